@@ -16,6 +16,9 @@ const ENDING: &str = "journal";
 /// From one try to write to the next where the disk refuses, if nothing is put in.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
+/// What is said where a match under way would be lost.
+pub(super) const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";
+
 /// A name in the folder for a match that begins now.
 ///
 /// # Errors

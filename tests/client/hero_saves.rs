@@ -5,7 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::heroes::flow::{HeroPlayerKind, HeroSession};
+use hexstrike::client::heroes::flow::{HeroPlayerKind, HeroSession, StartHeroes};
+use hexstrike::client::heroes::lesson::StartHeroLesson;
 use hexstrike::client::heroes::saves::HeroSaving;
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
@@ -68,4 +69,33 @@ fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
     let kept = only_file(&Folders::at(trial.path()).hero_replays());
     assert!(kept.exists());
     go(&mut game, Screen::Title);
+}
+
+#[test]
+fn a_match_that_the_disk_refuses_gives_way_to_no_other_until_it_is_saved() {
+    let trial = Scratch::new("hero-saves-only-one");
+    let mut game = started(trial.path());
+    let folder = Folders::at(trial.path()).hero_matches();
+    fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
+    fs::write(&folder, "in the way").expect("writable");
+    play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
+    game.until("some inputs", |game| so_far(game).inputs.len() >= 4);
+    go(&mut game, Screen::Title);
+    let at_hand = so_far(&game);
+    let begins_another = |game: &mut Game| {
+        game.app.world_mut().write_message(StartHeroes);
+        (0..3).for_each(|_| game.frame());
+        so_far(game) != at_hand
+    };
+    assert!(!begins_another(&mut game));
+    let told = game.resource::<Toasts>().0.iter().any(|toast| toast.words.contains("end it first"));
+    assert!(told, "{:?}", game.resource::<Toasts>());
+    game.app.world_mut().write_message(StartHeroLesson(0));
+    (0..3).for_each(|_| game.frame());
+    assert!(so_far(&game) == at_hand, "nor to a lesson");
+    fs::remove_file(&folder).expect("ours");
+    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Into { .. }));
+    let path = only_file(&folder);
+    assert!(begins_another(&mut game));
+    assert!(path.exists(), "it waits on disk");
 }

@@ -2,13 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::flow::{
-    HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame, QueuedInputs, StartHeroes,
-};
+use super::flow::{BeginHeroesAfresh, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame};
 use super::playback::HeroPlayback;
 use crate::client::progress::Progress;
 use crate::client::state::{AppSystems, Screen};
-use crate::client::ui::toast::Toasts;
 use crate::content::hero_lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
 use crate::heroes::codex::{Codex, Price};
 use crate::heroes::state::{HeroEvent, HeroInput, InitiativeRule, Recruit, Side, Table, TeamChoice};
@@ -36,6 +33,11 @@ pub struct HeroLessonUnderWay {
 }
 
 impl HeroLessonUnderWay {
+    /// The first step of a lesson in whose match so much has been told by then.
+    pub(super) const fn begun(nth: usize, lesson: HeroLesson, told: usize) -> Self {
+        Self { nth, lesson, step: 0, from: told }
+    }
+
     /// Whether there is nothing to do now but read.
     pub fn is_read(&self) -> bool {
         self.current().is_none_or(|step| step.goal == HeroTask::Next)
@@ -60,10 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.insert_resource(HeroLessons(lessons))
         .add_message::<StartHeroLesson>()
-        .add_systems(
-            PreUpdate,
-            (leave.run_if(on_message::<StartHeroes>), start.run_if(on_message::<StartHeroLesson>)).chain(),
-        )
+        .add_observer(leave)
         .add_systems(OnEnter(Screen::Title), forget)
         .add_systems(
             Update,
@@ -84,7 +83,7 @@ fn note(lesson: Res<HeroLessonUnderWay>, mut progress: ResMut<Progress>) {
 }
 
 /// Another match is no lesson.
-fn leave(mut commands: Commands) {
+fn leave(_: On<BeginHeroesAfresh>, mut commands: Commands) {
     commands.remove_resource::<HeroLessonUnderWay>();
 }
 
@@ -93,28 +92,6 @@ pub(super) fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Comm
     if lesson.is_some() {
         commands.remove_resource::<HeroLessonUnderWay>();
         commands.remove_resource::<HeroSession>();
-    }
-}
-
-fn start(
-    mut asked: MessageReader<StartHeroLesson>,
-    lessons: Res<HeroLessons>,
-    codex: Res<HeroCodex>,
-    mut toasts: ResMut<Toasts>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
-) {
-    let Some(StartHeroLesson(nth)) = asked.read().last().copied() else { return };
-    let Some(lesson) = lessons.0.get(nth) else { return };
-    match begin(lesson, &codex.0) {
-        Ok(session) => {
-            let from = session.told().len();
-            commands.insert_resource(session);
-            commands.insert_resource(QueuedInputs::default());
-            commands.insert_resource(HeroLessonUnderWay { nth, lesson: lesson.clone(), step: 0, from });
-            next.set(Screen::HeroMatch);
-        }
-        Err(why) => toasts.refuse(format!("This lesson cannot begin: {why}.")),
     }
 }
 

@@ -7,6 +7,7 @@
 //! | [`lesson`] | lessons: real matches with words that go along |
 //! | [`names`] | what sides and players are called, and what happened, told with these names |
 //! | [`saves`] | the match on disk, input by input, and back |
+//! | `start` | a planned match begins, or a lesson, in the place of what is on the screen |
 //! | [`story`] | how the chances went, and which Turns turned them |
 //! | [`watch`] | a kept match, watched |
 //! | [`staging`] | what playback shows becomes miniatures, dice and camera on the board |
@@ -21,12 +22,20 @@ pub mod names;
 pub mod playback;
 pub mod saves;
 pub mod staging;
+mod start;
 pub mod story;
 pub mod watch;
 
 /// What runs without a window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((flow::plugin, playback::plugin, saves::plugin, lesson::plugin, watch::plugin));
+    app.add_plugins((
+        flow::plugin,
+        start::plugin,
+        playback::plugin,
+        saves::plugin,
+        lesson::plugin,
+        watch::plugin,
+    ));
 }
 
 /// What is seen of it.

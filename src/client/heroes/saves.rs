@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::flow::{HeroCodex, HeroMatchPlan, HeroSession, StartHeroes};
-use super::lesson::{HeroLessonUnderWay, StartHeroLesson, forget};
+use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession};
+use super::lesson::{HeroLessonUnderWay, forget};
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::{PATIENCE, free_path, keep_torn, newest_first, put_away};
+use crate::client::unfinished::{NOT_SAVED, PATIENCE, free_path, keep_torn, newest_first, put_away};
 use crate::disk;
 use crate::record::MAX_TEXT;
 use crate::record::heroes::journal::{self, HeroJournal};
@@ -55,13 +55,25 @@ pub enum HeroSaving {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct DiscardHeroes;
 
+impl HeroSaving {
+    /// Whether the disk refuses now, and is tried again.
+    pub(super) const fn may_be_saved_yet(&self) -> bool {
+        matches!(self, Self::Refused { .. })
+    }
+}
+
+/// Why nothing else can come to the screen now, if the match at hand would be lost by it. A lesson and a match that is watched are
+/// `beside` all others: they have nothing to lose.
+pub(super) fn refused(beside: bool, at_hand: Option<&HeroSession>, saving: &HeroSaving) -> Option<String> {
+    let unsaved = !matches!(saving, HeroSaving::Into { .. });
+    let lost = !beside && unsaved && at_hand.is_some_and(HeroSession::is_under_way);
+    lost.then(|| NOT_SAVED.to_owned())
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HeroSaving>()
         .add_message::<DiscardHeroes>()
-        .add_systems(
-            PreUpdate,
-            anew.run_if(on_message::<StartHeroes>.or_eager(on_message::<StartHeroLesson>)),
-        )
+        .add_observer(anew)
         .add_systems(OnEnter(Screen::Title), offer.after(forget).run_if(resource_exists::<Folders>))
         .add_systems(
             Update,
@@ -78,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Another match has a file of its own.
-fn anew(mut saving: ResMut<HeroSaving>) {
+fn anew(_: On<BeginHeroesAfresh>, mut saving: ResMut<HeroSaving>) {
     *saving = HeroSaving::Not;
 }
 

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::flow::{HeroCodex, HeroMatchPlan, HeroSession, StartHeroes};
-use super::lesson::StartHeroLesson;
+use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession};
+use super::lesson::HeroLessonUnderWay;
 use super::playback::HeroPlayback;
-use super::saves::{HeroSaving, offer};
+use super::saves::{HeroSaving, offer, refused};
 use super::story::HeroStory;
 use crate::client::folders::FileFaults;
 use crate::client::options::LaunchOptions;
@@ -47,14 +47,8 @@ pub struct WatchingHeroes {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchHeroes>()
         .add_systems(Startup, open_what_was_named)
-        .add_systems(
-            PreUpdate,
-            (
-                forget.run_if(on_message::<StartHeroes>.or_eager(on_message::<StartHeroLesson>)),
-                open.run_if(on_message::<WatchHeroes>),
-            )
-                .chain(),
-        )
+        .add_observer(forget)
+        .add_systems(PreUpdate, open.run_if(on_message::<WatchHeroes>))
         .add_systems(OnEnter(Screen::Title), leave.before(offer))
         .add_systems(OnEnter(Screen::History), leave);
 }
@@ -69,7 +63,7 @@ fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWr
 fn open(
     mut asked: MessageReader<WatchHeroes>,
     session: Option<Res<HeroSession>>,
-    watching: Option<Res<WatchingHeroes>>,
+    (lesson, watching): (Option<Res<HeroLessonUnderWay>>, Option<Res<WatchingHeroes>>),
     saving: Res<HeroSaving>,
     codex: Res<HeroCodex>,
     settings: Res<Settings>,
@@ -79,9 +73,9 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(WatchHeroes { path, from }) = asked.read().last() else { return };
-    let under_way = session.is_some_and(|session| session.is_under_way()) && watching.is_none();
-    if under_way && !matches!(*saving, HeroSaving::Into { .. }) {
-        toasts.refuse("The match under way is not saved: end it first, or delete it.".to_owned());
+    let beside = lesson.is_some() || watching.is_some();
+    if let Some(why) = refused(beside, session.as_deref(), &saving) {
+        toasts.refuse(why);
         return;
     }
     faults.settle(path);
@@ -95,6 +89,7 @@ fn open(
             if let Some(plan) = HeroMatchPlan::of(&recording, &codex.0) {
                 commands.insert_resource(plan);
             }
+            commands.trigger(BeginHeroesAfresh);
             commands.insert_resource(HeroPlayback::again(&session, at, settings.playback.factor()));
             commands.insert_resource(session);
             commands.insert_resource(WatchingHeroes { from: chosen });
@@ -119,7 +114,7 @@ fn session_of(path: &Path) -> Result<(HeroSession, HeroRecording), String> {
 }
 
 /// Another match is played, not watched.
-fn forget(mut commands: Commands) {
+fn forget(_: On<BeginHeroesAfresh>, mut commands: Commands) {
     commands.remove_resource::<WatchingHeroes>();
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::saves::Saving;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::unfinished::NOT_SAVED;
 
 /// Another match comes to the screen: it is neither watched nor practice, unless whoever begins it says so afterwards.
 #[derive(Event, Debug, Clone, Copy)]
@@ -19,7 +20,7 @@ pub(super) fn gives_way<R: Resource>(_: On<BeginAfresh>, mut commands: Commands)
 pub(super) fn refused(practises: bool, session: Option<&MatchSession>, saving: &Saving) -> Option<String> {
     let unsaved = !matches!(saving, Saving::Into(..));
     let lost = !practises && unsaved && session.is_some_and(|session| session.outcome().is_none());
-    lost.then(|| "The match under way is not saved: end it first, or delete it.".to_owned())
+    lost.then(|| NOT_SAVED.to_owned())
 }
 
 /// What was practised goes; a match that was under way before lies on disk and is offered again.

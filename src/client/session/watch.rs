@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::beside::{BeginAfresh, gives_way};
+use super::beside::{BeginAfresh, gives_way, refused};
+use super::practice::Practice;
 use super::rematch::plan;
 use super::saves::Saving;
 use crate::bots::random::Dice;
@@ -119,7 +120,7 @@ fn open(
     mut asked: MessageReader<WatchReplay>,
     session: Option<Res<MatchSession>>,
     saving: Res<Saving>,
-    watching: Option<Res<Watching>>,
+    (practice, watching): (Practice, Option<Res<Watching>>),
     content: Res<ContentLibrary>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
@@ -128,9 +129,9 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(WatchReplay { path, beat, line }) = asked.read().last() else { return };
-    let under_way = session.is_some_and(|session| session.outcome().is_none()) && watching.is_none();
-    if under_way && !matches!(*saving, Saving::Into(..)) {
-        toasts.refuse("The match under way is not saved: end it first, or delete it.".to_owned());
+    let beside = !practice.is_off() || watching.is_some();
+    if let Some(why) = refused(beside, session.as_deref(), &saving) {
+        toasts.refuse(why);
         return;
     }
     faults.settle(path);

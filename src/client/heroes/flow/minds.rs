@@ -23,16 +23,26 @@ impl HeroThinking {
         Self { about, thinking: Thinking::begin(called_off, move || bot.input(&game, &limits)) }
     }
 
+    /// Comes down in the middle of it.
+    #[cfg(test)]
+    pub fn broken(about: usize) -> Self {
+        Self {
+            about,
+            thinking: Thinking::begin(std::sync::Arc::default(), || panic!("as this test wants it")),
+        }
+    }
+
     /// Whether it is about this decision.
     pub const fn is_about(&self, decision: usize) -> bool {
         self.about == decision
     }
 
-    /// What came of it, once it has ended; perhaps nothing.
-    pub fn look(&mut self) -> Option<Option<ChosenInput>> {
+    /// What came of it, once it has ended, or what is told of a bot that comes to nothing.
+    pub fn look(&mut self) -> Option<Result<ChosenInput, &'static str>> {
         Some(match self.thinking.look()? {
-            Thought::Done(chosen) => chosen,
-            Thought::BrokeOff | Thought::Endless => None,
+            Thought::Done(chosen) => chosen.ok_or("came to no decision"),
+            Thought::BrokeOff => Err("broke off in the middle of thinking"),
+            Thought::Endless => Err("has been thinking for more than a minute, and does not stop"),
         })
     }
 }

@@ -14,7 +14,6 @@ pub use retreat::CannotTakeBack;
 pub use session::{HeroSession, HeroTold};
 
 use crate::client::library::ContentLibrary;
-use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
 use crate::content::heroes::{embedded_codex, read_codex};
@@ -29,6 +28,11 @@ pub struct HeroCodex(pub std::sync::Arc<Codex>);
 /// Begin the planned match of Heroes.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct StartHeroes;
+
+/// Another match of Heroes comes to the screen: it is no lesson, not watched and not yet on disk, unless whoever begins it says so
+/// afterwards.
+#[derive(Event, Debug, Clone, Copy)]
+pub(super) struct BeginHeroesAfresh;
 
 /// Whoever is asked at the screen puts this in. Several go in one after another, as long as nothing comes between.
 #[derive(Message, Debug, Clone)]
@@ -48,7 +52,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<StartHeroes>()
         .add_message::<GiveHeroInputs>()
         .add_message::<TakeHeroBack>()
-        .add_systems(PreUpdate, start.run_if(on_message::<StartHeroes>))
         .add_systems(
             Update,
             (take_back, take_inputs, go_on_with_queue, ask_bots)
@@ -68,26 +71,6 @@ pub(super) fn plugin(app: &mut App) {
         if let Some(mut content) = app.world_mut().get_resource_mut::<ContentLibrary>() {
             content.problems.extend(problems);
         }
-    }
-}
-
-fn start(
-    plan: Res<HeroMatchPlan>,
-    codex: Res<HeroCodex>,
-    settings: Option<Res<Settings>>,
-    mut toasts: ResMut<Toasts>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
-) {
-    let people = plan.chairs().iter().filter(|kind| **kind == HeroPlayerKind::Person).count();
-    let names = settings.map_or(Vec::new(), |settings| settings.names_of_people(people));
-    match plan.begin(&codex.0, &names) {
-        Ok(session) => {
-            commands.insert_resource(session);
-            commands.insert_resource(QueuedInputs::default());
-            next.set(Screen::HeroMatch);
-        }
-        Err(fault) => toasts.refuse(format!("This match cannot begin: {fault}.")),
     }
 }
 

@@ -233,7 +233,8 @@ impl HeroSession {
         Ok(())
     }
 
-    /// Lets the bot that is asked think, and puts in what it has come to. Gives what is wrong, if something is.
+    /// Lets the bot that is asked think, and puts in what it has come to; if that is nothing the rules allow, the first thing they
+    /// do. Gives what is wrong, if something is.
     pub fn ask_bots(&mut self) -> Option<String> {
         let (_, chair) = self.asked()?;
         let level = self.player(chair).level()?;
@@ -241,11 +242,16 @@ impl HeroSession {
         if self.mind.as_ref().is_none_or(|mind| !mind.is_about(about)) {
             self.mind = Some(HeroThinking::begin(about, self.recorder.game(), level, self.seed));
         }
-        let chosen = self.mind.as_mut()?.look()?;
+        let thought = self.mind.as_mut()?.look()?;
         self.mind = None;
-        let wanted =
-            chosen.map(|chosen| chosen.input).or_else(|| self.game().options().into_iter().next())?;
-        self.give(wanted).err().map(|why| format!("{} wants what the rules refuse: {why}.", level.name))
+        let trouble = match thought {
+            Ok(chosen) => format!("wants what the rules refuse: {}", self.give(chosen.input).err()?),
+            Err(trouble) => trouble.to_owned(),
+        };
+        let instead = self.game().options().into_iter().next();
+        let done = instead.is_some_and(|input| self.give(input).is_ok());
+        let so = if done { "The first thing that may be done is done." } else { "The match cannot go on." };
+        Some(format!("{} {trouble}. {so}", level.name))
     }
 
     /// All events of an input, with what the judge says of each, from a match as it was before.
@@ -313,6 +319,22 @@ mod tests {
         let mut table = Table::default();
         session.told().iter().for_each(|told| table.apply(&told.event));
         assert_eq!(&table, session.game().table());
+    }
+
+    #[test]
+    fn a_bot_that_comes_down_in_the_middle_is_told_of_and_the_match_goes_on() {
+        let mut session = session([HeroPlayerKind::Level(1); 2]);
+        session.mind = Some(HeroThinking::broken(0));
+        let told = loop {
+            if let Some(told) = session.ask_bots() {
+                break told;
+            }
+            std::thread::yield_now();
+        };
+        assert!(told.contains("broke off in the middle of thinking"), "{told}");
+        assert_eq!(session.recorder().recording().inputs.len(), 1);
+        wait_for_bots(&mut session);
+        assert!(session.game().table().result.is_some());
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub use cue::{HeroCue, HeroCueKind, ThrownDice};
 use self::director::next_cue;
 use crate::client::board::motion::MotionOptions;
 use crate::client::heroes::flow::{HeroSession, HeroTold};
-use crate::client::settings::Settings;
+use crate::client::settings::{Pace, Settings};
 use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::heroes::state::{HeroEvent, Situation, Table};
 
@@ -77,6 +77,12 @@ impl HeroPlayback {
         same && self.cue.is_none() && self.read >= session.told().len()
     }
 
+    /// Whether the screen goes on by itself.
+    pub fn runs(&self, session: &HeroSession) -> bool {
+        let behind = self.revision != session.revision() || self.read < session.told().len();
+        self.cue.is_some() || self.playing && behind
+    }
+
     /// The table as it is shown, in its setting.
     pub fn situation<'a>(&'a self, session: &'a HeroSession) -> Situation<'a> {
         Situation { setup: session.game().setup(), table: &self.table }
@@ -101,6 +107,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             begin.run_if(resource_exists::<HeroSession>),
+            pace.run_if(resource_exists::<Settings>),
             (unlearn, tick)
                 .chain()
                 .run_if(resource_exists::<HeroPlayback>)
@@ -126,6 +133,14 @@ fn begin(
     let mut playback = HeroPlayback { of: session.id(), ..HeroPlayback::new(speed) };
     playback.jump(session.told(), session.told().len());
     commands.insert_resource(playback);
+}
+
+/// A match under way takes up another pace from the settings; else the strip of time has the last word.
+fn pace(settings: Res<Settings>, playback: Option<ResMut<HeroPlayback>>, mut last: Local<Option<Pace>>) {
+    let (Some(last), Some(mut playback)) = (last.replace(settings.playback), playback) else { return };
+    if last != settings.playback {
+        playback.speed = settings.playback.factor();
+    }
 }
 
 /// What was taken back is gone from the screen too.

@@ -13,6 +13,7 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
+use crate::client::settings::Settings;
 use crate::heroes::board::{Battlefield, Space};
 use crate::heroes::state::{Blow, Side, UnitId};
 
@@ -213,14 +214,14 @@ fn yaw_to(from: Vec3, to: Vec3) -> f32 {
 pub(super) fn look(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,
-    motion: Res<MotionOptions>,
+    (motion, settings): (Res<MotionOptions>, Res<Settings>),
     mut interest: ResMut<Interest>,
 ) {
     let board = &session.game().setup().board;
     let at =
         |unit: &UnitId| playback.table.units.get(unit.index()).map(|unit| cell_to_world(board.cell(unit.at)));
-    let places: Vec<Vec3> = match playback.cue.as_ref().map(|(cue, _)| &cue.kind).filter(|_| motion.follows())
-    {
+    let follows = motion.follows() && settings.follow;
+    let places: Vec<Vec3> = match playback.cue.as_ref().map(|(cue, _)| &cue.kind).filter(|_| follows) {
         Some(HeroCueKind::Walk(unit, _) | HeroCueKind::Strike { unit, .. } | HeroCueKind::Fall(unit)) => {
             at(unit).into_iter().collect()
         }

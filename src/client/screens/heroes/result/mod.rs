@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, StartHeroes};
+use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::client::heroes::names::{result_told, side_name};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
@@ -37,7 +38,8 @@ fn draw(
     mut story: Local<Option<(u64, HeroStory)>>,
     (mut plan, mut seeds): (ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
     watching: Option<Res<WatchingHeroes>>,
-    mut starts: MessageWriter<StartHeroes>,
+    lesson: Option<Res<HeroLessonUnderWay>>,
+    (mut starts, mut lessons): (MessageWriter<StartHeroes>, MessageWriter<StartHeroLesson>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -47,11 +49,17 @@ fn draw(
     }
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
     let back = watching.as_ref().map_or(Screen::Title, |watching| watching.from);
-    match result(&mut root(&ctx.clone()), &model(&session, story, back == Screen::History)) {
-        Some(HeroResultIntent::Again) => {
-            plan.seed = seeds.seed();
-            starts.write(StartHeroes);
-        }
+    let model = model(&session, story, back == Screen::History, lesson.is_some());
+    match result(&mut root(&ctx.clone()), &model) {
+        Some(HeroResultIntent::Again) => match lesson {
+            Some(lesson) => {
+                lessons.write(StartHeroLesson(lesson.nth));
+            }
+            None => {
+                plan.seed = seeds.seed();
+                starts.write(StartHeroes);
+            }
+        },
         Some(HeroResultIntent::Watch(from)) => {
             playback.jump(session.told(), from);
             (playback.playing, playback.again) = (true, true);
@@ -63,7 +71,7 @@ fn draw(
     }
 }
 
-fn model(session: &HeroSession, story: HeroStory, to_matches: bool) -> HeroResultModel {
+fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool) -> HeroResultModel {
     let game = session.game();
     let (situation, table) = (game.situation(), game.table());
     let winner = table.result.and_then(HeroResult::winner);
@@ -112,5 +120,6 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool) -> HeroResul
         medals,
         story,
         to_matches,
+        lesson,
     }
 }

@@ -30,6 +30,8 @@ pub struct HeroResultModel {
     pub story: HeroStory,
     /// It was chosen among the kept matches, to which one goes back.
     pub to_matches: bool,
+    /// It was a lesson, which one can take again.
+    pub lesson: bool,
 }
 
 /// A unit at the end.
@@ -120,9 +122,12 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
             let first = 178.0;
             let width = (foot.width() - first - 24.0) / 3.0;
             ui.spacing_mut().item_spacing.x = 8.0;
-            let again = Button::new("Once more", ButtonWeight::Primary)
-                .key(InputAction::Confirm)
-                .why("The same game with new dice");
+            let (label, why) = if model.lesson {
+                ("Lesson again", "The same lesson from its beginning")
+            } else {
+                ("Once more", "The same game with new dice")
+            };
+            let again = Button::new(label, ButtonWeight::Primary).key(InputAction::Confirm).why(why);
             let again =
                 again.size(first, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
             let watch = Button::new("Watch", ButtonWeight::Plain).why("The whole match again");

@@ -1,0 +1,74 @@
+//! A planned match of Heroes begins, or a lesson, in the place of what is on the screen.
+
+use bevy::prelude::*;
+
+use super::flow::{
+    BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession, QueuedInputs, StartHeroes,
+};
+use super::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson, begin};
+use super::saves::{HeroSaving, refused};
+use super::watch::WatchingHeroes;
+use crate::client::settings::Settings;
+use crate::client::state::Screen;
+use crate::client::ui::toast::Toasts;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (start.run_if(on_message::<StartHeroes>), teach.run_if(on_message::<StartHeroLesson>)).chain(),
+    );
+}
+
+fn start(
+    (plan, codex): (Res<HeroMatchPlan>, Res<HeroCodex>),
+    settings: Option<Res<Settings>>,
+    (at_hand, saving): (Option<Res<HeroSession>>, Res<HeroSaving>),
+    (lesson, watching): (Option<Res<HeroLessonUnderWay>>, Option<Res<WatchingHeroes>>),
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    // Where nothing is ever saved, one match simply follows another.
+    let beside = lesson.is_some() || watching.is_some() || !saving.may_be_saved_yet();
+    if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
+        return toasts.refuse(why);
+    }
+    let people = plan.chairs().iter().filter(|kind| **kind == HeroPlayerKind::Person).count();
+    let names = settings.map_or(Vec::new(), |settings| settings.names_of_people(people));
+    match plan.begin(&codex.0, &names) {
+        Ok(session) => {
+            commands.trigger(BeginHeroesAfresh);
+            commands.insert_resource(session);
+            commands.insert_resource(QueuedInputs::default());
+            next.set(Screen::HeroMatch);
+        }
+        Err(fault) => toasts.refuse(format!("This match cannot begin: {fault}.")),
+    }
+}
+
+fn teach(
+    mut asked: MessageReader<StartHeroLesson>,
+    (lessons, codex): (Res<HeroLessons>, Res<HeroCodex>),
+    (at_hand, saving): (Option<Res<HeroSession>>, Res<HeroSaving>),
+    (lesson, watching): (Option<Res<HeroLessonUnderWay>>, Option<Res<WatchingHeroes>>),
+    mut toasts: ResMut<Toasts>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(StartHeroLesson(nth)) = asked.read().last().copied() else { return };
+    let Some(wanted) = lessons.0.get(nth) else { return };
+    let beside = lesson.is_some() || watching.is_some();
+    if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
+        return toasts.refuse(why);
+    }
+    match begin(wanted, &codex.0) {
+        Ok(session) => {
+            commands.trigger(BeginHeroesAfresh);
+            commands.insert_resource(HeroLessonUnderWay::begun(nth, wanted.clone(), session.told().len()));
+            commands.insert_resource(session);
+            commands.insert_resource(QueuedInputs::default());
+            next.set(Screen::HeroMatch);
+        }
+        Err(why) => toasts.refuse(format!("This lesson cannot begin: {why}.")),
+    }
+}
