@@ -154,19 +154,23 @@ impl Archive {
     }
 }
 
-/// Which of these go so that the rest has room, the oldest first, never one with a star: each with its bytes, when it began
-/// and whether it has a star.
-pub fn without_room<T>(mut files: Vec<(T, u64, u64, bool)>, most: u64) -> Vec<T> {
-    let mut all: u64 = files.iter().map(|(_, bytes, ..)| bytes).sum();
-    files.sort_by_key(|(_, _, begun, _)| *begun);
+/// Which of these go so that the rest has room, the oldest first, never one that `stays`. It is asked of no more than it takes:
+/// whoever answers reads the file.
+pub fn without_room(
+    mut files: Vec<ArchivedFile>,
+    most: u64,
+    stays: impl Fn(&ArchivedFile) -> bool,
+) -> Vec<PathBuf> {
+    let mut all: u64 = files.iter().map(|file| file.bytes).sum();
+    files.sort_by_key(|file| stamp(&file.path));
     let mut gone = Vec::new();
-    for (file, bytes, _, starred) in files {
+    for file in files {
         if all <= most {
             break;
         }
-        if !starred {
-            all -= bytes;
-            gone.push(file);
+        if !stays(&file) {
+            all -= file.bytes;
+            gone.push(file.path);
         }
     }
     gone

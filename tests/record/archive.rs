@@ -1,9 +1,10 @@
 //! The archive: nothing in it gets lost, what is deleted comes back, and only what has no star makes room.
 
+use std::cell::Cell;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use hexstrike::record::archive::{Archive, import, without_room};
+use hexstrike::record::archive::{Archive, ArchivedFile, import, without_room};
 use hexstrike::record::journal::Journal;
 use hexstrike::record::limits::LONGEST_NAME;
 use hexstrike::record::summary::MatchSummary;
@@ -103,12 +104,22 @@ fn a_line_that_was_taken_over_joins_its_match_and_no_other() {
 
 #[test]
 fn the_oldest_without_a_star_make_room() {
-    let files =
-        || vec![("new", 40, 9, false), ("old", 40, 2, false), ("star", 40, 1, true), ("odd", 40, 3, false)];
-    assert_eq!(without_room(files(), 200), Vec::<&str>::new());
-    assert_eq!(without_room(files(), 120), ["old"]);
-    assert_eq!(without_room(files(), 80), ["old", "odd"]);
-    assert_eq!(without_room(files(), 0), ["old", "odd", "new"]);
+    let [new, old, star, odd] =
+        ["1000.hxr", "200.journal", "100.hxr", "300-2.hxr"].map(|name| Path::new("replays").join(name));
+    let all = [&new, &old, &star, &odd];
+    let gone = |most: u64| {
+        let looked_at = Cell::new(0);
+        let stays = |file: &ArchivedFile| {
+            looked_at.set(looked_at.get() + 1);
+            file.path == star
+        };
+        let files = all.map(|path| ArchivedFile { path: path.clone(), bytes: 40 });
+        (without_room(files.into(), most, stays), looked_at.get())
+    };
+    assert_eq!(gone(200), (vec![], 0));
+    assert_eq!(gone(120), (vec![old.clone()], 2), "no file is read that nobody needs to know of");
+    assert_eq!(gone(80), (vec![old.clone(), odd.clone()], 3));
+    assert_eq!(gone(0), (vec![old.clone(), odd.clone(), new.clone()], 4));
 }
 
 #[test]

@@ -99,15 +99,8 @@ fn make_room(
     let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
     let files: Vec<ArchivedFile> =
         shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
-    if files.iter().map(|file| file.bytes).sum::<u64>() <= most {
-        return;
-    }
-    let read = files.into_iter().map(|file| {
-        let kept = KeptMatch::read(file.path, file.bytes, &content);
-        let (begun, starred) = (kept.begun(), kept.is_starred());
-        (kept.path, kept.bytes, begun, starred)
-    });
-    for path in archive::without_room(read.collect(), most) {
+    let stays = |file: &ArchivedFile| KeptMatch::read(file.path.clone(), file.bytes, &content).is_starred();
+    for path in archive::without_room(files, most, stays) {
         if let Err(error) = archive::remove(&path) {
             warn!("{} cannot be removed: {error}", path.display());
         }

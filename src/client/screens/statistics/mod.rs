@@ -18,7 +18,7 @@ use crate::record::tally::{Tally, players};
 pub mod panel;
 mod plots;
 
-/// Whose numbers are shown, and what was counted from how many matches.
+/// Whose numbers are shown, and what was counted.
 #[derive(Resource, Debug, Default)]
 struct Shown {
     player: Option<String>,
@@ -27,7 +27,7 @@ struct Shown {
     game: TitleGame,
     tally: Tally,
     heroes: HeroTally,
-    counted: Option<(usize, u64, Option<String>, TitleGame)>,
+    counted: Option<(u64, Option<String>, TitleGame)>,
     /// The player's name as typed.
     name: Option<String>,
 }
@@ -50,8 +50,8 @@ fn choose_game(title: Res<State<TitleGame>>, mut shown: ResMut<Shown>) {
 /// Counts again whenever there is something else to count.
 fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
     let since = settings.statistics_since;
-    let state = |shown: &Shown| Some((history.matches().len(), since, shown.player.clone(), shown.game));
-    if shown.counted == state(&shown) {
+    let state = |shown: &Shown| Some((since, shown.player.clone(), shown.game));
+    if shown.counted == state(&shown) && !history.is_changed() {
         return;
     }
     let told = || {
