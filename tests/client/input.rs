@@ -249,6 +249,27 @@ fn the_keyboard_is_heard_by_meaning_and_digits_by_place() {
 }
 
 #[test]
+fn a_key_that_means_something_else_with_shift_is_let_go_all_the_same() {
+    let comma = |key, pressed, modifiers| Event::Key {
+        key,
+        physical_key: Some(Key::Comma),
+        pressed,
+        repeat: false,
+        modifiers,
+    };
+    let (mut keyboard, mut actions) = (Keyboard::default(), Actions::default());
+    // On a German keyboard the semicolon stands over the comma.
+    actions.hear(&keyboard.read(&[comma(Key::Comma, true, Modifiers::NONE)]), MATCH);
+    assert!(actions.held(InputAction::CameraLeft));
+    actions.hear(&keyboard.read(&[comma(Key::Semicolon, true, Modifiers::SHIFT)]), MATCH);
+    assert!(actions.held(InputAction::CameraLeft));
+    actions.hear(&keyboard.read(&[comma(Key::Semicolon, false, Modifiers::SHIFT)]), MATCH);
+    assert!(!actions.held(InputAction::CameraLeft));
+    let again = keyboard.read(&[comma(Key::Comma, true, Modifiers::NONE)]);
+    assert_eq!(again.iter().map(|signal| signal.edge).collect::<Vec<_>>(), [Edge::Pressed]);
+}
+
+#[test]
 fn whoever_waits_for_a_key_hears_it_alone() {
     let south = InputTrigger::Button(GamepadButton::South);
     let mut listening = Listening::For(Device::Desk);

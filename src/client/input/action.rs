@@ -157,11 +157,22 @@ pub enum Scope {
     Duel,
     /// There, while a play is chosen.
     Planning,
-    /// In a match of either game, while a question is open.
+    /// There, while a question is open.
     Question,
+    /// The same, and in a match of Heroes.
+    Choice,
     /// In a match of Heroes.
     Heroes,
 }
+
+// Moments, a bit each.
+const FOCUS: u8 = 1;
+const MENUS: u8 = 2;
+const WATCHING: u8 = 4;
+const PLANNING: u8 = 8;
+const QUESTION: u8 = 16;
+const HEROES: u8 = 32;
+const DUEL: u8 = WATCHING | PLANNING | QUESTION;
 
 impl Scope {
     /// Whether both can count at the same time.
@@ -169,22 +180,23 @@ impl Scope {
         self.moments() & other.moments() != 0
     }
 
+    /// Whether it counts for somebody who plays this game.
+    pub const fn counts_in(self, heroes: bool) -> bool {
+        let other = if heroes { DUEL } else { HEROES };
+        self.moments() & !other != 0
+    }
+
     /// The moments in which it counts, a bit each.
     const fn moments(self) -> u8 {
-        const FOCUS: u8 = 1;
-        const MENUS: u8 = 2;
-        const WATCHING: u8 = 4;
-        const PLANNING: u8 = 8;
-        const QUESTION: u8 = 16;
-        const HEROES: u8 = 32;
         match self {
-            Self::Everywhere => MENUS | WATCHING | PLANNING | QUESTION | HEROES,
+            Self::Everywhere => MENUS | DUEL | HEROES,
             Self::Focus => FOCUS,
             Self::Menus => MENUS,
-            Self::Match => WATCHING | PLANNING | QUESTION | HEROES,
-            Self::Duel => WATCHING | PLANNING | QUESTION,
+            Self::Match => DUEL | HEROES,
+            Self::Duel => DUEL,
             Self::Planning => PLANNING,
-            Self::Question => QUESTION | HEROES,
+            Self::Question => QUESTION,
+            Self::Choice => QUESTION | HEROES,
             Self::Heroes => HEROES,
         }
     }

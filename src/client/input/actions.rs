@@ -147,8 +147,8 @@ const fn counts(scope: Scope, at: InputContext) -> bool {
         Scope::Everywhere => true,
         Scope::Focus => at.focused,
         Scope::Menus => !at.playing,
-        Scope::Match | Scope::Question => at.playing,
-        Scope::Duel | Scope::Planning => at.playing && !at.heroes,
+        Scope::Match | Scope::Choice => at.playing,
+        Scope::Duel | Scope::Planning | Scope::Question => at.playing && !at.heroes,
         Scope::Heroes => at.playing && at.heroes,
     }
 }

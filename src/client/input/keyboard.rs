@@ -5,9 +5,10 @@ use bevy_egui::egui::{Event, Key};
 use super::actions::{Edge, Signal};
 use super::trigger::{InputTrigger, KeyModifiers, bindable};
 
-/// Keys that are down.
+/// Keys that are down: each by its place, where that is known, and by what it meant when it went down. With Shift it may mean
+/// something else when it comes up.
 #[derive(Debug, Clone, Default)]
-pub struct Keyboard(Vec<Key>);
+pub struct Keyboard(Vec<(Option<Key>, Key)>);
 
 impl Keyboard {
     /// What these events say.
@@ -17,7 +18,7 @@ impl Keyboard {
 
     /// The window no longer hears keys go up.
     pub fn let_go(&mut self) -> Vec<Signal> {
-        let released = |key| signal(key, KeyModifiers::NONE, Edge::Released);
+        let released = |(_, key)| signal(key, KeyModifiers::NONE, Edge::Released);
         std::mem::take(&mut self.0).into_iter().map(released).collect()
     }
 
@@ -25,18 +26,22 @@ impl Keyboard {
         let Event::Key { key, physical_key, pressed, modifiers, .. } = event else { return None };
         // With Shift, and on some keyboards always, there is another sign on the digits.
         let key = physical_key.filter(|key| is_digit(*key)).unwrap_or(*key);
+        let same = |(place, meant): &(Option<Key>, Key)| match physical_key {
+            Some(physical) => *place == Some(*physical),
+            None => *meant == key,
+        };
+        let down = self.0.iter().position(same).map(|at| self.0.remove(at).1);
+        let key = down.unwrap_or(key);
         if !bindable(key) {
             return None;
         }
-        let down = self.0.contains(&key);
-        self.0.retain(|other| *other != key);
         let edge = match (*pressed, down) {
-            (true, false) => Edge::Pressed,
-            (true, true) => Edge::Repeated,
+            (true, None) => Edge::Pressed,
+            (true, Some(_)) => Edge::Repeated,
             (false, _) => Edge::Released,
         };
         if *pressed {
-            self.0.push(key);
+            self.0.push((*physical_key, key));
         }
         Some(signal(key, KeyModifiers::from(*modifiers), edge))
     }

@@ -2,7 +2,7 @@
 
 use super::action::InputAction::{self, *};
 use super::bindings::Bindings;
-use super::table::PLACES;
+use super::table::{PLACES, entry};
 use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
 
@@ -28,20 +28,29 @@ const fn line(actions: &'static [InputAction], words: &'static str) -> HelpLine 
     HelpLine { actions, words }
 }
 
-/// The whole page.
-pub const PARTS: &[HelpPart] = &[
+/// All parts, those of the other game last.
+const PARTS: &[HelpPart] = &[
     HelpPart { name: "Choosing a play", lines: CHOOSING },
     HelpPart { name: "Watching", lines: WATCHING },
     HelpPart { name: "Reading and menus", lines: READING },
     HelpPart { name: "Heroes of Hex", lines: HEROES },
 ];
 
-/// The parts that matter in one of the games.
-pub fn parts_of(heroes: bool) -> impl Iterator<Item = &'static HelpPart> {
-    let (own, other) = if heroes { (3, 0) } else { (0, 3) };
-    std::iter::once(&PARTS[own]).chain(
-        PARTS.iter().enumerate().filter_map(move |(nth, part)| (nth != own && nth != other).then_some(part)),
-    )
+/// The parts that matter in one of the games: names, and lines of what there is in it.
+pub fn parts_of(heroes: bool) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
+    let reading = HelpPart { name: "Reading and menus", lines: READING };
+    let watching = HelpPart { name: "Watching", lines: if heroes { WATCHING_HEROES } else { WATCHING } };
+    let own = if heroes {
+        HelpPart { name: "Heroes of Hex", lines: HEROES }
+    } else {
+        HelpPart { name: "Choosing a play", lines: CHOOSING }
+    };
+    let counts =
+        move |action: &InputAction| entry(*action).is_some_and(|entry| entry.scope.counts_in(heroes));
+    [own, watching, reading].into_iter().map(move |part| {
+        let lines = part.lines.iter().filter(|line| line.actions.iter().any(counts));
+        (part.name, lines.copied().collect())
+    })
 }
 
 const HEROES: &[HelpLine] = &[
@@ -92,6 +101,17 @@ const WATCHING: &[HelpLine] = &[
     line(&[Follow], "Camera follows the action"),
     line(&[PointBack, PointOn], "Point at a beat"),
     line(&[MomentBack, MomentOn], "Replay: big moments"),
+    line(&[Drag, CameraLeft, CameraRight], "Turn the board"),
+    line(&[ZoomIn, ZoomOut], "Zoom in, out"),
+    line(&[CameraReset], "Reset view"),
+];
+
+const WATCHING_HEROES: &[HelpLine] = &[
+    line(&[PlayPause], "Play, pause"),
+    line(&[StepBack, StepForward], "Turn back, forward"),
+    line(&[Now], "Jump to live"),
+    line(&[Slower, Faster], "Slower, faster"),
+    line(&[PreviousChoice, NextChoice], "Choices on the board"),
     line(&[Drag, CameraLeft, CameraRight], "Turn the board"),
     line(&[ZoomIn, ZoomOut], "Zoom in, out"),
     line(&[CameraReset], "Reset view"),

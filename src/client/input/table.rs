@@ -148,11 +148,11 @@ const PLAY: &[ActionEntry] = &[
         .kept(Device::Desk),
     act(Yes, "yes", Scope::Question, "Yes").key(Key::Y),
     act(No, "no", Scope::Question, "No").key(Key::N),
-    act(PreviousChoice, "previous_choice", Scope::Question, "Point at the previous choice")
+    act(PreviousChoice, "previous_choice", Scope::Choice, "Point at the previous choice")
         .key(Key::ArrowUp)
         .right(StickDirection::Up)
         .again(),
-    act(NextChoice, "next_choice", Scope::Question, "Point at the next choice")
+    act(NextChoice, "next_choice", Scope::Choice, "Point at the next choice")
         .key(Key::ArrowDown)
         .right(StickDirection::Down)
         .again(),
@@ -215,11 +215,11 @@ const TIME: &[ActionEntry] = &[
     act(Slower, "slower", Scope::Match, "Slower").key(Key::Minus).again(),
     act(Faster, "faster", Scope::Match, "Faster").key(Key::Plus).again(),
     act(AutoPlay, "auto_play", Scope::Duel, "Play without stopping").key(Key::P),
-    act(Follow, "follow", Scope::Match, "Camera follows the action").key(Key::F),
+    act(Follow, "follow", Scope::Duel, "Camera follows the action").key(Key::F),
     act(PointBack, "point_back", Scope::Duel, "Point at the previous beat").key(Key::OpenBracket).again(),
     act(PointOn, "point_on", Scope::Duel, "Point at the next beat").key(Key::CloseBracket).again(),
-    act(MomentBack, "moment_back", Scope::Match, "Replay: previous big moment").shift(Key::M),
-    act(MomentOn, "moment_on", Scope::Match, "Replay: next big moment").key(Key::M),
+    act(MomentBack, "moment_back", Scope::Duel, "Replay: previous big moment").shift(Key::M),
+    act(MomentOn, "moment_on", Scope::Duel, "Replay: next big moment").key(Key::M),
 ];
 
 const READING: &[ActionEntry] = &[

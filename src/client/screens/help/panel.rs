@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::client::input::actions::{Actions, told};
-use crate::client::input::lines::{HelpLine, HelpPart, caps, parts_of};
+use crate::client::input::lines::{HelpLine, caps, parts_of};
 use crate::client::input::trigger::Device;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
@@ -50,13 +50,13 @@ pub fn help(ui: &mut Ui, heroes: bool) -> bool {
 
 /// Where one part is under the other.
 fn narrow_size(heroes: bool) -> Vec2 {
-    let parts: f32 = parts_of(heroes).map(height_of).sum();
+    let parts: f32 = parts_of(heroes).map(|(_, lines)| height_of(&lines)).sum();
     vec2(WIDTH_NARROW, TOP + parts + POINTER_LINE * POINTER.len() as f32 + FOOT)
 }
 
 /// With what is free under it, in points.
-fn height_of(part: &HelpPart) -> f32 {
-    ABOVE + LINE * part.lines.len() as f32 + BETWEEN
+fn height_of(lines: &[HelpLine]) -> f32 {
+    ABOVE + LINE * lines.len() as f32 + BETWEEN
 }
 
 fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
@@ -67,13 +67,13 @@ fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
     let body = Rect::from_min_max(rect.min + vec2(32.0, TOP), rect.max - vec2(32.0, 76.0));
     let width = if narrow { body.width() } else { (body.width() - 2.0 * 24.0) / 3.0 };
     let (mut at, mut end) = (body.min, body.top());
-    for part in parts_of(heroes) {
-        let column = Rect::from_min_size(at, vec2(width, height_of(part)));
+    for (name, lines) in parts_of(heroes) {
+        let column = Rect::from_min_size(at, vec2(width, height_of(&lines)));
         ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            heading(ui, part.name);
+            heading(ui, name);
             ui.add_space(4.0);
-            for told in part.lines {
+            for told in &lines {
                 line(ui, &actions, *told);
             }
         });
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn two_lines_of_what_the_pointer_does_end_above_the_button() {
         for heroes in [false, true] {
-            let longest = parts_of(heroes).map(|part| part.lines.len()).max().unwrap_or_default() as f32;
+            let longest = parts_of(heroes).map(|(_, lines)| lines.len()).max().unwrap_or_default() as f32;
             let end = TOP + ABOVE + LINE * longest + BETWEEN + 2.0 * 1.4 * size::BODY;
             assert!(end <= SIZE.y - FOOT, "{end} of {}", SIZE.y - FOOT);
         }

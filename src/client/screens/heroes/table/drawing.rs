@@ -224,7 +224,8 @@ fn take_time(
     match asked {
         Some(TimeIntent::To(at)) => {
             playback.jump(told, at);
-            playback.playing = false;
+            // At the present it goes on with whatever comes.
+            playback.playing = at >= told.len();
         }
         Some(TimeIntent::PlayPause) => {
             if playback.is_idle(&from.session) {

@@ -130,6 +130,9 @@ fn drag(ui: &Ui, bar: Rect, model: &TimeModel) -> Option<TimeIntent> {
 fn typed(ui: &Ui, model: &TimeModel) -> Option<TimeIntent> {
     let pressed = |action| input::pressed(ui.ctx(), action);
     let (shown, all) = model.shown;
+    if pressed(InputAction::PlayPause) {
+        return Some(TimeIntent::PlayPause);
+    }
     if pressed(InputAction::Now) {
         return Some(TimeIntent::Live);
     }
