@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::folders::Folders;
 use super::input::{Actions, InputAction};
@@ -41,7 +41,18 @@ fn shoot(
     }
     let (number, path) = free(&folder, album.0 + 1);
     album.0 = number;
-    commands.spawn(Screenshot::primary_window()).observe(save_to_disk(path));
+    let keep =
+        move |captured: On<ScreenshotCaptured>, mut toasts: ResMut<Toasts>| match save(&captured, &path) {
+            Ok(()) => toasts.note(format!("Picture kept: {}", path.display())),
+            Err(why) => toasts.refuse(format!("{} cannot be written: {why}.", path.display())),
+        };
+    commands.spawn(Screenshot::primary_window()).observe(keep);
+}
+
+/// Without the part that says how bright it is: other programs would see through it.
+fn save(captured: &ScreenshotCaptured, path: &Path) -> Result<(), String> {
+    let picture = captured.image.clone().try_into_dynamic().map_err(|error| error.to_string())?;
+    picture.to_rgb8().save(path).map_err(|error| error.to_string())
 }
 
 /// The first number from this one on that no picture has, of whichever window and day, and its path.

@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use bevy::log::{BoxedLayer, tracing_subscriber};
 use bevy::prelude::*;
 
-use super::folders::{FileFaults, Folders};
+use super::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::disk;
 
 /// How many logs are kept, this one among them.
@@ -111,7 +111,10 @@ impl Logbook {
 
     /// The game ends as it should.
     pub fn close(&self) {
-        let _ = fs::remove_file(self.folders.came_down());
+        // What another window has left is for the next start to tell.
+        if noted(&self.folders).is_some_and(|log| log == self.path) {
+            let _ = fs::remove_file(self.folders.came_down());
+        }
     }
 }
 
@@ -166,10 +169,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, tell.run_if(resource_exists::<Folders>));
 }
 
-fn tell(folders: Res<Folders>, mut faults: ResMut<FileFaults>) {
+/// The log of a game that came down and of which nobody has been told.
+fn noted(folders: &Folders) -> Option<PathBuf> {
+    let log = disk::read(&folders.came_down(), 1 << 12).ok()?;
+    Some(PathBuf::from(String::from_utf8_lossy(&log).into_owned()))
+}
+
+/// A bot may have come down in another window that is still open: that one goes on.
+fn tell(folders: Res<Folders>, mut access: ResMut<WriteAccess>, mut faults: ResMut<FileFaults>) {
+    if matches!(access.take(&folders), Err(NoAccess::OtherWindow)) {
+        return;
+    }
     let note = folders.came_down();
-    let Ok(log) = disk::read(&note, 1 << 12) else { return };
-    let log = PathBuf::from(String::from_utf8_lossy(&log).into_owned());
+    let Some(log) = noted(&folders) else { return };
     let send = what_to_send(&log, &folders);
     faults.tell(&note, format!("HexStrike came down last time. To have it mended, send {send}"));
     let _ = fs::remove_file(&note);
@@ -193,6 +205,19 @@ mod tests {
             assert_eq!(text, format!("{}\nnine of 9x", about()));
         }
         assert_eq!(logs(&folders.logs()).expect("there").len(), KEPT);
+        fs::remove_dir_all(&folder).expect("ours");
+    }
+
+    #[test]
+    fn a_window_that_ends_as_it_should_leaves_the_note_of_another() {
+        let folder = std::env::temp_dir().join(format!("hexstrike-note-{}", std::process::id()));
+        let folders = Folders::at(&folder);
+        let [other, own] = [(), ()].map(|()| Logbook::begin(&folders).expect("room for a log"));
+        fs::write(folders.came_down(), other.path.to_string_lossy().as_bytes()).expect("writable");
+        own.close();
+        assert_eq!(noted(&folders), Some(other.path.clone()));
+        other.close();
+        assert_eq!(noted(&folders), None);
         fs::remove_dir_all(&folder).expect("ours");
     }
 }

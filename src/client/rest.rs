@@ -29,7 +29,7 @@ use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
 use crate::client::screens::match_screen::tracker::work::TrackerWork;
 use crate::client::session::puzzle::PuzzleUnderWay;
-use crate::client::state::{Screen, Watched};
+use crate::client::state::{Overlay, Screen, Watched};
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
 
@@ -76,7 +76,7 @@ struct Causes<'w, 's> {
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
     heroes: (Option<Res<'w, HeroSession>>, Option<Res<'w, HeroPlayback>>),
-    exhibition: (Res<'w, State<Screen>>, Option<Res<'w, Exhibition>>),
+    exhibition: (Res<'w, State<Screen>>, Res<'w, State<Overlay>>, Option<Res<'w, Exhibition>>),
     threats: Res<'w, Threats>,
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
@@ -97,11 +97,14 @@ impl Causes<'_, '_> {
             let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
             session.is_thinking() || self.watched.is_some() && runs
         });
-        let heroes = match &self.heroes {
-            (Some(session), Some(playback)) => session.is_thinking() || !playback.is_idle(session),
-            (_, None) | (None, _) => false,
-        };
-        let (screen, duel) = &self.exhibition;
+        let (screen, overlay, duel) = &self.exhibition;
+        // Elsewhere the match of Heroes stands still.
+        let heroes = *screen.get() == Screen::HeroMatch
+            && *overlay.get() == Overlay::None
+            && match &self.heroes {
+                (Some(session), Some(playback)) => session.is_thinking() || playback.runs(session),
+                (_, None) | (None, _) => false,
+            };
         let duel = *screen.get() == Screen::Title && duel.as_ref().is_some_and(|duel| duel.is_on());
         input
             || plays

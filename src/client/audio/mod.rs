@@ -30,6 +30,7 @@ use super::match_flow::SubmitCommit;
 use super::match_flow::inputs::Refused;
 use super::playback::{CueStarted, Playback};
 use super::settings::{Level, Settings};
+use super::state::{Overlay, Screen};
 use crate::client::ui::widgets::take_presses;
 
 /// Sounds that may be heard at once; what comes on top is left out.
@@ -97,6 +98,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(Choir { clips, last: HashMap::default(), due: Vec::new(), dice: Noise::seeded(3) })
         .add_systems(Startup, strike_up)
         .add_systems(Update, (turn_knobs, say, presses, strike_due))
+        .add_systems(PreUpdate, hush.run_if(state_changed::<Screen>.or_eager(state_changed::<Overlay>)))
         .add_observer(follow)
         .add_observer(play);
 }
@@ -166,6 +168,11 @@ fn presses(mut contexts: EguiContexts, mut commands: Commands) {
     if take_presses(ctx) {
         commands.trigger(PlaySound::here(Voice::Press));
     }
+}
+
+/// Where the board is left or covered, nothing of it is heard any more.
+fn hush(mut choir: ResMut<Choir>) {
+    choir.due.clear();
 }
 
 /// Sounds whose moment has come.

@@ -54,7 +54,7 @@ impl WindowPlace {
 
 /// Whether the upper edge of a window can be taken hold of on one of the screens.
 pub fn is_in_reach(at: IVec2, width: i32, screens: impl Iterator<Item = IRect>) -> bool {
-    let edge = IRect::new(at.x, at.y, at.x + width, at.y + REACH);
+    let edge = IRect::new(at.x, at.y, at.x.saturating_add(width), at.y.saturating_add(REACH));
     let mut common = screens.map(|screen| screen.intersect(edge));
     common.any(|common| common.width() >= REACH && common.height() >= REACH / 2)
 }
