@@ -14,9 +14,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use bevy::diagnostic::DiagnosticsStore;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::render::diagnostic::RenderDiagnosticsPlugin;
+use bevy::render::view::screenshot::save_to_disk;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{AppLifecycle, WindowEvent};
 use clap::Parser;
@@ -37,6 +39,8 @@ use hexstrike::client::state::{Overlay, Screen};
 
 #[path = "stills/scenes.rs"]
 mod scenes;
+#[path = "stills/windowless.rs"]
+mod windowless;
 
 use scenes::{Extra, Found, Scene, Speechless};
 
@@ -83,13 +87,16 @@ struct StillsArgs {
     /// Look of the island by its name in files; by chance if none is called so
     #[arg(long, value_name = "ID", default_value = "")]
     look: String,
+    /// Open no window: needs a graphics driver, but no screen
+    #[arg(long)]
+    windowless: bool,
     /// Folder with shaders to use instead of those that were built in
     #[arg(long, value_name = "FOLDER")]
     shaders: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
-    let StillsArgs { names, size, quality, out, calm, steady, text, vision, time, look, shaders } =
+    let StillsArgs { names, size, quality, out, calm, steady, text, vision, time, look, windowless, shaders } =
         match StillsArgs::try_parse() {
             Ok(args) => args,
             Err(answer) => {
@@ -119,17 +126,24 @@ fn main() -> ExitCode {
         // Nothing is missing from a picture because its pipeline is still being made.
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..graphics::renderer() })
         .set(graphics::shading());
+    let plugins = if windowless { windowless::without_window(plugins) } else { plugins };
     let steps = TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME));
-    App::new()
-        .add_plugins(plugins)
+    let mut app = App::new();
+    app.add_plugins(plugins)
         .insert_resource(quality)
         .insert_resource(settings)
         .insert_resource(if time.is_some() { TimeUpdateStrategy::Automatic } else { steps })
         .insert_resource(Director { scenes, out, time, act: Act::Waking(0) })
         .insert_resource(OtherShaders(shaders))
         .add_plugins(hexstrike::client::plugin)
-        .add_systems(PreUpdate, (direct, change_shaders))
-        .run();
+        .add_systems(PreUpdate, (direct, change_shaders));
+    if windowless {
+        windowless::onto_image(&mut app, size);
+    }
+    if time.is_some() {
+        app.add_plugins(RenderDiagnosticsPlugin);
+    }
+    app.run();
     ExitCode::SUCCESS
 }
 
@@ -289,7 +303,19 @@ fn clock(world: &mut World, scene: Scene, mut frames: Vec<f32>, seconds: f32) ->
         scene.name,
         frames.len()
     );
+    tell_passes(world.resource());
     Act::Saving(0)
+}
+
+/// What the passes of a picture took on the graphics card, on the average of the last ones, where it tells.
+fn tell_passes(told: &DiagnosticsStore) {
+    let passes = told.iter().filter_map(|pass| {
+        let name = pass.path().as_str().strip_prefix("render/")?.strip_suffix("/elapsed_gpu")?;
+        Some((name, pass.average()?))
+    });
+    for (name, took) in passes {
+        let _ = writeln!(std::io::stdout(), "    {name} {took:.2} ms");
+    }
 }
 
 /// Lets the moment begin, and takes its pictures.
@@ -306,7 +332,8 @@ fn roll(world: &mut World, scene: Scene, found: Found, frames: u32, out: &std::p
         let name =
             if count > 1 { format!("{}-{nth:02}.png", scene.name) } else { format!("{}.png", scene.name) };
         info!("{name}");
-        world.spawn(Screenshot::primary_window()).observe(save_to_disk(out.join(name)));
+        let picture = windowless::picture(world);
+        world.spawn(picture).observe(save_to_disk(out.join(name)));
         if nth + 1 == count {
             return Act::Saving(0);
         }
