@@ -4,12 +4,14 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{CompositingSpace, Hdr};
 use bevy::prelude::*;
+use bevy::render::camera::CameraRenderGraph;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, EguiStartupSet,
     PrimaryEguiContext, egui,
 };
 
+use super::panel_pass::PanelPass;
 use super::passes::Pass;
 use super::{hints, theme};
 use crate::client::board::camera::BoardCamera;
@@ -65,8 +67,9 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
     let camera = Camera { order: 10, clear_color: ClearColorConfig::None, ..default() };
     commands.spawn((
         Name::new("Panels"),
-        Camera2d,
         camera,
+        CameraRenderGraph::new(PanelPass),
+        Projection::Orthographic(OrthographicProjection::default_2d()),
         Msaa::Off,
         RenderLayers::none(),
         PrimaryEguiContext,

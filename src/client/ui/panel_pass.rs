@@ -1,0 +1,20 @@
+//! How the camera of the panels draws: panels onto the picture of the board, the picture onto the screen, and nothing between.
+
+use bevy::core_pipeline::upscaling::upscaling;
+use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
+use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy_egui::render::{egui_pass, prepare_egui_pass};
+
+/// What a camera that draws panels and nothing else goes through. What Bevy has for flat cameras would first copy the picture into
+/// all samples of each point and gather them again, for figures of which there are none.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct PanelPass;
+
+pub(super) fn plugin(app: &mut App) {
+    let Some(render) = app.get_sub_app_mut(RenderApp) else { return };
+    let mut schedule = Schedule::new(PanelPass);
+    schedule.set_build_settings(ScheduleBuildSettings { auto_insert_apply_deferred: false, ..default() });
+    schedule.add_systems((prepare_egui_pass, egui_pass, upscaling).chain());
+    render.add_schedule(schedule);
+}
