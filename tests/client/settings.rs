@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use hexstrike::client::board::motion::MotionOptions;
 use hexstrike::client::board::quality::Quality;
@@ -185,6 +187,33 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     escape(&mut game);
     game.frame();
     assert!(says(&game, "Quick duel"), "back on the title");
+}
+
+#[test]
+fn automatic_quality_is_what_the_card_draws_fluently() {
+    let mut game = whole(full_content());
+    game.app.insert_resource(Quality::High);
+    let draw = |game: &mut Game, pictures: usize, took: u64| {
+        let took = Duration::from_millis(took);
+        game.app.insert_resource(TimeUpdateStrategy::ManualDuration(took));
+        (0..pictures).for_each(|_| game.app.update());
+        *game.resource::<Quality>()
+    };
+    assert_eq!(
+        draw(&mut game, 300, 33),
+        Quality::High,
+        "a limit of 30 pictures a second is no fault of the card"
+    );
+    assert_eq!(draw(&mut game, 40, 60), Quality::High, "some late ones are none either");
+    assert_eq!(draw(&mut game, 300, 16), Quality::High);
+    assert_eq!(draw(&mut game, 120, 60), Quality::Medium);
+    assert_eq!(draw(&mut game, 300, 16), Quality::Medium);
+    assert_eq!(draw(&mut game, 400, 60), Quality::Low);
+    let mut chosen = game.resource::<Settings>().clone();
+    assert!(chosen.fluent.is_some(), "it is known at the next start");
+    (chosen.quality, chosen.fluent) = (Detail::High, None);
+    game.app.insert_resource(chosen);
+    assert_eq!(draw(&mut game, 300, 60), Quality::High, "what the player says holds");
 }
 
 #[test]

@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, VideoModeSelection, WindowMode};
 
-use super::{Detail, FrameCap, Pace, Settings, WindowKind};
+use super::{FrameCap, Pace, Settings, WindowKind};
 use crate::client::board::fighters::SeatColours;
 use crate::client::board::motion::MotionOptions;
-use crate::client::board::quality::Quality;
 use crate::client::input::Actions;
 use crate::client::options::LaunchOptions;
 use crate::client::palette;
@@ -17,10 +16,7 @@ use crate::client::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, window)
-        .add_systems(
-            Update,
-            (window, quality, comfort, colours, controls).run_if(resource_changed::<Settings>),
-        )
+        .add_systems(Update, (window, comfort, colours, controls).run_if(resource_changed::<Settings>))
         .add_systems(Last, cap);
 }
 
@@ -47,35 +43,6 @@ const fn mode_of(kind: WindowKind, wayland: bool) -> WindowMode {
         WindowKind::Borderless | WindowKind::Fullscreen => {
             WindowMode::BorderlessFullscreen(MonitorSelection::Current)
         }
-    }
-}
-
-/// A quality asked for on the command line holds until the player chooses another.
-fn quality(
-    settings: Res<Settings>,
-    options: Option<Res<LaunchOptions>>,
-    suited: Option<Res<Quality>>,
-    mut automatic: Local<Option<Quality>>,
-    mut last: Local<Option<Detail>>,
-    mut commands: Commands,
-) {
-    if automatic.is_none() {
-        *automatic = suited.as_deref().copied();
-    }
-    let first = last.is_none();
-    if last.replace(settings.quality) == Some(settings.quality)
-        || first && options.is_some_and(|options| options.quality.is_some())
-    {
-        return;
-    }
-    let wanted = match settings.quality {
-        Detail::Automatic => *automatic,
-        Detail::Low => Some(Quality::Low),
-        Detail::Medium => Some(Quality::Medium),
-        Detail::High => Some(Quality::High),
-    };
-    if let Some(wanted) = wanted.filter(|wanted| suited.is_none_or(|now| *now != *wanted)) {
-        commands.insert_resource(wanted);
     }
 }
 

@@ -17,6 +17,9 @@ use crate::bots::heroes::HeroLevels;
 use crate::record::limits::tidy;
 
 mod apply;
+mod fluency;
+
+pub use fluency::Fluent;
 
 /// All settings. A field that the file lacks has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +29,9 @@ pub struct Settings {
     pub window: WindowKind,
     /// How much is drawn.
     pub quality: Detail,
+    /// What a graphics card has shown to draw fluently while the quality was automatic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fluent: Option<Fluent>,
     /// Pictures wait for the screen, so that none is torn.
     pub vsync: bool,
     /// Most pictures a second.
@@ -76,6 +82,7 @@ impl Default for Settings {
         Self {
             window: WindowKind::Windowed,
             quality: Detail::Automatic,
+            fluent: None,
             vsync: true,
             frame_cap: FrameCap::Off,
             ui_scale: UiScale(100),
@@ -334,7 +341,7 @@ bounded!(
 
 /// Reads the file when the game starts, applies what changes, writes it down.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((own_file::plugin::<Settings>, apply::plugin));
+    app.add_plugins((own_file::plugin::<Settings>, apply::plugin, fluency::plugin));
 }
 
 /// Settings and what applies without a window.

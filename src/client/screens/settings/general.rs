@@ -66,7 +66,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
     );
     let row = ControlRow {
         name: "Graphics",
-        why: "Shadows, glow and smooth edges. Automatic matches your graphics card.",
+        why: "Shadows, glow and smooth edges. Automatic draws what your graphics card draws fluently.",
     };
     let details = [
         (Detail::Automatic, "Automatic"),
@@ -74,7 +74,12 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
         (Detail::Medium, "Medium"),
         (Detail::High, "High"),
     ];
+    let before = next.quality;
     one_of(ui, row, &mut next.quality, &details);
+    if next.quality != before {
+        // Automatic begins anew.
+        next.fluent = None;
+    }
     let row = ControlRow {
         name: "Vertical sync",
         why: "Prevents tearing by following the refresh rate of the screen.",

@@ -182,6 +182,7 @@ fn restored(page: Page, now: &Settings) -> Settings {
         Page::General => Settings {
             window: new.window,
             quality: new.quality,
+            fluent: new.fluent,
             vsync: new.vsync,
             frame_cap: new.frame_cap,
             volume: new.volume,

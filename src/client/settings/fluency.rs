@@ -1,0 +1,111 @@
+//! How much is drawn: what the player says, or as much as the graphics card draws fluently. That shows while it draws.
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::winit::{UpdateMode, WinitSettings};
+use serde::{Deserialize, Serialize};
+
+use super::{Detail, Settings};
+use crate::client::board::quality::Quality;
+use crate::client::options::LaunchOptions;
+use crate::client::ui::toast::Toasts;
+
+/// A picture that takes longer is late, in seconds: no limit that a player can set makes them so slow.
+const LATE: f32 = 0.04;
+/// Pictures that are looked at together.
+const LOOKED_AT: usize = 90;
+/// After so many seconds without a picture the game was not drawing slowly but not at all.
+const NOT_DRAWN: f32 = 0.5;
+
+/// What a graphics card draws fluently, as far as it has shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fluent {
+    /// The card's name.
+    pub card: String,
+    /// How much it draws.
+    pub quality: Detail,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (settle.run_if(resource_changed::<Settings>), ease).chain());
+}
+
+/// The quality that is drawn. One asked for on the command line holds until the player chooses another.
+fn settle(
+    settings: Res<Settings>,
+    options: Option<Res<LaunchOptions>>,
+    suited: Option<Res<Quality>>,
+    card: Option<Res<RenderAdapterInfo>>,
+    mut automatic: Local<Option<Quality>>,
+    mut last: Local<Option<Detail>>,
+    mut commands: Commands,
+) {
+    if automatic.is_none() {
+        *automatic = suited.as_deref().copied();
+    }
+    let detail = wanted(&settings, name_of(card.as_deref()));
+    let first = last.is_none();
+    if last.replace(detail) == Some(detail)
+        || first && options.is_some_and(|options| options.quality.is_some())
+    {
+        return;
+    }
+    let wanted = match detail {
+        Detail::Automatic => *automatic,
+        Detail::Low => Some(Quality::Low),
+        Detail::Medium => Some(Quality::Medium),
+        Detail::High => Some(Quality::High),
+    };
+    if let Some(wanted) = wanted.filter(|wanted| suited.is_none_or(|now| *now != *wanted)) {
+        commands.insert_resource(wanted);
+    }
+}
+
+/// What the player says, or what this card has shown.
+fn wanted(settings: &Settings, card: &str) -> Detail {
+    let shown = settings.fluent.as_ref().filter(|fluent| fluent.card == card);
+    match (settings.quality, shown) {
+        (Detail::Automatic, Some(fluent)) => fluent.quality,
+        (said, _) => said,
+    }
+}
+
+fn name_of(card: Option<&RenderAdapterInfo>) -> &str {
+    card.map_or("", |card| card.name.as_str())
+}
+
+/// Draws less where pictures come late.
+fn ease(
+    mut settings: ResMut<Settings>,
+    options: Option<Res<LaunchOptions>>,
+    quality: Option<Res<Quality>>,
+    card: Option<Res<RenderAdapterInfo>>,
+    rest: Option<Res<WinitSettings>>,
+    time: Res<Time<Real>>,
+    mut toasts: ResMut<Toasts>,
+    mut took: Local<Vec<f32>>,
+) {
+    let draws = rest.is_none_or(|rest| rest.focused_mode == UpdateMode::Continuous);
+    let asked = options.is_some_and(|options| options.quality.is_some());
+    let now = time.delta_secs();
+    if settings.quality != Detail::Automatic || asked || !draws || now >= NOT_DRAWN {
+        return took.clear();
+    }
+    took.push(now);
+    if took.len() < LOOKED_AT {
+        return;
+    }
+    took.sort_by(f32::total_cmp);
+    let late = took[LOOKED_AT / 2] > LATE;
+    took.clear();
+    let less = match quality.as_deref() {
+        Some(Quality::High) => (Detail::Medium, "medium"),
+        Some(Quality::Medium) => (Detail::Low, "low"),
+        Some(Quality::Low) | None => return,
+    };
+    if late {
+        let card = name_of(card.as_deref()).to_owned();
+        settings.fluent = Some(Fluent { card, quality: less.0 });
+        toasts.note(format!("Pictures came late: graphics are {} now. The settings can change it.", less.1));
+    }
+}
