@@ -1,11 +1,13 @@
 //! Kept matches read decision by decision in the background, while the player goes on. The report lies beside its replay.
 
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
 
+use super::apart::apart;
 use super::folders::WriteAccess;
 use super::library::ContentLibrary;
 use super::state::{AppSystems, Screen};
@@ -89,7 +91,7 @@ impl ReadingWork {
         // Beside a replay lies the report of its main line.
         let keeps = keeps && nth == 0;
         let told = Arc::clone(&progress);
-        let thread = thread::Builder::new().name("reading".to_owned()).spawn(move || {
+        let read = move || {
             let recording = recording.line(nth)?;
             if let Some(report) = kept::find(&path, &recording, futures) {
                 return Ok((report, None));
@@ -100,7 +102,10 @@ impl ReadingWork {
             let report = read_match(&recording, &ruleset, &effort, &told)?;
             let kept = if keeps { kept::keep(&path, &report) } else { Ok(()) };
             Ok((report, kept.err().map(|error| error.to_string())))
-        })?;
+        };
+        // One that came down has said why in the log.
+        let read_apart = move || apart(read).unwrap_or(Err(ReportError::CalledOff));
+        let thread = thread::Builder::new().name("reading".to_owned()).spawn(read_apart)?;
         Ok(Self { thread: Some(thread), progress })
     }
 
@@ -112,8 +117,7 @@ impl ReadingWork {
     /// What has come of it, once.
     fn result(&mut self) -> Option<ReadResult> {
         let thread = self.thread.take_if(|thread| thread.is_finished())?;
-        // A reading that came down has said why in the log.
-        Some(thread.join().unwrap_or(Err(ReportError::CalledOff)))
+        Some(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
     }
 }
 

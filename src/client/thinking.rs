@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on};
-
-use super::apart::{BrokeOff, apart};
+use super::apart::{Background, BrokeOff};
 
 /// A thought that lasts longer is called off: what the bot has by then is its choice.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -18,7 +16,7 @@ const GRACE: Duration = Duration::from_secs(15);
 pub(super) struct Thinking<D> {
     began: Instant,
     called_off: Arc<AtomicBool>,
-    task: Task<Result<D, BrokeOff>>,
+    work: Background<D>,
 }
 
 /// How a thought came to its end.
@@ -35,15 +33,13 @@ pub(super) enum Thought<D> {
 impl<D: Send + 'static> Thinking<D> {
     /// Begins to think. What is given to `called_off` is looked at by the thought, which comes back at once when it is set.
     pub fn begin(called_off: Arc<AtomicBool>, think: impl FnOnce() -> D + Send + 'static) -> Self {
-        // The pool lets no more work than it has threads, so that processors are left for the pictures.
-        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move { apart(think) });
-        Self { began: Instant::now(), called_off, task }
+        Self { began: Instant::now(), called_off, work: Background::begin(think) }
     }
 
     /// How it ended, once it has.
     pub fn look(&mut self) -> Option<Thought<D>> {
-        if self.task.is_finished() {
-            return Some(block_on(&mut self.task).map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
+        if let Some(result) = self.work.result() {
+            return Some(result.map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
         }
         let lasts = self.began.elapsed();
         if lasts >= PATIENCE {

@@ -5,11 +5,10 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bevy::tasks::{AsyncComputeTaskPool, Task};
-
 use crate::bots::analyst::Analyst;
 use crate::bots::search::{GridGroup, PlayGrid};
 use crate::bots::{Budget, SearchLimits};
+use crate::client::apart::Background;
 use crate::rules::{Commitment, Match, Seat};
 
 /// How far and how long the board looks.
@@ -39,7 +38,7 @@ impl AnalysisEffort {
 pub struct BackgroundTable<T> {
     found: Mutex<Receiver<T>>,
     called_off: Arc<AtomicBool>,
-    _task: Task<()>,
+    work: Background<()>,
 }
 
 impl<T> Drop for BackgroundTable<T> {
@@ -51,12 +50,14 @@ impl<T> Drop for BackgroundTable<T> {
 impl<T> BackgroundTable<T> {
     /// The last that came since this was last asked, and whether nothing more comes.
     pub fn so_far(&self) -> (Option<T>, bool) {
+        // Asked first: whatever comes before the end is taken.
+        let over = self.work.is_over();
         let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         let mut last = None;
         loop {
             match found.try_recv() {
                 Ok(fresh) => last = Some(fresh),
-                Err(TryRecvError::Empty) => return (last, false),
+                Err(TryRecvError::Empty) => return (last, over),
                 Err(TryRecvError::Disconnected) => return (last, true),
             }
         }
@@ -68,11 +69,11 @@ pub fn table(game: &Match, effort: AnalysisEffort) -> BackgroundTable<PlayGrid> 
     let (tell, found) = channel();
     let called_off = Arc::new(AtomicBool::new(false));
     let (game, limits) = (game.clone(), effort.limits(&called_off));
-    let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+    let work = Background::begin(move || {
         // Nobody may wait for it any more.
         Analyst::default().grid(&game, effort.depth, &limits, |grid| drop(tell.send(grid.clone())));
     });
-    BackgroundTable { found: Mutex::new(found), called_off, _task: task }
+    BackgroundTable { found: Mutex::new(found), called_off, work }
 }
 
 /// Decisions of the line that is expected.
@@ -87,10 +88,10 @@ pub fn expected(game: &Match) -> BackgroundTable<ExpectedLine> {
     let called_off = Arc::new(AtomicBool::new(false));
     let limits = SearchLimits::sharing(Budget::Iterations(u64::MAX), Arc::clone(&called_off));
     let game = game.clone();
-    let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+    let work = Background::begin(move || {
         drop(tell.send(Analyst::default().expected(&game, EXPECTED, &limits)));
     });
-    BackgroundTable { found: Mutex::new(found), called_off, _task: task }
+    BackgroundTable { found: Mutex::new(found), called_off, work }
 }
 
 /// Begins the rows of single plays of `seat` against what stands for each of the other's groups.
@@ -103,7 +104,7 @@ pub fn rows(
     let (tell, found) = channel();
     let called_off = Arc::new(AtomicBool::new(false));
     let (game, limits) = (game.clone(), effort.limits(&called_off));
-    let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+    let work = Background::begin(move || {
         let analyst = Analyst::default();
         let met = |play: Commitment, replies: &[(Seat, Commitment)]| {
             analyst.met(&game, (seat, play), replies, effort.depth, &limits)
@@ -131,5 +132,5 @@ pub fn rows(
             }
         }
     });
-    BackgroundTable { found: Mutex::new(found), called_off, _task: task }
+    BackgroundTable { found: Mutex::new(found), called_off, work }
 }

@@ -1,6 +1,7 @@
 //! Pictures of matches, still and moving, drawn in the background while the player goes on.
 
 use std::io;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,6 +10,7 @@ use std::thread::{self, JoinHandle};
 use bevy::prelude::*;
 
 use self::reel::Reel;
+use super::apart::{BrokeOff, apart};
 use super::state::AppSystems;
 use super::ui::toast::Toasts;
 use crate::disk;
@@ -81,7 +83,7 @@ impl Darkroom {
         let drawn = Arc::new(AtomicUsize::new(0));
         let (still_wanted, done) = (Arc::clone(&wanted), Arc::clone(&drawn));
         self.stop();
-        let thread = thread::Builder::new().name("film".to_owned()).spawn(move || {
+        let draw = move || {
             let go_on = || {
                 done.fetch_add(1, Ordering::Relaxed);
                 still_wanted.load(Ordering::Relaxed)
@@ -90,7 +92,10 @@ impl Darkroom {
                 FilmKind::Gif | FilmKind::Result => encode::moving(&reel, &folder, &name, go_on),
                 FilmKind::Frames => encode::stills(&reel, &folder, &name, go_on),
             }
-        })?;
+        };
+        let broken_off = |BrokeOff| Err(io::Error::other("it broke off, and the log says where"));
+        let draw_apart = move || apart(draw).unwrap_or_else(broken_off);
+        let thread = thread::Builder::new().name("film".to_owned()).spawn(draw_apart)?;
         self.0 = Some(Work { thread: Some(thread), wanted, drawn, count });
         Ok(())
     }
@@ -123,8 +128,7 @@ fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     let thread = work.and_then(|work| work.thread.take_if(|thread| thread.is_finished()));
     let Some(thread) = thread else { return };
     darkroom.0 = None;
-    // What came down has said why in the log.
-    match thread.join().unwrap_or_else(|_| Err(io::Error::other("it came down"))) {
+    match thread.join().unwrap_or_else(|panic| resume_unwind(panic)) {
         Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),
         Err(error) => toasts.refuse(format!("The picture cannot be made: {error}.")),
     }

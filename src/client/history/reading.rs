@@ -8,6 +8,7 @@ use bevy::tasks::futures_lite::future::yield_now;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::KeptMatch;
+use crate::client::apart::{BrokeOff, apart};
 use crate::client::library::ContentLibrary;
 use crate::record::archive::ArchivedFile;
 
@@ -25,8 +26,13 @@ impl Reading {
         let left = Arc::new(AtomicUsize::new(files.len()));
         let still = Arc::clone(&left);
         let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-            for file in files {
-                let kept = KeptMatch::read(file.path, file.bytes, &content);
+            for ArchivedFile { path, bytes } in files {
+                let (of, content) = (path.clone(), content.clone());
+                let read = apart(move || KeptMatch::read(of, bytes, &content));
+                let kept = read.unwrap_or_else(|BrokeOff| {
+                    let why = "Reading it broke off: the log says where.".to_owned();
+                    KeptMatch { path, bytes, told: Err(why) }
+                });
                 still.fetch_sub(1, Ordering::Relaxed);
                 // Nobody waits for it any more.
                 if tell.send(kept).is_err() {

@@ -4,9 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 
+use crate::client::apart::Background;
 use crate::client::library::ContentLibrary;
 use crate::client::seeds::FreshSeeds;
 use crate::puzzles::drills::{Drill, DrillQuestion};
@@ -22,7 +21,7 @@ const OF_ONE: usize = 9;
 #[derive(Resource, Debug, Default)]
 pub struct DrillRun {
     waiting: VecDeque<OpenDrill>,
-    work: Option<Task<Vec<OpenDrill>>>,
+    work: Option<Background<Vec<OpenDrill>>>,
     seed: Option<u64>,
     /// The drill on screen.
     pub open: Option<OpenDrill>,
@@ -105,19 +104,18 @@ pub(super) fn supply_more(
     mut run: ResMut<DrillRun>,
     mut seeds: ResMut<FreshSeeds>,
 ) {
-    if let Some(made) = run.bypass_change_detection().work.as_mut().and_then(check_ready) {
+    if let Some(made) = run.bypass_change_detection().work.as_mut().and_then(Background::result) {
         run.work = None;
-        run.waiting.extend(made);
+        run.waiting.extend(made.unwrap_or_default());
     }
     if run.work.is_none() && run.waiting.len() < FEW {
         let seed = run.seed.unwrap_or_else(|| seeds.seed());
         run.seed = Some(seed.wrapping_add(1));
         let (library, ruleset) = (Arc::clone(&content.library), Arc::clone(&content.ruleset));
-        let made = async move {
+        run.work = Some(Background::begin(move || {
             let drills = supply(&library, &ruleset, seed).into_iter().take(OF_ONE);
             drills.filter_map(|drill| opened(drill, &ruleset)).collect()
-        };
-        run.work = Some(AsyncComputeTaskPool::get_or_init(Default::default).spawn(made));
+        }));
     }
     if run.open.is_none() && !run.waiting.is_empty() {
         run.next();

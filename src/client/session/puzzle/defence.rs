@@ -1,10 +1,9 @@
 //! The other side of a puzzle decides after the player, in the background: they may look for what stops the task.
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::PuzzleUnderWay;
+use crate::client::apart::Background;
 use crate::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use crate::puzzles::attempt::plays_made;
 use crate::puzzles::defend::{Defence, Defended, defend as defended};
@@ -15,7 +14,7 @@ use crate::rules::Step;
 pub(super) struct DefenceWork {
     /// At which moment: events that happened, and choices that are in.
     about: Option<(usize, usize)>,
-    task: Option<Task<Option<Defended>>>,
+    task: Option<Background<Option<Defended>>>,
 }
 
 impl DefenceWork {
@@ -42,10 +41,10 @@ pub(super) fn defend(
         }
         return;
     }
-    let done = puzzle.bypass_change_detection().defence.task.as_mut().and_then(check_ready);
+    let done = puzzle.bypass_change_detection().defence.task.as_mut().and_then(Background::result);
     let Some(done) = done else { return };
     puzzle.defence.task = None;
-    let Some(Defended { defence, refutes }) = done else { return };
+    let Ok(Some(Defended { defence, refutes })) = done else { return };
     match defence {
         Defence::Play(seat, play) => {
             if refutes {
@@ -59,12 +58,11 @@ pub(super) fn defend(
     }
 }
 
-fn begin(session: &MatchSession, puzzle: &PuzzleUnderWay) -> Task<Option<Defended>> {
+fn begin(session: &MatchSession, puzzle: &PuzzleUnderWay) -> Background<Option<Defended>> {
     let (game, seat, task) = (session.with_choices(), puzzle.puzzle.seat, puzzle.puzzle.task);
     let made = plays_made(session.log(), seat);
     // A choice that is in and not yet revealed counts.
     let sealed = u8::from(matches!(session.waits_for(), Some(Step::Commit(up)) if up.contains(seat)));
     let left = task.plays().saturating_sub(made + sealed);
-    AsyncComputeTaskPool::get_or_init(Default::default)
-        .spawn(async move { defended(&game, seat, task, left) })
+    Background::begin(move || defended(&game, seat, task, left))
 }

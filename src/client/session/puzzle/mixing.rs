@@ -1,10 +1,9 @@
 //! A mix put together by the player: plays with chances, judged by what they give away.
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::{PuzzleUnderWay, note};
+use crate::client::apart::Background;
 use crate::client::progress::Progress;
 use crate::puzzles::attempt::PuzzleVerdict;
 use crate::puzzles::mix;
@@ -23,7 +22,7 @@ pub struct Mixing {
     pub plays: Vec<(Commitment, u8)>,
     /// What it gives away, once it was judged: a chance to win.
     pub gives_away: Option<f64>,
-    work: Option<Task<Option<f64>>>,
+    work: Option<Background<Option<f64>>>,
 }
 
 impl Mixing {
@@ -71,18 +70,17 @@ impl Mixing {
         let ruleset = start.ruleset();
         let read = |(play, weight): &(Commitment, u8)| (ReadPlay::of(*play, ruleset), self.chance(*weight));
         let chances: Vec<(ReadPlay, f64)> = self.plays.iter().map(read).collect();
-        self.work = Some(
-            AsyncComputeTaskPool::get_or_init(Default::default)
-                .spawn(async move { mix::given_away(&start, seat, &chances) }),
-        );
+        self.work = Some(Background::begin(move || mix::given_away(&start, seat, &chances)));
     }
 }
 
 /// Takes the judgement when it is there.
 pub(super) fn judge(mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Progress>) {
-    let done = puzzle.bypass_change_detection().mixing.work.as_mut().and_then(check_ready);
+    let done = puzzle.bypass_change_detection().mixing.work.as_mut().and_then(Background::result);
     let Some(done) = done else { return };
     puzzle.mixing.work = None;
+    // It can be judged again.
+    let Ok(done) = done else { return };
     puzzle.mixing.gives_away = done;
     let fair = done.is_some_and(|lost| lost <= mix::NOTHING);
     puzzle.verdict = if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Failed };

@@ -4,11 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::SeatAtScreen;
 use super::known::Known;
+use crate::client::apart::Background;
 use crate::client::match_flow::MatchSession;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::coach::hint::{PlayHint, adviser_limits, hint};
@@ -28,7 +27,7 @@ pub struct Hints {
 /// Work in the background. Whoever drops it calls it off.
 #[derive(Debug)]
 struct HintWork {
-    task: Task<Option<PlayHint>>,
+    task: Background<Option<PlayHint>>,
     called_off: Arc<AtomicBool>,
 }
 
@@ -80,9 +79,9 @@ pub(super) fn think(
         lesson.iter_mut().for_each(|lesson| lesson.hints += 1);
         hints.work = Some(begin(&session, &known, seat));
     }
-    let done = hints.bypass_change_detection().work.as_mut().and_then(|work| check_ready(&mut work.task));
+    let done = hints.bypass_change_detection().work.as_mut().and_then(|work| work.task.result());
     if let Some(done) = done {
-        (hints.work, hints.known) = (None, done);
+        (hints.work, hints.known) = (None, done.ok().flatten());
     }
 }
 
@@ -90,7 +89,6 @@ fn begin(session: &MatchSession, known: &Known, seat: Seat) -> HintWork {
     let (info, hands, log) = (session.information(seat), known.hands(), session.log().to_vec());
     let limits = adviser_limits();
     let called_off = limits.flag();
-    let task = AsyncComputeTaskPool::get_or_init(Default::default)
-        .spawn(async move { hint(&info, &hands, &log, &limits) });
+    let task = Background::begin(move || hint(&info, &hands, &log, &limits));
     HintWork { task, called_off }
 }

@@ -4,12 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::foresee::{Foreseen, Subject};
 use super::known::Known;
 use super::side_panel::SidePanel;
+use crate::client::apart::Background;
 use crate::client::match_flow::MatchSession;
 use crate::foresight::{AssumedPlays, Threat, threat};
 
@@ -30,7 +29,7 @@ pub struct Threats {
 /// Work in the background. Whoever drops it calls it off.
 #[derive(Debug)]
 struct Work {
-    task: Task<Option<Threat>>,
+    task: Background<Option<Threat>>,
     wanted: Arc<AtomicBool>,
 }
 
@@ -72,10 +71,9 @@ pub(in crate::client::screens::match_screen) fn weigh(
         let work = about.map(|about| begin(&session, &known, about));
         *threats = Threats { about, work, known: None };
     }
-    let outcome =
-        threats.bypass_change_detection().work.as_mut().and_then(|work| check_ready(&mut work.task));
+    let outcome = threats.bypass_change_detection().work.as_mut().and_then(|work| work.task.result());
     if let Some(outcome) = outcome {
-        (threats.work, threats.known) = (None, outcome);
+        (threats.work, threats.known) = (None, outcome.ok().flatten());
     }
 }
 
@@ -83,7 +81,7 @@ fn begin(session: &MatchSession, known: &Known, about: Subject) -> Work {
     let (game, hands) = (session.known_to(about.seat), known.hands());
     let wanted = Arc::new(AtomicBool::new(true));
     let still = Arc::clone(&wanted);
-    let task = AsyncComputeTaskPool::get().spawn(async move {
+    let task = Background::begin(move || {
         threat(&game, about.seat, &hands, about.plays, || still.load(Ordering::Relaxed))
     });
     Work { task, wanted }

@@ -1,9 +1,8 @@
 //! Questions on the others' cards, answered in the background from what the seat knows.
 
 use bevy::prelude::*;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
 
+use crate::client::apart::Background;
 use crate::client::match_flow::MatchSession;
 use crate::foresight::questions::{RefreshOutlook, ThrowAnswer, next_refresh, throw_before_up};
 use crate::rules::Seat;
@@ -35,6 +34,8 @@ impl CardQuestion {
 enum CardAnswer {
     Draws(RefreshOutlook),
     Throw(ThrowAnswer),
+    /// Its working out broke off.
+    BrokenOff,
 }
 
 /// A question that was put.
@@ -42,7 +43,7 @@ enum CardAnswer {
 struct Asked {
     other: Seat,
     question: CardQuestion,
-    task: Option<Task<CardAnswer>>,
+    task: Option<Background<CardAnswer>>,
     answer: Option<CardAnswer>,
 }
 
@@ -73,11 +74,9 @@ impl TrackerWork {
             return;
         }
         let info = session.information(seat);
-        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-            match question {
-                CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other)),
-                CardQuestion::Throw => CardAnswer::Throw(throw_before_up(&info, other)),
-            }
+        let task = Background::begin(move || match question {
+            CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other)),
+            CardQuestion::Throw => CardAnswer::Throw(throw_before_up(&info, other)),
         });
         self.0.push(Asked { other, question, task: Some(task), answer: None });
     }
@@ -96,6 +95,7 @@ impl TrackerWork {
 
 fn words(answer: &CardAnswer, names: Names<'_>) -> String {
     match answer {
+        CardAnswer::BrokenOff => "It could not be worked out: the log says why.".to_owned(),
         CardAnswer::Draws(RefreshOutlook { beat: None, .. }) => {
             "Nothing that can be known leads to a beat on which they are up.".to_owned()
         }
@@ -123,8 +123,8 @@ fn words(answer: &CardAnswer, names: Names<'_>) -> String {
 /// Takes answers when they are there.
 pub(super) fn take(mut work: ResMut<TrackerWork>) {
     for asked in &mut work.bypass_change_detection().0 {
-        if let Some(answer) = asked.task.as_mut().and_then(check_ready) {
-            (asked.task, asked.answer) = (None, Some(answer));
+        if let Some(answer) = asked.task.as_mut().and_then(Background::result) {
+            (asked.task, asked.answer) = (None, Some(answer.unwrap_or(CardAnswer::BrokenOff)));
         }
     }
 }
