@@ -95,7 +95,7 @@ fn understand<K: OwnFile>(path: &Path) -> Result<Option<(K, String)>, Misread> {
 
 /// How far the file is behind.
 #[derive(Resource)]
-struct Written<K> {
+pub(super) struct Written<K> {
     /// What is in it; none if nobody knows yet.
     kept: Option<K>,
     /// Something may have changed since.
@@ -107,6 +107,13 @@ struct Written<K> {
 impl<K> Default for Written<K> {
     fn default() -> Self {
         Self { kept: None, stale: false, refused: None }
+    }
+}
+
+impl<K> Written<K> {
+    /// Whether the disk refuses what is new; it is tried again.
+    pub const fn is_refused(&self) -> bool {
+        self.refused.is_some()
     }
 }
 

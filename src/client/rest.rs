@@ -18,10 +18,13 @@ use crate::client::board::quality::Quality;
 use crate::client::film::Darkroom;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
+use crate::client::heroes::saves::HeroSaving;
 use crate::client::history::History;
 use crate::client::match_flow::MatchSession;
+use crate::client::own_file::Written;
 use crate::client::playback::Playback;
 use crate::client::playback::exhibition::Exhibition;
+use crate::client::progress::Progress;
 use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::drills::run::DrillRun;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
@@ -29,6 +32,8 @@ use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
 use crate::client::screens::match_screen::tracker::work::TrackerWork;
 use crate::client::session::puzzle::PuzzleUnderWay;
+use crate::client::session::saves::Saving;
+use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, Watched};
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
@@ -43,6 +48,8 @@ const LINGER_WITH_EASE: f32 = 30.0;
 /// screen readers and files do not.
 const ASLEEP: Duration = Duration::from_secs(if cfg!(feature = "dev") { 1 } else { 3600 });
 const WHILE_HEARD: Duration = Duration::from_millis(50);
+/// The same while there is something that the disk does not take: it is tried again.
+const WHILE_UNSAVED: Duration = Duration::from_secs(2);
 
 /// When something last happened, in seconds since the game was started.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
@@ -89,6 +96,24 @@ struct Causes<'w, 's> {
     archive: (Res<'w, History>, Res<'w, Darkroom>),
 }
 
+/// What the disk does not take yet.
+#[derive(SystemParam)]
+struct Unsaved<'w> {
+    duel: Res<'w, Saving>,
+    heroes: Res<'w, HeroSaving>,
+    settings: Res<'w, Written<Settings>>,
+    progress: Res<'w, Written<Progress>>,
+}
+
+impl Unsaved<'_> {
+    fn any(&self) -> bool {
+        matches!(*self.duel, Saving::Behind(_))
+            || self.heroes.may_be_saved_yet()
+            || self.settings.is_refused()
+            || self.progress.is_refused()
+    }
+}
+
 impl Causes<'_, '_> {
     fn any(&mut self) -> bool {
         let input =
@@ -126,6 +151,7 @@ impl Causes<'_, '_> {
 
 fn doze(
     mut causes: Causes,
+    unsaved: Unsaved,
     gamepads: Query<(), With<Gamepad>>,
     narrator: Res<AccessibilityRequested>,
     quality: Res<Quality>,
@@ -139,7 +165,12 @@ fn doze(
     if causes.any() {
         last.0 = now;
     }
-    let mode = mode(now - last.0, linger(*quality, *motion), !gamepads.is_empty() || narrator.get());
+    let asleep = match (!gamepads.is_empty() || narrator.get(), unsaved.any()) {
+        (true, _) => WHILE_HEARD,
+        (false, true) => WHILE_UNSAVED,
+        (false, false) => ASLEEP,
+    };
+    let mode = mode(now - last.0, linger(*quality, *motion), asleep);
     if mode != UpdateMode::Continuous {
         // Panels may wish to be drawn again and again although nothing on them changes.
         wishes.clear();
@@ -158,13 +189,12 @@ fn linger(quality: Quality, motion: MotionOptions) -> f32 {
     if quality == Quality::Low || motion.fades() { LINGER } else { LINGER_WITH_EASE }
 }
 
-/// How often pictures are drawn so many seconds after the last cause.
-fn mode(quiet: f32, linger: f32, heard: bool) -> UpdateMode {
-    if quiet < linger { UpdateMode::Continuous } else { asleep(if heard { WHILE_HEARD } else { ASLEEP }) }
-}
-
-/// Only the window wakes the game, the time that is up, and who calls it to the front.
-const fn asleep(wait: Duration) -> UpdateMode {
+/// How often pictures are drawn so many seconds after the last cause. Then only the window wakes the game, the time that is up,
+/// and who calls it to the front.
+fn mode(quiet: f32, linger: f32, wait: Duration) -> UpdateMode {
+    if quiet < linger {
+        return UpdateMode::Continuous;
+    }
     UpdateMode::Reactive {
         wait,
         react_to_device_events: false,
@@ -197,13 +227,9 @@ mod tests {
     #[test]
     fn pictures_stop_when_nothing_has_happened_for_a_while() {
         let low = linger(Quality::Low, MotionOptions::default());
-        assert_eq!(mode(0.0, low, false), UpdateMode::Continuous);
-        assert_eq!(mode(low, low, false), asleep(ASLEEP));
-    }
-
-    #[test]
-    fn a_gamepad_and_a_screen_reader_are_still_heard() {
-        assert_eq!(mode(99.0, LINGER, true), asleep(WHILE_HEARD));
+        assert_eq!(mode(0.0, low, ASLEEP), UpdateMode::Continuous);
+        let UpdateMode::Reactive { wait, .. } = mode(low, low, ASLEEP) else { panic!("it rests") };
+        assert_eq!(wait, ASLEEP);
     }
 
     #[test]

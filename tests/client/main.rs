@@ -35,6 +35,7 @@ mod playback;
 mod puzzles;
 mod readme;
 mod report;
+mod rest;
 mod sandbox;
 mod saves;
 mod screens;

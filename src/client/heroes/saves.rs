@@ -57,7 +57,7 @@ pub struct DiscardHeroes;
 
 impl HeroSaving {
     /// Whether the disk refuses now, and is tried again.
-    pub(super) const fn may_be_saved_yet(&self) -> bool {
+    pub const fn may_be_saved_yet(&self) -> bool {
         matches!(self, Self::Refused { .. })
     }
 }

@@ -1,0 +1,70 @@
+//! Pictures rest where nothing moves, and not longer than what is still to be saved may wait.
+
+use std::fs;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use hexstrike::client::board::motion::MotionOptions;
+use hexstrike::client::folders::Folders;
+use hexstrike::client::heroes::flow::{HeroPlayerKind, HeroSession};
+use hexstrike::client::heroes::playback::HeroPlayback;
+use hexstrike::client::heroes::saves::HeroSaving;
+use hexstrike::client::state::{Overlay, Screen};
+
+use crate::harness::Game;
+use crate::hero_history::{go, play};
+use crate::settings::Scratch;
+use crate::whole::{full_content, whole};
+
+/// Frames in which everything comes to rest that does: ten seconds.
+const REST: usize = 600;
+
+/// How long the game sleeps if nothing happens; none while it draws.
+fn sleeps(game: &mut Game) -> Option<Duration> {
+    (0..REST).for_each(|_| game.frame());
+    match game.resource::<WinitSettings>().focused_mode {
+        UpdateMode::Continuous => None,
+        UpdateMode::Reactive { wait, .. } => Some(wait),
+    }
+}
+
+/// A match of Heroes between bots, in the middle of something.
+fn in_the_middle() -> Game {
+    let mut game = whole(full_content());
+    game.app.insert_resource(MotionOptions::CALM);
+    play(&mut game, [HeroPlayerKind::Level(0); 2], 3);
+    game.until("some inputs", |game| game.resource::<HeroSession>().told().len() > 8);
+    game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e-4;
+    game.until("something that takes its time", |game| game.resource::<HeroPlayback>().cue.is_some());
+    game
+}
+
+#[test]
+fn a_match_of_heroes_that_stands_still_lets_pictures_rest() {
+    let mut game = in_the_middle();
+    assert_eq!(sleeps(&mut game), None, "it goes on");
+    game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
+    assert!(sleeps(&mut game).is_some(), "not below the menu");
+    game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
+    assert_eq!(sleeps(&mut game), None);
+    go(&mut game, Screen::HeroSetup);
+    assert!(sleeps(&mut game).is_some(), "nor on another screen");
+}
+
+#[test]
+fn what_the_disk_refuses_is_tried_again_while_the_game_rests() {
+    let trial = Scratch::new("rest-unsaved");
+    let mut game = in_the_middle();
+    game.app.insert_resource(Folders::at(trial.path()));
+    let folder = Folders::at(trial.path()).hero_matches();
+    fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
+    fs::write(&folder, "in the way").expect("writable");
+    game.until("it is refused", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Refused { .. }));
+    go(&mut game, Screen::HeroSetup);
+    assert_eq!(sleeps(&mut game), Some(Duration::from_secs(2)));
+    fs::remove_file(&folder).expect("ours");
+    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Into { .. }));
+    assert!(sleeps(&mut game) > Some(Duration::from_secs(60)));
+}
