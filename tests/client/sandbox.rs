@@ -9,7 +9,7 @@ use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::match_flow::{MatchSession, SubmitCommit};
 use hexstrike::client::session::sandbox::desk::SandboxTool;
 use hexstrike::client::session::sandbox::{OpenSandbox, PlaySandbox, SandboxAsk, SandboxDesk};
-use hexstrike::client::session::watch::WatchReplay;
+use hexstrike::client::session::watch::{WatchReplay, Watching};
 use hexstrike::client::state::Screen;
 use hexstrike::puzzles::all;
 use hexstrike::record::position::edit::PositionEdit;
@@ -101,7 +101,7 @@ fn what_cannot_be_says_why_and_is_not_played() {
 fn a_position_is_played_on_from_and_taken_back_to_its_beginning() {
     let mut game = Game::new();
     let puzzle = &all()[0];
-    game.app.world_mut().write_message(OpenSandbox(puzzle.position.clone()));
+    game.app.world_mut().write_message(OpenSandbox { position: puzzle.position.clone(), from: None });
     (0..3).for_each(|_| game.frame());
     play(&mut game);
     assert_eq!(game.screen(), Screen::Match);
@@ -183,6 +183,13 @@ fn a_beat_of_a_replay_comes_onto_the_desk_in_one_click() {
     (0..4).for_each(|_| game.frame());
     assert_eq!((game.screen(), position(&game).beat), (Screen::Sandbox, 4));
     assert!(!game.app.world().contains_resource::<MatchSession>());
+    click_on(&mut game, "Back");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!((game.screen(), game.playback().shown()), (Screen::Match, 4), "back where it came from");
+    let from = game.resource::<Watching>().from;
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(from);
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::History, "from there not to the desk again");
 }
 
 #[test]

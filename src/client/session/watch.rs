@@ -136,7 +136,11 @@ fn open(
     }
     faults.settle(path);
     let opened = Archive::open(path, &content.library).map_err(|error| error.to_string());
-    let from = *screen.get();
+    let from = match *screen.get() {
+        // Its desk would lead back to the match once more.
+        Screen::Sandbox => Screen::History,
+        other => other,
+    };
     let begun = opened.and_then(|recording| {
         let session = session_of(&recording, *line, &content)?;
         Ok((watching_of(recording, *line, &session, from), session))

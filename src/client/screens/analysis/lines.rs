@@ -96,7 +96,7 @@ fn written(ui: &mut Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisInt
                 .hint_text("What you think of it")
                 .char_limit(LONGEST_COMMENT)
                 .desired_rows(2)
-                .desired_width(ui.available_width() - 18.0)
+                .desired_width(ui.available_width())
                 .margin(vec2(8.0, 6.0));
             ui.add(edit)
         })

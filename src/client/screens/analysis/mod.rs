@@ -10,7 +10,7 @@ use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::arrivals::Given;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::MatchSession;
-use crate::client::session::sandbox::OpenSandbox;
+use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
@@ -106,7 +106,8 @@ fn draw(
             toasts.note(format!("Copied: {} letters and digits.", code.len()));
         }
         (Some(AnalysisIntent::Sandbox), Some(open)) => {
-            sandboxes.write(OpenSandbox(open.position.clone()));
+            let position = open.position.clone();
+            sandboxes.write(OpenSandbox { position, from: Some(SandboxFrom::Analysis) });
         }
         (Some(AnalysisIntent::Effort(effort)), Some(open)) => {
             board.effort = effort;

@@ -20,7 +20,7 @@ pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<DecksIntent> {
     let field = TextEdit::singleline(&mut next.words)
         .hint_text("Search cards")
         .font(text(size::BODY))
-        .desired_width(ui.available_width() - 20.0)
+        .desired_width(ui.available_width())
         .margin(vec2(10.0, 6.0));
     let field = ui.add(field);
     hints::say(&field, "Words in the name or the texts of a card");

@@ -66,7 +66,7 @@ fn readable(
         .font(bold(size::LABEL))
         .hint_text("Give it a name")
         .char_limit(LONGEST)
-        .desired_width(width - 20.0)
+        .desired_width(width)
         .margin(vec2(10.0, 8.0));
     let field = ui.add(edit);
     hints::say(&field, "What you call this match. Enter keeps the name.");

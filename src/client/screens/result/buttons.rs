@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Ui, vec2};
 
 use super::model::{ResultIntent, ResultModel};
+use crate::client::input::{self, InputAction};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
 /// Height of a button and between two, in points.
@@ -31,8 +32,11 @@ fn row(ui: &mut Ui, offers: &[Offer]) -> Option<ResultIntent> {
     ui.horizontal(|ui| {
         let mut asked = None;
         for (label, why, weight, blocked, intent) in offers {
+            let leaves = *intent == ResultIntent::ToTitle;
             let button = Button::new(label, *weight).why(why).blocked(*blocked);
-            if button.size(width, HIGH).show(ui).clicked() {
+            let button = if leaves { button.key(InputAction::Back) } else { button };
+            let typed = leaves && input::pressed(ui.ctx(), InputAction::Back);
+            if button.size(width, HIGH).show(ui).clicked() || typed {
                 asked = Some(*intent);
             }
         }

@@ -140,7 +140,7 @@ fn search(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let edit = TextEdit::singleline(&mut query)
         .hint_text("Search the rules")
         .font(text(size::LABEL))
-        .desired_width(width - 20.0)
+        .desired_width(width)
         .margin(vec2(10.0, 7.0));
     let field = ui.add(edit);
     hints::say(&field, "A word, or the number of a section, such as 7.3. Enter opens the first");

@@ -10,7 +10,8 @@ use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::now;
 use crate::client::session::sandbox::desk::start;
-use crate::client::session::sandbox::{OpenSandbox, PlaySandbox, SandboxDesk};
+use crate::client::session::sandbox::{OpenSandbox, PlaySandbox, SandboxDesk, SandboxFrom};
+use crate::client::session::watch::WatchReplay;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
@@ -46,7 +47,7 @@ fn take_in(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for ArrivedPosition(position) in arrived.read() {
-        opens.write(OpenSandbox(position.clone()));
+        opens.write(OpenSandbox { position: position.clone(), from: None });
         NextState::set_if_neq(&mut overlay, Overlay::None);
     }
 }
@@ -57,7 +58,7 @@ fn draw(
     mut desk: ResMut<SandboxDesk>,
     mut clipboard: ResMut<EguiClipboard>,
     mut given: MessageWriter<Given>,
-    mut plays: MessageWriter<PlaySandbox>,
+    (mut plays, mut watches): (MessageWriter<PlaySandbox>, MessageWriter<WatchReplay>),
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -101,7 +102,11 @@ fn draw(
             Err(why) => toasts.refuse(format!("The position cannot be kept: {why}.")),
         },
         Some(SandboxIntent::Play) => drop(plays.write(PlaySandbox)),
-        Some(SandboxIntent::Back) => next.set(Screen::Title),
+        Some(SandboxIntent::Back) => match desk.from.take() {
+            Some(SandboxFrom::Replay(replay)) => drop(watches.write(replay)),
+            Some(SandboxFrom::Analysis) => next.set(Screen::Analysis),
+            None => next.set(Screen::Title),
+        },
         None => {}
     }
 }

@@ -86,7 +86,8 @@ fn tools(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
 fn buttons(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     ui.spacing_mut().item_spacing.x = 8.0;
     let row = ui.horizontal(|ui| {
-        let back = Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
+        let back =
+            Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to where you were");
         let mut asked = back.size(110.0, 40.0).show(ui).clicked().then_some(SandboxIntent::Back);
         let undone = (!model.can.0).then_some("Nothing was changed yet.");
         let redone = (!model.can.1).then_some("Nothing was taken back.");

@@ -105,7 +105,7 @@ fn person(ui: &mut Ui, place: Rect, nth: usize, name: &str) -> Option<SetupInten
         .hint_text(if nth == 0 { "Your name" } else { "Their name" })
         .font(text(size::BODY))
         .char_limit(24)
-        .desired_width(place.width() - 20.0)
+        .desired_width(place.width())
         .margin(vec2(10.0, 5.0));
     let field = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| ui.add(edit)).inner;
     hints::say(&field, "Matches and statistics are kept under this name");

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::SandboxFrom;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::record::position::edit::PositionEdit;
@@ -25,6 +26,8 @@ pub struct SandboxDesk {
     pub tool: SandboxTool,
     /// Who plays each seat.
     pub players: Vec<PlayerKind>,
+    /// Where it is left to; to the title if nowhere else.
+    pub from: Option<SandboxFrom>,
 }
 
 impl Default for SandboxDesk {
@@ -36,6 +39,7 @@ impl Default for SandboxDesk {
             chosen: Seat::FIRST,
             tool: SandboxTool::default(),
             players: Vec::new(),
+            from: None,
         }
     }
 }
@@ -180,6 +184,11 @@ impl SandboxDesk {
             self.chosen = Seat::FIRST;
         }
     }
+}
+
+/// On the title nobody comes from anywhere.
+pub(super) fn forget_from(mut desk: ResMut<SandboxDesk>) {
+    desk.from = None;
 }
 
 /// There is always something on the desk: the start of a duel.

@@ -7,18 +7,34 @@ use bevy::prelude::*;
 
 pub use self::desk::SandboxDesk;
 pub use self::play::{PlaySandbox, SandboxAsk, SandboxUnderWay};
+use super::watch::WatchReplay;
 use crate::client::state::Screen;
 use crate::record::position::Position;
 
 /// This position comes onto the desk.
-#[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub struct OpenSandbox(pub Position);
+#[derive(Message, Debug, Clone)]
+pub struct OpenSandbox {
+    /// The position.
+    pub position: Position,
+    /// From where; one that comes from outside changes nothing about that.
+    pub from: Option<SandboxFrom>,
+}
+
+/// From where a position came onto the desk, and where the desk is left to.
+#[derive(Debug, Clone)]
+pub enum SandboxFrom {
+    /// The analysis board.
+    Analysis,
+    /// A beat of a match that was watched.
+    Replay(WatchReplay),
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SandboxDesk>()
         .add_message::<OpenSandbox>()
         .add_systems(PreUpdate, open.run_if(on_message::<OpenSandbox>))
         .add_systems(OnEnter(Screen::Sandbox), desk::begin)
+        .add_systems(OnEnter(Screen::Title), desk::forget_from)
         .add_plugins(play::plugin);
 }
 
@@ -27,8 +43,11 @@ fn open(
     mut desk: ResMut<SandboxDesk>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    if let Some(OpenSandbox(position)) = asked.read().last() {
+    if let Some(OpenSandbox { position, from }) = asked.read().last() {
         desk.lay(position.clone());
+        if from.is_some() {
+            desk.from.clone_from(from);
+        }
         next.set(Screen::Sandbox);
     }
 }
