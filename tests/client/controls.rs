@@ -24,7 +24,7 @@ use crate::harness::{Game, Players};
 use crate::settings::Scratch;
 use crate::whole::{click_on, escape, full_content, says, type_key, whole};
 
-const fn commit_options(action: InputAction) -> BindingSlot {
+const fn desk_slot(action: InputAction) -> BindingSlot {
     BindingSlot { action, device: Device::Desk, index: 0 }
 }
 
@@ -106,7 +106,7 @@ fn keys_of_the_players_own_play_a_whole_turn() {
         (InputAction::TurnRight, Key::F2),
         (InputAction::Confirm, Key::K),
     ] {
-        own.set(commit_options(action), Some(key(with))).expect("free to choose");
+        own.set(desk_slot(action), Some(key(with))).expect("free to choose");
     }
     game.frame();
     letter(&mut game, KeyCode::Digit2, "2");
@@ -203,7 +203,7 @@ fn a_key_is_chosen_by_pressing_it_and_written_at_once() {
     letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
     assert!(!says(&game, "Press a key"));
-    assert_eq!(controls(&game).at(commit_options(InputAction::TurnLeft)), Some(key(Key::G)));
+    assert_eq!(controls(&game).at(desk_slot(InputAction::TurnLeft)), Some(key(Key::G)));
     let path = Folders::at(trial.path()).settings();
     let text = fs::read_to_string(&path).expect("written");
     assert!(text.contains("turn_left") && !text.contains("turn_right"), "{text}");
@@ -219,7 +219,7 @@ fn restored_defaults_can_be_undone_until_something_else_changes() {
     click_on(&mut game, "Q");
     letter(&mut game, KeyCode::KeyG, "g");
     game.frame();
-    let turn = commit_options(InputAction::TurnLeft);
+    let turn = desk_slot(InputAction::TurnLeft);
     click_on(&mut game, "Restore defaults");
     game.frame();
     click_on(&mut game, "Undo");
@@ -252,12 +252,12 @@ fn pressed_again_a_key_is_removed_unless_the_game_needs_it() {
     let (mut game, _scratch) = page("controls-remove");
     click_on(&mut game, "Q");
     letter(&mut game, KeyCode::KeyQ, "q");
-    assert_eq!(controls(&game).at(commit_options(InputAction::TurnLeft)), None);
+    assert_eq!(controls(&game).at(desk_slot(InputAction::TurnLeft)), None);
     click_on(&mut game, "Enter");
     type_key(&mut game, KeyCode::Enter, Logical::Enter);
     game.frame();
     assert!(says(&game, "must keep"), "the reason is told");
-    assert_eq!(controls(&game).at(commit_options(InputAction::Confirm)), Some(key(Key::Enter)));
+    assert_eq!(controls(&game).at(desk_slot(InputAction::Confirm)), Some(key(Key::Enter)));
 }
 
 #[test]
@@ -279,8 +279,8 @@ fn a_key_that_is_taken_is_swapped_or_shared() {
     // The first answer has the focus.
     type_key(&mut game, KeyCode::Enter, Logical::Enter);
     game.frame();
-    assert_eq!(controls(&game).at(commit_options(InputAction::TurnLeft)), Some(key(Key::E)));
-    assert_eq!(controls(&game).at(commit_options(InputAction::TurnRight)), Some(key(Key::Q)));
+    assert_eq!(controls(&game).at(desk_slot(InputAction::TurnLeft)), Some(key(Key::E)));
+    assert_eq!(controls(&game).at(desk_slot(InputAction::TurnRight)), Some(key(Key::Q)));
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn a_button_is_chosen_by_gamepad_alone() {
     assert!(says(&game, "Press a button"));
     pad.push(&mut game, GamepadButton::Mode);
     game.frame();
-    let place = BindingSlot { device: Device::Pad, ..commit_options(InputAction::TurnLeft) };
+    let place = BindingSlot { device: Device::Pad, ..desk_slot(InputAction::TurnLeft) };
     assert_eq!(controls(&game).at(place), Some(InputTrigger::Button(GamepadButton::Mode)));
     // Back on its place the focus goes on from there.
     pad.push(&mut game, GamepadButton::South);

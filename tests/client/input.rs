@@ -21,7 +21,7 @@ const fn key(key: Key) -> InputTrigger {
     InputTrigger::Key(key, KeyModifiers::NONE)
 }
 
-const fn commit_options(action: InputAction, index: usize) -> BindingSlot {
+const fn desk_slot(action: InputAction, index: usize) -> BindingSlot {
     BindingSlot { action, device: Device::Desk, index }
 }
 
@@ -91,21 +91,21 @@ fn every_trigger_has_a_name_that_leads_back_to_it() {
 #[test]
 fn a_collision_is_found_from_both_sides_and_only_where_both_count() {
     let mut bindings = Bindings::default();
-    bindings.set(commit_options(InputAction::Judge, 0), Some(key(Key::L))).expect("free to choose");
-    assert_eq!(bindings.collisions(InputAction::Judge, key(Key::L)), [commit_options(InputAction::Log, 0)]);
-    assert_eq!(bindings.collisions(InputAction::Log, key(Key::L)), [commit_options(InputAction::Judge, 0)]);
+    bindings.set(desk_slot(InputAction::Judge, 0), Some(key(Key::L))).expect("free to choose");
+    assert_eq!(bindings.collisions(InputAction::Judge, key(Key::L)), [desk_slot(InputAction::Log, 0)]);
+    assert_eq!(bindings.collisions(InputAction::Log, key(Key::L)), [desk_slot(InputAction::Judge, 0)]);
     // A question is never open while a play is chosen.
-    bindings.set(commit_options(InputAction::Yes, 0), Some(key(Key::Q))).expect("free to choose");
+    bindings.set(desk_slot(InputAction::Yes, 0), Some(key(Key::Q))).expect("free to choose");
     assert_eq!(bindings.collisions(InputAction::Yes, key(Key::Q)), []);
 }
 
 #[test]
 fn a_swap_gives_the_other_what_stood_there() {
     let mut bindings = Bindings::default();
-    bindings.swap(commit_options(InputAction::Judge, 0), key(Key::L)).expect("both keep one");
-    assert_eq!(bindings.at(commit_options(InputAction::Judge, 0)), Some(key(Key::L)));
-    assert_eq!(bindings.at(commit_options(InputAction::Log, 0)), Some(key(Key::J)));
-    bindings.swap(commit_options(InputAction::Judge, 0), key(Key::J)).expect("both keep one");
+    bindings.swap(desk_slot(InputAction::Judge, 0), key(Key::L)).expect("both keep one");
+    assert_eq!(bindings.at(desk_slot(InputAction::Judge, 0)), Some(key(Key::L)));
+    assert_eq!(bindings.at(desk_slot(InputAction::Log, 0)), Some(key(Key::J)));
+    bindings.swap(desk_slot(InputAction::Judge, 0), key(Key::J)).expect("both keep one");
     assert!(bindings.is_default(), "there and back");
 }
 
@@ -113,14 +113,14 @@ fn a_swap_gives_the_other_what_stood_there() {
 fn what_the_game_needs_keeps_a_key() {
     let mut bindings = Bindings::default();
     for action in [InputAction::Confirm, InputAction::Menu, InputAction::Back] {
-        assert_eq!(bindings.set(commit_options(action, 0), None), Err(BindingFault::Last), "{action:?}");
+        assert_eq!(bindings.set(desk_slot(action, 0), None), Err(BindingFault::Last), "{action:?}");
     }
     // Taking Enter away from Confirm would leave it without.
-    assert_eq!(bindings.swap(commit_options(InputAction::Log, 1), key(Key::Enter)), Err(BindingFault::Last));
+    assert_eq!(bindings.swap(desk_slot(InputAction::Log, 1), key(Key::Enter)), Err(BindingFault::Last));
     assert!(bindings.is_default(), "nothing is half done");
-    bindings.set(commit_options(InputAction::Confirm, 1), Some(key(Key::G))).expect("a second one");
-    bindings.set(commit_options(InputAction::Confirm, 0), None).expect("one is left");
-    assert_eq!(bindings.at(commit_options(InputAction::Confirm, 0)), Some(key(Key::G)));
+    bindings.set(desk_slot(InputAction::Confirm, 1), Some(key(Key::G))).expect("a second one");
+    bindings.set(desk_slot(InputAction::Confirm, 0), None).expect("one is left");
+    assert_eq!(bindings.at(desk_slot(InputAction::Confirm, 0)), Some(key(Key::G)));
     let press = BindingSlot { action: InputAction::Press, device: Device::Pad, index: 0 };
     assert_eq!(bindings.set(press, None), Err(BindingFault::Last));
     assert_eq!(bindings.set(press, Some(key(Key::G))), Err(BindingFault::OtherDevice));
@@ -133,13 +133,13 @@ fn changes_go_through_the_settings_file_and_nothing_else_does() {
     assert!(!text(&settings).contains("controls"), "{}", text(&settings));
     settings
         .controls
-        .set(commit_options(InputAction::Log, 1), Some(InputTrigger::Key(Key::K, KeyModifiers::SHIFT)))
+        .set(desk_slot(InputAction::Log, 1), Some(InputTrigger::Key(Key::K, KeyModifiers::SHIFT)))
         .expect("free");
     let wheel = InputTrigger::named("Wheel Down").expect("there is one");
-    settings.controls.set(commit_options(InputAction::StepForward, 1), Some(wheel)).expect("free");
+    settings.controls.set(desk_slot(InputAction::StepForward, 1), Some(wheel)).expect("free");
     settings
         .controls
-        .set(BindingSlot { device: Device::Pad, ..commit_options(InputAction::Log, 0) }, None)
+        .set(BindingSlot { device: Device::Pad, ..desk_slot(InputAction::Log, 0) }, None)
         .expect("free");
     let written = text(&settings);
     assert!(written.contains(r#""log":["L","Shift+K"]"#), "{written}");
@@ -163,9 +163,9 @@ fn what_is_not_understood_is_told_with_its_line_and_costs_nothing_else() {
 )"#;
     let settings: Settings = ron::from_str(text).expect("the rest is read");
     assert!(!settings.vsync);
-    assert_eq!(settings.controls.at(commit_options(InputAction::Log, 0)), Some(key(Key::K)));
-    assert_eq!(settings.controls.at(commit_options(InputAction::Judge, 0)), Some(key(Key::U)));
-    assert_eq!(settings.controls.at(commit_options(InputAction::Menu, 0)), Some(key(Key::Escape)));
+    assert_eq!(settings.controls.at(desk_slot(InputAction::Log, 0)), Some(key(Key::K)));
+    assert_eq!(settings.controls.at(desk_slot(InputAction::Judge, 0)), Some(key(Key::U)));
+    assert_eq!(settings.controls.at(desk_slot(InputAction::Menu, 0)), Some(key(Key::Escape)));
     let told = problems(text);
     for (line, words) in [(5, "\"logg\""), (6, "\"Strg+J\""), (8, "\"menu\""), (9, "\"D\"")] {
         let found = told.iter().find(|told| told.contains(words));
@@ -293,7 +293,7 @@ fn caps_follow_the_bindings_and_the_device_used_last() {
     assert_eq!(actions.cap(InputAction::Judge), "J", "no button has it");
     actions.used(None);
     let mut bindings = Bindings::default();
-    bindings.set(commit_options(InputAction::Confirm, 0), Some(key(Key::G))).expect("free");
+    bindings.set(desk_slot(InputAction::Confirm, 0), Some(key(Key::G))).expect("free");
     actions.bind(&bindings);
     assert_eq!(actions.cap(InputAction::Confirm), "G");
 }

@@ -35,8 +35,8 @@ fn change(
     commands.spawn((Name::new("Air"), Breathing, sound, loud));
 }
 
-fn turn_knob(settings: Res<Settings>, mut air: Query<(&mut AudioSink, Ref<Breathing>)>) {
-    let Ok((mut sink, _)) = air.single_mut() else { return };
+fn turn_knob(settings: Res<Settings>, mut air: Query<&mut AudioSink, With<Breathing>>) {
+    let Ok(mut sink) = air.single_mut() else { return };
     if settings.is_changed() || sink.is_added() {
         let volume = loudness(settings.effects, &settings);
         sink.set_volume(volume);

@@ -119,10 +119,10 @@ fn loudness(level: Level, settings: &Settings) -> Volume {
 
 fn turn_knobs(
     settings: Res<Settings>,
-    mut music: Query<(&mut AudioSink, Ref<Band>)>,
+    mut music: Query<&mut AudioSink, With<Band>>,
     mut silent: Local<bool>,
 ) {
-    let Ok((mut sink, _)) = music.single_mut() else { return };
+    let Ok(mut sink) = music.single_mut() else { return };
     if !settings.is_changed() && !sink.is_added() {
         return;
     }

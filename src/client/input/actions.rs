@@ -74,8 +74,8 @@ impl Actions {
     pub fn cap(&self, action: InputAction) -> String {
         let on = |device| self.bindings.first(action, device);
         let pad = self.last.and_then(|kind| Some((on(Device::Pad)?, kind)));
-        let options = || on(Device::Desk).map(|trigger| (trigger, PadKind::default()));
-        let Some((trigger, kind)) = pad.or_else(options) else { return String::new() };
+        let desk = || on(Device::Desk).map(|trigger| (trigger, PadKind::default()));
+        let Some((trigger, kind)) = pad.or_else(desk) else { return String::new() };
         trigger.cap(kind)
     }
 

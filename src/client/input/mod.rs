@@ -71,11 +71,11 @@ fn hear(
         signals.extend(keyboard.let_go());
     }
     signals.extend(mouse.read());
-    let options = mouse.any() || !signals.is_empty();
+    let desk = mouse.any() || !signals.is_empty();
     let buttons = sticks.read(pads.iter(), time.delta_secs());
     if let Some(pad) = pads.iter().next().filter(|_| !buttons.is_empty()) {
         actions.used(Some(PadKind::of_vendor(pad.vendor_id())));
-    } else if options {
+    } else if desk {
         actions.used(None);
     }
     signals.extend(buttons);

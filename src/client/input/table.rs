@@ -15,7 +15,7 @@ pub const PLACES: usize = 2;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ActionBindings {
     /// Of keyboard and mouse.
-    pub options: [Option<InputTrigger>; PLACES],
+    pub desk: [Option<InputTrigger>; PLACES],
     /// Of a gamepad.
     pub pad: [Option<InputTrigger>; PLACES],
 }
@@ -24,7 +24,7 @@ impl ActionBindings {
     /// Those of a device.
     pub const fn of(&self, device: Device) -> &[Option<InputTrigger>; PLACES] {
         match device {
-            Device::Desk => &self.options,
+            Device::Desk => &self.desk,
             Device::Pad => &self.pad,
         }
     }
@@ -32,14 +32,14 @@ impl ActionBindings {
     /// Those of a device, to be changed.
     pub const fn of_mut(&mut self, device: Device) -> &mut [Option<InputTrigger>; PLACES] {
         match device {
-            Device::Desk => &mut self.options,
+            Device::Desk => &mut self.desk,
             Device::Pad => &mut self.pad,
         }
     }
 
     /// All there are, those of keyboard and mouse first.
     pub fn all(&self) -> impl Iterator<Item = InputTrigger> + use<> {
-        self.options.into_iter().chain(self.pad).flatten()
+        self.desk.into_iter().chain(self.pad).flatten()
     }
 }
 
@@ -72,7 +72,7 @@ pub struct ActionGroup {
 }
 
 const fn act(action: InputAction, id: &'static str, scope: Scope, does: &'static str) -> ActionEntry {
-    let slots = ActionBindings { options: [None; PLACES], pad: [None; PLACES] };
+    let slots = ActionBindings { desk: [None; PLACES], pad: [None; PLACES] };
     ActionEntry { action, id, does, scope, slots, repeats: false, kept: None }
 }
 

@@ -124,8 +124,8 @@ impl<'a> Button<'a> {
     }
 
     fn face(&self, painter: &Painter, rect: Rect, response: &Response, down: bool) -> Color32 {
-        let session = self.blocked.is_none();
-        let (fill, ink) = match (self.weight, session) {
+        let live = self.blocked.is_none();
+        let (fill, ink) = match (self.weight, live) {
             (ButtonWeight::Quiet, false) => (Color32::TRANSPARENT, colour::LINE_STRONG),
             (ButtonWeight::Primary, true) => (colour::GOLD, colour::INK),
             (ButtonWeight::Danger, true) => (mix(colour::ATTACK, Color32::BLACK, 0.3), Color32::WHITE),
@@ -133,10 +133,10 @@ impl<'a> Button<'a> {
             (ButtonWeight::Quiet, true) => (Color32::TRANSPARENT, colour::TEXT_DIM),
             (_, false) => (colour::SLATE_UP.gamma_multiply(0.7), colour::TEXT_DIM.gamma_multiply(0.75)),
         };
-        let hot = session && (response.hovered() || response.has_focus());
+        let hot = live && (response.hovered() || response.has_focus());
         let ink = if hot && self.weight == ButtonWeight::Quiet { colour::TEXT } else { ink };
         if fill != Color32::TRANSPARENT {
-            bevel(painter, rect, fill, hot, down, session);
+            bevel(painter, rect, fill, hot, down, live);
         }
         if self.selected {
             painter.rect_stroke(rect, ROUND, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
@@ -171,13 +171,13 @@ pub fn take_presses(ctx: &Context) -> bool {
 }
 
 /// A raised face: dark lower lip, light upper edge.
-fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, session: bool) {
+fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, live: bool) {
     let lip = mix(fill, Color32::BLACK, 0.45);
     painter.rect_filled(rect, ROUND, lip);
     let fill = if hot { mix(fill, Color32::WHITE, 0.12) } else { fill };
     let face = if down { rect.with_min_y(rect.top() + 2.0) } else { rect.with_max_y(rect.bottom() - 2.5) };
     painter.rect_filled(face, ROUND, fill);
-    if session && !down {
+    if live && !down {
         let edge = mix(fill, Color32::WHITE, 0.3);
         painter.hline(face.shrink(f32::from(ROUND)).x_range(), face.top() + 1.0, Stroke::new(1.0, edge));
     }

@@ -211,6 +211,50 @@ fn a_unit_is_chosen_walks_and_is_taken_back() {
 }
 
 #[test]
+fn at_the_end_of_the_strip_of_time_the_match_goes_on() {
+    let mut game = whole(full_content());
+    begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);
+    while !until_asked(&mut game).is_some_and(|waiting| matches!(waiting, Waiting::Choose(_))) {
+        decide(&mut game, 1);
+        hasten(&mut game);
+    }
+    let shown = |game: &Game| game.resource::<HeroPlayback>().read;
+    let all = shown(&game);
+    type_key(&mut game, KeyCode::ArrowLeft, Key::ArrowLeft);
+    assert!(
+        shown(&game) < all && !game.resource::<HeroPlayback>().playing,
+        "what is gone back to stands still"
+    );
+    for _ in 0..9 {
+        type_key(&mut game, KeyCode::ArrowRight, Key::ArrowRight);
+    }
+    assert!(until_asked(&mut game).is_some(), "the present is no place to stand still at");
+    decide(&mut game, 1);
+    game.until("it is shown", |game| shown(game) > all);
+    let playing = |game: &Game| game.resource::<HeroPlayback>().playing;
+    type_key(&mut game, KeyCode::ArrowLeft, Key::ArrowLeft);
+    type_key(&mut game, KeyCode::Space, Key::Space);
+    assert!(playing(&game), "Space runs it");
+}
+
+#[test]
+fn a_lesson_that_is_played_out_leads_to_itself_again() {
+    let mut game = whole(full_content());
+    game.app.world_mut().write_message(StartHeroLesson(2));
+    (0..4).for_each(|_| game.frame());
+    let side = HeroInput::Concede(Side::B);
+    game.app.world_mut().resource_mut::<HeroSession>().give(side).expect("a side gives up");
+    hasten(&mut game);
+    game.until("the result", |game| game.screen() == Screen::HeroResult);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Lesson again");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.resource::<HeroLessonUnderWay>().nth, 2);
+    assert!(session(&game).game().table().result.is_none());
+}
+
+#[test]
 fn a_lesson_goes_on_when_another_hero_is_looked_at_and_is_kept_when_it_is_done() {
     let mut game = whole(full_content());
     game.app.world_mut().write_message(StartHeroLesson(0));
