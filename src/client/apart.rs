@@ -7,9 +7,6 @@ use std::cell::Cell;
 use std::sync::{Once, mpsc};
 use std::{panic, thread};
 
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
-
 /// It came down in the middle, or could not be begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct BrokeOff;
@@ -30,27 +27,6 @@ pub(super) fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static
     // If the system starts no more threads, nothing is ever told.
     let _ = thread::Builder::new().name("apart".to_owned()).spawn(whole);
     told.recv().unwrap_or(Err(BrokeOff))
-}
-
-/// Work apart, in the background: no more of it at a time than leaves processors for the pictures.
-#[derive(Debug)]
-pub(super) struct Background<T>(Task<Result<T, BrokeOff>>);
-
-impl<T: Send + 'static> Background<T> {
-    /// Begins it.
-    pub fn begin(work: impl FnOnce() -> T + Send + 'static) -> Self {
-        Self(AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move { apart(work) }))
-    }
-
-    /// Whether it has come to its end, whatever that is.
-    pub fn is_over(&self) -> bool {
-        self.0.is_finished()
-    }
-
-    /// What has come of it, once and when it is over.
-    pub fn result(&mut self) -> Option<Result<T, BrokeOff>> {
-        check_ready(&mut self.0)
-    }
 }
 
 thread_local! {

@@ -7,12 +7,13 @@
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
 //! | [`history`] | the matches that are kept |
-//! | `apart` | work on threads of its own: where it comes down, the game goes on |
+//! | `apart`, `background` | work on threads of its own: where it comes down, the game goes on |
 //! | [`analysis`] | the analysis board: any position, its table of plays worked out in the background |
 //! | [`readings`] | kept matches read decision by decision, in the background |
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
 //! | [`heroes`] | a match of the second game: run, shown, put on the board |
 //! | [`graphics`] | how the renderer is set up |
+//! | `fluency` | how much is drawn: what the player says, or what the graphics card draws fluently |
 //! | [`told`] | pictures in low quality are kept as screens are told them |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
@@ -44,9 +45,11 @@ pub mod analysis;
 mod apart;
 pub mod arrivals;
 pub mod audio;
+mod background;
 pub mod board;
 pub mod capture;
 pub mod film;
+mod fluency;
 pub mod folders;
 pub mod gauntlet;
 pub mod graphics;
@@ -134,7 +137,7 @@ fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         (logic, graphics::plugin, told::plugin),
-        settings::plugin,
+        (settings::plugin, fluency::plugin),
         audio::plugin,
         (input::plugin, narration::plugin),
         (board::plugin, playback::exhibition::plugin),

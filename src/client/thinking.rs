@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::apart::{Background, BrokeOff};
+use super::apart::BrokeOff;
+use super::background::Background;
 
 /// A thought that lasts longer is called off: what the bot has by then is its choice.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -206,7 +206,7 @@ fn automatic_quality_is_what_the_card_draws_fluently() {
     );
     assert_eq!(draw(&mut game, 40, 60), Quality::High, "some late ones are none either");
     assert_eq!(draw(&mut game, 300, 16), Quality::High);
-    assert_eq!(draw(&mut game, 120, 60), Quality::Medium);
+    assert_eq!(draw(&mut game, 90, 60), Quality::Medium);
     assert_eq!(draw(&mut game, 300, 16), Quality::Medium);
     assert_eq!(draw(&mut game, 400, 60), Quality::Low);
     let mut chosen = game.resource::<Settings>().clone();

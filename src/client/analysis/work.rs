@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::bots::analyst::Analyst;
 use crate::bots::search::{GridGroup, PlayGrid};
 use crate::bots::{Budget, SearchLimits};
-use crate::client::apart::Background;
+use crate::client::background::Background;
 use crate::rules::{Commitment, Match, Seat};
 
 /// How far and how long the board looks.

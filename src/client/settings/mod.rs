@@ -17,9 +17,6 @@ use crate::bots::heroes::HeroLevels;
 use crate::record::limits::tidy;
 
 mod apply;
-mod fluency;
-
-pub use fluency::Fluent;
 
 /// All settings. A field that the file lacks has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -195,6 +192,15 @@ pub enum Detail {
     High,
 }
 
+/// What a graphics card draws fluently, as far as it has shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fluent {
+    /// The card's name.
+    pub card: String,
+    /// How much it draws.
+    pub quality: Detail,
+}
+
 /// When a play is warned of that surely loses, or surely leaves the land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -341,7 +347,7 @@ bounded!(
 
 /// Reads the file when the game starts, applies what changes, writes it down.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((own_file::plugin::<Settings>, apply::plugin, fluency::plugin));
+    app.add_plugins((own_file::plugin::<Settings>, apply::plugin));
 }
 
 /// Settings and what applies without a window.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::client::apart::Background;
+use crate::client::background::Background;
 use crate::client::library::ContentLibrary;
 use crate::client::seeds::FreshSeeds;
 use crate::puzzles::drills::{Drill, DrillQuestion};

@@ -103,7 +103,9 @@ fn draw(
         },
         Some(SandboxIntent::Play) => drop(plays.write(PlaySandbox)),
         Some(SandboxIntent::Back) => match desk.from.take() {
-            Some(SandboxFrom::Replay(replay)) => drop(watches.write(replay)),
+            Some(SandboxFrom::Replay { path, beat, line }) => {
+                watches.write(WatchReplay { path, beat, line });
+            }
             Some(SandboxFrom::Analysis) => next.set(Screen::Analysis),
             None => next.set(Screen::Title),
         },

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::PuzzleUnderWay;
-use crate::client::apart::Background;
+use crate::client::background::Background;
 use crate::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use crate::puzzles::attempt::plays_made;
 use crate::puzzles::defend::{Defence, Defended, defend as defended};

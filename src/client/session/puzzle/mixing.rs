@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{PuzzleUnderWay, note};
-use crate::client::apart::Background;
+use crate::client::background::Background;
 use crate::client::progress::Progress;
 use crate::puzzles::attempt::PuzzleVerdict;
 use crate::puzzles::mix;

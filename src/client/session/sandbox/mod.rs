@@ -3,13 +3,15 @@
 pub mod desk;
 mod play;
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
 pub use self::desk::SandboxDesk;
 pub use self::play::{PlaySandbox, SandboxAsk, SandboxUnderWay};
-use super::watch::WatchReplay;
 use crate::client::state::Screen;
 use crate::record::position::Position;
+use crate::rules::Beat;
 
 /// This position comes onto the desk.
 #[derive(Message, Debug, Clone)]
@@ -25,8 +27,15 @@ pub struct OpenSandbox {
 pub enum SandboxFrom {
     /// The analysis board.
     Analysis,
-    /// A beat of a match that was watched.
-    Replay(WatchReplay),
+    /// A match that was watched.
+    Replay {
+        /// Its file.
+        path: PathBuf,
+        /// The beat.
+        beat: Beat,
+        /// Which of its lines.
+        line: usize,
+    },
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::SeatAtScreen;
 use super::known::Known;
-use crate::client::apart::Background;
+use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::coach::hint::{PlayHint, adviser_limits, hint};

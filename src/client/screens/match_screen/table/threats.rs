@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::foresee::{Foreseen, Subject};
 use super::known::Known;
 use super::side_panel::SidePanel;
-use crate::client::apart::Background;
+use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
 use crate::foresight::{AssumedPlays, Threat, threat};
 

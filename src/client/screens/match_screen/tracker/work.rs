@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::client::apart::Background;
+use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
 use crate::foresight::questions::{RefreshOutlook, ThrowAnswer, next_refresh, throw_before_up};
 use crate::rules::Seat;

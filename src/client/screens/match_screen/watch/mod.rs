@@ -19,7 +19,7 @@ use crate::client::playback::{Playback, span_of};
 use crate::client::session::rematch::player;
 use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
 use crate::client::session::saves::Saving;
-use crate::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
+use crate::client::session::watch::{Eyes, ShowLine, TakeOver, Watching};
 use crate::client::state::Screen;
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
@@ -152,8 +152,8 @@ pub(super) fn draw(
             match line.and_then(|line| Position::in_record(&line, session.ruleset(), beat)) {
                 Ok(position) => {
                     let path = if let Saving::Done(path) = &*saving { path.clone() } else { None };
-                    let replay = path.map(|path| WatchReplay { path, beat, line: watching.line });
-                    opens.write(OpenSandbox { position, from: replay.map(SandboxFrom::Replay) });
+                    let from = path.map(|path| SandboxFrom::Replay { path, beat, line: watching.line });
+                    opens.write(OpenSandbox { position, from });
                 }
                 Err(why) => making.toasts.refuse(format!("This beat is no position: {why}.")),
             }

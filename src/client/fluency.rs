@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::winit::{UpdateMode, WinitSettings};
-use serde::{Deserialize, Serialize};
 
-use super::{Detail, Settings};
 use crate::client::board::quality::Quality;
 use crate::client::options::LaunchOptions;
+use crate::client::settings::{Detail, Fluent, Settings};
 use crate::client::ui::toast::Toasts;
 
 /// A picture that takes longer is late, in seconds: no limit that a player can set makes them so slow.
@@ -16,15 +15,6 @@ const LATE: f32 = 0.04;
 const LOOKED_AT: usize = 90;
 /// After so many seconds without a picture the game was not drawing slowly but not at all.
 const NOT_DRAWN: f32 = 0.5;
-
-/// What a graphics card draws fluently, as far as it has shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fluent {
-    /// The card's name.
-    pub card: String,
-    /// How much it draws.
-    pub quality: Detail,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (settle.run_if(resource_changed::<Settings>), ease).chain());
