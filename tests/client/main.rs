@@ -13,6 +13,7 @@ mod beat_order;
 mod bots;
 mod content;
 mod controls;
+mod cues;
 mod desktop;
 mod drawn;
 mod drills;

@@ -5,19 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy_egui::egui::accesskit::{Action, Role, TreeUpdate};
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, UiBuilder, Vec2};
 
-use hexstrike::client::history::KeptMatch;
 use hexstrike::client::input::InputAction;
 use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger};
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{Moment, MomentKind};
-use hexstrike::client::progress::{LessonMark, Progress, PuzzleMark};
-use hexstrike::client::rating::{DuelResult, PlayerRating};
 use hexstrike::client::screens::help::panel::help;
-use hexstrike::client::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
-use hexstrike::client::screens::history::panel::history;
-use hexstrike::client::screens::lessons::panel::{LessonsModel, lessons};
 use hexstrike::client::screens::match_screen::hand_off::panel::{HandOffModel, hand_off};
 use hexstrike::client::screens::match_screen::layout::{MatchLayout, OpenPlays, PLAY, regions};
 use hexstrike::client::screens::match_screen::transport::model::TransportModel;
@@ -25,7 +19,6 @@ use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
-use hexstrike::client::screens::puzzles::panel::{PuzzlesModel, puzzles};
 use hexstrike::client::screens::result::model::ResultModel;
 use hexstrike::client::screens::result::panel::result;
 use hexstrike::client::screens::settings::about::GameFile;
@@ -34,7 +27,6 @@ use hexstrike::client::screens::settings::panel::{Page, SettingsModel};
 use hexstrike::client::screens::settings::rebind::Rebind;
 use hexstrike::client::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::client::screens::setup::panel::setup;
-use hexstrike::client::screens::statistics::panel::{Counted, StatisticsModel, statistics};
 use hexstrike::client::screens::title::model::TitleModel;
 use hexstrike::client::screens::title::panel::title;
 use hexstrike::client::screens::title::second_window::panel::{OtherWindow, second_window};
@@ -47,19 +39,14 @@ use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::content::hero_lessons::hero_lessons;
-use hexstrike::content::heroes::embedded_codex;
-use hexstrike::heroes::state::Side;
-use hexstrike::puzzles::all;
-use hexstrike::record::heroes::summary::{HeroPlayerSummary, HeroScene, HeroSummary};
-use hexstrike::record::heroes::tally::HeroTally;
-use hexstrike::record::kept::KeptSummary;
-use hexstrike::record::summary::{BoardScene, MatchSummary, ScenePlace, SeatSummary};
-use hexstrike::record::tally::{Tally, TallyRow};
+use hexstrike::record::summary::{BoardScene, ScenePlace};
 use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
 use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::{Cell, Facing, Seat};
 
 use crate::eyes;
+
+mod lists;
 
 /// Windows, in pixels.
 pub const WINDOWS: [Vec2; 3] =
@@ -111,185 +98,6 @@ fn nameless(told: TreeUpdate, screen: Rect) -> Vec<String> {
         pressed && !cloth && !bar && node.label().is_none_or(str::is_empty)
     });
     mute.map(|(_, node)| format!("{:?} at {:?}", node.role(), node.bounds())).collect()
-}
-
-fn kept(nth: u16) -> KeptMatch {
-    let seat = |nth: u16| SeatSummary {
-        name: "Longest Name".to_owned(),
-        fighter: "Longest Name".to_owned(),
-        played_by: format!("A person with a long name {nth}"),
-        deck: "A Very Long Deck of a Very Long Name".to_owned(),
-        plays: Vec::new(),
-    };
-    let place = ScenePlace {
-        from: Cell::new(0, 0),
-        to: Cell::new(3, -1),
-        facing: Facing::E,
-        there: nth.is_multiple_of(2),
-    };
-    let deciding = DecidingBeat { beat: 37, seat: Seat::FIRST, by: Seat::new(1), hexes: 11, distance: 6 };
-    let told = MatchSummary {
-        begun: 1_763_800_000_000 - 86_400_000 * u64::from(nth),
-        title: if nth.is_multiple_of(3) {
-            "The longest of all names of matches that were ever given".to_owned()
-        } else {
-            String::new()
-        },
-        starred: nth.is_multiple_of(4),
-        seats: (0..2 + nth % 3).map(seat).collect(),
-        outcome: None,
-        result: "Longest Name wins: Second One and Third One ran out of cards over the abyss".to_owned(),
-        beats: 112,
-        lines: 1 + usize::from(nth % 2),
-        deciding: nth.is_multiple_of(2).then_some(deciding),
-        scene: BoardScene {
-            land: (-2..=2).map(|q| Cell::new(q, 0)).collect(),
-            figures: vec![place; usize::from(2 + nth % 3)],
-        },
-    };
-    let told = match nth {
-        5 => Err("line 3 is damaged, and what follows cannot be understood".to_owned()),
-        1 | 7 => Ok(KeptSummary::Heroes(kept_heroes(nth))),
-        _ => Ok(KeptSummary::Duel(told)),
-    };
-    KeptMatch { path: format!("/home/somebody/replays/{nth}.journal").into(), bytes: 54_321, told }
-}
-
-fn kept_heroes(nth: u16) -> HeroSummary {
-    let player = |side| HeroPlayerSummary {
-        name: "A person with a long name".to_owned(),
-        side,
-        classes: vec!["Gunslinger".to_owned(); 4],
-    };
-    let board = embedded_codex().boards[usize::from(nth)].clone();
-    HeroSummary {
-        begun: 1_763_800_000_000,
-        title: String::new(),
-        starred: true,
-        game: if nth == 7 { "The longest name of a scenario".to_owned() } else { "4 against 4".to_owned() },
-        is_scenario: nth == 7,
-        players: vec![player(Side::A), player(Side::B)],
-        is_over: true,
-        winner: Some(Side::A),
-        result: "Won with one objective, and another of a very long name, and with a third one".to_owned(),
-        turns: 123,
-        scene: HeroScene { standing: board.spaces().zip([Side::A, Side::B]).collect(), board },
-    }
-}
-
-#[test]
-fn the_list_of_lessons_stands() {
-    let content = Library::embedded();
-    let mut marks = [LessonMark::Done, LessonMark::Reached(2), LessonMark::Skipped].into_iter().cycle();
-    let known = content.lessons.iter().step_by(2).map(|lesson| lesson.id.clone()).zip(marks.by_ref());
-    for progress in
-        [Progress::default(), Progress { lessons: known.collect(), matches: 3, ..Progress::default() }]
-    {
-        let model = LessonsModel {
-            lessons: &content.lessons,
-            progress: &progress,
-            first_match: Some("Longest Name, strength 1 of 6"),
-        };
-        stands("lessons", &|ui| {
-            lessons(ui, &model);
-        });
-    }
-}
-
-#[test]
-fn the_list_of_puzzles_stands() {
-    let mut progress = Progress::default();
-    let marks = [PuzzleMark::Tried, PuzzleMark::Shown, PuzzleMark::Solved].into_iter().cycle();
-    all().iter().step_by(2).zip(marks).for_each(|(puzzle, mark)| progress.note_puzzle(puzzle, mark));
-    for (progress, daily) in [(&Progress::default(), None), (&progress, Some(3)), (&progress, Some(4))] {
-        let model = PuzzlesModel { puzzles: all(), progress, daily, today: 1_763_900_000_000 };
-        stands("puzzles", &|ui| {
-            puzzles(ui, &model);
-        });
-    }
-}
-
-#[test]
-fn the_list_of_matches_stands() {
-    let all: Vec<KeptMatch> = (0..24).map(kept).collect();
-    for (rows, chosen) in [(0, None), (24, None), (24, Some(0)), (24, Some(1)), (24, Some(5))] {
-        let model = HistoryModel {
-            rows: all.iter().take(rows).collect(),
-            chosen,
-            all: rows,
-            unread: 3 * usize::from(chosen.is_none()),
-            search: "",
-            filter: HistoryFilter::All,
-            game: GameFilter::Both,
-            title: "A match of mine",
-            space: "12.3 MB",
-            most: "100 MB",
-            deleted: rows,
-            now: 1_763_900_000_000,
-            blocked: None,
-        };
-        stands("matches", &|ui| {
-            history(ui, &model);
-        });
-    }
-}
-
-#[test]
-fn the_statistics_stand() {
-    let row = |nth: u32| TallyRow {
-        name: format!("The longest name of them all, number {nth}"),
-        matches: 40 - nth,
-        won: 20 - nth,
-    };
-    let rows: Vec<TallyRow> = (0..20).map(row).collect();
-    let full = Tally {
-        all: TallyRow { name: String::new(), matches: 1234, won: 617 },
-        drawn: 12,
-        fighters: rows.clone(),
-        decks: rows.clone(),
-        opponents: rows.clone(),
-        levels: rows,
-        cards: Vec::new(),
-        lengths: (0..1234).map(|nth| 5 + nth % 90).collect(),
-    };
-    let players: Vec<String> = (0..30).map(|nth| format!("Player {nth}")).collect();
-    let cards: Vec<(String, u32)> =
-        (0..30).map(|nth| (format!("A card of a long name {nth}"), 99 - nth)).collect();
-    let heroes = HeroTally {
-        all: full.all.clone(),
-        drawn: 12,
-        classes: full.fighters.clone(),
-        games: full.fighters.clone(),
-        boards: full.fighters.clone(),
-        opponents: full.fighters.clone(),
-        levels: full.fighters.clone(),
-        lengths: full.lengths.clone(),
-    };
-    let mut rating = PlayerRating::default();
-    [true, true, false, true].into_iter().for_each(|won| {
-        rating.note(1500, if won { DuelResult::Won } else { DuelResult::Lost });
-    });
-    let duels = |tally| Counted::Duels { tally, cards: &cards, rating: Some(&rating) };
-    let none = Tally::default();
-    for (counted, since) in [
-        (duels(&none), 0),
-        (duels(&full), 0),
-        (duels(&full), 1_763_900_000_000),
-        (Counted::Heroes(&heroes), 0),
-        (Counted::Heroes(&HeroTally::default()), 1_763_900_000_000),
-    ] {
-        let model = StatisticsModel {
-            players: &players,
-            player: Some("Player 3"),
-            counted,
-            unread: 0,
-            since,
-            name: "Somebody",
-        };
-        stands("statistics", &|ui| {
-            statistics(ui, &model);
-        });
-    }
 }
 
 #[test]

@@ -1,0 +1,170 @@
+//! How events are cut into what is shown together: what happens at once is seen at once, and nothing else is.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use hexstrike::bots::random::{self, Dice};
+use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::match_flow::MatchSession;
+use hexstrike::client::playback::Motion;
+use hexstrike::client::playback::director::next_cue;
+use hexstrike::client::playback::pacing::Pacing;
+use hexstrike::rules::state::board::Arrow;
+use hexstrike::rules::state::event::{MoveKind, OrderReason};
+use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
+
+use crate::harness::{Game, Players, plan};
+
+/// Events of one moment, and how they are cut.
+struct Cuts {
+    session: MatchSession,
+}
+
+impl Cuts {
+    fn new() -> Self {
+        let mut game = Game::playing(Players::Bots, 1);
+        Self { session: game.app.world_mut().remove_resource::<MatchSession>().expect("a match was begun") }
+    }
+
+    fn mirror(&self) -> Mirror {
+        Mirror::new(self.session.setup())
+    }
+
+    /// The motions of each cue.
+    fn motions(&self, mut mirror: Mirror, mut events: &[Event]) -> Vec<Vec<Motion>> {
+        let mut cues = Vec::new();
+        while !events.is_empty() {
+            let cue = next_cue(events, &mirror, &Pacing::default());
+            assert!((1..=events.len()).contains(&cue.events), "a cue shows some of the events: {cue:?}");
+            events[..cue.events].iter().for_each(|event| mirror.apply(self.session.ruleset(), event));
+            events = &events[cue.events..];
+            cues.push(cue.motions);
+        }
+        cues
+    }
+}
+
+fn seats() -> [Seat; 2] {
+    [0, 1].map(|i| Seat::new(i).expect("two seats"))
+}
+
+fn moved(seat: Seat, to: Cell) -> Event {
+    Event::Moved { seat, from: Cell::CENTRE, to, way: MoveKind::Move }
+}
+
+#[test]
+fn tied_turns_and_moves_are_one_moment() {
+    let (cuts, [a, b]) = (Cuts::new(), seats());
+    let turned = |seat, to| Event::Turned { seat, to, rotation: Rotation::R1 };
+    let cues = cuts.motions(
+        cuts.mirror(),
+        &[turned(a, Facing::W), Event::Paid { seat: b, adrenaline: 0 }, turned(b, Facing::E)],
+    );
+    assert_eq!(cues.len(), 1, "{cues:?}");
+    assert_eq!(cues[0].len(), 2);
+    let (east, west) = (Cell::CENTRE.ahead(Facing::E, 1), Cell::CENTRE.ahead(Facing::W, 1));
+    let acted = |seat| Event::Acted { seat };
+    let cues = cuts.motions(cuts.mirror(), &[acted(a), acted(b), moved(a, east), moved(b, west)]);
+    assert_eq!(cues.iter().map(Vec::len).collect::<Vec<_>>(), [2], "{cues:?}");
+}
+
+#[test]
+fn moves_one_after_the_other_are_shown_one_after_the_other() {
+    let (cuts, [a, b]) = (Cuts::new(), seats());
+    let (east, west) = (Cell::CENTRE.ahead(Facing::E, 1), Cell::CENTRE.ahead(Facing::W, 1));
+    let events = [Event::Acted { seat: a }, moved(a, east), Event::Acted { seat: b }, moved(b, west)];
+    let cues = cuts.motions(cuts.mirror(), &events);
+    assert_eq!(cues.iter().map(Vec::len).collect::<Vec<_>>(), [1, 1], "{cues:?}");
+}
+
+#[test]
+fn what_takes_its_time_is_alone() {
+    let (cuts, [a, b]) = (Cuts::new(), seats());
+    let aimed = |seat, at| Event::Aimed { seat, from: Cell::CENTRE, at };
+    let source = hexstrike::rules::state::event::Source::Attack(a);
+    let events = [
+        aimed(a, Cell::CENTRE.ahead(Facing::E, 1)),
+        aimed(a, Cell::CENTRE.ahead(Facing::SE, 1)),
+        Event::Hit { seat: b, source },
+        Event::Damaged { seat: b, amount: 2, total: 2, source },
+        Event::Stunned { seat: b, from: 1, beats: 1 },
+        aimed(b, Cell::CENTRE),
+    ];
+    let cues = cuts.motions(cuts.mirror(), &events);
+    assert_eq!(cues.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1, 0, 1], "{cues:?}");
+}
+
+#[test]
+fn an_arrow_is_seen_flying_from_where_it_was() {
+    let (cuts, [a, _]) = (Cuts::new(), seats());
+    let mut mirror = cuts.mirror();
+    let places = [Cell::new(5, 0), Cell::new(0, 0), Cell::new(-1, 2)];
+    for at in places {
+        mirror.apply(
+            cuts.session.ruleset(),
+            &Event::ArrowLoosed { arrow: Arrow { at, facing: Facing::E, owner: a } },
+        );
+    }
+    // The first leaves the board; the second is then the first of the list.
+    let flew = |index: u8, from: Cell| Event::ArrowFlew { index, to: from.ahead(Facing::E, 1) };
+    let events = [Event::ArrowGone { index: 0 }, flew(0, places[1]), flew(1, places[2])];
+    let cues = cuts.motions(mirror, &events);
+    let motions: Vec<Motion> = cues.into_iter().flatten().collect();
+    let expected = [(0, places[1]), (1, places[2])];
+    assert_eq!(
+        motions,
+        expected.map(|(index, from)| Motion::Arrow { index, from, to: from.ahead(Facing::E, 1) })
+    );
+}
+
+#[test]
+fn fighters_who_move_together_are_shown_together_in_real_matches() {
+    let content = ContentLibrary::default();
+    let mut together = 0;
+    for seed in 0..150 {
+        let setup =
+            Arc::clone(plan(&content, Players::Bots, seed).begin(&content).expect("it begins").setup());
+        let mut game = Match::new(Arc::clone(&content.ruleset), Arc::clone(&setup)).expect("it begins");
+        let (mut log, mut dice) = (Vec::new(), Dice::seeded(seed));
+        while log.len() < 1_500 && random::feed(&mut game, &mut log, &mut dice) {}
+        let cues = cues(&content, &setup, &log);
+        let cue_of = |place: usize| cues.iter().find(|cue| cue.contains(&place));
+        for (place, event) in log.iter().enumerate() {
+            let Event::OrderDecided { first, second, by: OrderReason::Together, .. } = *event else {
+                continue;
+            };
+            let moves = |seat: Seat| {
+                let phase =
+                    log[place..].iter().take_while(|event| !matches!(event, Event::PhaseBegan { .. }));
+                let moves = |event: &Event| match *event {
+                    Event::Moved { seat: of, .. } | Event::Stopped { seat: of, .. } => of == seat,
+                    _ => false,
+                };
+                phase.enumerate().find(|(_, event)| moves(event)).map(|(i, _)| place + i)
+            };
+            // Both move, and nothing that takes time lies between them: a hit before may have taken one's move away.
+            if let (Some(a), Some(b)) = (moves(first), moves(second))
+                && a.abs_diff(b) == 1
+            {
+                assert_eq!(cue_of(a), cue_of(b), "seed {seed}: {:?}", &log[a.min(b)..=a.max(b)]);
+                together += 1;
+            }
+        }
+    }
+    assert!(together > 10, "{together} tied moves were seen");
+}
+
+/// Which events each cue of a log shows.
+fn cues(content: &ContentLibrary, setup: &Setup, log: &[Event]) -> Vec<Range<usize>> {
+    let (mut mirror, mut read, mut cues) = (Mirror::new(setup), 0, Vec::new());
+    while read < log.len() {
+        let cue = next_cue(&log[read..], &mirror, &Pacing::default());
+        let events = read..read + cue.events;
+        log[events.clone()].iter().for_each(|event| mirror.apply(&content.ruleset, event));
+        read = events.end;
+        cues.push(events);
+    }
+    cues
+}
