@@ -120,7 +120,7 @@ const WATCHING_HEROES: &[HelpLine] = &[
 const READING: &[HelpLine] = &[
     line(&[Lesson], "What the lesson says"),
     line(&[Log], "What happened, in words"),
-    line(&[Judge], "Judge: what decided a beat"),
+    line(&[Judge], "Judge: what decided, and why"),
     line(&[Replies], "What opponents could reply"),
     line(&[ReplyBack, ReplyOn], "Preview a reply"),
     line(&[Bots], "Why bots chose their plays"),

@@ -13,8 +13,8 @@ use crate::client::ui::page::{at_least, room_in};
 use crate::client::ui::theme::{LEAST_PAGE, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width};
 
-/// The sheet, and how wide it is where one part is under the other, in points.
-const SIZE: Vec2 = vec2(1100.0, 598.0);
+/// How wide the sheet is, and where one part is under the other, in points.
+const WIDTH: f32 = 1100.0;
 const WIDTH_NARROW: f32 = 584.0;
 /// It never scrolls sideways.
 const _: () = assert!(WIDTH_NARROW + AROUND.x <= room_in(LEAST_PAGE.x));
@@ -31,11 +31,16 @@ const POINTER_LINE: f32 = 40.0;
 /// Room for key caps before the words of a line, in points.
 const CAPS: f32 = 120.0;
 
-/// What only the pointer does.
-const POINTER: &[(&str, &str)] = &[
+/// What only the pointer does, in each game.
+const POINTER: [(&str, &str); 3] = [
     ("Click", "or drag a card onto a slot; a right click puts it into the passive slot"),
     ("Drag", "along the timeline to any moment of the match"),
     ("Rest", "on anything for its tooltip; on a beat or a reply to see it on the board"),
+];
+const POINTER_HEROES: [(&str, &str); 3] = [
+    ("Click", "a unit, then where it walks or whom it strikes"),
+    ("Drag", "along the strip of time to any moment of the match"),
+    ("Rest", "on anything for its tooltip; on a target for its odds"),
 ];
 
 /// Around the sheet, in points. Less room than both scrolls.
@@ -43,9 +48,15 @@ const AROUND: Vec2 = vec2(16.0, 22.0);
 
 /// Draws the page of one of the games over whatever is behind. `true` to leave it.
 pub fn help(ui: &mut Ui, heroes: bool) -> bool {
-    let narrow = ui.max_rect().width() < SIZE.x + AROUND.x;
-    let size = if narrow { narrow_size(heroes) } else { SIZE };
+    let narrow = ui.max_rect().width() < WIDTH + AROUND.x;
+    let size = if narrow { narrow_size(heroes) } else { wide_size(heroes) };
     at_least(ui, size + AROUND, |ui| whole(ui, heroes, size, narrow))
+}
+
+/// Where the parts are side by side.
+fn wide_size(heroes: bool) -> Vec2 {
+    let longest = parts_of(heroes).map(|(_, lines)| height_of(&lines)).fold(0.0, f32::max);
+    vec2(WIDTH, TOP + longest + POINTER_LINE + FOOT + 10.0)
 }
 
 /// Where one part is under the other.
@@ -80,7 +91,7 @@ fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
         end = column.bottom().max(end);
         at = if narrow { column.left_bottom() } else { at + vec2(width + 24.0, 0.0) };
     }
-    pointer(ui, body.with_min_y(end), narrow);
+    pointer(ui, body.with_min_y(end), if heroes { POINTER_HEROES } else { POINTER }, narrow);
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - FOOT), rect.max - vec2(32.0, 20.0));
     footer(ui, foot, if narrow { 160.0 } else { 240.0 }) || input::pressed(ui.ctx(), InputAction::Back)
@@ -119,14 +130,14 @@ fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
 }
 
 /// What the pointer does, side by side or one under the other.
-fn pointer(ui: &Ui, rect: Rect, narrow: bool) {
-    let width = if narrow { rect.width() } else { (rect.width() - 2.0 * 24.0) / POINTER.len() as f32 };
+fn pointer(ui: &Ui, rect: Rect, does: [(&str, &str); 3], narrow: bool) {
+    let width = if narrow { rect.width() } else { (rect.width() - 2.0 * 24.0) / does.len() as f32 };
     let step = if narrow { vec2(0.0, POINTER_LINE) } else { vec2(width + 24.0, 0.0) };
-    for (i, (what, words)) in POINTER.iter().enumerate() {
+    for (i, (what, words)) in does.into_iter().enumerate() {
         let at = rect.left_top() + i as f32 * step;
         let cap = key_cap(ui.painter(), at, Align2::LEFT_TOP, what, colour::TEXT_DIM);
         let room = width - cap.width() - 8.0;
-        let galley = ui.painter().layout((*words).to_owned(), text(size::BODY), colour::TEXT, room);
+        let galley = ui.painter().layout(words.to_owned(), text(size::BODY), colour::TEXT, room);
         ui.painter().galley(pos2(cap.right() + 8.0, at.y - 1.0), galley, colour::TEXT);
     }
 }
@@ -140,7 +151,8 @@ mod tests {
         for heroes in [false, true] {
             let longest = parts_of(heroes).map(|(_, lines)| lines.len()).max().unwrap_or_default() as f32;
             let end = TOP + ABOVE + LINE * longest + BETWEEN + 2.0 * 1.4 * size::BODY;
-            assert!(end <= SIZE.y - FOOT, "{end} of {}", SIZE.y - FOOT);
+            let foot = wide_size(heroes).y - FOOT;
+            assert!(end <= foot, "{end} of {foot}");
         }
     }
 }
