@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::heroes::flow::{HeroPlayerKind, HeroSession, StartHeroes};
 use hexstrike::client::heroes::lesson::StartHeroLesson;
-use hexstrike::client::heroes::saves::HeroSaving;
+use hexstrike::client::heroes::saves::{DiscardHeroes, HeroSaving, OlderHeroes};
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::record::heroes::HeroRecording;
@@ -98,4 +98,24 @@ fn a_match_that_the_disk_refuses_gives_way_to_no_other_until_it_is_saved() {
     let path = only_file(&folder);
     assert!(begins_another(&mut game));
     assert!(path.exists(), "it waits on disk");
+}
+
+#[test]
+fn an_older_match_waits_behind_the_one_at_hand_and_comes_up_when_that_goes() {
+    let trial = Scratch::new("hero-saves-older");
+    let mut game = started(trial.path());
+    let leave = |game: &mut Game, inputs: usize| {
+        game.until("some inputs", |game| so_far(game).inputs.len() >= inputs);
+        go(game, Screen::Title);
+        so_far(game)
+    };
+    play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
+    let first = leave(&mut game, 4);
+    play(&mut game, [HeroPlayerKind::Level(1); 2], 4);
+    let second = leave(&mut game, 6);
+    assert_ne!(first.seed, second.seed);
+    assert_eq!(game.resource::<OlderHeroes>().0, 1);
+    game.app.world_mut().write_message(DiscardHeroes);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!((so_far(&game), game.resource::<OlderHeroes>().0), (first, 0));
 }

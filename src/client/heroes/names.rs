@@ -1,5 +1,7 @@
 //! What sides and players are called on the screen, and what happened, told with these names.
 
+use std::cmp::Ordering;
+
 use super::flow::{HeroChair, HeroSession};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
@@ -79,7 +81,12 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
         HeroEvent::TeamChosen { side: of } => format!("{} chosen a team.", does(&side(of), "have", "has")),
         HeroEvent::InitiativeRolled { dice: [a, b] } => {
             let roll = |of: Side, die: &u8| format!("{} {die}", does(&side(&of), "roll", "rolls"));
-            format!("Initiative: {}, {}.", roll(Side::A, a), roll(Side::B, b))
+            let then = match a.cmp(b) {
+                Ordering::Equal => "Both roll again".to_owned(),
+                Ordering::Greater => format!("{} who begins", does(&side(&Side::A), "choose", "chooses")),
+                Ordering::Less => format!("{} who begins", does(&side(&Side::B), "choose", "chooses")),
+            };
+            format!("Initiative: {}, {}. {then}.", roll(Side::A, a), roll(Side::B, b))
         }
         HeroEvent::FirstTurn { side: of } => {
             format!("{} the first Turn.", does(&side(of), "take", "takes"))

@@ -70,15 +70,25 @@ pub(super) fn refused(beside: bool, at_hand: Option<&HeroSession>, saving: &Hero
     lost.then(|| NOT_SAVED.to_owned())
 }
 
+/// Matches of Heroes that are not over, behind the one at hand: each is offered once that is ended or deleted.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OlderHeroes(pub usize);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HeroSaving>()
+        .init_resource::<OlderHeroes>()
         .add_message::<DiscardHeroes>()
         .add_observer(anew)
-        .add_systems(OnEnter(Screen::Title), offer.after(forget).run_if(resource_exists::<Folders>))
+        .add_systems(
+            OnEnter(Screen::Title),
+            (offer, count_older).chain().after(forget).run_if(resource_exists::<Folders>),
+        )
         .add_systems(
             Update,
             (
-                discard.run_if(on_message::<DiscardHeroes>),
+                (discard, (offer, count_older).chain().run_if(resource_exists::<Folders>))
+                    .chain()
+                    .run_if(on_message::<DiscardHeroes>),
                 keep.run_if(resource_exists::<HeroSession>)
                     .run_if(resource_exists::<Folders>)
                     .run_if(not(resource_exists::<HeroLessonUnderWay>)),
@@ -224,6 +234,17 @@ pub(super) fn offer(
             }
         }
     }
+}
+
+fn count_older(
+    folders: Res<Folders>,
+    saving: Res<HeroSaving>,
+    mut faults: ResMut<FileFaults>,
+    mut older: ResMut<OlderHeroes>,
+) {
+    let at_hand = matches!(*saving, HeroSaving::Into { .. } | HeroSaving::Refused { path: Some(_), .. });
+    let all = newest_first(&folders.hero_matches(), &mut faults).len();
+    older.set_if_neq(OlderHeroes(all.saturating_sub(usize::from(at_hand))));
 }
 
 /// The match in a file, and the end of the file that could not be read. Nothing is changed.

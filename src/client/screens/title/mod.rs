@@ -10,7 +10,7 @@ use crate::client::board::camera::BoardRect;
 use crate::client::folders::{FileFaults, Folders};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, PlannedGame, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
-use crate::client::heroes::saves::DiscardHeroes;
+use crate::client::heroes::saves::{DiscardHeroes, OlderHeroes};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
@@ -56,7 +56,8 @@ fn draw(
     (content, progress, taught): (Res<ContentLibrary>, Res<Progress>, Res<HeroLessons>),
     (fault, settings): (Res<StartFailure>, Res<Settings>),
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
-    (session, older, exhibition): (Option<Res<MatchSession>>, Res<OlderMatches>, Option<Res<Exhibition>>),
+    (session, exhibition): (Option<Res<MatchSession>>, Option<Res<Exhibition>>),
+    (older, older_heroes): (Res<OlderMatches>, Res<OlderHeroes>),
     mut rect: ResMut<BoardRect>,
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
@@ -87,7 +88,7 @@ fn draw(
         TitleGame::HexStrike => resumable,
         TitleGame::Heroes => heroes
             .filter(|session| session.game().table().result.is_none())
-            .map(|session| hero_words(&session)),
+            .map(|session| hero_words(&session, older_heroes.0)),
     };
     let rival = progress.suits(&settings.own_name());
     let duel = format!("You against {}, with random fighters", rival.introduced());
@@ -168,16 +169,20 @@ fn fights(duel: &MatchSession) -> Option<[(&str, &str); 2]> {
 const QUICK_BOARDS: usize = 4;
 
 /// Which match of Heroes it is and how far it has come, on one line.
-fn hero_words(session: &HeroSession) -> String {
+fn hero_words(session: &HeroSession, older: usize) -> String {
     let setup = session.game().setup();
     let name =
         setup.scenario().map_or_else(|| setup.board.plan().name.clone(), |scenario| scenario.name.clone());
-    format!("{name}, Turn {}", session.game().table().turn)
+    format!("{name}, Turn {}{}", session.game().table().turn, after(older))
+}
+
+/// That older matches wait behind the one that is offered.
+fn after(older: usize) -> String {
+    if older > 0 { format!(" ({older} older after it)") } else { String::new() }
 }
 
 /// Which match it is and how far it has come, on one line.
 fn match_words(session: &MatchSession, OlderMatches(older): OlderMatches) -> String {
     let names: Vec<&str> = session.setup().players.iter().map(|player| player.name.as_str()).collect();
-    let after = if older > 0 { format!(" ({older} older after it)") } else { String::new() };
-    format!("{}, beat {}{after}", names.join(" vs "), session.view(None).beat)
+    format!("{}, beat {}{}", names.join(" vs "), session.view(None).beat, after(older))
 }

@@ -200,7 +200,10 @@ fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> O
     asked
 }
 
-/// What the enemies do, if all of it fits.
+/// Height of the table of the enemies' die where only its name has room, in points.
+const FOLDED: f32 = 32.0;
+
+/// What the enemies do; where that does not fit, a tooltip says it.
 fn enemies(painter: &Painter, rect: Rect, table: &[String]) {
     let inner = rect.shrink2(vec2(14.0, 10.0));
     let rows: Vec<_> = table
@@ -208,14 +211,23 @@ fn enemies(painter: &Painter, rect: Rect, table: &[String]) {
         .map(|words| painter.layout(words.clone(), text(size::BODY), colour::TEXT_DIM, inner.width() - 24.0))
         .collect();
     let tall: f32 = rows.iter().map(|row| row.size().y + 3.0).sum();
-    if rows.is_empty() || tall + 18.0 > inner.height() {
+    let fits = tall + 18.0 <= inner.height();
+    let rect = if fits { rect } else { rect.with_max_y(rect.top() + FOLDED) };
+    if rows.is_empty() || inner.height() < FOLDED - 20.0 {
         return;
     }
     let edge = Stroke::new(1.0, colour::LINE);
     painter.rect(rect, ROUND, colour::SLATE.gamma_multiply(0.9), edge, StrokeKind::Inside);
     let about = "The enemies roll a die in each of their Turns: its face says which of these they do";
-    hints::aside(painter, rect, Hint::Words(about.to_owned(), Vec::new()));
     let words = "The enemies' die in each of their Turns";
+    if !fits {
+        let faces = (1..).zip(table).map(|(die, row)| format!("{die}  {row}"));
+        let all: Vec<String> = std::iter::once(format!("{about}.")).chain(faces).collect();
+        hints::aside(painter, rect, Hint::Words(all.join("\n"), Vec::new()));
+        caption(painter, rect.left_center() + vec2(14.0, 0.0), Align2::LEFT_CENTER, words);
+        return;
+    }
+    hints::aside(painter, rect, Hint::Words(about.to_owned(), Vec::new()));
     let mut y = caption(painter, inner.left_top(), Align2::LEFT_TOP, words).bottom() + 5.0;
     for (nth, row) in rows.into_iter().enumerate() {
         let die = pos2(inner.left() + 2.0, y);

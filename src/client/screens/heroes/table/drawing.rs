@@ -108,7 +108,10 @@ fn around(
     let model = models::head(&from.session, playback, (&from.outlook, &to.aim), open);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
     match within(ctx, "hero head", places.head, |ui| head(ui, &model)) {
-        Some(HeadIntent::Menu) => to.overlay.set(Overlay::Pause),
+        Some(HeadIntent::Leave) if to.aim.action.is_some() || to.aim.answer.is_some() => {
+            (to.aim.action, to.aim.answer) = (None, None);
+        }
+        Some(HeadIntent::Menu | HeadIntent::Leave) => to.overlay.set(Overlay::Pause),
         Some(HeadIntent::Log) => *to.shown = toggled(*to.shown, HeroReading::Log),
         Some(HeadIntent::Judge) => *to.shown = toggled(*to.shown, HeroReading::Judge),
         None => {}

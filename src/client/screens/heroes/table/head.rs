@@ -34,6 +34,8 @@ pub struct HeadModel {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum HeadIntent {
     Menu,
+    /// Out of what is being aimed, or to the menu.
+    Leave,
     Log,
     Judge,
 }
@@ -97,7 +99,7 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
     let pressed = |action| input::pressed(ui.ctx(), action);
     asked
         .inner
-        .or(pressed(InputAction::Menu).then_some(HeadIntent::Menu))
+        .or(pressed(InputAction::Menu).then_some(HeadIntent::Leave))
         .or(pressed(InputAction::Log).then_some(HeadIntent::Log))
         .or(pressed(InputAction::Judge).then_some(HeadIntent::Judge))
 }

@@ -83,6 +83,16 @@ pub fn unit(
     }
 }
 
+/// Whose Turn it is on screen.
+fn side_of_turn(session: &HeroSession, playback: &HeroPlayback) -> Side {
+    let shown = &session.told()[..playback.read.min(session.told().len())];
+    let began = shown.iter().rev().find_map(|told| match told.event {
+        HeroEvent::TurnBegan { side, .. } => Some(side),
+        _ => None,
+    });
+    began.unwrap_or(playback.table.initiative)
+}
+
 /// The bar at the top.
 pub fn head(
     session: &HeroSession,
@@ -92,8 +102,8 @@ pub fn head(
 ) -> HeadModel {
     let table = &playback.table;
     let setup = session.game().setup();
-    // Before the first Turn: whoever is to say something.
-    let side = if table.turn == 0 { whose(session.game()) } else { table.initiative };
+    // Before the first Turn: whoever is to say something. At its end a Turn is still that of its side.
+    let side = if table.turn == 0 { whose(session.game()) } else { side_of_turn(session, playback) };
     let rolled = matches!(playback.cue.as_ref().map(|(cue, _)| &cue.kind), Some(HeroCueKind::Turn(_)));
     let seats = setup.hero_sides().iter().flat_map(|side| setup.seats(*side).map(move |seat| (*side, seat)));
     let hex = seats

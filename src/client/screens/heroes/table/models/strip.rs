@@ -120,7 +120,9 @@ fn card(
                     .all(|(_, why)| why.is_some())
                     .then(|| prices.first().and_then(|(_, why)| why.clone()).map(|why| sentence(&why)))?
             })
-            .or_else(|| mine.is_empty().then(|| "Nobody can be reached, not even after a walk.".to_owned()))
+            .or_else(|| {
+                mine.is_empty().then(|| "Nobody is within reach, here or after one more walk.".to_owned())
+            })
     });
     let odds = if plans.is_some() {
         card_odds(situation, outlook, &mine, aim, nth, pointed)
