@@ -7,6 +7,8 @@ use bevy::prelude::*;
 use super::minds::HeroThinking;
 use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
+use crate::bots::heroes::random;
+use crate::bots::random::Dice;
 use crate::heroes::describe::{HeroRuling, rulings};
 use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, Waiting};
 use crate::heroes::{HeroMatch, HeroStep};
@@ -233,8 +235,8 @@ impl HeroSession {
         Ok(())
     }
 
-    /// Lets the bot that is asked think, and puts in what it has come to; if that is nothing the rules allow, the first thing they
-    /// do. Gives what is wrong, if something is.
+    /// Lets the bot that is asked think, and puts in what it has come to; if that is nothing the rules allow, anything they do.
+    /// Gives what is wrong, if something is.
     pub fn ask_bots(&mut self) -> Option<String> {
         let (_, chair) = self.asked()?;
         let level = self.player(chair).level()?;
@@ -248,9 +250,9 @@ impl HeroSession {
             Ok(chosen) => format!("wants what the rules refuse: {}", self.give(chosen.input).err()?),
             Err(trouble) => trouble.to_owned(),
         };
-        let instead = self.game().options().into_iter().next();
+        let instead = random::input(self.game(), &mut Dice::seeded(self.seed.wrapping_add(about as u64)));
         let done = instead.is_some_and(|input| self.give(input).is_ok());
-        let so = if done { "The first thing that may be done is done." } else { "The match cannot go on." };
+        let so = if done { "Something by chance is done instead." } else { "The match cannot go on." };
         Some(format!("{} {trouble}. {so}", level.name))
     }
 
