@@ -10,11 +10,8 @@ use ron::ser::PrettyConfig;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::folders::{FileFaults, Folders, WriteAccess};
+use super::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::disk;
-
-/// From one try to the next while the disk refuses.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Something that lives in a file of the player's.
 pub trait OwnFile: Resource + Clone + PartialEq + Default + Serialize + DeserializeOwned {

@@ -16,6 +16,7 @@ use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
 use crate::client::film::Darkroom;
+use crate::client::folders::PATIENCE;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::saves::HeroSaving;
@@ -48,8 +49,6 @@ const LINGER_WITH_EASE: f32 = 30.0;
 /// screen readers and files do not.
 const ASLEEP: Duration = Duration::from_secs(if cfg!(feature = "dev") { 1 } else { 3600 });
 const WHILE_HEARD: Duration = Duration::from_millis(50);
-/// The same while there is something that the disk does not take: it is tried again.
-const WHILE_UNSAVED: Duration = Duration::from_secs(2);
 
 /// When something last happened, in seconds since the game was started.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
@@ -167,7 +166,8 @@ fn doze(
     }
     let asleep = match (!gamepads.is_empty() || narrator.get(), unsaved.any()) {
         (true, _) => WHILE_HEARD,
-        (false, true) => WHILE_UNSAVED,
+        // What the disk does not take is tried again.
+        (false, true) => PATIENCE,
         (false, false) => ASLEEP,
     };
     let mode = mode(now - last.0, linger(*quality, *motion), asleep);

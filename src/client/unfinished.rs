@@ -3,7 +3,6 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use super::folders::FileFaults;
 use super::match_flow::plan::now;
@@ -13,8 +12,6 @@ use crate::record::journal::Dropped;
 
 /// Ending of the files of matches.
 const ENDING: &str = "journal";
-/// From one try to write to the next where the disk refuses, if nothing is put in.
-pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What is said where a match under way would be lost.
 pub(super) const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";

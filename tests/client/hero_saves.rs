@@ -21,6 +21,14 @@ fn so_far(game: &Game) -> HeroRecording {
     game.resource::<HeroSession>().recorder().recording().clone()
 }
 
+/// Where the folder of matches should be lies something else. Gives its place.
+pub fn in_the_way(trial: &Scratch) -> PathBuf {
+    let folder = Folders::at(trial.path()).hero_matches();
+    fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
+    fs::write(&folder, "in the way").expect("writable");
+    folder
+}
+
 /// A match between bots, left after so many inputs; the game is over. Gives what was recorded, and its file.
 fn left(trial: &Scratch, inputs: usize) -> (HeroRecording, PathBuf) {
     let mut game = started(trial.path());
@@ -53,10 +61,7 @@ fn an_end_that_cannot_be_read_is_copied_and_told_before_it_is_cut_off() {
 fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
     let trial = Scratch::new("hero-saves-refused");
     let mut game = started(trial.path());
-    // Where the folder should be lies something else.
-    let folder = Folders::at(trial.path()).hero_matches();
-    fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
-    fs::write(&folder, "in the way").expect("writable");
+    let folder = in_the_way(&trial);
     play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
     game.until("its end", |game| game.screen() == Screen::HeroResult);
     assert!(matches!(game.resource::<HeroSaving>(), HeroSaving::Refused { .. }));
@@ -75,9 +80,7 @@ fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
 fn a_match_that_the_disk_refuses_gives_way_to_no_other_until_it_is_saved() {
     let trial = Scratch::new("hero-saves-only-one");
     let mut game = started(trial.path());
-    let folder = Folders::at(trial.path()).hero_matches();
-    fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
-    fs::write(&folder, "in the way").expect("writable");
+    let folder = in_the_way(&trial);
     play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
     game.until("some inputs", |game| so_far(game).inputs.len() >= 4);
     go(&mut game, Screen::Title);

@@ -15,6 +15,7 @@ use hexstrike::client::state::{Overlay, Screen};
 
 use crate::harness::Game;
 use crate::hero_history::{go, play};
+use crate::hero_saves::in_the_way;
 use crate::settings::Scratch;
 use crate::whole::{full_content, whole};
 
@@ -58,9 +59,7 @@ fn what_the_disk_refuses_is_tried_again_while_the_game_rests() {
     let trial = Scratch::new("rest-unsaved");
     let mut game = in_the_middle();
     game.app.insert_resource(Folders::at(trial.path()));
-    let folder = Folders::at(trial.path()).hero_matches();
-    fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
-    fs::write(&folder, "in the way").expect("writable");
+    let folder = in_the_way(&trial);
     game.until("it is refused", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Refused { .. }));
     go(&mut game, Screen::HeroSetup);
     assert_eq!(sleeps(&mut game), Some(Duration::from_secs(2)));

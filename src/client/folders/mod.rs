@@ -2,6 +2,7 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
@@ -12,6 +13,9 @@ mod faults;
 
 pub use access::{NoAccess, WriteAccess};
 pub use faults::FileFaults;
+
+/// From one try to write to the next where the disk refuses and there is nothing new.
+pub const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Overrules both folders: for tests, and for a game carried on a stick.
 const OVERRIDE: &str = "HEXSTRIKE_DATA";

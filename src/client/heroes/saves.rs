@@ -10,10 +10,10 @@ use bevy::prelude::*;
 
 use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession};
 use super::lesson::{HeroLessonUnderWay, forget};
-use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
+use crate::client::folders::{FileFaults, Folders, NoAccess, PATIENCE, WriteAccess};
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::{NOT_SAVED, PATIENCE, free_path, keep_torn, newest_first, put_away};
+use crate::client::unfinished::{NOT_SAVED, free_path, keep_torn, newest_first, put_away};
 use crate::disk;
 use crate::record::MAX_TEXT;
 use crate::record::heroes::journal::{self, HeroJournal};

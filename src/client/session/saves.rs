@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::client::folders::{FileFaults, Folders, WriteAccess};
+use crate::client::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, NewInputs};
 use crate::client::state::AppSystems;
@@ -85,7 +85,7 @@ pub(super) fn keep(
         }
         (Saving::Behind(backlog), fresh) => {
             let nothing_new = matches!(&fresh, NewInputs::Added(inputs) if inputs.is_empty());
-            if nothing_new && backlog.tried.is_some_and(|tried| now < tried + unfinished::PATIENCE) {
+            if nothing_new && backlog.tried.is_some_and(|tried| now < tried + PATIENCE) {
                 *saving = Saving::Behind(backlog);
                 return;
             }

@@ -62,6 +62,14 @@ pub(super) fn decide(game: &mut Game, seed: u64) {
     game.frame();
 }
 
+/// Teams and places are settled: a unit is to be chosen.
+fn until_choosing(game: &mut Game) {
+    while !until_asked(game).is_some_and(|waiting| matches!(waiting, Waiting::Choose(_))) {
+        decide(game, 1);
+        hasten(game);
+    }
+}
+
 /// Looks at all words but those that stand where the board has them.
 fn look(game: &mut Game, at: &str, board: bool) {
     point_away(game);
@@ -187,10 +195,7 @@ fn a_person_plays_a_whole_scenario() {
 fn a_unit_is_chosen_walks_and_is_taken_back() {
     let mut game = whole(full_content());
     begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);
-    while !until_asked(&mut game).is_some_and(|waiting| matches!(waiting, Waiting::Choose(_))) {
-        decide(&mut game, 1);
-        hasten(&mut game);
-    }
+    until_choosing(&mut game);
     let digest = session(&game).game().digest();
     let outlook = game.resource::<HeroOutlook>();
     let walk = outlook.choices.iter().find(|choice| choice.inputs.len() == 2).expect("somebody can walk");
@@ -214,10 +219,7 @@ fn a_unit_is_chosen_walks_and_is_taken_back() {
 fn at_the_end_of_the_strip_of_time_the_match_goes_on() {
     let mut game = whole(full_content());
     begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);
-    while !until_asked(&mut game).is_some_and(|waiting| matches!(waiting, Waiting::Choose(_))) {
-        decide(&mut game, 1);
-        hasten(&mut game);
-    }
+    until_choosing(&mut game);
     let shown = |game: &Game| game.resource::<HeroPlayback>().read;
     let all = shown(&game);
     type_key(&mut game, KeyCode::ArrowLeft, Key::ArrowLeft);
