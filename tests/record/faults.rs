@@ -143,7 +143,7 @@ fn faults_of_playing() {
                 hand.ability[0] = hand.movement[0].clone();
             }),
         ),
-        ("too much damage", with(|r| r.seats[0].damage = 60_000)),
+        ("other damage than was played with", with(|r| r.seats[0].damage = 60_000)),
         ("a beat too early", with(|r| first_commit(r).beat += 1)),
         (
             "a card that is not in hand",

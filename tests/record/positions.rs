@@ -7,6 +7,7 @@ use hexstrike::record::position::{FocusMoment, MomentActivity, PlayMoment, Posit
 use hexstrike::record::share::{position_code, read_position};
 use hexstrike::rules::phases::digest::digest;
 use hexstrike::rules::state::board::BoardToken;
+use hexstrike::rules::state::format::{Format, Victory};
 use hexstrike::rules::{Cell, Facing, Match, NullLog, Rotation, Seat, Step};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -128,6 +129,25 @@ fn what_cannot_be_says_why() {
             play.step = 200;
         }
     });
+    // A set that runs for ever would come of it: seen as a panic of the lab.
+    refused("no beats of this play come again", &|p| {
+        if let Some(play) = &mut p.moments[0].play {
+            play.repeating = true;
+        }
+    });
+    refused("no beats of this play come again", &|p| p.moments[0].repeat_cost = 1);
+    refused("no such beat", &|p| {
+        p.moments[1].play = p.moments[0].play.clone();
+        p.moments[1].doing = MomentActivity::OpenSignature;
+    });
+    refused("longer than this format knows", &|p| {
+        p.format = Some(with_points());
+        p.moments[1].doing = MomentActivity::Dead(255);
+    });
+    refused("longer than this format knows", &|p| {
+        p.format = Some(with_points());
+        p.moments[1].invulnerable = 255;
+    });
     refused("no beats left", &|p| p.moments[1].doing = MomentActivity::Stunned(0));
     refused("a pool holds 10", &|p| p.seats[0].adrenaline = 11);
     refused("focused card", &|p| p.moments[1].doing = MomentActivity::OpenFocus);
@@ -153,6 +173,11 @@ fn what_cannot_be_says_why() {
     });
 }
 
+/// For two, in which whoever falls returns.
+fn with_points() -> Format {
+    Format { victory: Victory::Points(3), ..Format::standard(2) }
+}
+
 fn stay() -> PlayMoment {
     PlayMoment {
         active: String::new(),
@@ -174,7 +199,7 @@ fn handle(position: &Position) {
     let Ok(mut game) = position.begin(&RULESET) else { return };
     assert_eq!(Position::of(&game).map(|position| position.beat), Some(position.beat));
     let mut dice = Dice::seeded(1);
-    for _ in 0..8 {
+    for _ in 0..24 {
         if !feed(&mut game, &mut NullLog, &mut dice) {
             break;
         }
@@ -214,10 +239,12 @@ fn fuzz_moments_of_any_kind_are_played_or_refused() {
         place.clone().prop_map(|at| Some(FocusMoment::Held(at))),
         place.clone().prop_map(|at| Some(FocusMoment::Returning(at))),
     ];
-    let seat = (doing, focus, place, 0..16usize, 0..16usize, 0..9u8, 0..12u8);
+    let seat = (doing, focus, place, 0..16usize, 0..16usize, 0..9u8, 0..12u8, any::<bool>());
     fuzz(&prop::collection::vec(seat, 2), |seats| {
         let mut position = RUNNING.clone();
-        for (nth, (doing, focus, at, active, passive, step, adrenaline)) in seats.into_iter().enumerate() {
+        for (nth, (doing, focus, at, active, passive, step, adrenaline, repeating)) in
+            seats.into_iter().enumerate()
+        {
             let record = &mut position.seats[nth];
             record.at = at;
             let cards: Vec<String> = record.ability.iter().chain(&record.movement).cloned().collect();
@@ -226,6 +253,7 @@ fn fuzz_moments_of_any_kind_are_played_or_refused() {
                 passive: cards[passive].clone(),
                 step,
                 adrenaline,
+                repeating,
                 ..stay()
             };
             position.moments[nth] = SeatMoment { doing, focus, play: Some(play), ..SeatMoment::default() };

@@ -12,7 +12,7 @@ use hexstrike::rules::state::format::{Format, FormatError, MOST_BEATS, Openness,
 use hexstrike::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use hexstrike::rules::state::legal::{self, CommitOptions, Refusal};
 use hexstrike::rules::state::prompt::{Picked, Sides};
-use hexstrike::rules::state::setup::{MOST_OPENING_DAMAGE, Player, Setup, SetupError};
+use hexstrike::rules::state::setup::{Player, Setup, SetupError};
 use hexstrike::rules::state::{Activity, MatchState};
 use hexstrike::rules::{CardId, Cell, Facing, Ruleset, Seat, Step};
 
@@ -123,9 +123,6 @@ fn a_set_up_tells_which_opening_it_cannot_play() {
     let seat = Seat::first(2).last().expect("a seat");
     let name = |card: CardId| game.ruleset().card(card).name.clone();
     let (ours, theirs) = (game.setup().players[1].ability[0], game.setup().players[0].ability[0]);
-    assert_eq!(with(&|player| player.opening.damage = MOST_OPENING_DAMAGE), Ok(()));
-    let more = MOST_OPENING_DAMAGE + 1;
-    assert_eq!(with(&|player| player.opening.damage = more), Err(SetupError::Damage(seat, more)));
     let hand = |cards: &[CardId]| Some((cards.to_vec(), Vec::new()));
     assert_eq!(with(&|player| player.opening.hand = hand(&[ours])), Ok(()));
     let twice = with(&|player| player.opening.hand = hand(&[ours, ours]));

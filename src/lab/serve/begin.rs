@@ -101,7 +101,6 @@ fn setup_fault(error: &SetupError) -> RequestError {
         SetupError::Players(_) => "bad-player-count",
         SetupError::WrongKind(..) | SetupError::Twice(..) => "bad-deck",
         SetupError::Hand(..) => "bad-hand",
-        SetupError::Damage(..) => "bad-value",
         SetupError::StartTaken(seat) => return start_taken(*seat),
         SetupError::Arena(_) => "bad-land",
         SetupError::Format(_) | SetupError::OtherFormat(_) | SetupError::TooManyCards(_) => "bad-format",

@@ -10,7 +10,7 @@ use crate::content::{DeckList, Library, Problem};
 use crate::lab::table::LabContent;
 use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::state::island::Start;
-use crate::rules::state::setup::{MOST_OPENING_DAMAGE, Player, StartingState};
+use crate::rules::state::setup::{Player, StartingState};
 use crate::rules::{CardId, Cell, Facing, FighterId, Ruleset};
 
 /// Longest name of a player, in characters.
@@ -53,6 +53,9 @@ pub(super) fn read(table: &LabContent, item: Item, faults: &mut RequestErrors) -
     faults.keep(fields.finish()).and(listed)
 }
 
+/// Most damage a scenario can begin with: ten times what any match has seen.
+const MOST_DAMAGE: u64 = 999;
+
 fn listed(table: &LabContent, fields: &mut Fields, faults: &mut RequestErrors) -> Option<Listed> {
     let name = faults.keep(fields.need("name").and_then(name));
     let fighter = faults.keep(fields.need("character").and_then(|item| fighter(&table.library, item)));
@@ -60,7 +63,7 @@ fn listed(table: &LabContent, fields: &mut Fields, faults: &mut RequestErrors) -
     let facing = faults.keep(fields.take("facing").map(|item| item.facing()).transpose());
     let mut whole =
         |name, most| faults.keep(fields.take(name).map_or(Ok(0), |item: Item| item.whole(0..=most)));
-    let damage = whole("damage", u64::from(MOST_OPENING_DAMAGE));
+    let damage = whole("damage", MOST_DAMAGE);
     let adrenaline = whole("adrenaline", u64::from(MAX_ADRENALINE));
     let hand = fields.take("hand");
     let cards = cards(table, fields, faults)?;

@@ -14,9 +14,6 @@ use crate::rules::cards::playbook::Playbook;
 use crate::rules::hex::Cell;
 use crate::rules::ids::{CardId, FighterId, MAX_SEATS, Seat};
 
-/// Most damage a scenario can begin with: ten times what any match has seen.
-pub const MOST_OPENING_DAMAGE: u16 = 999;
-
 /// Cards and fighters, with all plays compiled. One serves any number of matches.
 #[derive(Debug, Clone)]
 pub struct Ruleset {
@@ -263,9 +260,6 @@ impl Setup {
                     return Err(SetupError::Hand(seat, ruleset.card(*card).name.clone()));
                 }
             }
-            if player.opening.damage > MOST_OPENING_DAMAGE {
-                return Err(SetupError::Damage(seat, player.opening.damage));
-            }
             if self.players[..seat.index()].iter().any(|other| other.start.at == player.start.at) {
                 return Err(SetupError::StartTaken(seat));
             }
@@ -285,8 +279,6 @@ pub enum SetupError {
     Twice(Seat, String),
     /// A card dealt into the opening hand is not in the deck, or dealt twice.
     Hand(Seat, String),
-    /// More damage than a match can begin with.
-    Damage(Seat, u16),
     /// Two fighters begin on one hex.
     StartTaken(Seat),
     /// The island is no island.
@@ -306,9 +298,6 @@ impl fmt::Display for SetupError {
             Self::WrongKind(seat, card) => write!(f, "{seat}: {card} is listed with cards of the other kind"),
             Self::Twice(seat, card) => write!(f, "{seat}: {card} is in the deck twice"),
             Self::Hand(seat, card) => write!(f, "{seat}: {card} is in the hand twice, or not in the deck"),
-            Self::Damage(seat, damage) => {
-                write!(f, "{seat}: {damage} damage at the start; at most {MOST_OPENING_DAMAGE}")
-            }
             Self::StartTaken(seat) => write!(f, "{seat}: another fighter starts on this hex"),
             Self::Arena(error) => error.fmt(f),
             Self::Format(error) => error.fmt(f),

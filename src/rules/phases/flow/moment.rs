@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Match;
+use crate::rules::cards::notation::Action;
 use crate::rules::cards::playbook::{Frame, MAX_ADRENALINE};
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{Beat, CardId, Seat};
@@ -57,6 +58,10 @@ pub enum MomentFault {
     Alone,
     /// A set runs, and there is none, or it is over by then.
     NoBeat(Seat),
+    /// Beats come again, or have, of a set that has none marked for it.
+    Repeat(Seat),
+    /// More beats of death or protection than the format has.
+    TooLong(Seat),
     /// A combo is asked for in the beat, never at its start.
     ComboOpen(Seat),
     /// No beats of stun, waiting or death are left.
@@ -83,6 +88,10 @@ impl fmt::Display for MomentFault {
             Self::Away(seat) => write!(f, "{seat} is off the board, and nobody returns in this format"),
             Self::Alone => f.write_str("fewer than two fighters are left"),
             Self::NoBeat(seat) => write!(f, "{seat} has no such beat of a play"),
+            Self::Repeat(seat) => write!(f, "{seat}: no beats of this play come again"),
+            Self::TooLong(seat) => {
+                write!(f, "{seat} is away or protected for longer than this format knows")
+            }
             Self::ComboOpen(seat) => write!(f, "{seat} continues a combo, which no beat begins with"),
             Self::NoneLeft(seat) => write!(f, "{seat} has no beats left to wait, so they are open"),
             Self::Adrenaline(seat, amount) => {
@@ -226,23 +235,36 @@ impl Match {
     }
 
     fn check_timeline(&self, seat: Seat, moment: &FighterMoment) -> Result<(), MomentFault> {
+        let format = &self.setup.format;
+        let frames = moment.play.map_or(&[][..], |(play, _)| self.ruleset.book.frames(play.set));
+        let frame = moment.play.and_then(|(play, _)| frames.get(usize::from(play.step)));
+        let repeats = moment.play.is_some_and(|(_, progress)| progress.marks.contains(SetFlags::REPEATING));
+        let cost = moment.repeat_cost;
+        let marked = |frame: &Frame| frame.repeat.is_some_and(|each| cost == 0 || cost == each);
+        if (repeats || cost > 0) && !frames.iter().any(marked) {
+            return Err(MomentFault::Repeat(seat));
+        }
+        if moment.play.is_some() && frame.is_none() {
+            return Err(MomentFault::NoBeat(seat));
+        }
+        if moment.invulnerable > format.invulnerable_beats {
+            return Err(MomentFault::TooLong(seat));
+        }
         match moment.activity {
             Activity::Open(OpenBeat::Combo) => Err(MomentFault::ComboOpen(seat)),
             Activity::Open(OpenBeat::Focus) if moment.focus.is_none() => Err(MomentFault::Focus(seat)),
-            Activity::Open(OpenBeat::SignatureRefresh) if moment.play.is_none() => {
+            Activity::Open(OpenBeat::SignatureRefresh)
+                if frame.is_none_or(|frame| frame.action != Action::SignatureRefresh) =>
+            {
                 Err(MomentFault::NoBeat(seat))
             }
+            Activity::Dead { left } if left > format.respawn_beats => Err(MomentFault::TooLong(seat)),
             Activity::Stunned { left: 0 } | Activity::Idle { left: 0 } | Activity::Dead { left: 0 } => {
                 Err(MomentFault::NoneLeft(seat))
             }
-            Activity::Acting => {
-                let beat = moment.play.map(|(play, _)| (self.ruleset.book.frames(play.set), play.step));
-                let runs = |(frames, step): (&[Frame], u8)| {
-                    frames.get(usize::from(step)).is_some_and(|frame| !frame.ends_set())
-                };
-                if beat.is_some_and(runs) { Ok(()) } else { Err(MomentFault::NoBeat(seat)) }
-            }
-            Activity::Open(_)
+            Activity::Acting if frame.is_none_or(Frame::ends_set) => Err(MomentFault::NoBeat(seat)),
+            Activity::Acting
+            | Activity::Open(_)
             | Activity::Stunned { .. }
             | Activity::Idle { .. }
             | Activity::Dead { .. }
