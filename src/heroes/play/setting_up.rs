@@ -2,7 +2,6 @@
 
 use super::referee::Referee;
 use crate::heroes::board::Space;
-use crate::heroes::codex::KindId;
 use crate::heroes::state::{GameMode, HeroEvent, InitiativeRule, Recruit, Side, Task, TeamChoice, Unit};
 
 /// The first task of a match.
@@ -100,12 +99,7 @@ impl Referee<'_> {
     /// What the scenario places, kind by kind, and who begins (heroes 14).
     pub(super) fn place_pieces(&mut self) {
         let Some(scenario) = self.setup.scenario() else { return };
-        let place = |kind: &KindId| -> Vec<(KindId, Space)> {
-            let spaces = self.setup.board.pieces(&self.setup.codex.kind(*kind).id);
-            spaces.map(|space| (*kind, space)).collect()
-        };
-        let pieces: Vec<(KindId, Space)> = scenario.pieces.iter().flat_map(place).collect();
-        for (kind, space) in pieces {
+        for (kind, space) in self.setup.pieces() {
             self.place_piece(kind, space);
         }
         let first = if scenario.enemies_first { Side::B } else { Side::A };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::heroes::board::Battlefield;
+use crate::heroes::board::{Battlefield, Space};
 use crate::heroes::codex::{Codex, KindId, Role, ScenarioDef};
 use crate::rules::Seat;
 
@@ -224,11 +224,16 @@ impl HeroSetup {
         kind.profile.vitality.saturating_mul(times)
     }
 
+    /// What the scenario places once the heroes stand, and where, in this order (heroes 14).
+    pub fn pieces(&self) -> impl Iterator<Item = (KindId, Space)> + use<'_> {
+        let kinds = self.scenario().map_or(&[][..], |scenario| &scenario.pieces);
+        kinds
+            .iter()
+            .flat_map(|kind| self.board.pieces(&self.codex.kind(*kind).id).map(move |space| (*kind, space)))
+    }
+
     /// Villagers there are to rescue.
     pub fn villagers(&self) -> u8 {
-        let Some(scenario) = self.scenario() else { return 0 };
-        let Some(board) = self.codex.board(&scenario.board) else { return 0 };
-        let objects = scenario.pieces.iter().filter(|kind| self.codex.kind(**kind).is_object());
-        objects.map(|kind| board.pieces(&self.codex.kind(*kind).id).count() as u8).sum()
+        self.pieces().filter(|(kind, _)| self.codex.kind(*kind).is_object()).count() as u8
     }
 }

@@ -3,7 +3,8 @@
 //! An input has the form it has in records: `{"Choose":3}`, `{"Walk":[12,13]}`, `{"Use":{"unit":0,"action":0,"price":0,"aim":{"Unit":4}}}`,
 //! `"Pass"`. Units, kinds, spaces and actions go by their numbers; `catalogue` says what they are, `options` which inputs are legal.
 //! `odds` tells the exact chances of what could be done now, `bot` what one of the levels of `lab heroes ladder` would put in; it is
-//! given like any other input. Nothing is hidden but teams until all are chosen, which `save` keeps to itself as well: it is refused until then.
+//! given like any other input. Teams are no options, but any classes of the catalogue: `{"Team":["A",[{"class":0,"seat":0},...]]}`. Nothing is
+//! hidden but teams until all are chosen, which the digest and `save` keep to themselves as well: until then there are none.
 
 use std::io::{BufRead, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -227,14 +228,20 @@ fn state(running: &ServedHeroes) -> Value {
         "table": game.table(),
         "chain": game.agenda().chain,
         "waits_for": game.waits_for(),
-        "digest": running.recorder.game().digest(),
+        // It would give away a team that is hidden to whoever tries all of them.
+        "digest": (!keeps_a_secret(running)).then(|| format!("{:016x}", game.digest())),
         "news": news,
     })
 }
 
+/// A team is chosen, and not shown yet.
+fn keeps_a_secret(running: &ServedHeroes) -> bool {
+    let chooses = matches!(running.recorder.game().waits_for(), Some(Waiting::Teams(_)));
+    chooses && !running.recorder.recording().inputs.is_empty()
+}
+
 fn save(running: &ServedHeroes) -> Result<Value, RequestError> {
-    let is_secret = matches!(running.recorder.game().waits_for(), Some(Waiting::Teams(_)));
-    if is_secret && !running.recorder.recording().inputs.is_empty() {
+    if keeps_a_secret(running) {
         return Err(RequestError::new("secret", "A team is chosen in secret: not all are shown yet."));
     }
     Ok(json!({ "replay": form::to_json(running.recorder.recording()) }))
