@@ -146,17 +146,24 @@ fn lost(weighed: &Threat, game: &Match) -> String {
     names.join(" or ")
 }
 
-/// What they can do to it.
+/// What they do already, and what they can do to it.
 fn suffered(weighed: &Threat, game: &Match) -> String {
+    let running = running_words(weighed.running);
     let hurts = |reply: &&WeighedReply| reply.suffered.weight() > 0;
-    let Some(worst) = weighed.replies.iter().find(hurts) else {
-        return running_words(weighed.running).unwrap_or_else(|| "No reply hurts you.".to_owned());
+    let replies = match weighed.replies.iter().find(hurts) {
+        None if weighed.replies.is_empty() && running.is_some() => None,
+        None => Some(
+            if running.is_some() { "No reply hurts you besides." } else { "No reply hurts you." }.to_owned(),
+        ),
+        Some(worst) => {
+            let card = &game.ruleset().card(worst.play.active).name;
+            let harm = harm_words(worst.suffered);
+            let hurt = percent(weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum());
+            let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
+            Some(format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}."))
+        }
     };
-    let card = &game.ruleset().card(worst.play.active).name;
-    let harm = harm_words(worst.suffered);
-    let hurt = percent(weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum());
-    let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
-    format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}.")
+    running.into_iter().chain(replies).collect::<Vec<_>>().join(" ")
 }
 
 /// When one is asked again against what lies open, as a sentence that follows another.

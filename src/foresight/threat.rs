@@ -25,7 +25,7 @@ pub struct Threat {
     pub off: f32,
     /// Every reply once, the worst first.
     pub replies: Vec<WeighedReply>,
-    /// What runs already does to us before somebody could reply; the worst, where that differs.
+    /// What runs already does to us before anybody replies; the worst, where that differs.
     pub running: Harm,
 }
 
@@ -49,9 +49,9 @@ pub struct WeighedReply {
     pub play: Commitment,
     /// Its share of all replies.
     pub share: f32,
-    /// To us.
+    /// To us, from when it is played on.
     pub suffered: Harm,
-    /// To whoever replies.
+    /// To whoever replies, by us.
     pub dealt: Harm,
 }
 
@@ -75,6 +75,16 @@ impl Harm {
             + u32::from(self.off) * 500
             + u32::from(self.damage) * 10
             + u32::from(self.flown)
+    }
+
+    /// What has come on top of `before`.
+    const fn since(self, before: Self) -> Self {
+        Self {
+            damage: self.damage.saturating_sub(before.damage),
+            flown: self.flown.saturating_sub(before.flown),
+            off: self.off && !before.off,
+            lost: self.lost && !before.lost,
+        }
     }
 }
 
@@ -100,12 +110,11 @@ pub fn threat(
             let mut asked = game.supposing(seat, &held);
             let mut before = Witness::new(&asked, seat, other);
             let mut script = VariationScript::new(seat, plays);
-            if !script.run_until_asked(other, &mut asked, &mut before) {
-                threat.note(&before, part);
-                threat.running = [threat.running, before.harm[seat]]
-                    .into_iter()
-                    .max_by_key(Harm::weight)
-                    .unwrap_or_default();
+            let replies = script.run_until_asked(other, &mut asked, &mut before);
+            threat.running =
+                [threat.running, before.harm[seat]].into_iter().max_by_key(Harm::weight).unwrap_or_default();
+            if !replies {
+                threat.note(&before, None, part);
                 continue;
             }
             let replies = legal::plays(asked.ruleset(), asked.state(), other);
@@ -116,8 +125,8 @@ pub fn threat(
                 }
                 let (mut variation, mut witness) = (asked.clone(), before.clone());
                 script.with(other, play).run(&mut variation, &mut witness);
-                threat.note(&witness, share);
-                let (suffered, dealt) = (witness.harm[seat], witness.harm[other]);
+                threat.note(&witness, Some(&before), share);
+                let (suffered, dealt) = (witness.harm[seat].since(before.harm[seat]), witness.harm[other]);
                 let place = *listed.entry((other, play)).or_insert(threat.replies.len());
                 if place == threat.replies.len() {
                     threat.replies.push(WeighedReply { seat: other, play, share: 0.0, suffered, dealt });
@@ -137,10 +146,13 @@ pub(super) fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
 }
 
 impl Threat {
-    fn note(&mut self, witness: &Witness, share: f32) {
-        let harm = witness.harm[witness.seat];
-        self.hit += share * f32::from(u8::from(witness.seen.values().any(|seen| seen.hit)));
-        self.off += share * f32::from(u8::from(harm.off));
+    /// What was seen of a line. Of a reply only what came after `before` is its own.
+    fn note(&mut self, witness: &Witness, before: Option<&Witness>, share: f32) {
+        let already = |place| before.and_then(|before| before.seen.get(place)).copied().unwrap_or_default();
+        let hit = witness.seen.iter().any(|(place, seen)| seen.hit && !already(place).hit);
+        let harm = before.map_or_else(Harm::default, |before| before.harm[witness.seat]);
+        self.hit += share * f32::from(u8::from(hit));
+        self.off += share * f32::from(u8::from(witness.harm[witness.seat].since(harm).off));
         let mut ever: BTreeMap<Cell, Seen> = BTreeMap::new();
         for ((beat, cell), seen) in &witness.seen {
             self.hexes.entry((*beat, *cell)).or_default().add(*seen, share);
@@ -199,6 +211,11 @@ impl Witness {
         }
     }
 
+    /// Of us all harm is told, of others what we do to them.
+    fn is_told(&self, seat: Seat, by: Option<Seat>) -> bool {
+        seat == self.seat || by == Some(self.seat)
+    }
+
     fn on(&mut self, cell: Cell) -> &mut Seen {
         self.seen.entry((self.beat, cell)).or_default()
     }
@@ -224,8 +241,14 @@ impl Log for Witness {
             }
             Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
             Event::Respawned { seat, at } if seat == self.seat => self.at = at,
-            Event::Damaged { seat, amount, .. } => self.harm[seat].damage += amount,
-            Event::KnockedBack { seat, from, to, .. } | Event::Thrown { seat, from, to, .. } => {
+            // What somebody's own cards cost them is not done to them by us.
+            Event::Damaged { seat, amount, source, .. } if self.is_told(seat, source.seat()) => {
+                self.harm[seat].damage += amount;
+            }
+            Event::KnockedBack { seat, from, to, source, .. } if self.is_told(seat, source.seat()) => {
+                self.flew(seat, from, to);
+            }
+            Event::Thrown { seat, by, from, to, .. } if self.is_told(seat, Some(by)) => {
                 self.flew(seat, from, to);
             }
             Event::Fell { seat } => self.harm[seat].lost = true,

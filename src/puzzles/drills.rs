@@ -9,6 +9,7 @@ use crate::record::{Input, InputKind, RecordError, Recording};
 use crate::report::ReadPlay;
 use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
+use crate::rules::state::event::OrderReason;
 use crate::rules::{Beat, Cell, Event, Match, NullLog, Phase, Ruleset, Seat, Step};
 
 /// A beat to be worked out by its reader.
@@ -71,7 +72,7 @@ impl Drill {
     /// Whether the rules give this answer: the beat is played again.
     pub fn holds(&self, ruleset: &Arc<Ruleset>) -> bool {
         let events = self.played(ruleset).map(|(_, events)| events).unwrap_or_default();
-        asked(&events).into_iter().any(|(question, _)| question == self.question)
+        asked(&events, &seats(&self.position)).into_iter().any(|(question, _)| question == self.question)
     }
 
     /// The match at the start of the beat, and what happens on it.
@@ -130,11 +131,51 @@ fn of_beat(position: &Position, inputs: &[Input], ruleset: &Arc<Ruleset>) -> Vec
         position: position.clone(),
         plays: plays.clone(),
         question,
-        reason: judge_words(&event, names).unwrap_or_default(),
+        reason: reason(question, &event, &events, names),
         rule: section(&event).map(|section| section.number.to_owned()).unwrap_or_default(),
     };
-    asked(&events).into_iter().map(drill).collect()
+    asked(&events, &seats(position)).into_iter().map(drill).collect()
 }
+
+fn seats(position: &Position) -> Vec<Seat> {
+    Seat::first(position.seats.len()).collect()
+}
+
+/// Why the question has this answer.
+fn reason(question: DrillQuestion, event: &Event, events: &[Event], names: Names<'_>) -> String {
+    match (question, *event) {
+        (DrillQuestion::Hit { seat: target, hits: false }, Event::Aimed { seat, .. }) => {
+            let aims = |event: &&Event| matches!(event, Event::Aimed { seat: by, .. } if *by == seat);
+            let hexes = match events.iter().filter(aims).count() {
+                1 => "that hex".to_owned(),
+                many => format!("any of the {many} hexes"),
+            };
+            let (who, whom) = (names.seat(seat), names.seat(target));
+            format!("{who} attacks, but {whom} does not stand on {hexes} then")
+        }
+        (_, Event::KnockedBack { seat, distance, .. }) => {
+            let words = judge_words(event, names).unwrap_or_default();
+            let total = events.iter().take_while(|other| *other != event).filter_map(|event| match *event {
+                Event::Damaged { seat: hurt, total, .. } if hurt == seat => Some(total),
+                _ => None,
+            });
+            total
+                .last()
+                .map_or_else(|| words.clone(), |total| format!("{words}: {}", formula(total, distance)))
+        }
+        _ => judge_words(event, names).unwrap_or_default(),
+    }
+}
+
+/// How the distance comes of the damage taken by then (rulebook 7.3), as far as that can be told from the two.
+fn formula(total: u16, distance: u16) -> String {
+    let factor = (1..=MOST_FACTOR).find(|factor| total >= 10 && total * factor / 10 == distance);
+    let times = factor.map_or(String::new(), |factor| format!(" \u{d7} {factor} \u{f7} 10, rounded down"));
+    format!("{total} damage by then{times}")
+}
+
+/// The highest knockback factor that a reader has to reckon with.
+const MOST_FACTOR: u16 = 9;
 
 /// The events of the beat with these plays; `None` if it stops for anything else.
 fn played(game: &mut Match, plays: &[(Seat, ReadPlay)]) -> Option<Vec<Event>> {
@@ -159,8 +200,8 @@ fn played(game: &mut Match, plays: &[(Seat, ReadPlay)]) -> Option<Vec<Event>> {
     }
 }
 
-/// What these events let one ask, with the event that answers it: nobody is asked of who was moved twice.
-fn asked(events: &[Event]) -> Vec<(DrillQuestion, Event)> {
+/// What these events let one ask of these seats, with the event that answers it: nobody is asked of who was moved twice.
+fn asked(events: &[Event], seats: &[Seat]) -> Vec<(DrillQuestion, Event)> {
     let mut found: Vec<(DrillQuestion, Event)> = Vec::new();
     let flights = |of: Seat| {
         events.iter().filter(|event| matches!(event, Event::KnockedBack { seat, .. } | Event::Thrown { seat, .. } | Event::Moved { seat, .. } if *seat == of)).count()
@@ -171,8 +212,10 @@ fn asked(events: &[Event]) -> Vec<(DrillQuestion, Event)> {
         {
             found.push((DrillQuestion::Lands { seat, at: to }, *event));
         }
-        if let Event::OrderDecided { first, second, .. } = *event
+        // Whoever moves together with another acts neither before nor after him.
+        if let Event::OrderDecided { first, second, by, .. } = *event
             && first != second
+            && by != OrderReason::Together
         {
             found.push((DrillQuestion::First { first, second }, *event));
         }
@@ -181,6 +224,16 @@ fn asked(events: &[Event]) -> Vec<(DrillQuestion, Event)> {
         }
         if let Event::Blocked { seat, .. } = *event {
             found.push((DrillQuestion::Hit { seat, hits: false }, *event));
+        }
+        // Of two, the one whom an attack does not meet.
+        if let Event::Aimed { seat: by, .. } = *event
+            && let [one, other] = *seats
+        {
+            let seat = if by == one { other } else { one };
+            let met = |event: &Event| matches!(event, Event::Hit { seat: met, .. } | Event::Unharmed { seat: met, .. } | Event::Thrown { seat: met, .. } if *met == seat);
+            if !events.iter().any(met) {
+                found.push((DrillQuestion::Hit { seat, hits: false }, *event));
+            }
         }
     }
     // Whoever was hit and blocked as well, or came first here and second there, has no one answer.

@@ -1,5 +1,6 @@
 //! Drills without end: out of matches that simple bots play for them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::drills::{Drill, DrillQuestion, of};
@@ -76,20 +77,29 @@ fn play(mut recorder: Recorder, dice: &mut Dice) -> Recorder {
     recorder
 }
 
-/// The same drills by chance, but one kind of question after the other as long as there are any.
+/// The same drills by chance, but one kind of question after the other as long as there are any, and one question a beat: the answer to
+/// one would give away another.
 fn in_turn(drills: Vec<Drill>, dice: &mut Dice) -> Vec<Drill> {
     let order = dice.order(drills.len());
     let mut drills: Vec<Option<Drill>> = drills.into_iter().map(Some).collect();
-    let mut kinds: [Vec<Drill>; 3] = Default::default();
+    let mut kinds: [Vec<Drill>; 4] = Default::default();
     for drill in order.into_iter().filter_map(|place| drills[place].take()) {
         let kind = match drill.question {
             DrillQuestion::Lands { .. } => 0,
             DrillQuestion::First { .. } => 1,
-            DrillQuestion::Hit { .. } => 2,
+            DrillQuestion::Hit { hits: true, .. } => 2,
+            DrillQuestion::Hit { hits: false, .. } => 3,
         };
         kinds[kind].push(drill);
     }
     let longest = kinds.iter().map(Vec::len).max().unwrap_or(0);
-    let [mut lands, mut first, mut hit] = kinds.map(Vec::into_iter);
-    (0..longest).flat_map(|_| [lands.next(), first.next(), hit.next()]).flatten().collect()
+    let mut kinds = kinds.map(Vec::into_iter);
+    let mut beats = BTreeSet::new();
+    let mut drills: Vec<Drill> = Vec::new();
+    for _ in 0..longest {
+        for kind in &mut kinds {
+            drills.extend(kind.find(|drill| beats.insert(drill.position.beat)));
+        }
+    }
+    drills
 }
