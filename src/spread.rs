@@ -1,13 +1,26 @@
 //! Work that does not depend on its order, shared by threads.
 
+use std::cell::RefCell;
 use std::panic::resume_unwind;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+
+thread_local! {
+    /// What every helper of this thread begins with.
+    static BEGINNING: RefCell<Option<Arc<dyn Fn() + Send + Sync>>> = const { RefCell::new(None) };
+}
+
+/// From now on whoever helps this thread with work that it shares begins with this.
+pub fn begin_helpers_with(begin: impl Fn() + Send + Sync + 'static) {
+    BEGINNING.set(Some(Arc::new(begin)));
+}
 
 /// Runs `job` for each number below `count`, in their order whatever the number of threads. Where the system starts no more
 /// of them, those that there are do the work.
 pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
+    let begin = BEGINNING.with_borrow(Clone::clone);
     let mut done: Vec<(usize, T)> = thread::scope(|scope| {
         let work = || {
             let mut own = Vec::new();
@@ -19,9 +32,14 @@ pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sy
                 own.push((place, job(place)));
             }
         };
+        let begin = &begin;
+        let help = move || {
+            begin.iter().for_each(|begin| begin());
+            work()
+        };
         let helpers = usize::from(threads).min(count).saturating_sub(1);
         let helpers: Vec<_> =
-            (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+            (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, help).ok()).collect();
         let mut done = work();
         for helper in helpers {
             // What crashed there crashes here: no result is passed over.

@@ -84,6 +84,7 @@ pub mod state;
 mod thinking;
 mod threads;
 pub mod told;
+mod turns;
 pub mod ui;
 mod unfinished;
 pub mod window;

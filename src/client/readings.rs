@@ -104,7 +104,7 @@ impl ReadingWork {
             Ok((report, kept.err().map(|error| error.to_string())))
         };
         // One that came down has said why in the log.
-        let read_apart = move || apart(read).unwrap_or(Err(ReportError::CalledOff));
+        let read_apart = move || apart(read).unwrap_or(Err(ReportError::BrokeOff));
         let thread = thread::Builder::new().name("reading".to_owned()).spawn(read_apart)?;
         Ok(Self { thread: Some(thread), progress })
     }

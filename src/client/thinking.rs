@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::apart::BrokeOff;
 use super::background::Background;
@@ -15,7 +15,6 @@ const GRACE: Duration = Duration::from_secs(15);
 /// A bot thinking about one decision, and called off when this is dropped.
 #[derive(Debug)]
 pub(super) struct Thinking<D> {
-    began: Instant,
     called_off: Arc<AtomicBool>,
     work: Background<D>,
 }
@@ -34,7 +33,7 @@ pub(super) enum Thought<D> {
 impl<D: Send + 'static> Thinking<D> {
     /// Begins to think. What is given to `called_off` is looked at by the thought, which comes back at once when it is set.
     pub fn begin(called_off: Arc<AtomicBool>, think: impl FnOnce() -> D + Send + 'static) -> Self {
-        Self { began: Instant::now(), called_off, work: Background::begin(think) }
+        Self { called_off, work: Background::begin(think) }
     }
 
     /// How it ended, once it has.
@@ -42,7 +41,7 @@ impl<D: Send + 'static> Thinking<D> {
         if let Some(result) = self.work.result() {
             return Some(result.map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
         }
-        let lasts = self.began.elapsed();
+        let lasts = self.work.lasts();
         if lasts >= PATIENCE {
             self.called_off.store(true, Ordering::Relaxed);
         }
@@ -57,8 +56,8 @@ impl<D: Send + 'static> Thinking<D> {
 
     /// As if it had begun so much earlier.
     #[cfg(test)]
-    pub fn age(&mut self, by: Duration) {
-        self.began -= by;
+    pub fn age(&self, by: Duration) {
+        self.work.age(by);
     }
 }
 
@@ -121,6 +120,21 @@ mod tests {
         assert_eq!(thinking.look(), None, "it has just been called off");
         thinking.age(GRACE);
         assert_eq!(thinking.look(), Some(Thought::Endless));
+        drop(end);
+    }
+
+    #[test]
+    fn one_that_never_ends_holds_up_no_other() {
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let (begin, begun) = std::sync::mpsc::channel();
+        let endless = Thinking::begin(Arc::default(), move || {
+            let _ = begin.send(());
+            let _ = ended.recv();
+            0
+        });
+        begun.recv().expect("it begins");
+        drop(endless);
+        assert_eq!(waits(&mut Thinking::begin(Arc::default(), || 3)), Thought::Done(3));
         drop(end);
     }
 

@@ -213,6 +213,8 @@ pub enum ReportError {
     NotADuel(usize),
     /// It was called off.
     CalledOff,
+    /// It came down in the middle.
+    BrokeOff,
 }
 
 impl fmt::Display for ReportError {
@@ -221,6 +223,7 @@ impl fmt::Display for ReportError {
             Self::Record(error) => error.fmt(f),
             Self::NotADuel(seats) => write!(f, "only duels are read, and this match has {seats} players"),
             Self::CalledOff => f.write_str("the reading was called off"),
+            Self::BrokeOff => f.write_str("the reading broke off, and the log says where"),
         }
     }
 }

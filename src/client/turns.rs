@@ -1,0 +1,110 @@
+//! Whose turn it is to work in the background: first come, first served, and only so many at a time.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A quarter of the processors, but no more than so many.
+const MOST: usize = 4;
+
+/// A place in the queue of all work in the background.
+#[derive(Debug, Clone)]
+pub(super) struct Turn(Arc<Mutex<Stage>>);
+
+#[derive(Debug, Clone, Copy)]
+enum Stage {
+    Waits,
+    Works { since: Instant },
+    Over,
+}
+
+/// All who wait, and for how many more there is room.
+struct Queue {
+    waiting: VecDeque<Turn>,
+    working: usize,
+}
+
+static QUEUE: Mutex<Queue> = Mutex::new(Queue { waiting: VecDeque::new(), working: 0 });
+static MOVED: Condvar = Condvar::new();
+
+/// It is the turn of whoever holds this.
+pub(super) struct Working(Turn);
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+impl Turn {
+    /// Behind all others.
+    pub fn last() -> Self {
+        let turn = Self(Arc::new(Mutex::new(Stage::Waits)));
+        queue().waiting.push_back(turn.clone());
+        turn
+    }
+
+    /// Blocks until it is its turn; none if it is over before that.
+    pub fn wait(self) -> Option<Working> {
+        let most = thread::available_parallelism().map_or(1, |cores| (cores.get() / 4).clamp(1, MOST));
+        let mut queue = queue();
+        loop {
+            if let Stage::Over = *self.stage() {
+                return None;
+            }
+            if queue.working < most && queue.waiting.front().is_some_and(|first| first.is(&self)) {
+                queue.waiting.pop_front();
+                queue.working += 1;
+                *self.stage() = Stage::Works { since: Instant::now() };
+                // There may be room for the next as well.
+                MOVED.notify_all();
+                return Some(Working(self));
+            }
+            queue = MOVED.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// It is over, or wanted no more: who comes after it need not wait for it, even where it goes on.
+    pub fn end(&self) {
+        let mut queue = queue();
+        match std::mem::replace(&mut *self.stage(), Stage::Over) {
+            Stage::Waits => queue.waiting.retain(|other| !other.is(self)),
+            Stage::Works { .. } => queue.working -= 1,
+            Stage::Over => return,
+        }
+        MOVED.notify_all();
+    }
+
+    /// How long it has been its turn.
+    pub fn lasts(&self) -> Duration {
+        match *self.stage() {
+            Stage::Works { since } => since.elapsed(),
+            Stage::Waits | Stage::Over => Duration::ZERO,
+        }
+    }
+
+    /// As if it had begun so much earlier.
+    #[cfg(test)]
+    pub fn age(&self, by: Duration) {
+        loop {
+            if let Stage::Works { since } = &mut *self.stage() {
+                *since -= by;
+                return;
+            }
+            thread::yield_now();
+        }
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    fn stage(&self) -> MutexGuard<'_, Stage> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn queue() -> MutexGuard<'static, Queue> {
+    QUEUE.lock().unwrap_or_else(PoisonError::into_inner)
+}
