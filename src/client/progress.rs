@@ -34,6 +34,8 @@ pub struct Progress {
     pub drills: DrillRecord,
     /// Which bot suits the player.
     pub rival: Rival,
+    /// Which bot of Heroes suits the player, on a ladder without the one that plays by chance.
+    pub hero_rival: Rival,
     /// How strong each player is, by the name under which they play.
     pub ratings: BTreeMap<String, PlayerRating>,
     /// What came of the gauntlet.
@@ -45,7 +47,8 @@ pub struct Progress {
 impl OwnFile for Progress {
     const HEAD: &'static str = "// How far you have come with the lessons, puzzles, drills and rivals of HexStrike. Delete this file to begin anew.";
     const MAX_BYTES: usize = 1 << 18;
-    const WITHOUT: &'static str = "The lessons begin anew; it will be kept beside the new file";
+    const WITHOUT: &'static str =
+        "Lessons, puzzles, rivals, ratings and the gauntlet begin anew; it will be kept beside the new file";
 
     fn path(folders: &Folders) -> PathBuf {
         folders.lessons()

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// Order of everything the client does in a frame, in `Update`. The one place that says so.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -60,7 +61,7 @@ impl Screen {
 }
 
 /// Which of the two games the title shows.
-#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum TitleGame {
     #[default]

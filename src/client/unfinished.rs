@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::folders::FileFaults;
 use super::match_flow::plan::now;
 use crate::disk;
+use crate::record::ReadError;
 use crate::record::archive::numbered;
 use crate::record::journal::Dropped;
 
@@ -47,6 +48,45 @@ pub(super) fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBu
     paths.sort();
     paths.reverse();
     paths
+}
+
+/// How many lie behind the one at hand, each to be offered once that is gone; none if none is at hand.
+pub(super) fn older_than(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFaults) -> usize {
+    let Some(at_hand) = at_hand else { return 0 };
+    newest_first(folder, faults).iter().skip_while(|path| *path != at_hand).skip(1).count()
+}
+
+/// Why a match is not offered.
+pub(super) enum CannotResume {
+    /// Its file holds no journal and never will.
+    Damaged(String),
+    /// The disk refuses, or this version of the game does not know what it reads.
+    Now(String),
+}
+
+impl CannotResume {
+    /// Of what a file holds.
+    pub(super) fn of(why: &ReadError) -> Self {
+        match why {
+            ReadError::NoHead => Self::Damaged(why.to_string()),
+            _ => Self::Now(why.to_string()),
+        }
+    }
+
+    /// Says why the match in this file is not offered. What never will be is moved aside, if it may be.
+    pub(super) fn tell(self, path: &Path, may_write: bool, faults: &mut FileFaults) {
+        let (why, kept) = match self {
+            Self::Damaged(why) if may_write => {
+                let kept = disk::keep_aside(path).map_or_else(
+                    |error| format!("It could not be moved ({error})."),
+                    |aside| format!("It is kept as {}.", aside.display()),
+                );
+                (why, kept)
+            }
+            Self::Damaged(why) | Self::Now(why) => (why, "It is kept and will be tried again.".to_owned()),
+        };
+        faults.tell(path, format!("{} cannot be resumed: {why}. {kept}", path.display()));
+    }
 }
 
 /// Moves a match that is over into the folder of replays; gives its file there.

@@ -122,3 +122,20 @@ fn an_older_match_waits_behind_the_one_at_hand_and_comes_up_when_that_goes() {
     (0..3).for_each(|_| game.frame());
     assert_eq!((so_far(&game), game.resource::<OlderHeroes>().0), (first, 0));
 }
+
+#[test]
+fn what_is_no_match_is_set_aside_and_waits_behind_nothing() {
+    let trial = Scratch::new("hero-saves-damaged");
+    let folder = Folders::at(trial.path()).hero_matches();
+    let (first, path) = left(&trial, 6);
+    // Older than the one that can be read, and newer.
+    let (older, newer) = (folder.join("1.journal"), folder.join("9999999999999.journal"));
+    fs::write(&older, "no match").expect("writable");
+    fs::write(&newer, "no match").expect("writable");
+    let game = started(trial.path());
+    assert_eq!(so_far(&game).seed, first.seed, "{}", path.display());
+    assert!(newer.with_extension("bad-1").exists() && !newer.exists());
+    let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
+    assert!(told.iter().any(|told| told.contains("bad-1")), "{told:?}");
+    assert_eq!(game.resource::<OlderHeroes>().0, 1, "what was not looked at yet");
+}

@@ -47,6 +47,8 @@ pub struct BoardCamera {
     /// How far it has gone to the winner, 0 to 1, and where that one stands.
     pub parting: f32,
     parted: Vec3,
+    /// The tallest miniature that has stood on this board, in world units.
+    tall: f32,
     /// Where the fighters are, where something happens and where ghosts stand, from the middle of the board: kept in the
     /// picture even when it is far out.
     outposts: [Vec3; OUTPOSTS],
@@ -95,6 +97,8 @@ impl BoardCamera {
 
 /// Rings around the land that are seen by a camera that hardly moves.
 const WIDE: u16 = 2;
+/// Height of most miniatures, in world units.
+const USUAL: f32 = 1.75;
 /// How much nearer it comes.
 const CLOSER: f32 = 0.08;
 /// How many times as far it leans to what decides the match, and how close it comes: the other one stays in the picture.
@@ -290,6 +294,10 @@ fn ease(
             let rate = if goal.length() > at.length() { 9.0 } else { 1.6 };
             *at = over(*at, goal, rate);
         }
+        // Whoever falls does not bring the picture nearer.
+        let tall =
+            fighters.iter().map(|(view, _)| view.figure.height()).fold(camera.tall.max(USUAL), f32::max);
+        let tall = if at_once { tall } else { toward(camera.tall, tall, 2.6) };
         let side = |a: Vec2, b: Vec2| Vec2::new(toward(a.x, b.x, 9.0), toward(a.y, b.y, 9.0));
         let stage = Rect { min: side(camera.stage.min, free.min), max: side(camera.stage.max, free.max) };
         camera.set_if_neq(BoardCamera {
@@ -300,6 +308,7 @@ fn ease(
             closeness,
             parting,
             parted,
+            tall,
             outposts,
             stage,
         });
@@ -323,7 +332,7 @@ fn aim(
     let (middle, now) = (middle_of(&island.land), camera.now);
     let turn = Quat::from_euler(EulerRot::YXZ, now.yaw, -now.pitch, 0.0);
     let rings = if interest.wide { WIDE } else { 0 };
-    let (around, heart) = to_frame(&island.land, rings, middle, &camera.outposts);
+    let (around, heart) = to_frame(&island.land, rings, camera.tall, middle, &camera.outposts);
     let fov = ShiftedLens::default().fov;
     let Framing { distance, shift } = frame(&around, &heart, turn, fov, window.size(), camera.stage);
     let distance = distance / (1.0 + CLOSER * camera.closeness);

@@ -111,24 +111,31 @@ pub(super) fn frame(
     Framing { distance, shift }
 }
 
-/// Height of a head with the plate over it, in world units.
-const PLATED: f32 = 2.3;
+/// What a plate over a head needs, in world units.
+const PLATE: f32 = 0.55;
 /// How much is seen around whoever is far out: the hexes beside him can be asked for.
 const BESIDE: f32 = 1.7;
 
 /// The outermost points that should be seen, relative to `middle`: the land with a margin and so many `rings`, the heads of
-/// whoever stands there, and the `outposts`; and the land alone.
-pub(super) fn to_frame(land: &[Cell], rings: u16, middle: Vec3, outposts: &[Vec3]) -> (Vec<Vec3>, Vec<Vec3>) {
+/// whoever stands there, the tallest of them so many world units `tall`, with their plates, and the `outposts`; and the land alone.
+pub(super) fn to_frame(
+    land: &[Cell],
+    rings: u16,
+    tall: f32,
+    middle: Vec3,
+    outposts: &[Vec3],
+) -> (Vec<Vec3>, Vec<Vec3>) {
+    let plated = tall + PLATE;
     let corners = |cells: &[Cell], scale: f32, height: f32| -> Vec<Vec3> {
         let of = |c: Cell| (0..6).map(move |k| corner(c, k, scale) + Vec3::Y * height - middle);
         cells.iter().copied().flat_map(of).collect()
     };
     let rim =
         if rings == 0 { corners(land, 1.3, 0.0) } else { corners(&cells_within(land, rings), 0.4, 0.0) };
-    let mut around = [rim, corners(land, 0.4, PLATED)].concat();
+    let mut around = [rim, corners(land, 0.4, plated)].concat();
     for at in outposts.iter().filter(|at| **at != Vec3::ZERO) {
         let beside = [Vec3::X, -Vec3::X, Vec3::Z, -Vec3::Z].map(|way| at + way * BESIDE);
-        around.extend(beside.into_iter().chain([at + Vec3::Y * PLATED]));
+        around.extend(beside.into_iter().chain([at + Vec3::Y * plated]));
     }
     (around, [corners(land, 1.0, 0.0), corners(land, 0.4, 1.6)].concat())
 }
@@ -186,7 +193,7 @@ mod tests {
         let land = cells_within(&[Cell::CENTRE], 2);
         let out = cell_to_world(Cell::new(6, 0));
         let farthest = |outposts: &[Vec3]| {
-            to_frame(&land, 0, Vec3::ZERO, outposts).0.iter().map(|p| p.x).fold(0.0, f32::max)
+            to_frame(&land, 0, 1.75, Vec3::ZERO, outposts).0.iter().map(|p| p.x).fold(0.0, f32::max)
         };
         assert!(farthest(&[out]) > out.x && farthest(&[Vec3::ZERO]) < out.x);
     }

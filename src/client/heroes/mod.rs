@@ -2,11 +2,13 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`awaited`] | who is still to come on the board before the first Turn |
 //! | [`flow`] | the match: begun from a plan, inputs of people and bots, what can be taken back |
 //! | [`playback`] | its events, one after another, and the table as far as it is shown |
 //! | [`lesson`] | lessons: real matches with words that go along |
 //! | [`names`] | what sides and players are called, and what happened, told with these names |
 //! | [`saves`] | the match on disk, input by input, and back |
+//! | `standing` | whom a quick skirmish brings next |
 //! | `start` | a planned match begins, or a lesson, in the place of what is on the screen |
 //! | [`story`] | how the chances went, and which Turns turned them |
 //! | [`watch`] | a kept match, watched |
@@ -16,12 +18,14 @@
 
 use bevy::prelude::*;
 
+pub mod awaited;
 pub mod flow;
 pub mod lesson;
 pub mod names;
 pub mod playback;
 pub mod saves;
 pub mod staging;
+mod standing;
 mod start;
 pub mod story;
 pub mod watch;
@@ -34,6 +38,7 @@ pub(super) fn logic(app: &mut App) {
         playback::plugin,
         saves::plugin,
         lesson::plugin,
+        standing::plugin,
         watch::plugin,
     ));
 }

@@ -13,7 +13,9 @@ use super::lesson::{HeroLessonUnderWay, forget};
 use crate::client::folders::{FileFaults, Folders, NoAccess, PATIENCE, WriteAccess};
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::{NOT_SAVED, free_path, keep_torn, newest_first, put_away};
+use crate::client::unfinished::{
+    CannotResume, NOT_SAVED, free_path, keep_torn, newest_first, older_than, put_away,
+};
 use crate::disk;
 use crate::record::MAX_TEXT;
 use crate::record::heroes::journal::{self, HeroJournal};
@@ -228,10 +230,7 @@ pub(super) fn offer(
                 commands.insert_resource(session);
                 return;
             }
-            Err(why) => {
-                let words = format!("{} cannot be resumed: {why}. It is kept.", path.display());
-                faults.tell(&path, words);
-            }
+            Err(why) => why.tell(&path, may_write, &mut faults),
         }
     }
 }
@@ -242,16 +241,19 @@ fn count_older(
     mut faults: ResMut<FileFaults>,
     mut older: ResMut<OlderHeroes>,
 ) {
-    let at_hand = matches!(*saving, HeroSaving::Into { .. } | HeroSaving::Refused { path: Some(_), .. });
-    let all = newest_first(&folders.hero_matches(), &mut faults).len();
-    older.set_if_neq(OlderHeroes(all.saturating_sub(usize::from(at_hand))));
+    let at_hand = match &*saving {
+        HeroSaving::Into { path, .. } | HeroSaving::Refused { path: Some(path), .. } => Some(path.as_path()),
+        HeroSaving::Not | HeroSaving::Refused { path: None, .. } | HeroSaving::Done => None,
+    };
+    older.set_if_neq(OlderHeroes(older_than(at_hand, &folders.hero_matches(), &mut faults)));
 }
 
 /// The match in a file, and the end of the file that could not be read. Nothing is changed.
-fn read(path: &Path) -> Result<(HeroSession, Option<Dropped>), String> {
-    let bytes = disk::read(path, MAX_TEXT).map_err(|error| error.to_string())?;
-    let found = journal::recover(&bytes).map_err(|error| error.to_string())?;
-    let session = HeroSession::resume(&found.recording).map_err(|fault| fault.to_string())?;
+fn read(path: &Path) -> Result<(HeroSession, Option<Dropped>), CannotResume> {
+    let bytes = disk::read(path, MAX_TEXT).map_err(|error| CannotResume::Now(error.to_string()))?;
+    let found = journal::recover(&bytes).map_err(|error| CannotResume::of(&error))?;
+    let session =
+        HeroSession::resume(&found.recording).map_err(|fault| CannotResume::Now(fault.to_string()))?;
     Ok((session, found.dropped))
 }
 

@@ -54,7 +54,10 @@ pub fn parts_of(heroes: bool) -> impl Iterator<Item = (&'static str, Vec<HelpLin
 }
 
 const HEROES: &[HelpLine] = &[
-    line(&[HeroAction(0), HeroAction(1), HeroAction(2)], "Actions of the unit"),
+    line(
+        &[HeroAction(0), HeroAction(1), HeroAction(2), HeroAction(3)],
+        "Actions of the unit, answers, heroes to place",
+    ),
     line(&[OtherPrice], "Pay the other price"),
     line(&[NextUnit], "Next unit"),
     line(&[NegateFate], "Negate Fate: roll again"),

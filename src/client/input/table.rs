@@ -189,6 +189,7 @@ const HEROES: &[ActionEntry] = &[
     act(HeroAction(0), "hero_action_1", Scope::Heroes, "First action").key(Key::Num1),
     act(HeroAction(1), "hero_action_2", Scope::Heroes, "Second action").key(Key::Num2),
     act(HeroAction(2), "hero_action_3", Scope::Heroes, "Third action").key(Key::Num3),
+    act(HeroAction(3), "hero_action_4", Scope::Heroes, "Fourth answer or hero").key(Key::Num4),
     act(OtherPrice, "other_price", Scope::Heroes, "Pay the other price").key(Key::X),
     act(NextUnit, "next_unit", Scope::Heroes, "Next unit").key(Key::W).pad(Pad::RightTrigger).again(),
     act(NegateFate, "negate_fate", Scope::Heroes, "Negate Fate: roll again")

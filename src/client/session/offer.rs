@@ -19,8 +19,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
-use crate::client::unfinished::{keep_torn, newest_first};
-use crate::disk;
+use crate::client::unfinished::{CannotResume, keep_torn, newest_first, older_than};
 use crate::record::ReadError;
 use crate::record::journal::{self, Dropped, Journal};
 
@@ -95,20 +94,7 @@ fn offer(
                 }
             }
             Ok(_) => {}
-            Err(CannotResume::Damaged(why)) if may_write => {
-                let kept = disk::keep_aside(&path).map_or_else(
-                    |error| format!("It could not be moved ({error})."),
-                    |aside| format!("It is kept as {}.", aside.display()),
-                );
-                faults.tell(&path, format!("{} cannot be resumed: {why}. {kept}", path.display()));
-            }
-            Err(CannotResume::Damaged(why) | CannotResume::Now(why)) => {
-                let words = format!(
-                    "{} cannot be resumed: {why}. It is kept and will be tried again.",
-                    path.display()
-                );
-                faults.tell(&path, words);
-            }
+            Err(why) => why.tell(&path, may_write, &mut faults),
         }
     }
 }
@@ -119,26 +105,18 @@ fn count_older(
     mut faults: ResMut<FileFaults>,
     mut older: ResMut<OlderMatches>,
 ) {
-    let at_hand = matches!(*saving, Saving::Into(..) | Saving::Behind(Backlog { path: Some(_), .. }));
-    let all = newest_first(&folders.matches(), &mut faults).len();
-    older.set_if_neq(OlderMatches(all.saturating_sub(usize::from(at_hand))));
-}
-
-/// Why a match is not offered.
-enum CannotResume {
-    /// Its file holds no journal and never will.
-    Damaged(String),
-    /// The disk refuses, or this version of the game does not know what it reads.
-    Now(String),
+    let at_hand = match &*saving {
+        Saving::Into(path, _) | Saving::Behind(Backlog { path: Some(path), .. }) => Some(path.as_path()),
+        Saving::Not | Saving::Behind(Backlog { path: None, .. }) | Saving::Done(_) => None,
+    };
+    older.set_if_neq(OlderMatches(older_than(at_hand, &folders.matches(), &mut faults)));
 }
 
 /// The match in a file, and the end of the file that could not be read. Nothing is changed.
 fn read(path: &Path, content: &ContentLibrary) -> Result<(MatchSession, Option<Dropped>), CannotResume> {
     let found = journal::open(path).map_err(|error| {
         let inner = error.get_ref().and_then(|inner| inner.downcast_ref::<ReadError>());
-        let damaged = matches!(inner, Some(ReadError::NoHead));
-        let why = error.to_string();
-        if damaged { CannotResume::Damaged(why) } else { CannotResume::Now(why) }
+        inner.map_or_else(|| CannotResume::Now(error.to_string()), CannotResume::of)
     })?;
     let recording = &found.recording;
     let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));

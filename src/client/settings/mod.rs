@@ -13,6 +13,7 @@ use super::match_flow::plan::PlayerKind;
 use super::own_file::{self, OwnFile};
 use super::palette::Vision;
 use super::playback::Playback;
+use super::state::TitleGame;
 use crate::bots::heroes::HeroLevels;
 use crate::record::limits::tidy;
 
@@ -22,6 +23,8 @@ mod apply;
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
+    /// The game that the title showed last.
+    pub game: TitleGame,
     /// How the window lies on the screen.
     pub window: WindowKind,
     /// How much is drawn.
@@ -77,6 +80,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            game: TitleGame::HexStrike,
             window: WindowKind::Windowed,
             quality: Detail::Automatic,
             fluent: None,

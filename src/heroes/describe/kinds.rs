@@ -4,13 +4,40 @@ use super::actions::{attack_words, reach_words};
 use super::count;
 use crate::heroes::codex::{KindDef, MoveProfile, Role};
 
-/// The attributes of a class, an enemy or an object.
-pub fn profile_words(kind: &KindDef) -> String {
+/// An attribute as it is printed (heroes 7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Attribute {
+    /// What it is called on a card.
+    pub name: &'static str,
+    /// Its value: Wounds for Vitality, else dice.
+    pub value: u8,
+    /// What it is for, in a sentence.
+    pub about: &'static str,
+}
+
+/// The attributes of a class, an enemy or an object, in the order in which they are printed.
+pub const fn attributes(kind: &KindDef) -> [Attribute; 5] {
+    const ABOUT: [(&str, &str); 5] = [
+        ("VIT", "Vitality: Wounds it can bear. One more, and it is defeated"),
+        ("ATK", "Attack: dice it rolls for an attack with weapons; the highest counts"),
+        ("SP ATK", "Special Attack: dice it rolls for an attack by magic; the highest counts"),
+        ("DEF", "Defense: dice it rolls against weapons; the highest counts"),
+        ("SP DEF", "Special Defense: dice it rolls against magic; the highest counts"),
+    ];
     let p = kind.profile;
-    let dice =
-        [("ATK", p.attack), ("SP ATK", p.special_attack), ("DEF", p.defense), ("SP DEF", p.special_defense)];
-    let dice = dice.map(|(name, dice)| format!("{name} {dice}"));
-    format!("VIT {}, {}", p.vitality, dice.join(", "))
+    let [vit, atk, sp_atk, def, sp_def] = ABOUT;
+    [
+        Attribute { name: vit.0, value: p.vitality, about: vit.1 },
+        Attribute { name: atk.0, value: p.attack, about: atk.1 },
+        Attribute { name: sp_atk.0, value: p.special_attack, about: sp_atk.1 },
+        Attribute { name: def.0, value: p.defense, about: def.1 },
+        Attribute { name: sp_def.0, value: p.special_defense, about: sp_def.1 },
+    ]
+}
+
+/// The same in one line.
+pub fn profile_words(kind: &KindDef) -> String {
+    attributes(kind).map(|attribute| format!("{} {}", attribute.name, attribute.value)).join(", ")
 }
 
 /// How a kind walks, what it attacks with by itself, and what is special about it; a sentence each.

@@ -18,7 +18,7 @@ use hexstrike::client::screens::match_screen::transport::model::TransportModel;
 use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
-use hexstrike::client::screens::pause::panel::{LeftMatch, PauseModel, pause};
+use hexstrike::client::screens::pause::panel::{DrawOffers, LeftMatch, MatchEnding, PauseModel, pause};
 use hexstrike::client::screens::result::model::ResultModel;
 use hexstrike::client::screens::result::panel::result;
 use hexstrike::client::screens::settings::about::GameFile;
@@ -171,6 +171,7 @@ fn the_title_stands() {
             [&[][..], &problems].into_iter().flat_map(|those| games.map(|game| (those, game)))
         {
             let model = TitleModel {
+                skirmish: "",
                 duel: "You against Somebody, strength 1 of 6, with random fighters",
                 version: "0.1.0",
                 resumable,
@@ -296,10 +297,11 @@ fn the_settings_stand() {
 #[test]
 fn the_pause_menu_stands() {
     let who: Vec<(Seat, &str)> = seats(4).into_iter().map(|seat| (seat, "Longest Name")).collect();
-    for forfeit in [None, Some(&who[..1]), Some(&who[..])] {
+    let asked = [MatchEnding::Forfeit, MatchEnding::Draw].map(|how| [(how, &who[..1]), (how, &who[..])]);
+    for ending in std::iter::once(None).chain(asked.into_iter().flatten().map(Some)) {
         for left in [LeftMatch::Saved, LeftMatch::Unsaved, LeftMatch::Over, LeftMatch::Watched] {
             stands("pause", &|ui| {
-                pause(ui, &PauseModel { forfeit, left });
+                pause(ui, &PauseModel { ending, left, draws: DrawOffers::Open });
             });
         }
     }

@@ -33,6 +33,27 @@ impl HeroPlayerKind {
         Self::Level(HeroLevels::base().ladder.len().saturating_sub(2) as u8)
     }
 
+    /// The weakest bot that a player is offered without asking: below it is only one that plays by chance.
+    const FIRST_RIVAL: u8 = 1;
+
+    /// How many bots there are for [`Progress::hero_rival`](crate::client::progress::Progress::hero_rival).
+    pub fn rungs() -> u8 {
+        (HeroLevels::base().ladder.len() as u8).saturating_sub(Self::FIRST_RIVAL).max(1)
+    }
+
+    /// The bot on this rung, 0 for the weakest.
+    pub fn rival(rung: u8) -> Self {
+        Self::Level(Self::FIRST_RIVAL + rung.min(Self::rungs() - 1))
+    }
+
+    /// The rung of a bot; chance has none.
+    pub const fn rung(self) -> Option<u8> {
+        match self {
+            Self::Person => None,
+            Self::Level(place) => place.checked_sub(Self::FIRST_RIVAL),
+        }
+    }
+
     /// Its level, if it is a bot.
     pub fn level(self) -> Option<&'static HeroLevel> {
         match self {

@@ -53,7 +53,8 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
                 result: *result,
                 blow: *blow,
             }),
-            1.5,
+            // Long enough to read what the dice of both came to.
+            2.1,
         ),
         HeroEvent::KeeperNamed { unit }
         | HeroEvent::Wounded { unit }

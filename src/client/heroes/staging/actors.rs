@@ -11,11 +11,12 @@ use crate::client::board::figures::MiniatureKind;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
+use crate::client::heroes::awaited::awaited;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::settings::Settings;
 use crate::heroes::board::{Battlefield, Space};
-use crate::heroes::state::{Blow, Side, UnitId};
+use crate::heroes::state::{Blow, Side, Unit, UnitId};
 
 /// Miniatures of all who are on the table as it is shown; whoever is gone, or was taken back, goes.
 pub(super) fn sync(
@@ -30,22 +31,28 @@ pub(super) fn sync(
         Some(HeroCueKind::Fall(unit)) => Some(*unit),
         _ => None,
     };
-    let table = &playback.table;
-    let stays =
-        |id: UnitId| table.units.get(id.index()).is_some_and(|unit| unit.in_play) || falling == Some(id);
+    // What a scenario places stands there from the beginning, so that heroes are placed in sight of it.
+    let setup = session.game().setup();
+    let all = awaited(setup, &playback.table);
+    let placed = playback.table.units.len();
+    let table = all.as_ref().unwrap_or(&playback.table);
+    let is_there = |id: UnitId, unit: &Unit| unit.in_play && (id.index() < placed || unit.seat.is_none());
+    let stays = |id: UnitId| {
+        table.units.get(id.index()).is_some_and(|unit| is_there(id, unit)) || falling == Some(id)
+    };
     for (entity, view) in views.iter().filter(|(_, view)| !stays(view.0)) {
         debug!("{view:?} goes");
         commands.entity(entity).despawn();
     }
-    let board = &session.game().setup().board;
     for (index, unit) in table.units.iter().enumerate() {
         let id = UnitId(index as u16);
         if !stays(id) || views.iter().any(|(_, view)| view.0 == id) {
             continue;
         }
-        let kind = session.game().setup().codex.kind(unit.kind);
+        let kind = setup.codex.kind(unit.kind);
         let view = FighterView { seat: seat_of(unit.side), figure: MiniatureKind::named(&kind.figure) };
-        let pose = Pose { size: 0.01, ..standing(board, unit.at, yaw_of(unit.side)) };
+        let size = if index < placed { 0.01 } else { 1.0 };
+        let pose = Pose { size, ..standing(&setup.board, unit.at, yaw_of(unit.side)) };
         commands.spawn((UnitView(id), view, pose, ChildOf(root)));
     }
 }

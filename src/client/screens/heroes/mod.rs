@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod attributes;
 mod goal_line;
 mod pause;
 pub mod portraits;

@@ -8,9 +8,11 @@ use crate::client::heroes::lesson::HeroLessonUnderWay;
 use crate::client::heroes::names::side_name;
 use crate::client::heroes::saves::HeroSaving;
 use crate::client::heroes::watch::WatchingHeroes;
-use crate::client::screens::pause::panel::{LeftMatch, PauseIntent, PauseModel, pause};
+use crate::client::screens::pause::panel::{
+    DrawOffers, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause,
+};
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::heroes::state::{HeroInput, Side};
 use crate::rules::Seat;
 
@@ -56,7 +58,7 @@ fn draw(
         })
         .collect();
     let who: Vec<(Seat, &str)> = sides.iter().map(|(seat, _, name)| (*seat, name.as_str())).collect();
-    let forfeit = (*conceding.get() == Conceding::Asked).then_some(&who[..]);
+    let ending = (*conceding.get() == Conceding::Asked).then_some((MatchEnding::Forfeit, &who[..]));
     let over = session.game().table().result.is_some();
     let left = match *saving {
         _ if lesson.is_some() => LeftMatch::HeroLesson,
@@ -65,14 +67,14 @@ fn draw(
         HeroSaving::Into { .. } => LeftMatch::Saved,
         HeroSaving::Not | HeroSaving::Refused { .. } | HeroSaving::Done => LeftMatch::Unsaved,
     };
-    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left }) {
+    match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws: DrawOffers::Unknown }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
         Some(PauseIntent::Help) => overlay.set(Overlay::Help),
-        Some(PauseIntent::AskForfeit) => asked.set(Conceding::Asked),
+        Some(PauseIntent::Ask(_)) => asked.set(Conceding::Asked),
         Some(PauseIntent::KeepPlaying) => asked.set(Conceding::No),
-        Some(PauseIntent::Forfeit(seat)) => {
+        Some(PauseIntent::End(_, seat)) => {
             let side = sides.iter().find(|(of, ..)| *of == seat).map(|(_, side, _)| *side);
             given.write_batch(side.map(|side| GiveHeroInputs(vec![HeroInput::Concede(side)])));
             overlay.set(Overlay::None);

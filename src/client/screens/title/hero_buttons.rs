@@ -21,7 +21,7 @@ pub(super) fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleInten
     let start = model.hero_start().filter(|_| model.resumable.is_none());
     let free = model.resumable.is_none() && start.is_none();
     let golden = if free { ButtonWeight::Primary } else { ButtonWeight::Plain };
-    let quick = button(ui, "Quick skirmish", "Three heroes of yours against three of a bot", golden, width);
+    let quick = button(ui, "Quick skirmish", model.skirmish, golden, width);
     asked = asked.or(quick.then_some(TitleIntent::QuickSkirmish));
     let why = "Skirmish or scenario, board, players, bots";
     let setup = button(ui, "Set up a match", why, ButtonWeight::Plain, width);

@@ -8,7 +8,7 @@ use self::panel::{BOARD_FROM, title};
 use self::second_window::{SecondWindow, notice};
 use crate::client::board::camera::BoardRect;
 use crate::client::folders::{FileFaults, Folders};
-use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, PlannedGame, StartHeroes};
+use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
 use crate::client::heroes::saves::{DiscardHeroes, OlderHeroes};
 use crate::client::library::ContentLibrary;
@@ -24,6 +24,7 @@ use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
 
 mod buttons;
+mod game;
 mod hero_buttons;
 mod left_match;
 pub mod model;
@@ -43,7 +44,7 @@ enum Discarding {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(second_window::plugin).add_sub_state::<Discarding>().add_systems(
+    app.add_plugins((second_window::plugin, game::plugin)).add_sub_state::<Discarding>().add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .run_if(in_state(Screen::Title).and_then(in_state(Overlay::None)))
@@ -92,10 +93,13 @@ fn draw(
     };
     let rival = progress.suits(&settings.own_name());
     let duel = format!("You against {}, with random fighters", rival.introduced());
+    let hero_rival = HeroPlayerKind::rival(progress.hero_rival.rung);
+    let skirmish = format!("Three heroes of yours against three of {}", hero_rival.words());
     let shown = exhibition.as_ref().filter(|_| *game.get() == TitleGame::HexStrike);
     let model = TitleModel {
         fights: shown.and_then(|exhibition| fights(&exhibition.session)),
         duel: &duel,
+        skirmish: &skirmish,
         version: env!("CARGO_PKG_VERSION"),
         resumable: resumable.as_deref(),
         keeps: folders.is_some(),
@@ -131,7 +135,8 @@ fn draw(
         }
         Some(TitleIntent::Game(game)) => next_game.set(game),
         Some(TitleIntent::QuickSkirmish) => {
-            *hero_plan = HeroMatchPlan { seed: seeds.seed(), ..HeroMatchPlan::default() };
+            let players = vec![HeroPlayerKind::Person, hero_rival];
+            *hero_plan = HeroMatchPlan { seed: seeds.seed(), players, ..HeroMatchPlan::default() };
             if let PlannedGame::Skirmish { board, .. } = &mut hero_plan.game {
                 *board = seeds.dice().below(QUICK_BOARDS);
             }

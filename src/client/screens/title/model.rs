@@ -10,6 +10,8 @@ use crate::content::hero_lessons::HeroLesson;
 pub struct TitleModel<'a> {
     /// What comes of a quick duel.
     pub duel: &'a str,
+    /// What the quick skirmish is.
+    pub skirmish: &'a str,
     /// Version of the game.
     pub version: &'a str,
     /// A match that was left and can go on: who plays, and how far it has come.

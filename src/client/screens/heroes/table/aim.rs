@@ -44,3 +44,7 @@ pub enum HeroReading {
     /// What ruled it, and why the game's own side did it.
     Judge,
 }
+
+/// The unit on which the pointer or the focus rests, on the board or in a list; of whoever is awaited, the number it will have.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LookedAt(pub Option<UnitId>);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Color32, Context, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::glyphs;
@@ -32,6 +32,8 @@ pub struct ActionCard {
     pub lines: Vec<String>,
     /// Why it cannot be used now.
     pub blocked: Option<String>,
+    /// It is of the unit that plans, and has a key.
+    pub keyed: bool,
     /// Which of its prices is chosen, if the action is.
     pub chosen: Option<u8>,
     /// The best chance at what is pointed at, or at anybody.
@@ -78,7 +80,8 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
     ui.painter().rect_stroke(lifted, ROUND, edge, StrokeKind::Inside);
     let (ink, dim) = if off { (colour::TEXT_DIM, colour::STUN) } else { (colour::TEXT, colour::TEXT_DIM) };
     let inner = lifted.shrink2(vec2(10.0, 7.0));
-    let cap = input::cap(ui.ctx(), InputAction::HeroAction(model.nth));
+    let cap = Some(InputAction::HeroAction(model.nth)).filter(|_| model.keyed);
+    let cap = cap.map_or(String::new(), |action| input::cap(ui.ctx(), action));
     let cap_left = if cap.is_empty() {
         inner.right()
     } else {
@@ -133,11 +136,17 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
         (None, Some(odds)) => chances(&painter, below, odds),
         (None, None) => {}
     }
-    let pressed = input::pressed(ui.ctx(), InputAction::HeroAction(model.nth));
-    if off && (pressed || response.clicked()) {
+    if off {
         return None;
     }
-    asked.or_else(|| (pressed || response.clicked()).then(|| default_price(model)))
+    asked.or_else(|| response.clicked().then(|| default_price(model)))
+}
+
+/// The card whose key was pressed, and the price that is paid.
+pub fn heard(ctx: &Context, cards: &[ActionCard]) -> Option<(u8, u8)> {
+    let can = |card: &&ActionCard| card.keyed && card.blocked.is_none();
+    let pressed = |card: &&ActionCard| input::pressed(ctx, InputAction::HeroAction(card.nth));
+    cards.iter().filter(can).find(pressed).map(|card| (card.nth, default_price(card)))
 }
 
 /// The words as large as they fit; where there is no room even for small ones they end in an ellipsis, and the tooltip has all.
@@ -203,7 +212,7 @@ pub fn share_bar(painter: &Painter, bar: Rect, shares: [f64; 4]) {
     }
 }
 
-/// A heading of the strip.
-pub fn strip_name(painter: &Painter, at: bevy_egui::egui::Pos2, words: &str, ink: Color32) {
-    painter.text(at, Align2::LEFT_CENTER, words, display(size::TITLE), ink);
+/// A heading of the strip. Gives where it stands.
+pub fn strip_name(painter: &Painter, at: bevy_egui::egui::Pos2, words: &str, ink: Color32) -> Rect {
+    painter.text(at, Align2::LEFT_CENTER, words, display(size::TITLE), ink)
 }

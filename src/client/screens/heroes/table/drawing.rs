@@ -6,7 +6,8 @@ use bevy_egui::egui::Context;
 use bevy_egui::{EguiContexts, egui};
 
 use super::super::portraits::Portraits;
-use super::aim::{HeroAim, HeroReading};
+use super::aim::{HeroAim, HeroReading, LookedAt};
+use super::cards::heard;
 use super::floating::float;
 use super::foot::{FootIntent, FootModel, foot};
 use super::goals::goals;
@@ -19,7 +20,7 @@ use super::outlook::OfferedAnswer;
 use super::question::question;
 use super::react::{ReactIntent, react};
 use super::reading::{reading, recent};
-use super::sides::side;
+use super::sides::{SideReply, UnitModel, side};
 use super::sources::TableSources;
 use super::team::{TeamIntent, team};
 use super::time::{TimeIntent, time};
@@ -47,6 +48,7 @@ pub(super) struct TableChanges<'w> {
     seeds: ResMut<'w, FreshSeeds>,
     next: ResMut<'w, NextState<Screen>>,
     shown: ResMut<'w, HeroReading>,
+    looked_at: ResMut<'w, LookedAt>,
     rect: ResMut<'w, BoardRect>,
     overlay: ResMut<'w, NextState<Overlay>>,
     given: MessageWriter<'w, GiveHeroInputs>,
@@ -102,7 +104,7 @@ fn around(
     from: &TableSources,
     playback: &HeroPlayback,
     to: &mut TableChanges,
-    looked_at: Option<UnitId>,
+    mut looked_at: Option<UnitId>,
 ) {
     let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
     let model = models::head(&from.session, playback, (&from.outlook, &to.aim), open);
@@ -128,16 +130,20 @@ fn around(
             continue;
         }
         let name = format!("hero side {of}");
-        let pressed = within(ctx, &name, rect, |ui| {
+        let SideReply { pressed, rested } = within(ctx, &name, rect, |ui| {
             ui.painter().rect_filled(rect, 0.0, colour::ABYSS.gamma_multiply(0.55));
             let wanted = if of == Side::A { models::goals(&from.session, playback) } else { Vec::new() };
             let room = goals(ui, rect, &wanted, units.len());
             side(ui, room, (&title, seat_of(of)), &units, pictures)
         });
-        if let (Some(unit), Some((Waiting::Choose(asked), _))) = (pressed, &from.outlook.asked)
-            && *asked == of
-        {
-            *to.aim = HeroAim { unit: Some(unit), action: None, pointed: None, ..to.aim.clone() };
+        let row = |nth: usize| units.get(nth);
+        looked_at = looked_at.or(rested.and_then(row).map(|unit| unit.id));
+        match (pressed.and_then(row), &from.outlook.asked) {
+            (Some(UnitModel { recruit: Some(nth), .. }), _) => to.aim.recruit = Some(*nth),
+            (Some(unit), Some((Waiting::Choose(asked), _))) if *asked == of => {
+                *to.aim = HeroAim { unit: Some(unit.id), action: None, pointed: None, ..to.aim.clone() };
+            }
+            _ => {}
         }
     }
     // What has just been unfolded has no place before the next frame.
@@ -155,9 +161,13 @@ fn around(
     let board = &from.session.game().setup().board;
     let aimed = to.aim.clone();
     let choice = from.outlook.pointed(&aimed, &from.hovered, board);
+    to.looked_at.set_if_neq(LookedAt(looked_at));
     // While something is aimed, the strip stays with the unit that aims.
     let looked_at = looked_at.filter(|_| aimed.action.is_none());
-    let mut model = models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);
+    let strip = |looked_at| models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);
+    let mut model = strip(looked_at);
+    // Keys stand for the actions of the unit that plans, wherever the pointer rests.
+    let keyed = if model.looked_at { heard(ctx, &strip(None).cards) } else { heard(ctx, &model.cards) };
     let dice = models::dice(&from.session, playback).filter(|_| from.outlook.asked.is_none());
     let answering = matches!(from.outlook.asked, Some((Waiting::React(_), _)));
     if answering || dice.is_some() || models::question(&from.session, &from.outlook, &aimed).is_some() {
@@ -176,8 +186,8 @@ fn around(
     if *to.shown == HeroReading::Closed && places.reading.width() > 0.0 {
         teach(ctx, places, from, to);
     }
-    match asked {
-        Some(FootIntent::Aim(nth, price)) if looked_at.is_none_or(|unit| aimed.unit == Some(unit)) => {
+    match asked.or(keyed.map(|(nth, price)| FootIntent::Aim(nth, price))) {
+        Some(FootIntent::Aim(nth, price)) if keyed.is_some() || !model.looked_at => {
             aim_at(&mut to.aim, nth, price);
         }
         Some(FootIntent::EndTurn) => to.give(HeroInput::EndTurn),

@@ -90,8 +90,8 @@ fn units(
     }
     // Whoever stands nearer is painted over whoever stands behind.
     seen.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
-    let models: Vec<_> =
-        seen.iter().map(|(id, ..)| models::unit(&from.session, playback, &from.outlook, aim, *id)).collect();
+    let model = |id| models::unit(&from.session, &playback.table, &from.outlook, aim, id);
+    let models: Vec<_> = seen.iter().map(|(id, ..)| model(*id)).collect();
     let standing: Vec<Standing> = seen
         .iter()
         .zip(&models)

@@ -2,13 +2,16 @@
 
 use bevy_egui::egui::{Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
+use super::super::attributes::{ATTRIBUTES, attributes};
 use super::super::portraits::Portraits;
 use super::cards::{ActionCard, card, strip_name};
+use super::glyphs;
 use super::sides::UnitModel;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
+use crate::heroes::describe::kinds::Attribute;
 
 /// A lower strip has no pictures and no keys on its buttons, in points.
 const LOW: f32 = 150.0;
@@ -18,10 +21,14 @@ const LOW: f32 = 150.0;
 pub struct FootModel {
     /// The unit that is looked at.
     pub unit: Option<UnitModel>,
+    /// It is not the one that plans: the pointer rests on it.
+    pub looked_at: bool,
     /// Its miniature.
     pub figure: String,
-    /// Its attributes and how it walks, a line each.
-    pub profile: Vec<String>,
+    /// Its attributes.
+    pub attributes: [Attribute; 5],
+    /// How it walks; empty where that stands among what it does.
+    pub walks: String,
     /// Its actions, or what it does by itself.
     pub cards: Vec<ActionCard>,
     /// What an enemy does, where there are no cards.
@@ -77,14 +84,14 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
     let who = inner.with_max_x(inner.left() + share * inner.width());
     let buttons = inner.with_min_x(inner.right() - ends_width);
     if let Some(unit) = model.unit.as_ref().filter(|_| low) {
-        about(ui, who, unit, &model.profile, size::CAPTION + 1.0);
+        about(ui, who, model, unit, size::CAPTION + 1.0);
     } else if let Some(unit) = &model.unit {
         let wide = 0.34 * who.width();
         let foot = pos2(who.left() + 0.5 * wide, who.bottom() - 16.0);
         let painter = painter.with_clip_rect(area.with_max_x(who.left() + wide + 6.0));
         let scale = 0.36 * wide.min(0.62 * who.height()) + 18.0;
         pictures.draw(&painter, foot, (scale, foot.y - area.top() - 4.0), &model.figure, unit.seat);
-        about(ui, who.with_min_x(who.left() + wide + 8.0), unit, &model.profile, size::BODY);
+        about(ui, who.with_min_x(who.left() + wide + 8.0), model, unit, size::BODY);
     }
     let middle = Rect::from_min_max(
         pos2(who.right() + 12.0, inner.top()),
@@ -109,16 +116,20 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
     asked.or(row.inner)
 }
 
-fn about(ui: &Ui, rect: Rect, unit: &UnitModel, profile: &[String], points: f32) {
+fn about(ui: &Ui, rect: Rect, model: &FootModel, unit: &UnitModel, points: f32) {
     let painter = ui.painter().with_clip_rect(rect);
-    strip_name(&painter, rect.left_top() + vec2(0.0, 10.0), &unit.name, seat_colour(unit.seat));
-    let mut y = rect.top() + 34.0;
-    for line in profile {
-        let galley = painter.layout(line.clone(), text(points), colour::TEXT_DIM, rect.width());
-        let tall = galley.size().y;
-        painter.galley(pos2(rect.left(), y), galley, colour::TEXT_DIM);
-        y += tall + 2.0;
+    let ink = seat_colour(unit.seat);
+    let name = strip_name(&painter, rect.left_top() + vec2(0.0, 10.0), &unit.name, ink);
+    if model.looked_at {
+        glyphs::eye(&painter, name.right_center() + vec2(14.0, 1.0), 7.0, colour::TEXT_DIM);
     }
+    let mut y = rect.top() + 26.0;
+    attributes(&painter, rect.with_min_y(y), &model.attributes);
+    y += ATTRIBUTES + 4.0;
+    let walks = painter.layout(model.walks.clone(), text(points), colour::TEXT_DIM, rect.width());
+    let tall = walks.size().y;
+    painter.galley(pos2(rect.left(), y), walks, colour::TEXT_DIM);
+    y += tall + 2.0;
     if let Some(sign) = unit.signs.first() {
         let words = painter.layout(sign.words().to_owned(), text(size::CAPTION), colour::GOLD, rect.width());
         let top = (y + 2.0).min(rect.bottom() - words.size().y);

@@ -8,7 +8,7 @@ use crate::client::ui::theme::is_low;
 /// Height of the bar at the top, in points.
 pub const HEAD: f32 = 56.0;
 /// Height of the strip with the unit and its actions, in points.
-pub const FOOT: f32 = 186.0;
+pub const FOOT: f32 = 168.0;
 /// The same on a low screen.
 const FOOT_LOW: f32 = 136.0;
 /// Width of the lists of units, in points.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::aim::HeroAim;
+use super::aim::{HeroAim, LookedAt};
 use super::board_choice::{BoardChoice, ChoiceKind};
 use super::outlook::HeroOutlook;
 use super::sight::{self, HeroSight};
@@ -20,14 +20,14 @@ pub(super) fn draw(
     playback: Res<HeroPlayback>,
     outlook: Res<HeroOutlook>,
     aim: Res<HeroAim>,
-    hovered: Res<Hovered>,
+    (hovered, looked_at): (Res<Hovered>, Res<LookedAt>),
     sight: Res<HeroSight>,
     mut marks: ResMut<Marks>,
 ) {
     let board = &session.game().setup().board;
     let mut found = Vec::new();
     for choice in &outlook.choices {
-        found.extend(mark(choice, board));
+        found.extend(mark(choice, &outlook, board));
     }
     let stands = |unit: UnitId| playback.table.units.get(unit.index()).map(|unit| unit.at);
     let at = |unit: UnitId| stands(unit).map(|space| board.cell(space));
@@ -49,25 +49,29 @@ pub(super) fn draw(
     }
     match outlook.pointed(&aim, &hovered, board) {
         Some(choice) => {
-            found.extend(way(choice, board, aim.unit.and_then(at).and_then(|cell| board.space(cell))));
+            found.extend(way(
+                choice,
+                &outlook,
+                board,
+                aim.unit.and_then(at).and_then(|cell| board.space(cell)),
+            ));
         }
         None => {
-            let cell = hovered.cell.filter(|cell| board.space(*cell).is_some());
-            found.extend(cell.map(|cell| BoardMark::Highlight { cell }));
+            let under = hovered.cell.filter(|cell| board.space(*cell).is_some());
+            let looked_at = looked_at.0.and_then(at);
+            found.extend(looked_at.or(under).map(|cell| BoardMark::Highlight { cell }));
         }
     }
     marks.set_if_neq(Marks(found));
 }
 
-fn mark(choice: &BoardChoice, board: &Battlefield) -> Option<BoardMark> {
-    let cell = board.cell(choice.at);
+fn mark(choice: &BoardChoice, outlook: &HeroOutlook, board: &Battlefield) -> Option<BoardMark> {
+    let (cell, colour) = (board.cell(choice.at), colour_of(choice, outlook));
     Some(match choice.kind {
         ChoiceKind::Walk { times: 1, .. } => BoardMark::Tint { cell, colour: palette::ETHER, strength: 0.55 },
         ChoiceKind::Walk { .. } => BoardMark::Tint { cell, colour: palette::ETHER, strength: 0.12 },
-        ChoiceKind::Target { walks: false, .. } => BoardMark::Strike { cell, colour: palette::EMBER },
-        ChoiceKind::Target { walks: true, .. } => {
-            BoardMark::Tint { cell, colour: palette::EMBER, strength: 0.45 }
-        }
+        ChoiceKind::Target { walks: false, .. } => BoardMark::Strike { cell, colour },
+        ChoiceKind::Target { walks: true, .. } => BoardMark::Tint { cell, colour, strength: 0.45 },
         ChoiceKind::Place => BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 },
         ChoiceKind::Push(facing) => {
             let from = cell.ahead(facing.back(), 1);
@@ -75,6 +79,20 @@ fn mark(choice: &BoardChoice, board: &Battlefield) -> Option<BoardMark> {
         }
         ChoiceKind::Other(_) => return None,
     })
+}
+
+/// Where one goes, whom one helps and whom one harms are told apart.
+fn colour_of(choice: &BoardChoice, outlook: &HeroOutlook) -> Color {
+    let ChoiceKind::Target { plan, .. } = choice.kind else { return palette::ETHER };
+    let Some((plan, probe)) = outlook.plans.get(plan).zip(outlook.probe.as_ref()) else {
+        return palette::EMBER;
+    };
+    let side = |unit: UnitId| probe.table().unit(unit).side;
+    match plan.plan.deed.aim {
+        Aim::Path(_) | Aim::Space(_) if plan.targets.is_empty() => palette::ETHER,
+        Aim::Unit(target) if side(target) == side(plan.plan.deed.unit) => palette::HEALING,
+        Aim::Path(_) | Aim::Space(_) | Aim::Unit(_) | Aim::Nothing | Aim::Link(_) => palette::EMBER,
+    }
 }
 
 /// Where a declaration leads, step by step or at once.
@@ -96,7 +114,12 @@ fn declared_way(declared: &Declared, board: &Battlefield, from: Option<Space>) -
 }
 
 /// The way that a choice begins with, and where it ends.
-fn way(choice: &BoardChoice, board: &Battlefield, from: Option<Space>) -> Vec<BoardMark> {
+fn way(
+    choice: &BoardChoice,
+    outlook: &HeroOutlook,
+    board: &Battlefield,
+    from: Option<Space>,
+) -> Vec<BoardMark> {
     let mut marks = vec![BoardMark::Highlight { cell: board.cell(choice.at) }];
     let Some(mut at) = from else { return marks };
     for input in &choice.inputs {
@@ -109,7 +132,7 @@ fn way(choice: &BoardChoice, board: &Battlefield, from: Option<Space>) -> Vec<Bo
     }
     if let (ChoiceKind::Target { .. }, true) = (choice.kind, at != choice.at) {
         let (from, to) = (board.cell(at), board.cell(choice.at));
-        marks.push(BoardMark::Arc { from, to, colour: palette::EMBER });
+        marks.push(BoardMark::Arc { from, to, colour: colour_of(choice, outlook) });
     }
     marks
 }

@@ -11,7 +11,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use self::aim::{HeroAim, HeroReading};
+use self::aim::{HeroAim, HeroReading, LookedAt};
 use self::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::lesson::HeroLessonUnderWay;
@@ -52,6 +52,9 @@ pub mod team_model;
 pub mod time;
 mod work_out;
 
+/// Answers, and heroes to be placed, that have a key.
+const KEYED: usize = 4;
+
 /// A match of Heroes is on the screen, with all that belongs to it.
 fn at_table(
     session: Option<Res<HeroSession>>,
@@ -66,6 +69,7 @@ pub(in crate::client) fn logic(app: &mut App) {
     app.init_resource::<HeroAim>()
         .init_resource::<HeroOutlook>()
         .init_resource::<HeroReading>()
+        .init_resource::<LookedAt>()
         .add_plugins(lifecycle::plugin)
         .add_systems(
             Update,

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
 
+use super::KEYED;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{self, colour, display, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, seat_mark};
@@ -49,8 +50,8 @@ pub fn question(ui: &mut Ui, room: Rect, model: &QuestionModel) -> Option<usize>
                     .selected(*chosen)
                     .why("Choose this")
                     .size(each, 36.0);
-                let button = if nth < 3 { button.key(key) } else { button };
-                let pressed = button.show(ui).clicked() || nth < 3 && input::pressed(ui.ctx(), key);
+                let button = if nth < KEYED { button.key(key) } else { button };
+                let pressed = button.show(ui).clicked() || nth < KEYED && input::pressed(ui.ctx(), key);
                 asked = asked.or(pressed.then_some(nth));
             }
             asked

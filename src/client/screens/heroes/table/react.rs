@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
+use super::KEYED;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{self, aside, colour, display, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, seat_mark};
@@ -101,8 +102,8 @@ fn buttons(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
     for (nth, answer) in model.answers.iter().enumerate() {
         let key = InputAction::HeroAction(nth as u8);
         let button = Button::new(&answer.name, ButtonWeight::Plain).why(&answer.words).size(width, 36.0);
-        let button = if nth < 3 { button.key(key) } else { button };
-        let pressed = button.show(ui).clicked() || nth < 3 && input::pressed(ui.ctx(), key);
+        let button = if nth < KEYED { button.key(key) } else { button };
+        let pressed = button.show(ui).clicked() || nth < KEYED && input::pressed(ui.ctx(), key);
         asked = asked.or(pressed.then_some(ReactIntent::Answer(answer.unit, answer.action)));
         let (rect, _) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
         let left = rect.left_center() + vec2(6.0, -4.0);

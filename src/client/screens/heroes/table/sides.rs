@@ -1,7 +1,7 @@
 //! The units of a side: who they are, what they bear.
 
 use bevy_egui::egui::{
-    Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::super::portraits::Portraits;
@@ -16,8 +16,10 @@ use crate::rules::Seat;
 /// A unit in the list, or at its miniature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnitModel {
-    /// Which.
+    /// Which; of whoever is awaited, the number it will have.
     pub id: UnitId,
+    /// Its place in the team, if it can be placed now.
+    pub recruit: Option<u8>,
     /// Its name.
     pub name: String,
     /// The colour of its side.
@@ -71,14 +73,23 @@ impl UnitModel {
 /// highest, in points.
 const ROWS: [f32; 4] = [24.0, 64.0, 126.0, 176.0];
 
-/// Draws the list into `area`. Gives the unit that was pressed.
+/// Rows that are pressed or rested on: places in the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SideReply {
+    /// This one was pressed.
+    pub pressed: Option<usize>,
+    /// The pointer or the focus is on this one.
+    pub rested: Option<usize>,
+}
+
+/// Draws the list into `area`.
 pub fn side(
     ui: &Ui,
     area: Rect,
     (title, seat): (&str, Seat),
     units: &[UnitModel],
     pictures: &mut Portraits,
-) -> Option<UnitId> {
+) -> SideReply {
     let area = area.shrink(8.0);
     let painter = ui.painter();
     let head = caption(painter, area.left_top() + vec2(4.0, 2.0), Align2::LEFT_TOP, title);
@@ -90,18 +101,18 @@ pub fn side(
     let room = area.bottom() - head.bottom() - 8.0;
     let tall = (room / units.len().max(1) as f32).clamp(ROWS[0], ROWS[3]);
     let mut top = head.bottom() + 8.0;
-    let mut pressed = None;
-    for unit in units {
+    let mut reply = SideReply::default();
+    for (nth, unit) in units.iter().enumerate() {
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), tall - 4.0));
-        if row(ui, rect, unit, pictures) {
-            pressed = Some(unit.id);
-        }
+        let response = row(ui, rect, unit, pictures);
+        reply.pressed = reply.pressed.or(response.clicked().then_some(nth));
+        reply.rested = reply.rested.or((response.hovered() || response.has_focus()).then_some(nth));
         top += tall;
     }
-    pressed
+    reply
 }
 
-fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool {
+fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Response {
     let response = ui.interact(rect, ui.id().with(("unit", unit.id)), Sense::click());
     let words = unit.words();
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, unit.chosen, &words));
@@ -125,7 +136,8 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
         (false, false) => Stroke::new(1.0, colour::LINE),
     };
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
-    painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, tint);
+    let strip = if unit.object { colour::LINE_STRONG } else { tint };
+    painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, strip);
     let slim = rect.height() < 34.0;
     let pictured = rect.height() >= ROWS[1] - 4.0;
     let left = rect.left() + if pictured { 52.0 } else { 12.0 };
@@ -142,8 +154,8 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
         printed(&painter, rect.with_min_x(left), rect, unit);
     }
     let y = if slim { rect.center().y } else { rect.top() + 14.0 };
-    let ink =
-        if unit.signs.contains(&TokenSign::Marker) || unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
+    let waits = unit.signs.contains(&TokenSign::Marker);
+    let ink = if waits || unit.fallen || unit.object { colour::TEXT_DIM } else { colour::TEXT };
     let mut right = rect.right() - 6.0;
     for sign in &unit.signs {
         right -= 8.0;
@@ -166,7 +178,7 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
     fitted(&painter, pos2(left, y), &unit.name, size::BODY, width, ink);
     if unit.fallen {
         painter.hline(left..=right, y, Stroke::new(1.0, colour::TEXT_DIM));
-        return response.clicked();
+        return response;
     }
     let (mut x, pip_y) = if slim {
         (right - hearts + 4.0, y)
@@ -182,12 +194,12 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> bool 
         glyphs::poison(&painter, pos2(x + 2.0, pip_y), 6.0);
         x += 14.0;
     }
-    response.clicked()
+    response
 }
 
 /// What is printed on its card, as far as there is room: actions with their prices below, attributes beside the picture.
 fn printed(painter: &Painter, beside: Rect, rect: Rect, unit: &UnitModel) {
-    let room = rect.shrink2(vec2(12.0, 0.0));
+    let lines = rect.shrink2(vec2(12.0, 0.0));
     let listed = rect.height() >= ROWS[2] - 4.0 && !unit.actions.is_empty();
     let mut y = rect.bottom() - 14.0 - 18.0 * (unit.actions.len().max(1) - 1) as f32;
     let below = if listed { y - 12.0 } else { rect.bottom() - 6.0 };
@@ -201,12 +213,13 @@ fn printed(painter: &Painter, beside: Rect, rect: Rect, unit: &UnitModel) {
         return;
     }
     for (name, prices) in &unit.actions {
-        let mut x = room.right();
+        let mut x = lines.right();
         for price in prices.iter().rev() {
             x -= 28.0;
             glyphs::price(painter, pos2(x, y), *price, true);
         }
-        fitted_in(painter, pos2(room.left(), y), name, text, size::BODY, x - 6.0 - room.left(), colour::TEXT);
+        let room = x - 6.0 - lines.left();
+        fitted_in(painter, pos2(lines.left(), y), name, text, size::BODY, room, colour::TEXT);
         y += 18.0;
     }
 }

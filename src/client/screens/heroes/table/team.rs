@@ -4,6 +4,7 @@ use bevy_egui::egui::{
     Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::super::attributes::{ATTRIBUTES, attributes};
 use super::super::portraits::Portraits;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::honeycomb;
@@ -12,6 +13,7 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, fitted_in, note_press, ornament, seat_mark};
 use crate::heroes::codex::KindId;
+use crate::heroes::describe::kinds::Attribute;
 use crate::rules::Seat;
 
 /// What the page shows.
@@ -43,7 +45,7 @@ pub struct ClassModel {
     /// What it is good for.
     pub about: String,
     /// Its attributes.
-    pub profile: String,
+    pub attributes: [Attribute; 5],
     /// How it walks.
     pub walks: String,
     /// Its actions: price and name.
@@ -196,10 +198,18 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
     let tall = about.size().y;
     painter.galley(pos2(inner.left(), y), about, colour::TEXT_DIM);
     y += tall + 8.0;
-    for line in [&class.profile, &class.walks] {
-        fitted_in(&painter, pos2(inner.left(), y + 6.0), line, text, size::BODY, inner.width(), colour::TEXT);
-        y += 17.0;
-    }
+    attributes(&painter, inner.with_min_y(y - 4.0), &class.attributes);
+    y += ATTRIBUTES - 2.0;
+    fitted_in(
+        &painter,
+        pos2(inner.left(), y + 6.0),
+        &class.walks,
+        text,
+        size::BODY,
+        inner.width(),
+        colour::TEXT,
+    );
+    y += 17.0;
     painter.hline(inner.x_range(), y + 4.0, Stroke::new(1.0, colour::LINE));
     y += 10.0;
     for (price, action) in &class.actions {
@@ -218,7 +228,7 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
             cost.left() - inner.left() - 6.0,
             colour::TEXT,
         );
-        y += 19.0;
+        y += 18.0;
     }
     // The rest of the card is for the miniature, if that is not too little.
     let room = inner.bottom() - y;

@@ -10,7 +10,7 @@ use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::codex::KindId;
 use crate::heroes::describe::ActionText;
 use crate::heroes::describe::actions::price_words;
-use crate::heroes::describe::kinds::{profile_words, trait_words};
+use crate::heroes::describe::kinds::{attributes, trait_words};
 use crate::heroes::state::{HeroInput, Recruit, Side, Waiting};
 
 /// The side that chooses, and how many heroes at a time.
@@ -42,7 +42,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
             name: def.name.clone(),
             figure: def.figure.clone(),
             about: def.about.clone(),
-            profile: profile_words(def),
+            attributes: attributes(def),
             walks: trait_words(def).into_iter().next().unwrap_or_default(),
             actions: def
                 .actions()

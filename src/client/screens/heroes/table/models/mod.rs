@@ -15,16 +15,18 @@ use super::glyphs::TokenSign;
 use super::head::HeadModel;
 use super::outlook::HeroOutlook;
 use super::sides::UnitModel;
+use super::work_out::left_to_place;
 use crate::bots::heroes::whose;
+use crate::client::heroes::awaited::awaited;
 use crate::client::heroes::flow::{HeroChair, HeroSession};
 use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, side_name};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::kinds::profile_words;
-use crate::heroes::state::{HeroEvent, Side, UnitId, Waiting};
+use crate::heroes::state::{HeroEvent, Side, Situation, Table, Unit, UnitId, Waiting};
 
-/// The units of a side.
+/// The units of a side, before the first Turn those too who are awaited; objects below those who act.
 pub fn units(
     session: &HeroSession,
     playback: &HeroPlayback,
@@ -32,21 +34,40 @@ pub fn units(
     aim: &HeroAim,
     side: Side,
 ) -> Vec<UnitModel> {
-    let table = &playback.table;
-    let own = table.units.iter().enumerate().filter(|(_, unit)| unit.side == side);
-    own.map(|(index, _)| unit(session, playback, outlook, aim, UnitId(index as u16))).collect()
+    let (table, setup) = (&playback.table, session.game().setup());
+    let all = awaited(setup, table);
+    let all = all.as_ref().unwrap_or(table);
+    let mut to_place = match &outlook.asked {
+        Some((Waiting::Place(asked), _)) if *asked == side => left_to_place(session, side),
+        _ => Vec::new(),
+    }
+    .into_iter();
+    let own = all.units.iter().enumerate().filter(|(_, unit)| unit.side == side);
+    let model = |(index, _): (usize, &Unit)| {
+        let recruit = if index < table.units.len() { None } else { to_place.next() };
+        let chosen = recruit.is_some() && recruit == aim.recruit;
+        let model = unit(session, all, outlook, aim, UnitId(index as u16));
+        UnitModel {
+            recruit,
+            chosen: chosen || model.chosen,
+            ready: recruit.is_some() || model.ready,
+            ..model
+        }
+    };
+    let mut units: Vec<UnitModel> = own.map(model).collect();
+    units.sort_by_key(|unit| unit.object);
+    units
 }
 
-/// A unit as it is shown.
+/// A unit on this table as it is shown.
 pub fn unit(
     session: &HeroSession,
-    playback: &HeroPlayback,
+    table: &Table,
     outlook: &HeroOutlook,
     aim: &HeroAim,
     id: UnitId,
 ) -> UnitModel {
-    let situation = playback.situation(session);
-    let table = &playback.table;
+    let situation = Situation { setup: session.game().setup(), table };
     let unit = table.unit(id);
     let signs = [
         (unit.keeper, TokenSign::Keeper),
@@ -60,6 +81,7 @@ pub fn unit(
         matches!(&outlook.asked, Some((Waiting::Choose(side), _)) if *side == unit.side) && !unit.marked;
     UnitModel {
         id,
+        recruit: None,
         name: HeroNames(situation).unit(id),
         seat: seat_of(unit.side),
         player: unit.seat.filter(|_| several),

@@ -13,7 +13,7 @@ use crate::foresight::heroes::PlanOdds;
 use crate::foresight::heroes::attack::AttackOdds;
 use crate::foresight::heroes::plans::threats;
 use crate::heroes::codex::Price;
-use crate::heroes::describe::kinds::{profile_words, trait_words};
+use crate::heroes::describe::kinds::{attributes, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
 use crate::heroes::legal::actions::{check_price, check_readiness};
 use crate::heroes::legal::check;
@@ -41,18 +41,17 @@ pub fn foot(
     };
     let situation = playback.situation(session);
     let kind = situation.kind(id);
-    let mut profile = vec![profile_words(kind)];
     let traits = trait_words(kind);
-    if !kind.actions().is_empty() {
-        profile.extend(traits.first().cloned());
-    }
+    let walks = traits.first().filter(|_| !kind.actions().is_empty()).cloned().unwrap_or_default();
     let cards = (0..kind.actions().len() as u8)
         .map(|nth| card(session, playback, outlook, aim, (id, nth), pointed))
         .collect();
     FootModel {
-        unit: Some(unit(session, playback, outlook, aim, id)),
+        unit: Some(unit(session, &playback.table, outlook, aim, id)),
+        looked_at: looked_at.is_some() && aim.unit != Some(id),
         figure: kind.figure.clone(),
-        profile,
+        attributes: attributes(kind),
+        walks,
         cards,
         traits,
         turn,
@@ -95,6 +94,7 @@ fn card(
             prices: Vec::new(),
             lines: Vec::new(),
             blocked: None,
+            keyed: false,
             chosen: None,
             odds: None,
         };
@@ -120,9 +120,7 @@ fn card(
                     .all(|(_, why)| why.is_some())
                     .then(|| prices.first().and_then(|(_, why)| why.clone()).map(|why| sentence(&why)))?
             })
-            .or_else(|| {
-                mine.is_empty().then(|| "Nobody is within reach, here or after one more walk.".to_owned())
-            })
+            .or_else(|| mine.is_empty().then(|| "Nobody in reach, even after one walk.".to_owned()))
     });
     let odds = if plans.is_some() {
         card_odds(situation, outlook, &mine, aim, nth, pointed)
@@ -130,7 +128,16 @@ fn card(
         threat_odds(situation, id, nth)
     };
     let chosen = aim.action.filter(|action| action.nth == nth && plans.is_some()).map(|action| action.price);
-    ActionCard { nth, name: action.name.clone(), prices, lines, blocked, chosen, odds }
+    ActionCard {
+        nth,
+        name: action.name.clone(),
+        prices,
+        lines,
+        blocked,
+        keyed: plans.is_some(),
+        chosen,
+        odds,
+    }
 }
 
 /// The chances at what is pointed at, else the best there are.

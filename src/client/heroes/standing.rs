@@ -1,0 +1,55 @@
+//! What a skirmish that was played to its end changes for its player: whom a quick one brings next.
+
+use bevy::prelude::*;
+
+use super::flow::{HeroChair, HeroPlayerKind, HeroSession};
+use super::lesson::HeroLessonUnderWay;
+use super::watch::WatchingHeroes;
+use crate::client::progress::Progress;
+use crate::client::state::AppSystems;
+use crate::heroes::state::{GameMode, Side};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        note.run_if(resource_exists::<HeroSession>)
+            .run_if(not(resource_exists::<WatchingHeroes>))
+            .run_if(not(resource_exists::<HeroLessonUnderWay>))
+            .after(AppSystems::Rules)
+            .before(AppSystems::Playback),
+    );
+}
+
+/// A skirmish of one person against a bot, over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct SkirmishPlayed {
+    bot: HeroPlayerKind,
+    won: bool,
+}
+
+impl SkirmishPlayed {
+    /// None if it was another game, if other players or several people sat there, or if nobody won.
+    fn of(session: &HeroSession) -> Option<Self> {
+        let setup = session.game().setup();
+        let GameMode::Skirmish { .. } = setup.mode else { return None };
+        let player = |side: Side| setup.seats(side).next().map(|seat| session.player(HeroChair::Seat(seat)));
+        let (person, bot) = match Side::BOTH.map(player) {
+            [Some(HeroPlayerKind::Person), Some(bot @ HeroPlayerKind::Level(_))] => (Side::A, bot),
+            [Some(bot @ HeroPlayerKind::Level(_)), Some(HeroPlayerKind::Person)] => (Side::B, bot),
+            _ => return None,
+        };
+        let winner = session.game().table().result?.winner()?;
+        Some(Self { bot, won: winner == person })
+    }
+}
+
+/// It counts once it is decided, whoever stays to see that.
+fn note(session: Res<HeroSession>, mut progress: ResMut<Progress>, mut last: Local<Option<u64>>) {
+    if session.game().table().result.is_none() || last.replace(session.id()) == Some(session.id()) {
+        return;
+    }
+    let Some(SkirmishPlayed { bot, won }) = SkirmishPlayed::of(&session) else { return };
+    if let Some(rung) = bot.rung() {
+        progress.hero_rival.note(rung, HeroPlayerKind::rungs(), won);
+    }
+}

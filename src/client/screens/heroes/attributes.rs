@@ -1,0 +1,36 @@
+//! Attributes on a card, in a list or in the strip: names small, their values below, each with what it is for.
+
+use bevy_egui::egui::{Painter, Rect, pos2, vec2};
+
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{bold, colour, size};
+use crate::heroes::describe::kinds::Attribute;
+
+/// Height of all of it, in points.
+pub const ATTRIBUTES: f32 = 31.0;
+/// From the middle of a name to the middle of its value, in points.
+const BELOW: f32 = 15.0;
+/// Most room between two attributes, in points.
+const APART: f32 = 14.0;
+
+/// Draws them side by side from the upper left corner of `room`, as far apart as its width lets them be.
+pub fn attributes(painter: &Painter, room: Rect, list: &[Attribute]) {
+    let ink = colour::TEXT_DIM;
+    let name = |of: &Attribute| painter.layout_no_wrap(of.name.to_owned(), bold(size::CAPTION), ink);
+    let names: Vec<_> = list.iter().map(name).collect();
+    let wide: f32 = names.iter().map(|name| name.size().x).sum();
+    let gaps = names.len().saturating_sub(1).max(1) as f32;
+    let apart = ((room.width() - wide) / gaps).clamp(2.0, APART);
+    let mut x = room.left();
+    for (attribute, name) in list.iter().zip(names) {
+        let place = Rect::from_min_size(pos2(x, room.top()), vec2(name.size().x, ATTRIBUTES));
+        x = place.right() + apart;
+        // What rolls no die is there, but does not ask to be read.
+        let ink = if attribute.value == 0 { colour::TEXT_DIM } else { colour::TEXT };
+        let value = painter.layout_no_wrap(attribute.value.to_string(), bold(size::LABEL + 1.0), ink);
+        let middle = place.center_top() + vec2(0.0, 7.0 + BELOW);
+        painter.galley(place.left_top() + vec2(0.0, 7.0 - 0.5 * name.size().y), name, ink);
+        painter.galley(middle - 0.5 * value.size(), value, ink);
+        hints::tell(painter, place, Hint::Words(attribute.about.to_owned(), Vec::new()));
+    }
+}
