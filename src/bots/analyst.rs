@@ -80,19 +80,22 @@ impl Analyst {
         }
     }
 
-    /// How it goes on if all play what they likeliest play, at most so many decisions long, by one look at each: who plays what.
-    /// Called off, it is shorter.
+    /// How it goes on if all play what they likeliest play, at most so many decisions long: who plays what. What is known of the
+    /// `first` decision is taken, none if nothing is; the others are looked at once. Called off, it is shorter.
     pub fn expected(
         &self,
         game: &Match,
+        first: Option<(Commitment, Option<Commitment>)>,
         decisions: usize,
         limits: &SearchLimits,
     ) -> Vec<Vec<(Seat, Commitment)>> {
         let (mut trial, mut line) = (TrialMatch::new(game), Vec::new());
         while line.len() < decisions && !limits.flag().load(Ordering::Relaxed) {
             let now = trial.game().clone();
-            let (mut up, mut likeliest) = (up(now.state()), None);
-            self.grid(&now, 1, limits, |grid| likeliest = grid.likeliest());
+            let (mut up, mut likeliest) = (up(now.state()), first.filter(|_| line.is_empty()));
+            if likeliest.is_none() {
+                self.grid(&now, 1, limits, |grid| likeliest = grid.likeliest());
+            }
             let (Some(seat), Some((play, reply))) = (up.next(), likeliest) else { break };
             let plays: Vec<(Seat, Commitment)> =
                 [(seat, play)].into_iter().chain(up.next().zip(reply)).collect();

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::folders::{Folders, WriteAccess};
+use super::folders::{FileFaults, Folders, WriteAccess};
 use super::library::{ContentLibrary, places_of};
 use super::match_flow::plan::{MatchPlan, SeatPlan};
 use super::session::rematch::player;
 use super::ui::toast::Toasts;
 use crate::content::{Deck, DeckList, Library};
 use crate::disk;
-use crate::record::share::SharedSetup;
+use crate::record::share::{SharedSeat, SharedSetup};
 
 /// Longest file that is read as a deck, in bytes.
 const MOST: usize = 1 << 16;
@@ -56,15 +56,22 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, obey.run_if(on_message::<DeckOrder>));
 }
 
-fn look(folders: Option<Res<Folders>>, mut own: ResMut<OwnDecks>) {
+fn look(folders: Option<Res<Folders>>, mut own: ResMut<OwnDecks>, mut faults: ResMut<FileFaults>) {
     if let Some(folders) = folders {
-        own.files = read(&folders.decks());
+        own.files = read(&folders.decks(), &mut faults);
     }
 }
 
-/// The files of the folder; a folder that is not there is an empty one.
-fn read(folder: &Path) -> Vec<DeckFile> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+/// The files of the folder; a folder that is not there is an empty one. Why it cannot be read is told.
+fn read(folder: &Path, faults: &mut FileFaults) -> Vec<DeckFile> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
+        Err(error) => {
+            faults.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
+            return Vec::new();
+        }
+        Ok(entries) => entries.flatten(),
+    };
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| is_deck(path)).collect();
     paths.sort();
     paths.into_iter().map(|path| DeckFile { list: understand(&path), path }).collect()
@@ -87,31 +94,40 @@ fn obey(
     mut own: ResMut<OwnDecks>,
     mut content: ResMut<ContentLibrary>,
     mut plan: ResMut<MatchPlan>,
-    mut toasts: ResMut<Toasts>,
+    (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
 ) {
-    let Some(folders) = folders else {
-        orders.clear();
-        toasts.refuse("Decks cannot be saved: no home folder was found.".to_owned());
-        return;
-    };
     for order in orders.read() {
-        let done = access.take(&folders).map_err(io::Error::from).and_then(|()| match order {
-            DeckOrder::Keep(list) => keep(&folders, &own, list),
+        // Decks that are all there need nothing from the disk.
+        if let DeckOrder::Plan(setup) = order
+            && let Ok(found) = planned(setup, &content.library)
+        {
+            *plan = found;
+            continue;
+        }
+        let Some(folders) = &folders else {
+            toasts.refuse("Decks cannot be saved: no home folder was found.".to_owned());
+            continue;
+        };
+        let done = access.take(folders).map_err(io::Error::from).and_then(|()| match order {
+            DeckOrder::Keep(list) => keep(folders, &own, list),
             DeckOrder::Delete(path) => {
                 let names = (1..).map(|nth| path.with_extension(format!("deleted-{nth}")));
                 own.deleted.push(disk::move_to(path, names)?);
                 Ok(())
             }
             DeckOrder::Restore => restore(&mut own),
-            DeckOrder::Plan(setup) => bring(&folders, &own, setup, &content.library),
+            DeckOrder::Plan(setup) => bring(folders, &own, setup, &content.library),
         });
         if let Err(error) = done {
             toasts.refuse(format!("The deck cannot be saved: {error}."));
         }
-        own.files = read(&folders.decks());
-        take_up(&folders, &mut content, &mut plan);
+        own.files = read(&folders.decks(), &mut faults);
+        take_up(folders, &mut content, &mut plan);
         if let DeckOrder::Plan(setup) = order {
-            *plan = planned(setup, &content.library);
+            match planned(setup, &content.library) {
+                Ok(found) => *plan = found,
+                Err(name) => toasts.refuse(format!("The set-up was not taken: it needs the deck {name}.")),
+            }
         }
     }
 }
@@ -158,19 +174,23 @@ fn same(library: &Library, deck: &Deck) -> Option<usize> {
     library.decks.iter().position(alike)
 }
 
-/// The match that the set-up describes, with decks that are there.
-fn planned(setup: &SharedSetup, library: &Library) -> MatchPlan {
-    let seats = setup.seats.iter().map(|seat| SeatPlan {
-        player: player(&seat.player),
-        deck: seat.deck.check(library).ok().and_then(|deck| same(library, &deck)).unwrap_or(0),
-    });
-    MatchPlan {
-        seats: seats.collect(),
+/// The match that the set-up describes.
+///
+/// # Errors
+/// The name of the first deck that is not there.
+fn planned(setup: &SharedSetup, library: &Library) -> Result<MatchPlan, String> {
+    let seat = |seat: &SharedSeat| {
+        let deck = seat.deck.check(library).ok().and_then(|deck| same(library, &deck));
+        let deck = deck.ok_or_else(|| seat.deck.name.clone())?;
+        Ok(SeatPlan { player: player(&seat.player), deck })
+    };
+    Ok(MatchPlan {
+        seats: setup.seats.iter().map(seat).collect::<Result<_, String>>()?,
         seed: setup.seed,
         decks: setup.decks,
         tracking: setup.tracking,
         unchosen: false,
-    }
+    })
 }
 
 /// Reads the decks anew. A planned match keeps its own as far as they are still there.

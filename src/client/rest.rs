@@ -29,6 +29,7 @@ use crate::client::progress::Progress;
 use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::drills::run::DrillRun;
 use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
+use crate::client::screens::match_screen::replies::likely::LikelyReplies;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;
 use crate::client::screens::match_screen::tracker::work::TrackerWork;
@@ -84,6 +85,7 @@ struct Causes<'w, 's> {
     heroes: (Option<Res<'w, HeroSession>>, Option<Res<'w, HeroPlayback>>),
     exhibition: (Res<'w, State<Screen>>, Res<'w, State<Overlay>>, Option<Res<'w, Exhibition>>),
     threats: Res<'w, Threats>,
+    likely: Res<'w, LikelyReplies>,
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
     small_board: Res<'w, SmallBoardRuns>,
@@ -135,6 +137,7 @@ impl Causes<'_, '_> {
             || duel
             || heroes
             || self.threats.are_weighed()
+            || self.likely.are_weighed()
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()
             || self.small_board.0
@@ -142,7 +145,7 @@ impl Causes<'_, '_> {
             || self.drills.is_busy()
             || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_thinking())
             || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
-            || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_looked_at)
+            || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_at_work)
             || self.archive.0.unread() > 0
             || self.archive.1.progress().is_some()
     }

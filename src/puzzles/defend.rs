@@ -49,6 +49,23 @@ pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<De
     }
 }
 
+/// The first of what the rules allow the other side there, with no thought behind it.
+pub fn first_legal(game: &Match, seat: Seat) -> Option<Defended> {
+    let defence = match game.waits_for()? {
+        Step::Commit(up) => {
+            let other = up.iter().find(|other| *other != seat).filter(|_| !up.contains(seat))?;
+            let play = legal::plays(game.ruleset(), game.state(), other).into_iter().next()?;
+            Defence::Play(other, play)
+        }
+        Step::Answer(questions) => {
+            let question = questions.into_iter().find(|question| question.prompt.seat != seat)?;
+            Defence::Answer(question, instinct::answer(game, question.prompt))
+        }
+        Step::Ran(_) | Step::Over(_) => return None,
+    };
+    Some(Defended { defence, refutes: false })
+}
+
 /// What the simple bot would play there.
 pub(super) fn looks_best(game: &Match, seat: Seat) -> Option<Commitment> {
     let info = InformationState::of(game, &Position::tracker(game, Some(seat)));

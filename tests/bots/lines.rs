@@ -205,12 +205,12 @@ fn the_line_that_is_expected_is_one_that_can_be_played() {
     let mut tree = of(&recording, 0, 0);
     let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
     let game = tree.step(0).expect("there").game().clone();
-    let expected = Analyst::default().expected(&game, 3, &limits);
+    let expected = Analyst::default().expected(&game, None, 3, &limits);
     assert_eq!(expected.len(), 3);
     let mut at = 0;
     for plays in expected {
         at = tree.go_on(at, &plays).expect("legal");
     }
     limits.flag().store(true, std::sync::atomic::Ordering::Relaxed);
-    assert!(Analyst::default().expected(&game, 3, &limits).is_empty(), "called off");
+    assert!(Analyst::default().expected(&game, None, 3, &limits).is_empty(), "called off");
 }

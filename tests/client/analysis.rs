@@ -263,7 +263,7 @@ fn lines_are_tried_and_kept(game: &mut Game, path: &Path) {
     (0..2).for_each(|_| game.frame());
     let rows = board(game).tree.rows().len();
     let count = board(game).expected.as_ref().map_or(0, Vec::len);
-    whole::click_on(game, &format!("Add these {count} decisions to the lines"));
+    whole::click_on(game, &format!("Add all {count} decisions to the lines"));
     assert!(board(game).tree.rows().len() > rows);
     game.app
         .world_mut()

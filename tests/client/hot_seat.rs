@@ -1,10 +1,11 @@
 //! Nothing of a seat's hand is for anybody's eyes outside its own *ready* to *confirm*.
 
 use bevy::prelude::*;
-use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitAnswer, SubmitCommit, TakeBack};
+use hexstrike::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit, TakeBack};
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen, at_screen};
 use hexstrike::client::state::Screen;
+use hexstrike::rules::state::prompt::Answer;
 use hexstrike::rules::{Event, Rotation, Seat, Step};
 
 use crate::harness::{Game, Players};
@@ -151,6 +152,25 @@ fn who_gives_up_in_a_free_for_all_no_longer_counts_as_a_player() {
     }
     game.frame();
     assert_eq!(game.at_screen().seat, Some(people[1]), "the last one needs no curtain");
+}
+
+#[test]
+fn a_person_offers_a_draw_and_whoever_declines_plays_on_and_whoever_agrees_ends_it() {
+    let mut game = Game::playing(Players::People, 4);
+    game.until_idle();
+    let people: Vec<Seat> = game.session().people().collect();
+    for agrees in [false, true] {
+        game.app.world_mut().write_message(OfferDraw { seat: people[0] });
+        game.frame();
+        let Some(Step::Answer(questions)) = game.asked() else { panic!("{:?}", game.asked()) };
+        let question = questions[0];
+        assert_eq!(question.prompt.seat, people[1]);
+        let answer = Answer::Decision(agrees);
+        game.app.world_mut().write_message(SubmitAnswer { seat: people[1], id: question.id, answer });
+        game.until_idle();
+        let ended = game.session().outcome().is_some_and(|outcome| outcome.winners.is_empty());
+        assert_eq!(ended, agrees);
+    }
 }
 
 #[test]

@@ -43,6 +43,7 @@ impl OpenAnalysis {
             self.position = if step == 0 { self.first.clone() } else { position };
         }
         (self.game, self.sides, self.at, self.turned) = (game, sides, step, false);
+        self.by_hand = false;
         (self.grid, self.opened, self.chosen, self.play, self.expected) = (None, None, None, None, None);
         self.look(self.effort);
     }

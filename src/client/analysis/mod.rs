@@ -95,6 +95,8 @@ pub struct OpenAnalysis {
     pub opened: Option<(usize, Vec<(Commitment, Vec<f64>)>)>,
     /// What is being looked at.
     pub chosen: Option<GridChoice>,
+    /// It was chosen by the player; else it is what the table says is likeliest.
+    by_hand: bool,
     /// The chosen plays on the small board.
     pub play: Option<SmallPlay>,
     effort: AnalysisEffort,
@@ -103,6 +105,8 @@ pub struct OpenAnalysis {
     line: Option<BackgroundTable<ExpectedLine>>,
     /// As it was given.
     first: Position,
+    /// The line of the record and its beat, if it is of one.
+    moment: Option<(usize, Beat)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -134,9 +138,14 @@ fn open(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(asked) = asked.read().last() else { return };
-    let begun = match asked {
-        Analyse::Position(position) => OpenAnalysis::begin(Position::clone(position), &content.ruleset),
-        Analyse::Beat(moment) => OpenAnalysis::of_record(moment, &content.ruleset),
+    // What was tried on the board is there again for whoever comes back to it.
+    let again = board.open.take_if(|open| open.is_of(asked));
+    let begun = match (again, asked) {
+        (Some(open), _) => Ok(open),
+        (None, Analyse::Position(position)) => {
+            OpenAnalysis::begin(Position::clone(position), &content.ruleset)
+        }
+        (None, Analyse::Beat(moment)) => OpenAnalysis::of_record(moment, &content.ruleset),
     };
     match begun {
         Ok(mut open) => {
@@ -179,7 +188,19 @@ impl OpenAnalysis {
         let tree = LineTree::of_record(recording, at_hand, (*line, *beat)).map_err(|error| told(&error))?;
         let alone = recording.line(*line).map_err(|error| told(&error))?;
         let position = Position::in_record(&alone, at_hand, *beat).map_err(|error| told(&error))?;
-        Self::opened(position, tree, path.clone())
+        let opened = Self::opened(position, tree, path.clone())?;
+        Ok(Self { moment: Some((*line, *beat)), ..opened })
+    }
+
+    /// Whether it is what this asks for.
+    fn is_of(&self, asked: &Analyse) -> bool {
+        match asked {
+            Analyse::Position(position) => self.moment.is_none() && self.first == **position,
+            Analyse::Beat(moment) => {
+                let same = (moment.line, moment.beat);
+                self.path.is_some() && self.path == moment.path && self.moment == Some(same)
+            }
+        }
     }
 
     fn opened(position: Position, tree: Option<LineTree>, path: Option<PathBuf>) -> Result<Self, String> {
@@ -191,6 +212,7 @@ impl OpenAnalysis {
         let sides = sides(&game).ok_or("nobody is up")?;
         Ok(Self {
             first: position.clone(),
+            moment: None,
             position,
             game,
             tree,
@@ -202,6 +224,7 @@ impl OpenAnalysis {
             grid: None,
             opened: None,
             chosen: None,
+            by_hand: false,
             play: None,
             effort: AnalysisEffort::default(),
             table: None,
@@ -232,17 +255,20 @@ impl OpenAnalysis {
         self.table.is_some() || self.rows.is_some()
     }
 
+    /// Whether anything is worked out for it.
+    pub const fn is_at_work(&self) -> bool {
+        self.is_looked_at() || self.line.is_some()
+    }
+
     /// Takes up what was found since the last frame. Says whether there was anything.
     fn take_in(&mut self) -> bool {
-        let (mut fresh, mut news) = (None, false);
+        let (mut fresh, mut news, mut ended) = (None, false, false);
         if let Some(table) = &self.table {
             let (found, over) = table.so_far();
             fresh = found;
             if over {
                 self.table = None;
-                news = true;
-                // After the table, which is waited for.
-                self.line = self.expected.is_none().then(|| work::expected(&self.game));
+                (news, ended) = (true, true);
             }
         }
         if let Some(line) = &self.line {
@@ -258,10 +284,14 @@ impl OpenAnalysis {
             if let Some((group, _)) = self.opened.take() {
                 self.open_group(group);
             }
-            if self.chosen.is_none() {
+            if !self.by_hand {
                 self.choose_likeliest();
             }
             news = true;
+        }
+        if ended {
+            // After the table, which is waited for, and as it says.
+            self.line = self.expected.is_none().then(|| work::expected(&self.game, self.likeliest()));
         }
         if let Some(rows) = &self.rows {
             let (found, over) = rows.so_far();
@@ -276,10 +306,17 @@ impl OpenAnalysis {
         news
     }
 
+    /// What the table says is likeliest, whoever is up first in the match first.
+    fn likeliest(&self) -> Option<(Commitment, Option<Commitment>)> {
+        let (own, other) = self.grid.as_ref()?.likeliest()?;
+        Some(if self.turned { (other?, Some(own)) } else { (own, other) })
+    }
+
     fn choose_likeliest(&mut self) {
         let likeliest = self.grid.as_ref().and_then(PlayGrid::likeliest);
         if let Some((row, reply)) = likeliest {
             self.choose(GridChoice { row, reply });
+            self.by_hand = false;
             // It is there to be played, not to run by itself.
             if let Some(play) = &mut self.play {
                 play.runs = false;
@@ -321,6 +358,7 @@ impl OpenAnalysis {
         let events = Analyst::line(&self.game, &plays);
         let scenes = Scenes::told(self.names(), Mirror::at(&self.game), &events, |_| false);
         (self.chosen, self.play) = (Some(chosen), Some(SmallPlay::begin(scenes)));
+        self.by_hand = true;
     }
 
     /// The best reply to the chosen row, or (`false`) the best answer to the chosen reply, goes on the board.

@@ -82,14 +82,17 @@ const EXPECTED: usize = 4;
 /// Who plays what at each decision of a line.
 pub type ExpectedLine = Vec<Vec<(Seat, Commitment)>>;
 
-/// Begins to look how it goes on if all play what they likeliest play.
-pub fn expected(game: &Match) -> BackgroundTable<ExpectedLine> {
+/// Begins to look how it goes on if all play what they likeliest play, the first of it being known.
+pub fn expected(
+    game: &Match,
+    first: Option<(Commitment, Option<Commitment>)>,
+) -> BackgroundTable<ExpectedLine> {
     let (tell, found) = channel();
     let called_off = Arc::new(AtomicBool::new(false));
     let limits = SearchLimits::sharing(Budget::Iterations(u64::MAX), Arc::clone(&called_off));
     let game = game.clone();
     let work = Background::begin(move || {
-        drop(tell.send(Analyst::default().expected(&game, EXPECTED, &limits)));
+        drop(tell.send(Analyst::default().expected(&game, first, EXPECTED, &limits)));
     });
     BackgroundTable { found: Mutex::new(found), called_off, work }
 }

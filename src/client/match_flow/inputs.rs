@@ -39,6 +39,13 @@ pub struct GiveUp {
     pub seat: Seat,
 }
 
+/// A seat offers all others a draw.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct OfferDraw {
+    /// Who.
+    pub seat: Seat,
+}
+
 /// The first legal choice is to be taken for the seat whose decision does not come.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct GoOnAnyway;
@@ -57,6 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<TakeBack>()
         .add_message::<SubmitAnswer>()
         .add_message::<GiveUp>()
+        .add_message::<OfferDraw>()
         .add_message::<GoOnAnyway>()
         .add_message::<Refused>();
 }

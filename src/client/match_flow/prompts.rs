@@ -1,12 +1,15 @@
-//! Questions in the middle of a phase, giving up, and going on without a decision that does not come.
+//! Questions in the middle of a phase, giving up, offering a draw, and going on without a decision that does not come.
 
 use bevy::prelude::*;
 
-use super::inputs::{GiveUp, GoOnAnyway, Refused, SubmitAnswer};
+use super::inputs::{GiveUp, GoOnAnyway, OfferDraw, Refused, SubmitAnswer};
 use super::{BeatSchedule, BeatSystems, MatchSession};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(BeatSchedule, (give_up, go_on_anyway, collect).chain().in_set(BeatSystems::Prompts));
+    app.add_systems(
+        BeatSchedule,
+        (give_up, offer_draw, go_on_anyway, collect).chain().in_set(BeatSystems::Prompts),
+    );
 }
 
 fn give_up(
@@ -16,6 +19,18 @@ fn give_up(
 ) {
     for input in inputs.read() {
         if let Err(refusal) = session.forfeit(input.seat) {
+            refused.write(Refused { seat: input.seat, refusal });
+        }
+    }
+}
+
+fn offer_draw(
+    mut session: ResMut<MatchSession>,
+    mut inputs: MessageReader<OfferDraw>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for input in inputs.read() {
+        if let Err(refusal) = session.offer_draw(input.seat) {
             refused.write(Refused { seat: input.seat, refusal });
         }
     }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::director::next_cue;
 use super::pacing::Pacing;
 use super::{CueStarted, Playback, RunningCue};
-use crate::client::match_flow::{GiveUp, MatchSession, SubmitAnswer, SubmitCommit};
+use crate::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit};
 
 /// Cues that may begin in one frame, so that a slow frame skips motion but never stalls.
 const CUES_A_FRAME: usize = 64;
@@ -14,10 +14,10 @@ const CUES_A_FRAME: usize = 64;
 pub(super) fn resume(
     mut submits: MessageReader<SubmitCommit>,
     mut replies: MessageReader<SubmitAnswer>,
-    mut given_up: MessageReader<GiveUp>,
+    (mut given_up, mut offers): (MessageReader<GiveUp>, MessageReader<OfferDraw>),
     mut playback: ResMut<Playback>,
 ) {
-    if submits.read().count() + replies.read().count() + given_up.read().count() > 0 {
+    if submits.read().count() + replies.read().count() + given_up.read().count() + offers.read().count() > 0 {
         playback.playing = true;
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::knowledge::stats::DecidingBeat;
 use crate::rules::state::event::{Event, Immunity, MoveKind, OrderReason, Source};
 use crate::rules::state::format::{Format, Victory};
 use crate::rules::state::legal::{Expected, Refusal};
-use crate::rules::state::prompt::{Ask, Prompt};
+use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
 use crate::rules::state::{Ending, OpenBeat, Outcome};
 
@@ -119,6 +119,13 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
         Event::Fell { seat } => format!("{} falls into the abyss", who(seat)),
         Event::Respawned { seat, .. } => format!("{} respawns", who(seat)),
         Event::Scored { seat, points } => format!("{} scores a victory point, now {points}", who(seat)),
+        Event::Asked { prompt: Prompt { seat, ask: Ask::DrawOffer { by: Some(by) } } } => {
+            format!("{} offers {} a draw", who(by), who(seat))
+        }
+        Event::Answered { prompt: Prompt { seat, ask: Ask::DrawOffer { .. } }, answer } => {
+            let agrees = answer == Some(Answer::Decision(true));
+            format!("{} {} a draw", who(seat), if agrees { "agrees to" } else { "declines" })
+        }
         Event::Forfeited { seat } => format!("{} forfeits", who(seat)),
         Event::Ended { outcome } => outcome_words(&outcome, names),
         Event::PhaseBegan { .. }

@@ -28,6 +28,27 @@ fn the_log_names_no_card_that_was_not_shown_to_all() {
     assert!(checked > 500 && drawn > 0, "{checked} lines were read, {drawn} draws were seen");
 }
 
+#[test]
+fn the_log_of_another_match_has_nothing_of_the_one_before() {
+    let at = |seed, read| {
+        let mut game = Game::playing(Players::Bots, seed);
+        game.until("the end", |game| game.session().outcome().is_some());
+        game.steer(|playback, session| playback.jump(session, read));
+        game.frame();
+        game
+    };
+    let (mut one, mut other) = (at(3, 60), at(8, 90));
+    let told = log_lines(&other);
+    assert_ne!(log_lines(&one)[..5], told[..5]);
+    // So another line of a record takes the place of one: the screen is not left.
+    let world = other.app.world_mut();
+    let session = world.remove_resource::<MatchSession>().expect("a match");
+    let playback = world.remove_resource::<Playback>().expect("it is shown");
+    one.app.insert_resource(session).insert_resource(playback);
+    one.frame();
+    assert_eq!(log_lines(&one), told);
+}
+
 fn names_card(line: &str, name: &str) -> bool {
     line.match_indices(name).any(|(at, _)| {
         let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);

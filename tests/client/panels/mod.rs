@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Event as Input, Key, Modifiers, RawInput};
 
 use hexstrike::bots::random::Dice;
-use hexstrike::client::match_flow::SubmitCommit;
+use hexstrike::client::match_flow::{MatchSession, SubmitCommit};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::hand::model as hand_model;
 use hexstrike::client::screens::match_screen::layout::{MatchLayout, OpenPlays, regions};

@@ -277,6 +277,32 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
 }
 
 #[test]
+fn a_set_up_whose_decks_are_all_there_needs_no_folder_and_one_that_lacks_a_deck_is_refused() {
+    let mut game = whole(full_content());
+    let library = Library::embedded();
+    let list = library.deck_list(&library.decks[1]);
+    let seat = |deck: &DeckList| SharedSeat { player: "Person".to_owned(), deck: deck.clone() };
+    let setup = |seed, deck: &DeckList| SharedSetup {
+        seed,
+        decks: Openness::Closed,
+        tracking: CardTracking::Alone,
+        seats: vec![seat(&list), seat(deck)],
+    };
+    let mut order = |seed, deck: &DeckList| {
+        game.app.world_mut().write_message(DeckOrder::Plan(setup(seed, deck)));
+        frames(&mut game, 2);
+        let toasts = game.resource::<Toasts>().0.iter().map(|toast| toast.words.clone()).collect::<Vec<_>>();
+        (game.resource::<MatchPlan>().seed, toasts)
+    };
+    assert_eq!(order(77, &list), (77, Vec::new()));
+    let mut other = list.clone();
+    other.abilities.reverse();
+    let (seed, told) = order(78, &other);
+    assert_eq!(seed, 77, "what is planned stays");
+    assert_eq!(told.len(), 1, "{told:?}");
+}
+
+#[test]
 fn a_rival_stays_one_in_a_set_up_from_a_code_or_with_cards_by_chance() {
     let mut game = whole(full_content());
     let rival = PlayerKind::Rival(1);

@@ -1,11 +1,13 @@
 //! The match under way, and who decides for each seat.
 
 mod bots;
+mod moment;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
+pub use self::moment::Moment;
 use super::minds::{Minds, known_after};
 use super::quick::QuickBot;
 use super::reasons::Reasons;
@@ -24,6 +26,8 @@ use crate::rules::{
 /// A match, its events so far, and its players.
 #[derive(Resource, Debug)]
 pub struct MatchSession {
+    /// No other session has it.
+    id: u64,
     game: Recorder,
     /// The match before its first event.
     opening: Match,
@@ -66,6 +70,7 @@ impl MatchSession {
     pub fn new(game: Recorder, drivers: Vec<SeatDriver>) -> Self {
         let fresh = NewInputs::Added(Vec::new());
         Self {
+            id: moment::another(),
             opening: game.game().clone(),
             game,
             log: Vec::new(),
@@ -313,6 +318,12 @@ impl MatchSession {
 
     pub(super) fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> Result<(), Refusal> {
         let input = self.game.answer(seat, id, answer, &mut self.log)?;
+        self.note(input);
+        Ok(())
+    }
+
+    pub(super) fn offer_draw(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let input = self.game.offer_draw(seat, &mut self.log)?;
         self.note(input);
         Ok(())
     }

@@ -140,7 +140,7 @@ fn engine(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
         hints::say(&response, words);
     }
     ui.add_space(4.0);
-    let words = format!("Add these {} decisions to the lines", expected.len());
+    let words = format!("Add all {} decisions to the lines", expected.len());
     let none = expected.is_empty().then_some("Nobody decides anything more.");
     let add = Button::new(&words, ButtonWeight::Plain).blocked(none);
     let add = add.why("If both play what they play likeliest, by one look at each decision");

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::help;
 use crate::client::state::{Overlay, Screen, TitleGame, plays_heroes};
-use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 
 pub mod panel;
 
@@ -22,7 +22,7 @@ fn draw(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if help(&mut root(&ctx.clone()), plays_heroes(*screen.get(), *game.get())) {
+    if help(&mut root_over(&ctx.clone()), plays_heroes(*screen.get(), *game.get())) {
         overlay.set(screen.menu());
     }
 }

@@ -3,30 +3,26 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{LeftMatch, PauseIntent, PauseModel, pause};
+use self::panel::{DrawOffers, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause};
 use super::match_screen::table::SeatAtScreen;
-use crate::client::match_flow::{GiveUp, MatchSession};
+use crate::client::match_flow::{GiveUp, MatchSession, OfferDraw};
 use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::saves::Saving;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
-use crate::rules::Seat;
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::rules::describe::log::Names;
+use crate::rules::{Seat, Step};
 
 pub mod panel;
 
-/// Whether the question behind "Forfeit" is open; closed whenever the menu comes up.
+/// Whether it is asked if the match shall end, and how; closed whenever the menu comes up.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Overlay = Overlay::Pause)]
-enum Forfeiting {
-    #[default]
-    No,
-    Asked,
-}
+struct Ending(Option<MatchEnding>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_sub_state::<Forfeiting>().add_systems(
+    app.add_sub_state::<Ending>().add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .after(MatchPanelSystems)
@@ -40,17 +36,20 @@ fn draw(
     at_screen: Res<SeatAtScreen>,
     saving: Res<Saving>,
     (watching, practice): (Option<Res<Watching>>, Practice),
-    forfeiting: Res<State<Forfeiting>>,
-    mut next: ResMut<NextState<Forfeiting>>,
-    mut forfeits: MessageWriter<GiveUp>,
+    ending: Res<State<Ending>>,
+    mut next: ResMut<NextState<Ending>>,
+    (mut forfeits, mut offers): (MessageWriter<GiveUp>, MessageWriter<OfferDraw>),
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    let who: Vec<(Seat, &str)> =
-        may_give_up(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
-    let forfeit = (*forfeiting.get() == Forfeiting::Asked).then_some(&who[..]);
+    let who: Vec<(Seat, &str)> = may_end(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
+    let draws = match session.waits_for() {
+        Some(Step::Answer(_)) => DrawOffers::Barred("A draw can only be offered while no question is open."),
+        _ => DrawOffers::Open,
+    };
+    let ending = ending.get().0.map(|ending| (ending, &who[..]));
     let left = match (&watching, &*saving) {
         _ if practice.kind() == Some(PracticeKind::Lesson) => LeftMatch::Lesson,
         _ if practice.kind() == Some(PracticeKind::Puzzle) => LeftMatch::Puzzle,
@@ -60,15 +59,18 @@ fn draw(
         (None, Saving::Into(..)) => LeftMatch::Saved,
         (None, Saving::Not | Saving::Behind(_) | Saving::Done(_)) => LeftMatch::Unsaved,
     };
-    match pause(&mut root(&ctx.clone()), &PauseModel { forfeit, left }) {
+    match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
         Some(PauseIntent::Help) => overlay.set(Overlay::Help),
-        Some(PauseIntent::AskForfeit) => next.set(Forfeiting::Asked),
-        Some(PauseIntent::KeepPlaying) => next.set(Forfeiting::No),
-        Some(PauseIntent::Forfeit(seat)) => {
-            forfeits.write(GiveUp { seat });
+        Some(PauseIntent::Ask(ending)) => next.set(Ending(Some(ending))),
+        Some(PauseIntent::KeepPlaying) => next.set(Ending(None)),
+        Some(PauseIntent::End(ending, seat)) => {
+            match ending {
+                MatchEnding::Forfeit => drop(forfeits.write(GiveUp { seat })),
+                MatchEnding::Draw => drop(offers.write(OfferDraw { seat })),
+            }
             overlay.set(Overlay::None);
         }
         Some(PauseIntent::ToTitle) => {
@@ -81,7 +83,7 @@ fn draw(
 }
 
 /// Whoever is at the screen; behind the hand-off page and while all watch, any of the people.
-fn may_give_up(at_screen: &SeatAtScreen, session: &MatchSession) -> impl Iterator<Item = Seat> {
+fn may_end(at_screen: &SeatAtScreen, session: &MatchSession) -> impl Iterator<Item = Seat> {
     let sits = at_screen.seat;
     session.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))
 }

@@ -13,10 +13,32 @@ use crate::rules::Seat;
 /// What the pause menu shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PauseModel<'a> {
-    /// While the question behind "Forfeit" is open: who may be the one to give up.
-    pub forfeit: Option<&'a [(Seat, &'a str)]>,
+    /// While it is asked whether the match shall end: how, and who may be the one to say so.
+    pub ending: Option<(MatchEnding, &'a [(Seat, &'a str)])>,
+    /// Whether a draw can be offered.
+    pub draws: DrawOffers,
     /// What becomes of the match when it is left.
     pub left: LeftMatch,
+}
+
+/// Whether a draw can be offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrawOffers {
+    /// This game knows none.
+    Unknown,
+    /// It can.
+    Open,
+    /// Not now, for this reason.
+    Barred(&'static str),
+}
+
+/// How players end a match themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MatchEnding {
+    /// Somebody gives up.
+    Forfeit,
+    /// Somebody offers all others a draw.
+    Draw,
 }
 
 /// What becomes of a match that is left.
@@ -41,8 +63,8 @@ pub enum LeftMatch {
 }
 
 impl LeftMatch {
-    /// Whether somebody can lose it by giving up.
-    const fn can_forfeit(self) -> bool {
+    /// Whether players can end it by giving up or agreeing on a draw.
+    const fn can_be_ended(self) -> bool {
         matches!(self, Self::Saved | Self::Unsaved)
     }
 }
@@ -58,10 +80,10 @@ pub enum PauseIntent {
     Rulebook,
     /// The keys.
     Help,
-    /// Open the question whether to give up.
-    AskForfeit,
-    /// This player gives up.
-    Forfeit(Seat),
+    /// Open the question whether to end it so.
+    Ask(MatchEnding),
+    /// This player ends it so, or offers to.
+    End(MatchEnding, Seat),
     /// Close the question.
     KeepPlaying,
     /// Leave; the match can be resumed.
@@ -78,25 +100,27 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
 
 fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     dim(ui, ui.max_rect());
-    let height = match model.forfeit {
-        None if !model.left.can_forfeit() => 406.0,
+    let height = match model.ending {
+        None if !model.left.can_be_ended() => 406.0,
         None => 464.0,
-        Some(who) => 232.0 + 58.0 * who.len() as f32,
+        Some((_, who)) => 232.0 + 58.0 * who.len() as f32,
     };
-    let title = match model.forfeit {
+    let title = match model.ending {
         None => "Paused",
-        Some([_]) => "Forfeit the match?",
-        Some(_) => "Who forfeits?",
+        Some((MatchEnding::Forfeit, [_])) => "Forfeit the match?",
+        Some((MatchEnding::Forfeit, _)) => "Who forfeits?",
+        Some((MatchEnding::Draw, [_])) => "Offer a draw?",
+        Some((MatchEnding::Draw, _)) => "Who offers a draw?",
     };
     let column = Dialog::show(ui, vec2(360.0, height), title).column(40.0);
     let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
-        match model.forfeit {
-            None => menu(ui, model.left),
-            Some(who) => confirm(ui, who),
+        match model.ending {
+            None => menu(ui, model),
+            Some((ending, who)) => confirm(ui, ending, who),
         }
     });
-    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(if model.forfeit.is_some() {
+    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(if model.ending.is_some() {
         PauseIntent::KeepPlaying
     } else {
         PauseIntent::Resume
@@ -104,7 +128,7 @@ fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     clicked.inner.or(escape)
 }
 
-fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
+fn menu(ui: &mut Ui, &PauseModel { left, draws, .. }: &PauseModel) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", ButtonWeight::Primary)
         .key(InputAction::Back)
@@ -130,20 +154,53 @@ fn menu(ui: &mut Ui, left: LeftMatch) -> Option<PauseIntent> {
         LeftMatch::Puzzle => ("To the puzzles", "Back to the list of puzzles"),
     };
     let title = button(leave, why, ButtonWeight::Plain);
-    let forfeit = left.can_forfeit()
-        && button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", ButtonWeight::Quiet);
+    let ended = if left.can_be_ended() { endings(ui, draws) } else { None };
     resume
         .then_some(PauseIntent::Resume)
         .or(settings.then_some(PauseIntent::Settings))
         .or(rules.then_some(PauseIntent::Rulebook))
         .or(help.then_some(PauseIntent::Help))
         .or(title.then_some(PauseIntent::ToTitle))
-        .or(forfeit.then_some(PauseIntent::AskForfeit))
+        .or(ended)
 }
 
-fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
+/// The two ways to end it, side by side.
+fn endings(ui: &mut Ui, draws: DrawOffers) -> Option<PauseIntent> {
+    let (knows, barred) = match draws {
+        DrawOffers::Unknown => (false, None),
+        DrawOffers::Open => (true, None),
+        DrawOffers::Barred(why) => (true, Some(why)),
+    };
+    let across = if knows { 2.0 } else { 1.0 };
+    let width = (ui.available_width() - ui.spacing().item_spacing.x * (across - 1.0)) / across;
+    let row = ui.horizontal(|ui| {
+        let mut button = |label, why, barred| {
+            let button = Button::new(label, ButtonWeight::Quiet).why(why).blocked(barred);
+            button.size(width, 46.0).show(ui).clicked()
+        };
+        let offer = knows && button("Offer a draw\u{2026}", "If all others agree, nobody wins", barred);
+        let forfeit = button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", None);
+        (offer, forfeit)
+    });
+    let (offer, forfeit) = row.inner;
+    let ask = |ending, asked: bool| asked.then_some(PauseIntent::Ask(ending));
+    ask(MatchEnding::Draw, offer).or(ask(MatchEnding::Forfeit, forfeit))
+}
+
+fn confirm(ui: &mut Ui, ending: MatchEnding, who: &[(Seat, &str)]) -> Option<PauseIntent> {
     let width = ui.available_width();
-    line(ui, "Whoever forfeits loses the match.", size::LABEL, colour::TEXT_DIM);
+    let (words, does, weight, why) = match ending {
+        MatchEnding::Forfeit => {
+            ("Whoever forfeits loses the match.", "forfeit", ButtonWeight::Danger, "This cannot be undone")
+        }
+        MatchEnding::Draw => (
+            "If one of the others declines, the match goes on.",
+            "offer",
+            ButtonWeight::Plain,
+            "All others are asked",
+        ),
+    };
+    line(ui, words, size::LABEL, colour::TEXT_DIM);
     ui.add_space(8.0);
     let keep = Button::new("Keep playing", ButtonWeight::Primary)
         .key(InputAction::Back)
@@ -152,9 +209,13 @@ fn confirm(ui: &mut Ui, who: &[(Seat, &str)]) -> Option<PauseIntent> {
         .show(ui)
         .clicked();
     who.iter().fold(keep.then_some(PauseIntent::KeepPlaying), |asked, (seat, name)| {
-        let label = if who.len() == 1 { "Forfeit".to_owned() } else { format!("{name} forfeits") };
-        let button = Button::new(&label, ButtonWeight::Danger).why("This cannot be undone");
+        let label = match (ending, who.len()) {
+            (MatchEnding::Forfeit, 1) => "Forfeit".to_owned(),
+            (MatchEnding::Draw, 1) => "Offer a draw".to_owned(),
+            (_, _) => format!("{name} {does}s"),
+        };
+        let button = Button::new(&label, weight).why(why);
         let clicked = button.size(width, 46.0).show(ui).clicked();
-        asked.or(clicked.then_some(PauseIntent::Forfeit(*seat)))
+        asked.or(clicked.then_some(PauseIntent::End(ending, *seat)))
     })
 }

@@ -22,7 +22,7 @@ use crate::client::readings::ReadReplay;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::saves::Saving;
 use crate::client::session::start::StartMatch;
-use crate::client::state::Screen;
+use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root, root_of, to_window};
 use crate::client::ui::captions::captions;
 use crate::client::ui::toast::{Toasts, toasts};
@@ -55,7 +55,9 @@ struct Told {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>().add_systems(OnEnter(Screen::Result), tell).add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Screen::Result)),
+        draw.in_set(PanelSystems)
+            .after(MatchPanelSystems)
+            .run_if(in_state(Screen::Result).and_then(in_state(Overlay::None))),
     );
 }
 

@@ -32,7 +32,8 @@ pub fn results(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let is_plain = |found: &&FoundSection| model.book.section(found.id).volume.is_for_players();
     let (plain, exact): (Vec<_>, Vec<_>) = model.found.iter().partition(is_plain);
     let count = match plain.len() {
-        0 => "Nothing in the rules speaks of this.".to_owned(),
+        0 if exact.is_empty() => "Nothing in the rules speaks of this.".to_owned(),
+        0 => "No page for players speaks of this.".to_owned(),
         1 => "1 section".to_owned(),
         count => format!("{count} sections"),
     };

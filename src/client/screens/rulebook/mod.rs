@@ -9,7 +9,7 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::state::{LookUp, Overlay, Screen, TitleGame, plays_heroes};
-use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::ui::hints;
 use crate::client::ui::small_board::scenes::Scenes;
 use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
@@ -175,7 +175,7 @@ fn draw(
         examples: &content.library.examples,
         playing,
     };
-    let asked = rulebook(&mut root(&ctx.clone()), &model);
+    let asked = rulebook(&mut root_over(&ctx.clone()), &model);
     reading.bring = reading.bring.saturating_sub(1);
     if let Some((_, play)) = &mut reading.playing {
         play.go_on(time.delta_secs());

@@ -16,7 +16,7 @@ use crate::client::input::trigger::InputTrigger;
 use crate::client::logbook::Logbook;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 
 pub mod about;
 pub mod controls;
@@ -140,7 +140,7 @@ fn draw(
         version: env!("CARGO_PKG_VERSION"),
         files: &files,
     };
-    let intent = settings(&mut root(&ctx), &model);
+    let intent = settings(&mut root_over(&ctx), &model);
     open.fresh = false;
     if let Some(place) = open.left.take() {
         ctx.memory_mut(|memory| memory.request_focus(controls::id(place)));

@@ -46,7 +46,10 @@ pub(super) fn plugin(app: &mut App) {
             *shown = MeetingPictures::default();
         })
         .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
-        .add_systems(EguiPrimaryContextPass, draw.in_set(PanelSystems).run_if(in_state(Screen::Setup)));
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(PanelSystems).run_if(in_state(Screen::Setup).and_then(in_state(Overlay::None))),
+        );
 }
 
 /// A plan of which nothing was chosen gets the bot that was last chosen here, or the one that suits.

@@ -7,7 +7,7 @@ use self::panel::{TroubleIntent, TroubleModel, trouble};
 use crate::client::match_flow::{GoOnAnyway, MatchSession};
 use crate::client::session::offer::Discard;
 use crate::client::state::{AppSystems, Overlay, Screen, Watched};
-use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root};
+use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::rules::describe::log::Names;
 
 pub mod panel;
@@ -45,7 +45,7 @@ fn draw(
     };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let model = TroubleModel { seat: found.seat, words: &found.words(names), can_go_on: found.can_go_on() };
-    match trouble(&mut root(&ctx.clone()), &model) {
+    match trouble(&mut root_over(&ctx.clone()), &model) {
         Some(TroubleIntent::GoOn) => {
             goes_on.write(GoOnAnyway);
             overlay.set(Overlay::None);

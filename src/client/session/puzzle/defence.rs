@@ -4,16 +4,16 @@ use bevy::prelude::*;
 
 use super::PuzzleUnderWay;
 use crate::client::background::Background;
-use crate::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
+use crate::client::match_flow::{MatchSession, Moment, SubmitAnswer, SubmitCommit};
 use crate::puzzles::attempt::plays_made;
-use crate::puzzles::defend::{Defence, Defended, defend as defended};
+use crate::puzzles::defend::{Defence, Defended, defend as defended, first_legal};
 use crate::rules::Step;
 
 /// What is being worked out for the other side.
 #[derive(Debug, Default)]
 pub(super) struct DefenceWork {
-    /// At which moment: events that happened, and choices that are in.
-    about: Option<(usize, usize)>,
+    /// At which moment, and how many choices are in.
+    about: Option<(Moment, usize)>,
     task: Option<Background<Option<Defended>>>,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn defend(
     let own = asked.contains(puzzle.puzzle.seat);
     let theirs = asked.iter().any(|seat| seat != puzzle.puzzle.seat);
     let about = (theirs && !own && !puzzle.is_over() && !puzzle.is_mix())
-        .then(|| (session.log().len(), session.held().iter().count()));
+        .then(|| (session.moment(), session.held().iter().count()));
     if about.is_none() || puzzle.defence.about != about {
         if puzzle.defence.about != about {
             puzzle.defence = DefenceWork { about, task: about.map(|_| begin(&session, &puzzle)) };
@@ -44,7 +44,10 @@ pub(super) fn defend(
     let done = puzzle.bypass_change_detection().defence.task.as_mut().and_then(Background::result);
     let Some(done) = done else { return };
     puzzle.defence.task = None;
-    let Ok(Some(Defended { defence, refutes })) = done else { return };
+    // Where the thought broke off, or found nothing, the match goes on with whatever is legal.
+    let seat = puzzle.puzzle.seat;
+    let decided = done.ok().flatten().or_else(|| first_legal(&session.with_choices(), seat));
+    let Some(Defended { defence, refutes }) = decided else { return };
     match defence {
         Defence::Play(seat, play) => {
             if refutes {

@@ -1,7 +1,7 @@
 //! A card shown large beside the board, once the pointer has rested on it or keys have gone to it.
 
 use bevy_egui::egui::{
-    Context, Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Context, Event, Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::face;
@@ -53,8 +53,12 @@ fn rested(ui: &Ui, at: Id, seconds: f64, chosen: bool) -> bool {
     let key = Id::new("rests on a card");
     let before = ui.data(|data| data.get_temp::<Rest>(key));
     let goes_on = before.filter(|rest| rest.at == at && rest.pass.is_fresh(ui.ctx()));
-    // Whoever has chosen it has read it: it is in the way until the pointer comes back to it.
-    let since = if chosen { f64::INFINITY } else { goes_on.map_or(now, |rest| rest.since) };
+    // Whoever has chosen it has read it, and whoever goes on by key does not look where the pointer lies: it is in the way until the
+    // pointer comes back to it.
+    let keyed = ui.input(|input| {
+        input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, repeat: false, .. }))
+    });
+    let since = if chosen || keyed { f64::INFINITY } else { goes_on.map_or(now, |rest| rest.since) };
     ui.data_mut(|data| data.insert_temp(key, Rest { at, since, pass }));
     if now - since < seconds && since.is_finite() {
         ui.ctx().request_repaint();

@@ -126,7 +126,8 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let beside = rest.right() < model.stage.left() || rest.left() > model.stage.right();
         let floor = if beside { floor } else { floor.min(rest.top()) };
         let stage = model.stage.with_max_y(floor);
-        let zoom = CardZoom { face: card.face, blocked: card.blocked, stage };
+        // While no play is chosen, why it cannot be chosen is nobody's question.
+        let zoom = CardZoom { face: card.face, blocked: card.blocked.filter(|_| model.open), stage };
         if below > 0.0 && model.raised {
             // With the largest words it can be read as it is, and a second one would cover the rest.
             if is_low(ui.ctx().viewport_rect()) {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::super::log::model::{doer, said};
 use super::panel::JudgeLine;
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::playback::Playback;
 use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
@@ -15,7 +15,7 @@ use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
 /// The beat the judge tells of, up to what has been on screen.
 #[derive(Resource, Debug, Default)]
 pub struct Judged {
-    about: Option<(Beat, usize)>,
+    about: Option<(Beat, Moment)>,
     /// Line by line.
     pub lines: Vec<JudgeLine>,
 }
@@ -36,7 +36,7 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
 impl Judged {
     /// Tells of another beat, if it is another.
     pub fn turn_to(&mut self, beat: Beat, session: &MatchSession, playback: &Playback) {
-        let about = Some((beat, playback.furthest));
+        let about = Some((beat, session.moment_after(playback.furthest)));
         if self.about != about {
             let log = &session.log()[..playback.furthest.min(session.log().len())];
             *self = Self { about, lines: lines(session, log, beat) };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::panel::{LogLine, Paragraph};
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::playback::Playback;
 use crate::client::ui::words::Words;
 use crate::rules::describe::log::{Names, event_words, miss_words};
@@ -16,6 +16,8 @@ use crate::rules::{Beat, Event, Seat};
 pub struct LogBook {
     /// A paragraph a beat.
     pub paragraphs: Vec<Paragraph>,
+    /// The session that is told of, before its first event.
+    of: Option<Moment>,
     read: usize,
     beat: Beat,
     attempts: Attempts,
@@ -25,17 +27,18 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
     app.init_resource::<LogBook>();
 }
 
-/// Follows the playback; after a jump back it starts over.
+/// Follows the playback; after a jump back, or into another line of the record, it starts over.
 pub(in crate::client::screens::match_screen) fn write(
     session: Res<MatchSession>,
     playback: Res<Playback>,
     mut book: ResMut<LogBook>,
 ) {
-    if playback.read == book.read {
+    let of = Some(session.moment_after(0));
+    if book.of == of && playback.read == book.read {
         return;
     }
-    if playback.read < book.read {
-        *book = LogBook::default();
+    if book.of != of || playback.read < book.read {
+        *book = LogBook { of, ..LogBook::default() };
     }
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let (from, to) = (book.read, playback.read.min(session.log().len()));

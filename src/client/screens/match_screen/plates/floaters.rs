@@ -14,6 +14,7 @@ use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{colour, size};
 use crate::rules::describe::glossary::Term;
+use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::{Event, Seat};
 
 /// Seconds a rising number stays.
@@ -121,6 +122,13 @@ fn number(event: &Event) -> Option<(Seat, String, FloaterTone)> {
         Event::ComboPassed { seat } => (seat, "combo declined".to_owned(), FloaterTone::Note),
         Event::Opened { seat, opening: crate::rules::state::OpenBeat::Combo } => {
             (seat, "combo!".to_owned(), FloaterTone::Note)
+        }
+        Event::Asked { prompt: Prompt { ask: Ask::DrawOffer { by: Some(seat) }, .. } } => {
+            (seat, "a draw?".to_owned(), FloaterTone::Note)
+        }
+        Event::Answered { prompt: Prompt { seat, ask: Ask::DrawOffer { .. } }, answer } => {
+            let agrees = answer == Some(Answer::Decision(true));
+            (seat, if agrees { "a draw" } else { "no draw" }.to_owned(), FloaterTone::Note)
         }
         Event::Stunned { seat, .. } => (seat, "stunned".to_owned(), FloaterTone::Note),
         _ => return None,

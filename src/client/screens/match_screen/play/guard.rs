@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::super::table::Draft;
 use super::super::table::known::Known;
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::progress::Progress;
 use crate::client::session::practice::Practice;
 use crate::client::settings::Settings;
@@ -32,7 +32,7 @@ impl GuardRail<'_> {
 /// A play that was warned of, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Warned {
-    events: usize,
+    now: Moment,
     draft: Draft,
     harm: SureHarm,
 }
@@ -40,11 +40,11 @@ pub struct Warned {
 impl Warned {
     /// The warning of this play, now.
     pub fn of(session: &MatchSession, draft: Draft, harm: SureHarm) -> Self {
-        Self { events: session.log().len(), draft, harm }
+        Self { now: session.moment(), draft, harm }
     }
 
     /// The warning, while it is about what is planned.
     pub fn still(self, session: &MatchSession, draft: Draft) -> Option<SureHarm> {
-        (self.events == session.log().len() && self.draft == draft).then_some(self.harm)
+        (self.now == session.moment() && self.draft == draft).then_some(self.harm)
     }
 }

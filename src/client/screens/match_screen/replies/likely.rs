@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::groups::ReplyOrder;
 use crate::bots::search::PlayGrid;
 use crate::client::analysis::work::{AnalysisEffort, BackgroundTable, table};
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::screens::match_screen::table::{foresee, known};
 use crate::rules::Seat;
 
@@ -14,16 +14,21 @@ const EFFORT: AnalysisEffort = AnalysisEffort { depth: 1, seconds: 5 };
 
 /// What stands first, and what is known of how likely replies are.
 #[derive(Resource, Debug, Default)]
-pub(in crate::client::screens::match_screen) struct LikelyReplies {
+pub struct LikelyReplies {
     pub(super) order: ReplyOrder,
-    /// The decision: who looks, and the present as a number of events.
-    of: Option<(Seat, usize)>,
+    /// The decision: who looks, and when.
+    of: Option<(Seat, Moment)>,
     work: Option<BackgroundTable<PlayGrid>>,
     /// The plays of both, if two choose at once.
     pub(super) known: Option<PlayGrid>,
 }
 
 impl LikelyReplies {
+    /// Whether they are being worked out.
+    pub fn are_weighed(&self) -> bool {
+        self.work.is_some()
+    }
+
     /// Why it is not known.
     pub(super) fn unknown(&self) -> Option<&'static str> {
         match (self.order, &self.known, &self.work) {
@@ -43,7 +48,7 @@ pub(in crate::client::screens::match_screen) fn weigh_likely(
     mut likely: ResMut<LikelyReplies>,
 ) {
     let wanted = likely.order == ReplyOrder::Likeliest;
-    let of = foreseen.about.filter(|_| wanted).map(|foresee::Subject { seat, events, .. }| (seat, events));
+    let of = foreseen.about.filter(|_| wanted).map(|foresee::Subject { seat, now, .. }| (seat, now));
     if likely.of != of {
         let work = of.filter(|_| session.setup().players.len() == 2).map(|(seat, _)| {
             // What the seat may know, and what it reckons with first of what it may not.

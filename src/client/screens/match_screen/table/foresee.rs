@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::known::Known;
 use super::question::OpenQuestion;
+use super::side_panel::SidePanel;
 use super::{Draft, SeatAtScreen};
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::playback::Playback;
 use crate::foresight::forecast::Placement;
 use crate::foresight::{AssumedPlays, Forecast, what_if};
@@ -25,8 +26,8 @@ pub struct PreviewedReplies {
 pub struct Subject {
     /// Who looks.
     pub seat: Seat,
-    /// The present, as a number of events.
-    pub events: usize,
+    /// The present.
+    pub now: Moment,
     /// Who plays what.
     pub plays: AssumedPlays,
 }
@@ -61,17 +62,23 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PreviewedReplies>().init_resource::<Foreseen>().init_resource::<Known>();
 }
 
-/// A reply is supposed only as long as nothing else happens, and by nobody but whom it was supposed by.
+/// A reply is supposed only as long as nothing else happens, by nobody but whom it was supposed by, and while the list is there in
+/// which it is marked: without it, it would be taken for what is really played.
 pub(super) fn forget_replies(
     session: Res<MatchSession>,
     at_screen: Res<SeatAtScreen>,
+    panel: Res<SidePanel>,
     mut previewed: ResMut<PreviewedReplies>,
-    mut last: Local<(usize, Option<Seat>)>,
+    mut last: Local<Option<(Moment, Option<Seat>, bool)>>,
 ) {
-    let now = (session.log().len(), at_screen.seat);
+    let listed = *panel == SidePanel::Replies;
+    let now = Some((session.moment(), at_screen.seat, listed));
+    let opened = last.is_some_and(|(moment, seat, _)| Some((moment, seat, true)) == now);
     if *last != now {
         *last = now;
-        previewed.set_if_neq(PreviewedReplies::default());
+        if !opened {
+            previewed.set_if_neq(PreviewedReplies::default());
+        }
     }
 }
 
@@ -94,7 +101,7 @@ pub(super) fn look_ahead(
         }
         let options = session.commit_options(seat).ok();
         plays[seat] = options.and_then(|options| draft.check(session.ruleset(), &options).ok());
-        Subject { seat, events: session.log().len(), plays }
+        Subject { seat, now: session.moment(), plays }
     });
     if foreseen.about != about {
         let line = about.map(|about| foresight(&session, &playback, &known, about));

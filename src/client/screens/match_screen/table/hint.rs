@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::SeatAtScreen;
 use super::known::Known;
 use crate::client::background::Background;
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::session::lesson::LessonUnderWay;
 use crate::coach::hint::{PlayHint, adviser_limits, hint};
 use crate::rules::Seat;
@@ -16,8 +16,8 @@ use crate::rules::Seat;
 /// The hint that was asked for.
 #[derive(Resource, Debug, Default)]
 pub struct Hints {
-    /// For whom, and after how many events.
-    about: Option<(Seat, usize)>,
+    /// For whom, and when.
+    about: Option<(Seat, Moment)>,
     asked: bool,
     work: Option<HintWork>,
     /// The hint, once it is there.
@@ -70,7 +70,7 @@ pub(super) fn think(
     mut lesson: Option<ResMut<LessonUnderWay>>,
     mut hints: ResMut<Hints>,
 ) {
-    let about = at_screen.seat.filter(|_| at_screen.deciding).map(|seat| (seat, session.log().len()));
+    let about = at_screen.seat.filter(|_| at_screen.deciding).map(|seat| (seat, session.moment()));
     if hints.about != about {
         *hints = Hints { about, ..Hints::default() };
     }

@@ -1,20 +1,19 @@
 //! What the seat at the screen knows of the others' cards.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use super::SeatAtScreen;
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::playback::Playback;
 use crate::record::position::Position;
 use crate::rules::state::hand::Hand;
-use crate::rules::{PerSeat, Seat, Setup, Tracker};
+use crate::rules::{PerSeat, Seat, Tracker};
 
 /// The tracker of the seat at the screen, and how far it has read.
 #[derive(Resource, Debug, Default)]
 pub struct Known {
-    of: Option<(Arc<Setup>, Tracker)>,
+    /// Of which session, before its first event, and what was worked out.
+    of: Option<(Moment, Tracker)>,
     read: usize,
 }
 
@@ -42,12 +41,11 @@ pub(super) fn follow(
     at_screen: Res<SeatAtScreen>,
     mut known: ResMut<Known>,
 ) {
-    let same = |(setup, tracker): &(Arc<Setup>, Tracker)| {
-        Arc::ptr_eq(setup, session.setup()) && tracker.viewer() == at_screen.seat
-    };
+    let beginning = session.moment_after(0);
+    let same = |(of, tracker): &(Moment, Tracker)| *of == beginning && tracker.viewer() == at_screen.seat;
     if !known.of.as_ref().is_some_and(same) || known.read > session.log().len() {
         let tracker = Position::tracker(session.opening(), at_screen.seat);
-        *known = Known { of: Some((Arc::clone(session.setup()), tracker)), read: 0 };
+        *known = Known { of: Some((beginning, tracker)), read: 0 };
     }
     let (from, to) = (known.read, playback.furthest.min(session.log().len()));
     if from < to

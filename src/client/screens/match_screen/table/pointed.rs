@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::foresee::{Foreseen, stands};
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::playback::Playback;
 use crate::foresight::Forecast;
 use crate::rules::{Beat, Event, Phase};
@@ -37,7 +37,7 @@ impl Pointed {
 /// A beat that has been on screen, read from the log.
 #[derive(Resource, Debug, Default)]
 pub struct Review {
-    about: Option<(Beat, usize)>,
+    about: Option<(Beat, Moment)>,
     /// What was done on it.
     pub forecast: Option<Forecast>,
 }
@@ -56,9 +56,9 @@ pub(super) fn read(
 ) {
     let present = foreseen.line.as_ref().map_or(Beat::MAX, |line| line.from);
     let beat = pointed.beat().filter(|beat| *beat < present);
-    let about = beat.map(|beat| (beat, playback.furthest));
+    let about = beat.map(|beat| (beat, session.moment_after(playback.furthest)));
     if review.about != about {
-        let forecast = about.and_then(|(beat, furthest)| forecast(&session, beat, furthest));
+        let forecast = beat.and_then(|beat| forecast(&session, beat, playback.furthest));
         *review = Review { about, forecast };
     }
 }

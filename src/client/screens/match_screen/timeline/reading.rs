@@ -20,10 +20,16 @@ pub fn model(
     names: Names<'_>,
 ) -> TimelineModel {
     let mirror = &playback.mirror;
+    // In a duel nobody is awaited back.
+    let returns = names.setup.is_free_for_all();
+    let goes_on = |beat: usize, entry: &TimelineEntry| {
+        returns || entry.kind != EntryKind::Death || beat <= usize::from(mirror.beat)
+    };
     let rows = Seat::first(mirror.figures.len()).map(|seat| {
         let figure = mirror.figure(seat);
         let entries = figure.lane.entries();
-        let cells = entries.iter().enumerate().map(|(beat, entry)| {
+        let shown = entries.iter().enumerate().filter(|(beat, entry)| goes_on(*beat, entry));
+        let cells = shown.map(|(beat, entry)| {
             let open_now = beat == usize::from(mirror.beat) && entry.kind.is_open();
             if open_now && (figure.sealed || now.sealed.contains(seat)) {
                 TimelineCell { content: CellContent::Sealed, ..TimelineCell::default() }
@@ -40,8 +46,8 @@ pub fn model(
             seat,
             name: names.seat(seat).to_owned(),
             deciding: now.deciding.contains(seat),
-            note: note(figure, now.sealed.contains(seat), mirror.outcome.is_some()),
-            points: names.setup.is_free_for_all().then_some(figure.points),
+            note: note(figure, now.sealed.contains(seat), mirror.outcome.is_some() || !returns),
+            points: returns.then_some(figure.points),
             cells,
         }
     });
@@ -51,6 +57,7 @@ pub fn model(
 /// What is the matter with a seat, where it is not simply playing.
 fn note(figure: &ShownFighter, sealed: bool, over: bool) -> Option<String> {
     match figure.presence {
+        // Nobody comes back, or nothing more is played.
         Presence::Dead if over => None,
         Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
         Presence::Gone => Some("forfeited".to_owned()),

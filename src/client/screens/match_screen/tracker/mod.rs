@@ -12,7 +12,7 @@ use super::side::turn_to;
 use super::table::SeatAtScreen;
 use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
-use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::{MatchSession, Moment};
 use crate::client::playback::{Playback, at_table};
 use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
@@ -28,8 +28,8 @@ pub mod work;
 /// What is known of the others' cards, for the seat it was worked out for.
 #[derive(Resource, Debug, Default)]
 pub struct TrackedCards {
-    /// For whom, and after how many events.
-    pub about: Option<(Seat, usize)>,
+    /// For whom, and when.
+    pub about: Option<(Seat, Moment)>,
     /// One entry each of the others.
     pub others: Vec<TrackerModel>,
 }
@@ -58,7 +58,7 @@ fn follow(
         *work = TrackerWork::default();
     }
     let Some(seat) = seat.filter(|_| playback.is_idle(&session)) else { return };
-    let about = Some((seat, session.log().len()));
+    let about = Some((seat, session.moment()));
     if cards.about != about {
         *cards = TrackedCards { about, others: tracked(&session, seat) };
         *work = TrackerWork::default();
