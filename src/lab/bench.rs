@@ -28,7 +28,7 @@ const PLANNED: u64 = 200;
 #[derive(clap::Args)]
 pub struct BenchArgs {
     /// Matches in a round
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Rounds of each measurement
     #[arg(long, value_name = "N", default_value = "5")]

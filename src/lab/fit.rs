@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::Finding;
 use super::contest::{self, Contestant};
+use super::files::Writing;
 use super::ladder::THREADS;
 use super::table::LabContent;
 use crate::bots::arithmetic::logistic;
@@ -25,9 +26,9 @@ use crate::spread::spread;
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct FitArgs {
-    /// How many matches
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    matches: usize,
+    /// How many matches, 10 at least: every tenth is held back
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(10..))]
+    matches: u64,
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -37,6 +38,8 @@ pub struct FitArgs {
     /// Where the weights are written
     #[arg(long, value_name = "FILE", default_value = "assets/bots/weights.ron")]
     out: PathBuf,
+    #[command(flatten)]
+    writing: Writing,
 }
 
 /// A position and how its match ended for the first seat: 1 won, 0 lost, a half drawn.
@@ -57,10 +60,10 @@ const MOST_DAMAGE: usize = 30;
 
 pub fn run(args: &FitArgs) -> Finding {
     let FitArgs { matches, seed, threads, .. } = *args;
-    let out = args.out.display();
+    args.writing.check(&args.out)?;
     let table = LabContent::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
-    let played = spread(matches, threads, |place| samples(&table, seed, place));
+    let played = spread(matches as usize, threads, |place| samples(&table, seed, place));
     let (mut known, mut unseen): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
     for (place, samples) in played.into_iter().enumerate() {
         let part = if place % HELD_BACK == 0 { &mut unseen } else { &mut known };
@@ -70,7 +73,7 @@ pub fn run(args: &FitArgs) -> Finding {
     let (loss, right) = judged(&weights, &unseen);
     let fit = Fit {
         command: format!("cargo lab fit --matches {matches} --seed {seed}"),
-        matches: matches as u64,
+        matches,
         positions: (known.len() + unseen.len()) as u64,
         loss: (loss * 1e4).round() / 1e4,
         right: (right * 1e4).round() / 1e4,
@@ -82,8 +85,8 @@ pub fn run(args: &FitArgs) -> Finding {
         ron::ser::PrettyConfig::default(),
     )
     .map_err(|error| error.to_string())?;
-    std::fs::write(&args.out, text + "\n").map_err(|error| format!("{out}: {error}"))?;
-    say!("written to {out}");
+    args.writing.write(&args.out, &(text + "\n"))?;
+    say!("written to {}", args.out.display());
     Ok(false)
 }
 

@@ -1,5 +1,6 @@
 //! `lab ladder`: mirrored pairs of matches between bots of any levels.
 
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -29,10 +30,10 @@ pub struct LadderArgs {
     #[command(flatten)]
     pairing: PairingArgs,
     /// Futures that each bot may look at for a decision, instead of what its level says
-    #[arg(long, value_name = "N", conflicts_with = "millis")]
+    #[arg(long, value_name = "N", conflicts_with = "millis", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
     /// Milliseconds that each bot may think about a decision, instead of what its level says
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     millis: Option<u64>,
 }
 
@@ -40,8 +41,8 @@ pub struct LadderArgs {
 #[derive(clap::Args)]
 pub struct PairingArgs {
     /// Pairs that two levels play
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub pairs: usize,
+    #[arg(long, value_name = "N", default_value = "100")]
+    pub pairs: NonZeroUsize,
     /// Decks by id; by default the base decks
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     pub decks: Vec<String>,
@@ -85,6 +86,9 @@ pub fn run(args: &LadderArgs) -> Finding {
             chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
         }
     };
+    if meetings.is_empty() {
+        return Err("a ladder needs two levels at least".to_owned());
+    }
     let table = LabContent::set();
     let decks = decks(&table, &args.pairing.decks)?;
     let budget = match (args.iterations, args.millis) {
@@ -95,7 +99,7 @@ pub fn run(args: &LadderArgs) -> Finding {
     let mut faults = 0;
     for (one, other) in meetings {
         let hall = Hall { table: &table, decks: &decks, levels: [one, other], budget, seed };
-        let played = spread(pairs, threads, |pair| hall.pair(pair));
+        let played = spread(pairs.get(), threads, |pair| hall.pair(pair));
         faults += report([&one.name, &other.name], "beats", &played);
     }
     Ok(faults > 0)

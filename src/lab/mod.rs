@@ -13,6 +13,7 @@ mod contest;
 mod coverage;
 mod elo;
 mod exploit;
+mod files;
 mod fit;
 pub mod heroes;
 mod ladder;

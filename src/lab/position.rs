@@ -1,16 +1,14 @@
 //! `lab position`: any moment of a match by itself.
 
 use std::ffi::OsString;
-use std::path::Path;
 use std::sync::Arc;
 
-use super::Finding;
 use super::board_text::draw;
 use super::table::LabContent;
-use crate::content::load::read_at_most;
+use super::{Finding, files};
 use crate::record::position::Position;
+use crate::record::read;
 use crate::record::share::{is_position, position_code, read_position};
-use crate::record::{MAX_TEXT, read};
 use crate::rules::Beat;
 
 /// Takes a position out of a record, or looks at one: draws it, prints its code or its file, says why it cannot be
@@ -20,16 +18,16 @@ use crate::rules::Beat;
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct PositionArgs {
-    /// A record in any form (with --beat), a position in a RON file, or its code
+    /// A record in any form or the code of one (with --beat), a position in a RON file, or its code
     #[arg(value_name = "REPLAY|POSITION")]
     place: OsString,
     /// The beat of the record
     #[arg(long, value_name = "N")]
     beat: Option<Beat>,
-    /// Print the code
+    /// Print the code instead of a picture
     #[arg(long)]
     code: bool,
-    /// Print the RON file
+    /// Print the RON file instead of a picture
     #[arg(long)]
     ron: bool,
 }
@@ -37,17 +35,28 @@ pub struct PositionArgs {
 pub fn run(args: &PositionArgs) -> Finding {
     let table = LabContent::set();
     let text = args.place.to_string_lossy();
+    let told = |why: &dyn ToString| files::told(&args.place, &why.to_string());
     let bytes = if is_position(&text) {
         text.as_bytes().to_vec()
     } else {
-        read_at_most(Path::new(&args.place), MAX_TEXT as u64).map_err(|error| error.to_string())?
+        files::record(&args.place).map_err(|why| told(&why))?
     };
     let position = match args.beat {
-        Some(beat) => {
-            let recording = read(&bytes, &table.library).map_err(|error| error.to_string())?;
-            Position::in_record(&recording, &table.ruleset, beat).map_err(|error| error.to_string())?
+        Some(_) if is_position(&String::from_utf8_lossy(&bytes)) => {
+            return Err(told(
+                &"it is the code of a position, which is at its beat already: leave out --beat",
+            ));
         }
-        None => parsed(&String::from_utf8_lossy(&bytes))?,
+        Some(beat) => {
+            let recording = read(&bytes, &table.library).map_err(|error| told(&error))?;
+            Position::in_record(&recording, &table.ruleset, beat).map_err(|error| told(&error))?
+        }
+        None => {
+            parsed(&String::from_utf8_lossy(&bytes)).map_err(|why| match read(&bytes, &table.library) {
+                Ok(_) => told(&"it is a record: --beat says which of its positions"),
+                Err(_) => told(&why),
+            })?
+        }
     };
     let game = match position.begin(&table.ruleset) {
         Ok(game) => game,
@@ -56,12 +65,11 @@ pub fn run(args: &PositionArgs) -> Finding {
             return Ok(true);
         }
     };
-    let ruleset = Arc::clone(&table.ruleset);
-    say!(
-        "beat {}\n{}",
-        position.beat,
-        draw(&game, |seat| { &ruleset.fighters[usize::from(game.setup().player(seat).fighter.0)].name })
-    );
+    if !args.code && !args.ron {
+        let ruleset = Arc::clone(&table.ruleset);
+        let name = |seat| ruleset.fighters[usize::from(game.setup().player(seat).fighter.0)].name.as_str();
+        say!("beat {}\n{}", position.beat, draw(&game, name));
+    }
     if args.code {
         say!("{}", position_code(&position));
     }

@@ -1,9 +1,10 @@
 //! `lab puzzles`: finds puzzles in bots' matches, or proves those of the game anew.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::Finding;
+use super::files::{self, Writing};
 use super::ladder::{THREADS, levels, named};
 use super::report::play;
 use super::table::LabContent;
@@ -28,8 +29,10 @@ pub struct PuzzlesArgs {
     /// File for what is found
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    writing: Writing,
     /// Matches to look through
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "out")]
     matches: usize,
     /// Random seed of the first match
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -47,7 +50,7 @@ pub struct PuzzlesArgs {
     #[arg(long, value_name = "TASK,TASK,...", value_delimiter = ',', value_parser = task)]
     tasks: Vec<PuzzleTask>,
     /// Files of puzzles to keep
-    #[arg(long, value_name = "FILE,FILE,...", value_delimiter = ',')]
+    #[arg(long, value_name = "FILE,FILE,...", value_delimiter = ',', requires = "out")]
     keep: Vec<PathBuf>,
     /// Tell anew what the proofs of those that are kept have to say
     #[arg(long, requires = "keep")]
@@ -60,10 +63,10 @@ pub struct PuzzlesArgs {
 pub fn run(args: &PuzzlesArgs) -> Finding {
     let table = LabContent::set();
     let Some(out) = &args.out else { return prove(&table, args.threads) };
+    args.writing.check(out)?;
     let mut found = Vec::new();
     for file in &args.keep {
-        let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-        found.extend(read(&text).map_err(|error| format!("{}:{error}", file.display()))?);
+        found.extend(kept(file, &table)?);
     }
     if args.retell {
         found = spread(found.len(), args.threads, |nth| retold(&found[nth], &table));
@@ -89,8 +92,18 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
     say!("{all} puzzles, {} matches looked through, {} different: {counts:?}", args.matches, kept.len());
     let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
     let text = ron::ser::to_string_pretty(&kept, pretty).map_err(|error| error.to_string())?;
-    std::fs::write(out, text + "\n").map_err(|error| format!("--out: {error}"))?;
+    args.writing.write(out, &(text + "\n"))?;
     Ok(false)
+}
+
+/// The puzzles of a file; each can be begun.
+fn kept(file: &Path, table: &LabContent) -> Result<Vec<Puzzle>, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| files::told(file, &error))?;
+    let found = read(&text).map_err(|error| format!("{}:{error}", file.display()))?;
+    for puzzle in &found {
+        puzzle.begin(&table.ruleset).map_err(|why| files::told(file, &format!("{}: {why}", puzzle.id)))?;
+    }
+    Ok(found)
 }
 
 /// The same puzzle with the words of its proof made anew; those of a mix are numbers, and stay.

@@ -9,6 +9,7 @@ use std::time::Instant;
 use clap::ValueEnum;
 
 use super::Finding;
+use super::files::Writing;
 use super::table::LabContent;
 use crate::bots::random::{self, Dice};
 use crate::record::{Recorder, file};
@@ -37,6 +38,8 @@ pub struct SimArgs {
     /// Folder for the record of each match, to be read by `lab verify`
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
+    #[command(flatten)]
+    writing: Writing,
 }
 
 /// Number of players in each match.
@@ -116,7 +119,7 @@ pub fn run(args: &SimArgs) -> Finding {
         let draw = Draw { table: &table, pool, seats, seed };
         let game = catch_unwind(AssertUnwindSafe(|| play(draw)));
         if let (Ok(_), Some(folder)) = (&game, folder) {
-            save(draw, folder)?;
+            save(draw, folder, args.writing)?;
         }
         match game {
             Ok(Game::Over(outcome)) => {
@@ -160,7 +163,7 @@ fn play(draw: Draw<'_>) -> Game {
 }
 
 /// Plays the match once more, recorded.
-fn save(draw: Draw<'_>, folder: &Path) -> Result<(), String> {
+fn save(draw: Draw<'_>, folder: &Path, writing: Writing) -> Result<(), String> {
     let (game, mut dice) = draw.begin()?;
     let Draw { seats, seed, .. } = draw;
     let recorder = Recorder::begin(Arc::clone(game.ruleset()), Arc::clone(game.setup()), &[]);
@@ -169,7 +172,7 @@ fn save(draw: Draw<'_>, folder: &Path) -> Result<(), String> {
     while feed(&mut recorder, &mut dice) {}
     let path = folder.join(format!("{seats}-seats-{seed}.ron"));
     let text = file::to_ron(recorder.recording());
-    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+    writing.write(&path, &text)
 }
 
 /// As [`random::feed`], with a record.

@@ -1,15 +1,13 @@
 //! `lab verify`: plays recorded matches again.
 
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
 
-use super::Finding;
+use super::{Finding, files};
 use crate::content::excerpt::excerpt;
-use crate::content::load::read_at_most;
 use crate::content::problem::MOST_PROBLEMS;
 use crate::content::{Library, Places};
 use crate::record::journal::{self, Dropped};
-use crate::record::{MAX_TEXT, ReadError, Recording, code, is_code, read};
+use crate::record::{ReadError, Recording, code, is_code, read};
 
 /// Plays recorded matches again and compares every beat that has a digest
 ///
@@ -111,13 +109,7 @@ impl Verified {
 
 /// The record, played through, or why it does not come out.
 fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
-    let bytes = match read_at_most(Path::new(word), MAX_TEXT as u64) {
-        Ok(bytes) => bytes,
-        Err(_) if word.as_encoded_bytes().starts_with(code::PREFIX.as_bytes()) => {
-            word.as_encoded_bytes().to_vec()
-        }
-        Err(error) => return Err(error.to_string()),
-    };
+    let bytes = files::record(word)?;
     let told = |error: ReadError| error.to_string();
     let (recording, dropped) = if journal::is_one(&bytes) {
         let found = journal::recover(&bytes).map_err(told)?;

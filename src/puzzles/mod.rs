@@ -116,6 +116,8 @@ impl PuzzleTask {
 pub enum PuzzleError {
     /// There is no such position.
     Position(PositionError),
+    /// It is to be won within fewer than one or more than [`MOST_PLAYS`] plays.
+    Plays(u8),
     /// The seat is not up there.
     NotUp,
     /// The proof takes more work than allowed.
@@ -130,6 +132,7 @@ impl fmt::Display for PuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Position(error) => error.fmt(f),
+            Self::Plays(plays) => write!(f, "to be won within {plays} plays; expected 1 to {MOST_PLAYS}"),
             Self::NotUp => f.write_str("the player of the puzzle is not up"),
             Self::TooLong => f.write_str("the proof takes too much work"),
             Self::Otherwise(plays) => write!(f, "it is solved by {} other plays", plays.len()),
@@ -160,6 +163,11 @@ impl Puzzle {
     /// # Errors
     /// Why there is none.
     pub fn begin(&self, ruleset: &Arc<Ruleset>) -> Result<Match, PuzzleError> {
+        if let PuzzleTask::Win(plays) = self.task
+            && !(1..=MOST_PLAYS).contains(&plays)
+        {
+            return Err(PuzzleError::Plays(plays));
+        }
         let mut game = self.position.begin(ruleset)?;
         match game.run(&mut NullLog) {
             Step::Commit(up) if up.contains(self.seat) => Ok(game),
@@ -212,6 +220,9 @@ pub fn all() -> &'static [Puzzle] {
 pub fn read(text: &str) -> Result<Vec<Puzzle>, String> {
     ron::from_str(text).map_err(|error| error.to_string())
 }
+
+/// Most plays within which a puzzle is to be won: a proof of more takes longer than anybody waits.
+pub const MOST_PLAYS: u8 = 3;
 
 /// The puzzle of a day, counted from any day: each comes once before any comes again.
 pub fn of_day(puzzles: &[Puzzle], day: u64) -> Option<&Puzzle> {

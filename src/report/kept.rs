@@ -38,10 +38,18 @@ pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchR
     (report.of == mark(recording) && report.futures == futures).then_some(report)
 }
 
-/// Keeps a report beside its replay, in the place of an older one.
+/// Keeps a report beside its replay, in the place of an older one. What lies there and is no report is set aside.
 ///
 /// # Errors
-/// When the disk refuses; an older report is untouched.
+/// When the disk refuses; what lies there is untouched.
 pub fn keep(replay: &Path, report: &MatchReport) -> io::Result<()> {
-    Replacement::of(&report_of(replay))?.fill(to_ron(report).as_bytes()).map(drop)
+    let place = report_of(replay);
+    let foreign = |bytes: &[u8]| ron::de::from_bytes::<MatchReport>(bytes).is_err();
+    match disk::read(&place, LONGEST) {
+        Ok(bytes) if foreign(&bytes) => drop(disk::keep_aside(&place)?),
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(_) => drop(disk::keep_aside(&place)?),
+    }
+    Replacement::of(&place)?.fill(to_ron(report).as_bytes()).map(drop)
 }

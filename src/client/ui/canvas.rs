@@ -173,9 +173,14 @@ pub fn root(ctx: &egui::Context) -> egui::Ui {
     root_of(ctx, "root")
 }
 
+/// The layer of what lies over a screen.
+pub fn layer_over() -> egui::LayerId {
+    egui::LayerId::new(egui::Order::Middle, egui::Id::new("over"))
+}
+
 /// A root for what lies over a screen, which is drawn below it and cannot be reached, not by key either.
 pub fn root_over(ctx: &egui::Context) -> egui::Ui {
-    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("over"));
+    let layer = layer_over();
     ctx.memory_mut(|memory| memory.set_modal_layer(layer));
     let builder = egui::UiBuilder::new().layer_id(layer).max_rect(ctx.viewport_rect());
     egui::Ui::new(ctx.clone(), egui::Id::new("over"), builder)

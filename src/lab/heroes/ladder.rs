@@ -1,5 +1,6 @@
 //! `lab heroes ladder`: mirrored pairs of skirmishes between bots of any levels.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -26,8 +27,8 @@ pub struct HeroLadderArgs {
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     levels: Vec<String>,
     /// Pairs that two levels play
-    #[arg(long, value_name = "N", default_value_t = 50)]
-    pairs: usize,
+    #[arg(long, value_name = "N", default_value = "50")]
+    pairs: NonZeroUsize,
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -50,7 +51,12 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
             HeroLevels::read(&text).map_err(|why| format!("{}:{why}", path.display()))?
         }
     };
-    let named = |id: &String| levels.level(id).ok_or_else(|| format!("no level `{id}`"));
+    let named = |id: &String| {
+        levels.level(id).ok_or_else(|| {
+            let known: Vec<&str> = levels.ladder.iter().map(|level| level.id.as_str()).collect();
+            format!("no level `{id}`; there are {}", known.join(", "))
+        })
+    };
     let meetings: Vec<(&HeroLevel, &HeroLevel)> = match args.levels.as_slice() {
         [] => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
         ids => {
@@ -59,10 +65,14 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
             chosen.iter().enumerate().flat_map(|(i, one)| rest(i).map(move |other| (*one, other))).collect()
         }
     };
+    if meetings.is_empty() {
+        return Err("a ladder needs two levels at least".to_owned());
+    }
     let codex = Arc::new(embedded_codex());
     let mut faults = 0;
     for (one, other) in meetings {
-        let played = spread(args.pairs, args.threads, |pair| mirrored(&codex, [one, other], args.seed, pair));
+        let played =
+            spread(args.pairs.get(), args.threads, |pair| mirrored(&codex, [one, other], args.seed, pair));
         faults += report([&one.name, &other.name], "Turns", &played);
     }
     Ok(faults > 0)

@@ -12,7 +12,7 @@ use crate::heroes::state::{GameMode, HeroSetup, Side, UnitId};
 #[derive(clap::Args)]
 pub struct HeroTableArgs {
     /// Heroes of a side in a skirmish
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "scenario")]
     pub team: u8,
     /// Board of the skirmish, by its id; by default all that fit, in turn
     #[arg(long, value_name = "ID", conflicts_with = "scenario")]
@@ -21,10 +21,10 @@ pub struct HeroTableArgs {
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
     /// Players who share the heroes of a scenario
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "scenario")]
     pub players: u8,
     /// Somebody decides between equals for the enemies of a scenario
-    #[arg(long)]
+    #[arg(long, requires = "scenario")]
     pub master: bool,
 }
 
@@ -45,7 +45,11 @@ impl HeroTableArgs {
             }
             Some(id) => {
                 let number = codex.scenarios.iter().position(|scenario| scenario.id == *id);
-                let number = number.ok_or_else(|| format!("no scenario {id}"))?;
+                let number = number.ok_or_else(|| {
+                    let known: Vec<&str> =
+                        codex.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+                    format!("no scenario `{id}`; there are {}", known.join(", "))
+                })?;
                 let board = &codex.scenarios[number].board;
                 let board = codex.board(board).ok_or_else(|| format!("no board {board}"))?;
                 let (players, master) = (self.players, self.master);
@@ -53,7 +57,9 @@ impl HeroTableArgs {
             }
         };
         if modes.is_empty() {
-            return Err(format!("no such board for teams of {}", self.team));
+            let fits = codex.boards.iter().filter(|board| board.plan().teams.contains(&self.team));
+            let known: Vec<&str> = fits.map(|board| board.plan().id.as_str()).collect();
+            return Err(format!("no such board for teams of {}; there are {}", self.team, known.join(", ")));
         }
         let setup = |(board, mode)| {
             let setup = HeroSetup::new(codex.clone(), board, mode);

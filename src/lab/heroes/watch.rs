@@ -12,6 +12,7 @@ use crate::heroes::describe::log::hero_event_words;
 use crate::heroes::state::{HeroEvent, HeroSetup, SeededDice, Situation, Table, Witness};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
+use crate::lab::files::{self, Writing};
 use crate::record::heroes::{HeroRecorder, HeroRecording, form, read};
 
 /// Plays one match of Heroes and describes it Turn by Turn, or tells a recorded one
@@ -30,6 +31,8 @@ pub struct HeroWatchArgs {
     /// Keep the record of the match in this file
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     save: Option<PathBuf>,
+    #[command(flatten)]
+    writing: Writing,
     /// Tell a recorded match instead, in any form
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "team", "board", "scenario", "players", "master"])]
     replay: Option<PathBuf>,
@@ -38,8 +41,9 @@ pub struct HeroWatchArgs {
 pub fn run(args: &HeroWatchArgs) -> Finding {
     let recording = match &args.replay {
         Some(path) => {
-            let bytes = crate::disk::read(path, crate::record::MAX_TEXT).map_err(|why| why.to_string())?;
-            read(&bytes).map_err(|why| why.to_string())?
+            let bytes =
+                crate::disk::read(path, crate::record::MAX_TEXT).map_err(|why| files::told(path, &why))?;
+            read(&bytes).map_err(|why| files::told(path, &why))?
         }
         None => {
             let setups = args.table.setups(&Arc::new(embedded_codex()))?;
@@ -47,7 +51,7 @@ pub fn run(args: &HeroWatchArgs) -> Finding {
         }
     };
     if let Some(path) = &args.save {
-        std::fs::write(path, form::to_ron(&recording)).map_err(|why| why.to_string())?;
+        args.writing.write(path, &form::to_ron(&recording))?;
     }
     tell(&recording, args.judge)
 }

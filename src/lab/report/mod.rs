@@ -5,15 +5,15 @@ mod tell;
 
 pub(super) use measure::play;
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::Finding;
 use super::ladder::THREADS;
 use super::table::LabContent;
-use crate::content::load::read_at_most;
-use crate::record::{MAX_TEXT, read};
+use super::{Finding, files};
+use crate::record::read;
 use crate::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, kept, read_match};
 
 /// Reads a recorded duel: what each decision was worth, and where the match turned
@@ -26,11 +26,11 @@ use crate::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, kept, 
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct ReportArgs {
-    /// A file with a record in any form
+    /// A file with a record in any form, or a code itself
     #[arg(value_name = "REPLAY", required_unless_present = "measure")]
     replay: Option<PathBuf>,
     /// Futures for each decision
-    #[arg(long, value_name = "N", default_value_t = FUTURES)]
+    #[arg(long, value_name = "N", default_value_t = FUTURES, value_parser = clap::value_parser!(u64).range(1..))]
     futures: u64,
     /// Threads that share the work
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
@@ -46,7 +46,7 @@ pub struct ReportArgs {
     fresh: bool,
     /// Play so many matches between bots and compare with ten times the work
     #[arg(long, value_name = "MATCHES", conflicts_with = "replay")]
-    measure: Option<usize>,
+    measure: Option<NonZeroUsize>,
     /// Level of the bots that play them
     #[arg(long, value_name = "ID", default_value = "heron")]
     level: String,
@@ -59,14 +59,26 @@ pub fn run(args: &ReportArgs) -> Finding {
     let table = LabContent::set();
     let effort = ReadingEffort { futures: args.futures, threads: args.threads, ..ReadingEffort::default() };
     let Some(replay) = &args.replay else {
-        return measure::run(&table, &effort, (&args.level, args.seed, args.measure.unwrap_or_default()));
+        return measure::run(
+            &table,
+            &effort,
+            (&args.level, args.seed, args.measure.map_or(0, NonZeroUsize::get)),
+        );
     };
-    let bytes = read_at_most(replay, MAX_TEXT as u64).map_err(|error| error.to_string())?;
-    let recording = read(&bytes, &table.library).map_err(|error| error.to_string())?;
-    let recording = recording.line(args.line).map_err(|error| error.to_string())?;
-    let ruleset = recording.ruleset(&table.ruleset).map_err(|error| error.to_string())?;
+    let told = |why: &dyn ToString| files::told(replay, &why.to_string());
+    let bytes = files::record(replay.as_os_str()).map_err(|why| told(&why))?;
+    let recording = read(&bytes, &table.library).map_err(|error| told(&error))?;
+    if args.line > recording.variations.len() {
+        let found = recording.variations.len();
+        return Err(told(&format!(
+            "there is no line {}; besides the main line there are {found}",
+            args.line
+        )));
+    }
+    let recording = recording.line(args.line).map_err(|error| told(&error))?;
+    let ruleset = recording.ruleset(&table.ruleset).map_err(|error| told(&error))?;
     // Beside a replay lies the report of its main line.
-    let keeps = !args.fresh && args.line == 0;
+    let keeps = !args.fresh && args.line == 0 && replay.is_file();
     let found = keeps.then(|| kept::find(replay, &recording, args.futures)).flatten();
     let began = Instant::now();
     let read = |()| read_match(&recording, &Arc::clone(&ruleset), &effort, &ReadingProgress::default());
@@ -80,7 +92,7 @@ pub fn run(args: &ReportArgs) -> Finding {
         None => say!("read in {:.1} s", began.elapsed().as_secs_f64()),
     }
     if found.is_none() && keeps {
-        kept::keep(replay, &report).map_err(|error| error.to_string())?;
+        kept::keep(replay, &report).map_err(|error| told(&error))?;
     }
     Ok(false)
 }

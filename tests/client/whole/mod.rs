@@ -41,6 +41,7 @@ use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::StartFailure;
 use hexstrike::client::state::{LookUp, Overlay, Screen};
 use hexstrike::client::ui::canvas::TooltipSystems;
+use hexstrike::client::ui::canvas::layer_over;
 use hexstrike::client::ui::hints;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::{ContentFile, Files, Library};
@@ -98,6 +99,7 @@ fn read(mut contexts: EguiContexts, mut picture: ResMut<Picture>) {
     let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
     layers.retain(|layer| *layer != background);
     layers.insert(0, background);
+    layers.insert(1, layer_over());
     let screen = ctx.viewport_rect();
     let words = ctx.graphics(|graphics| {
         let lists = layers.iter().filter_map(|layer| graphics.get(*layer));

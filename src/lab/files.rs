@@ -1,0 +1,76 @@
+//! Files that the command line names: what cannot be read or written is told with its name, and nothing is laid over what is there.
+
+use std::ffi::OsStr;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use crate::content::excerpt::excerpt;
+use crate::disk;
+use crate::record::{MAX_TEXT, code};
+
+/// The record in a file of this name, or a code itself, as bytes.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn record(word: &OsStr) -> Result<Vec<u8>, String> {
+    match disk::read(Path::new(word), MAX_TEXT) {
+        Err(_) if word.as_encoded_bytes().starts_with(code::PREFIX.as_bytes()) => {
+            Ok(word.as_encoded_bytes().to_vec())
+        }
+        read => read.map_err(|error| error.to_string()),
+    }
+}
+
+/// What went wrong with what the command line names so.
+pub fn told(word: impl AsRef<OsStr>, why: &impl ToString) -> String {
+    format!("{}: {}", excerpt(&word.as_ref().to_string_lossy()), why.to_string())
+}
+
+/// How something is written.
+#[derive(clap::Args, Debug, Clone, Copy)]
+pub struct Writing {
+    /// Write over a file that is there
+    #[arg(long)]
+    replace: bool,
+}
+
+impl Writing {
+    /// Whether the file can be written, asked before there is any work in it.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn check(self, path: &Path) -> Result<(), String> {
+        let there = path.symlink_metadata().is_ok();
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        match file {
+            Err(error) => Err(told(path, &error)),
+            Ok(_) if there && !self.replace => Err(taken(path)),
+            Ok(_) if there => Ok(()),
+            // It was made by asking, and is not to be there before it is whole.
+            Ok(_) => std::fs::remove_file(path).map_err(|error| told(path, &error)),
+        }
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn write(self, path: &Path, text: &str) -> Result<(), String> {
+        let mut options = OpenOptions::new();
+        if self.replace {
+            options.write(true).create(true).truncate(true);
+        } else {
+            options.write(true).create_new(true);
+        }
+        let written = options.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => taken(path),
+            _ => told(path, &error),
+        })
+    }
+}
+
+fn taken(path: &Path) -> String {
+    told(path, &"is there already; --replace writes over it")
+}
