@@ -60,9 +60,9 @@ const MOST_DAMAGE: usize = 30;
 
 pub fn run(args: &FitArgs) -> Finding {
     let FitArgs { matches, seed, threads, .. } = *args;
-    args.writing.check(&args.out)?;
     let table = LabContent::set();
     table.any_decks(2, &mut Dice::seeded(seed))?;
+    args.writing.check(&args.out)?;
     let played = spread(matches as usize, threads, |place| samples(&table, seed, place));
     let (mut known, mut unseen): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
     for (place, samples) in played.into_iter().enumerate() {

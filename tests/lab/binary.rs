@@ -124,10 +124,9 @@ fn more_threads_than_any_system_starts_are_refused() {
             assert!(told.contains(why), "{told}");
         }
     }
-    for levels in [&[][..], &["--levels", "moth,driftwood"]] {
-        let output = lab(&[&["ladder", "--pairs", "0", "--threads", "1024"][..], levels].concat());
-        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    }
+    let quick = "ladder --levels moth,driftwood --pairs 1 --iterations 1 --threads 1024";
+    let output = lab(&quick.split(' ').collect::<Vec<_>>());
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(lab(&["ladder", "--levels", "moht,driftwood"]).status.code(), Some(2), "nobody is called so");
 }
 
@@ -175,7 +174,7 @@ impl Drop for Empty {
 #[test]
 fn without_content_every_command_says_so() {
     let empty = Empty::new("no-content");
-    for words in ["bench", "bench --games 0", "sim", "watch", "ladder", "melee", "exploit", "fit", "coverage"]
+    for words in ["bench", "bench --games 1", "sim", "watch", "ladder", "melee", "exploit", "fit", "coverage"]
     {
         let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
         let output = lab.args(words.split(' ')).current_dir(&empty.0).output().expect("the lab");
@@ -183,6 +182,83 @@ fn without_content_every_command_says_so() {
         assert_eq!(output.status.code(), Some(2), "{words}: {told}");
         let why = ["no decks", "too few cards"].iter().any(|why| told.contains(why));
         assert!(why, "{words}: {told}");
+    }
+}
+
+#[test]
+fn what_comes_to_nothing_is_misuse() {
+    for (words, why) in [
+        ("ladder --levels heron", "two levels"),
+        ("ladder --pairs 0", "zero"),
+        ("heroes ladder --levels oracle", "two levels"),
+        ("heroes watch --players 4", "--scenario"),
+        ("heroes watch --scenario fools-gold --team 4", "--team"),
+        ("heroes watch --board gold-road", "proving-ground"),
+        ("puzzles --matches 5", "--out"),
+        ("bench --games 0", "games"),
+        ("report --measure 0", "zero"),
+    ] {
+        let output = lab(&words.split(' ').collect::<Vec<_>>());
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words}: {told}");
+        assert!(told.contains(why), "{words}: {told}");
+    }
+}
+
+#[test]
+fn nothing_is_laid_over_a_file_that_is_there_unless_it_is_said() {
+    let empty = Empty::new("overwriting");
+    let text = |path: &std::path::Path| std::fs::read_to_string(path).expect("there");
+    let mine = empty.0.join("mine");
+    std::fs::write(&mine, "my notes").expect("writable");
+    let path = mine.to_str().expect("text");
+    for words in [
+        &["heroes", "watch", "--save", path][..],
+        &["puzzles", "--matches", "0", "--out", path],
+        &["fit", "--matches", "10", "--out", path],
+    ] {
+        let output = lab(words);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
+        assert!(told.contains("mine: is there already"), "{told}");
+        assert_eq!(text(&mine), "my notes");
+    }
+    let folder = empty.0.to_str().expect("text");
+    let save = ["sim", "--games", "1", "--seed", "1", "--save", folder];
+    assert_eq!(lab(&save).status.code(), Some(0));
+    let record = empty.0.join("2-seats-1.ron");
+    let played = text(&record);
+    assert_eq!(lab(&[&save[..], &["--decks", "shipped"]].concat()).status.code(), Some(2));
+    assert_eq!(text(&record), played);
+    assert_eq!(lab(&[&save[..], &["--decks", "shipped", "--replace"]].concat()).status.code(), Some(0));
+    assert_ne!(text(&record), played);
+}
+
+#[test]
+fn a_position_goes_out_and_comes_in_again_and_what_is_wrong_has_a_name() {
+    let empty = Empty::new("positions");
+    let path = |name: &str| empty.0.join(name).to_str().expect("text").to_owned();
+    let save = ["sim", "--games", "1", "--seed", "12", "--save", &path("")];
+    assert_eq!(lab(&save).status.code(), Some(0));
+    let record = path("2-seats-12.ron");
+    for form in ["--ron", "--code"] {
+        let output = lab(&["position", &record, "--beat", "3", form]);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        std::fs::write(path("p"), &output.stdout).expect("writable");
+        let output = lab(&["position", &path("p")]);
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success() && told.starts_with("beat 3"), "{told}");
+    }
+    for (words, why) in [
+        (&["position", &record][..], "2-seats-12.ron: it is a record: --beat"),
+        (&["position", "/nope"], "/nope: "),
+        (&["report", "/nope"], "/nope: "),
+        (&["report", &record, "--line", "1"], "there is no line 1"),
+    ] {
+        let output = lab(words);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
+        assert!(told.contains(why), "{words:?}: {told}");
     }
 }
 

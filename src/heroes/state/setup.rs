@@ -234,6 +234,9 @@ impl HeroSetup {
 
     /// Villagers there are to rescue.
     pub fn villagers(&self) -> u8 {
-        self.pieces().filter(|(kind, _)| self.codex.kind(*kind).is_object()).count() as u8
+        let Some(scenario) = self.scenario() else { return 0 };
+        let Some(board) = self.codex.board(&scenario.board) else { return 0 };
+        let objects = scenario.pieces.iter().filter(|kind| self.codex.kind(**kind).is_object());
+        objects.map(|kind| board.pieces(&self.codex.kind(*kind).id).count() as u8).sum()
     }
 }
