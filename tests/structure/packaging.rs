@@ -140,17 +140,26 @@ fn what_is_shipped_cannot_unwind_and_goes_on_where_work_apart_comes_down() {
     assert!(dist.split_once("\n[").is_some_and(|(dist, _)| dist.contains("panic = \"abort\"")));
     let scratch = Scratch::new("apart");
     let (source, program) = (scratch.0.join("main.rs"), scratch.0.join("main"));
-    let apart = root().join("src/client/apart.rs");
+    let (apart, spread) = (root().join("src/client/apart.rs"), root().join("src/spread.rs"));
     let text = format!(
         r#"
         #[path = {apart:?}]
         mod apart;
+        #[path = {spread:?}]
+        mod spread;
         use apart::{{apart, BrokeOff}};
         fn main() {{
             for _ in 0..8 {{
                 let comes_down = || -> u8 {{ panic!("work comes down, as this test wants it") }};
                 assert_eq!(apart(comes_down), Err(BrokeOff));
             }}
+            // Whoever helps has no name.
+            let helped = || spread::spread(12, 3, |nth| {{
+                std::thread::sleep(std::time::Duration::from_millis(5));
+                assert!(std::thread::current().name().is_some(), "a helper comes down, as this test wants it");
+                nth
+            }});
+            assert_eq!(apart(helped), Err(BrokeOff));
             assert_eq!(apart(|| 3), Ok(3));
             println!("it went on");
         }}
