@@ -29,6 +29,7 @@
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
+//! | [`unfinished`] | matches that are not over, as files |
 //! | `platform` | which window system the game runs on, where that makes a difference |
 //! | `opening` | a machine that cannot open a window is told what it lacks |
 //! | [`logbook`] | the log file, and what stands there when the game comes down |
@@ -86,7 +87,7 @@ mod threads;
 pub mod told;
 mod turns;
 pub mod ui;
-mod unfinished;
+pub mod unfinished;
 pub mod window;
 
 use crate::client::logbook::Logbook;
@@ -169,7 +170,7 @@ pub fn logic(app: &mut App) {
         (screens::trouble::logic, screens::drills::logic),
         settings::logic,
         progress::plugin,
-        session::plugin,
+        (unfinished::plugin, session::plugin),
         history::plugin,
         (film::plugin, readings::plugin, analysis::plugin),
         heroes::logic,

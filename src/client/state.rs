@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 pub enum AppSystems {
     /// The match goes on as far as it can.
     Rules,
+    /// What is practised is judged, and what was decided is noted.
+    Judge,
+    /// What was put in goes to the disk.
+    Save,
     /// Events become motion.
     Playback,
     /// Entities follow the mirror.
@@ -191,14 +195,18 @@ impl ComputedStates for Watched {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(Update, (AppSystems::Rules, AppSystems::Playback, AppSystems::View).chain())
-        .add_message::<LookUp>()
-        .init_state::<Screen>()
-        .init_state::<Overlay>()
-        .init_state::<TitleGame>()
-        .add_computed_state::<Scene>()
-        .add_computed_state::<Watched>()
-        .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));
+    app.configure_sets(
+        Update,
+        (AppSystems::Rules, AppSystems::Judge, AppSystems::Save, AppSystems::Playback, AppSystems::View)
+            .chain(),
+    )
+    .add_message::<LookUp>()
+    .init_state::<Screen>()
+    .init_state::<Overlay>()
+    .init_state::<TitleGame>()
+    .add_computed_state::<Scene>()
+    .add_computed_state::<Watched>()
+    .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));
 }
 
 /// What lies over a match goes with it: called in the very frame in which the match leaves the screen, it would stay where nobody

@@ -4,8 +4,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::*;
+
 use super::folders::FileFaults;
 use super::match_flow::plan::now;
+use super::state::TitleGame;
 use crate::disk;
 use crate::record::ReadError;
 use crate::record::archive::numbered;
@@ -50,10 +53,45 @@ pub(super) fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBu
     paths
 }
 
-/// How many lie behind the one at hand, each to be offered once that is gone; none if none is at hand.
-pub(super) fn older_than(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFaults) -> usize {
-    let Some(at_hand) = at_hand else { return 0 };
-    newest_first(folder, faults).iter().skip_while(|path| *path != at_hand).skip(1).count()
+/// What is asked of the matches that are not over.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AskUnfinished {
+    /// Of which game.
+    pub game: TitleGame,
+    /// What.
+    pub what: UnfinishedAsk,
+}
+
+/// What is asked of the match at hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UnfinishedAsk {
+    /// It is not wanted any more.
+    Delete,
+    /// Another is wanted; it stays on the disk.
+    Other,
+}
+
+/// The condition that this is asked of this game.
+pub(super) fn asked(
+    game: TitleGame,
+    what: UnfinishedAsk,
+) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
+    // All are read, whatever they ask for.
+    move |mut asks| asks.read().filter(|ask| **ask == AskUnfinished { game, what }).count() > 0
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<AskUnfinished>();
+}
+
+/// All others than the one at hand, those after it first: whoever asks for another again and again comes round to all. None if none
+/// is at hand.
+pub(super) fn others(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
+    let Some(at_hand) = at_hand else { return Vec::new() };
+    let mut all = newest_first(folder, faults);
+    let Some(place) = all.iter().position(|path| path == at_hand) else { return all };
+    all.rotate_left(place);
+    all.split_off(1)
 }
 
 /// Why a match is not offered.

@@ -23,7 +23,7 @@ pub enum PlaySituation {
     BothClose,
     /// Both chose at once, apart.
     BothApart,
-    /// The other's timeline lay open.
+    /// The other's play was running.
     Alone,
     /// Over the abyss.
     OverAbyss,
@@ -67,7 +67,7 @@ impl PlaySituation {
         match self {
             Self::BothClose => "when both choose close to each other",
             Self::BothApart => "when both choose apart",
-            Self::Alone => "when the other's timeline lies open",
+            Self::Alone => "while the other's play is running",
             Self::OverAbyss => "over the abyss",
         }
     }
@@ -126,7 +126,7 @@ fn habit(situation: PlaySituation, choices: &[&PlayChoice], story: &MatchStory) 
         return None;
     }
     let (what, when, all) = (opener.words(), situation.words(), choices.len());
-    let habit = format!("opens with {what} in {times} of {all} cases {when}");
+    let habit = format!("begins with {what} in {times} of {all} cases {when}");
     let own = choices.iter().filter(|choice| choice.opener == opener);
     let answers = own.filter_map(|choice| choice.answered_by.as_ref().map(|play| &play.active));
     Some(match most(answers).filter(|_| situation != PlaySituation::Alone) {

@@ -8,13 +8,17 @@ use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::inputs::TakeBack;
 use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
-use hexstrike::client::session::offer::{Discard, OlderMatches};
+use hexstrike::client::session::offer::OtherMatches;
+use hexstrike::client::state::TitleGame;
+use hexstrike::client::unfinished::{AskUnfinished, UnfinishedAsk};
 use hexstrike::content::Library;
 use hexstrike::record::Recording;
 use hexstrike::rules::Step;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
+
+const DELETE: AskUnfinished = AskUnfinished { game: TitleGame::HexStrike, what: UnfinishedAsk::Delete };
 
 /// A start of the game in this folder.
 pub fn started(folder: &Path) -> Game {
@@ -127,12 +131,12 @@ fn a_discarded_match_is_gone_and_the_one_before_is_offered() {
     let second = ended(second);
     let mut third = started(trial.path());
     assert_eq!(so_far(&third), second, "the newest");
-    assert_eq!(*third.resource::<OlderMatches>(), OlderMatches(1));
-    third.app.world_mut().write_message(Discard);
+    assert_eq!(*third.resource::<OtherMatches>(), OtherMatches(1));
+    third.app.world_mut().write_message(DELETE);
     (0..2).for_each(|_| third.frame());
     assert_eq!(so_far(&third), first);
-    assert_eq!(*third.resource::<OlderMatches>(), OlderMatches(0));
-    third.app.world_mut().write_message(Discard);
+    assert_eq!(*third.resource::<OtherMatches>(), OtherMatches(0));
+    third.app.world_mut().write_message(DELETE);
     (0..2).for_each(|_| third.frame());
     assert!(third.app.world().get_resource::<MatchSession>().is_none());
     assert_eq!(fs::read_dir(Folders::at(trial.path()).matches()).expect("there").count(), 0);

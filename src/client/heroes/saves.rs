@@ -11,10 +11,11 @@ use bevy::prelude::*;
 use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession};
 use super::lesson::{HeroLessonUnderWay, forget};
 use crate::client::folders::{FileFaults, Folders, NoAccess, PATIENCE, WriteAccess};
-use crate::client::state::{AppSystems, Screen};
+use crate::client::state::{AppSystems, Screen, TitleGame};
 use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::{
-    CannotResume, NOT_SAVED, free_path, keep_torn, newest_first, older_than, put_away,
+    AskUnfinished, CannotResume, NOT_SAVED, UnfinishedAsk, asked, free_path, keep_torn, newest_first, others,
+    put_away,
 };
 use crate::disk;
 use crate::record::MAX_TEXT;
@@ -53,10 +54,6 @@ pub enum HeroSaving {
     Done,
 }
 
-/// The match of Heroes that could be resumed is not wanted any more.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct DiscardHeroes;
-
 impl HeroSaving {
     /// Whether the disk refuses now, and is tried again.
     pub const fn may_be_saved_yet(&self) -> bool {
@@ -72,32 +69,36 @@ pub(super) fn refused(beside: bool, at_hand: Option<&HeroSession>, saving: &Hero
     lost.then(|| NOT_SAVED.to_owned())
 }
 
-/// Matches of Heroes that are not over, behind the one at hand: each is offered once that is ended or deleted.
+/// Matches of Heroes that are not over, besides the one at hand.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct OlderHeroes(pub usize);
+pub struct OtherHeroes(pub usize);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HeroSaving>()
-        .init_resource::<OlderHeroes>()
-        .add_message::<DiscardHeroes>()
+        .init_resource::<OtherHeroes>()
         .add_observer(anew)
         .add_systems(
             OnEnter(Screen::Title),
-            (offer, count_older).chain().after(forget).run_if(resource_exists::<Folders>),
+            (offer, count_others).chain().after(forget).run_if(resource_exists::<Folders>),
         )
         .add_systems(
             Update,
             (
-                (discard, (offer, count_older).chain().run_if(resource_exists::<Folders>))
+                (
+                    discard.run_if(asked(TitleGame::Heroes, UnfinishedAsk::Delete)),
+                    another
+                        .run_if(resource_exists::<Folders>)
+                        .run_if(asked(TitleGame::Heroes, UnfinishedAsk::Other)),
+                    (offer, count_others).chain().run_if(resource_exists::<Folders>),
+                )
                     .chain()
-                    .run_if(on_message::<DiscardHeroes>),
+                    .run_if(on_message::<AskUnfinished>),
                 keep.run_if(resource_exists::<HeroSession>)
                     .run_if(resource_exists::<Folders>)
                     .run_if(not(resource_exists::<HeroLessonUnderWay>)),
             )
                 .chain()
-                .after(AppSystems::Rules)
-                .before(AppSystems::Playback),
+                .in_set(AppSystems::Save),
         );
 }
 
@@ -212,7 +213,32 @@ pub(super) fn offer(
         Err(NoAccess::OtherWindow) => return,
         Err(NoAccess::Refused(_)) => false,
     };
-    for path in newest_first(&folders.hero_matches(), &mut faults) {
+    let all = newest_first(&folders.hero_matches(), &mut faults);
+    bring(all, may_write, (&folders, &codex), &mut faults, &mut commands);
+}
+
+/// Brings another match that is not over in the place of the one at hand, which is whole on the disk.
+fn another(
+    folders: Res<Folders>,
+    saving: Res<HeroSaving>,
+    codex: Res<HeroCodex>,
+    mut faults: ResMut<FileFaults>,
+    mut commands: Commands,
+) {
+    let HeroSaving::Into { path: at_hand, .. } = &*saving else { return };
+    let others = others(Some(at_hand), &folders.hero_matches(), &mut faults);
+    bring(others, true, (&folders, &codex), &mut faults, &mut commands);
+}
+
+/// Brings the first of these that can be gone on with.
+fn bring(
+    paths: Vec<PathBuf>,
+    may_write: bool,
+    (folders, codex): (&Folders, &HeroCodex),
+    faults: &mut FileFaults,
+    commands: &mut Commands,
+) {
+    for path in paths {
         faults.settle(&path);
         match read(&path) {
             Ok((session, dropped)) => {
@@ -226,26 +252,27 @@ pub(super) fn offer(
                 if let Some(plan) = HeroMatchPlan::of(session.recorder().recording(), &codex.0) {
                     commands.insert_resource(plan);
                 }
-                commands.insert_resource(take_up(path, &session, dropped, may_write, &mut faults));
+                commands.insert_resource(take_up(path, &session, dropped, may_write, faults));
                 commands.insert_resource(session);
                 return;
             }
-            Err(why) => why.tell(&path, may_write, &mut faults),
+            Err(why) => why.tell(&path, may_write, faults),
         }
     }
 }
 
-fn count_older(
+fn count_others(
     folders: Res<Folders>,
     saving: Res<HeroSaving>,
     mut faults: ResMut<FileFaults>,
-    mut older: ResMut<OlderHeroes>,
+    mut others: ResMut<OtherHeroes>,
 ) {
     let at_hand = match &*saving {
         HeroSaving::Into { path, .. } | HeroSaving::Refused { path: Some(path), .. } => Some(path.as_path()),
         HeroSaving::Not | HeroSaving::Refused { path: None, .. } | HeroSaving::Done => None,
     };
-    older.set_if_neq(OlderHeroes(older_than(at_hand, &folders.hero_matches(), &mut faults)));
+    let count = self::others(at_hand, &folders.hero_matches(), &mut faults).len();
+    others.set_if_neq(OtherHeroes(count));
 }
 
 /// The match in a file, and the end of the file that could not be read. Nothing is changed.

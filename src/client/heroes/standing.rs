@@ -15,8 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         note.run_if(resource_exists::<HeroSession>)
             .run_if(not(resource_exists::<WatchingHeroes>))
             .run_if(not(resource_exists::<HeroLessonUnderWay>))
-            .after(AppSystems::Rules)
-            .before(AppSystems::Playback),
+            .in_set(AppSystems::Judge),
     );
 }
 

@@ -119,8 +119,7 @@ pub(super) fn plugin(app: &mut App) {
             judge
                 .run_if(resource_exists::<LessonUnderWay>)
                 .run_if(resource_exists::<MatchSession>)
-                .after(AppSystems::Rules)
-                .before(AppSystems::Playback),
+                .in_set(AppSystems::Judge),
         )
         .add_systems(OnEnter(Screen::Title), leave)
         .add_systems(OnEnter(Screen::Lessons), leave);

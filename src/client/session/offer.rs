@@ -18,25 +18,22 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::settings::Settings;
-use crate::client::state::{AppSystems, Screen};
-use crate::client::unfinished::{CannotResume, keep_torn, newest_first, older_than};
+use crate::client::state::{AppSystems, Screen, TitleGame};
+use crate::client::unfinished::{
+    AskUnfinished, CannotResume, UnfinishedAsk, asked, keep_torn, newest_first, others,
+};
 use crate::record::ReadError;
 use crate::record::journal::{self, Dropped, Journal};
 
-/// The match that could be resumed is not wanted any more.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct Discard;
-
-/// Matches that are not over, behind the one at hand: each is offered once that is ended or deleted.
+/// Matches that are not over, besides the one at hand.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct OlderMatches(pub usize);
+pub struct OtherMatches(pub usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Discard>()
-        .init_resource::<OlderMatches>()
+    app.init_resource::<OtherMatches>()
         .add_systems(
             OnEnter(Screen::Title),
-            (offer, count_older)
+            (offer, count_others)
                 .chain()
                 .after(leave)
                 .after(lesson::leave)
@@ -46,11 +43,17 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (discard, (offer, count_older).chain().run_if(resource_exists::<Folders>))
+            (
+                discard.run_if(asked(TitleGame::HexStrike, UnfinishedAsk::Delete)),
+                another
+                    .run_if(resource_exists::<Folders>)
+                    .run_if(asked(TitleGame::HexStrike, UnfinishedAsk::Other)),
+                (offer, count_others).chain().run_if(resource_exists::<Folders>),
+            )
                 .chain()
-                .run_if(on_message::<Discard>)
+                .run_if(on_message::<AskUnfinished>)
                 .after(keep)
-                .before(AppSystems::Playback),
+                .in_set(AppSystems::Save),
         );
 }
 
@@ -72,9 +75,35 @@ fn offer(
         Err(NoAccess::OtherWindow) => return,
         Err(NoAccess::Refused(_)) => false,
     };
-    for path in newest_first(&folders.matches(), &mut faults) {
+    let all = newest_first(&folders.matches(), &mut faults);
+    bring(all, may_write, (&folders, &content, &settings), &mut faults, &mut commands);
+}
+
+/// Brings another match that is not over in the place of the one at hand, which is whole on the disk.
+fn another(
+    folders: Res<Folders>,
+    saving: Res<Saving>,
+    content: Res<ContentLibrary>,
+    settings: Res<Settings>,
+    mut faults: ResMut<FileFaults>,
+    mut commands: Commands,
+) {
+    let Saving::Into(at_hand, _) = &*saving else { return };
+    let others = others(Some(at_hand), &folders.matches(), &mut faults);
+    bring(others, true, (&folders, &content, &settings), &mut faults, &mut commands);
+}
+
+/// Brings the first of these that can be gone on with.
+fn bring(
+    paths: Vec<PathBuf>,
+    may_write: bool,
+    (folders, content, settings): (&Folders, &ContentLibrary, &Settings),
+    faults: &mut FileFaults,
+    commands: &mut Commands,
+) {
+    for path in paths {
         faults.settle(&path);
-        match read(&path, &content) {
+        match read(&path, content) {
             Ok((session, dropped)) if session.outcome().is_none() => {
                 let mut playback = settings.playback_of(&session);
                 playback.jump_to_now(&session);
@@ -83,33 +112,34 @@ fn offer(
                 }
                 commands.insert_resource(playback);
                 commands.insert_resource(session);
-                commands.insert_resource(take_up(path, dropped.as_ref(), may_write, &mut faults));
+                commands.insert_resource(take_up(path, dropped.as_ref(), may_write, faults));
                 return;
             }
             // The game came down after the last input and before the file was put away.
             Ok(_) if may_write => {
-                if let Err(error) = put_away(&folders, &content.library, &path) {
+                if let Err(error) = put_away(folders, &content.library, &path) {
                     let words = format!("{} is over but could not be moved: {error}.", path.display());
                     faults.tell(&path, words);
                 }
             }
             Ok(_) => {}
-            Err(why) => why.tell(&path, may_write, &mut faults),
+            Err(why) => why.tell(&path, may_write, faults),
         }
     }
 }
 
-fn count_older(
+fn count_others(
     folders: Res<Folders>,
     saving: Res<Saving>,
     mut faults: ResMut<FileFaults>,
-    mut older: ResMut<OlderMatches>,
+    mut others: ResMut<OtherMatches>,
 ) {
     let at_hand = match &*saving {
         Saving::Into(path, _) | Saving::Behind(Backlog { path: Some(path), .. }) => Some(path.as_path()),
         Saving::Not | Saving::Behind(Backlog { path: None, .. }) | Saving::Done(_) => None,
     };
-    older.set_if_neq(OlderMatches(older_than(at_hand, &folders.matches(), &mut faults)));
+    let count = self::others(at_hand, &folders.matches(), &mut faults).len();
+    others.set_if_neq(OtherMatches(count));
 }
 
 /// The match in a file, and the end of the file that could not be read. Nothing is changed.

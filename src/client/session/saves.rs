@@ -49,8 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         keep.run_if(resource_exists::<MatchSession>)
             .run_if(resource_exists::<Folders>)
-            .after(AppSystems::Rules)
-            .before(AppSystems::Playback),
+            .in_set(AppSystems::Save),
     );
 }
 

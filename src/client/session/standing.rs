@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         note.run_if(resource_exists::<MatchSession>)
             .run_if(not(resource_exists::<Watching>))
             .run_if(|practice: Practice| practice.is_off())
-            .after(AppSystems::Rules),
+            .in_set(AppSystems::Judge),
     );
 }
 

@@ -112,7 +112,7 @@ fn head(ui: &Ui, rect: Rect, model: &AnalysisModel, columns: &Columns) -> Option
     }
     let (Some(grid), Some(other)) = (model.grid, other) else {
         let at = pos2(columns.0[0].0 + 4.0, rect.bottom() - 12.0);
-        let words = "against the timeline that lies open";
+        let words = "against the play that is running";
         cut(painter, at, words, text(size::BODY), rect.right() - at.x, colour::TEXT_DIM);
         return None;
     };

@@ -4,7 +4,7 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Rect, Sense, Ui, pos2, vec2};
 
 use super::run::OpenDrill;
-use crate::client::ui::card::face::paint;
+use crate::client::ui::card::face::{paint, paint_passive};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::{CardLook, HAND, PlaySlot};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
@@ -47,12 +47,14 @@ pub(super) fn cards(
         let place = Rect::from_min_size(pos2(left, below.top()), shape);
         let response = ui.interact(place, ui.id().with(("drill", seat, nth)), Sense::HOVER);
         let face = faces.face(ruleset, card);
-        let look = if nth == 0 {
-            CardLook { now: Some(step), chosen: Some(PlaySlot::Active), ..CardLook::default() }
+        if nth == 0 {
+            let look = CardLook { now: Some(step), chosen: Some(PlaySlot::Active), ..CardLook::default() };
+            paint(ui.painter(), place, &face, look);
         } else {
-            CardLook { chosen: Some(PlaySlot::Passive), ..CardLook::default() }
-        };
-        paint(ui.painter(), place, &face, look);
+            // Of the passive card only its passive text counts.
+            let look = CardLook { chosen: Some(PlaySlot::Passive), ..CardLook::default() };
+            paint_passive(ui.painter(), place, &face, look);
+        }
         hints::read_out(&response, &face.texts.spoken);
         card_zoom(ui, &response, &CardZoom { face, blocked: None, stage });
     }

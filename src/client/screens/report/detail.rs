@@ -103,7 +103,7 @@ fn played(ui: &mut Ui, model: &ReportModel, choice: &PlayChoice) {
     line(ui, &words(&choice.play), size::LABEL, colour::TEXT);
     let met = match &choice.faced {
         Some(faced) => format!("met {}", words(faced)),
-        None => "while the other's timeline lay open".to_owned(),
+        None => "while the other's play was running".to_owned(),
     };
     line(ui, &met, size::BODY, colour::TEXT_DIM);
     if choice.best != choice.play {

@@ -21,7 +21,7 @@ pub(super) fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     };
     let golden = |first: bool| if first { ButtonWeight::Primary } else { ButtonWeight::Plain };
     let learn = lessons(ui, golden(model.learns), width);
-    let resumed = model.resumable.and_then(|what| resume(ui, what, golden(!model.learns)));
+    let resumed = model.resumable.and_then(|what| resume(ui, what, model.others, golden(!model.learns)));
     ui.spacing_mut().item_spacing.y = 7.0;
     let first = golden(!model.learns && model.resumable.is_none());
     let half = 0.5 * (width - ui.spacing().item_spacing.x);

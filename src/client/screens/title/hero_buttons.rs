@@ -16,7 +16,7 @@ pub(super) fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleInten
     let button = |ui: &mut Ui, label: &str, why: &str, weight, width| {
         Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
-    let mut asked = model.resumable.and_then(|what| resume(ui, what, ButtonWeight::Primary));
+    let mut asked = model.resumable.and_then(|what| resume(ui, what, model.others, ButtonWeight::Primary));
     ui.spacing_mut().item_spacing.y = 7.0;
     let start = model.hero_start().filter(|_| model.resumable.is_none());
     let free = model.resumable.is_none() && start.is_none();

@@ -7,17 +7,23 @@ use crate::client::input::InputAction;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
-/// Both ways, and `what` it is.
-pub(super) fn resume(ui: &mut Ui, what: &str, weight: ButtonWeight) -> Option<TitleIntent> {
+/// Both ways, and `what` it is; where there are `others`, a way to them.
+pub(super) fn resume(ui: &mut Ui, what: &str, others: bool, weight: ButtonWeight) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
     let row = ui.horizontal(|ui| {
         let resume = Button::new("Resume match", weight).why("Continue where you left off");
-        let resume = resume.size(width - 96.0, 46.0).show(ui).clicked();
+        let beside = if others { 184.0 } else { 96.0 };
+        let resume = resume.size(width - beside, 46.0).show(ui).clicked();
+        let other = Button::new("Other", ButtonWeight::Quiet).why("Another match that you left");
+        let other = others && other.size(80.0, 46.0).show(ui).clicked();
         let discard =
             Button::new("Delete", ButtonWeight::Quiet).why("Delete this match; you will be asked to confirm");
         let discard = discard.size(88.0, 46.0).show(ui).clicked();
-        resume.then_some(TitleIntent::Resume).or(discard.then_some(TitleIntent::AskDiscard))
+        resume
+            .then_some(TitleIntent::Resume)
+            .or(other.then_some(TitleIntent::OtherMatch))
+            .or(discard.then_some(TitleIntent::AskDiscard))
     });
     line(ui, what, size::BODY, colour::TEXT_DIM);
     ui.add_space(8.0);

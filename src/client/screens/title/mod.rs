@@ -10,18 +10,19 @@ use crate::client::board::camera::BoardRect;
 use crate::client::folders::{FileFaults, Folders};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
-use crate::client::heroes::saves::{DiscardHeroes, OlderHeroes};
+use crate::client::heroes::saves::OtherHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::playback::exhibition::Exhibition;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
-use crate::client::session::offer::{Discard, OlderMatches};
+use crate::client::session::offer::OtherMatches;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
+use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
 
 mod buttons;
 mod game;
@@ -58,18 +59,17 @@ fn draw(
     (fault, settings): (Res<StartFailure>, Res<Settings>),
     (faults, folders, second): (Res<FileFaults>, Option<Res<Folders>>, Res<State<SecondWindow>>),
     (session, exhibition): (Option<Res<MatchSession>>, Option<Res<Exhibition>>),
-    (older, older_heroes): (Res<OlderMatches>, Res<OlderHeroes>),
+    (others, other_heroes): (Res<OtherMatches>, Res<OtherHeroes>),
     mut rect: ResMut<BoardRect>,
     (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     (discarding, mut asking): (Res<State<Discarding>>, ResMut<NextState<Discarding>>),
     (game, mut next_game): (Res<State<TitleGame>>, ResMut<NextState<TitleGame>>),
     (heroes, mut hero_plan): (Option<Res<HeroSession>>, ResMut<HeroMatchPlan>),
-    (mut starts, mut skirmishes, mut hero_lessons, mut discards, mut hero_discards): (
+    (mut starts, mut skirmishes, mut hero_lessons, mut asks): (
         MessageWriter<StartMatch>,
         MessageWriter<StartHeroes>,
         MessageWriter<StartHeroLesson>,
-        MessageWriter<Discard>,
-        MessageWriter<DiscardHeroes>,
+        MessageWriter<AskUnfinished>,
     ),
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -84,12 +84,12 @@ fn draw(
     let problems: Vec<String> =
         notice(*second.get()).into_iter().chain(fault.0.clone()).chain(files).chain(problems).collect();
     let resumable =
-        session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session, *older));
+        session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session, others.0));
     let resumable = match game.get() {
         TitleGame::HexStrike => resumable,
         TitleGame::Heroes => heroes
             .filter(|session| session.game().table().result.is_none())
-            .map(|session| hero_words(&session, older_heroes.0)),
+            .map(|session| hero_words(&session, other_heroes.0)),
     };
     let rival = progress.suits(&settings.own_name());
     let duel = format!("You against {}, with random fighters", rival.introduced());
@@ -104,6 +104,10 @@ fn draw(
         resumable: resumable.as_deref(),
         keeps: folders.is_some(),
         learns: !progress.knows_the_start(&content.library.lessons),
+        others: match game.get() {
+            TitleGame::HexStrike => others.0,
+            TitleGame::Heroes => other_heroes.0,
+        } > 0,
         discarding: *discarding.get() == Discarding::Asked,
         problems: &problems,
         over_board: true,
@@ -120,14 +124,10 @@ fn draw(
         Some(TitleIntent::KeepMatch) => asking.set(Discarding::No),
         Some(TitleIntent::Discard) => {
             asking.set(Discarding::No);
-            match game.get() {
-                TitleGame::HexStrike => {
-                    discards.write(Discard);
-                }
-                TitleGame::Heroes => {
-                    hero_discards.write(DiscardHeroes);
-                }
-            }
+            asks.write(AskUnfinished { game: *game.get(), what: UnfinishedAsk::Delete });
+        }
+        Some(TitleIntent::OtherMatch) => {
+            asks.write(AskUnfinished { game: *game.get(), what: UnfinishedAsk::Other });
         }
         Some(TitleIntent::QuickDuel) => {
             *plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed()).against(rival);
@@ -174,20 +174,20 @@ fn fights(duel: &MatchSession) -> Option<[(&str, &str); 2]> {
 const QUICK_BOARDS: usize = 4;
 
 /// Which match of Heroes it is and how far it has come, on one line.
-fn hero_words(session: &HeroSession, older: usize) -> String {
+fn hero_words(session: &HeroSession, others: usize) -> String {
     let setup = session.game().setup();
     let name =
         setup.scenario().map_or_else(|| setup.board.plan().name.clone(), |scenario| scenario.name.clone());
-    format!("{name}, Turn {}{}", session.game().table().turn, after(older))
+    format!("{name}, Turn {}{}", session.game().table().turn, besides(others))
 }
 
-/// That older matches wait behind the one that is offered.
-fn after(older: usize) -> String {
-    if older > 0 { format!(" ({older} older after it)") } else { String::new() }
+/// That others wait besides the one that is offered.
+fn besides(others: usize) -> String {
+    if others > 0 { format!(" ({others} more)") } else { String::new() }
 }
 
 /// Which match it is and how far it has come, on one line.
-fn match_words(session: &MatchSession, OlderMatches(older): OlderMatches) -> String {
+fn match_words(session: &MatchSession, others: usize) -> String {
     let names: Vec<&str> = session.setup().players.iter().map(|player| player.name.as_str()).collect();
-    format!("{}, beat {}{}", names.join(" vs "), session.view(None).beat, after(older))
+    format!("{}, beat {}{}", names.join(" vs "), session.view(None).beat, besides(others))
 }

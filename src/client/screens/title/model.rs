@@ -16,6 +16,8 @@ pub struct TitleModel<'a> {
     pub version: &'a str,
     /// A match that was left and can go on: who plays, and how far it has come.
     pub resumable: Option<&'a str>,
+    /// Whether other matches can be resumed besides.
+    pub others: bool,
     /// Whether the question behind "Discard" is open.
     pub discarding: bool,
     /// Whether there is a folder in which matches are kept.
@@ -43,6 +45,8 @@ pub enum TitleIntent {
     Resume,
     /// Open the question whether to throw that match away.
     AskDiscard,
+    /// Offer another match that is not over.
+    OtherMatch,
     /// Throw it away.
     Discard,
     /// Close the question.

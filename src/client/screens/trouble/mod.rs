@@ -5,9 +5,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{TroubleIntent, TroubleModel, trouble};
 use crate::client::match_flow::{GoOnAnyway, MatchSession};
-use crate::client::session::offer::Discard;
-use crate::client::state::{AppSystems, Overlay, Screen, Watched};
+use crate::client::state::{AppSystems, Overlay, Screen, TitleGame, Watched};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
+use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
 use crate::rules::describe::log::Names;
 
 pub mod panel;
@@ -34,7 +34,7 @@ fn draw(
     mut contexts: EguiContexts,
     session: Option<Res<MatchSession>>,
     mut goes_on: MessageWriter<GoOnAnyway>,
-    mut discards: MessageWriter<Discard>,
+    mut asks: MessageWriter<AskUnfinished>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
@@ -51,7 +51,7 @@ fn draw(
             overlay.set(Overlay::None);
         }
         Some(TroubleIntent::End) => {
-            discards.write(Discard);
+            asks.write(AskUnfinished { game: TitleGame::HexStrike, what: UnfinishedAsk::Delete });
             overlay.set(Overlay::None);
             screen.set(Screen::Title);
         }

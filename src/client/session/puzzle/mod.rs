@@ -98,11 +98,12 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (defence::defend.before(AppSystems::Rules), judge, mixing::judge)
-                .chain()
+            (
+                defence::defend.before(AppSystems::Rules),
+                (judge, mixing::judge).chain().in_set(AppSystems::Judge),
+            )
                 .run_if(resource_exists::<PuzzleUnderWay>)
-                .run_if(resource_exists::<MatchSession>)
-                .before(AppSystems::Playback),
+                .run_if(resource_exists::<MatchSession>),
         )
         .add_systems(OnEnter(Screen::Title), leave)
         .add_systems(OnEnter(Screen::Puzzles), leave);
