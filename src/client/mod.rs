@@ -7,7 +7,11 @@
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
 //! | [`history`] | the matches that are kept |
-//! | `apart`, `background` | work on threads of its own: where it comes down, the game goes on |
+//! | `apart`, `background`, `turns` | work on threads of its own, one after the other: where it comes down, the game goes on |
+//! | `thinking` | a bot's thought in the background: how it ends, and when it is waited for no longer |
+//! | `threads` | which schedules run on one thread |
+//! | [`library`] | the content the game plays with, and what was wrong with the files |
+//! | [`seeds`] | seeds nobody chose |
 //! | [`analysis`] | the analysis board: any position, its table of plays worked out in the background |
 //! | [`readings`] | kept matches read decision by decision, in the background |
 //! | [`film`] | pictures of matches, still and moving, drawn in the background |
@@ -25,9 +29,13 @@
 //! | [`own_file`] | what has a file of its own in [`folders`]: read once, written as it changes |
 //! | [`settings`] | what the player has chosen for every match |
 //! | [`shaders`] | where our shaders lie |
-//! | [`progress`] | how far the player has come with the lessons |
+//! | [`progress`] | how far the player has come: lessons, puzzles, drills, rivals, ratings |
+//! | [`gauntlet`], [`rating`] | a run against six rivals; how strong a player is by their duels |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
+//! | [`options`] | the command line of the game |
+//! | [`capture`] | pictures of the window, for players and for scripts |
+//! | [`headless`] | the whole client without a window system: what tests drive and benchmarks time |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
 //! | [`unfinished`] | matches that are not over, as files |
 //! | `platform` | which window system the game runs on, where that makes a difference |

@@ -99,6 +99,17 @@ impl PuzzleTask {
         }
     }
 
+    /// What a try has come to that did not do it, where nothing better can be said.
+    pub fn missed(self) -> String {
+        match self {
+            Self::Win(1) => "They are still there after your play.".to_owned(),
+            Self::Win(plays) => format!("They are still there after {plays} plays of yours."),
+            Self::Survive => "You did not live to choose again.".to_owned(),
+            Self::Throw => "They were not thrown by this play.".to_owned(),
+            Self::Mix => "It gives something away.".to_owned(),
+        }
+    }
+
     /// The task in a sentence.
     pub fn words(self) -> String {
         match self {

@@ -26,3 +26,19 @@ fn no_files_of_the_window_import_each_other_in_a_circle() {
     let way = circle(&window());
     assert!(way.is_none(), "{}", told(&way.unwrap_or_default()));
 }
+
+/// Whoever opens the window's code finds all of it in the table at its head.
+#[test]
+fn every_module_of_the_window_is_in_its_table() {
+    let text =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/client/mod.rs")).expect("there");
+    let (table, code) = text.split_once("\nuse ").expect("a head, then code");
+    let declared = |line: &'_ str| -> Option<String> {
+        let rest = line.strip_prefix("pub ").unwrap_or(line).strip_prefix("mod ")?;
+        rest.strip_suffix(';').map(str::to_owned)
+    };
+    let modules: Vec<String> = code.lines().filter_map(declared).collect();
+    assert!(modules.len() > 40, "{modules:?}");
+    let missing: Vec<&String> = modules.iter().filter(|name| !table.contains(&format!("`{name}`"))).collect();
+    assert!(missing.is_empty(), "{missing:?} are in no row");
+}

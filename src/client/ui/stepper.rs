@@ -1,7 +1,7 @@
 //! A value between two arrows, under its name; marks for the strength of a bot.
 
 use bevy_egui::egui::{
-    Align2, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::hints::{self, Hint};
@@ -11,6 +11,9 @@ use super::widgets::{caption, fitted, note_press};
 
 /// Width of an arrow, in points.
 const ARROW: f32 = 30.0;
+/// Seconds for which an arrow is held before it steps by itself, and from one such step to the next.
+const FIRST: f64 = 0.45;
+const AGAIN: f64 = 0.09;
 /// From the middle of a mark of strength to the next, in points.
 pub const PIP: f32 = 12.0;
 
@@ -41,8 +44,32 @@ pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Optio
         let at = |x: f32, y: f32| pos2(place.center().x + way * x, place.center().y + y);
         let ink = if hot { colour::GOLD } else { colour::TEXT_DIM };
         polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
-        asked.or(response.clicked().then_some(forward))
+        asked.or(stepped(ui, &response).then_some(forward))
     })
+}
+
+/// An arrow that is held: when it steps by itself next, and whether it has.
+#[derive(Debug, Clone, Copy)]
+struct Held {
+    next: f64,
+    stepped: bool,
+}
+
+/// Pressed, or held so long that it steps by itself.
+fn stepped(ui: &Ui, response: &Response) -> bool {
+    let (now, key) = (ui.input(|input| input.time), response.id.with("held"));
+    let held = ui.data(|data| data.get_temp::<Held>(key));
+    if !response.is_pointer_button_down_on() {
+        ui.data_mut(|data| data.remove::<Held>(key));
+        // The end of a press that has stepped by itself is no click.
+        return response.clicked() && !held.is_some_and(|held| held.stepped);
+    }
+    ui.ctx().request_repaint();
+    let held = held.unwrap_or(Held { next: now + FIRST, stepped: false });
+    let due = now >= held.next;
+    let held = if due { Held { next: now + AGAIN, stepped: true } } else { held };
+    ui.data_mut(|data| data.insert_temp(key, held));
+    due
 }
 
 /// How strong a bot is among all, in small hexes around `middle`.

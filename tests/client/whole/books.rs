@@ -11,10 +11,6 @@ use super::*;
 use crate::settings::Scratch;
 use crate::stands::{SIZES, WINDOWS};
 
-fn frames(game: &mut Game, count: usize) {
-    (0..count).for_each(|_| game.frame());
-}
-
 /// Everything on screen can be read and is explained, in all windows.
 fn look(game: &mut Game, at: &str) {
     for window in WINDOWS {

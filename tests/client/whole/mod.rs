@@ -93,6 +93,11 @@ pub fn within(mut app: App) -> Game {
     game
 }
 
+/// So many frames.
+pub fn frames(game: &mut Game, count: usize) {
+    (0..count).for_each(|_| game.frame());
+}
+
 fn read(mut contexts: EguiContexts, mut picture: ResMut<Picture>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let background = egui::LayerId::background();

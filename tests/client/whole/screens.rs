@@ -1,6 +1,8 @@
 //! The screens around a match, and the way between them.
 
 use hexstrike::client::board::pointer::Hovered;
+use hexstrike::rules::Event;
+use hexstrike::rules::state::prompt::Ask;
 
 use super::*;
 
@@ -96,6 +98,41 @@ fn seats_are_added_and_taken_away_and_all_of_them_play() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
     assert_eq!(count::<FighterView>(&mut game), 3);
+}
+
+#[test]
+fn the_pause_menu_holds_the_focus() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Quick duel");
+    frames(&mut game, 6);
+    // Somewhere below the menu first.
+    type_key(&mut game, KeyCode::Tab, Key::Tab);
+    escape(&mut game);
+    frames(&mut game, 3);
+    assert!(says(&game, "Paused"));
+    type_key(&mut game, KeyCode::Tab, Key::Tab);
+    type_key(&mut game, KeyCode::Tab, Key::Tab);
+    enter(&mut game);
+    frames(&mut game, 3);
+    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Settings, "{:?}", words(&game));
+}
+
+#[test]
+fn a_draw_is_offered_from_the_menu_and_a_bot_answers() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Quick duel");
+    frames(&mut game, 6);
+    escape(&mut game);
+    frames(&mut game, 3);
+    click_on(&mut game, "Offer a draw\u{2026}");
+    frames(&mut game, 3);
+    click_on(&mut game, "Offer a draw");
+    game.until("the bot has answered", |game| {
+        let answered = |event: &Event| {
+            matches!(event, Event::Answered { prompt, .. } if matches!(prompt.ask, Ask::DrawOffer { .. }))
+        };
+        game.session().log().iter().any(answered)
+    });
 }
 
 #[test]

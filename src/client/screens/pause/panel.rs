@@ -194,7 +194,7 @@ fn confirm(ui: &mut Ui, ending: MatchEnding, who: &[(Seat, &str)]) -> Option<Pau
             ("Whoever forfeits loses the match.", "forfeit", ButtonWeight::Danger, "This cannot be undone")
         }
         MatchEnding::Draw => (
-            "If one of the others declines, the match goes on.",
+            "If all others agree, nobody wins. If one declines, the match goes on.",
             "offer",
             ButtonWeight::Plain,
             "All others are asked",

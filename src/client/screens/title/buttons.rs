@@ -20,10 +20,12 @@ pub(super) fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         button(ui, "Learn to play", "Nine short lessons and three challenges", weight, width)
     };
     let golden = |first: bool| if first { ButtonWeight::Primary } else { ButtonWeight::Plain };
-    let learn = lessons(ui, golden(model.learns), width);
-    let resumed = model.resumable.and_then(|what| resume(ui, what, model.others, golden(!model.learns)));
+    // Whoever has left a match most likely comes back for it.
+    let left = model.resumable.is_some();
+    let learn = lessons(ui, golden(model.learns && !left), width);
+    let resumed = model.resumable.and_then(|what| resume(ui, what, model.others, ButtonWeight::Primary));
     ui.spacing_mut().item_spacing.y = 7.0;
-    let first = golden(!model.learns && model.resumable.is_none());
+    let first = golden(!model.learns && !left);
     let half = 0.5 * (width - ui.spacing().item_spacing.x);
     let duel = |ui: &mut Ui, width| button(ui, "Quick duel", model.duel, first, width);
     let (quick, setup) = ui

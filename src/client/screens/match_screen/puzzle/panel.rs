@@ -57,8 +57,8 @@ fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
         PuzzleVerdict::Solved => mark(ui, "Solved", colour::MOVEMENT_LIGHT),
         PuzzleVerdict::Failed => {
             mark(ui, "Not this time", colour::WARNING);
-            let said = model.refutation.as_deref().unwrap_or("It does not come to what was to be done.");
-            line(ui, said, size::LABEL, colour::TEXT);
+            let missed = model.puzzle.task.missed();
+            line(ui, model.refutation.as_deref().unwrap_or(&missed), size::LABEL, colour::TEXT);
         }
     }
     let asked = model.mix.as_ref().filter(|_| model.verdict == PuzzleVerdict::Open).and_then(|mix| {
