@@ -8,7 +8,7 @@ use super::apart::{BrokeOff, begin_apart};
 use super::turns::Turn;
 
 /// Work apart, in the background: no more of it at a time than leaves processors for the pictures. Whatever is dropped is waited for
-/// by nobody, and holds up nothing that comes after it.
+/// by nobody, and holds up nothing that comes after it; if it does not hear that it was called off, it goes on beside that.
 #[derive(Debug)]
 pub(super) struct Background<T> {
     turn: Turn,

@@ -72,6 +72,7 @@ fn read(folder: &Path, faults: &mut FileFaults) -> Vec<DeckFile> {
         }
         Ok(entries) => entries.flatten(),
     };
+    faults.settle(folder);
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| is_deck(path)).collect();
     paths.sort();
     paths.into_iter().map(|path| DeckFile { list: understand(&path), path }).collect()

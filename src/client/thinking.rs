@@ -125,17 +125,22 @@ mod tests {
 
     #[test]
     fn one_that_never_ends_holds_up_no_other() {
-        let (end, ended) = std::sync::mpsc::channel::<()>();
-        let (begin, begun) = std::sync::mpsc::channel();
-        let endless = Thinking::begin(Arc::default(), move || {
-            let _ = begin.send(());
-            let _ = ended.recv();
-            0
+        // More than there is room for on any machine.
+        let endless = (0..6).map(|_| {
+            let (end, ended) = std::sync::mpsc::channel::<()>();
+            let (begin, begun) = std::sync::mpsc::channel();
+            let thinking = Thinking::begin(Arc::default(), move || {
+                let _ = begin.send(());
+                let _ = ended.recv();
+                0
+            });
+            begun.recv().expect("it begins, since the one before is dropped");
+            drop(thinking);
+            end
         });
-        begun.recv().expect("it begins");
-        drop(endless);
+        let endless: Vec<_> = endless.collect();
         assert_eq!(waits(&mut Thinking::begin(Arc::default(), || 3)), Thought::Done(3));
-        drop(end);
+        drop(endless);
     }
 
     #[test]

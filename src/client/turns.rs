@@ -5,8 +5,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A quarter of the processors, but no more than so many.
+/// Most that work at a time: a quarter of the processors, but no more than so many.
 const MOST: usize = 4;
+/// What lasts longer has no end, and nobody waits for it.
+const LONGEST: Duration = Duration::from_secs(90);
+/// How often whoever waits looks whether that is so.
+const LOOK: Duration = Duration::from_secs(5);
 
 /// A place in the queue of all work in the background.
 #[derive(Debug, Clone)]
@@ -19,13 +23,13 @@ enum Stage {
     Over,
 }
 
-/// All who wait, and for how many more there is room.
+/// All who wait, and all who work and are still wanted.
 struct Queue {
     waiting: VecDeque<Turn>,
-    working: usize,
+    working: Vec<Turn>,
 }
 
-static QUEUE: Mutex<Queue> = Mutex::new(Queue { waiting: VecDeque::new(), working: 0 });
+static QUEUE: Mutex<Queue> = Mutex::new(Queue { waiting: VecDeque::new(), working: Vec::new() });
 static MOVED: Condvar = Condvar::new();
 
 /// It is the turn of whoever holds this.
@@ -53,15 +57,16 @@ impl Turn {
             if let Stage::Over = *self.stage() {
                 return None;
             }
-            if queue.working < most && queue.waiting.front().is_some_and(|first| first.is(&self)) {
+            let working = queue.working.iter().filter(|turn| turn.lasts() < LONGEST).count();
+            if working < most && queue.waiting.front().is_some_and(|first| first.is(&self)) {
                 queue.waiting.pop_front();
-                queue.working += 1;
+                queue.working.push(self.clone());
                 *self.stage() = Stage::Works { since: Instant::now() };
                 // There may be room for the next as well.
                 MOVED.notify_all();
                 return Some(Working(self));
             }
-            queue = MOVED.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = MOVED.wait_timeout(queue, LOOK).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
@@ -70,7 +75,7 @@ impl Turn {
         let mut queue = queue();
         match std::mem::replace(&mut *self.stage(), Stage::Over) {
             Stage::Waits => queue.waiting.retain(|other| !other.is(self)),
-            Stage::Works { .. } => queue.working -= 1,
+            Stage::Works { .. } => queue.working.retain(|other| !other.is(self)),
             Stage::Over => return,
         }
         MOVED.notify_all();

@@ -211,9 +211,9 @@ impl Witness {
         }
     }
 
-    /// Of us all harm is told, of others what we do to them.
+    /// Of us all harm by others is told, of others what we do to them.
     fn is_told(&self, seat: Seat, by: Option<Seat>) -> bool {
-        seat == self.seat || by == Some(self.seat)
+        if seat == self.seat { by.is_some_and(|by| by != seat) } else { by == Some(self.seat) }
     }
 
     fn on(&mut self, cell: Cell) -> &mut Seen {
@@ -241,7 +241,7 @@ impl Log for Witness {
             }
             Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
             Event::Respawned { seat, at } if seat == self.seat => self.at = at,
-            // What somebody's own cards cost them is not done to them by us.
+            // What somebody's own cards cost them is done to them by nobody.
             Event::Damaged { seat, amount, source, .. } if self.is_told(seat, source.seat()) => {
                 self.harm[seat].damage += amount;
             }

@@ -41,15 +41,13 @@ impl Writing {
     /// # Errors
     /// Why it cannot.
     pub fn check(self, path: &Path) -> Result<(), String> {
-        let there = path.symlink_metadata().is_ok();
-        let file = OpenOptions::new().append(true).create(true).open(path);
-        match file {
-            Err(error) => Err(told(path, &error)),
-            Ok(_) if there && !self.replace => Err(taken(path)),
-            Ok(_) if there => Ok(()),
-            // It was made by asking, and is not to be there before it is whole.
-            Ok(_) => std::fs::remove_file(path).map_err(|error| told(path, &error)),
+        if path.symlink_metadata().is_ok() {
+            let open = || OpenOptions::new().append(true).open(path).map(drop);
+            return if self.replace { open().map_err(|error| told(path, &error)) } else { Err(taken(path)) };
         }
+        // It is made by asking, and is not to be there before it is whole.
+        let made = OpenOptions::new().write(true).create_new(true).open(path);
+        made.and_then(|_| std::fs::remove_file(path)).map_err(|error| told(path, &error))
     }
 
     /// Writes the file.

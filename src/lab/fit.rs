@@ -72,7 +72,7 @@ pub fn run(args: &FitArgs) -> Finding {
     let weights = fitted(&known);
     let (loss, right) = judged(&weights, &unseen);
     let fit = Fit {
-        command: format!("cargo lab fit --matches {matches} --seed {seed}"),
+        command: format!("cargo lab fit --matches {matches} --seed {seed} --replace"),
         matches,
         positions: (known.len() + unseen.len()) as u64,
         loss: (loss * 1e4).round() / 1e4,

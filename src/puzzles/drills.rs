@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::record::position::Position;
 use crate::record::{Input, InputKind, RecordError, Recording};
 use crate::report::ReadPlay;
+use crate::rules::cards::fighter::Power;
 use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
 use crate::rules::state::event::OrderReason;
@@ -153,15 +154,19 @@ fn reason(question: DrillQuestion, event: &Event, events: &[Event], names: Names
             let (who, whom) = (names.seat(seat), names.seat(target));
             format!("{who} attacks, but {whom} does not stand on {hexes} then")
         }
-        (_, Event::KnockedBack { seat, distance, .. }) => {
+        (_, Event::KnockedBack { seat, distance, source, .. }) => {
             let words = judge_words(event, names).unwrap_or_default();
             let total = events.iter().take_while(|other| *other != event).filter_map(|event| match *event {
                 Event::Damaged { seat: hurt, total, .. } if hurt == seat => Some(total),
                 _ => None,
             });
-            total
-                .last()
-                .map_or_else(|| words.clone(), |total| format!("{words}: {}", formula(total, distance)))
+            let Some(total) = total.last() else { return words };
+            // A power that adds hexes is not in the formula.
+            let adds = source
+                .seat()
+                .is_some_and(|by| matches!(names.setup.player(by).power, Power::KnockbackPerTenDamage(_)));
+            let told = if adds { format!("{total} damage by then") } else { formula(total, distance) };
+            format!("{words}: {told}")
         }
         _ => judge_words(event, names).unwrap_or_default(),
     }
@@ -169,7 +174,8 @@ fn reason(question: DrillQuestion, event: &Event, events: &[Event], names: Names
 
 /// How the distance comes of the damage taken by then (rulebook 7.3), as far as that can be told from the two.
 fn formula(total: u16, distance: u16) -> String {
-    let factor = (1..=MOST_FACTOR).find(|factor| total >= 10 && total * factor / 10 == distance);
+    // A factor of 1 is one hex, whatever the damage.
+    let factor = (2..=MOST_FACTOR).find(|factor| total >= 10 && total * factor / 10 == distance);
     let times = factor.map_or(String::new(), |factor| format!(" \u{d7} {factor} \u{f7} 10, rounded down"));
     format!("{total} damage by then{times}")
 }
@@ -230,7 +236,13 @@ fn asked(events: &[Event], seats: &[Seat]) -> Vec<(DrillQuestion, Event)> {
             && let [one, other] = *seats
         {
             let seat = if by == one { other } else { one };
-            let met = |event: &Event| matches!(event, Event::Hit { seat: met, .. } | Event::Unharmed { seat: met, .. } | Event::Thrown { seat: met, .. } if *met == seat);
+            let met = |event: &Event| match *event {
+                Event::Hit { seat: met, .. }
+                | Event::Blocked { seat: met, .. }
+                | Event::Unharmed { seat: met, .. }
+                | Event::Thrown { seat: met, .. } => met == seat,
+                _ => false,
+            };
             if !events.iter().any(met) {
                 found.push((DrillQuestion::Hit { seat, hits: false }, *event));
             }

@@ -99,9 +99,10 @@ impl PuzzleTask {
         }
     }
 
-    /// What a try has come to that did not do it, where nothing better can be said.
-    pub fn missed(self) -> String {
+    /// What a try has come to that did not do it, where nothing better can be said; `over` says whether the match ended with it.
+    pub fn missed(self, over: bool) -> String {
         match self {
+            Self::Win(_) if over => "You did not win.".to_owned(),
             Self::Win(1) => "They are still there after your play.".to_owned(),
             Self::Win(plays) => format!("They are still there after {plays} plays of yours."),
             Self::Survive => "You did not live to choose again.".to_owned(),

@@ -177,6 +177,10 @@ fn drills_have_one_answer_and_it_is_what_the_rules_say() {
         for drill in drills::of(&recorded(seed, 2), &LIBRARY.1).expect("a duel") {
             assert!(drill.holds(&LIBRARY.1), "{drill:?}");
             assert!(!drill.reason.is_empty() && !drill.rule.is_empty(), "{drill:?}");
+            let missed = drill.reason.contains("does not stand on");
+            let (_, events) = drill.played(&LIBRARY.1).expect("it is played");
+            let blocked = events.iter().any(|event| matches!(event, Event::Blocked { .. }));
+            assert!(!missed || !blocked, "{}", drill.reason);
             // Who moves together moves neither first nor second.
             let first = matches!(drill.question, DrillQuestion::First { .. });
             assert!(!first || !drill.reason.contains("together"), "{drill:?}");

@@ -5,6 +5,7 @@ use hexstrike::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswe
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen, at_screen};
 use hexstrike::client::state::Screen;
+use hexstrike::record::summary::MatchSummary;
 use hexstrike::rules::state::prompt::Answer;
 use hexstrike::rules::{Event, Rotation, Seat, Step};
 
@@ -159,6 +160,10 @@ fn a_person_offers_a_draw_and_whoever_declines_plays_on_and_whoever_agrees_ends_
     let mut game = Game::playing(Players::People, 4);
     game.until_idle();
     let people: Vec<Seat> = game.session().people().collect();
+    // One has chosen already: what was chosen goes with the match.
+    let play = game.any_play(people[1]);
+    game.app.world_mut().write_message(SubmitCommit { seat: people[1], play });
+    game.frame();
     for agrees in [false, true] {
         game.app.world_mut().write_message(OfferDraw { seat: people[0] });
         game.frame();
@@ -171,6 +176,8 @@ fn a_person_offers_a_draw_and_whoever_declines_plays_on_and_whoever_agrees_ends_
         let ended = game.session().outcome().is_some_and(|outcome| outcome.winners.is_empty());
         assert_eq!(ended, agrees);
     }
+    let record = game.session().so_far();
+    assert!(MatchSummary::of(&record, game.session().ruleset()).is_ok(), "{:?}", record.inputs);
 }
 
 #[test]

@@ -105,8 +105,8 @@ pub struct OpenAnalysis {
     line: Option<BackgroundTable<ExpectedLine>>,
     /// As it was given.
     first: Position,
-    /// The line of the record and its beat, if it is of one.
-    moment: Option<(usize, Beat)>,
+    /// How many lines the record had, which it is of and at which beat, if it is of one.
+    moment: Option<(usize, usize, Beat)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -189,7 +189,7 @@ impl OpenAnalysis {
         let alone = recording.line(*line).map_err(|error| told(&error))?;
         let position = Position::in_record(&alone, at_hand, *beat).map_err(|error| told(&error))?;
         let opened = Self::opened(position, tree, path.clone())?;
-        Ok(Self { moment: Some((*line, *beat)), ..opened })
+        Ok(Self { moment: Some((recording.lines(), *line, *beat)), ..opened })
     }
 
     /// Whether it is what this asks for.
@@ -197,7 +197,7 @@ impl OpenAnalysis {
         match asked {
             Analyse::Position(position) => self.moment.is_none() && self.first == **position,
             Analyse::Beat(moment) => {
-                let same = (moment.line, moment.beat);
+                let same = (moment.recording.lines(), moment.line, moment.beat);
                 self.path.is_some() && self.path == moment.path && self.moment == Some(same)
             }
         }
@@ -314,8 +314,9 @@ impl OpenAnalysis {
 
     fn choose_likeliest(&mut self) {
         let likeliest = self.grid.as_ref().and_then(PlayGrid::likeliest);
-        if let Some((row, reply)) = likeliest {
-            self.choose(GridChoice { row, reply });
+        let likeliest = likeliest.map(|(row, reply)| GridChoice { row, reply });
+        if let Some(choice) = likeliest.filter(|_| likeliest != self.chosen) {
+            self.choose(choice);
             self.by_hand = false;
             // It is there to be played, not to run by itself.
             if let Some(play) = &mut self.play {
@@ -348,6 +349,12 @@ impl OpenAnalysis {
         let (own, other) = self.sides;
         self.rows = Some(work::rows(&self.game, (own, plays), (other, grid.other.clone()), effort));
         self.opened = Some((group, Vec::new()));
+    }
+
+    /// The player watches what is on the small board: it stays there.
+    pub fn watch(&mut self, with: impl FnOnce(&mut SmallPlay)) {
+        self.by_hand = true;
+        self.play.iter_mut().next().map(with);
     }
 
     /// Puts two plays on the small board.

@@ -3,8 +3,8 @@
 use crate::heroes::board::Space;
 use crate::heroes::state::{HeroSetup, Side, Table, Unit};
 
-/// The table with all on it who are awaited, each at the place in the list that it will have; none once nobody is, and none
-/// before the teams are known. Heroes have no space yet; what a scenario places stands where it will.
+/// The table with all on it who are awaited; none once nobody is, and none before the teams are known. What a scenario places stands
+/// where it will, under the number that it will have. Heroes have no space yet, and another number once they are placed.
 pub fn awaited(setup: &HeroSetup, table: &Table) -> Option<Table> {
     let sides = setup.hero_sides();
     let teams_known =

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession};
+use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession, QueuedInputs};
 use super::lesson::{HeroLessonUnderWay, forget};
 use crate::client::folders::{FileFaults, Folders, NoAccess, PATIENCE, WriteAccess};
 use crate::client::state::{AppSystems, Screen, TitleGame};
@@ -254,6 +254,8 @@ fn bring(
                 }
                 commands.insert_resource(take_up(path, &session, dropped, may_write, faults));
                 commands.insert_resource(session);
+                // What was still to be done in the match before is no plan of this one.
+                commands.insert_resource(QueuedInputs::default());
                 return;
             }
             Err(why) => why.tell(&path, may_write, faults),
@@ -268,8 +270,9 @@ fn count_others(
     mut others: ResMut<OtherHeroes>,
 ) {
     let at_hand = match &*saving {
-        HeroSaving::Into { path, .. } | HeroSaving::Refused { path: Some(path), .. } => Some(path.as_path()),
-        HeroSaving::Not | HeroSaving::Refused { path: None, .. } | HeroSaving::Done => None,
+        HeroSaving::Into { path, .. } => Some(path.as_path()),
+        // What is not whole on the disk gives way to no other.
+        HeroSaving::Not | HeroSaving::Refused { .. } | HeroSaving::Done => None,
     };
     let count = self::others(at_hand, &folders.hero_matches(), &mut faults).len();
     others.set_if_neq(OtherHeroes(count));

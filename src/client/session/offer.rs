@@ -135,8 +135,9 @@ fn count_others(
     mut others: ResMut<OtherMatches>,
 ) {
     let at_hand = match &*saving {
-        Saving::Into(path, _) | Saving::Behind(Backlog { path: Some(path), .. }) => Some(path.as_path()),
-        Saving::Not | Saving::Behind(Backlog { path: None, .. }) | Saving::Done(_) => None,
+        Saving::Into(path, _) => Some(path.as_path()),
+        // What is not whole on the disk gives way to no other.
+        Saving::Not | Saving::Behind(_) | Saving::Done(_) => None,
     };
     let count = self::others(at_hand, &folders.matches(), &mut faults).len();
     others.set_if_neq(OtherMatches(count));

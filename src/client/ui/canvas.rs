@@ -181,7 +181,14 @@ pub fn layer_over() -> egui::LayerId {
 /// A root for what lies over a screen, which is drawn below it and cannot be reached, not by key either.
 pub fn root_over(ctx: &egui::Context) -> egui::Ui {
     let layer = layer_over();
-    ctx.memory_mut(|memory| memory.set_modal_layer(layer));
+    ctx.memory_mut(|memory| {
+        // What had the focus cannot be reached any more: the next key goes to the first thing here.
+        let comes_up = memory.top_modal_layer() != Some(layer);
+        if let Some(focus) = memory.focused().filter(|_| comes_up) {
+            memory.surrender_focus(focus);
+        }
+        memory.set_modal_layer(layer);
+    });
     let builder = egui::UiBuilder::new().layer_id(layer).max_rect(ctx.viewport_rect());
     egui::Ui::new(ctx.clone(), egui::Id::new("over"), builder)
 }
@@ -189,7 +196,9 @@ pub fn root_over(ctx: &egui::Context) -> egui::Ui {
 /// The same for one of many panels: whatever is pressed in them is told apart by their names.
 pub fn root_of(ctx: &egui::Context, panel: &str) -> egui::Ui {
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
-    egui::Ui::new(ctx.clone(), egui::Id::new(panel), builder)
+    // Below something else all has other names: arrows look for what they know.
+    let covered = ctx.memory(|memory| memory.top_modal_layer().is_some());
+    egui::Ui::new(ctx.clone(), egui::Id::new((panel, covered)), builder)
 }
 
 /// A rectangle in egui's points, in the window's logical pixels at this zoom.

@@ -15,7 +15,8 @@ pub fn ground(painter: &Painter, screen: Rect) {
 /// Dims what lies behind a panel, keeps clicks from it and leaves it unexplained.
 pub fn dim(ui: &Ui, screen: Rect) {
     hints::cover(ui.ctx());
-    ui.interact(screen, ui.id().with("dim"), Sense::click_and_drag());
+    // It takes what is pressed there, and never the focus.
+    ui.interact(screen, ui.id().with("dim"), Sense::CLICK | Sense::DRAG);
     // A page that scrolls ends before the edges of the window, what lies behind it does not.
     let window = ui.ctx().viewport_rect();
     ui.painter().with_clip_rect(window).rect_filled(window, 0.0, colour::ABYSS.gamma_multiply(0.72));

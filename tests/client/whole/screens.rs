@@ -102,19 +102,22 @@ fn seats_are_added_and_taken_away_and_all_of_them_play() {
 
 #[test]
 fn the_pause_menu_holds_the_focus() {
-    let mut game = whole(full_content());
-    click_on(&mut game, "Quick duel");
-    frames(&mut game, 6);
-    // Somewhere below the menu first.
-    type_key(&mut game, KeyCode::Tab, Key::Tab);
-    escape(&mut game);
-    frames(&mut game, 3);
-    assert!(says(&game, "Paused"));
-    type_key(&mut game, KeyCode::Tab, Key::Tab);
-    type_key(&mut game, KeyCode::Tab, Key::Tab);
-    enter(&mut game);
-    frames(&mut game, 3);
-    assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Settings, "{:?}", words(&game));
+    for (code, key) in [(KeyCode::Tab, Key::Tab), (KeyCode::ArrowDown, Key::ArrowDown)] {
+        let mut game = whole(full_content());
+        click_on(&mut game, "Quick duel");
+        frames(&mut game, 6);
+        // Somewhere below the menu first.
+        type_key(&mut game, KeyCode::Tab, Key::Tab);
+        escape(&mut game);
+        frames(&mut game, 3);
+        assert!(says(&game, "Paused"));
+        type_key(&mut game, code, key.clone());
+        type_key(&mut game, code, key.clone());
+        enter(&mut game);
+        frames(&mut game, 3);
+        let overlay = *game.resource::<State<Overlay>>().get();
+        assert_eq!(overlay, Overlay::Settings, "{key:?}: {:?}", words(&game));
+    }
 }
 
 #[test]

@@ -319,6 +319,7 @@ impl MatchSession {
     pub(super) fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> Result<(), Refusal> {
         let input = self.game.answer(seat, id, answer, &mut self.log)?;
         self.note(input);
+        self.let_go_if_over();
         Ok(())
     }
 
@@ -338,8 +339,12 @@ impl MatchSession {
     /// Drops what was held for somebody who gave up.
     fn let_go(&mut self, seat: Seat) {
         self.held[seat] = None;
+        self.let_go_if_over();
+    }
+
+    /// What was chosen for a beat that never comes is played by nobody.
+    fn let_go_if_over(&mut self) {
         if self.outcome().is_some() {
-            // What the others chose is played by nobody.
             self.held = PerSeat::default();
         }
     }
@@ -380,7 +385,10 @@ impl MatchSession {
                 self.commit(seat, play).map_err(|refusal| fault(refusal_words(refusal, names)))?;
                 self.hand_in();
             }
-            InputKind::Answer(_) | InputKind::OfferDraw => self.game.give(input, &mut self.log)?,
+            InputKind::Answer(_) | InputKind::OfferDraw => {
+                self.game.give(input, &mut self.log)?;
+                self.let_go_if_over();
+            }
             InputKind::Forfeit => {
                 self.game.give(input, &mut self.log)?;
                 self.let_go(seat);

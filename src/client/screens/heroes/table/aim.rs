@@ -45,6 +45,6 @@ pub enum HeroReading {
     Judge,
 }
 
-/// The unit on which the pointer or the focus rests, on the board or in a list; of whoever is awaited, the number it will have.
+/// The unit on which the pointer or the focus rests, on the board or in a list; of whoever is awaited, its number in the list of all.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LookedAt(pub Option<UnitId>);

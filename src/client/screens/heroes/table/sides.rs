@@ -16,7 +16,7 @@ use crate::rules::Seat;
 /// A unit in the list, or at its miniature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnitModel {
-    /// Which; of whoever is awaited, the number it will have.
+    /// Which; of whoever is awaited, its number in the list of all.
     pub id: UnitId,
     /// Its place in the team, if it can be placed now.
     pub recruit: Option<u8>,
@@ -113,7 +113,7 @@ pub fn side(
 }
 
 fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Response {
-    let response = ui.interact(rect, ui.id().with(("unit", unit.id)), Sense::click());
+    let response = ui.interact(rect, ui.id().with(("unit", unit.id, unit.recruit)), Sense::click());
     let words = unit.words();
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, unit.chosen, &words));
     note_press(&response);

@@ -21,6 +21,8 @@ pub struct PuzzleModel<'a> {
     pub you: (Seat, String),
     /// What the try has come to.
     pub verdict: PuzzleVerdict,
+    /// The match is over.
+    pub over: bool,
     /// What stopped it.
     pub refutation: Option<String>,
     /// The plays that solve it, if they may be told.
@@ -62,6 +64,7 @@ impl<'a> PuzzleModel<'a> {
             number: (under_way.place + 1, puzzles::all().len()),
             you: (puzzle.seat, you),
             verdict,
+            over: session.outcome().is_some(),
             refutation: refutation
                 .map(|(seat, play)| format!("{} plays {}.", name(seat), play_words(play, ruleset))),
             solution: if told { told_solution(puzzle, ruleset) } else { Vec::new() },

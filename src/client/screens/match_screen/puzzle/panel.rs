@@ -57,7 +57,7 @@ fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
         PuzzleVerdict::Solved => mark(ui, "Solved", colour::MOVEMENT_LIGHT),
         PuzzleVerdict::Failed => {
             mark(ui, "Not this time", colour::WARNING);
-            let missed = model.puzzle.task.missed();
+            let missed = model.puzzle.task.missed(model.over);
             line(ui, model.refutation.as_deref().unwrap_or(&missed), size::LABEL, colour::TEXT);
         }
     }

@@ -40,11 +40,19 @@ pub fn units(
     let mut to_place = match &outlook.asked {
         Some((Waiting::Place(asked), _)) if *asked == side => left_to_place(session, side),
         _ => Vec::new(),
-    }
-    .into_iter();
+    };
+    // Of two heroes alike the first that is left.
+    let mut place_of = |unit: &Unit| {
+        let team = &table.teams[side.index()];
+        let same = |nth: &u8| {
+            let recruit = team.get(usize::from(*nth));
+            recruit.is_some_and(|recruit| (recruit.class, Some(recruit.seat)) == (unit.kind, unit.seat))
+        };
+        to_place.iter().position(same).map(|place| to_place.remove(place))
+    };
     let own = all.units.iter().enumerate().filter(|(_, unit)| unit.side == side);
-    let model = |(index, _): (usize, &Unit)| {
-        let recruit = if index < table.units.len() { None } else { to_place.next() };
+    let model = |(index, awaited): (usize, &Unit)| {
+        let recruit = if index < table.units.len() { None } else { place_of(awaited) };
         let chosen = recruit.is_some() && recruit == aim.recruit;
         let model = unit(session, all, outlook, aim, UnitId(index as u16));
         UnitModel {
