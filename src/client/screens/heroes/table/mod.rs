@@ -6,6 +6,7 @@
 //! | [`outlook`], [`board_choice`] | what can be done now, with its odds, and where it is pointed at |
 //! | [`models`] | what the panels show |
 //! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`plates`], [`reading`] | panels |
+//! | `drawing`, `around`, `changes` | draws the panels, and obeys what is asked of them |
 //! | [`marks`], [`sight`] | marks on the board: what can be done, what is seen from where |
 
 use bevy::prelude::*;
@@ -20,8 +21,10 @@ use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::client::ui::canvas::MatchPanelSystems;
 
 pub mod aim;
+mod around;
 pub mod board_choice;
 pub mod cards;
+mod changes;
 mod choices;
 pub mod dice;
 mod drawing;

@@ -1,0 +1,41 @@
+//! What the panels of a match change.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::aim::{HeroAim, HeroReading, LookedAt};
+use super::log::HeroLog;
+use crate::client::board::camera::BoardRect;
+use crate::client::heroes::flow::{GiveHeroInputs, TakeHeroBack};
+use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
+use crate::client::heroes::watch::WatchingHeroes;
+use crate::client::seeds::FreshSeeds;
+use crate::client::state::{LookUp, Overlay, Screen};
+use crate::heroes::state::HeroInput;
+
+/// What they change.
+#[derive(SystemParam)]
+pub(super) struct TableChanges<'w> {
+    pub(super) aim: ResMut<'w, HeroAim>,
+    pub(super) seeds: ResMut<'w, FreshSeeds>,
+    pub(super) next: ResMut<'w, NextState<Screen>>,
+    pub(super) shown: ResMut<'w, HeroReading>,
+    pub(super) looked_at: ResMut<'w, LookedAt>,
+    pub(super) rect: ResMut<'w, BoardRect>,
+    pub(super) overlay: ResMut<'w, NextState<Overlay>>,
+    pub(super) given: MessageWriter<'w, GiveHeroInputs>,
+    pub(super) back: MessageWriter<'w, TakeHeroBack>,
+    pub(super) look_up: MessageWriter<'w, LookUp>,
+    pub(super) lesson: Option<ResMut<'w, HeroLessonUnderWay>>,
+    pub(super) watching: Option<Res<'w, WatchingHeroes>>,
+    pub(super) log: ResMut<'w, HeroLog>,
+    pub(super) lessons: MessageWriter<'w, StartHeroLesson>,
+}
+
+impl TableChanges<'_> {
+    /// Puts an input in; what was aimed is put away.
+    pub(super) fn give(&mut self, input: HeroInput) {
+        self.given.write(GiveHeroInputs(vec![input]));
+        (self.aim.action, self.aim.answer, self.aim.pointed) = (None, None, None);
+    }
+}
