@@ -5,13 +5,13 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::Duration;
 
 use super::apart::{BrokeOff, begin_apart};
-use super::turns::Turn;
+use super::turns::WorkTurn;
 
 /// Work apart, in the background: no more of it at a time than leaves processors for the pictures. Whatever is dropped is waited for
 /// by nobody, and holds up nothing that comes after it; if it does not hear that it was called off, it goes on beside that.
 #[derive(Debug)]
 pub(super) struct Background<T> {
-    turn: Turn,
+    turn: WorkTurn,
     told: Mutex<Told<T>>,
 }
 
@@ -27,7 +27,7 @@ enum Told<T> {
 impl<T: Send + 'static> Background<T> {
     /// Begins it, as soon as it is its turn.
     pub fn begin(work: impl FnOnce() -> T + Send + 'static) -> Self {
-        let turn = Turn::last();
+        let turn = WorkTurn::last();
         let own = turn.clone();
         let told = begin_apart(move || own.wait().map(|_working| work()));
         Self { turn, told: Mutex::new(Told::NotYet(told)) }

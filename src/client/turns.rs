@@ -14,7 +14,7 @@ const LOOK: Duration = Duration::from_secs(5);
 
 /// A place in the queue of all work in the background.
 #[derive(Debug, Clone)]
-pub(super) struct Turn(Arc<Mutex<Stage>>);
+pub(super) struct WorkTurn(Arc<Mutex<Stage>>);
 
 #[derive(Debug, Clone, Copy)]
 enum Stage {
@@ -25,15 +25,15 @@ enum Stage {
 
 /// All who wait, and all who work and are still wanted.
 struct Queue {
-    waiting: VecDeque<Turn>,
-    working: Vec<Turn>,
+    waiting: VecDeque<WorkTurn>,
+    working: Vec<WorkTurn>,
 }
 
 static QUEUE: Mutex<Queue> = Mutex::new(Queue { waiting: VecDeque::new(), working: Vec::new() });
 static MOVED: Condvar = Condvar::new();
 
 /// It is the turn of whoever holds this.
-pub(super) struct Working(Turn);
+pub(super) struct Working(WorkTurn);
 
 impl Drop for Working {
     fn drop(&mut self) {
@@ -41,7 +41,7 @@ impl Drop for Working {
     }
 }
 
-impl Turn {
+impl WorkTurn {
     /// Behind all others.
     pub fn last() -> Self {
         let turn = Self(Arc::new(Mutex::new(Stage::Waits)));

@@ -19,9 +19,9 @@ pub struct Threat {
     pub hexes: BTreeMap<(Beat, Cell), Share>,
     /// By hex, on any beat.
     pub ever: BTreeMap<Cell, Share>,
-    /// Replies that hit at all.
+    /// Lines of reply in which we are hit at all, by what runs already too.
     pub hit: f32,
-    /// Replies that send the fighter from land over the edge.
+    /// Those in which the fighter is sent from land over the edge.
     pub off: f32,
     /// Every reply once, the worst first.
     pub replies: Vec<WeighedReply>,
@@ -114,7 +114,7 @@ pub fn threat(
             threat.running =
                 [threat.running, before.harm[seat]].into_iter().max_by_key(Harm::weight).unwrap_or_default();
             if !replies {
-                threat.note(&before, None, part);
+                threat.note(&before, part);
                 continue;
             }
             let replies = legal::plays(asked.ruleset(), asked.state(), other);
@@ -125,7 +125,7 @@ pub fn threat(
                 }
                 let (mut variation, mut witness) = (asked.clone(), before.clone());
                 script.with(other, play).run(&mut variation, &mut witness);
-                threat.note(&witness, Some(&before), share);
+                threat.note(&witness, share);
                 let (suffered, dealt) = (witness.harm[seat].since(before.harm[seat]), witness.harm[other]);
                 let place = *listed.entry((other, play)).or_insert(threat.replies.len());
                 if place == threat.replies.len() {
@@ -146,13 +146,10 @@ pub(super) fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
 }
 
 impl Threat {
-    /// What was seen of a line. Of a reply only what came after `before` is its own.
-    fn note(&mut self, witness: &Witness, before: Option<&Witness>, share: f32) {
-        let already = |place| before.and_then(|before| before.seen.get(place)).copied().unwrap_or_default();
-        let hit = witness.seen.iter().any(|(place, seen)| seen.hit && !already(place).hit);
-        let harm = before.map_or_else(Harm::default, |before| before.harm[witness.seat]);
-        self.hit += share * f32::from(u8::from(hit));
-        self.off += share * f32::from(u8::from(witness.harm[witness.seat].since(harm).off));
+    fn note(&mut self, witness: &Witness, share: f32) {
+        let harm = witness.harm[witness.seat];
+        self.hit += share * f32::from(u8::from(witness.seen.values().any(|seen| seen.hit)));
+        self.off += share * f32::from(u8::from(harm.off));
         let mut ever: BTreeMap<Cell, Seen> = BTreeMap::new();
         for ((beat, cell), seen) in &witness.seen {
             self.hexes.entry((*beat, *cell)).or_default().add(*seen, share);

@@ -103,7 +103,7 @@ fn what_others_have_sealed_changes_nothing() {
 
 #[test]
 fn every_reply_is_weighed_once_and_does_what_its_line_does() {
-    let mut weighed = 0;
+    let (mut weighed, mut running) = (0, 0);
     moments(0..12, |game, seat, dice| {
         let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
         let known = hands(game);
@@ -132,7 +132,15 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
             plays[reply.seat] = Some(reply.play);
             let variation = what_if(game, seat, &known, plays);
             let damage: u16 = variation.events.iter().map(|event| damage_to(seat, event)).sum();
-            assert_eq!(damage, reply.suffered.damage, "{reply:?}");
+            // What runs already is nobody's reply; with several others it differs from one to the other.
+            let (least, most) = (reply.suffered.damage, reply.suffered.damage + feared.running.damage);
+            let fits = if game.state().seats().len() == 2 {
+                damage == most
+            } else {
+                (least..=most).contains(&damage)
+            };
+            assert!(fits, "{damage} of {least} to {most}: {reply:?}");
+            running += u32::from(feared.running.damage > 0);
             weighed += 1;
         }
         if let Some(Step::Commit(up)) = game.waits_for() {
@@ -142,12 +150,17 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
             }
         }
     });
-    assert!(weighed > 200, "{weighed} replies");
+    assert!(weighed > 200 && running > 10, "{weighed} replies, {running} beside what runs");
 }
 
+/// Damage by others: what one's own cards cost is no harm of theirs.
 fn damage_to(seat: Seat, event: &Event) -> u16 {
     match *event {
-        Event::Damaged { seat: hurt, amount, .. } if hurt == seat => amount,
+        Event::Damaged { seat: hurt, amount, source, .. }
+            if hurt == seat && source.seat().is_some_and(|by| by != seat) =>
+        {
+            amount
+        }
         _ => 0,
     }
 }

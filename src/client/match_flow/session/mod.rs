@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-pub use self::moment::Moment;
+pub use self::moment::SessionMoment;
 use super::minds::{Minds, known_after};
 use super::quick::QuickBot;
 use super::reasons::Reasons;

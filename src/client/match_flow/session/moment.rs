@@ -6,7 +6,7 @@ use super::MatchSession;
 
 /// A moment of a session: the same where the same session has told as many events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moment {
+pub struct SessionMoment {
     session: u64,
     events: usize,
 }
@@ -19,12 +19,12 @@ pub(super) fn another() -> u64 {
 
 impl MatchSession {
     /// The present, whatever of it is on the screen.
-    pub fn moment(&self) -> Moment {
+    pub fn moment(&self) -> SessionMoment {
         self.moment_after(self.log().len())
     }
 
     /// The moment after so many of its events.
-    pub const fn moment_after(&self, events: usize) -> Moment {
-        Moment { session: self.id, events }
+    pub const fn moment_after(&self, events: usize) -> SessionMoment {
+        SessionMoment { session: self.id, events }
     }
 }

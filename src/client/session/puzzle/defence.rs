@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::PuzzleUnderWay;
 use crate::client::background::Background;
-use crate::client::match_flow::{MatchSession, Moment, SubmitAnswer, SubmitCommit};
+use crate::client::match_flow::{MatchSession, SessionMoment, SubmitAnswer, SubmitCommit};
 use crate::puzzles::attempt::plays_made;
 use crate::puzzles::defend::{Defence, Defended, defend as defended, first_legal};
 use crate::rules::Step;
@@ -13,7 +13,7 @@ use crate::rules::Step;
 #[derive(Debug, Default)]
 pub(super) struct DefenceWork {
     /// At which moment, and how many choices are in.
-    about: Option<(Moment, usize)>,
+    about: Option<(SessionMoment, usize)>,
     task: Option<Background<Option<Defended>>>,
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::super::log::model::{doer, said};
 use super::panel::JudgeLine;
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
@@ -15,7 +15,7 @@ use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
 /// The beat the judge tells of, up to what has been on screen.
 #[derive(Resource, Debug, Default)]
 pub struct Judged {
-    about: Option<(Beat, Moment)>,
+    about: Option<(Beat, SessionMoment)>,
     /// Line by line.
     pub lines: Vec<JudgeLine>,
 }

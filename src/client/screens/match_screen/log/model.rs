@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::panel::{LogLine, Paragraph};
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::client::ui::words::Words;
 use crate::rules::describe::log::{Names, event_words, miss_words};
@@ -17,7 +17,7 @@ pub struct LogBook {
     /// A paragraph a beat.
     pub paragraphs: Vec<Paragraph>,
     /// The session that is told of, before its first event.
-    of: Option<Moment>,
+    of: Option<SessionMoment>,
     read: usize,
     beat: Beat,
     attempts: Attempts,

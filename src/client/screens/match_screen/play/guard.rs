@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::super::table::Draft;
 use super::super::table::known::Known;
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::progress::Progress;
 use crate::client::session::practice::Practice;
 use crate::client::settings::Settings;
@@ -32,7 +32,7 @@ impl GuardRail<'_> {
 /// A play that was warned of, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Warned {
-    now: Moment,
+    now: SessionMoment,
     draft: Draft,
     harm: SureHarm,
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::groups::ReplyOrder;
 use crate::bots::search::PlayGrid;
 use crate::client::analysis::work::{AnalysisEffort, BackgroundTable, table};
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::screens::match_screen::table::{foresee, known};
 use crate::rules::Seat;
 
@@ -17,7 +17,7 @@ const EFFORT: AnalysisEffort = AnalysisEffort { depth: 1, seconds: 5 };
 pub struct LikelyReplies {
     pub(super) order: ReplyOrder,
     /// The decision: who looks, and when.
-    of: Option<(Seat, Moment)>,
+    of: Option<(Seat, SessionMoment)>,
     work: Option<BackgroundTable<PlayGrid>>,
     /// The plays of both, if two choose at once.
     pub(super) known: Option<PlayGrid>,

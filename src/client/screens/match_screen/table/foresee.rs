@@ -6,7 +6,7 @@ use super::known::Known;
 use super::question::OpenQuestion;
 use super::side_panel::SidePanel;
 use super::{Draft, SeatAtScreen};
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::foresight::forecast::Placement;
 use crate::foresight::{AssumedPlays, Forecast, what_if};
@@ -27,7 +27,7 @@ pub struct Subject {
     /// Who looks.
     pub seat: Seat,
     /// The present.
-    pub now: Moment,
+    pub now: SessionMoment,
     /// Who plays what.
     pub plays: AssumedPlays,
 }
@@ -69,7 +69,7 @@ pub(super) fn forget_replies(
     at_screen: Res<SeatAtScreen>,
     panel: Res<SidePanel>,
     mut previewed: ResMut<PreviewedReplies>,
-    mut last: Local<Option<(Moment, Option<Seat>, bool)>>,
+    mut last: Local<Option<(SessionMoment, Option<Seat>, bool)>>,
 ) {
     let listed = *panel == SidePanel::Replies;
     let now = Some((session.moment(), at_screen.seat, listed));

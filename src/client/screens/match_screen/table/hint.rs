@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::SeatAtScreen;
 use super::known::Known;
 use crate::client::background::Background;
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::session::lesson::LessonUnderWay;
 use crate::coach::hint::{PlayHint, adviser_limits, hint};
 use crate::rules::Seat;
@@ -17,7 +17,7 @@ use crate::rules::Seat;
 #[derive(Resource, Debug, Default)]
 pub struct Hints {
     /// For whom, and when.
-    about: Option<(Seat, Moment)>,
+    about: Option<(Seat, SessionMoment)>,
     asked: bool,
     work: Option<HintWork>,
     /// The hint, once it is there.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::SeatAtScreen;
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::record::position::Position;
 use crate::rules::state::hand::Hand;
@@ -13,7 +13,7 @@ use crate::rules::{PerSeat, Seat, Tracker};
 #[derive(Resource, Debug, Default)]
 pub struct Known {
     /// Of which session, before its first event, and what was worked out.
-    of: Option<(Moment, Tracker)>,
+    of: Option<(SessionMoment, Tracker)>,
     read: usize,
 }
 
@@ -42,7 +42,8 @@ pub(super) fn follow(
     mut known: ResMut<Known>,
 ) {
     let beginning = session.moment_after(0);
-    let same = |(of, tracker): &(Moment, Tracker)| *of == beginning && tracker.viewer() == at_screen.seat;
+    let same =
+        |(of, tracker): &(SessionMoment, Tracker)| *of == beginning && tracker.viewer() == at_screen.seat;
     if !known.of.as_ref().is_some_and(same) || known.read > session.log().len() {
         let tracker = Position::tracker(session.opening(), at_screen.seat);
         *known = Known { of: Some((beginning, tracker)), read: 0 };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::foresee::{Foreseen, stands};
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::foresight::Forecast;
 use crate::rules::{Beat, Event, Phase};
@@ -37,7 +37,7 @@ impl Pointed {
 /// A beat that has been on screen, read from the log.
 #[derive(Resource, Debug, Default)]
 pub struct Review {
-    about: Option<(Beat, Moment)>,
+    about: Option<(Beat, SessionMoment)>,
     /// What was done on it.
     pub forecast: Option<Forecast>,
 }

@@ -12,7 +12,7 @@ use super::side::turn_to;
 use super::table::SeatAtScreen;
 use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
-use crate::client::match_flow::{MatchSession, Moment};
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::{Playback, at_table};
 use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
@@ -29,7 +29,7 @@ pub mod work;
 #[derive(Resource, Debug, Default)]
 pub struct TrackedCards {
     /// For whom, and when.
-    pub about: Option<(Seat, Moment)>,
+    pub about: Option<(Seat, SessionMoment)>,
     /// One entry each of the others.
     pub others: Vec<TrackerModel>,
 }
