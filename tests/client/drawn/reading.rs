@@ -117,7 +117,7 @@ fn the_curtain_opens_with_enter_and_with_its_button() {
 fn a_duel_is_one_click_from_the_title() {
     let model = TitleModel {
         skirmish: "",
-        others: false,
+        others: 0,
         duel: "",
         version: "0",
         resumable: None,

@@ -172,7 +172,7 @@ fn the_title_stands() {
         {
             let model = TitleModel {
                 skirmish: "",
-                others: true,
+                others: 2,
                 duel: "You against Somebody, strength 1 of 6, with random fighters",
                 version: "0.1.0",
                 resumable,

@@ -7,16 +7,16 @@ use crate::client::input::InputAction;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
-/// Both ways, and `what` it is; where there are `others`, a way to them.
-pub(super) fn resume(ui: &mut Ui, what: &str, others: bool, weight: ButtonWeight) -> Option<TitleIntent> {
+/// Both ways, and `what` it is; where there are so many `others`, a way to them.
+pub(super) fn resume(ui: &mut Ui, what: &str, others: usize, weight: ButtonWeight) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
     let row = ui.horizontal(|ui| {
         let resume = Button::new("Resume match", weight).why("Continue where you left off");
-        let beside = if others { 184.0 } else { 96.0 };
+        let beside = if others > 0 { 184.0 } else { 96.0 };
         let resume = resume.size(width - beside, 46.0).show(ui).clicked();
         let other = Button::new("Other", ButtonWeight::Quiet).why("Another match that you left");
-        let other = others && other.size(80.0, 46.0).show(ui).clicked();
+        let other = others > 0 && other.size(80.0, 46.0).show(ui).clicked();
         let discard =
             Button::new("Delete", ButtonWeight::Quiet).why("Delete this match; you will be asked to confirm");
         let discard = discard.size(88.0, 46.0).show(ui).clicked();
@@ -25,7 +25,8 @@ pub(super) fn resume(ui: &mut Ui, what: &str, others: bool, weight: ButtonWeight
             .or(other.then_some(TitleIntent::OtherMatch))
             .or(discard.then_some(TitleIntent::AskDiscard))
     });
-    line(ui, what, size::BODY, colour::TEXT_DIM);
+    let more = if others > 0 { format!(" ({others} more)") } else { String::new() };
+    line(ui, &(what.to_owned() + &more), size::BODY, colour::TEXT_DIM);
     ui.add_space(8.0);
     row.inner
 }

@@ -84,12 +84,12 @@ fn draw(
     let problems: Vec<String> =
         notice(*second.get()).into_iter().chain(fault.0.clone()).chain(files).chain(problems).collect();
     let resumable =
-        session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session, others.0));
+        session.filter(|session| session.outcome().is_none()).map(|session| match_words(&session));
     let resumable = match game.get() {
         TitleGame::HexStrike => resumable,
         TitleGame::Heroes => heroes
             .filter(|session| session.game().table().result.is_none())
-            .map(|session| hero_words(&session, other_heroes.0)),
+            .map(|session| hero_words(&session)),
     };
     let rival = progress.suits(&settings.own_name());
     let duel = format!("You against {}, with random fighters", rival.introduced());
@@ -107,7 +107,7 @@ fn draw(
         others: match game.get() {
             TitleGame::HexStrike => others.0,
             TitleGame::Heroes => other_heroes.0,
-        } > 0,
+        },
         discarding: *discarding.get() == Discarding::Asked,
         problems: &problems,
         over_board: true,
@@ -174,20 +174,15 @@ fn fights(duel: &MatchSession) -> Option<[(&str, &str); 2]> {
 const QUICK_BOARDS: usize = 4;
 
 /// Which match of Heroes it is and how far it has come, on one line.
-fn hero_words(session: &HeroSession, others: usize) -> String {
+fn hero_words(session: &HeroSession) -> String {
     let setup = session.game().setup();
     let name =
         setup.scenario().map_or_else(|| setup.board.plan().name.clone(), |scenario| scenario.name.clone());
-    format!("{name}, Turn {}{}", session.game().table().turn, besides(others))
-}
-
-/// That others wait besides the one that is offered.
-fn besides(others: usize) -> String {
-    if others > 0 { format!(" ({others} more)") } else { String::new() }
+    format!("{name}, Turn {}", session.game().table().turn)
 }
 
 /// Which match it is and how far it has come, on one line.
-fn match_words(session: &MatchSession, others: usize) -> String {
+fn match_words(session: &MatchSession) -> String {
     let names: Vec<&str> = session.setup().players.iter().map(|player| player.name.as_str()).collect();
-    format!("{}, beat {}{}", names.join(" vs "), session.view(None).beat, besides(others))
+    format!("{}, beat {}", names.join(" vs "), session.view(None).beat)
 }

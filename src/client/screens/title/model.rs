@@ -16,8 +16,8 @@ pub struct TitleModel<'a> {
     pub version: &'a str,
     /// A match that was left and can go on: who plays, and how far it has come.
     pub resumable: Option<&'a str>,
-    /// Whether other matches can be resumed besides.
-    pub others: bool,
+    /// How many other matches can be resumed besides.
+    pub others: usize,
     /// Whether the question behind "Discard" is open.
     pub discarding: bool,
     /// Whether there is a folder in which matches are kept.

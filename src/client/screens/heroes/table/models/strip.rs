@@ -120,7 +120,7 @@ fn card(
                     .all(|(_, why)| why.is_some())
                     .then(|| prices.first().and_then(|(_, why)| why.clone()).map(|why| sentence(&why)))?
             })
-            .or_else(|| mine.is_empty().then(|| "Nobody in reach, even after one walk.".to_owned()))
+            .or_else(|| mine.is_empty().then(|| "Of no use now, here or after one walk.".to_owned()))
     });
     let odds = if plans.is_some() {
         card_odds(situation, outlook, &mine, aim, nth, pointed)
