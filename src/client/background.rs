@@ -1,7 +1,7 @@
 //! Work in the background, apart from all else.
 
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, TryRecvError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::apart::{BrokeOff, begin_apart};
@@ -35,15 +35,13 @@ impl<T: Send + 'static> Background<T> {
 
     /// Whether it has come to its end, whatever that is.
     pub fn is_over(&self) -> bool {
-        let mut told = self.told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        self.hear(&mut told);
+        let told = self.heard();
         !matches!(*told, Told::NotYet(_))
     }
 
     /// What has come of it, once and when it is over.
     pub fn result(&mut self) -> Option<Result<T, BrokeOff>> {
-        let mut told = self.told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        self.hear(&mut told);
+        let mut told = self.heard();
         if let Told::NotYet(_) = *told {
             return None;
         }
@@ -62,6 +60,13 @@ impl<T: Send + 'static> Background<T> {
     #[cfg(test)]
     pub fn age(&self, by: Duration) {
         self.turn.age(by);
+    }
+
+    /// What is known by now.
+    fn heard(&self) -> MutexGuard<'_, Told<T>> {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        self.hear(&mut told);
+        told
     }
 
     fn hear(&self, told: &mut Told<T>) {

@@ -10,7 +10,8 @@ use crate::content::Library;
 use crate::content::examples::{ExampleInput, ExampleRun, fits};
 use crate::content::lessons::LessonStep;
 use crate::record::Recorder;
-use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
 use crate::rules::state::prompt::Pending;
 use crate::rules::{Event, InformationState, Seat, Step};
 

@@ -3,7 +3,7 @@
 use super::{OpenAnalysis, sides};
 use crate::record::{RecordError, Recording};
 use crate::report::line_tree::LineStep;
-use crate::rules::describe::log::refusal_words;
+use crate::rules::describe::refusals::refusal_words;
 use crate::rules::{Commitment, Seat};
 
 impl OpenAnalysis {

@@ -354,7 +354,9 @@ impl OpenAnalysis {
     /// The player watches what is on the small board: it stays there.
     pub fn watch(&mut self, with: impl FnOnce(&mut SmallPlay)) {
         self.by_hand = true;
-        self.play.iter_mut().next().map(with);
+        if let Some(play) = &mut self.play {
+            with(play);
+        }
     }
 
     /// Puts two plays on the small board.

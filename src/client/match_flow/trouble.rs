@@ -1,6 +1,7 @@
 //! Decisions that do not come: the match says so, and waits for nobody in vain.
 
-use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
 use crate::rules::{Refusal, Seat};
 
 /// A seat's decision does not come.

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
 use crate::rules::{Refusal, Seat};
 
 /// Why a request is refused. Nothing has changed.

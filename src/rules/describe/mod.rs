@@ -9,6 +9,7 @@ pub mod glossary;
 pub mod judge;
 pub mod log;
 mod passive;
+pub mod refusals;
 mod text;
 
 use crate::rules::cards::card::{Card, Trigger};

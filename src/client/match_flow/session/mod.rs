@@ -14,7 +14,8 @@ use super::reasons::Reasons;
 use super::trouble::Trouble;
 use crate::bots::{ChosenPlay, Level};
 use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
-use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
 use crate::rules::state::legal::CommitOptions;
 use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Outcome, Seats};
@@ -321,6 +322,14 @@ impl MatchSession {
         self.note(input);
         self.let_go_if_over();
         Ok(())
+    }
+
+    /// Whether this player can offer a draw now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_draw_offer(&self, seat: Seat) -> Result<(), Refusal> {
+        self.game.game().check_offer(seat)
     }
 
     pub(super) fn offer_draw(&mut self, seat: Seat) -> Result<(), Refusal> {

@@ -10,7 +10,8 @@ use crate::client::playback::at_table;
 use crate::client::state::Screen;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::toast::{Toasts, toasts};
-use crate::rules::describe::log::{Names, refusal_words};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell_refusals.run_if(at_table)).add_systems(OnEnter(Screen::Result), over);

@@ -11,8 +11,9 @@ use crate::client::session::saves::Saving;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
+use crate::rules::Seat;
 use crate::rules::describe::log::Names;
-use crate::rules::{Seat, Step};
+use crate::rules::describe::refusals::refusal_words;
 
 pub mod panel;
 
@@ -45,10 +46,9 @@ fn draw(
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let who: Vec<(Seat, &str)> = may_end(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
-    let draws = match session.waits_for() {
-        Some(Step::Answer(_)) => DrawOffers::Barred("A draw can only be offered while no question is open."),
-        _ => DrawOffers::Open,
-    };
+    let barred = who.first().and_then(|(seat, _)| session.check_draw_offer(*seat).err());
+    let barred = barred.map(|why| refusal_words(why, names));
+    let draws = barred.as_deref().map_or(DrawOffers::Open, DrawOffers::Barred);
     let ending = ending.get().0.map(|ending| (ending, &who[..]));
     let left = match (&watching, &*saving) {
         _ if practice.kind() == Some(PracticeKind::Lesson) => LeftMatch::Lesson,

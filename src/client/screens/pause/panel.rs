@@ -16,20 +16,20 @@ pub struct PauseModel<'a> {
     /// While it is asked whether the match shall end: how, and who may be the one to say so.
     pub ending: Option<(MatchEnding, &'a [(Seat, &'a str)])>,
     /// Whether a draw can be offered.
-    pub draws: DrawOffers,
+    pub draws: DrawOffers<'a>,
     /// What becomes of the match when it is left.
     pub left: LeftMatch,
 }
 
 /// Whether a draw can be offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DrawOffers {
+pub enum DrawOffers<'a> {
     /// This game knows none.
     Unknown,
     /// It can.
     Open,
     /// Not now, for this reason.
-    Barred(&'static str),
+    Barred(&'a str),
 }
 
 /// How players end a match themselves.
@@ -165,7 +165,7 @@ fn menu(ui: &mut Ui, &PauseModel { left, draws, .. }: &PauseModel) -> Option<Pau
 }
 
 /// The two ways to end it, side by side.
-fn endings(ui: &mut Ui, draws: DrawOffers) -> Option<PauseIntent> {
+fn endings(ui: &mut Ui, draws: DrawOffers<'_>) -> Option<PauseIntent> {
     let (knows, barred) = match draws {
         DrawOffers::Unknown => (false, None),
         DrawOffers::Open => (true, None),

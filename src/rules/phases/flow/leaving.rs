@@ -34,12 +34,19 @@ impl Match {
     /// # Errors
     /// When the match is over, the player is out of it, or an offer is open.
     pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
-        self.may_speak(seat)?;
-        if self.offer.is_some() || self.suspended.is_some() {
-            return Err(Refusal::OfferOpen);
-        }
+        self.check_offer(seat)?;
         self.offer = Some(Offer::open(&mut self.pen(log), Some(seat)));
         Ok(())
+    }
+
+    /// Whether this player can offer a draw now.
+    ///
+    /// # Errors
+    /// As [`Self::offer_draw`].
+    pub fn check_offer(&self, seat: Seat) -> Result<(), Refusal> {
+        self.may_speak(seat)?;
+        let is_open = self.offer.is_some() || self.suspended.is_some();
+        if is_open { Err(Refusal::OfferOpen) } else { Ok(()) }
     }
 
     /// Gives up: a loss at once, in the middle of a beat too (ruling 27).
