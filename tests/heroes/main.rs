@@ -17,6 +17,7 @@ mod geometry;
 #[path = "../common/hero_codes.rs"]
 mod hero_codes;
 mod kept;
+mod lacks;
 mod lines;
 mod odds;
 mod outlook;

@@ -144,7 +144,7 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
 }
 
 /// The name of who sits at a seat; the only person is spoken to.
-fn seat_name(session: &HeroSession, seat: Seat) -> String {
+pub fn seat_name(session: &HeroSession, seat: Seat) -> String {
     let setup = session.game().setup();
     let alone = Side::BOTH.into_iter().find(|side| setup.seats(*side).eq([seat]));
     alone.map_or_else(|| chair_name(session, HeroChair::Seat(seat)), |side| side_name(session, side))

@@ -4,7 +4,7 @@ use super::flow::HeroSession;
 use super::names::event_words;
 use crate::bots::heroes::outlook::outlook;
 use crate::heroes::codex::EnemyStep;
-use crate::heroes::state::{Deed, HeroEvent, Situation, Table};
+use crate::heroes::state::{Deed, HeroEvent, HeroResult, Situation, Table};
 
 /// Turning points that are told.
 const TOLD: usize = 3;
@@ -54,7 +54,10 @@ impl HeroStory {
                 let turn = usize::from(*turn);
                 turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
             }
-            table.apply(&told.event);
+            // Who gives up has not lost by anything that happened in that Turn.
+            if !gives_up(&told.event) {
+                table.apply(&told.event);
+            }
             let said = match turns.last_mut() {
                 Some(last) if tells(&told.event) => &mut last.words,
                 Some(_) if declares(&told.event) => &mut tried,
@@ -84,6 +87,10 @@ fn settle(turns: &mut [DecidingTurn], tried: &mut String) {
     if let Some(last) = turns.last_mut().filter(|last| last.words.is_empty()) {
         last.words = tried;
     }
+}
+
+const fn gives_up(event: &HeroEvent) -> bool {
+    matches!(event, HeroEvent::Ended { result: HeroResult::Conceded(_) | HeroResult::GivenUp })
 }
 
 /// Whether an action is declared; who only walks is not worth a word.

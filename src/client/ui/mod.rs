@@ -12,6 +12,7 @@ pub mod controls;
 pub mod dialog;
 pub mod flat_board;
 pub mod ground;
+pub mod hand_off;
 pub mod hex_picker;
 pub mod hexmap;
 pub mod hints;

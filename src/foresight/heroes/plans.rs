@@ -25,7 +25,9 @@ pub struct PlanOdds {
     pub ap: u8,
     /// All its HEX.
     pub hex: u8,
-    /// The attack on each target, nearest first; none if it is no attack.
+    /// Whom it meets, nearest first.
+    pub met: Vec<UnitId>,
+    /// The attack on each of them; none if it is no attack.
     pub targets: Vec<AttackOdds>,
     /// The chance that it does something to its first target; 1 of what needs no dice.
     pub works: f64,
@@ -71,11 +73,20 @@ fn each_plan(
         }
     };
     from(situation.table, &[]);
+    after_walks(situation, unit, |there, path| from(there.table, path));
+}
+
+/// Each Movement action that the unit could make: how things stand after it, and its path.
+pub(super) fn after_walks(
+    situation: Situation<'_>,
+    unit: UnitId,
+    mut with: impl FnMut(Situation<'_>, &[Space]),
+) {
     let mut table = situation.table.clone();
     for path in options::walks_of(situation, unit) {
         let Some(end) = path.last() else { continue };
         walked(&mut table, situation, unit, *end);
-        from(&table, &path);
+        with(Situation { setup: situation.setup, table: &table }, &path);
     }
 }
 
@@ -93,7 +104,7 @@ fn declared(deed: &ActionUse) -> Declared {
 }
 
 fn odds_of(situation: Situation<'_>, walk: &[Space], deed: &ActionUse, answers: Vec<HeroAnswer>) -> PlanOdds {
-    let targets = attack_odds(situation, &declared(deed));
+    let (met, targets) = (met(situation, &declared(deed)), attack_odds(situation, &declared(deed)));
     let action = situation.action(deed.unit, deed.action);
     let (ap, hex) = match action.and_then(|action| action.price.get(usize::from(deed.price))) {
         Some(Price::Ap(by)) => (*by, 0),
@@ -102,7 +113,7 @@ fn odds_of(situation: Situation<'_>, walk: &[Space], deed: &ActionUse, answers: 
     };
     let works = targets.first().map_or(1.0, AttackOdds::works);
     let plan = HeroPlan { walk: walk.to_vec(), deed: deed.clone() };
-    PlanOdds { plan, ap, hex, targets, works, on_the_way: Vec::new(), answers }
+    PlanOdds { plan, ap, hex, met, targets, works, on_the_way: Vec::new(), answers }
 }
 
 /// The attack of a declaration on each of its targets, as things stand; none if it is no attack or meets nobody.

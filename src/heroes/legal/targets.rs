@@ -15,6 +15,21 @@ pub fn check_one(
     (who, reach, only): (Relation, Reach, Condition),
     target: UnitId,
 ) -> Result<(), HeroRefusal> {
+    check_relation(situation, user, who, target)?;
+    check_reach(situation, user, reach, target)?;
+    check_condition(situation, user, only, target)
+}
+
+/// Whether the target is in play, and of the side that it must be of.
+///
+/// # Errors
+/// What it is not.
+pub fn check_relation(
+    situation: Situation<'_>,
+    user: UnitId,
+    who: Relation,
+    target: UnitId,
+) -> Result<(), HeroRefusal> {
     let own = situation.unit(user);
     let other = situation.table.units.get(target.index()).ok_or(HeroRefusal::NoSuchUnit)?;
     if !other.in_play {
@@ -22,26 +37,47 @@ pub fn check_one(
     }
     let is_object = situation.kind(target).is_object();
     match who {
-        Relation::Enemy | Relation::EnemyOrObject if other.side == own.side => {
-            return Err(HeroRefusal::NotAnEnemy);
-        }
-        Relation::Enemy if is_object => return Err(HeroRefusal::IsObject),
+        Relation::Enemy | Relation::EnemyOrObject if other.side == own.side => Err(HeroRefusal::NotAnEnemy),
+        Relation::Enemy if is_object => Err(HeroRefusal::IsObject),
         Relation::Ally if other.side != own.side || target == user || is_object => {
-            return Err(HeroRefusal::NotAnAlly);
+            Err(HeroRefusal::NotAnAlly)
         }
-        Relation::Enemy | Relation::EnemyOrObject | Relation::Ally => {}
+        Relation::Enemy | Relation::EnemyOrObject | Relation::Ally => Ok(()),
     }
-    let board = situation.board();
+}
+
+/// Whether the target is near enough, and in sight where that matters (heroes 6).
+///
+/// # Errors
+/// What is in the way.
+pub fn check_reach(
+    situation: Situation<'_>,
+    user: UnitId,
+    reach: Reach,
+    target: UnitId,
+) -> Result<(), HeroRefusal> {
+    let (own, other, board) = (situation.unit(user), situation.unit(target), situation.board());
     match reach {
-        Reach::Melee if !board.adjacent(own.at).contains(other.at) => return Err(HeroRefusal::NotAdjacent),
-        Reach::Range(range) if board.distance(own.at, other.at) > range => {
-            return Err(HeroRefusal::OutOfRange);
-        }
+        Reach::Melee if !board.adjacent(own.at).contains(other.at) => Err(HeroRefusal::NotAdjacent),
+        Reach::Range(range) if board.distance(own.at, other.at) > range => Err(HeroRefusal::OutOfRange),
         Reach::Range(_) if !board.sees(own.at, other.at, situation.table.held_by(own.side.other())) => {
-            return Err(HeroRefusal::NoSight);
+            Err(HeroRefusal::NoSight)
         }
-        Reach::Melee | Reach::Range(_) => {}
+        Reach::Melee | Reach::Range(_) => Ok(()),
     }
+}
+
+/// Whether the target is in the state that it must be in.
+///
+/// # Errors
+/// What it lacks.
+pub fn check_condition(
+    situation: Situation<'_>,
+    user: UnitId,
+    only: Condition,
+    target: UnitId,
+) -> Result<(), HeroRefusal> {
+    let (own, other, board) = (situation.unit(user), situation.unit(target), situation.board());
     match only {
         Condition::Wounded if other.wounds == 0 => Err(HeroRefusal::NotWounded),
         Condition::Harmed if other.wounds == 0 && other.poison == 0 => Err(HeroRefusal::NothingToHeal),

@@ -16,7 +16,6 @@ use bevy_egui::egui::{
 
 use hexstrike::client::input::InputAction;
 use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
-use hexstrike::client::screens::match_screen::hand_off::panel as hand_off;
 use hexstrike::client::screens::match_screen::judge::panel as judge;
 use hexstrike::client::screens::match_screen::layout::{PLAY, TRANSPORT_HEIGHT, timeline_height};
 use hexstrike::client::screens::match_screen::play::adrenaline;
@@ -36,6 +35,7 @@ use hexstrike::client::screens::title::model::{TitleIntent, TitleModel};
 use hexstrike::client::screens::title::panel::title;
 use hexstrike::client::ui::card::face as card_face;
 use hexstrike::client::ui::card::model::{CardFace, CardLook, CardTexts, HAND, LARGE, PlaySlot};
+use hexstrike::client::ui::hand_off;
 use hexstrike::client::ui::theme;
 use hexstrike::client::ui::words::Words;
 use hexstrike::content::Library;

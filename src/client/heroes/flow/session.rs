@@ -77,9 +77,9 @@ impl HeroSession {
             recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
         let mut session = Self::new(recording.begin()?, chairs);
         for entry in &recording.inputs {
-            let before = session.game().clone();
+            let (by, before) = (session.decider(), session.recorder.clone());
             session.recorder.repeat(entry, &mut ())?;
-            session.tell(before, entry);
+            session.note(before, by, entry);
         }
         Ok(session)
     }
@@ -203,14 +203,23 @@ impl HeroSession {
     /// # Errors
     /// Why it is refused.
     pub fn give(&mut self, input: HeroInput) -> Result<(), HeroRefusal> {
-        let by = self.asked().map_or(HeroChair::Master, |(_, chair)| chair);
-        let before = self.recorder.clone();
+        let (by, before) = (self.decider(), self.recorder.clone());
         let entry = self.recorder.give(input, &mut ())?;
-        let kept = Kept { recorder: before, told: self.told.len() };
-        self.tell(kept.recorder.game().clone(), &entry);
-        self.retreat.note(kept, by, !entry.dice.is_empty());
+        self.note(before, by, &entry);
         self.mind = None;
         Ok(())
+    }
+
+    /// Who puts in what comes next.
+    fn decider(&self) -> HeroChair {
+        self.asked().map_or(HeroChair::Master, |(_, chair)| chair)
+    }
+
+    /// What was put in, by whom, and how the record stood before it.
+    fn note(&mut self, before: HeroRecorder, by: HeroChair, entry: &HeroEntry) {
+        let kept = Kept { recorder: before, told: self.told.len() };
+        self.tell(kept.recorder.game().clone(), entry);
+        self.retreat.note(kept, by, !entry.dice.is_empty());
     }
 
     /// Whether something can be taken back.
@@ -369,8 +378,11 @@ mod tests {
         let unit =
             session.game().situation().units_of(session.game().table().initiative).next().expect("one");
         session.give(HeroInput::Choose(unit)).expect("legal");
-        assert_eq!(session.can_take_back(), Ok(()));
-        session.take_back().expect("no die was rolled");
-        assert_eq!((session.game().digest(), session.told().len()), (digest, told));
+        let left_and_resumed = HeroSession::resume(session.recorder().recording()).expect("it plays");
+        for mut session in [session, left_and_resumed] {
+            assert_eq!(session.can_take_back(), Ok(()));
+            session.take_back().expect("no die was rolled");
+            assert_eq!((session.game().digest(), session.told().len()), (digest, told));
+        }
     }
 }

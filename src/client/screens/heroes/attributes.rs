@@ -1,9 +1,9 @@
 //! Attributes on a card, in a list or in the strip: names small, their values below, each with what it is for.
 
-use bevy_egui::egui::{Painter, Rect, pos2, vec2};
+use bevy_egui::egui::{FontId, Painter, Rect, pos2, vec2};
 
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::theme::{bold, colour, size};
+use crate::client::ui::theme::{bold, colour, narrow, size};
 use crate::heroes::describe::kinds::Attribute;
 
 /// Height of all of it, in points.
@@ -12,15 +12,24 @@ pub const ATTRIBUTES: f32 = 31.0;
 const BELOW: f32 = 15.0;
 /// Most room between two attributes, in points.
 const APART: f32 = 14.0;
+/// The least, with which names do not run together, in points.
+const LEAST: f32 = 5.0;
 
 /// Draws them side by side from the upper left corner of `room`, as far apart as its width lets them be.
 pub fn attributes(painter: &Painter, room: Rect, list: &[Attribute]) {
     let ink = colour::TEXT_DIM;
-    let name = |of: &Attribute| painter.layout_no_wrap(of.name.to_owned(), bold(size::CAPTION), ink);
-    let names: Vec<_> = list.iter().map(name).collect();
-    let wide: f32 = names.iter().map(|name| name.size().x).sum();
-    let gaps = names.len().saturating_sub(1).max(1) as f32;
-    let apart = ((room.width() - wide) / gaps).clamp(2.0, APART);
+    let gaps = list.len().saturating_sub(1).max(1) as f32;
+    let set = |font: FontId| {
+        let name = |of: &Attribute| painter.layout_no_wrap(of.name.to_owned(), font.clone(), ink);
+        let names: Vec<_> = list.iter().map(name).collect();
+        let wide: f32 = names.iter().map(|name| name.size().x).sum();
+        (names, (room.width() - wide) / gaps)
+    };
+    let (mut names, mut apart) = set(bold(size::CAPTION));
+    if apart < LEAST {
+        (names, apart) = set(narrow(size::CAPTION));
+    }
+    let apart = apart.clamp(LEAST, APART);
     let mut x = room.left();
     for (attribute, name) in list.iter().zip(names) {
         let place = Rect::from_min_size(pos2(x, room.top()), vec2(name.size().x, ATTRIBUTES));

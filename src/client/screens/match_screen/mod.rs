@@ -20,7 +20,7 @@ mod banner;
 mod captions;
 mod ground_hints;
 pub mod hand;
-pub mod hand_off;
+mod hand_off;
 pub mod hint;
 pub mod judge;
 pub mod layout;

@@ -10,6 +10,7 @@ use crate::client::board::camera::BoardRect;
 use crate::client::folders::{FileFaults, Folders};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessons, StartHeroLesson};
+use crate::client::heroes::names::side_name;
 use crate::client::heroes::saves::OtherHeroes;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
@@ -23,6 +24,7 @@ use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
+use crate::heroes::state::Side;
 
 mod buttons;
 mod game;
@@ -176,9 +178,17 @@ const QUICK_BOARDS: usize = 4;
 /// Which match of Heroes it is and how far it has come, on one line.
 fn hero_words(session: &HeroSession) -> String {
     let setup = session.game().setup();
-    let name =
-        setup.scenario().map_or_else(|| setup.board.plan().name.clone(), |scenario| scenario.name.clone());
-    format!("{name}, Turn {}", session.game().table().turn)
+    let name = setup.scenario().map_or_else(
+        || {
+            let [one, other] = Side::BOTH.map(|side| side_name(session, side));
+            format!("{one} against {other}, {}", setup.board.plan().name)
+        },
+        |scenario| scenario.name.clone(),
+    );
+    match session.game().table().turn {
+        0 => format!("{name}, before the first Turn"),
+        turn => format!("{name}, Turn {turn}"),
+    }
 }
 
 /// Which match it is and how far it has come, on one line.

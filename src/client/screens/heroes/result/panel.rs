@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::super::goal_line::goal_line;
-use super::super::table::glyphs;
+use super::super::table::hearts::{hearts, hearts_width};
 use super::story::story;
 use crate::client::heroes::story::HeroStory;
 use crate::client::input::{self, InputAction};
@@ -64,6 +64,8 @@ pub enum HeroResultIntent {
 const LEAST: Vec2 = vec2(760.0, 620.0);
 /// Width of the sheet, in points.
 const WIDTH: f32 = 720.0;
+/// Half the width of a heart, in points.
+const HEART: f32 = 5.5;
 /// Below a goal, in points.
 const MEDAL: f32 = 7.0;
 /// Height of the story, in points.
@@ -127,9 +129,9 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
             } else {
                 ("Once more", "The same game with new dice")
             };
-            let again = Button::new(label, ButtonWeight::Primary).key(InputAction::Confirm).why(why);
-            let again =
-                again.size(first, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
+            // No key of its own: whoever hurries through the last beats with Enter wants to see this page.
+            let again = Button::new(label, ButtonWeight::Primary).why(why);
+            let again = again.size(first, 44.0).show(ui).clicked();
             let watch = Button::new("Watch", ButtonWeight::Plain).why("The whole match again");
             let watch = watch.size(width, 44.0).show(ui).clicked();
             let other = Button::new("Set up", ButtonWeight::Plain).why("Another board, other players");
@@ -165,11 +167,9 @@ fn side(painter: &bevy_egui::egui::Painter, rect: Rect, seat: Seat, name: &str, 
     let mut y = rect.top() + 34.0;
     for unit in units {
         let ink = if unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
-        let mut x = rect.right() - 10.0;
-        for heart in (0..=unit.vitality.min(8)).rev() {
-            glyphs::vitality(painter, pos2(x, y), 5.5, unit.fallen || heart < unit.wounds);
-            x -= 15.0;
-        }
+        let x = rect.right() - 4.0 - hearts_width(unit.vitality, HEART);
+        let wounds = if unit.fallen { unit.vitality } else { unit.wounds };
+        hearts(painter, pos2(x, y), HEART, unit.vitality, wounds);
         fitted(painter, pos2(rect.left() + 4.0, y), &unit.name, size::BODY, x - rect.left() - 8.0, ink);
         y += 26.0;
     }

@@ -8,10 +8,15 @@ use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
 use crate::rules::Seat;
 
+/// At the right of the curve, in points.
+const SCALE: f32 = 52.0;
+
 /// Draws the story into `rect`, with the names of both sides. Gives the event from which a Turn is to be watched.
 pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option<usize> {
     let painter = ui.painter();
-    caption(painter, rect.left_top(), Align2::LEFT_TOP, "Chances, Turn by Turn");
+    let turns = model.chances.len().saturating_sub(1);
+    let told = if turns > 1 { format!("Chances, Turn 1 to {turns}") } else { "Chances".to_owned() };
+    caption(painter, rect.left_top(), Align2::LEFT_TOP, &told);
     let area = Rect::from_min_max(rect.min + vec2(0.0, 18.0), pos2(rect.right(), rect.top() + 84.0));
     painter.rect_filled(area, ROUND, colour::WELL);
     let why = "How often side A would win from there, if both sides always took what gains most at once";
@@ -22,10 +27,14 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option
         let ink = seat_colour(seat).gamma_multiply(0.8);
         fitted(painter, pos2(area.left() + 8.0, y), name, size::CAPTION, 0.25 * area.width(), ink);
     }
-    let last = model.chances.len().saturating_sub(1).max(1) as f32;
+    for (y, share) in [(edges[0].1, "100%"), (area.center().y, "even"), (edges[1].1, "100%")] {
+        let at = pos2(area.right() - 6.0, y);
+        painter.text(at, Align2::RIGHT_CENTER, share, bold(size::CAPTION), colour::TEXT_DIM);
+    }
+    let last = turns.max(1) as f32;
     let place = |nth: usize, chance: f32| -> Pos2 {
         pos2(
-            area.left() + 6.0 + (area.width() - 12.0) * nth as f32 / last,
+            area.left() + 6.0 + (area.width() - SCALE) * nth as f32 / last,
             area.bottom() - 4.0 - (area.height() - 8.0) * chance,
         )
     };

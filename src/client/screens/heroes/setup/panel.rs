@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align2, Galley, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::super::goal_line::goal_line;
@@ -104,31 +104,56 @@ pub enum HeroSetupIntent {
     Back,
 }
 
-/// Less room than this scrolls, in points.
-const LEAST: Vec2 = vec2(960.0, 620.0);
+/// Height of the bar with what begins the match, which is always in sight, in points.
+const FOOT: f32 = 80.0;
+/// Height of all above the rows, and what else a page needs that has the board beside them, in points.
+const HEAD: f32 = 146.0;
+const BESIDE: f32 = 394.0;
+/// A narrower page has the board below the rows, in points; so high is a row there, and the board.
+const NARROW: f32 = 760.0;
+const ROW: f32 = 64.0;
+const BOARD: f32 = 460.0;
+/// The widest that all of it is, in points.
+const WIDTH: f32 = 1080.0;
 
-/// Draws the page over the whole of `ui`.
+/// Draws the page over the whole of `ui`: what does not fit scrolls, up and down only.
 pub fn hero_setup(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
-}
-
-fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
+    let above = screen.with_max_y(screen.bottom() - FOOT);
+    let narrow = screen.width() < NARROW;
+    let rows = rows_below(model);
+    let tall = if narrow { HEAD + rows + BOARD } else { HEAD + BESIDE };
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        at_least(ui, vec2(0.0, tall), |ui| whole(ui, model, narrow))
+    });
+    let width = WIDTH.min(screen.width() - 24.0);
+    let middle = pos2(screen.center().x, screen.bottom() - 40.0);
+    asked.inner.or(foot(ui, Rect::from_center_size(middle, vec2(width, 44.0)), model))
+}
+
+fn whole(ui: &mut Ui, model: &HeroSetupModel, narrow: bool) -> Option<HeroSetupIntent> {
+    let screen = ui.max_rect();
     let top = pos2(screen.center().x, screen.top() + 40.0);
     ui.painter().text(top, Align2::CENTER_CENTER, "Heroes of Hex", display(38.0), colour::PARCHMENT);
     ornament(ui.painter(), top + vec2(0.0, 34.0), 360.0);
-    let width = 1080.0_f32.min(screen.width() - 48.0);
+    let width = WIDTH.min(screen.width() - if narrow { 16.0 } else { 48.0 });
     let body = Rect::from_min_max(
         pos2(screen.center().x - 0.5 * width, screen.top() + 92.0),
-        pos2(screen.center().x + 0.5 * width, screen.bottom() - 80.0),
+        pos2(screen.center().x + 0.5 * width, screen.bottom()),
     );
     let tabs = tabs(ui, body.with_max_y(body.top() + 40.0), model);
-    let below = body.with_min_y(body.top() + 54.0);
-    let left = below.with_max_x(below.left() + 0.36 * below.width());
-    let right = below.with_min_x(left.right() + 20.0);
+    let below = body.with_min_y(screen.top() + HEAD);
+    let (left, right) = if narrow {
+        let rows = below.with_max_y(below.top() + rows_below(model));
+        (rows, below.with_min_y(rows.bottom() + 8.0))
+    } else {
+        let rows = below.with_max_x(below.left() + 0.36 * below.width());
+        (rows, below.with_min_x(rows.right() + 20.0))
+    };
     let mut asked = tabs;
-    let each = (left.height() / model.rows.len().max(1) as f32).min(70.0);
+    let most = if narrow { ROW } else { 70.0 };
+    let each = (left.height() / model.rows.len().max(1) as f32).min(most);
     for (nth, row) in model.rows.iter().enumerate() {
         let rect = Rect::from_min_size(
             left.min + vec2(0.0, each * nth as f32),
@@ -139,29 +164,40 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     let below = left.with_min_y(left.top() + each * model.rows.len() as f32 + 6.0);
     enemies(ui.painter(), below, &model.table);
     board(ui, right, model);
-    let foot = Rect::from_min_max(
-        pos2(body.left(), screen.bottom() - 62.0),
-        pos2(body.right(), screen.bottom() - 18.0),
-    );
-    let row = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+    asked
+}
+
+/// Height of all that is stepped through where the board lies below it, and of the name of the enemies' table.
+fn rows_below(model: &HeroSetupModel) -> f32 {
+    let table = if model.table.is_empty() { 0.0 } else { FOLDED + 12.0 };
+    ROW * model.rows.len() as f32 + table
+}
+
+/// What begins the match, and with which dice.
+fn foot(ui: &mut Ui, foot: Rect, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
+    let [back_wide, seed_wide, start_wide] =
+        if foot.width() < NARROW { [110.0, 130.0, 200.0] } else { [160.0, 190.0, 280.0] };
+    const FRESH: f32 = 90.0;
+    ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
         ui.horizontal(|ui| {
             let back =
                 Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
             let back =
-                back.size(160.0, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
-            ui.add_space(foot.width() - 160.0 - 280.0 - 190.0 - 90.0 - 5.0 * ui.spacing().item_spacing.x);
-            let place = ui.allocate_exact_size(vec2(190.0, 44.0), Sense::hover()).0;
+                back.size(back_wide, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
+            let taken = back_wide + seed_wide + start_wide + FRESH + 4.0 * ui.spacing().item_spacing.x;
+            ui.add_space(foot.width() - taken - ui.spacing().item_spacing.x);
+            let place = ui.allocate_exact_size(vec2(seed_wide, 44.0), Sense::hover()).0;
             let why =
                 "The dice begin with this number: the same number, inputs and players give the same match";
             caption(ui.painter(), place.left_top() - vec2(0.0, 14.0), Align2::LEFT_TOP, "Seed");
             let seed = Field { name: "Seed", why, most: 20 }.show(ui, place, &model.seed);
             let fresh = Button::new("New seed", ButtonWeight::Quiet).why("Other dice");
-            let fresh = fresh.size(90.0, 44.0).show(ui).clicked();
+            let fresh = fresh.size(FRESH, 44.0).show(ui).clicked();
             let start = Button::new("Begin", ButtonWeight::Primary)
                 .key(InputAction::Confirm)
                 .why("Choose teams, then play")
                 .blocked(model.blocked.as_deref());
-            let start = start.size(280.0, 44.0).show(ui).clicked();
+            let start = start.size(start_wide, 44.0).show(ui).clicked();
             let key = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
             back.then_some(HeroSetupIntent::Back)
                 .or(seed.map(HeroSetupIntent::Seed))
@@ -169,8 +205,8 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
                 .or((start || key).then_some(HeroSetupIntent::Start))
         })
         .inner
-    });
-    asked.or(row.inner)
+    })
+    .inner
 }
 
 /// A row: its value between arrows, the name of a player beside it, what it means below if there is room.
@@ -206,12 +242,17 @@ const FOLDED: f32 = 32.0;
 /// What the enemies do; where that does not fit, a tooltip says it.
 fn enemies(painter: &Painter, rect: Rect, table: &[String]) {
     let inner = rect.shrink2(vec2(14.0, 10.0));
-    let rows: Vec<_> = table
-        .iter()
-        .map(|words| painter.layout(words.clone(), text(size::BODY), colour::TEXT_DIM, inner.width() - 24.0))
-        .collect();
-    let tall: f32 = rows.iter().map(|row| row.size().y + 3.0).sum();
-    let fits = tall + 18.0 <= inner.height();
+    let set = |points: f32| -> Vec<_> {
+        let row = |words: &String| {
+            painter.layout(words.clone(), text(points), colour::TEXT_DIM, inner.width() - 24.0)
+        };
+        table.iter().map(row).collect()
+    };
+    let high =
+        |rows: &[Arc<Galley>]| -> f32 { rows.iter().map(|row| row.size().y + 3.0).sum::<f32>() + 18.0 };
+    let sizes = [size::BODY, size::CAPTION + 1.0, size::CAPTION];
+    let fitting = sizes.map(set).into_iter().find(|rows| high(rows) <= inner.height());
+    let (fits, rows) = (fitting.is_some(), fitting.unwrap_or_else(|| set(size::CAPTION)));
     let rect = if fits { rect } else { rect.with_max_y(rect.top() + FOLDED) };
     if rows.is_empty() || inner.height() < FOLDED - 20.0 {
         return;

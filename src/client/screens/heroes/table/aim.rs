@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::heroes::codex::KindId;
-use crate::heroes::state::UnitId;
+use crate::heroes::state::{Side, UnitId};
 
 /// What is being put together. Nothing of it is in the match yet.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -20,6 +20,8 @@ pub struct HeroAim {
     pub pointed: Option<usize>,
     /// Classes chosen for the team so far.
     pub team: Vec<KindId>,
+    /// The side whose player has sat down to choose in secret.
+    pub seated: Option<Side>,
     /// Units for which nothing is asked in the Turn of this number.
     pub hushed: Vec<(UnitId, u16)>,
 }

@@ -7,6 +7,7 @@ use super::super::portraits::Portraits;
 use super::aim::{HeroAim, HeroReading, LookedAt};
 use super::cards::heard;
 use super::changes::TableChanges;
+use super::enemy_die::enemy_die;
 use super::foot::{FootIntent, FootModel, foot};
 use super::goals::goals;
 use super::head::{HeadIntent, head};
@@ -98,8 +99,10 @@ fn list(
     }
     let SideReply { pressed, rested } = within(ctx, &format!("hero side {of}"), rect, |ui| {
         ui.painter().rect_filled(rect, 0.0, colour::ABYSS.gamma_multiply(0.55));
-        let wanted = if of == Side::A { models::goals(&from.session, playback) } else { Vec::new() };
-        let room = goals(ui, rect, &wanted, units.len());
+        let room = match of {
+            Side::A => goals(ui, rect, &models::goals(&from.session, playback), units.len()),
+            Side::B => enemy_die(ui, rect, &models::enemy_die(&from.session, playback), units.len()),
+        };
         side(ui, room, (&title, seat_of(of)), &units, pictures)
     });
     let row = |nth: usize| units.get(nth);
@@ -149,12 +152,12 @@ fn below(
     let keyed = if model.looked_at { heard(ctx, &strip(None).cards) } else { heard(ctx, &model.cards) };
     let dice = models::dice(&from.session, playback).filter(|_| from.outlook.asked.is_none());
     let answering = matches!(from.outlook.asked, Some((Waiting::React(_), _)));
-    if answering || dice.is_some() || models::question(&from.session, &from.outlook, &aimed).is_some() {
-        // Dice and questions stand there.
+    if answering || dice.is_some() {
+        // Dice and answers stand there.
         model = FootModel::default();
     }
     let pressed = within(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures));
-    if dice.is_none() && from.outlook.asked.is_none() && model.unit.is_none() {
+    if dice.is_none() && !answering && model.unit.is_none() && model.turn.is_none() {
         let lines = to.log.lines(&from.session, playback.read);
         recent(root_of(ctx, "hero recent").painter(), places.foot, lines);
     }
@@ -164,7 +167,11 @@ fn below(
     }
     // The cards of whoever is only looked at can be read, not used.
     let pressed = pressed.filter(|asked| !(model.looked_at && matches!(asked, FootIntent::Aim(..))));
-    take_foot(pressed.or(keyed.map(|(nth, price)| FootIntent::Aim(nth, price))), from, to);
+    match keyed {
+        Some(Err(why)) => to.toasts.refuse(why),
+        Some(Ok((nth, price))) => take_foot(pressed.or(Some(FootIntent::Aim(nth, price))), from, to),
+        None => take_foot(pressed, from, to),
+    }
 }
 
 /// What is asked of the strip.
@@ -196,7 +203,10 @@ fn teach(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
     let place = if tall { places.reading.with_max_y(screen.bottom()) } else { places.reading };
     // The key of a choice on the board is that of the choice.
     let plans = matches!(&from.outlook.asked, Some((Waiting::Choose(_) | Waiting::Act(_), _)));
-    let confirms = plans && to.aim.pointed.is_none() && ctx.memory(|memory| memory.focused().is_none());
+    let confirms = plans
+        && to.aim.pointed.is_none()
+        && to.aim.action.is_none()
+        && ctx.memory(|memory| memory.focused().is_none());
     match lesson(&mut root_of(ctx, "hero lesson"), place, under_way, (more, confirms)) {
         Some(HeroLessonIntent::Next) => under_way.go_on(from.session.told().len()),
         Some(HeroLessonIntent::NextLesson) => {

@@ -142,11 +142,13 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
     asked.or_else(|| response.clicked().then(|| default_price(model)))
 }
 
-/// The card whose key was pressed, and the price that is paid.
-pub fn heard(ctx: &Context, cards: &[ActionCard]) -> Option<(u8, u8)> {
-    let can = |card: &&ActionCard| card.keyed && card.blocked.is_none();
-    let pressed = |card: &&ActionCard| input::pressed(ctx, InputAction::HeroAction(card.nth));
-    cards.iter().filter(can).find(pressed).map(|card| (card.nth, default_price(card)))
+/// The action whose key was pressed and the price that is paid, or why it cannot be used.
+pub fn heard(ctx: &Context, cards: &[ActionCard]) -> Option<Result<(u8, u8), String>> {
+    let pressed = |card: &&ActionCard| card.keyed && input::pressed(ctx, InputAction::HeroAction(card.nth));
+    cards.iter().find(pressed).map(|card| match &card.blocked {
+        None => Ok((card.nth, default_price(card))),
+        Some(why) => Err(format!("{}: {why}", card.name)),
+    })
 }
 
 /// The words as large as they fit; where there is no room even for small ones they end in an ellipsis, and the tooltip has all.
@@ -178,7 +180,11 @@ fn chances(painter: &Painter, rect: Rect, odds: &CardOdds) {
     let bar = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 6.0), rect.max);
     share_bar(painter, bar, odds.shares);
     let (here, after) = odds.targets;
-    let count = if after > here { format!("{here}+{}", after - here) } else { here.to_string() };
+    let count = match (here, after - here.min(after)) {
+        (0, walks) => format!("{walks} by a walk"),
+        (here, 0) => format!("{here} here"),
+        (here, walks) => format!("{here} here, {walks} by a walk"),
+    };
     let [miss, ..] = odds.shares;
     let right = painter.text(
         rect.right_top() + vec2(0.0, -1.0),

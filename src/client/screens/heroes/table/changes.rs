@@ -11,6 +11,7 @@ use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{LookUp, Overlay, Screen};
+use crate::client::ui::toast::Toasts;
 use crate::heroes::state::HeroInput;
 
 /// What they change.
@@ -29,6 +30,7 @@ pub(super) struct TableChanges<'w> {
     pub(super) lesson: Option<ResMut<'w, HeroLessonUnderWay>>,
     pub(super) watching: Option<Res<'w, WatchingHeroes>>,
     pub(super) log: ResMut<'w, HeroLog>,
+    pub(super) toasts: ResMut<'w, Toasts>,
     pub(super) lessons: MessageWriter<'w, StartHeroLesson>,
 }
 

@@ -1,5 +1,7 @@
 //! What can be pointed at on the board, and the inputs that come of it.
 
+use std::cmp::Ordering;
+
 use super::aim::{AimedAction, HeroAim};
 use super::board_choice::{BoardChoice, ChoiceKind};
 use super::outlook::{HeroOutlook, HeroWalk};
@@ -99,8 +101,8 @@ fn acts(outlook: &HeroOutlook, aim: &HeroAim) -> Vec<BoardChoice> {
     let mut found: Vec<(BoardChoice, &PlanOdds)> = Vec::new();
     for (nth, plan) in outlook.plans.iter().enumerate().filter(|(_, plan)| is_of(plan, action)) {
         let walks = !plan.plan.walk.is_empty();
-        // Where nobody in particular is met, one walks and sees.
-        if walks && !matches!(plan.plan.deed.aim, Aim::Unit(_)) {
+        // Where nobody is met, one walks and sees.
+        if walks && plan.met.is_empty() {
             continue;
         }
         let steps = walks.then(|| HeroInput::Walk(plan.plan.walk.clone()));
@@ -124,16 +126,17 @@ pub(super) fn is_of(plan: &PlanOdds, action: AimedAction) -> bool {
     plan.plan.deed.action == action.nth && plan.plan.deed.price == action.price
 }
 
-/// Without a walk before with one, then what works more often, then the shorter way.
+/// Without a walk before with one, then what meets more, then what works more often, then the shorter way.
 fn better(one: &PlanOdds, other: &PlanOdds) -> bool {
-    let rank =
-        |plan: &PlanOdds| (plan.plan.walk.is_empty(), plan.works - 0.02 * plan.on_the_way.len() as f64);
-    let ((stays, works), (stayed, worked)) = (rank(one), rank(other));
-    match (stays, stayed) {
-        (true, false) => true,
-        (false, true) => false,
-        _ if (works - worked).abs() > 1e-9 => works > worked,
-        _ => one.plan.walk.len() < other.plan.walk.len(),
+    let works = |plan: &PlanOdds| plan.works - 0.02 * plan.on_the_way.len() as f64;
+    let stays = |plan: &PlanOdds| plan.plan.walk.is_empty();
+    let order = (stays(one).cmp(&stays(other))).then(one.met.len().cmp(&other.met.len()));
+    let apart = works(one) - works(other);
+    match order {
+        Ordering::Greater => true,
+        Ordering::Less => false,
+        Ordering::Equal if apart.abs() > 1e-9 => apart > 0.0,
+        Ordering::Equal => one.plan.walk.len() < other.plan.walk.len(),
     }
 }
 
@@ -142,8 +145,8 @@ fn spots(situation: Situation<'_>, plan: &PlanOdds) -> Vec<Space> {
     let deed = &plan.plan.deed;
     match &deed.aim {
         Aim::Nothing => {
-            let met = plan.targets.iter().map(|odds| situation.unit(odds.target).at);
-            std::iter::once(situation.unit(deed.unit).at).chain(met).collect()
+            let own = plan.plan.walk.is_empty().then(|| situation.unit(deed.unit).at);
+            own.into_iter().chain(plan.met.iter().map(|unit| situation.unit(*unit).at)).collect()
         }
         Aim::Unit(_) | Aim::Space(_) | Aim::Path(_) | Aim::Link(_) => vec![spot(situation, deed)],
     }

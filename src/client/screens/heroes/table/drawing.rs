@@ -20,9 +20,12 @@ use super::work_out::left_to_place;
 use super::{models, team_model};
 use crate::client::board::camera::BoardRect;
 use crate::client::heroes::playback::HeroPlayback;
+use crate::client::heroes::staging::ground::seat_of;
+use crate::client::input::{self, InputAction};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{root_of, to_window, within};
 use crate::client::ui::captions::captions;
+use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
 use crate::client::ui::toast::toasts;
 use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
 
@@ -35,6 +38,17 @@ pub(super) fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
+    if let Some((side, name)) = team_model::hand_off(&from.session, &from.outlook, &to.aim) {
+        let model = HandOffModel { seat: seat_of(side), name: &name, sealed: &[] };
+        match hand_off(&mut root_of(&ctx, "curtain"), &model) {
+            Some(HandOffIntent::Ready) => to.aim.seated = Some(side),
+            Some(HandOffIntent::TakeBack(_)) | None => {}
+        }
+        if input::pressed(&ctx, InputAction::Menu) {
+            to.overlay.set(Overlay::Pause);
+        }
+        return;
+    }
     if let Some(model) = team_model::team(&from.session, &from.outlook, &to.aim) {
         let asked = team(&mut root_of(&ctx, "team"), &model, &mut pictures);
         take_team(asked, &from, &mut to);
@@ -52,7 +66,7 @@ pub(super) fn draw(
     take_time(asked_time, &from, &mut playback, &mut to);
     asked(&ctx, &places, &from, &mut to);
     captions(root_of(&ctx, "captions").painter(), places.board, &from.captions.0);
-    toasts(root_of(&ctx, "toasts").painter(), places.board, &from.toasts.0);
+    toasts(root_of(&ctx, "toasts").painter(), places.board, &to.toasts.0);
 }
 
 /// What is asked of the strip of time.
@@ -90,12 +104,10 @@ fn take_time(
     }
 }
 
-/// The window for reactions, and other questions.
+/// The strip for reactions, and other questions.
 fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
     if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
-        // It may be higher than the strip at the bottom, and then covers as little of the board as can be.
-        let room = places.foot.with_min_y(places.board.top());
-        let asked = react(&mut root_of(ctx, "react"), room, &model);
+        let asked = within(ctx, "hero react", places.foot, |ui| react(ui, &model));
         match asked {
             Some(ReactIntent::Answer(unit, action)) => answer(from, to, unit, action),
             Some(ReactIntent::Decline) => to.give(HeroInput::Decline),
@@ -111,7 +123,7 @@ fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
         return;
     }
     let Some(model) = models::question(&from.session, &from.outlook, &to.aim) else { return };
-    let pressed = question(&mut root_of(ctx, "hero question"), places.foot, &model);
+    let pressed = question(&mut root_of(ctx, "hero question"), places.board, &model);
     match (pressed, from.outlook.asked.as_ref().map(|(waiting, _)| waiting)) {
         (Some(nth), Some(Waiting::FirstTurn(_))) => to.give(HeroInput::FirstTurn(Side::BOTH[nth.min(1)])),
         (Some(nth), Some(Waiting::Place(side))) => {
@@ -139,6 +151,8 @@ fn answer(from: &TableSources, to: &mut TableChanges, unit: UnitId, action: u8) 
 fn take_team(asked: Option<TeamIntent>, from: &TableSources, to: &mut TableChanges) {
     match asked {
         Some(TeamIntent::Turn(kind)) => team_model::turn(&from.session, &from.outlook, &mut to.aim, kind),
+        Some(TeamIntent::Out(place)) if place < to.aim.team.len() => drop(to.aim.team.remove(place)),
+        Some(TeamIntent::Out(_)) => {}
         Some(TeamIntent::Chance) => {
             team_model::by_chance(&from.session, &from.outlook, &mut to.aim, &mut to.seeds.dice());
         }

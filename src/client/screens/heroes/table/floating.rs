@@ -1,12 +1,12 @@
 //! What floats over the board: prices of walks, plates, chances, odds, who is in sight.
 
 use bevy::math::Vec3;
-use bevy_egui::egui::{Context, Painter, Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Painter, Pos2, Rect, pos2, vec2};
 
 use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
 use super::layout::HeroRegions;
-use super::plates::{PLATE, chance_plate, eye_plate, note, plate_size, unit_plate, walk_price};
+use super::plates::{PLATE, SMALL_PLATE, chance_plate, eye_plate, note, plate_size, unit_plate, walk_price};
 use super::sources::TableSources;
 use super::{models, odds};
 use crate::client::heroes::playback::HeroPlayback;
@@ -100,19 +100,33 @@ fn units(
     let action = aim.action.filter(|_| from.outlook.probe.is_some());
     let chances: Vec<_> =
         action.map(|action| models::chances(&from.outlook, action).collect()).unwrap_or_default();
-    let mut drawn = Vec::new();
+    let (mut drawn, mut at_feet) = (Vec::new(), Vec::new());
     for (((id, _, feet), model), foot) in
         seen.iter().zip(&models).zip(spread(places.board, prices, &standing))
     {
         drawn.push(unit_plate(painter, foot, model));
-        let feet = pos2(feet.x, feet.y.min(places.board.bottom() - PLATE - 8.0));
+        let feet = free(pos2(feet.x, feet.y.min(places.board.bottom() - PLATE - 8.0)), &at_feet);
         if let Some((_, works, falls, walks)) = chances.iter().find(|(unit, ..)| unit == id) {
-            chance_plate(painter, feet, *works, *falls, *walks);
+            at_feet.push(chance_plate(painter, feet, &model.name, (*works, *falls), *walks));
         } else if let Some(watcher) = from.sight.watchers.iter().find(|watcher| watcher.unit == *id) {
-            eye_plate(painter, feet, watcher.works);
+            at_feet.push(eye_plate(painter, feet, &model.name, watcher.works));
         }
     }
     drawn
+}
+
+/// Where a small plate can hang from `feet` downwards without lying on one that is there.
+fn free(mut feet: Pos2, taken: &[Rect]) -> Pos2 {
+    let lies_on = |feet: Pos2| {
+        let place = Align2::CENTER_TOP.anchor_size(feet, SMALL_PLATE);
+        taken.iter().find(|other| other.intersects(place)).copied()
+    };
+    // Each lies below another, so that there are no more steps than plates.
+    for _ in taken {
+        let Some(other) = lies_on(feet) else { break };
+        feet.y = other.bottom() + 1.0;
+    }
+    feet
 }
 
 /// The spaces that must stay in sight while one thinks about a choice: its target, and from where to where its unit goes.

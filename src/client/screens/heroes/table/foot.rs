@@ -99,8 +99,8 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
     );
     let mut asked = None;
     if model.cards.is_empty() {
-        let words = model.traits.join(". ");
-        let galley = painter.layout(words, text(size::BODY), colour::TEXT_DIM, middle.width());
+        let words = model.traits.join("\n");
+        let galley = painter.layout(words, text(size::LABEL), colour::TEXT_DIM, middle.width());
         painter.with_clip_rect(middle).galley(middle.min, galley, colour::TEXT_DIM);
     }
     let width = (middle.width() - 2.0 * 10.0) / 3.0;

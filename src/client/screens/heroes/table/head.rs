@@ -109,12 +109,17 @@ fn slim(area: Rect) -> bool {
     area.width() < 800.0
 }
 
+/// Where the die of the Turn lies, and how far its pips are from each other, in points.
+fn die_and_pips(area: Rect) -> (f32, f32) {
+    let (share, apart) = if slim(area) { (0.29, 14.0) } else { (0.34, 20.0) };
+    (area.left() + share * area.width(), apart)
+}
+
 /// The die of the Turn, and AP as pips.
 fn points(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
     let Some(face) = model.die else { return };
-    let (share, apart) = if slim(area) { (0.29, 14.0) } else { (0.34, 20.0) };
-    let left = area.left() + share * area.width();
+    let (left, apart) = die_and_pips(area);
     let at = pos2(left, area.center().y);
     glyphs::die(painter, at, 32.0, face, seat_colour(model.side.0), true);
     let most = face.max(model.ap);
@@ -133,8 +138,10 @@ fn points(ui: &Ui, area: Rect, model: &HeadModel) {
 /// HEX of everybody who has a counter.
 fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
-    // At the narrowest they follow the points, of which a die gives six at most.
-    let mut x = area.left() + if slim(area) { 0.29 * area.width() + 112.0 } else { 0.48 * area.width() };
+    // They follow the points, of which a die gives six at most.
+    let (die, apart) = die_and_pips(area);
+    let least = if slim(area) { 0.0 } else { area.left() + 0.48 * area.width() };
+    let mut x = least.max(die + 28.0 + 6.0 * apart);
     for (seat, name, hex) in &model.hex {
         let y = area.center().y;
         seat_mark(painter, pos2(x + 6.0, y), 6.0, *seat);
@@ -149,7 +156,7 @@ fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
         let room = Rect::from_min_max(pos2(x, area.top()), pos2(number.right(), area.bottom()))
             .expand2(vec2(2.0, 0.0));
         let words = format!(
-            "{name} has {hex} HEX. Each of their Turns adds to it; strong moves and reactions are paid from it."
+            "{name}: {hex} HEX. Each of their Turns adds to it; strong moves and reactions are paid from it."
         );
         hints::tell(painter, room, Hint::Words(words, Vec::new()));
         x = number.right() + if area.width() < 1100.0 { 8.0 } else { 22.0 };

@@ -86,7 +86,8 @@ pub(super) fn hear_keys(
             aim.pointed = Some(aim.pointed.map_or(count - 1, |nth| (nth + count - 1) % count));
         } else if pressed(InputAction::Confirm)
             && ctx.memory(|memory| memory.focused().is_none())
-            && let Some(choice) = aim.pointed.and_then(|nth| outlook.choices.get(nth)).cloned()
+            && let Some(choice) =
+                aim.pointed.map_or_else(|| outlook.only_choice(&aim), |nth| outlook.choices.get(nth)).cloned()
         {
             take(&choice, &mut aim, &mut given);
         }

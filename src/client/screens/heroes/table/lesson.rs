@@ -96,12 +96,9 @@ pub fn lesson(
             }
             Some(false) => None,
             None => {
-                let on = more
-                    && Button::new("Next lesson", ButtonWeight::Primary)
-                        .why("The next one")
-                        .size(width, 38.0)
-                        .show(ui)
-                        .clicked();
+                let next = Button::new("Next lesson", ButtonWeight::Primary).key(InputAction::Lesson);
+                let typed = input::pressed(ui.ctx(), InputAction::Lesson);
+                let on = more && (next.why("The next one").size(width, 38.0).show(ui).clicked() || typed);
                 let leave = Button::new("To the title", ButtonWeight::Plain)
                     .why("Leave the lesson")
                     .size(width, 38.0)

@@ -88,9 +88,11 @@ fn colour_of(choice: &BoardChoice, outlook: &HeroOutlook) -> Color {
         return palette::EMBER;
     };
     let side = |unit: UnitId| probe.table().unit(unit).side;
+    let own = |unit: UnitId| side(unit) == side(plan.plan.deed.unit);
     match plan.plan.deed.aim {
         Aim::Path(_) | Aim::Space(_) if plan.targets.is_empty() => palette::ETHER,
-        Aim::Unit(target) if side(target) == side(plan.plan.deed.unit) => palette::HEALING,
+        Aim::Unit(target) if own(target) => palette::HEALING,
+        Aim::Nothing if probe.table().on(choice.at).is_some_and(own) => palette::HEALING,
         Aim::Path(_) | Aim::Space(_) | Aim::Unit(_) | Aim::Nothing | Aim::Link(_) => palette::EMBER,
     }
 }

@@ -5,7 +5,7 @@
 //! | [`aim`] | what is being put together |
 //! | [`outlook`], [`board_choice`] | what can be done now, with its odds, and where it is pointed at |
 //! | [`models`] | what the panels show |
-//! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`plates`], [`reading`] | panels |
+//! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`] | panels |
 //! | `drawing`, `around`, `changes` | draws the panels, and obeys what is asked of them |
 //! | [`marks`], [`sight`] | marks on the board: what can be done, what is seen from where |
 
@@ -28,12 +28,14 @@ mod changes;
 mod choices;
 pub mod dice;
 mod drawing;
+pub mod enemy_die;
 mod floating;
 pub mod foot;
 pub mod glyphs;
 pub mod goals;
 mod ground_hints;
 pub mod head;
+pub mod hearts;
 mod intents;
 pub mod layout;
 pub mod lesson;

@@ -35,6 +35,13 @@ pub struct HeroOutlook {
 }
 
 impl HeroOutlook {
+    /// What the aimed action does wherever it is pointed at, if that is the same everywhere.
+    pub(super) fn only_choice(&self, aim: &HeroAim) -> Option<&BoardChoice> {
+        let (first, others) = self.choices.split_first()?;
+        let alike = others.iter().all(|other| other.inputs == first.inputs);
+        aim.action.and(Some(first)).filter(|first| alike && !first.inputs.is_empty())
+    }
+
     /// The choice that is pointed at: by the pointer, or by keys.
     pub(super) fn pointed(
         &self,

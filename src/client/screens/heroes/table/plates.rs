@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::glyphs;
+use super::hearts::{hearts, hearts_width};
 use super::sides::UnitModel;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
@@ -10,11 +11,13 @@ use crate::client::ui::widgets::seat_mark;
 
 /// Height of a plate, in points.
 pub const PLATE: f32 = 20.0;
+/// Half the width of a heart on it, in points.
+const HEART: f32 = 5.0;
 
 /// The size of a unit's plate, in points.
 pub fn plate_size(unit: &UnitModel) -> Vec2 {
     let pips =
-        f32::from(unit.vitality + 1) * 13.0 + f32::from(unit.poison) * 12.0 + unit.signs.len() as f32 * 15.0;
+        hearts_width(unit.vitality, HEART) + f32::from(unit.poison) * 12.0 + unit.signs.len() as f32 * 15.0;
     vec2(pips + 26.0, PLATE)
 }
 
@@ -33,11 +36,7 @@ pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
     hints::tell(painter, rect, Hint::Words(unit.words(), Vec::new()));
     let y = rect.center().y;
     seat_mark(painter, pos2(rect.left() + 10.0, y), 4.5, unit.seat);
-    let mut x = rect.left() + 24.0;
-    for heart in 0..=unit.vitality {
-        glyphs::vitality(painter, pos2(x, y), 5.0, heart < unit.wounds);
-        x += 13.0;
-    }
+    let mut x = hearts(painter, pos2(rect.left() + 17.0, y), HEART, unit.vitality, unit.wounds) + 6.0;
     for _ in 0..unit.poison {
         glyphs::poison(painter, pos2(x, y), 5.0);
         x += 12.0;
@@ -65,8 +64,17 @@ pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) -> Rect {
     number.with_max_x(number.right() + 12.0)
 }
 
-/// The chance that an action does something to whoever stands there.
-pub fn chance_plate(painter: &Painter, foot: Pos2, works: f64, falls: f64, walks: bool) {
+/// What stands at somebody's feet is about so large, in points.
+pub const SMALL_PLATE: Vec2 = vec2(56.0, PLATE);
+
+/// The chance that an action does something to whoever stands there, and that they fall of it. Gives where it stands.
+pub fn chance_plate(
+    painter: &Painter,
+    foot: Pos2,
+    name: &str,
+    (works, falls): (f64, f64),
+    walks: bool,
+) -> Rect {
     let words = format!("{:.0}%", 100.0 * works);
     let galley = painter.layout_no_wrap(words, bold(size::LABEL), colour::TEXT);
     let rect = Align2::CENTER_TOP.anchor_size(foot, galley.size() + vec2(16.0, 4.0));
@@ -79,13 +87,15 @@ pub fn chance_plate(painter: &Painter, foot: Pos2, works: f64, falls: f64, walks
         pos2(rect.right() - 3.0, rect.bottom() - 1.0),
     );
     painter.rect_filled(bar.with_max_x(bar.left() + bar.width() * falls as f32), 1.0, colour::GOLD);
-    let told =
-        format!("{:.0}% that it does something, {:.0}% that the target falls", 100.0 * works, 100.0 * falls);
+    let (works, falls) = (100.0 * works, 100.0 * falls);
+    let told = format!("{name}: {works:.0}% that it does something, {falls:.0}% that the target falls");
     hints::aside(painter, rect, Hint::Words(told, Vec::new()));
+    rect
 }
 
-/// Somebody would see the unit that plans; with the chance that they do something to it from where they stand.
-pub fn eye_plate(painter: &Painter, foot: Pos2, works: Option<f64>) {
+/// Somebody would see the unit that plans; with the chance that they do something to it from where they stand. Gives where it
+/// stands.
+pub fn eye_plate(painter: &Painter, foot: Pos2, name: &str, works: Option<f64>) -> Rect {
     let words = works.map_or(String::new(), |works| format!("{:.0}%", 100.0 * works));
     let galley = painter.layout_no_wrap(words, bold(size::BODY), colour::TEXT);
     let wide = if works.is_some() { galley.size().x + 34.0 } else { 28.0 };
@@ -95,12 +105,14 @@ pub fn eye_plate(painter: &Painter, foot: Pos2, works: Option<f64>) {
     glyphs::eye(painter, pos2(rect.left() + 14.0, rect.center().y), 7.0, ink);
     painter.galley(pos2(rect.left() + 26.0, rect.center().y - 0.5 * galley.size().y), galley, colour::TEXT);
     let told = works.map_or_else(
-        || "Would see the unit there, but has no attack that meets it from here".to_owned(),
+        || format!("{name} would see the unit there, but none of its attacks would reach it"),
         |works| {
-            format!("Would see the unit there: {:.0}% that an attack from here does something", 100.0 * works)
+            let works = 100.0 * works;
+            format!("{name} would see the unit there: {works:.0}% that an attack does something")
         },
     );
     hints::aside(painter, rect, Hint::Words(told, Vec::new()));
+    rect
 }
 
 /// Words beside the pointer, above a place on the board.

@@ -1,10 +1,10 @@
 //! What is asked before and between Turns: who begins, where a hero stands, who carries the artifact, where somebody is pushed.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::KEYED;
 use crate::client::input::{self, InputAction};
-use crate::client::ui::theme::{self, colour, display, seat_colour, size};
+use crate::client::ui::theme::{self, bold, colour, display, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, seat_mark};
 use crate::rules::Seat;
 
@@ -19,29 +19,50 @@ pub struct QuestionModel {
     pub buttons: Vec<(String, bool)>,
 }
 
-/// Draws the bar in the middle of `room`. Gives the place of the button that was pressed.
+/// The least width of a button, and what it needs beside its words, in points.
+const LEAST: f32 = 128.0;
+const BESIDE: f32 = 52.0;
+const GAP: f32 = 8.0;
+
+/// Height of the bar with its words alone, and with buttons below them, in points.
+const WORDS: f32 = 44.0;
+const BUTTONS: f32 = 92.0;
+
+/// Draws the bar at the lower edge of `room`. Gives the place of the button that was pressed.
 pub fn question(ui: &mut Ui, room: Rect, model: &QuestionModel) -> Option<usize> {
     let painter = ui.painter().clone();
-    let words = painter.layout_no_wrap(model.words.clone(), display(size::TITLE), colour::TEXT);
-    let each = 128.0;
-    let buttons = model.buttons.len() as f32 * (each + 8.0);
-    let width = (words.size().x + 56.0).max(buttons + 24.0).min(room.width() - 12.0);
-    let tall = if model.buttons.is_empty() { 44.0 } else { 92.0 };
-    let rect = Rect::from_center_size(room.center(), vec2(width, tall));
+    let ink = seat_colour(model.seat);
+    let words = painter.layout_no_wrap(model.words.clone(), display(size::TITLE), ink);
+    let wide = |(label, _): &(String, bool)| {
+        painter.layout_no_wrap(label.clone(), bold(size::LABEL), colour::TEXT).size().x + BESIDE
+    };
+    let each = model.buttons.iter().map(wide).fold(LEAST, f32::max);
+    let buttons = model.buttons.len() as f32 * (each + GAP) - GAP;
+    let most = room.width() - 12.0;
+    let one_line = words.size().x + 64.0 + buttons;
+    // Words and buttons side by side, if there is room for both.
+    let beside = one_line <= most || model.buttons.is_empty();
+    let (width, tall) = if beside {
+        (one_line.min(most), WORDS)
+    } else {
+        ((words.size().x + 56.0).max(buttons + 24.0).min(most), BUTTONS)
+    };
+    let foot = room.center_bottom() - vec2(0.0, 6.0 + 0.5 * tall);
+    let rect = Rect::from_center_size(foot, vec2(width, tall));
     painter.add(theme::panel().inner_margin(0.0).paint(rect));
-    let line = pos2(rect.center().x, rect.top() + 22.0);
-    let left = line.x - 0.5 * words.size().x;
-    seat_mark(&painter, pos2(left - 12.0, line.y), 7.0, model.seat);
-    painter.text(
-        line + vec2(4.0, 0.0),
-        Align2::CENTER_CENTER,
-        &model.words,
-        display(size::TITLE),
-        seat_colour(model.seat),
-    );
-    let row = Rect::from_min_max(pos2(rect.center().x - 0.5 * buttons + 4.0, rect.top() + 46.0), rect.max);
+    let left = if beside { rect.left() + 36.0 } else { rect.center().x + 8.0 - 0.5 * words.size().x };
+    let line = pos2(left, rect.top() + 0.5 * WORDS);
+    seat_mark(&painter, line - vec2(16.0, 0.0), 7.0, model.seat);
+    let row = if beside {
+        rect.with_min_x(left + words.size().x + 16.0).shrink2(vec2(0.0, 4.0))
+    } else {
+        let left = rect.center().x - 0.5 * buttons;
+        Rect::from_min_max(pos2(left, rect.top() + WORDS), rect.max - vec2(0.0, 8.0))
+    };
+    let at = line - vec2(0.0, 0.5 * words.size().y);
+    painter.with_clip_rect(rect.shrink2(vec2(8.0, 0.0))).galley(at, words, ink);
     ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
+        ui.spacing_mut().item_spacing.x = GAP;
         ui.horizontal(|ui| {
             let mut asked = None;
             for (nth, (label, chosen)) in model.buttons.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! The window in which a side may answer: what is declared, what it would do, what each answer costs and leaves of it.
+//! The strip in which a side may answer: what is declared, what it would do, what each answer costs and leaves of it.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::KEYED;
 use crate::client::input::{self, InputAction};
-use crate::client::ui::theme::{self, aside, colour, display, seat_colour, size, text};
+use crate::client::ui::theme::{aside, colour, display, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, seat_mark};
 use crate::heroes::state::UnitId;
 use crate::rules::Seat;
@@ -52,73 +52,116 @@ pub enum ReactIntent {
     Back,
 }
 
-/// Draws the window at the lower edge of `room`.
-pub fn react(ui: &mut Ui, room: Rect, model: &ReactModel) -> Option<ReactIntent> {
-    let tall = 128.0 + 17.0 * model.would.len() as f32 + 62.0 * model.answers.len() as f32;
-    let width = 460.0_f32.min(room.width() - 16.0);
-    let rect = Rect::from_center_size(
-        pos2(room.center().x, room.bottom() - 10.0 - 0.5 * tall.min(room.height() - 20.0)),
-        vec2(width, tall.min(room.height() - 20.0)),
-    );
+/// The most that the buttons of a strip need, and the least that what is declared does, in points.
+const BUTTONS: f32 = 176.0;
+const DECLARED: f32 = 0.30;
+/// An answer with its words below it: least width, and height, in points.
+const ANSWER: Vec2 = vec2(186.0, 56.0);
+const GAP: f32 = 8.0;
+
+/// Draws the strip over the whole of `ui`: the board above it stays in sight.
+pub fn react(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
+    let area = ui.max_rect();
     let painter = ui.painter().clone();
-    painter.add(theme::dialog().inner_margin(0.0).paint(rect));
-    let inner = rect.shrink2(vec2(16.0, 12.0));
-    seat_mark(&painter, inner.left_top() + vec2(8.0, 11.0), 7.0, model.seat);
-    painter.text(
-        inner.left_top() + vec2(24.0, 11.0),
-        Align2::LEFT_CENTER,
-        &model.who,
-        display(size::TITLE),
-        seat_colour(model.seat),
-    );
-    let galley = painter.layout(model.declared.clone(), text(size::LABEL), colour::TEXT, inner.width());
-    painter.galley(inner.left_top() + vec2(0.0, 28.0), galley, colour::TEXT);
-    let mut y = inner.top() + 62.0;
-    for line in &model.would {
-        fitted_in(&painter, pos2(inner.left(), y), line, text, size::BODY, inner.width(), colour::WARNING);
-        y += 17.0;
-    }
-    let column = Rect::from_min_max(pos2(inner.left(), y + 2.0), inner.max);
-    ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-        ui.spacing_mut().item_spacing.y = 5.0;
-        if model.aiming {
-            let words = "Choose on the board where to.";
-            ui.painter().text(column.left_top(), Align2::LEFT_TOP, words, aside(17.0), colour::TEXT);
-            ui.add_space(30.0);
+    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.985));
+    let tint = seat_colour(model.seat);
+    painter.hline(area.x_range(), area.top(), Stroke::new(2.0, tint));
+    let inner = area.shrink2(vec2(12.0, 10.0));
+    let left = inner.with_max_x(inner.left() + DECLARED * inner.width());
+    declared(ui, left, model);
+    let right = inner.with_min_x(inner.right() - BUTTONS.min(0.22 * inner.width()));
+    let middle = Rect::from_x_y_ranges(left.right() + 14.0..=right.left() - 14.0, inner.y_range());
+    if model.aiming {
+        let at = middle.left_center();
+        painter.text(at, Align2::LEFT_CENTER, "Choose on the board where to.", aside(17.0), colour::TEXT);
+        return column(ui, right, |ui, width| {
             let back = Button::new("Another answer", ButtonWeight::Plain)
                 .key(InputAction::TakeBack)
                 .why("Back to the answers");
-            let clicked = back.size(180.0, 36.0).show(ui).clicked();
-            return (clicked || input::pressed(ui.ctx(), InputAction::TakeBack)).then_some(ReactIntent::Back);
+            let clicked = back.size(width, 36.0).show(ui).clicked();
+            (clicked || input::pressed(ui.ctx(), InputAction::TakeBack)).then_some(ReactIntent::Back)
+        });
+    }
+    let asked = answers(ui, middle, &model.answers);
+    asked.or(column(ui, right, none))
+}
+
+/// Who is asked, what is declared, and what it would do.
+fn declared(ui: &Ui, room: Rect, model: &ReactModel) {
+    let painter = ui.painter().with_clip_rect(room.expand(4.0));
+    let line = room.left_top() + vec2(8.0, 9.0);
+    seat_mark(&painter, line, 7.0, model.seat);
+    let at = line + vec2(16.0, 0.0);
+    fitted_in(&painter, at, &model.who, display, size::TITLE, room.right() - at.x, seat_colour(model.seat));
+    let galley = painter.layout(model.declared.clone(), text(size::LABEL), colour::TEXT, room.width());
+    let mut y = line.y + 16.0;
+    let tall = galley.size().y;
+    painter.galley(pos2(room.left(), y), galley, colour::TEXT);
+    y += tall + 12.0;
+    for line in &model.would {
+        fitted_in(&painter, pos2(room.left(), y), line, text, size::BODY, room.width(), colour::WARNING);
+        y += 17.0;
+    }
+}
+
+/// The answers side by side, each with its price and what it leaves; more than there is room for scroll.
+fn answers(ui: &mut Ui, room: Rect, answers: &[AnswerModel]) -> Option<ReactIntent> {
+    let columns = ((room.width() + GAP) / (ANSWER.x + GAP)).floor().clamp(1.0, 3.0) as usize;
+    let width = (room.width() - GAP * (columns as f32 - 1.0)) / columns as f32;
+    let rows = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
+        let mut asked = None;
+        for (row, few) in answers.chunks(columns).enumerate() {
+            let (line, _) = ui.allocate_exact_size(vec2(room.width(), ANSWER.y + GAP), Sense::hover());
+            for (column, answer) in few.iter().enumerate() {
+                let corner = line.min + vec2((width + GAP) * column as f32, 0.0);
+                let rect = Rect::from_min_size(corner, vec2(width, ANSWER.y));
+                asked = asked.or(offer(ui, rect, row * columns + column, answer));
+            }
         }
-        buttons(ui, model)
+        asked
+    };
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, rows).inner
     })
     .inner
 }
 
-fn buttons(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
-    let width = ui.available_width();
-    let mut asked = None;
-    for (nth, answer) in model.answers.iter().enumerate() {
-        let key = InputAction::HeroAction(nth as u8);
-        let button = Button::new(&answer.name, ButtonWeight::Plain).why(&answer.words).size(width, 36.0);
+/// One answer.
+fn offer(ui: &mut Ui, rect: Rect, nth: usize, answer: &AnswerModel) -> Option<ReactIntent> {
+    let key = InputAction::HeroAction(nth as u8);
+    let pressed = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        let button =
+            Button::new(&answer.name, ButtonWeight::Plain).why(&answer.words).size(rect.width(), 36.0);
         let button = if nth < KEYED { button.key(key) } else { button };
-        let pressed = button.show(ui).clicked() || nth < KEYED && input::pressed(ui.ctx(), key);
-        asked = asked.or(pressed.then_some(ReactIntent::Answer(answer.unit, answer.action)));
-        let (rect, _) = ui.allocate_exact_size(vec2(width, 16.0), Sense::hover());
-        let left = rect.left_center() + vec2(6.0, -4.0);
-        fitted_in(ui.painter(), left, &answer.words, text, size::BODY, width - 8.0, colour::TEXT_DIM);
-    }
-    let half = 0.5 * (width - 8.0);
-    ui.horizontal(|ui| {
-        let none = Button::new("No reaction", ButtonWeight::Primary)
-            .key(InputAction::Confirm)
-            .why("It goes on as declared");
-        let none = none.size(half, 40.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
-        let hush = Button::new("Not this Turn", ButtonWeight::Quiet)
-            .why("No reaction, and nothing more is asked for these units in this Turn");
-        let hush = hush.size(half, 40.0).show(ui).clicked();
-        asked.or(none.then_some(ReactIntent::Decline)).or(hush.then_some(ReactIntent::Hush))
+        button.show(ui).clicked() || nth < KEYED && input::pressed(ui.ctx(), key)
+    });
+    let below = pos2(rect.left() + 6.0, rect.top() + 45.0);
+    fitted_in(ui.painter(), below, &answer.words, text, size::BODY, rect.width() - 8.0, colour::TEXT_DIM);
+    pressed.inner.then_some(ReactIntent::Answer(answer.unit, answer.action))
+}
+
+/// The buttons that answer nothing.
+fn none(ui: &mut Ui, width: f32) -> Option<ReactIntent> {
+    let none = Button::new("No reaction", ButtonWeight::Primary)
+        .key(InputAction::Confirm)
+        .why("It goes on as declared");
+    let none = none.size(width, 40.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
+    let hush = Button::new("Not this Turn", ButtonWeight::Quiet)
+        .why("No reaction, and nothing more is asked for these units in this Turn");
+    let hush = hush.size(width, 36.0).show(ui).clicked();
+    none.then_some(ReactIntent::Decline).or(hush.then_some(ReactIntent::Hush))
+}
+
+/// Buttons below each other.
+fn column(
+    ui: &mut Ui,
+    room: Rect,
+    buttons: impl FnOnce(&mut Ui, f32) -> Option<ReactIntent>,
+) -> Option<ReactIntent> {
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        buttons(ui, room.width())
     })
     .inner
 }

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 
 use super::super::portraits::Portraits;
 use super::glyphs::{self, TokenSign};
+use super::hearts::{hearts, hearts_width};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
@@ -55,7 +56,8 @@ pub struct UnitModel {
 impl UnitModel {
     /// All of it in words.
     pub fn words(&self) -> String {
-        let mut words = format!("{}: {} of {} Wounds", self.name, self.wounds, self.vitality + 1);
+        let wounds = if self.wounds == 1 { "1 Wound".to_owned() } else { format!("{} Wounds", self.wounds) };
+        let mut words = format!("{}: {wounds}, bears {}", self.name, self.vitality);
         if self.poison > 0 {
             words += &format!(", {} of 3 Poison", self.poison);
         }
@@ -72,6 +74,8 @@ impl UnitModel {
 /// The lowest row of a unit, the one from which it has a picture, the one from which its actions stand there, and the
 /// highest, in points.
 const ROWS: [f32; 4] = [24.0, 64.0, 126.0, 176.0];
+/// Half the width of a heart, in points.
+const HEART: f32 = 6.0;
 
 /// Rows that are pressed or rested on: places in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -173,23 +177,16 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Respo
         );
         right -= 20.0;
     }
-    let hearts = if slim { 16.0 * f32::from(unit.vitality + 1) } else { 0.0 };
-    let width = right - left - hearts;
+    let beside = if slim { hearts_width(unit.vitality, HEART) + 4.0 } else { 0.0 };
+    let width = right - left - beside;
     fitted(&painter, pos2(left, y), &unit.name, size::BODY, width, ink);
     if unit.fallen {
         painter.hline(left..=right, y, Stroke::new(1.0, colour::TEXT_DIM));
         return response;
     }
-    let (mut x, pip_y) = if slim {
-        (right - hearts + 4.0, y)
-    } else {
-        (left + 7.0, (rect.top() + 36.0).min(rect.bottom() - 12.0))
-    };
-    for heart in 0..=unit.vitality {
-        // The last one is what it cannot bear.
-        glyphs::vitality(&painter, pos2(x, pip_y), 6.0, heart < unit.wounds);
-        x += 16.0;
-    }
+    let (x, pip_y) =
+        if slim { (right - beside, y) } else { (left - 1.0, (rect.top() + 36.0).min(rect.bottom() - 12.0)) };
+    let mut x = hearts(&painter, pos2(x, pip_y), HEART, unit.vitality, unit.wounds) + 6.0;
     for _ in 0..unit.poison {
         glyphs::poison(&painter, pos2(x + 2.0, pip_y), 6.0);
         x += 14.0;

@@ -13,7 +13,6 @@ use crate::client::board::pose::Pose;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::lesson::HeroLessons;
 use crate::client::heroes::staging::UnitView;
-use crate::client::ui::toast::Toasts;
 
 /// What the panels are drawn from.
 #[derive(SystemParam)]
@@ -23,7 +22,6 @@ pub(super) struct TableSources<'w, 's> {
     pub(super) hovered: Res<'w, Hovered>,
     pub(super) sight: Res<'w, HeroSight>,
     pub(super) lessons: Res<'w, HeroLessons>,
-    pub(super) toasts: Res<'w, Toasts>,
     pub(super) captions: Res<'w, Captions>,
     pub(super) eye: BoardEye<'w, 's>,
     pub(super) views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,

@@ -1,7 +1,8 @@
 //! A team is chosen: the classes as cards, those that are in it, and who plays them.
 
 use bevy_egui::egui::{
-    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::super::attributes::{ATTRIBUTES, attributes};
@@ -63,6 +64,8 @@ pub struct ClassModel {
 pub enum TeamIntent {
     /// Into the team, or out of it.
     Turn(KindId),
+    /// Whoever has this place out of the team.
+    Out(usize),
     /// Fill the team by chance.
     Chance,
     /// This is the team.
@@ -71,15 +74,16 @@ pub enum TeamIntent {
     Menu,
 }
 
-/// Less room than this scrolls, in points.
-const LEAST: Vec2 = vec2(612.0, 700.0);
+/// A page less wide than this scrolls, in points.
+const LEAST: f32 = 580.0;
 /// Most cards side by side, and what all that is written on one needs, in points.
 const MOST_COLUMNS: usize = 5;
 const CARD: Vec2 = vec2(228.0, 200.0);
 const GAP: f32 = 10.0;
-/// Around the cards at the sides, and above and below them together, in points.
+/// Around the cards at the sides, above and below them, in points.
 const SIDES: f32 = 24.0;
-const HEAD_AND_FOOT: f32 = 174.0;
+const HEAD: f32 = 100.0;
+const FOOT: f32 = 72.0;
 
 /// Draws the page over the whole of `ui`.
 pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<TeamIntent> {
@@ -88,8 +92,12 @@ pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<
     honeycomb(ui.painter(), screen, colour::LINE);
     // A page that scrolls is narrower by its bar and the ground around it.
     let rows = rows(model.classes.len(), columns(screen.width() - 28.0));
-    let high = HEAD_AND_FOOT + (CARD.y + GAP) * rows as f32 - GAP;
-    at_least(ui, LEAST.max(vec2(0.0, high)), |ui| whole(ui, model, pictures))
+    let high = HEAD + (CARD.y + GAP) * rows as f32;
+    let above = screen.with_max_y(screen.bottom() - FOOT);
+    let asked = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        at_least(ui, vec2(LEAST, high), |ui| whole(ui, model, pictures))
+    });
+    asked.inner.or(foot(ui, screen.with_min_y(above.bottom()), model))
 }
 
 /// Cards side by side on a page this wide, in points.
@@ -109,8 +117,7 @@ fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<Tea
     seat_mark(&painter, title.left_center() - vec2(22.0, 0.0), 11.0, model.seat);
     ornament(&painter, top + vec2(0.0, 28.0), 360.0);
     painter.text(top + vec2(0.0, 48.0), Align2::CENTER_CENTER, &model.about, aside(17.0), colour::TEXT_DIM);
-    let grid =
-        Rect::from_min_max(screen.min + vec2(SIDES, 100.0), screen.max - vec2(SIDES, HEAD_AND_FOOT - 100.0));
+    let grid = Rect::from_min_max(screen.min + vec2(SIDES, HEAD), screen.max - vec2(SIDES, GAP));
     let columns = columns(screen.width());
     let rows = rows(model.classes.len(), columns);
     let size = vec2(
@@ -121,12 +128,15 @@ fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<Tea
     for (nth, class) in model.classes.iter().enumerate() {
         let (row, column) = (nth / columns, nth % columns);
         let at = grid.min + (size + Vec2::splat(GAP)) * vec2(column as f32, row as f32);
-        if class_card(ui, Rect::from_min_size(at, size), class, model.seat, pictures) {
-            asked = Some(TeamIntent::Turn(class.kind));
-        }
+        asked = asked.or(class_card(ui, Rect::from_min_size(at, size), class, model.seat, pictures));
     }
-    let foot = Rect::from_center_size(pos2(screen.center().x, screen.bottom() - 36.0), vec2(608.0, 44.0));
-    let row = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+    asked
+}
+
+/// What confirms the team, always in sight.
+fn foot(ui: &mut Ui, room: Rect, model: &TeamModel) -> Option<TeamIntent> {
+    let row = Rect::from_center_size(room.center(), vec2(608.0_f32.min(room.width() - 8.0), 44.0));
+    ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.horizontal(|ui| {
             let chance =
                 Button::new("By chance", ButtonWeight::Plain).why("Fills the team with classes by chance");
@@ -154,11 +164,17 @@ fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<Tea
                 .or(menu.then_some(TeamIntent::Menu))
         })
         .inner
-    });
-    asked.or(row.inner)
+    })
+    .inner
 }
 
-fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mut Portraits) -> bool {
+fn class_card(
+    ui: &Ui,
+    rect: Rect,
+    class: &ClassModel,
+    seat: Seat,
+    pictures: &mut Portraits,
+) -> Option<TeamIntent> {
     let off = class.blocked.is_some() && class.chosen.is_empty();
     let response = ui.interact(rect, ui.id().with(("class", class.kind)), Sense::click());
     response.widget_info(|| {
@@ -188,10 +204,10 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
     let room = inner.width() - 24.0 * class.chosen.len() as f32;
     let name = inner.left_top() + vec2(0.0, 12.0);
     fitted_in(&painter, name, &class.name, display, size::TITLE, room, colour::TEXT);
+    let mut out = None;
     for (nth, place) in class.chosen.iter().rev().enumerate() {
         let at = inner.right_top() + vec2(-9.0 - 24.0 * nth as f32, 11.0);
-        painter.circle(at, 11.0, tint, Stroke::new(1.0, colour::ABYSS));
-        painter.text(at, Align2::CENTER_CENTER, (place + 1).to_string(), bold(size::LABEL), colour::INK);
+        out = out.or(chosen(ui, at, *place, tint).then_some(TeamIntent::Out(*place)));
     }
     let about = painter.layout(class.about.clone(), text(size::BODY), colour::TEXT_DIM, inner.width());
     let mut y = name.y + 14.0;
@@ -233,12 +249,28 @@ fn class_card(ui: &Ui, rect: Rect, class: &ClassModel, seat: Seat, pictures: &mu
     // The rest of the card is for the miniature, if that is not too little.
     let room = inner.bottom() - y;
     if room > 60.0 {
-        let mut painter = painter.clone();
+        let mut painter = painter.with_clip_rect(rect.with_min_y(y));
         painter.multiply_opacity(if off { 0.5 } else { 1.0 });
         let foot = pos2(inner.right() - 0.30 * room - 14.0, inner.bottom() - 0.10 * room);
         pictures.draw(&painter, foot, (0.40 * room, room), &class.figure, seat);
     }
-    response.clicked() && !off
+    out.or((response.clicked() && !off).then_some(TeamIntent::Turn(class.kind)))
+}
+
+/// The number of a place in the team, which is given up when it is pressed.
+fn chosen(ui: &Ui, at: Pos2, place: usize, tint: Color32) -> bool {
+    let room = Rect::from_center_size(at, Vec2::splat(24.0));
+    let response = ui.interact(room, ui.id().with(("place", place)), Sense::click());
+    let words = format!("Hero {} of the team: press to take it out", place + 1);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    note_press(&response);
+    hints::say(&response, &words);
+    let hot = response.hovered() || response.has_focus();
+    let edge = if hot { Stroke::new(2.0, colour::GOLD) } else { Stroke::new(1.0, colour::ABYSS) };
+    ui.painter().circle(at, 11.0, tint, edge);
+    let number = (place + 1).to_string();
+    ui.painter().text(at, Align2::CENTER_CENTER, number, bold(size::LABEL), colour::INK);
+    response.clicked()
 }
 
 #[cfg(test)]

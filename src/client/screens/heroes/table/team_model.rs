@@ -24,6 +24,21 @@ fn asked(session: &HeroSession, outlook: &HeroOutlook) -> Option<(Side, usize)> 
     }
 }
 
+/// Whether a whole team is asked for that a person of the other side must not see.
+fn is_secret(session: &HeroSession, outlook: &HeroOutlook) -> bool {
+    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
+    let teams = matches!(outlook.asked, Some((Waiting::Teams(_), _)));
+    teams && people > 1 && session.game().setup().hero_sides().len() > 1
+}
+
+/// Who is to sit down before a team is chosen in secret, and what they are called.
+pub fn hand_off(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<(Side, String)> {
+    let (side, _) = asked(session, outlook)?;
+    let (waiting, chair) = outlook.asked.as_ref()?;
+    let comes = is_secret(session, outlook) && aim.seated != Some(side);
+    comes.then(|| (side, asked_name(session, waiting, *chair)))
+}
+
 /// The page, if a team is asked for.
 pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<TeamModel> {
     let (side, needs) = asked(session, outlook)?;
@@ -63,7 +78,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
             },
         }
     };
-    let secret = people > 1 && setup.hero_sides().len() > 1 && needs > 1;
+    let secret = is_secret(session, outlook);
     let title = match (people > 1, needs) {
         (true, _) => format!("{}, choose your team", asked_name(session, waiting, *chair)),
         (false, 1) => "Choose your next hero".to_owned(),

@@ -9,9 +9,10 @@ use super::weighed::{left_words, would};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::{asked_name, side_name};
 use crate::client::heroes::staging::ground::seat_of;
+use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
-use crate::heroes::state::{Aim, Deed, Side, Waiting};
+use crate::heroes::state::{Aim, Deed, HeroSetup, Recruit, Side, Waiting};
 use crate::rules::Seat;
 
 /// The window for reactions.
@@ -69,16 +70,24 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
             let team = &game.table().teams[side.index()];
             let left = left_to_place(session, *side);
             let label = |nth: &u8| {
-                let class = team.get(usize::from(*nth)).map(|recruit| recruit.class);
-                let name = class.map_or(String::new(), |class| game.setup().codex.kind(class).name.clone());
-                (name, aim.recruit == Some(*nth))
+                let chosen = aim.recruit == Some(*nth);
+                let (before, rest) = team.split_at(usize::from(*nth).min(team.len()));
+                let Some(class) = rest.first().map(|recruit| recruit.class) else {
+                    return (String::new(), chosen);
+                };
+                let same = |all: &[Recruit]| all.iter().filter(|other| other.class == class).count();
+                let name = &game.setup().codex.kind(class).name;
+                match same(team) {
+                    1 => (name.clone(), chosen),
+                    _ => (format!("{name} {}", same(before) + 1), chosen),
+                }
             };
             (seat_of(*side), "Choose a hero, then a space".to_owned(), left.iter().map(label).collect())
         }
         Waiting::Keeper => {
             let heroes = game.situation().units_of(Side::A);
             let buttons = heroes.map(|hero| (names.unit(hero), false)).collect();
-            (Seat::FIRST, "Who carries the Golden Artifact?".to_owned(), buttons)
+            (Seat::FIRST, format!("Who carries the Golden Artifact?{}", keepers_lot(game.setup())), buttons)
         }
         Waiting::Push { target, .. } => (
             seat_of(game.table().unit(*target).side),
@@ -100,4 +109,16 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
         | Waiting::React(_) => return None,
     };
     Some(QuestionModel { seat, words: format!("{who}{words}"), buttons })
+}
+
+/// What carrying the artifact brings with it.
+fn keepers_lot(setup: &HeroSetup) -> String {
+    let Some(scenario) = setup.scenario() else { return String::new() };
+    let slow = scenario.keeper_distance.map(|far| {
+        let spaces = if far == 1 { "1 space".to_owned() } else { format!("{far} spaces") };
+        format!(" They walk {spaces} at a time.")
+    });
+    let falls = |goal: &GoalDef<KindId>| goal.when.contains(&Goal::KeeperFell);
+    let lost = scenario.failure.iter().any(falls).then(|| " If they fall, all is lost.".to_owned());
+    slow.into_iter().chain(lost).collect()
 }

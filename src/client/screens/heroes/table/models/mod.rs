@@ -7,7 +7,7 @@ mod weighed;
 
 pub use self::asked::{question, react};
 pub use self::strip::foot;
-pub use self::told::{dice, goals, time};
+pub use self::told::{dice, enemy_die, goals, time};
 pub use self::weighed::{chances, odds};
 
 use super::aim::HeroAim;
@@ -18,8 +18,8 @@ use super::sides::UnitModel;
 use super::work_out::left_to_place;
 use crate::bots::heroes::whose;
 use crate::client::heroes::awaited::awaited;
-use crate::client::heroes::flow::{HeroChair, HeroSession};
-use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, side_name};
+use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, seat_name, side_name};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
@@ -140,7 +140,7 @@ pub fn head(
         .filter(|(_, seat)| setup.purse(*seat) == *seat)
         .map(|(side, seat)| {
             let colour = if setup.scenario().is_some() { seat } else { seat_of(side) };
-            (colour, chair_name(session, HeroChair::Seat(seat)), table.hex[seat])
+            (colour, seat_name(session, seat), table.hex[seat])
         })
         .collect();
     HeadModel {
@@ -181,6 +181,9 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, 
             Waiting::FirstTurn(_) => "who begins?",
             Waiting::Place(_) => "place a hero",
             Waiting::Keeper => "who carries the artifact?",
+            Waiting::Choose(_) | Waiting::Act(_) if outlook.only_choice(aim).is_some() => {
+                "confirm it on the board"
+            }
             Waiting::Choose(_) | Waiting::Act(_) if aim.action.is_some() => "choose a target",
             Waiting::Choose(_) => "choose a unit, or pass",
             Waiting::Act(_) => "walk and act, then end the Turn",

@@ -7,17 +7,19 @@ use super::super::foot::{FootModel, TurnButtons};
 use super::super::outlook::HeroOutlook;
 use super::unit;
 use super::weighed::shares;
+use crate::client::heroes::awaited::awaited;
 use crate::client::heroes::flow::{HeroChair, HeroSession, sentence};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::foresight::heroes::PlanOdds;
 use crate::foresight::heroes::attack::AttackOdds;
+use crate::foresight::heroes::lacks::lack;
 use crate::foresight::heroes::plans::threats;
 use crate::heroes::codex::Price;
 use crate::heroes::describe::kinds::{attributes, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
 use crate::heroes::legal::actions::{check_price, check_readiness};
 use crate::heroes::legal::check;
-use crate::heroes::state::{HeroInput, Situation, UnitId, Waiting};
+use crate::heroes::state::{HeroInput, Side, Situation, Unit, UnitId, Waiting};
 use crate::rules::Seat;
 
 /// The strip at the bottom.
@@ -33,21 +35,28 @@ pub fn foot(
         .then(|| turn_buttons(session, outlook));
     // Who answers looks at whoever declares.
     let declares = outlook.declared.as_ref().map(|declared| declared.unit);
-    let shown =
-        looked_at.or(declares).or(aim.unit.filter(|_| outlook.asked.is_some())).or(playback.table.active);
-    let shown = shown.filter(|id| playback.table.units.get(id.index()).is_some());
+    let setup = session.game().setup();
+    let awaited = awaited(setup, &playback.table);
+    let situation = Situation { setup, table: awaited.as_ref().unwrap_or(&playback.table) };
+    let plans = aim.unit.filter(|_| turn.is_some());
+    let asked_about = match outlook.asked.as_ref().map(|(waiting, _)| waiting) {
+        Some(Waiting::Place(side)) => to_be_placed(situation, playback.table.units.len(), *side, aim),
+        Some(Waiting::Push { target, .. } | Waiting::Pull { target, .. }) => Some(*target),
+        _ => None,
+    };
+    let shown = looked_at.or(declares).or(asked_about).or(plans).or(playback.table.active);
+    let shown = shown.filter(|id| situation.table.units.get(id.index()).is_some());
     let Some(id) = shown else {
         return FootModel { turn, ..FootModel::default() };
     };
-    let situation = playback.situation(session);
     let kind = situation.kind(id);
     let traits = trait_words(kind);
     let walks = traits.first().filter(|_| !kind.actions().is_empty()).cloned().unwrap_or_default();
     let cards = (0..kind.actions().len() as u8)
-        .map(|nth| card(session, playback, outlook, aim, (id, nth), pointed))
+        .map(|nth| card(situation, outlook, aim, (id, nth), pointed))
         .collect();
     FootModel {
-        unit: Some(unit(session, &playback.table, outlook, aim, id)),
+        unit: Some(unit(session, situation.table, outlook, aim, id)),
         looked_at: looked_at.is_some() && aim.unit != Some(id),
         figure: kind.figure.clone(),
         attributes: attributes(kind),
@@ -56,6 +65,14 @@ pub fn foot(
         traits,
         turn,
     }
+}
+
+/// The hero that is to be placed next, by its number in the list of all.
+fn to_be_placed(situation: Situation<'_>, placed: usize, side: Side, aim: &HeroAim) -> Option<UnitId> {
+    let recruit = situation.table.teams[side.index()].get(usize::from(aim.recruit?))?;
+    let is_it = |unit: &Unit| (unit.kind, unit.seat) == (recruit.class, Some(recruit.seat));
+    let awaited = situation.table.units.iter().enumerate().skip(placed);
+    awaited.into_iter().find(|(_, unit)| is_it(unit)).map(|(nth, _)| UnitId(nth as u16))
 }
 
 fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook) -> TurnButtons {
@@ -78,15 +95,14 @@ fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook) -> TurnButtons {
 
 /// An action on its card: of the unit that plans as it would be, of any other as things stand.
 fn card(
-    session: &HeroSession,
-    playback: &HeroPlayback,
+    now: Situation<'_>,
     outlook: &HeroOutlook,
     aim: &HeroAim,
     (id, nth): (UnitId, u8),
     pointed: Option<&BoardChoice>,
 ) -> ActionCard {
     let plans = outlook.probe.as_ref().filter(|_| aim.unit == Some(id));
-    let situation = plans.map_or_else(|| playback.situation(session), |probe| probe.situation());
+    let situation = plans.map_or(now, |probe| probe.situation());
     let Some(action) = situation.action(id, nth) else {
         return ActionCard {
             nth,
@@ -120,12 +136,15 @@ fn card(
                     .all(|(_, why)| why.is_some())
                     .then(|| prices.first().and_then(|(_, why)| why.clone()).map(|why| sentence(&why)))?
             })
-            .or_else(|| mine.is_empty().then(|| "Of no use now, here or after one walk.".to_owned()))
+            .or_else(|| mine.is_empty().then(|| sentence(&lack(situation, id, nth, action).to_string())))
     });
     let odds = if plans.is_some() {
         card_odds(situation, outlook, &mine, aim, nth, pointed)
-    } else {
+    } else if situation.table.turn > 0 {
         threat_odds(situation, id, nth)
+    } else {
+        // Not everybody stands yet.
+        None
     };
     let chosen = aim.action.filter(|action| action.nth == nth && plans.is_some()).map(|action| action.price);
     ActionCard {

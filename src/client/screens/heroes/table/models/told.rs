@@ -1,6 +1,7 @@
 //! What has happened: dice that lie on the table, and the log in words.
 
 use super::super::dice::DiceModel;
+use super::super::enemy_die::EnemyDieModel;
 use super::super::goals::{GoalModel, GoalState};
 use super::super::time::TimeModel;
 use crate::client::heroes::flow::{HeroSession, HeroTold};
@@ -8,7 +9,7 @@ use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::scenarios::goal_words;
+use crate::heroes::describe::scenarios::{goal_words, row_words};
 use crate::heroes::state::{HeroEvent, UnitId};
 use crate::rules::Seat;
 
@@ -36,6 +37,23 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
         speed: playback.speed,
         over: session.game().table().result.is_some(),
         kept: session.is_watched(),
+    }
+}
+
+/// What the enemies' die of a scenario stands for, and how it fell in the Turn on screen.
+pub fn enemy_die(session: &HeroSession, playback: &HeroPlayback) -> EnemyDieModel {
+    let setup = session.game().setup();
+    let Some(scenario) = setup.scenario() else { return EnemyDieModel::default() };
+    let faces = 1..=scenario.table.len() as u8;
+    let shown = &session.told()[..playback.read.min(session.told().len())];
+    let of_turn = shown.iter().rev().take_while(|told| !matches!(told.event, HeroEvent::TurnBegan { .. }));
+    let fell = of_turn.filter_map(|told| match told.event {
+        HeroEvent::EnemyDie { die } => Some(die),
+        _ => None,
+    });
+    EnemyDieModel {
+        rows: faces.map(|die| row_words(&setup.codex, scenario, die).join(". ")).collect(),
+        fell: fell.last(),
     }
 }
 

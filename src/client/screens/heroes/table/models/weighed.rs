@@ -35,7 +35,11 @@ pub fn odds(outlook: &HeroOutlook, choice: &BoardChoice) -> Option<OddsModel> {
     }
     let walk = if plan.plan.walk.is_empty() { "from here" } else { "after a walk" };
     let names = HeroNames(situation);
-    let plain = if plan.targets.is_empty() { ActionText::of(action).effects } else { Vec::new() };
+    let mut plain = if plan.targets.is_empty() { ActionText::of(action).effects } else { Vec::new() };
+    if plan.targets.is_empty() && !plan.met.is_empty() {
+        let met: Vec<String> = plan.met.iter().map(|unit| names.unit(*unit)).collect();
+        plain.push(format!("Meets {}", met.join(", ")));
+    }
     let steps = plan.on_the_way.iter().map(|answer| format!("the walk: {}", answer_words(situation, answer)));
     let answers = plan.answers.iter().map(|answer| answer_words(situation, answer));
     Some(OddsModel {

@@ -3,15 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use self::panel::{HandOffIntent, HandOffModel, hand_off};
 use super::arrange::Arranged;
 use super::table::at_screen::{self, SeatAtScreen};
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, TakeBack};
 use crate::client::ui::canvas::root_of;
+use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
 use crate::rules::Seat;
-
-pub mod panel;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

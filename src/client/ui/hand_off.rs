@@ -65,7 +65,7 @@ fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     let button = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         Button::new("Ready", ButtonWeight::Primary)
             .key(InputAction::Confirm)
-            .why("Shows your hand: nobody else should look")
+            .why("Shows what only you may see")
             .size(place.width(), 48.0)
             .show(ui)
     });
