@@ -111,7 +111,7 @@ const HEAD: f32 = 146.0;
 const BESIDE: f32 = 394.0;
 /// A narrower page has the board below the rows, in points; so high is a row there, and the board.
 const NARROW: f32 = 760.0;
-const ROW: f32 = 64.0;
+const ROW: f32 = 62.0;
 const BOARD: f32 = 460.0;
 /// The widest that all of it is, in points.
 const WIDTH: f32 = 1080.0;
@@ -152,7 +152,8 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel, narrow: bool) -> Option<HeroSetupI
         (rows, below.with_min_x(rows.right() + 20.0))
     };
     let mut asked = tabs;
-    let most = if narrow { ROW } else { 70.0 };
+    // The enemies' table has the room that is left.
+    let most = if narrow || !model.table.is_empty() { ROW } else { 70.0 };
     let each = (left.height() / model.rows.len().max(1) as f32).min(most);
     for (nth, row) in model.rows.iter().enumerate() {
         let rect = Rect::from_min_size(

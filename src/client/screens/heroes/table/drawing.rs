@@ -11,7 +11,7 @@ use super::changes::TableChanges;
 use super::floating::float;
 use super::layout::{HeroRegions, regions};
 use super::outlook::OfferedAnswer;
-use super::question::question;
+use super::question::{BAR, question};
 use super::react::{ReactIntent, react};
 use super::sources::TableSources;
 use super::team::{TeamIntent, team};
@@ -57,7 +57,10 @@ pub(super) fn draw(
     let reads = *to.shown != HeroReading::Closed || to.lesson.is_some();
     let places = regions(ctx.viewport_rect(), reads);
     if *over.get() == Overlay::None {
-        to.rect.set_if_neq(BoardRect(to_window(places.board, ctx.zoom_factor())));
+        // What is asked before the first Turn lies over the lower edge.
+        let asks = if playback.table.turn == 0 { BAR } else { 0.0 };
+        let board = places.board.with_max_y(places.board.bottom() - asks);
+        to.rect.set_if_neq(BoardRect(to_window(board, ctx.zoom_factor())));
     }
     let looked_at = float(&ctx, &places, &from, &playback, &to.aim);
     around(&ctx, &mut pictures, &places, &from, &playback, &mut to, looked_at);

@@ -24,6 +24,8 @@ const LEAST: f32 = 128.0;
 const BESIDE: f32 = 52.0;
 const GAP: f32 = 8.0;
 
+/// Height of the bar and what lies below it, in points.
+pub const BAR: f32 = WORDS + 12.0;
 /// Height of the bar with its words alone, and with buttons below them, in points.
 const WORDS: f32 = 44.0;
 const BUTTONS: f32 = 92.0;

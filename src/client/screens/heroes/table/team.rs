@@ -251,8 +251,8 @@ fn class_card(
     if room > 60.0 {
         let mut painter = painter.with_clip_rect(rect.with_min_y(y));
         painter.multiply_opacity(if off { 0.5 } else { 1.0 });
-        let foot = pos2(inner.right() - 0.30 * room - 14.0, inner.bottom() - 0.10 * room);
-        pictures.draw(&painter, foot, (0.40 * room, room), &class.figure, seat);
+        let foot = pos2(inner.right() - 0.36 * room - 14.0, inner.bottom() - 0.06 * room);
+        pictures.draw(&painter, foot, (0.52 * room, room), &class.figure, seat);
     }
     out.or((response.clicked() && !off).then_some(TeamIntent::Turn(class.kind)))
 }

@@ -60,10 +60,7 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
     let who = if people > 1 { format!("{}: ", asked_name(session, waiting, *chair)) } else { String::new() };
     let (seat, words, buttons) = match waiting {
         Waiting::FirstTurn(side) => {
-            let label = |of: Side| {
-                let name = side_name(session, of);
-                (if of == *side { format!("{name}, first") } else { format!("{name} first") }, false)
-            };
+            let label = |of: Side| (format!("{} first", side_name(session, of)), false);
             (seat_of(*side), "Who takes the first Turn?".to_owned(), Side::BOTH.map(label).to_vec())
         }
         Waiting::Place(side) => {

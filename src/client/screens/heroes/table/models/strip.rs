@@ -15,7 +15,7 @@ use crate::foresight::heroes::attack::AttackOdds;
 use crate::foresight::heroes::lacks::lack;
 use crate::foresight::heroes::plans::threats;
 use crate::heroes::codex::Price;
-use crate::heroes::describe::kinds::{attributes, trait_words};
+use crate::heroes::describe::kinds::{attributes, movement_words, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
 use crate::heroes::legal::actions::{check_price, check_readiness};
 use crate::heroes::legal::check;
@@ -51,7 +51,8 @@ pub fn foot(
     };
     let kind = situation.kind(id);
     let traits = trait_words(kind);
-    let walks = traits.first().filter(|_| !kind.actions().is_empty()).cloned().unwrap_or_default();
+    // The Treasure Keeper is slower than their class.
+    let walks = situation.movement(id).map(movement_words).unwrap_or_default();
     let cards = (0..kind.actions().len() as u8)
         .map(|nth| card(situation, outlook, aim, (id, nth), pointed))
         .collect();
