@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use super::gains::gains;
 use super::guard::{SureHarm, sure_harm};
 use super::harm_words::{harm_words, running_words};
+use super::strikes::strikes;
 use super::way::play_words;
 use crate::bots::levels::BotKind;
 use crate::bots::random::Dice;
@@ -61,7 +62,9 @@ pub fn hint(
         || suffered(&weighed, game) + &ends(&alone, seat).unwrap_or_default(),
         |sure| format!("{} Nothing better was found.", SureHarm::words(sure)),
     );
-    let good_for = dealt(&weighed, game).unwrap_or_else(|| gains(game, seat, &alone.events));
+    let good_for = dealt(&weighed, game)
+        .or_else(|| strikes(game, seat, &alone.events))
+        .unwrap_or_else(|| gains(game, seat, &alone.events));
     let mut words = vec![play_words(play, game.ruleset()), good_for, comes_of_it];
     words.extend(spent(game.ruleset().card(play.passive)));
     Some(PlayHint { play, words })
@@ -124,7 +127,7 @@ fn dealt(weighed: &Threat, game: &Match) -> Option<String> {
     };
     let most = weighed.replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
     Some(match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
-        _ if weighed.replies.is_empty() => "Nobody can reply before you are up again.".to_owned(),
+        _ if weighed.replies.is_empty() => return None,
         (0, 0) => return None,
         (0, won) => format!("It eliminates {} against {won} % of their replies.", lost(weighed, game)),
         (hits, 0) => format!("It hits against {hits} % of their replies, for up to {most} damage."),
@@ -151,7 +154,10 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
     let running = running_words(weighed.running);
     let hurts = |reply: &&WeighedReply| reply.suffered.weight() > 0;
     let replies = match weighed.replies.iter().find(hurts) {
-        None if weighed.replies.is_empty() && running.is_some() => None,
+        None if weighed.replies.is_empty() && weighed.unknown => {
+            Some("What they can reply is not known: their deck is closed.".to_owned())
+        }
+        None if weighed.replies.is_empty() => Some("Nobody can reply before you are up again.".to_owned()),
         None => Some(
             if running.is_some() { "No reply hurts you besides." } else { "No reply hurts you." }.to_owned(),
         ),

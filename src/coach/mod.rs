@@ -7,6 +7,7 @@
 //! | [`because`] | what happened and why, as the judge would tell it |
 //! | [`way`] | what is to be put in, in words, and what to say of cards in the wrong slots |
 //! | [`gains`] | what a play is good for that hits nobody |
+//! | [`strikes`] | whom a play hits that nobody can answer in time |
 //! | [`guard`] | a warning before a play that surely loses or leaves the land |
 //! | [`harm_words`] | what is done to a player, in words |
 //! | [`hint`] | one reasonable play, and why |
@@ -20,6 +21,7 @@ pub mod harm_words;
 pub mod hint;
 pub mod rehearsal;
 pub mod sparring;
+pub mod strikes;
 pub mod way;
 
 pub use attempt::{AttemptStart, LessonVerdict, begin, verdict};

@@ -25,6 +25,8 @@ pub struct Threat {
     pub off: f32,
     /// Every reply once, the worst first.
     pub replies: Vec<WeighedReply>,
+    /// The cards of an opponent are not known, so that theirs are not among the replies.
+    pub unknown: bool,
     /// What runs already does to us before anybody replies; the worst, where that differs.
     pub running: Harm,
 }
@@ -89,7 +91,7 @@ impl Harm {
 }
 
 /// Tries every reply to what `seat` is supposed to play, by each opponent at the time he is asked. `hands` are the
-/// arrangements of each opponent's cards that `seat` must reckon with; `go_on` is asked often, and a no ends the work.
+/// arrangements of each opponent's cards that `seat` must reckon with, none where they are not known; `go_on` is asked often, and a no ends the work.
 pub fn threat(
     game: &Match,
     seat: Seat,
@@ -102,6 +104,7 @@ pub fn threat(
     let others: Seats = game.state().contenders().filter(|other| *other != seat).collect();
     let first = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
     for other in others.iter() {
+        threat.unknown |= hands[other].is_empty();
         let worlds: Vec<Hand> = spread(&hands[other]).collect();
         let part = 1.0 / (others.iter().count() * worlds.len().max(1)) as f32;
         for hand in worlds {

@@ -3,6 +3,7 @@
 use hexstrike::coach::gains::gains;
 use hexstrike::coach::guard::{SureHarm, sure_harm};
 use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
+use hexstrike::coach::strikes::strikes;
 use hexstrike::content::Library;
 use hexstrike::content::examples::{ExampleFighter, ExampleSetup, ExampleStart};
 use hexstrike::foresight::{threat, what_if};
@@ -218,4 +219,33 @@ fn a_knockback_that_moves_nobody_is_told_as_such() {
     };
     assert_eq!(told(0).as_deref(), Some("Other is knocked back, but stays in place"));
     assert_eq!(told(2).as_deref(), Some("Other is knocked back 2 hexes west"));
+}
+
+#[test]
+fn ruling_31_where_cards_are_not_known_nothing_is_certain_and_a_hint_says_so() {
+    let own = || fighter("You", (2, 0), Facing::E, &["feint", "stab", "step", "dash"]);
+    let (game, log) = begun(own(), far());
+    let unknown: PerSeat<Vec<Hand>> = PerSeat::default();
+    let known = game.supposing(OWN, &PerSeat::default());
+    assert_eq!(sure_harm(&known, OWN, &unknown, play(&game, "step", "feint")), None);
+    let info = InformationState::after(&game, Some(OWN), &log);
+    let told = hint(&info, &unknown, &log, &adviser_limits()).expect("a hint").words.join(" ");
+    assert!(told.contains("What they can reply is not known") && !told.contains("Nobody"), "{told}");
+    assert!(!told.contains("Whatever they reply"), "{told}");
+}
+
+#[test]
+fn whom_a_play_hits_that_nobody_answers_is_told_with_damage_and_throw() {
+    let own = |holds: &[&str]| fighter("You", (0, 0), Facing::E, holds);
+    let other = || fighter("Other", (1, 0), Facing::W, &["hammer", "trip", "step", "dash"]);
+    let told = |active: &str| {
+        let (game, _) = begun(own(&[active, "feint", "step", "dash"]), other());
+        let likely = PerSeat::default();
+        let mut plays = PerSeat::default();
+        plays[OWN] = Some(play(&game, active, "step"));
+        strikes(&game, OWN, &what_if(&game, OWN, &likely, plays).events)
+    };
+    assert_eq!(told("stab").as_deref(), Some("It hits Other for 3 damage."));
+    assert_eq!(told("guard"), None);
+    assert!(told("hip-throw").is_some_and(|told| told.contains("throws")), "{:?}", told("hip-throw"));
 }

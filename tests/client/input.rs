@@ -14,7 +14,9 @@ use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
 use hexstrike::client::input::{Actions, Bindings, InputAction};
 use hexstrike::client::settings::Settings;
 
-const MATCH: InputContext = InputContext { playing: true, heroes: false, focused: false, typing: false };
+const MATCH: InputContext =
+    InputContext { playing: true, over: false, heroes: false, focused: false, typing: false };
+const RESULT: InputContext = InputContext { over: true, ..MATCH };
 const MENU: InputContext = InputContext { playing: false, ..MATCH };
 
 const fn key(key: Key) -> InputTrigger {
@@ -178,6 +180,7 @@ fn what_is_not_understood_is_told_with_its_line_and_costs_nothing_else() {
 fn a_key_means_what_it_means_where_the_player_is() {
     assert_eq!(asked(down(key(Key::Escape)), MATCH), [InputAction::Menu]);
     assert_eq!(asked(down(key(Key::Escape)), MENU), [InputAction::Back]);
+    assert!(asked(down(key(Key::Escape)), RESULT).contains(&InputAction::Back));
     assert_eq!(asked(down(key(Key::L)), MENU), []);
     let east = InputTrigger::Button(GamepadButton::East);
     assert_eq!(asked(down(east), MATCH), [InputAction::Clear]);

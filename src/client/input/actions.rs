@@ -37,6 +37,8 @@ pub enum Edge {
 pub struct InputContext {
     /// In a match, with nothing over it.
     pub playing: bool,
+    /// It is over, and its result on screen: what counts in menus counts too.
+    pub over: bool,
     /// It is a match of Heroes.
     pub heroes: bool,
     /// A control has the focus.
@@ -146,7 +148,7 @@ const fn counts(scope: Scope, at: InputContext) -> bool {
     match scope {
         Scope::Everywhere => true,
         Scope::Focus => at.focused,
-        Scope::Menus => !at.playing,
+        Scope::Menus => !at.playing || at.over,
         Scope::Match | Scope::Choice => at.playing,
         Scope::Duel | Scope::Planning | Scope::Question => at.playing && !at.heroes,
         Scope::Heroes => at.playing && at.heroes,

@@ -89,6 +89,7 @@ fn hear(
         InputContext {
             playing: matches!(place.0.get(), Screen::Match | Screen::Result | Screen::HeroMatch)
                 && *place.1.get() == Overlay::None,
+            over: *place.0.get() == Screen::Result,
             heroes: *place.0.get() == Screen::HeroMatch,
             focused: ctx.memory(egui::Memory::focused).is_some(),
             typing: ctx.text_edit_focused(),

@@ -74,7 +74,14 @@ fn a_match_of_bots_runs_to_its_result_and_back_to_the_title() {
     let title =
         winner.map_or("Draw".to_owned(), |seat| format!("{} wins", game.session().setup().player(seat).name));
     assert!(says(&game, &title), "{title} in {:?}", words(&game));
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    // A page is looked at meanwhile, and then the result again.
+    for screen in [Screen::Statistics, Screen::Result] {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        (0..4).for_each(|_| game.frame());
+    }
+    assert!(says(&game, "Rematch"), "{:?}", words(&game));
+    assert_eq!((count::<BoardRoot>(&mut game), count::<FighterView>(&mut game)), (1, 4));
+    escape(&mut game);
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Quick duel") && !says(&game, "Resume match"), "a finished match cannot be resumed");
 }

@@ -27,6 +27,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The board is built whenever a match comes on screen and stays for its result.
 pub(super) fn board_plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), (set_up, suit_faces))
+        // Back from a page that was looked at meanwhile, as the report.
+        .add_systems(
+            OnEnter(Screen::Result),
+            (set_up, suit_faces).run_if(not(any_with_component::<BoardRoot>)),
+        )
         .add_systems(OnEnter(Scene::Island), (show_island, suit_faces));
 }
 
@@ -54,7 +59,8 @@ fn suit_faces(
     screen: Res<State<Screen>>,
     mut faces: ResMut<Faces>,
 ) {
-    let own = session.as_ref().filter(|_| *screen.get() == Screen::Match).map(|session| session.ruleset());
+    let of_match = matches!(screen.get(), Screen::Match | Screen::Result);
+    let own = session.as_ref().filter(|_| of_match).map(|session| session.ruleset());
     faces.suit(own.unwrap_or(&content.ruleset));
 }
 

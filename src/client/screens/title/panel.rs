@@ -56,7 +56,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         }
         emblem(ui.painter(), middle - vec2(0.0, 96.0));
         name(ui.painter(), middle, model.game);
-        middle.y + 112.0
+        middle.y + 104.0
     };
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {

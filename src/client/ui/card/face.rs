@@ -57,7 +57,9 @@ pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: CardL
     let parts = Parts::of(rect);
     body(painter, rect, face.card, look);
     title(painter, &parts, face.card);
-    let ground = parts.column;
+    // All below the title is for the text.
+    let edge = parts.column.left() - rect.left();
+    let ground = parts.column.with_max_x(rect.right() - edge);
     painter.rect_filled(ground, 4.0, colour::PARCHMENT_DEEP);
     let fits = paint_passive_text(painter, ground.shrink2(vec2(5.0, 4.0)), face);
     if face.texts.passive.is_none() {

@@ -80,7 +80,7 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
     let inner = area.shrink2(vec2(12.0, 10.0));
     // On a low screen actions have the room of the picture and of keys on buttons.
     let low = area.height() < LOW;
-    let (share, ends_width) = if low { (0.17, 116.0) } else { (0.23, 176.0) };
+    let (share, ends_width) = if low { (0.19, 116.0) } else { (0.23, 176.0) };
     let who = inner.with_max_x(inner.left() + share * inner.width());
     let buttons = inner.with_min_x(inner.right() - ends_width);
     if let Some(unit) = model.unit.as_ref().filter(|_| low) {

@@ -9,14 +9,23 @@ use crate::rules::{Commitment, Rotation, Seat};
 /// Plays of a mix that are told one by one.
 const TOLD: usize = 8;
 
+/// What is said instead of what a closed deck hides.
+const HIDDEN: &str = "Its deck is closed: what else it could have played is told when the match is over.";
+
 /// One entry a bot that has revealed a play among the first `read` events, in roster order.
 pub fn minds(session: &MatchSession, read: usize) -> Vec<MindModel<'_>> {
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let seats = Seat::first(session.setup().players.len());
-    seats.filter_map(|seat| Some(mind(seat, session.reason(seat, read)?, names))).collect()
+    let others = |seat: Seat| session.people().filter(move |person| *person != seat);
+    let hides = |seat: Seat| {
+        let hidden = |person| !session.setup().shows_deck(Some(person), seat);
+        session.outcome().is_none() && others(seat).any(hidden)
+    };
+    seats.filter_map(|seat| Some(mind(seat, session.reason(seat, read)?, names, hides(seat)))).collect()
 }
 
-fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>) -> MindModel<'a> {
+/// Where a closed deck hides its cards, only what was played is told (ruling 31).
+fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>, hides: bool) -> MindModel<'a> {
     let row = |(play, chance): &(Commitment, f64)| MixRow {
         active: names.card(play.active),
         passive: names.card(play.passive),
@@ -25,8 +34,8 @@ fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>) -> MindModel<'a> 
         drawn: *play == choice.play,
     };
     let (drawn, others): (Vec<_>, Vec<_>) = choice.mix.iter().partition(|(play, _)| *play == choice.play);
-    let told = drawn.into_iter().chain(others).take(TOLD);
-    let feared = choice.feared.map(|feared| {
+    let told = drawn.into_iter().chain(others).take(if hides { 1 } else { TOLD });
+    let feared = choice.feared.filter(|_| !hides).map(|feared| {
         format!(
             "Feared most: {} with {} from {}, {} % likely, which leaves it a {} % chance to win.",
             play_words(feared.play, names),
@@ -41,7 +50,7 @@ fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>) -> MindModel<'a> 
         name: names.seat(seat),
         chance: percent(choice.chance),
         mix: told.map(row).collect(),
-        feared,
+        feared: feared.or_else(|| hides.then(|| HIDDEN.to_owned())),
     }
 }
 

@@ -15,6 +15,9 @@ pub fn summary(threats: &Threats, planned: bool) -> String {
         format!("{} % hit you, {} % knock you off the island.", percent(threat.hit), percent(threat.off));
     let running = running_words(threat.running).map(|words| format!(" {words}")).unwrap_or_default();
     match (threat.replies.len(), planned) {
+        (0, _) if threat.unknown => {
+            format!("What they can reply is not known: their deck is closed.{running}")
+        }
         (0, true) => format!("Nobody can reply to this play before your next open beat.{running}"),
         (0, false) => format!("If you wait, nobody can reply before your next open beat.{running}"),
         (count, true) => format!("Of {count} replies to this play {hits}{running}"),
