@@ -4,6 +4,8 @@
 //! nothing hidden can show through. [`what_if`] plays one line; [`mod@forecast`] reads it, or any part of a match's log, as what is
 //! done where and when; [`mod@threat`] plays all replies, [`is_certain`] until one leads elsewhere.
 //!
+//! [`landing`] says where an answer to a question on the board sends somebody.
+//!
 //! [`questions`] answers what a seat may ask of another's cards: when they are up and what they draw, whether they can throw first.
 //!
 //! In the second game nothing is hidden and dice are rolled: `heroes` has exact chances instead.
@@ -12,6 +14,7 @@ pub mod certain;
 pub mod forecast;
 #[cfg(feature = "heroes")]
 pub mod heroes;
+pub mod landing;
 pub mod questions;
 pub mod threat;
 pub mod variation;

@@ -8,6 +8,7 @@ mod endings;
 mod grid;
 mod hidden;
 mod hunted;
+mod landings;
 mod levels;
 mod lines;
 mod look_alike;

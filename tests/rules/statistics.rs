@@ -70,6 +70,10 @@ fn each_beat_of_a_whole_match_leaves_one_standing_a_seat() {
     let told = MatchStats::of(table.game.ruleset(), table.game.setup(), &table.log);
     let over = table.game.state().outcome.expect("it is over");
     let ended = table.log.iter().filter(|event| matches!(event, Event::BeatEnded { .. })).count();
+    let points = told.seats.iter().map(|seat| seat.points);
+    let state = table.game.state();
+    assert!(points.clone().eq(state.seats().map(|seat| u32::from(state.fighters[seat].points))));
+    assert!(points.max().is_some_and(|most| most > 0), "somebody scored");
     for seat in &told.seats {
         assert!(seat.beats.len() >= ended, "{} beats, {ended} ended", seat.beats.len());
         assert_eq!(

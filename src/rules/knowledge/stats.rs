@@ -19,6 +19,8 @@ pub struct MatchStats {
 /// One seat's part.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatStats {
+    /// Free-for-all: points at the end.
+    pub points: u32,
     /// Damage this seat did to others.
     pub dealt: u32,
     /// Hexes this seat was knocked or thrown.
@@ -107,6 +109,7 @@ impl MatchStats {
                     self.seats[by.index()].hits += 1;
                 }
             }
+            Event::Scored { seat, points } => self.seats[seat.index()].points = u32::from(points),
             Event::Blocked { seat, .. } => self.seats[seat.index()].blocks += 1,
             Event::Paid { seat, adrenaline } => self.seats[seat.index()].adrenaline += u32::from(adrenaline),
             _ => {}

@@ -114,6 +114,7 @@ impl Asked {
                     world.resource(),
                     world.resource(),
                     world.resource(),
+                    (world.resource(), None),
                     answering,
                 );
                 answer.set(answer.take().or(given));

@@ -348,6 +348,7 @@ fn the_result_stands() {
     for count in [2, 4] {
         let standing = |beat: u16| BeatStats { damage: 2 * beat, distance: beat % 5 };
         let part = SeatStats {
+            points: 2,
             dealt: 123,
             flown: 45,
             sent: 45,

@@ -6,15 +6,19 @@ use bevy_egui::EguiContexts;
 use super::arrange::Arranged;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::inputs::Refused;
-use crate::client::playback::at_table;
+use crate::client::playback::{CueStarted, at_table};
 use crate::client::state::Screen;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::toast::{Toasts, toasts};
-use crate::rules::describe::log::Names;
+use crate::rules::Event;
+use crate::rules::describe::log::{Names, event_words};
 use crate::rules::describe::refusals::refusal_words;
+use crate::rules::state::prompt::{Ask, Prompt};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell_refusals.run_if(at_table)).add_systems(OnEnter(Screen::Result), over);
+    app.add_systems(Update, tell_refusals.run_if(at_table))
+        .add_systems(OnEnter(Screen::Result), over)
+        .add_observer(tell_what_players_say);
 }
 
 /// What was said for the match does not lie over its result.
@@ -26,6 +30,33 @@ fn tell_refusals(session: Res<MatchSession>, mut refused: MessageReader<Refused>
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     for refusal in refused.read() {
         notes.refuse(refusal_words(refusal.refusal, names));
+    }
+}
+
+/// Who gives up, and what is said to an offer, is over in a moment on the board.
+fn tell_what_players_say(
+    started: On<CueStarted>,
+    session: Option<Res<MatchSession>>,
+    screen: Res<State<Screen>>,
+    mut notes: ResMut<Toasts>,
+) {
+    let Some(session) = session.filter(|_| *screen.get() == Screen::Match) else { return };
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let is_said = |event: &&Event| {
+        matches!(
+            event,
+            Event::Forfeited { .. }
+                | Event::Answered { prompt: Prompt { ask: Ask::DrawOffer { .. }, .. }, .. }
+        )
+    };
+    for words in started.events.iter().filter(is_said).filter_map(|event| event_words(event, names)) {
+        notes.note(format!("{words}."));
+    }
+    let tells = |is: fn(&Event) -> bool| started.events.iter().any(is);
+    let goes_on = !tells(|event| matches!(event, Event::Ended { .. }));
+    let forfeited = tells(|event| matches!(event, Event::Forfeited { .. }));
+    if forfeited && goes_on && session.people().next().is_none() {
+        notes.note("The others play on: watch them, or leave by the menu.".to_owned());
     }
 }
 

@@ -28,6 +28,15 @@ const COLUMNS: [Column; 5] = [
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
 ];
 
+/// What a free-for-all is won by.
+const POINTS: Column = ("Points", "For whoever hit the fallen last", true, |part| part.points);
+
+/// The columns of this match.
+fn columns(model: &ResultModel) -> Vec<Column> {
+    let points = (model.story.seats.len() > 2).then_some(POINTS);
+    points.into_iter().chain(COLUMNS).collect()
+}
+
 /// Height of the table, in points.
 pub(super) fn totals_height(model: &ResultModel) -> f32 {
     NAMES + ROW * model.story.seats.len() as f32
@@ -35,9 +44,10 @@ pub(super) fn totals_height(model: &ResultModel) -> f32 {
 
 /// Draws the table into `rect`: the names of its columns, and a row a player.
 pub(super) fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
-    let width = (rect.width() - WHO) / COLUMNS.len() as f32;
+    let columns = columns(model);
+    let width = (rect.width() - WHO) / columns.len() as f32;
     let x = |column: usize| rect.left() + WHO + width * (column as f32 + 0.5);
-    for (i, (name, about, ..)) in COLUMNS.iter().enumerate() {
+    for (i, (name, about, ..)) in columns.iter().enumerate() {
         caption(painter, pos2(x(i), rect.top() + 0.5 * NAMES), Align2::CENTER_CENTER, name);
         let column = Rect::from_x_y_ranges(x(i) - 0.5 * width..=x(i) + 0.5 * width, rect.y_range());
         hints::tell(painter, column, Hint::Words(format!("{name}: {about}"), Vec::new()));
@@ -53,7 +63,7 @@ pub(super) fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
         seat_mark(painter, face.right_center() + vec2(15.0, 0.0), 6.0, seat);
         let at = face.right_center() + vec2(28.0, 0.0);
         fitted(painter, at, name, size::LABEL, line.left() + WHO - at.x, colour::TEXT);
-        for (column, (_, _, proud, value)) in COLUMNS.iter().enumerate() {
+        for (column, (_, _, proud, value)) in columns.iter().enumerate() {
             let own = value(part);
             let best = *proud && model.story.seats.iter().map(value).max() == Some(own) && own > 0;
             let ink = if best { colour::GOLD } else { colour::TEXT };

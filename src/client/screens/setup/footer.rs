@@ -31,10 +31,10 @@ pub(super) fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         let new = quiet("New seed", "Pick a random seed");
         let (label, why) = match model.decks {
             Openness::Open => {
-                ("Open decks", "Everybody knows all decks and their order. Press for closed decks")
+                ("Decks: open", "Everybody knows all decks and their order. Press for closed decks")
             }
             Openness::Closed => {
-                ("Closed decks", "Only the fighters and what was shown are known. Press for open decks")
+                ("Decks: closed", "Only the fighters and what was shown are known. Press for open decks")
             }
         };
         let opened = quiet(label, why).then_some(SetupIntent::OpenOrClose);
@@ -44,7 +44,8 @@ pub(super) fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
             "Random cards",
             "Every seat gets a new deck of any fighter and any cards; they are kept among your decks",
         );
-        let mirror = quiet("Mirror", "Every seat gets the deck of the first").then_some(SetupIntent::Mirror);
+        let mirror =
+            quiet("One deck for all", "Every seat gets the deck of the first").then_some(SetupIntent::Mirror);
         let code = quiet("Copy code", "The whole set-up as a short text for others");
         let paste = quiet("Paste code", "Takes the set-up, deck or match whose code is in the clipboard");
         let chosen = opened.or(chance).or(cards.then_some(SetupIntent::CardsByChance)).or(mirror);
@@ -58,8 +59,7 @@ pub(super) fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
         let back = button(back, SIDE).then_some(SetupIntent::Back);
         let none = (!model.may_remove).then_some("A match needs at least two seats.");
-        let remove =
-            Button::new("Remove a seat", ButtonWeight::Plain).why("Remove the last seat").blocked(none);
+        let remove = Button::new("Remove a seat", ButtonWeight::Plain).why("Take a bot away").blocked(none);
         let remove = button(remove, SIDE).then_some(SetupIntent::RemoveSeat);
         let none = (!model.may_add).then_some("A match has at most four seats.");
         let add = Button::new("Add a seat", ButtonWeight::Plain).why("Add a bot").blocked(none);

@@ -7,8 +7,9 @@ use self::plan::{BELOW, HexNote, Plan, PlanPerspective, picture};
 use self::threat::overlay;
 use super::judge::model::Spotlight;
 use super::table::SeatAtScreen;
-use super::table::board_choices::{choices, directions};
+use super::table::board_choices::{answer_at, choices, directions};
 use super::table::foresee::{Foreseen, stands};
+use super::table::landings::Landings;
 use super::table::pointed::{Pointed, Review};
 use super::table::question::{Answering, OpenQuestion};
 use super::table::threats::{ThreatShown, Threats};
@@ -19,6 +20,7 @@ use crate::client::palette::board as palette;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::state::Screen;
+use crate::foresight::landing::Landing;
 use crate::rules::state::legal::platform_hexes;
 use crate::rules::state::prompt::{Answer, Ask};
 use crate::rules::{Cell, Facing};
@@ -36,6 +38,7 @@ pub(super) struct Sources<'w> {
     playback: Res<'w, Playback>,
     at_screen: Res<'w, SeatAtScreen>,
     question: Res<'w, OpenQuestion>,
+    landings: Res<'w, Landings>,
     answering: Res<'w, Answering>,
     foreseen: Res<'w, Foreseen>,
     pointed: Res<'w, Pointed>,
@@ -78,7 +81,10 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
         next.extend(offered(ask, &sources.playback, seat));
         let chosen = choices(ask, &sources.playback, seat);
         let pointed = sources.answering.pointed.and_then(|i| chosen.get(i).copied());
-        next.extend(pointed.and_then(|answer| pointed_at(answer, ask, &sources.playback, seat)));
+        let under = sources.hovered.cell.and_then(|cell| answer_at(ask, &sources.playback, seat, cell));
+        let answer = under.or(pointed);
+        next.extend(answer.and_then(|answer| pointed_at(answer, ask, &sources.playback, seat)));
+        next.extend(answer.and_then(|answer| sources.landings.of(answer)).into_iter().flat_map(flight));
     }
     next.extend(lit(&sources));
     next.extend(aims(&sources));
@@ -139,6 +145,13 @@ fn offered(ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Vec<Board
     let arrows = directions(ask, playback, seat);
     let arrow = |cell| move |facing| BoardMark::ArrowChoice { cell, facing };
     arrows.map(|(cell, sides)| sides.iter().map(arrow(cell)).collect()).unwrap_or_default()
+}
+
+/// Where an answer sends somebody.
+fn flight(landing: &Landing) -> [BoardMark; 2] {
+    let Landing { from, to, off, .. } = *landing;
+    let colour = if off { palette::EMBER } else { palette::GOLD };
+    [BoardMark::Arc { from, to, colour }, BoardMark::Strike { cell: to, colour }]
 }
 
 /// The hex of the choice that the keys point at.

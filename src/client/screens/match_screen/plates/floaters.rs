@@ -104,7 +104,11 @@ fn set_off(started: On<CueStarted>, mut floaters: ResMut<FloatingNumbers>) {
     for event in &started.events {
         if let Some((seat, words, tone)) = number(event) {
             let at = place(seat) + Vec3::Y * 1.2;
-            floaters.0.push(FloatingNumber { words, tone, at, age: 0.0 });
+            let next = FloatingNumber { words, tone, at, age: 0.0 };
+            // An offer is put to each of the others, and said once.
+            if tone != FloaterTone::Note || !floaters.0.contains(&next) {
+                floaters.0.push(next);
+            }
         }
     }
 }

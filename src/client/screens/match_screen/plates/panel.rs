@@ -104,8 +104,9 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     } else {
         let line = pos2(x + 5.0, rect.top() + 13.0);
         seat_mark(painter, line, 5.0, model.seat);
-        own(painter, pos2(rect.right() - 7.0, line.y), model);
-        let width = rect.right() - x - 19.0 - if model.you { YOU } else { 0.0 };
+        // The name has its line for itself.
+        own(painter, pos2(rect.right() - 7.0, rect.bottom() - 13.0), model);
+        let width = rect.right() - x - 19.0;
         fitted(painter, line + vec2(9.0, 0.0), model.name, size::BODY, width, colour::TEXT);
         counters(painter, pos2(x, rect.bottom() - 13.0), model);
     }

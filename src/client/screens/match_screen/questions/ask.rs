@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Ui, UiBuilder};
 
 use super::super::layout::Regions;
+use super::super::table::landings::Landings;
 use super::super::table::question::Answering;
 use super::cards::pick_cards;
 use super::on_board::on_board;
@@ -11,11 +12,13 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
+use crate::rules::Cell;
 use crate::rules::describe::log::{Names, prompt_words};
 use crate::rules::describe::trigger_text;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 
-/// Draws the open question and returns its answer, once given.
+/// Draws the open question and returns its answer, once given. `led` is where answers on the board lead, and the hex under the
+/// pointer.
 pub fn ask(
     root: &mut Ui,
     places: &Regions,
@@ -23,6 +26,7 @@ pub fn ask(
     session: &MatchSession,
     playback: &Playback,
     faces: &Faces,
+    led: (&Landings, Option<Cell>),
     answering: &mut Answering,
 ) -> Option<Answer> {
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
@@ -30,7 +34,7 @@ pub fn ask(
     let bar = UiBuilder::new().max_rect(places.bar);
     match pending.prompt.ask {
         Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => {
-            root.scope_builder(bar, |ui| on_board(ui, pending, playback, &words, answering)).inner
+            root.scope_builder(bar, |ui| on_board(ui, pending, playback, led, &words, answering)).inner
         }
         Ask::Combo
         | Ask::Repeat { .. }

@@ -6,6 +6,7 @@ use bevy_egui::EguiContexts;
 use super::arrange::Arranged;
 use super::table::at_screen::{self, SeatAtScreen};
 use super::table::board_choices::answer_at;
+use super::table::landings::Landings;
 use super::table::question::{Answering, OpenQuestion};
 use crate::client::board::pointer::Hovered;
 use crate::client::match_flow::{MatchSession, SubmitAnswer};
@@ -30,6 +31,7 @@ pub(super) fn draw(
     playback: Res<Playback>,
     faces: Res<Faces>,
     question: Res<OpenQuestion>,
+    (landings, hovered): (Res<Landings>, Res<Hovered>),
     mut answering: ResMut<Answering>,
     mut at_screen: ResMut<SeatAtScreen>,
     mut replies: MessageWriter<SubmitAnswer>,
@@ -37,8 +39,9 @@ pub(super) fn draw(
     let (Ok(ctx), Some(pending)) = (contexts.ctx_mut(), question.0) else { return };
     let Some(seat) = arranged.seat else { return };
     let mut root = root_of(ctx, "question");
+    let led = (&*landings, hovered.cell);
     if let Some(answer) =
-        ask(&mut root, &arranged.places, &pending, &session, &playback, &faces, &mut answering)
+        ask(&mut root, &arranged.places, &pending, &session, &playback, &faces, led, &mut answering)
     {
         replies.write(SubmitAnswer { seat, id: pending.id, answer });
         at_screen::leave(&mut at_screen, &session);

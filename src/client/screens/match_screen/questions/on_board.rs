@@ -2,11 +2,14 @@
 
 use bevy_egui::egui;
 
-use super::super::table::board_choices::choices;
+use super::super::table::board_choices::{answer_at, choices};
+use super::super::table::landings::Landings;
 use super::super::table::question::Answering;
 use super::prompt;
 use crate::client::input::{self, InputAction};
 use crate::client::playback::Playback;
+use crate::foresight::landing::Landing;
+use crate::rules::Cell;
 use crate::rules::describe::log::facing_words;
 use crate::rules::state::prompt::{Answer, Pending};
 
@@ -15,15 +18,20 @@ pub(super) fn on_board(
     ui: &egui::Ui,
     pending: &Pending,
     playback: &Playback,
+    (landings, hovered): (&Landings, Option<Cell>),
     words: &str,
     answering: &mut Answering,
 ) -> Option<Answer> {
     let prompt = pending.prompt;
     let choices = choices(prompt.ask, playback, prompt.seat);
     let pointed = answering.pointed.and_then(|i| choices.get(i)).copied();
-    let told = pointed.map(|answer| match answer {
-        Answer::Direction(facing) => facing_words(facing).to_owned(),
-        Answer::Hex(cell) => format!("hex {:?}", cell.axial()),
+    let under = hovered.and_then(|cell| answer_at(prompt.ask, playback, prompt.seat, cell));
+    let told = under.or(pointed).map(|answer| match answer {
+        Answer::Direction(facing) => {
+            let leads = landings.of(answer).map_or_else(String::new, |landing| landing_words(*landing));
+            format!("{}{leads}", facing_words(facing))
+        }
+        Answer::Hex(_) => "The hex that is lit".to_owned(),
         Answer::Decision(_) | Answer::Cards(_) => String::new(),
     });
     prompt::hint(ui, prompt.seat, words, told.as_deref());
@@ -40,4 +48,16 @@ pub(super) fn on_board(
         return pointed;
     }
     None
+}
+
+/// How far it leads, and what is below there.
+fn landing_words(landing: Landing) -> String {
+    let far = landing.from.distance(landing.to);
+    match (far, landing.off) {
+        (0, _) => ": nobody moves, the way is barred".to_owned(),
+        (1, true) => ": 1 hex, off the island".to_owned(),
+        (far, true) => format!(": {far} hexes, off the island"),
+        (1, false) => ": 1 hex".to_owned(),
+        (far, false) => format!(": {far} hexes"),
+    }
 }

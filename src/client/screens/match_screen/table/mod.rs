@@ -11,6 +11,7 @@ pub mod draft;
 pub mod foresee;
 pub mod hint;
 pub mod known;
+pub mod landings;
 pub mod open_play;
 pub mod pointed;
 pub mod present;
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         draft::plugin,
         foresee::plugin,
         hint::plugin,
+        landings::plugin,
         pointed::plugin,
         question::plugin,
         side_panel::plugin,
@@ -35,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            (at_screen::seat_players, question::find).chain(),
+            (at_screen::seat_players, question::find, landings::look_ahead).chain(),
             (
                 known::follow,
                 foresee::forget_replies,

@@ -1,0 +1,36 @@
+//! Where an answer to a question on the board sends somebody: the direction of a throw, or of a knockback that is tied.
+
+use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::{Cell, Event, Match};
+
+/// Where somebody comes down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Landing {
+    /// The answer.
+    pub answer: Answer,
+    /// From where they fly.
+    pub from: Cell,
+    /// Where to; the same hex if they stay.
+    pub to: Cell,
+    /// Whether that leads from land over the abyss.
+    pub off: bool,
+}
+
+/// Where each of these answers leads in a match that looks to whoever is asked as theirs does. Answers that wait for those of
+/// others are left out.
+pub fn landings(game: &Match, asked: &Pending, answers: impl IntoIterator<Item = Answer>) -> Vec<Landing> {
+    answers.into_iter().filter_map(|answer| landing(game, asked, answer)).collect()
+}
+
+fn landing(game: &Match, asked: &Pending, answer: Answer) -> Option<Landing> {
+    let (mut line, mut events) = (game.clone(), Vec::<Event>::new());
+    line.answer(asked.prompt.seat, asked.id, answer, &mut events).ok()?;
+    line.run(&mut events);
+    let flight = |event: &Event| match *event {
+        Event::Thrown { from, to, .. } | Event::KnockedBack { from, to, .. } => Some((from, to)),
+        _ => None,
+    };
+    let (from, to) = events.iter().find_map(flight)?;
+    let is_land = |cell: Cell| game.arena().is_land(cell);
+    Some(Landing { answer, from, to, off: is_land(from) && !is_land(to) })
+}
