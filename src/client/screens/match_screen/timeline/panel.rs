@@ -1,8 +1,8 @@
 //! The shared timeline along the top: a row a seat, a column a beat, history behind the marker and intention ahead of it.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, CornerRadius, Id, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, pos2, vec2,
 };
 
 use super::super::layout::RULER;
@@ -72,7 +72,8 @@ fn asked(response: &Response, rect: Rect, under: Option<Beat>) -> Option<Timelin
 
 /// Scrolls only when another beat comes on screen, so that looking around is not undone.
 fn follow(ui: &Ui, rect: Rect, shown: Beat) {
-    let id = Id::new("timeline follows");
+    // Below a menu it is another one, which has not scrolled yet.
+    let id = ui.id().with("timeline follows");
     if ui.data(|d| d.get_temp::<Beat>(id)) != Some(shown) {
         ui.data_mut(|d| d.insert_temp(id, shown));
         let (clip, wanted) = (ui.clip_rect(), usize::from(shown));
