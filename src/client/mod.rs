@@ -11,6 +11,7 @@
 //! | `thinking` | a bot's thought in the background: how it ends, and when it is waited for no longer |
 //! | `threads` | which schedules run on one thread |
 //! | [`library`] | the content the game plays with, and what was wrong with the files |
+//! | `clock` | what the clock on the wall says |
 //! | [`seeds`] | seeds nobody chose |
 //! | [`analysis`] | the analysis board: any position, its table of plays worked out in the background |
 //! | [`readings`] | kept matches read decision by decision, in the background |
@@ -57,6 +58,7 @@ pub mod audio;
 mod background;
 pub mod board;
 pub mod capture;
+mod clock;
 pub mod film;
 mod fluency;
 pub mod folders;

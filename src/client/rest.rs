@@ -108,8 +108,8 @@ struct Unsaved<'w> {
 
 impl Unsaved<'_> {
     fn any(&self) -> bool {
-        matches!(*self.duel, Saving::Behind(_))
-            || self.heroes.may_be_saved_yet()
+        self.duel.is_behind()
+            || self.heroes.is_behind()
             || self.settings.is_refused()
             || self.progress.is_refused()
     }

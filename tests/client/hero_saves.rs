@@ -65,13 +65,13 @@ fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
     let folder = in_the_way(&trial);
     play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
     game.until("its end", |game| game.screen() == Screen::HeroResult);
-    assert!(matches!(game.resource::<HeroSaving>(), HeroSaving::Refused { .. }));
+    assert!(matches!(game.resource::<HeroSaving>(), HeroSaving::Behind(_)));
     let refused = |game: &Game| {
         game.resource::<Toasts>().0.iter().filter(|toast| toast.words.contains("not saved")).count()
     };
     assert!(refused(&game) <= 1, "it is said once");
     fs::remove_file(&folder).expect("ours");
-    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Done));
+    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Done(_)));
     let kept = only_file(&Folders::at(trial.path()).hero_replays());
     assert!(kept.exists());
     go(&mut game, Screen::Title);
@@ -98,7 +98,7 @@ fn a_match_that_the_disk_refuses_gives_way_to_no_other_until_it_is_saved() {
     (0..3).for_each(|_| game.frame());
     assert!(so_far(&game) == at_hand, "nor to a lesson");
     fs::remove_file(&folder).expect("ours");
-    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Into { .. }));
+    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Into(..)));
     let path = only_file(&folder);
     assert!(begins_another(&mut game));
     assert!(path.exists(), "it waits on disk");

@@ -60,10 +60,10 @@ fn what_the_disk_refuses_is_tried_again_while_the_game_rests() {
     let mut game = in_the_middle();
     game.app.insert_resource(Folders::at(trial.path()));
     let folder = in_the_way(&trial);
-    game.until("it is refused", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Refused { .. }));
+    game.until("it is refused", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Behind(_)));
     go(&mut game, Screen::HeroSetup);
     assert_eq!(sleeps(&mut game), Some(Duration::from_secs(2)));
     fs::remove_file(&folder).expect("ours");
-    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Into { .. }));
+    game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Into(..)));
     assert!(sleeps(&mut game) > Some(Duration::from_secs(60)));
 }

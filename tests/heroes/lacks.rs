@@ -60,7 +60,7 @@ fn what_must_come_first_is_no_use_after_a_walk() {
 fn law_6_whom_rocks_hide_is_out_of_sight() {
     let pieces = [(A, "mage", 0, 0), (B, "knight", 4, 0)];
     let words = lacks(&mut Scene::on(drawn(&[(2, 0, '#')]), &pieces).hex(9, 9), 2, "fireball");
-    assert_eq!(words, "no enemy in Range is in sight from here, and a walk leaves too little to pay for it");
+    assert_eq!(words, "no enemy in Range is in sight, here or after one walk");
 }
 
 #[test]

@@ -1,21 +1,18 @@
 //! The match of Heroes at hand on disk, input by input; a match that is not over is offered again on the title, one that is
 //! over lies among the replays.
 
-use std::fs::{self, File};
-use std::io;
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession, QueuedInputs};
 use super::lesson::{HeroLessonUnderWay, forget};
-use crate::client::folders::{FileFaults, Folders, NoAccess, PATIENCE, WriteAccess};
+use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::state::{AppSystems, Screen, TitleGame};
-use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::{
-    AskUnfinished, CannotResume, NOT_SAVED, UnfinishedAsk, asked, free_path, keep_torn, newest_first, others,
-    put_away,
+    AskUnfinished, AtHand, CannotResume, NOT_SAVED, Saving, SavingDesk, UnfinishedAsk, asked, newest_first,
+    others, put_away,
 };
 use crate::disk;
 use crate::record::MAX_TEXT;
@@ -23,48 +20,12 @@ use crate::record::heroes::journal::{self, HeroJournal};
 use crate::record::journal::Dropped;
 
 /// Where the match of Heroes at hand is written.
-#[derive(Resource, Debug, Default)]
-pub enum HeroSaving {
-    /// Nowhere yet.
-    #[default]
-    Not,
-    /// Into this file, which has so many inputs, as the match was after so many steps back.
-    Into {
-        /// The file.
-        path: PathBuf,
-        /// What writes into it.
-        journal: HeroJournal<File>,
-        /// Inputs in it.
-        inputs: usize,
-        /// The session's revision that it holds.
-        revision: u32,
-    },
-    /// The disk refuses: what lies on it, if anything, is behind the match. It is tried again.
-    Refused {
-        /// The file, if there is one already.
-        path: Option<PathBuf>,
-        /// It has an end that cannot be read and of which there is no copy yet.
-        torn: Option<Dropped>,
-        /// Inputs when it was last tried.
-        inputs: usize,
-        /// When that was, in time since the start; none if not yet.
-        tried: Option<Duration>,
-    },
-    /// The match is over, and its record among the replays.
-    Done,
-}
-
-impl HeroSaving {
-    /// Whether the disk refuses now, and is tried again.
-    pub const fn may_be_saved_yet(&self) -> bool {
-        matches!(self, Self::Refused { .. })
-    }
-}
+pub type HeroSaving = Saving<HeroJournal<File>>;
 
 /// Why nothing else can come to the screen now, if the match at hand would be lost by it. A lesson and a match that is watched are
 /// `beside` all others: they have nothing to lose.
 pub(super) fn refused(beside: bool, at_hand: Option<&HeroSession>, saving: &HeroSaving) -> Option<String> {
-    let unsaved = !matches!(saving, HeroSaving::Into { .. });
+    let unsaved = saving.whole().is_none();
     let lost = !beside && unsaved && at_hand.is_some_and(HeroSession::is_under_way);
     lost.then(|| NOT_SAVED.to_owned())
 }
@@ -109,91 +70,24 @@ fn anew(_: On<BeginHeroesAfresh>, mut saving: ResMut<HeroSaving>) {
 
 /// Whatever was put in is on disk before anything of it is on screen.
 fn keep(
-    session: Res<HeroSession>,
+    mut session: ResMut<HeroSession>,
     mut saving: ResMut<HeroSaving>,
-    mut access: ResMut<WriteAccess>,
     folders: Res<Folders>,
-    time: Res<Time<Real>>,
-    (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
+    mut desk: SavingDesk,
 ) {
-    let inputs = session.recorder().recording().inputs.len();
-    let (revision, now) = (session.revision(), time.elapsed());
-    let is_due = match &*saving {
-        HeroSaving::Not => inputs > 0,
-        HeroSaving::Into { inputs: written, revision: held, .. } => *written != inputs || *held != revision,
-        HeroSaving::Refused { inputs: of, tried, .. } => {
-            *of != inputs || tried.is_none_or(|tried| now >= tried + PATIENCE)
-        }
-        HeroSaving::Done => false,
-    };
-    if !is_due || access.is_theirs() {
+    let begun = !session.recorder().recording().inputs.is_empty();
+    // Before its first input there is no match to be lost.
+    if desk.access.is_theirs() || matches!(*saving, Saving::Not) && !begun {
         return;
     }
-    let was_refused = matches!(&*saving, HeroSaving::Refused { tried: Some(_), .. });
-    let (path, torn, done) =
-        write(std::mem::take(&mut *saving), &session, &mut access, &folders, &mut faults);
-    if was_refused && done.is_ok() {
-        toasts.note("This match is saved again.".to_owned());
-    }
-    *saving = match (path, done) {
-        (Some(path), Ok(journal)) if session.game().table().result.is_none() => {
-            HeroSaving::Into { path, journal, inputs, revision }
-        }
-        (Some(path), Ok(_)) => {
-            if let Err(error) = put_away(&folders.hero_replays(), &path) {
-                toasts.refuse(format!("{} is over but could not be moved: {error}.", path.display()));
-            }
-            HeroSaving::Done
-        }
-        (path, Err(error)) => {
-            if !was_refused {
-                toasts.refuse(format!("This match is not saved: {error}. It will be tried again."));
-            }
-            HeroSaving::Refused { path, torn, inputs, tried: Some(now) }
-        }
-        (None, Ok(_)) => HeroSaving::Not,
+    let at_hand = AtHand {
+        fresh: session.bypass_change_detection().take_fresh(),
+        so_far: &|| session.recorder().recording().clone(),
+        is_over: session.game().table().result.is_some(),
+        folders: (&folders, Folders::hero_matches),
+        put_away: &|path| put_away(&folders.hero_replays(), path).map(Some),
     };
-}
-
-/// Writes what is new, or all of it where the file is behind. Gives the file, the end of it that is still without a copy, and what
-/// came of it.
-fn write(
-    saving: HeroSaving,
-    session: &HeroSession,
-    access: &mut WriteAccess,
-    folders: &Folders,
-    faults: &mut FileFaults,
-) -> (Option<PathBuf>, Option<Dropped>, io::Result<HeroJournal<File>>) {
-    let recording = session.recorder().recording();
-    match saving {
-        HeroSaving::Into { path, mut journal, inputs: written, revision: held }
-            if held == session.revision() && written < recording.inputs.len() =>
-        {
-            let added = recording.inputs[written..].iter().try_for_each(|entry| journal.append(entry));
-            (Some(path), None, added.map(|()| journal))
-        }
-        HeroSaving::Into { path, .. } => {
-            let whole = HeroJournal::create(&path, recording);
-            (Some(path), None, whole)
-        }
-        HeroSaving::Refused { path: Some(path), torn, .. } => {
-            let copied = torn.as_ref().map_or(Ok(()), |torn| keep_torn(&path, torn, faults));
-            let torn = torn.filter(|_| copied.is_err());
-            let taken = access.take(folders).map_err(io::Error::from).and(copied);
-            let whole = taken.and_then(|()| HeroJournal::create(&path, recording));
-            (Some(path), torn, whole)
-        }
-        HeroSaving::Not | HeroSaving::Refused { path: None, .. } | HeroSaving::Done => {
-            let free = access.take(folders).map_err(io::Error::from);
-            match free.and_then(|()| free_path(&folders.hero_matches())) {
-                Ok(path) => {
-                    let whole = HeroJournal::create(&path, recording);
-                    (Some(path), None, whole)
-                }
-                Err(error) => (None, None, Err(error)),
-            }
-        }
-    }
+    saving.bypass_change_detection().keep(at_hand, &mut desk);
 }
 
 /// Brings the newest match that is not over back, unless one is at hand or another window has them.
@@ -225,8 +119,7 @@ fn another(
     mut faults: ResMut<FileFaults>,
     mut commands: Commands,
 ) {
-    let HeroSaving::Into { path: at_hand, .. } = &*saving else { return };
-    let others = others(Some(at_hand), &folders.hero_matches(), &mut faults);
+    let others = others(saving.whole(), &folders.hero_matches(), &mut faults);
     bring(others, true, (&folders, &codex), &mut faults, &mut commands);
 }
 
@@ -252,7 +145,7 @@ fn bring(
                 if let Some(plan) = HeroMatchPlan::of(session.recorder().recording(), &codex.0) {
                     commands.insert_resource(plan);
                 }
-                commands.insert_resource(take_up(path, &session, dropped, may_write, faults));
+                commands.insert_resource(HeroSaving::take_up(path, dropped, may_write, faults));
                 commands.insert_resource(session);
                 // What was still to be done in the match before is no plan of this one.
                 commands.insert_resource(QueuedInputs::default());
@@ -269,12 +162,7 @@ fn count_others(
     mut faults: ResMut<FileFaults>,
     mut others: ResMut<OtherHeroes>,
 ) {
-    let at_hand = match &*saving {
-        HeroSaving::Into { path, .. } => Some(path.as_path()),
-        // What is not whole on the disk gives way to no other.
-        HeroSaving::Not | HeroSaving::Refused { .. } | HeroSaving::Done => None,
-    };
-    let count = self::others(at_hand, &folders.hero_matches(), &mut faults).len();
+    let count = saving.count_others(&folders.hero_matches(), &mut faults);
     others.set_if_neq(OtherHeroes(count));
 }
 
@@ -287,36 +175,7 @@ fn read(path: &Path) -> Result<(HeroSession, Option<Dropped>), CannotResume> {
     Ok((session, found.dropped))
 }
 
-/// The journal is written on, once there is a copy of what must be cut off its end.
-fn take_up(
-    path: PathBuf,
-    session: &HeroSession,
-    dropped: Option<Dropped>,
-    may_write: bool,
-    faults: &mut FileFaults,
-) -> HeroSaving {
-    let inputs = session.recorder().recording().inputs.len();
-    if !may_write {
-        return HeroSaving::Refused { path: Some(path), torn: dropped, inputs, tried: None };
-    }
-    let copied = dropped.as_ref().map_or(Ok(()), |dropped| keep_torn(&path, dropped, faults));
-    let torn = dropped.filter(|_| copied.is_err());
-    match copied.and_then(|()| HeroJournal::resume(&path)) {
-        Ok((journal, _)) => HeroSaving::Into { path, journal, inputs, revision: 0 },
-        Err(error) => {
-            let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
-            faults.tell(&path, words);
-            HeroSaving::Refused { path: Some(path), torn, inputs, tried: None }
-        }
-    }
-}
-
 fn discard(mut saving: ResMut<HeroSaving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {
-    if let HeroSaving::Into { path, .. } | HeroSaving::Refused { path: Some(path), .. } =
-        std::mem::take(&mut *saving)
-        && let Err(error) = fs::remove_file(&path)
-    {
-        faults.tell(&path, format!("{} cannot be removed: {error}.", path.display()));
-    }
+    saving.discard(&mut faults);
     commands.remove_resource::<HeroSession>();
 }

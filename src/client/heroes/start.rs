@@ -29,7 +29,7 @@ fn start(
     mut commands: Commands,
 ) {
     // Where nothing is ever saved, one match simply follows another.
-    let beside = lesson.is_some() || watching.is_some() || !saving.may_be_saved_yet();
+    let beside = lesson.is_some() || watching.is_some() || !saving.is_behind();
     if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
         return toasts.refuse(why);
     }

@@ -93,7 +93,7 @@ fn open(
             commands.insert_resource(HeroPlayback::again(&session, at, settings.playback.factor()));
             commands.insert_resource(session);
             commands.insert_resource(WatchingHeroes { from: chosen });
-            commands.insert_resource(HeroSaving::Done);
+            commands.insert_resource(HeroSaving::Done(None));
             next.set(Screen::HeroMatch);
         }
         Err(why) => {

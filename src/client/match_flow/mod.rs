@@ -22,7 +22,7 @@ pub mod trouble;
 
 pub use self::inputs::{GiveUp, GoOnAnyway, OfferDraw, Refused, SubmitAnswer, SubmitCommit, TakeBack};
 pub use self::quick::QuickBot;
-pub use self::session::{MatchSession, NewInputs, SeatDriver, SessionMoment};
+pub use self::session::{MatchSession, SeatDriver, SessionMoment};
 
 /// The only schedule in which [`MatchSession`] goes on. Reads inputs, appends events, touches nothing that is seen.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]

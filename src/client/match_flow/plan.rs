@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 
@@ -258,9 +257,4 @@ impl MatchPlan {
             order.iter().filter_map(|seat| library.decks.get(seat.deck)).map(|deck| deck.name.as_str());
         Ok(MatchSession::new(game.drawn_with(self.seed).played_by(players).with_decks(decks), drivers))
     }
-}
-
-/// Milliseconds since 1970.
-pub fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

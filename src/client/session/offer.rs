@@ -1,7 +1,6 @@
 //! Matches that are not over are offered on the title, the newest first. One that cannot be read now is kept where it is and
 //! looked at again each time; only what is no journal at all is moved aside.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -10,7 +9,7 @@ use super::lesson;
 use super::puzzle;
 use super::rematch::{plan, player};
 use super::sandbox;
-use super::saves::{Backlog, Saving, keep, put_away};
+use super::saves::{Saving, keep, put_away};
 use super::watch::leave;
 use crate::bots::random::Dice;
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
@@ -19,11 +18,9 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen, TitleGame};
-use crate::client::unfinished::{
-    AskUnfinished, CannotResume, UnfinishedAsk, asked, keep_torn, newest_first, others,
-};
+use crate::client::unfinished::{AskUnfinished, CannotResume, UnfinishedAsk, asked, newest_first, others};
 use crate::record::ReadError;
-use crate::record::journal::{self, Dropped, Journal};
+use crate::record::journal::{self, Dropped};
 
 /// Matches that are not over, besides the one at hand.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -88,8 +85,7 @@ fn another(
     mut faults: ResMut<FileFaults>,
     mut commands: Commands,
 ) {
-    let Saving::Into(at_hand, _) = &*saving else { return };
-    let others = others(Some(at_hand), &folders.matches(), &mut faults);
+    let others = others(saving.whole(), &folders.matches(), &mut faults);
     bring(others, true, (&folders, &content, &settings), &mut faults, &mut commands);
 }
 
@@ -112,7 +108,7 @@ fn bring(
                 }
                 commands.insert_resource(playback);
                 commands.insert_resource(session);
-                commands.insert_resource(take_up(path, dropped.as_ref(), may_write, faults));
+                commands.insert_resource(Saving::take_up(path, dropped, may_write, faults));
                 return;
             }
             // The game came down after the last input and before the file was put away.
@@ -134,12 +130,7 @@ fn count_others(
     mut faults: ResMut<FileFaults>,
     mut others: ResMut<OtherMatches>,
 ) {
-    let at_hand = match &*saving {
-        Saving::Into(path, _) => Some(path.as_path()),
-        // What is not whole on the disk gives way to no other.
-        Saving::Not | Saving::Behind(_) | Saving::Done(_) => None,
-    };
-    let count = self::others(at_hand, &folders.matches(), &mut faults).len();
+    let count = saving.count_others(&folders.matches(), &mut faults);
     others.set_if_neq(OtherMatches(count));
 }
 
@@ -157,39 +148,8 @@ fn read(path: &Path, content: &ContentLibrary) -> Result<(MatchSession, Option<D
     Ok((session, found.dropped))
 }
 
-/// The journal is written on, once there is a copy of what must be cut off its end.
-fn take_up(path: PathBuf, dropped: Option<&Dropped>, may_write: bool, faults: &mut FileFaults) -> Saving {
-    let mut torn = dropped.is_some();
-    if !may_write {
-        return Saving::Behind(Backlog { path: Some(path), torn, tried: None });
-    }
-    let mut resumed = || {
-        if let Some(dropped) = dropped {
-            keep_torn(&path, dropped, faults)?;
-            torn = false;
-        }
-        Journal::resume(&path)
-    };
-    match resumed() {
-        Ok((journal, _)) => Saving::Into(path, journal),
-        Err(error) => {
-            let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
-            faults.tell(&path, words);
-            Saving::Behind(Backlog { path: Some(path), torn, tried: None })
-        }
-    }
-}
-
 fn discard(mut saving: ResMut<Saving>, mut faults: ResMut<FileFaults>, mut commands: Commands) {
-    let path = match std::mem::take(&mut *saving) {
-        Saving::Into(path, _) | Saving::Behind(Backlog { path: Some(path), .. }) => Some(path),
-        Saving::Not | Saving::Behind(Backlog { path: None, .. }) | Saving::Done(_) => None,
-    };
-    if let Some(path) = path
-        && let Err(error) = fs::remove_file(&path)
-    {
-        faults.tell(&path, format!("{} cannot be removed: {error}.", path.display()));
-    }
+    saving.discard(&mut faults);
     commands.remove_resource::<MatchSession>();
     commands.remove_resource::<Playback>();
 }

@@ -6,9 +6,10 @@ use super::beside::{BeginAfresh, refused};
 use super::practice::Practice;
 use super::saves::Saving;
 use super::watch::Watching;
+use crate::client::clock::now;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, now};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::settings::Settings;
@@ -47,8 +48,7 @@ fn start(
     mut commands: Commands,
 ) {
     // Where nothing is ever saved, one match simply follows another.
-    let may_be_saved_yet = matches!(*saving, Saving::Behind(_));
-    let beside = !practice.is_off() || watching.is_some() || !may_be_saved_yet;
+    let beside = !practice.is_off() || watching.is_some() || !saving.is_behind();
     if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
         toasts.refuse(why);
         return;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::players::HeroPlayerKind;
 use super::session::HeroSession;
-use crate::client::match_flow::plan::now;
+use crate::client::clock::now;
 use crate::heroes::board::Battlefield;
 use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};

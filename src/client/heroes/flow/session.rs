@@ -9,6 +9,7 @@ use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
+use crate::client::unfinished::NewInputs;
 use crate::heroes::describe::{HeroRuling, rulings};
 use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, Waiting};
 use crate::heroes::{HeroMatch, HeroStep};
@@ -36,6 +37,8 @@ pub struct HeroSession {
     chairs: Vec<HeroPlayerKind>,
     told: Vec<HeroTold>,
     retreat: Retreat,
+    /// What was put in since it was last asked for.
+    fresh: NewInputs<HeroEntry>,
     mind: Option<HeroThinking>,
     /// Tells this session from every other of this start of the game.
     id: u64,
@@ -55,6 +58,7 @@ impl HeroSession {
             chairs,
             told: Vec::new(),
             retreat: Retreat::default(),
+            fresh: NewInputs::Added(Vec::new()),
             mind: None,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             revision: 0,
@@ -81,6 +85,7 @@ impl HeroSession {
             session.recorder.repeat(entry, &mut ())?;
             session.note(before, by, entry);
         }
+        session.take_fresh();
         Ok(session)
     }
 
@@ -220,6 +225,14 @@ impl HeroSession {
         let kept = Kept { recorder: before, told: self.told.len() };
         self.tell(kept.recorder.game().clone(), entry);
         self.retreat.note(kept, by, !entry.dice.is_empty());
+        if let NewInputs::Added(entries) = &mut self.fresh {
+            entries.push(entry.clone());
+        }
+    }
+
+    /// What was put in since this was last asked.
+    pub fn take_fresh(&mut self) -> NewInputs<HeroEntry> {
+        std::mem::replace(&mut self.fresh, NewInputs::Added(Vec::new()))
     }
 
     /// Whether something can be taken back.
@@ -240,6 +253,7 @@ impl HeroSession {
         self.recorder = kept.recorder;
         self.told.truncate(kept.told);
         self.mind = None;
+        self.fresh = NewInputs::Revised;
         self.revision += 1;
         Ok(())
     }

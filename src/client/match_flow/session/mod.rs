@@ -13,6 +13,7 @@ use super::quick::QuickBot;
 use super::reasons::Reasons;
 use super::trouble::Trouble;
 use crate::bots::{ChosenPlay, Level};
+use crate::client::unfinished::NewInputs;
 use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
 use crate::rules::describe::log::Names;
 use crate::rules::describe::refusals::refusal_words;
@@ -37,20 +38,11 @@ pub struct MatchSession {
     /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
     held: PerSeat<Option<Commitment>>,
     /// What was put in since it was last asked for.
-    fresh: NewInputs,
+    fresh: NewInputs<Input>,
     minds: Minds,
     reasons: Reasons,
     /// Why a seat's decision does not come.
     trouble: Option<Trouble>,
-}
-
-/// What was put in since it was last asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NewInputs {
-    /// These, in the order in which they came.
-    Added(Vec<Input>),
-    /// Something earlier was taken back.
-    Revised,
 }
 
 /// Who decides for a seat.
@@ -165,7 +157,7 @@ impl MatchSession {
     }
 
     /// What was put in since this was last asked.
-    pub fn take_fresh(&mut self) -> NewInputs {
+    pub fn take_fresh(&mut self) -> NewInputs<Input> {
         std::mem::replace(&mut self.fresh, NewInputs::Added(Vec::new()))
     }
 

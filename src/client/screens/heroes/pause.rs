@@ -64,8 +64,8 @@ fn draw(
         _ if lesson.is_some() => LeftMatch::HeroLesson,
         _ if watching.is_some() => LeftMatch::Watched,
         _ if over => LeftMatch::Over,
-        HeroSaving::Into { .. } => LeftMatch::Saved,
-        HeroSaving::Not | HeroSaving::Refused { .. } | HeroSaving::Done => LeftMatch::Unsaved,
+        HeroSaving::Into(..) => LeftMatch::Saved,
+        HeroSaving::Not | HeroSaving::Behind(_) | HeroSaving::Done(_) => LeftMatch::Unsaved,
     };
     match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws: DrawOffers::Unknown }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{PuzzlesIntent, PuzzlesModel, puzzles};
-use crate::client::match_flow::plan::now;
+use crate::client::clock::now;
 use crate::client::progress::Progress;
 use crate::client::session::puzzle::BeginPuzzle;
 use crate::client::state::{Overlay, Screen};

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{Counted, StatisticsIntent, StatisticsModel, statistics};
+use crate::client::clock::now;
 use crate::client::history::History;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::now;
 use crate::client::progress::Progress;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen, TitleGame};

@@ -28,20 +28,27 @@ use crate::client::ui::canvas::{root_of, within};
 use crate::client::ui::theme::{colour, is_low};
 use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
 
+/// What all of it is drawn from, and where.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'a, 'w, 's> {
+    pub(super) ctx: &'a Context,
+    pub(super) places: &'a HeroRegions,
+    pub(super) from: &'a TableSources<'w, 's>,
+    pub(super) playback: &'a HeroPlayback,
+}
+
 /// Draws all of it; `under` is the unit below the pointer on the board.
 pub(super) fn around(
-    ctx: &Context,
+    shown: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
-    places: &HeroRegions,
-    from: &TableSources,
-    playback: &HeroPlayback,
     to: &mut TableChanges,
     under: Option<UnitId>,
 ) {
-    above(ctx, places, from, playback, to);
+    let Shown { ctx, places, from, .. } = shown;
+    above(shown, to);
     let mut looked_at = under;
     for of in Side::BOTH.into_iter().filter(|of| places.sides[of.index()].is_positive()) {
-        let rested = list(ctx, pictures, places, from, playback, to, of);
+        let rested = list(shown, pictures, to, of);
         looked_at = looked_at.or(rested);
     }
     to.looked_at.set_if_neq(LookedAt(looked_at));
@@ -49,9 +56,9 @@ pub(super) fn around(
     match *to.shown {
         _ if places.reading.width() <= 0.0 => {}
         HeroReading::Closed => {}
-        HeroReading::Log | HeroReading::Judge => beside(ctx, places, from, playback, to),
+        HeroReading::Log | HeroReading::Judge => beside(shown, to),
     }
-    below(ctx, pictures, places, from, playback, to, looked_at);
+    below(shown, pictures, to, looked_at);
     // Last: where words are large, it lies over the strip.
     if *to.shown == HeroReading::Closed && places.reading.width() > 0.0 {
         teach(ctx, places, from, to);
@@ -59,13 +66,7 @@ pub(super) fn around(
 }
 
 /// The bar above, and what is asked of it.
-fn above(
-    ctx: &Context,
-    places: &HeroRegions,
-    from: &TableSources,
-    playback: &HeroPlayback,
-    to: &mut TableChanges,
-) {
+fn above(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
     let model = models::head(&from.session, playback, (&from.outlook, &to.aim), open);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
@@ -82,11 +83,8 @@ fn above(
 
 /// The list of a side. Gives the unit on whose row the pointer or the focus rests.
 fn list(
-    ctx: &Context,
+    Shown { ctx, places, from, playback }: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
-    places: &HeroRegions,
-    from: &TableSources,
-    playback: &HeroPlayback,
     to: &mut TableChanges,
     of: Side,
 ) -> Option<UnitId> {
@@ -117,13 +115,7 @@ fn list(
 }
 
 /// The log, or the judge.
-fn beside(
-    ctx: &Context,
-    places: &HeroRegions,
-    from: &TableSources,
-    playback: &HeroPlayback,
-    to: &mut TableChanges,
-) {
+fn beside(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let judge = *to.shown == HeroReading::Judge;
     let lines = to.log.lines(&from.session, playback.read);
     let title = if judge { "Judge" } else { "What happened" };
@@ -133,11 +125,8 @@ fn beside(
 
 /// The strip with the unit that plans or is looked at, and its actions; or dice, or what happened last.
 fn below(
-    ctx: &Context,
+    Shown { ctx, places, from, playback }: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
-    places: &HeroRegions,
-    from: &TableSources,
-    playback: &HeroPlayback,
     to: &mut TableChanges,
     looked_at: Option<UnitId>,
 ) {

@@ -6,7 +6,7 @@ use bevy_egui::egui::Context;
 
 use super::super::portraits::Portraits;
 use super::aim::HeroReading;
-use super::around::around;
+use super::around::{Shown, around};
 use super::changes::TableChanges;
 use super::floating::float;
 use super::layout::{HeroRegions, regions};
@@ -63,7 +63,8 @@ pub(super) fn draw(
         to.rect.set_if_neq(BoardRect(to_window(board, ctx.zoom_factor())));
     }
     let looked_at = float(&ctx, &places, &from, &playback, &to.aim);
-    around(&ctx, &mut pictures, &places, &from, &playback, &mut to, looked_at);
+    let shown = Shown { ctx: &ctx, places: &places, from: &from, playback: &playback };
+    around(shown, &mut pictures, &mut to, looked_at);
     let model = models::time(&from.session, &playback);
     let asked_time = within(&ctx, "hero time", places.time, |ui| time(ui, &model));
     take_time(asked_time, &from, &mut playback, &mut to);

@@ -42,7 +42,10 @@ pub fn ask(
         | Ask::Trigger { .. }
         | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => {
-            let (because, yes, no) = consequences(pending.prompt.ask);
+            let hand = session.view(Some(seat)).own().and_then(|own| own.hand);
+            // The hands are linked: with fewer ability cards than movement cards one of these goes too.
+            let costs_movement = hand.is_some_and(|hand| hand.ability_count() <= hand.movement_count());
+            let (because, yes, no) = consequences(pending.prompt.ask, costs_movement);
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
             // What the card does counts for more than that its moment has come.
             let text = card.and_then(|card| trigger_text(names.ruleset.card(card)));
@@ -76,8 +79,8 @@ pub fn ask(
     }
 }
 
-/// Why a yes-or-no question comes up, and what follows either way.
-fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
+/// Why a yes-or-no question comes up, and what follows either way; whether a card from hand takes a movement card along.
+fn consequences(ask: Ask, costs_movement: bool) -> (&'static str, &'static str, &'static str) {
     match ask {
         Ask::Combo => (
             "The combo window opens before this beat resolves.",
@@ -96,7 +99,11 @@ fn consequences(ask: Ask) -> (&'static str, &'static str, &'static str) {
         ),
         Ask::Trigger { .. } | Ask::SomeTrigger => (
             "Its trigger condition is met.",
-            "Reveal it and put it under your deck; its trigger text applies.",
+            if costs_movement {
+                "Reveal it and put it under your deck; its trigger text applies. You exhaust one movement card too."
+            } else {
+                "Reveal it and put it under your deck; its trigger text applies."
+            },
             "Keep it in hand.",
         ),
         Ask::DrawOffer { .. } => {

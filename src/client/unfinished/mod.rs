@@ -1,4 +1,7 @@
-//! Matches of either game that are under way, as files: how they are called, which comes first, and where they go in the end.
+//! Matches of either game that are under way, as files: how they are called, which comes first, how they are written, and where
+//! they go in the end.
+
+mod saving;
 
 use std::fs;
 use std::io;
@@ -6,13 +9,15 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use super::clock::now;
 use super::folders::FileFaults;
-use super::match_flow::plan::now;
 use super::state::TitleGame;
 use crate::disk;
 use crate::record::ReadError;
 use crate::record::archive::numbered;
 use crate::record::journal::Dropped;
+
+pub use self::saving::{AtHand, Backlog, MatchJournal, NewInputs, Saving, SavingDesk};
 
 /// Ending of the files of matches.
 const ENDING: &str = "journal";

@@ -1,0 +1,279 @@
+//! Where the match at hand is written, of either game: input by input, and taken up again when a disk that refused has room
+//! once more.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::{free_path, keep_torn, others};
+use crate::client::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
+use crate::client::ui::toast::Toasts;
+use crate::record::heroes::journal::HeroJournal;
+use crate::record::heroes::{HeroEntry, HeroRecording};
+use crate::record::journal::{Dropped, Journal};
+use crate::record::{Input, Recording};
+
+/// What a match is written into.
+pub trait MatchJournal: Sized + Send + Sync + 'static {
+    /// All of a match.
+    type Recording;
+    /// What is put in.
+    type Input;
+
+    /// A journal in a new file, which takes the place of an old one only when it is whole.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn create(path: &Path, recording: &Self::Recording) -> io::Result<Self>;
+
+    /// Adds an input. When this returns, it is kept; when it fails, the journal is as before.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    fn append(&mut self, input: &Self::Input) -> io::Result<()>;
+
+    /// The journal in a file, ready to be added to. What is not whole is cut off.
+    ///
+    /// # Errors
+    /// When the file cannot be read or changed.
+    fn resume(path: &Path) -> io::Result<Self>;
+}
+
+/// Where the match at hand is written.
+#[derive(Resource, Debug, Default)]
+pub enum Saving<J: MatchJournal> {
+    /// Nowhere yet.
+    #[default]
+    Not,
+    /// Into this file, which holds all of it.
+    Into(PathBuf, J),
+    /// The disk refuses: what lies on it, if anything, is behind the match. It is tried again.
+    Behind(Backlog),
+    /// The match is over, and its record whole: in this file, if it has one of its own.
+    Done(Option<PathBuf>),
+}
+
+/// What is known of a match that could not be written.
+#[derive(Debug, Default)]
+pub struct Backlog {
+    /// Its file, if it has one.
+    pub path: Option<PathBuf>,
+    /// The end of the file that cannot be read, and of which there is no copy yet.
+    pub torn: Option<Dropped>,
+    /// When it was last tried, in time since the start; none if not yet.
+    pub tried: Option<Duration>,
+}
+
+/// What was put in since it was last asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NewInputs<I> {
+    /// These, in the order in which they came.
+    Added(Vec<I>),
+    /// Something earlier was taken back.
+    Revised,
+}
+
+/// The match at hand, as far as it concerns its file.
+pub struct AtHand<'a, J: MatchJournal> {
+    /// What was put in since this was last asked for.
+    pub fresh: NewInputs<J::Input>,
+    /// All of it so far.
+    pub so_far: &'a dyn Fn() -> J::Recording,
+    /// Whether it is over.
+    pub is_over: bool,
+    /// The player's folders, and where its game's matches lie in them.
+    pub folders: (&'a Folders, fn(&Folders) -> PathBuf),
+    /// Puts a file of it away when it is over. Gives where it lies then, if it is still a file of its own.
+    pub put_away: &'a dyn Fn(&Path) -> io::Result<Option<PathBuf>>,
+}
+
+/// What one needs to write files and to tell of it.
+#[derive(SystemParam)]
+pub struct SavingDesk<'w> {
+    /// Which window may write.
+    pub access: ResMut<'w, WriteAccess>,
+    time: Res<'w, Time<Real>>,
+    toasts: ResMut<'w, Toasts>,
+    faults: ResMut<'w, FileFaults>,
+}
+
+impl<J: MatchJournal> Saving<J> {
+    /// Writes what is new; what is over is put away.
+    pub fn keep(&mut self, game: AtHand<'_, J>, desk: &mut SavingDesk<'_>) {
+        let was_behind = matches!(self, Self::Behind(Backlog { tried: Some(_), .. }));
+        let Some(done) = self.write(&game, desk) else { return };
+        match done {
+            Err((backlog, error)) => {
+                if !was_behind {
+                    desk.toasts.refuse(format!("This match is not saved: {error}. It will be tried again."));
+                }
+                *self = Self::Behind(backlog);
+            }
+            Ok((path, journal)) => {
+                if was_behind {
+                    desk.toasts.note("This match is saved again.".to_owned());
+                }
+                desk.faults.settle(&path);
+                desk.faults.settle(&game.folders.0.data);
+                *self = if game.is_over {
+                    Self::Done((game.put_away)(&path).unwrap_or_else(|error| {
+                        let words = format!("{} is over but could not be moved: {error}.", path.display());
+                        desk.toasts.refuse(words);
+                        None
+                    }))
+                } else {
+                    Self::Into(path, journal)
+                };
+            }
+        }
+    }
+
+    /// Writes what is new, or all of it where the file is behind; nothing where there is nothing to do.
+    fn write(
+        &mut self,
+        game: &AtHand<'_, J>,
+        desk: &mut SavingDesk<'_>,
+    ) -> Option<Result<(PathBuf, J), (Backlog, io::Error)>> {
+        let now = desk.time.elapsed();
+        let nothing_new = matches!(&game.fresh, NewInputs::Added(inputs) if inputs.is_empty());
+        match (std::mem::take(self), &game.fresh) {
+            (Self::Into(path, journal), _) if nothing_new && !game.is_over => {
+                *self = Self::Into(path, journal);
+                None
+            }
+            (Self::Into(path, mut journal), NewInputs::Added(inputs)) => {
+                let added = inputs.iter().try_for_each(|input| journal.append(input));
+                let behind =
+                    |error| (Backlog { path: Some(path.clone()), torn: None, tried: Some(now) }, error);
+                Some(added.map_err(behind).map(|()| (path, journal)))
+            }
+            (Self::Into(path, _), NewInputs::Revised) => {
+                Some(write_whole(Backlog { path: Some(path), ..Backlog::default() }, game, desk))
+            }
+            (Self::Behind(backlog), _)
+                if nothing_new && backlog.tried.is_some_and(|tried| now < tried + PATIENCE) =>
+            {
+                *self = Self::Behind(backlog);
+                None
+            }
+            (Self::Behind(backlog), _) => Some(write_whole(backlog, game, desk)),
+            (Self::Not, _) => Some(write_whole(Backlog::default(), game, desk)),
+            (Self::Done(path), _) => {
+                *self = Self::Done(path);
+                None
+            }
+        }
+    }
+
+    /// The journal is written on, once there is a copy of what must be cut off its end.
+    pub fn take_up(path: PathBuf, torn: Option<Dropped>, may_write: bool, faults: &mut FileFaults) -> Self {
+        if !may_write {
+            return Self::Behind(Backlog { path: Some(path), torn, tried: None });
+        }
+        let copied = torn.as_ref().map_or(Ok(()), |torn| keep_torn(&path, torn, faults));
+        let torn = torn.filter(|_| copied.is_err());
+        match copied.and_then(|()| J::resume(&path)) {
+            Ok(journal) => Self::Into(path, journal),
+            Err(error) => {
+                let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
+                faults.tell(&path, words);
+                Self::Behind(Backlog { path: Some(path), torn, tried: None })
+            }
+        }
+    }
+
+    /// Whether the disk refuses now, and is tried again.
+    pub const fn is_behind(&self) -> bool {
+        matches!(self, Self::Behind(_))
+    }
+
+    /// The file of a match that is whole on the disk and not over.
+    pub fn whole(&self) -> Option<&Path> {
+        match self {
+            Self::Into(path, _) => Some(path),
+            Self::Not | Self::Behind(_) | Self::Done(_) => None,
+        }
+    }
+
+    /// How many other matches in the folder are not over; what is not whole on the disk gives way to none.
+    pub fn count_others(&self, folder: &Path, faults: &mut FileFaults) -> usize {
+        others(self.whole(), folder, faults).len()
+    }
+
+    /// The match is not wanted any more, nor its file.
+    pub fn discard(&mut self, faults: &mut FileFaults) {
+        let (Self::Into(path, _) | Self::Behind(Backlog { path: Some(path), .. })) = std::mem::take(self)
+        else {
+            return;
+        };
+        if let Err(error) = fs::remove_file(&path) {
+            faults.tell(&path, format!("{} cannot be removed: {error}.", path.display()));
+        }
+    }
+}
+
+/// All of the match so far, in place of what its file held.
+fn write_whole<J: MatchJournal>(
+    from: Backlog,
+    game: &AtHand<'_, J>,
+    desk: &mut SavingDesk<'_>,
+) -> Result<(PathBuf, J), (Backlog, io::Error)> {
+    let Backlog { path, torn, .. } = from;
+    let now = desk.time.elapsed();
+    let behind = |path, torn, error| (Backlog { path, torn, tried: Some(now) }, error);
+    let (folders, of_game) = game.folders;
+    let free = || match path.clone() {
+        Some(path) => Ok(path),
+        None => free_path(&of_game(folders)),
+    };
+    let place = match desk.access.take(folders).map_err(io::Error::from).and_then(|()| free()) {
+        Ok(place) => place,
+        Err(error) => return Err(behind(path, torn, error)),
+    };
+    // Copied once only: what is told of the copy is told once.
+    if let Some(error) = torn.as_ref().and_then(|torn| keep_torn(&place, torn, &mut desk.faults).err()) {
+        return Err(behind(Some(place), torn, error));
+    }
+    match J::create(&place, &(game.so_far)()) {
+        Ok(journal) => Ok((place, journal)),
+        Err(error) => Err(behind(Some(place), None, error)),
+    }
+}
+
+impl MatchJournal for Journal<File> {
+    type Recording = Recording;
+    type Input = Input;
+
+    fn create(path: &Path, recording: &Recording) -> io::Result<Self> {
+        Self::create(path, recording)
+    }
+
+    fn append(&mut self, input: &Input) -> io::Result<()> {
+        self.append(input)
+    }
+
+    fn resume(path: &Path) -> io::Result<Self> {
+        Self::resume(path).map(|(journal, _)| journal)
+    }
+}
+
+impl MatchJournal for HeroJournal<File> {
+    type Recording = HeroRecording;
+    type Input = HeroEntry;
+
+    fn create(path: &Path, recording: &HeroRecording) -> io::Result<Self> {
+        Self::create(path, recording)
+    }
+
+    fn append(&mut self, entry: &HeroEntry) -> io::Result<()> {
+        self.append(entry)
+    }
+
+    fn resume(path: &Path) -> io::Result<Self> {
+        Self::resume(path).map(|(journal, _)| journal)
+    }
+}
