@@ -15,7 +15,7 @@ use hexstrike::client::input::{Actions, Bindings, InputAction};
 use hexstrike::client::settings::Settings;
 
 const MATCH: InputContext =
-    InputContext { playing: true, over: false, heroes: false, focused: false, typing: false };
+    InputContext { playing: true, over: false, quizzed: false, heroes: false, focused: false, typing: false };
 const RESULT: InputContext = InputContext { over: true, ..MATCH };
 const MENU: InputContext = InputContext { playing: false, ..MATCH };
 
@@ -182,6 +182,9 @@ fn a_key_means_what_it_means_where_the_player_is() {
     assert_eq!(asked(down(key(Key::Escape)), MENU), [InputAction::Back]);
     assert!(asked(down(key(Key::Escape)), RESULT).contains(&InputAction::Back));
     assert_eq!(asked(down(key(Key::L)), MENU), []);
+    let drill = InputContext { quizzed: true, ..MENU };
+    assert_eq!(asked(down(key(Key::Y)), drill), [InputAction::Yes]);
+    assert_eq!(asked(down(key(Key::Y)), MENU), []);
     let east = InputTrigger::Button(GamepadButton::East);
     assert_eq!(asked(down(east), MATCH), [InputAction::Clear]);
     assert_eq!(asked(down(east), MENU), [InputAction::Back]);

@@ -39,6 +39,8 @@ pub struct InputContext {
     pub playing: bool,
     /// It is over, and its result on screen: what counts in menus counts too.
     pub over: bool,
+    /// A drill asks: what answers a question counts.
+    pub quizzed: bool,
     /// It is a match of Heroes.
     pub heroes: bool,
     /// A control has the focus.
@@ -150,7 +152,8 @@ const fn counts(scope: Scope, at: InputContext) -> bool {
         Scope::Focus => at.focused,
         Scope::Menus => !at.playing || at.over,
         Scope::Match | Scope::Choice => at.playing,
-        Scope::Duel | Scope::Planning | Scope::Question => at.playing && !at.heroes,
+        Scope::Duel | Scope::Planning => at.playing && !at.heroes,
+        Scope::Question => at.playing && !at.heroes || at.quizzed,
         Scope::Heroes => at.playing && at.heroes,
     }
 }

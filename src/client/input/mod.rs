@@ -90,6 +90,7 @@ fn hear(
             playing: matches!(place.0.get(), Screen::Match | Screen::Result | Screen::HeroMatch)
                 && *place.1.get() == Overlay::None,
             over: *place.0.get() == Screen::Result,
+            quizzed: *place.0.get() == Screen::Drills && *place.1.get() == Overlay::None,
             heroes: *place.0.get() == Screen::HeroMatch,
             focused: ctx.memory(egui::Memory::focused).is_some(),
             typing: ctx.text_edit_focused(),

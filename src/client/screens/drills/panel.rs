@@ -132,20 +132,23 @@ fn told(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillInten
 fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswer> {
     let none = open.answered.map(|_| "It is answered.");
     let row = ui.horizontal(|ui| {
-        let mut button = |label: &str, why: &str, answer| {
+        let mut button = |label: &str, key: Option<InputAction>, why: &str, answer| {
             let button = Button::new(label, ButtonWeight::Plain).why(why).blocked(none);
-            button.size(120.0, 36.0).show(ui).clicked().then_some(answer)
+            let button = key.into_iter().fold(button, Button::key);
+            let typed = none.is_none() && key.is_some_and(|key| input::pressed(ui.ctx(), key));
+            (button.size(120.0, 36.0).show(ui).clicked() || typed).then_some(answer)
         };
         match open.drill.question {
             DrillQuestion::Lands { .. } => None,
             DrillQuestion::First { first, second } => {
                 let (one, other) = (first.min(second), first.max(second));
-                let one = button(names.seat(one), "They act first", DrillAnswer::First(one));
-                one.or(button(names.seat(other), "They act first", DrillAnswer::First(other)))
+                let one = button(names.seat(one), None, "They act first", DrillAnswer::First(one));
+                one.or(button(names.seat(other), None, "They act first", DrillAnswer::First(other)))
             }
             DrillQuestion::Hit { .. } => {
-                let yes = button("Yes", "An attack hits on this beat", DrillAnswer::Hits(true));
-                yes.or(button("No", "No attack hits on this beat", DrillAnswer::Hits(false)))
+                let (yes, no) = (Some(InputAction::Yes), Some(InputAction::No));
+                let hits = button("Yes", yes, "An attack hits on this beat", DrillAnswer::Hits(true));
+                hits.or(button("No", no, "No attack hits on this beat", DrillAnswer::Hits(false)))
             }
         }
     });

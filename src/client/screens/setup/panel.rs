@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use super::footer::footer;
+use super::footer::{footer, options, way_on};
 use super::meeting::{self, meet};
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
@@ -30,22 +30,32 @@ const LEAST_NARROW: f32 = 600.0;
 const _: () = assert!(LEAST_NARROW <= room_in(LEAST_PAGE.x));
 /// Least height of a panel, and what stands under them where it is narrow, in points.
 const LEAST_PANEL: f32 = LEAST.y - ABOVE - BELOW;
-const BELOW_NARROW: f32 = 250.0;
+const BELOW_NARROW: f32 = 190.0;
+/// Height of the way on where it stays in sight, in points.
+const WAY_ON: f32 = 66.0;
 
 /// Draws the set-up over the whole of `ui`.
 pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     if ui.max_rect().width() >= LEAST.x {
         return at_least(ui, LEAST, |ui| side_by_side(ui, model));
     }
+    // The way on stays in sight.
+    let screen = ui.max_rect();
+    ground(ui.painter(), screen);
+    let above = screen.with_max_y(screen.bottom() - WAY_ON);
     let rows = model.seats.len().div_ceil(2) as f32;
     let height = ABOVE + (LEAST_PANEL + GAP) * rows + BELOW_NARROW;
-    at_least(ui, vec2(LEAST_NARROW, height), |ui| two_by_two(ui, model))
+    let page = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        at_least(ui, vec2(LEAST_NARROW, height), |ui| two_by_two(ui, model))
+    });
+    let foot = screen.with_min_y(above.bottom()).shrink2(vec2(GAP, 8.0));
+    let on = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| way_on(ui, model));
+    page.inner.or(on.inner).or(keyed(ui, model))
 }
 
 /// The seats in rows of two, to be scrolled.
 fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
-    ground(ui.painter(), screen);
     headline(ui, pos2(screen.center().x, screen.top() + 40.0));
     let width = 0.5 * (screen.width() - 2.0 * GAP - GAP);
     let mut intent = None;
@@ -56,8 +66,8 @@ fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     }
     let foot = Rect::from_min_max(pos2(screen.left(), screen.bottom() - BELOW_NARROW), screen.max);
     let below =
-        ui.scope_builder(UiBuilder::new().max_rect(foot.shrink2(vec2(GAP, 0.0))), |ui| footer(ui, model));
-    intent.or(below.inner).or(keyed(ui, model))
+        ui.scope_builder(UiBuilder::new().max_rect(foot.shrink2(vec2(GAP, 0.0))), |ui| options(ui, model));
+    intent.or(below.inner)
 }
 
 fn headline(ui: &Ui, at: Pos2) {
