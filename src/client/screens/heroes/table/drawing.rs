@@ -155,8 +155,7 @@ fn answer(from: &TableSources, to: &mut TableChanges, unit: UnitId, action: u8) 
 fn take_team(asked: Option<TeamIntent>, from: &TableSources, to: &mut TableChanges) {
     match asked {
         Some(TeamIntent::Turn(kind)) => team_model::turn(&from.session, &from.outlook, &mut to.aim, kind),
-        Some(TeamIntent::Out(place)) if place < to.aim.team.len() => drop(to.aim.team.remove(place)),
-        Some(TeamIntent::Out(_)) => {}
+        Some(TeamIntent::Out(place)) => team_model::out(&mut to.aim, place),
         Some(TeamIntent::Chance) => {
             team_model::by_chance(&from.session, &from.outlook, &mut to.aim, &mut to.seeds.dice());
         }

@@ -124,6 +124,13 @@ pub fn turn(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, kin
     }
 }
 
+/// Whoever has this place leaves the team.
+pub fn out(aim: &mut HeroAim, place: usize) {
+    if place < aim.team.len() {
+        aim.team.remove(place);
+    }
+}
+
 /// Fills the team by chance.
 pub fn by_chance(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, dice: &mut Dice) {
     let Some((side, needs)) = asked(session, outlook) else { return };
