@@ -38,7 +38,7 @@
 //! | [`capture`] | pictures of the window, for players and for scripts |
 //! | [`headless`] | the whole client without a window system: what tests drive and benchmarks time |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
-//! | [`unfinished`] | matches that are not over, as files |
+//! | [`unfinished`] | matches that are not over, as files, and how they are written |
 //! | `platform` | which window system the game runs on, where that makes a difference |
 //! | `opening` | a machine that cannot open a window is told what it lacks |
 //! | [`logbook`] | the log file, and what stands there when the game comes down |

@@ -21,7 +21,7 @@ pub const BOARD_FROM: f32 = 0.44;
 /// With less room than this there is the name of the game and its buttons, in points.
 const AMPLE: Vec2 = vec2(1000.0, 714.0);
 /// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
-const LEAST: Vec2 = vec2(440.0, 400.0);
+const LEAST: Vec2 = vec2(440.0, 396.0);
 const LEFT: f32 = 82.0;
 
 /// Draws the title screen over the whole of `ui`.
