@@ -23,15 +23,21 @@ const AMPLE: Vec2 = vec2(1000.0, 714.0);
 /// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
 const LEAST: Vec2 = vec2(440.0, 396.0);
 const LEFT: f32 = 82.0;
+/// Height of the name of the game where there is little room, in points.
+const NAMED: f32 = 64.0;
 
 /// Draws the title screen over the whole of `ui`.
 pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
-    let least = match (model.problems, model.resumable) {
+    at_least(ui, least(model), |ui| whole(ui, model))
+}
+
+/// What the buttons need.
+fn least(model: &TitleModel) -> Vec2 {
+    match (model.problems, model.resumable) {
         ([], None) => LEAST,
         ([], Some(_)) => LEAST + vec2(0.0, LEFT),
         _ => AMPLE,
-    };
-    at_least(ui, least, |ui| whole(ui, model))
+    }
 }
 
 fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
@@ -47,8 +53,12 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let middle = pos2(screen.left() + if low { 0.5 } else { side } * screen.width(), screen.top() + high);
     let games = games(ui, pos2(middle.x, screen.top() + 30.0), model.game);
     let top = if low {
-        // Which game it is stands above its buttons.
-        middle.y + 30.0
+        // Which game it is stands above its buttons, in large letters if there is room for them.
+        let named = screen.height() >= least(model).y + NAMED;
+        if named {
+            letters(ui.painter(), middle + vec2(0.0, 22.0 + 0.5 * NAMED), model.game, 0.55);
+        }
+        middle.y + 30.0 + if named { NAMED } else { 0.0 }
     } else {
         if let Some(fights) = model.fights.filter(|_| model.problems.is_empty()) {
             let board = screen.with_min_x(screen.left() + BOARD_FROM * screen.width());
@@ -123,27 +133,32 @@ fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
     row.inner
 }
 
-fn name(painter: &Painter, middle: Pos2, game: TitleGame) {
-    let (title, points, words) = match game {
-        TitleGame::HexStrike => ("HexStrike", size::HERO, &["Simultaneous combat on a floating island"][..]),
-        TitleGame::Heroes => (
-            "Heroes of Hex",
-            0.78 * size::HERO,
-            &[
-                "A game of its own: two small teams act in turn, with dice.",
-                "A die says what a Turn is worth; saved HEX buys strong moves.",
-            ][..],
-        ),
+/// The name in golden letters of this share of their full size.
+fn letters(painter: &Painter, middle: Pos2, game: TitleGame, share: f32) {
+    let (title, points) = match game {
+        TitleGame::HexStrike => ("HexStrike", size::HERO),
+        TitleGame::Heroes => ("Heroes of Hex", 0.78 * size::HERO),
     };
-    let set = |ink| painter.layout_no_wrap(title.to_owned(), display(points), ink);
+    let set = |ink| painter.layout_no_wrap(title.to_owned(), display(share * points), ink);
     let galley = set(colour::PARCHMENT);
     let at = middle - 0.5 * galley.size();
-    painter.galley(at + vec2(0.0, 4.0), set(Color32::BLACK), Color32::BLACK);
-    painter.galley(at + vec2(0.0, 2.0), set(colour::GOLD_DEEP), colour::GOLD_DEEP);
+    painter.galley(at + vec2(0.0, 4.0 * share), set(Color32::BLACK), Color32::BLACK);
+    painter.galley(at + vec2(0.0, 2.0 * share), set(colour::GOLD_DEEP), colour::GOLD_DEEP);
     painter.galley(at, galley, colour::PARCHMENT);
+}
+
+fn name(painter: &Painter, middle: Pos2, game: TitleGame) {
+    let words = match game {
+        TitleGame::HexStrike => &["Simultaneous combat on a floating island"][..],
+        TitleGame::Heroes => &[
+            "A game of its own: two small teams act in turn, with dice.",
+            "A die says what a Turn is worth; saved HEX buys strong moves.",
+        ][..],
+    };
+    letters(painter, middle, game, 1.0);
     ornament(painter, middle + vec2(0.0, 48.0), 420.0);
     let points = if words.len() == 1 { 19.0 } else { 17.0 };
-    let first = middle + vec2(0.0, 70.0 - 3.0 * (words.len() - 1) as f32);
+    let first = middle + vec2(0.0, 70.0 - 7.0 * (words.len() - 1) as f32);
     for (nth, line) in words.iter().enumerate() {
         let at = first + vec2(0.0, 20.0 * nth as f32);
         painter.text(at, Align2::CENTER_CENTER, line, aside(points), colour::TEXT_DIM);
