@@ -134,6 +134,20 @@ fn an_older_match_waits_behind_the_one_at_hand_and_comes_up_when_that_goes() {
 }
 
 #[test]
+fn a_match_that_was_only_set_up_hides_none_that_was_left() {
+    let trial = Scratch::new("hero-saves-only-set-up");
+    let mut game = started(trial.path());
+    play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
+    game.until("some inputs", |game| so_far(game).inputs.len() >= 4);
+    go(&mut game, Screen::Title);
+    let first = so_far(&game);
+    play(&mut game, [HeroPlayerKind::Person, HeroPlayerKind::Level(1)], 4);
+    assert!(so_far(&game).inputs.is_empty(), "a person is asked for a team");
+    go(&mut game, Screen::Title);
+    assert_eq!(so_far(&game), first);
+}
+
+#[test]
 fn what_is_no_match_is_set_aside_and_waits_behind_nothing() {
     let trial = Scratch::new("hero-saves-damaged");
     let folder = Folders::at(trial.path()).hero_matches();

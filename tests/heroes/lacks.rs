@@ -27,50 +27,44 @@ fn open(pieces: &[Piece<'_>]) -> Scene {
 #[test]
 fn whom_there_is_not_is_told_with_what_they_must_be() {
     let pair = [(A, "cleric", 0, 0), (A, "knight", 1, 0), (B, "knight", 5, 0)];
-    assert_eq!(lacks(&mut open(&pair), 6, "heal"), "there is no wounded or poisoned ally in play");
+    assert_eq!(lacks(&mut open(&pair), 6, "heal"), "there is no wounded or poisoned ally");
     let alone = [(A, "cleric", 0, 0), (B, "knight", 5, 0)];
-    assert_eq!(lacks(&mut open(&alone), 6, "heal"), "there is no wounded or poisoned ally in play");
+    assert_eq!(lacks(&mut open(&alone), 6, "heal"), "there is no wounded or poisoned ally");
     let foes = [(A, "assassin", 0, 0), (B, "knight", 1, 0)];
-    assert_eq!(lacks(&mut open(&foes), 6, "execution"), "there is no wounded enemy in play");
+    assert_eq!(lacks(&mut open(&foes), 6, "execution"), "there is no wounded enemy");
 }
 
 #[test]
 fn a_walk_that_does_not_help_is_told_and_one_that_cannot_be_made_is_not() {
     let far = [(A, "knight", -5, 0), (B, "knight", 5, 0)];
-    assert_eq!(lacks(&mut open(&far), 6, "heroic-strike"), "no enemy is near enough, here or after one walk");
-    assert_eq!(lacks(&mut open(&far), 1, "heroic-strike"), "no enemy is near enough from here");
+    assert_eq!(lacks(&mut open(&far), 6, "heroic-strike"), "no enemy is near, even after a walk");
+    assert_eq!(lacks(&mut open(&far), 1, "heroic-strike"), "no enemy is near");
 }
 
 #[test]
 fn a_walk_after_which_the_rest_does_not_pay_is_told() {
     let near = [(A, "knight", 0, 0), (B, "knight", 3, 0)];
-    assert_eq!(
-        lacks(&mut open(&near), 3, "wide-strike"),
-        "no enemy is near enough from here, and a walk leaves too little to pay for it"
-    );
+    assert_eq!(lacks(&mut open(&near), 3, "wide-strike"), "no enemy is near; a walk costs too much");
 }
 
 #[test]
 fn what_must_come_first_is_no_use_after_a_walk() {
     let far = [(A, "gunslinger", -5, 0), (B, "knight", 0, 0)];
-    assert_eq!(lacks(&mut open(&far), 6, "quick-shot"), "no enemy is near enough from here");
+    assert_eq!(lacks(&mut open(&far), 6, "quick-shot"), "no enemy is near");
 }
 
 #[test]
 fn law_6_whom_rocks_hide_is_out_of_sight() {
     let pieces = [(A, "mage", 0, 0), (B, "knight", 4, 0)];
     let words = lacks(&mut Scene::on(drawn(&[(2, 0, '#')]), &pieces).hex(9, 9), 2, "fireball");
-    assert_eq!(words, "no enemy in Range is in sight, here or after one walk");
+    assert_eq!(words, "no enemy in Range is in sight, even after a walk");
 }
 
 #[test]
 fn whoever_stands_too_near_cannot_be_pulled() {
     let pieces = [(A, "samurai", 0, 0), (B, "knight", 1, 0)];
     let words = lacks(&mut open(&pieces), 3, "kusarigama");
-    assert_eq!(
-        words,
-        "no enemy near enough can be moved from here, and a walk leaves too little to pay for it"
-    );
+    assert_eq!(words, "no enemy near can be moved; a walk costs too much");
 }
 
 /// In random matches: of what is ready and paid for, and still finds nothing, something is said that is so.
@@ -114,7 +108,7 @@ fn each_lack(situation: Situation<'_>, unit: UnitId) -> usize {
         if words.contains("there is no wounded or poisoned ally") {
             assert!(!hurt(true), "{}: {words}", action.name);
         }
-        if words.contains("after one walk") {
+        if words.contains("after a walk") {
             let walks = hexstrike::heroes::legal::options::walks_of(situation, unit);
             assert!(!walks.is_empty(), "{}: {words}", action.name);
         }

@@ -99,7 +99,8 @@ pub(super) fn offer(
     codex: Res<HeroCodex>,
     mut commands: Commands,
 ) {
-    if session.is_some_and(|session| session.game().table().result.is_none()) {
+    // One that was only set up has nothing to lose, and gives way to one that has.
+    if session.is_some_and(|session| session.is_under_way()) {
         return;
     }
     let may_write = match access.take(&folders) {

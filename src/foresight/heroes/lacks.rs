@@ -127,17 +127,17 @@ impl fmt::Display for Lack {
             | Target::Nothing => "enemy",
         };
         let walk = match self.walk {
-            WalkTried::None => " from here",
-            WalkTried::InVain => ", here or after one walk",
-            WalkTried::TooDear => " from here, and a walk leaves too little to pay for it",
+            WalkTried::None => "",
+            WalkTried::InVain => ", even after a walk",
+            WalkTried::TooDear => "; a walk costs too much",
         };
         match (self.best, self.target) {
             (_, Target::Space(_) | Target::Path) => write!(f, "no space near enough is free"),
-            (Found::Nobody | Found::NoneSo, _) => write!(f, "there is no {who} in play"),
+            (Found::Nobody | Found::NoneSo, _) => write!(f, "there is no {who}"),
             (Found::TooFar, Target::Area(_)) => write!(f, "no {who} is in Range and in sight{walk}"),
-            (Found::TooFar, _) => write!(f, "no {who} is near enough{walk}"),
+            (Found::TooFar, _) => write!(f, "no {who} is near{walk}"),
             (Found::Unseen, _) => write!(f, "no {who} in Range is in sight{walk}"),
-            (Found::NoRoom | Found::Met, _) => write!(f, "no {who} near enough can be moved{walk}"),
+            (Found::NoRoom | Found::Met, _) => write!(f, "no {who} near can be moved{walk}"),
         }
     }
 }

@@ -216,6 +216,18 @@ fn a_unit_is_chosen_walks_and_is_taken_back() {
 }
 
 #[test]
+fn r11_a_unit_is_activated_to_do_nothing_and_gets_its_marker() {
+    let mut game = whole(full_content());
+    begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);
+    until_choosing(&mut game);
+    let unit = game.resource::<HeroAim>().unit.expect("somebody is shown");
+    let turn = session(&game).game().table().turn;
+    click_on(&mut game, "End Turn at once");
+    game.until("the next Turn", |game| session(game).game().table().turn > turn);
+    assert!(session(&game).game().table().unit(unit).marked);
+}
+
+#[test]
 fn at_the_end_of_the_strip_of_time_the_match_goes_on() {
     let mut game = whole(full_content());
     begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);

@@ -167,7 +167,10 @@ fn below(
 fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChanges) {
     match asked {
         Some(FootIntent::Aim(nth, price)) => aim_at(&mut to.aim, nth, price),
-        Some(FootIntent::EndTurn) => to.give(HeroInput::EndTurn),
+        Some(FootIntent::EndTurn) => {
+            let idle = to.aim.unit.filter(|_| from.outlook.to_choose).map(HeroInput::Choose);
+            to.give_all(idle.into_iter().chain([HeroInput::EndTurn]).collect());
+        }
         Some(FootIntent::Pass) => to.give(HeroInput::Pass),
         Some(FootIntent::Negate) => {
             if let Some((_, HeroChair::Seat(seat))) = &from.outlook.asked {

@@ -37,7 +37,12 @@ pub(super) struct TableChanges<'w> {
 impl TableChanges<'_> {
     /// Puts an input in; what was aimed is put away.
     pub(super) fn give(&mut self, input: HeroInput) {
-        self.given.write(GiveHeroInputs(vec![input]));
+        self.give_all(vec![input]);
+    }
+
+    /// The same of several, one after another.
+    pub(super) fn give_all(&mut self, inputs: Vec<HeroInput>) {
+        self.given.write(GiveHeroInputs(inputs));
         (self.aim.action, self.aim.answer, self.aim.pointed) = (None, None, None);
     }
 }

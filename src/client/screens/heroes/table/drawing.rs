@@ -11,7 +11,7 @@ use super::changes::TableChanges;
 use super::floating::float;
 use super::layout::{HeroRegions, regions};
 use super::outlook::OfferedAnswer;
-use super::question::{BAR, question};
+use super::question::{bar_height, question};
 use super::react::{ReactIntent, react};
 use super::sources::TableSources;
 use super::team::{TeamIntent, team};
@@ -58,7 +58,10 @@ pub(super) fn draw(
     let places = regions(ctx.viewport_rect(), reads);
     if *over.get() == Overlay::None {
         // What is asked before the first Turn lies over the lower edge.
-        let asks = if playback.table.turn == 0 { BAR } else { 0.0 };
+        let asked = models::question(&from.session, &from.outlook, &to.aim);
+        let asks = asked.filter(|_| playback.table.turn == 0).map_or(0.0, |model| {
+            bar_height(root_of(&ctx, "hero question").painter(), places.board.width(), &model)
+        });
         let board = places.board.with_max_y(places.board.bottom() - asks);
         to.rect.set_if_neq(BoardRect(to_window(board, ctx.zoom_factor())));
     }

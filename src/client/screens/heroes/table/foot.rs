@@ -12,6 +12,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::heroes::describe::kinds::Attribute;
+use crate::heroes::legal::NEGATE_FATE;
 
 /// A lower strip has no pictures and no keys on its buttons, in points.
 const LOW: f32 = 150.0;
@@ -42,6 +43,8 @@ pub struct FootModel {
 pub struct TurnButtons {
     /// A unit is active: the Turn can be ended; before that it can be passed.
     pub acting: bool,
+    /// The unit that can be activated to do nothing, by name.
+    pub idle: Option<String>,
     /// Why the die cannot be rolled again.
     pub negate: Option<String>,
     /// Why nothing can be taken back.
@@ -141,8 +144,11 @@ fn about(ui: &Ui, rect: Rect, model: &FootModel, unit: &UnitModel, points: f32) 
 fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     ui.spacing_mut().item_spacing.y = if low { 3.0 } else { 5.0 };
     let width = ui.available_width();
-    let heights = if low { [29.0, 26.0, 26.0] } else { [40.0, 36.0, 32.0] };
-    let keyed = |button: Button<'static>, action| if low { button } else { button.key(action) };
+    let buttons = 3.0 + f32::from(u8::from(turn.idle.is_some())) + f32::from(u8::from(turn.withdraw));
+    let tall = ((ui.available_height() - ui.spacing().item_spacing.y * (buttons - 1.0)) / buttons).min(36.0);
+    fn keyed<'a>(low: bool, button: Button<'a>, action: InputAction) -> Button<'a> {
+        if low { button } else { button.key(action) }
+    }
     let pressed = |ui: &Ui, action| input::pressed(ui.ctx(), action);
     let mut asked = None;
     let (label, key, why, intent) = if turn.acting {
@@ -156,26 +162,34 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
         ("Pass", InputAction::PassTurn, "No unit in this Turn: no marker, no HEX", FootIntent::Pass)
     };
     let weight = if turn.acting { ButtonWeight::Primary } else { ButtonWeight::Plain };
-    let end = keyed(Button::new(label, weight), key).why(why).size(width, heights[0]).show(ui).clicked();
+    let end = keyed(low, Button::new(label, weight), key).why(why).size(width, tall).show(ui).clicked();
     asked = asked.or((end || pressed(ui, key)).then_some(intent));
-    let negate = keyed(Button::new("Negate Fate", ButtonWeight::Plain), InputAction::NegateFate)
-        .why("Pay 3 HEX and roll the Fate die again")
+    if let Some(name) = &turn.idle {
+        // Without a key: whoever ends their Turn twice by mistake must not end the next one too.
+        let why = format!("{name} is activated and does nothing: it gets its marker, its side HEX");
+        let rest = Button::new("End Turn at once", ButtonWeight::Plain).why(&why);
+        let rest = rest.size(width, tall).show(ui).clicked();
+        asked = asked.or(rest.then_some(FootIntent::EndTurn));
+    }
+    let label = format!("Negate Fate: {NEGATE_FATE} HEX");
+    let negate = keyed(low, Button::new(&label, ButtonWeight::Plain), InputAction::NegateFate)
+        .why("The Fate die is rolled again")
         .blocked(turn.negate.as_deref())
-        .size(width, heights[1])
+        .size(width, tall)
         .show(ui)
         .clicked();
     let again = turn.negate.is_none() && pressed(ui, InputAction::NegateFate);
     asked = asked.or((negate || again).then_some(FootIntent::Negate));
-    let back = keyed(Button::new("Take back", ButtonWeight::Plain), InputAction::TakeBack)
+    let back = keyed(low, Button::new("Take back", ButtonWeight::Plain), InputAction::TakeBack)
         .why("Undo what no die and no answer has followed")
         .blocked(turn.back.as_deref())
-        .size(width, heights[1])
+        .size(width, tall)
         .show(ui)
         .clicked();
     asked = asked.or((back || pressed(ui, InputAction::TakeBack)).then_some(FootIntent::Back));
     if turn.withdraw {
         let stop = Button::new("Stop here", ButtonWeight::Quiet).why("Keep what was won, and go home");
-        asked = asked.or(stop.size(width, heights[2]).show(ui).clicked().then_some(FootIntent::Withdraw));
+        asked = asked.or(stop.size(width, tall).show(ui).clicked().then_some(FootIntent::Withdraw));
     }
     asked
 }

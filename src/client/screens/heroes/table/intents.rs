@@ -87,7 +87,7 @@ pub(super) fn hear_keys(
         } else if pressed(InputAction::Confirm)
             && ctx.memory(|memory| memory.focused().is_none())
             && let Some(choice) =
-                aim.pointed.map_or_else(|| outlook.only_choice(&aim), |nth| outlook.choices.get(nth)).cloned()
+                aim.pointed.map_or_else(|| outlook.unaimed(&aim), |nth| outlook.choices.get(nth)).cloned()
         {
             take(&choice, &mut aim, &mut given);
         }

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::aim::HeroAim;
-use super::board_choice::BoardChoice;
+use super::board_choice::{BoardChoice, ChoiceKind};
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroChair;
 use crate::foresight::heroes::{HeroAnswer, PlanOdds};
 use crate::heroes::HeroMatch;
 use crate::heroes::board::{Battlefield, Space};
-use crate::heroes::state::{ActionUse, Declared, Waiting};
+use crate::heroes::state::{ActionUse, Aim, Declared, Waiting};
 
 /// What can be done now.
 #[derive(Resource, Debug, Default)]
@@ -35,11 +35,15 @@ pub struct HeroOutlook {
 }
 
 impl HeroOutlook {
-    /// What the aimed action does wherever it is pointed at, if that is the same everywhere.
-    pub(super) fn only_choice(&self, aim: &HeroAim) -> Option<&BoardChoice> {
-        let (first, others) = self.choices.split_first()?;
-        let alike = others.iter().all(|other| other.inputs == first.inputs);
-        aim.action.and(Some(first)).filter(|first| alike && !first.inputs.is_empty())
+    /// What the aimed action does without being pointed at anybody, if it is one that is not.
+    pub(super) fn unaimed(&self, aim: &HeroAim) -> Option<&BoardChoice> {
+        let from_here = |choice: &&BoardChoice| match choice.kind {
+            ChoiceKind::Target { plan, walks: false } => {
+                self.plans.get(plan).is_some_and(|plan| plan.plan.deed.aim == Aim::Nothing)
+            }
+            _ => false,
+        };
+        aim.action.and(self.choices.iter().find(from_here))
     }
 
     /// The choice that is pointed at: by the pointer, or by keys.
@@ -51,7 +55,9 @@ impl HeroOutlook {
     ) -> Option<&BoardChoice> {
         let under = hovered.cell.and_then(|cell| board.space(cell));
         let by_pointer = self.choices.iter().find(|choice| Some(choice.at) == under);
-        by_pointer.or_else(|| aim.pointed.and_then(|nth| self.choices.get(nth)))
+        let by_keys = || aim.pointed.and_then(|nth| self.choices.get(nth));
+        // What is aimed at nobody in particular is shown at once.
+        by_pointer.or_else(by_keys).or_else(|| self.unaimed(aim))
     }
 }
 

@@ -1,6 +1,8 @@
 //! What is asked before and between Turns: who begins, where a hero stands, who carries the artifact, where somebody is pushed.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::{Galley, Painter, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::KEYED;
 use crate::client::input::{self, InputAction};
@@ -24,33 +26,54 @@ const LEAST: f32 = 128.0;
 const BESIDE: f32 = 52.0;
 const GAP: f32 = 8.0;
 
-/// Height of the bar and what lies below it, in points.
-pub const BAR: f32 = WORDS + 12.0;
+/// Below the bar, and above it as far as the board is to be free, in points.
+const MARGIN: f32 = 6.0;
 /// Height of the bar with its words alone, and with buttons below them, in points.
 const WORDS: f32 = 44.0;
 const BUTTONS: f32 = 92.0;
 
+/// The parts of the bar as they fit into a room.
+struct Bar {
+    words: Arc<Galley>,
+    /// Width of a button, and of all of them.
+    each: f32,
+    buttons: f32,
+    /// Words and buttons stand side by side.
+    beside: bool,
+    size: Vec2,
+}
+
+impl Bar {
+    fn of(painter: &Painter, width: f32, model: &QuestionModel) -> Self {
+        let ink = seat_colour(model.seat);
+        let words = painter.layout_no_wrap(model.words.clone(), display(size::TITLE), ink);
+        let wide = |(label, _): &(String, bool)| {
+            painter.layout_no_wrap(label.clone(), bold(size::LABEL), colour::TEXT).size().x + BESIDE
+        };
+        let each = model.buttons.iter().map(wide).fold(LEAST, f32::max);
+        let buttons = model.buttons.len() as f32 * (each + GAP) - GAP;
+        let most = width - 12.0;
+        let one_line = words.size().x + 64.0 + buttons;
+        let beside = one_line <= most || model.buttons.is_empty();
+        let size = if beside {
+            vec2(one_line.min(most), WORDS)
+        } else {
+            vec2((words.size().x + 56.0).max(buttons + 24.0).min(most), BUTTONS)
+        };
+        Self { words, each, buttons, beside, size }
+    }
+}
+
+/// How much of the lower edge of a room this wide the bar takes, in points.
+pub fn bar_height(painter: &Painter, width: f32, model: &QuestionModel) -> f32 {
+    Bar::of(painter, width, model).size.y + 2.0 * MARGIN
+}
+
 /// Draws the bar at the lower edge of `room`. Gives the place of the button that was pressed.
 pub fn question(ui: &mut Ui, room: Rect, model: &QuestionModel) -> Option<usize> {
     let painter = ui.painter().clone();
-    let ink = seat_colour(model.seat);
-    let words = painter.layout_no_wrap(model.words.clone(), display(size::TITLE), ink);
-    let wide = |(label, _): &(String, bool)| {
-        painter.layout_no_wrap(label.clone(), bold(size::LABEL), colour::TEXT).size().x + BESIDE
-    };
-    let each = model.buttons.iter().map(wide).fold(LEAST, f32::max);
-    let buttons = model.buttons.len() as f32 * (each + GAP) - GAP;
-    let most = room.width() - 12.0;
-    let one_line = words.size().x + 64.0 + buttons;
-    // Words and buttons side by side, if there is room for both.
-    let beside = one_line <= most || model.buttons.is_empty();
-    let (width, tall) = if beside {
-        (one_line.min(most), WORDS)
-    } else {
-        ((words.size().x + 56.0).max(buttons + 24.0).min(most), BUTTONS)
-    };
-    let foot = room.center_bottom() - vec2(0.0, 6.0 + 0.5 * tall);
-    let rect = Rect::from_center_size(foot, vec2(width, tall));
+    let Bar { words, each, buttons, beside, size } = Bar::of(&painter, room.width(), model);
+    let rect = Rect::from_center_size(room.center_bottom() - vec2(0.0, MARGIN + 0.5 * size.y), size);
     painter.add(theme::panel().inner_margin(0.0).paint(rect));
     let left = if beside { rect.left() + 36.0 } else { rect.center().x + 8.0 - 0.5 * words.size().x };
     let line = pos2(left, rect.top() + 0.5 * WORDS);
@@ -62,7 +85,7 @@ pub fn question(ui: &mut Ui, room: Rect, model: &QuestionModel) -> Option<usize>
         Rect::from_min_max(pos2(left, rect.top() + WORDS), rect.max - vec2(0.0, 8.0))
     };
     let at = line - vec2(0.0, 0.5 * words.size().y);
-    painter.with_clip_rect(rect.shrink2(vec2(8.0, 0.0))).galley(at, words, ink);
+    painter.with_clip_rect(rect.shrink2(vec2(8.0, 0.0))).galley(at, words, seat_colour(model.seat));
     ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         ui.horizontal(|ui| {

@@ -214,10 +214,10 @@ fn printed(painter: &Painter, beside: Rect, rect: Rect, unit: &UnitModel) {
         for (nth, price) in prices.iter().rev().enumerate() {
             if nth > 0 {
                 // One or the other.
-                x -= 6.0;
+                x -= 2.0;
                 let ink = colour::TEXT_DIM;
                 painter.text(pos2(x, y), Align2::CENTER_CENTER, "/", bold(size::LABEL), ink);
-                x -= 4.0;
+                x -= 3.0;
             }
             x -= 28.0;
             glyphs::price(painter, pos2(x, y), *price, true);

@@ -106,7 +106,17 @@ fn words(
         let name = HeroNames(situation).unit(other);
         return Some(cut.unwrap_or_else(|| format!("{name} is in sight, {far} away")));
     };
-    let Target::One { who, reach, only } = action.target else { return other.and(cut) };
+    let (who, reach, only) = match action.target {
+        Target::One { who, reach, only } => (who, reach, only),
+        Target::AllAdjacent | Target::Area(_) => return other.and(cut),
+        // What needs no sight is cut by nothing.
+        Target::AllWithin(_)
+        | Target::Allies
+        | Target::Space(_)
+        | Target::Path
+        | Target::Declared
+        | Target::Nothing => return None,
+    };
     let mut table = situation.table.clone();
     table.units[unit.index()].at = at;
     let there = Situation { setup: situation.setup, table: &table };

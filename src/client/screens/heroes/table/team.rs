@@ -142,7 +142,8 @@ fn foot(ui: &mut Ui, room: Rect, model: &TeamModel) -> Option<TeamIntent> {
                 Button::new("By chance", ButtonWeight::Plain).why("Fills the team with classes by chance");
             let chance = chance.size(150.0, 44.0).show(ui).clicked();
             let (has, needs) = model.count;
-            let lacks = (has < needs).then(|| format!("A team has {needs} heroes; {has} are chosen."));
+            let lacks =
+                (has < needs).then(|| format!("A team has {needs} heroes; {} to be chosen.", needs - has));
             let words = if model.single {
                 "Take this hero".to_owned()
             } else {

@@ -181,8 +181,8 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, 
             Waiting::FirstTurn(_) => "who begins?",
             Waiting::Place(_) => "place a hero",
             Waiting::Keeper => "who carries the artifact?",
-            Waiting::Choose(_) | Waiting::Act(_) if outlook.only_choice(aim).is_some() => {
-                "confirm it on the board"
+            Waiting::Choose(_) | Waiting::Act(_) if outlook.unaimed(aim).is_some() => {
+                "confirm it, or point at somebody"
             }
             Waiting::Choose(_) | Waiting::Act(_) if aim.action.is_some() => "choose a target",
             Waiting::Choose(_) => "choose a unit, or pass",

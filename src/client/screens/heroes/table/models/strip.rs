@@ -32,7 +32,7 @@ pub fn foot(
     pointed: Option<&BoardChoice>,
 ) -> FootModel {
     let turn = matches!(outlook.asked, Some((Waiting::Choose(_) | Waiting::Act(_), _)))
-        .then(|| turn_buttons(session, outlook));
+        .then(|| turn_buttons(session, outlook, aim));
     // Who answers looks at whoever declares.
     let declares = outlook.declared.as_ref().map(|declared| declared.unit);
     let setup = session.game().setup();
@@ -76,7 +76,7 @@ fn to_be_placed(situation: Situation<'_>, placed: usize, side: Side, aim: &HeroA
     awaited.into_iter().find(|(_, unit)| is_it(unit)).map(|(nth, _)| UnitId(nth as u16))
 }
 
-fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook) -> TurnButtons {
+fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> TurnButtons {
     let game = session.game();
     let asked = outlook.asked.as_ref();
     let seat = match asked {
@@ -88,6 +88,7 @@ fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook) -> TurnButtons {
     };
     TurnButtons {
         acting: matches!(asked, Some((Waiting::Act(_), _))),
+        idle: aim.unit.filter(|_| outlook.to_choose).map(|unit| HeroNames(game.situation()).unit(unit)),
         negate: why(&HeroInput::NegateFate(seat)),
         back: session.can_take_back().err().map(|why| why.to_string()),
         withdraw: why(&HeroInput::Withdraw).is_none(),

@@ -97,9 +97,9 @@ fn answer_words(situation: Situation<'_>, answer: &HeroAnswer) -> String {
 
 pub(super) fn left_words(answer: &HeroAnswer) -> String {
     let mut words = match answer.left {
-        left if left < 0.0005 => "then it fails".to_owned(),
-        left if left > 0.9995 => "it happens all the same".to_owned(),
-        left => format!("then {:.0}% that it works", 100.0 * left),
+        left if left < 0.0005 => "what is declared then fails".to_owned(),
+        left if left > 0.9995 => "does not stop what is declared".to_owned(),
+        left => format!("leaves what is declared {:.0}% to work", 100.0 * left),
     };
     if let Some(instead) = &answer.instead {
         words = format!("meets them instead, {:.0}%", 100.0 * instead.works());
