@@ -222,7 +222,7 @@ fn r11_a_unit_is_activated_to_do_nothing_and_gets_its_marker() {
     until_choosing(&mut game);
     let unit = game.resource::<HeroAim>().unit.expect("somebody is shown");
     let turn = session(&game).game().table().turn;
-    click_on(&mut game, "End Turn at once");
+    click_on(&mut game, "Do nothing");
     game.until("the next Turn", |game| session(game).game().table().turn > turn);
     assert!(session(&game).game().table().unit(unit).marked);
 }

@@ -167,13 +167,14 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     if let Some(name) = &turn.idle {
         // Without a key: whoever ends their Turn twice by mistake must not end the next one too.
         let why = format!("{name} is activated and does nothing: it gets its marker, its side HEX");
-        let rest = Button::new("End Turn at once", ButtonWeight::Plain).why(&why);
+        let rest = Button::new("Do nothing", ButtonWeight::Plain).why(&why);
         let rest = rest.size(width, tall).show(ui).clicked();
         asked = asked.or(rest.then_some(FootIntent::EndTurn));
     }
-    let label = format!("Negate Fate: {NEGATE_FATE} HEX");
+    let price = if low { String::new() } else { format!(": {NEGATE_FATE} HEX") };
+    let label = format!("Negate Fate{price}");
     let negate = keyed(low, Button::new(&label, ButtonWeight::Plain), InputAction::NegateFate)
-        .why("The Fate die is rolled again")
+        .why("Pay 3 HEX and roll the Fate die again")
         .blocked(turn.negate.as_deref())
         .size(width, tall)
         .show(ui)
