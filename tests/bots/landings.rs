@@ -35,7 +35,7 @@ fn hold_true(duel: &Duel, asked: &Pending) -> usize {
 }
 
 #[test]
-fn law_9_a_throw_leads_where_it_is_said_to_lead() {
+fn a_throw_leads_where_it_is_said_to_lead() {
     for decks in [Openness::Open, Openness::Closed] {
         let mut held = 0;
         for seed in 0..1200 {

@@ -216,7 +216,7 @@ fn a_unit_is_chosen_walks_and_is_taken_back() {
 }
 
 #[test]
-fn r11_a_unit_is_activated_to_do_nothing_and_gets_its_marker() {
+fn a_unit_is_activated_to_do_nothing_and_gets_its_marker() {
     let mut game = whole(full_content());
     begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);
     until_choosing(&mut game);
