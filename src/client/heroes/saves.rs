@@ -11,8 +11,8 @@ use super::lesson::{HeroLessonUnderWay, forget};
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::state::{AppSystems, Screen, TitleGame};
 use crate::client::unfinished::{
-    AskUnfinished, AtHand, CannotResume, NOT_SAVED, Saving, SavingDesk, UnfinishedAsk, asked, newest_first,
-    others, put_away,
+    AskUnfinished, AtHand, CannotResume, MatchSaving, NOT_SAVED, SavingDesk, UnfinishedAsk, asked,
+    newest_first, others, put_away,
 };
 use crate::disk;
 use crate::record::MAX_TEXT;
@@ -20,7 +20,7 @@ use crate::record::heroes::journal::{self, HeroJournal};
 use crate::record::journal::Dropped;
 
 /// Where the match of Heroes at hand is written.
-pub type HeroSaving = Saving<HeroJournal<File>>;
+pub type HeroSaving = MatchSaving<HeroJournal<File>>;
 
 /// Why nothing else can come to the screen now, if the match at hand would be lost by it. A lesson and a match that is watched are
 /// `beside` all others: they have nothing to lose.
@@ -77,7 +77,7 @@ fn keep(
 ) {
     let begun = !session.recorder().recording().inputs.is_empty();
     // Before its first input there is no match to be lost.
-    if desk.access.is_theirs() || matches!(*saving, Saving::Not) && !begun {
+    if desk.access.is_theirs() || matches!(*saving, HeroSaving::Not) && !begun {
         return;
     }
     let at_hand = AtHand {

@@ -10,13 +10,13 @@ use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::state::AppSystems;
-use crate::client::unfinished::{self, AtHand, SavingDesk};
+use crate::client::unfinished::{self, AtHand, MatchSaving, SavingDesk};
 use crate::content::Library;
 use crate::record::archive::Archive;
 use crate::record::journal::Journal;
 
 /// Where the match at hand is written.
-pub type Saving = unfinished::Saving<Journal<File>>;
+pub type Saving = MatchSaving<Journal<File>>;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Saving>().add_systems(

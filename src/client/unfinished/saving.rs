@@ -45,7 +45,7 @@ pub trait MatchJournal: Sized + Send + Sync + 'static {
 
 /// Where the match at hand is written.
 #[derive(Resource, Debug, Default)]
-pub enum Saving<J: MatchJournal> {
+pub enum MatchSaving<J: MatchJournal> {
     /// Nowhere yet.
     #[default]
     Not,
@@ -101,7 +101,7 @@ pub struct SavingDesk<'w> {
     faults: ResMut<'w, FileFaults>,
 }
 
-impl<J: MatchJournal> Saving<J> {
+impl<J: MatchJournal> MatchSaving<J> {
     /// Writes what is new; what is over is put away.
     pub fn keep(&mut self, game: AtHand<'_, J>, desk: &mut SavingDesk<'_>) {
         let was_behind = matches!(self, Self::Behind(Backlog { tried: Some(_), .. }));

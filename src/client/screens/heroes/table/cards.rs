@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, Context, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    Align2, Color32, Context, FontId, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
 use super::glyphs;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
-use crate::client::ui::theme::{ROUND, bold, colour, display, mix, size, text};
+use crate::client::ui::theme::{ROUND, bold, colour, display, mix, narrow, size, text};
 use crate::client::ui::widgets::{fitted, key_cap, note_press};
 use crate::heroes::codex::Price;
 
@@ -151,23 +151,21 @@ pub fn heard(ctx: &Context, cards: &[ActionCard]) -> Option<Result<(u8, u8), Str
     })
 }
 
-/// The words as large as they fit; where there is no room even for small ones they end in an ellipsis, and the tooltip has all.
+/// The words as large as they fit; where there is no room even for small and narrow ones they end in an ellipsis, and the tooltip
+/// has all.
 fn within(painter: &Painter, words: String, room: Vec2, ink: Color32) -> Arc<Galley> {
-    let set = |points: f32, rows: usize| {
-        let mut job = LayoutJob::simple(words.clone(), text(points), ink, room.x);
+    let set = |font: FontId, rows: usize| {
+        let mut job = LayoutJob::simple(words.clone(), font, ink, room.x);
         job.wrap.max_rows = rows;
         painter.layout_job(job)
     };
-    let whole = [size::CAPTION + 1.0, size::CAPTION].map(|points| set(points, usize::MAX));
-    let [large, small] = whole;
-    if large.size().y <= room.y {
-        return large;
-    }
-    if small.size().y <= room.y {
-        return small;
-    }
-    let row = small.rows.first().map_or(size::CAPTION, |row| row.height());
-    set(size::CAPTION, ((room.y / row) as usize).max(1))
+    let fits = |galley: &Arc<Galley>| galley.size().y <= room.y;
+    let fonts = [text(size::CAPTION + 1.0), text(size::CAPTION), narrow(size::CAPTION)];
+    let [.., small] = fonts.clone();
+    let whole = fonts.into_iter().map(|font| set(font, usize::MAX)).find(fits);
+    let most = (room.y / size::CAPTION) as usize;
+    let cut = || (1..=most).rev().map(|rows| set(small.clone(), rows)).find(fits);
+    whole.or_else(cut).unwrap_or_else(|| set(small.clone(), 1))
 }
 
 /// The first price that can be paid; again pressed, the action is put away by whoever hears it.

@@ -65,7 +65,7 @@ pub(super) fn draw(
         let board = places.board.with_max_y(places.board.bottom() - asks);
         to.rect.set_if_neq(BoardRect(to_window(board, ctx.zoom_factor())));
     }
-    let looked_at = float(&ctx, &places, &from, &playback, &to.aim);
+    let looked_at = float(&ctx, &places, &from, &playback, &to.aim, *over.get() != Overlay::None);
     let shown = Shown { ctx: &ctx, places: &places, from: &from, playback: &playback };
     around(shown, &mut pictures, &mut to, looked_at);
     let model = models::time(&from.session, &playback);

@@ -13,7 +13,7 @@ use crate::rules::Seat;
 pub struct EnemyDieModel {
     /// What the enemies do by each face, from 1 up.
     pub rows: Vec<String>,
-    /// The face that fell in this Turn.
+    /// The face that fell last.
     pub fell: Option<u8>,
 }
 

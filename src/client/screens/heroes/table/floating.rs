@@ -26,6 +26,7 @@ pub(super) fn float(
     from: &TableSources,
     playback: &HeroPlayback,
     aim: &HeroAim,
+    covered: bool,
 ) -> Option<UnitId> {
     let root = root_of(ctx, "hero plates");
     let painter = root.painter().with_clip_rect(places.board);
@@ -56,7 +57,8 @@ pub(super) fn float(
         let corner = odds::corner(&painter, places.board, &model, &in_sight, &faces);
         odds::odds(&painter, corner, places.board, &model);
     }
-    if let Some((to, _, words)) = &from.sight.line
+    // Words at the pointer are of no use below a menu.
+    if let Some((to, _, words)) = from.sight.line.as_ref().filter(|_| !covered)
         && let Some(at) = on_screen(*to, 1.2)
     {
         note(&painter, at - vec2(0.0, PLATE), words, places.board);

@@ -61,7 +61,8 @@ pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) -> Rect {
         if goal.state == GoalState::Lost {
             painter.line_segment([at - vec2(4.0, 4.0), at + vec2(4.0, 4.0)], Stroke::new(1.5, ink));
         }
-        fitted(painter, row.left_center() + vec2(22.0, 0.0), &goal.name, size::BODY, row.width() - 24.0, ink);
+        let name = if goal.wins { goal.name.clone() } else { format!("Lost if: {}", goal.name) };
+        fitted(painter, row.left_center() + vec2(22.0, 0.0), &name, size::BODY, row.width() - 24.0, ink);
         let state = match (goal.wins, goal.state) {
             (true, GoalState::Reached) => "Reached",
             (true, GoalState::Open) => "Open",

@@ -194,10 +194,11 @@ fn class_card(
     };
     painter.rect_filled(rect.translate(vec2(0.0, 3.0)), ROUND, Color32::from_black_alpha(100));
     painter.rect_filled(rect, ROUND, if off { fill.gamma_multiply(0.6) } else { fill });
-    let edge = if !class.chosen.is_empty() || response.has_focus() {
-        Stroke::new(2.0, colour::GOLD)
-    } else {
-        Stroke::new(1.0, colour::LINE)
+    // Where the keys are is told apart from who is chosen.
+    let edge = match (response.has_focus(), class.chosen.is_empty()) {
+        (true, _) => Stroke::new(2.0, colour::GOLD),
+        (false, false) => Stroke::new(2.0, tint),
+        (false, true) => Stroke::new(1.0, colour::LINE),
     };
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
     let inner = rect.shrink2(vec2(12.0, 9.0));

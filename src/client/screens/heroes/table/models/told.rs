@@ -40,20 +40,19 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
     }
 }
 
-/// What the enemies' die of a scenario stands for, and how it fell in the Turn on screen.
+/// What the enemies' die of a scenario stands for, and how it fell last.
 pub fn enemy_die(session: &HeroSession, playback: &HeroPlayback) -> EnemyDieModel {
     let setup = session.game().setup();
     let Some(scenario) = setup.scenario() else { return EnemyDieModel::default() };
     let faces = 1..=scenario.table.len() as u8;
     let shown = &session.told()[..playback.read.min(session.told().len())];
-    let of_turn = shown.iter().rev().take_while(|told| !matches!(told.event, HeroEvent::TurnBegan { .. }));
-    let fell = of_turn.filter_map(|told| match told.event {
+    let mut fell = shown.iter().rev().filter_map(|told| match told.event {
         HeroEvent::EnemyDie { die } => Some(die),
         _ => None,
     });
     EnemyDieModel {
         rows: faces.map(|die| row_words(&setup.codex, scenario, die).join(". ")).collect(),
-        fell: fell.last(),
+        fell: fell.next(),
     }
 }
 
