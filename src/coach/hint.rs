@@ -62,8 +62,10 @@ pub fn hint(
         || suffered(&weighed, game) + &ends(&alone, seat).unwrap_or_default(),
         |sure| format!("{} Nothing better was found.", SureHarm::words(sure)),
     );
+    // Where somebody may reply, what comes of it alone is no promise.
+    let sure = weighed.replies.is_empty() && !weighed.unknown;
     let good_for = dealt(&weighed, game)
-        .or_else(|| strikes(game, seat, &alone.events))
+        .or_else(|| sure.then(|| strikes(game, seat, &alone.events))?)
         .unwrap_or_else(|| gains(game, seat, &alone.events));
     let mut words = vec![play_words(play, game.ruleset()), good_for, comes_of_it];
     words.extend(spent(game.ruleset().card(play.passive)));
@@ -169,7 +171,9 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
             Some(format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}."))
         }
     };
-    running.into_iter().chain(replies).collect::<Vec<_>>().join(" ")
+    let partly = weighed.unknown && !weighed.replies.is_empty();
+    let unknown = partly.then(|| "What closed decks can reply is not known.".to_owned());
+    running.into_iter().chain(replies).chain(unknown).collect::<Vec<_>>().join(" ")
 }
 
 /// When one is asked again against what lies open, as a sentence that follows another.

@@ -1,6 +1,6 @@
 //! Where an answer to a question on the board sends somebody: the direction of a throw, or of a knockback that is tied.
 
-use crate::rules::state::prompt::{Answer, Pending};
+use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::{Cell, Event, Match};
 
 /// Where somebody comes down.
@@ -26,11 +26,19 @@ fn landing(game: &Match, asked: &Pending, answer: Answer) -> Option<Landing> {
     let (mut line, mut events) = (game.clone(), Vec::<Event>::new());
     line.answer(asked.prompt.seat, asked.id, answer, &mut events).ok()?;
     line.run(&mut events);
+    let whom = match asked.prompt.ask {
+        Ask::ThrowDirection { target } => target,
+        _ => asked.prompt.seat,
+    };
     let flight = |event: &Event| match *event {
-        Event::Thrown { from, to, .. } | Event::KnockedBack { from, to, .. } => Some((from, to)),
+        Event::Thrown { seat, from, to, .. } | Event::KnockedBack { seat, from, to, .. } if seat == whom => {
+            Some((from, to))
+        }
         _ => None,
     };
-    let (from, to) = events.iter().find_map(flight)?;
+    // What comes in a later phase is another matter.
+    let now = events.iter().take_while(|event| !matches!(event, Event::PhaseBegan { .. }));
+    let (from, to) = now.into_iter().find_map(flight)?;
     let is_land = |cell: Cell| game.arena().is_land(cell);
     Some(Landing { answer, from, to, off: is_land(from) && !is_land(to) })
 }

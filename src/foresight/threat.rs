@@ -105,11 +105,15 @@ pub fn threat(
     let first = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
     for other in others.iter() {
         threat.unknown |= hands[other].is_empty();
-        let worlds: Vec<Hand> = spread(&hands[other]).collect();
+        let mut worlds: Vec<Option<Hand>> = spread(&hands[other]).map(Some).collect();
+        if worlds.is_empty() {
+            // What runs already is known all the same.
+            worlds.push(None);
+        }
         let part = 1.0 / (others.iter().count() * worlds.len().max(1)) as f32;
         for hand in worlds {
             let mut held = first;
-            held[other] = Some(hand);
+            held[other] = hand;
             let mut asked = game.supposing(seat, &held);
             let mut before = Witness::new(&asked, seat, other);
             let mut script = VariationScript::new(seat, plays);
@@ -118,6 +122,9 @@ pub fn threat(
                 [threat.running, before.harm[seat]].into_iter().max_by_key(Harm::weight).unwrap_or_default();
             if !replies {
                 threat.note(&before, part);
+                continue;
+            }
+            if hand.is_none() {
                 continue;
             }
             let replies = legal::plays(asked.ruleset(), asked.state(), other);

@@ -11,12 +11,12 @@ use crate::look_alike::seated;
 
 /// What is said of each direction, and what comes of it in the match as it really is. How many there were.
 fn hold_true(duel: &Duel, asked: &Pending) -> usize {
-    let sides = match asked.prompt.ask {
-        Ask::ThrowDirection { .. } => Sides::ALL,
-        Ask::TiedKnockback { sides } => sides,
+    let seat = asked.prompt.seat;
+    let (whom, sides) = match asked.prompt.ask {
+        Ask::ThrowDirection { target } => (target, Sides::ALL),
+        Ask::TiedKnockback { sides } => (seat, sides),
         _ => return 0,
     };
-    let seat = asked.prompt.seat;
     let info = InformationState::of(&duel.game, &duel.trackers[seat.index()]);
     let said = landings(&info.world(&mut |_| 0), asked, sides.iter().map(Answer::Direction));
     for landing in &said {
@@ -24,7 +24,11 @@ fn hold_true(duel: &Duel, asked: &Pending) -> usize {
         game.answer(seat, asked.id, landing.answer, &mut events).expect("it was offered");
         game.run(&mut events);
         let flight = events.iter().find_map(|event| match *event {
-            Event::Thrown { from, to, .. } | Event::KnockedBack { from, to, .. } => Some((from, to)),
+            Event::Thrown { seat, from, to, .. } | Event::KnockedBack { seat, from, to, .. }
+                if seat == whom =>
+            {
+                Some((from, to))
+            }
             _ => None,
         });
         assert_eq!(flight, Some((landing.from, landing.to)), "{:?}", landing.answer);

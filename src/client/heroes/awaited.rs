@@ -1,7 +1,7 @@
 //! Who is still to come on the board before the first Turn: heroes of the teams, and what the scenario places.
 
 use crate::heroes::board::Space;
-use crate::heroes::state::{HeroSetup, Side, Table, Unit};
+use crate::heroes::state::{HeroSetup, Side, Table, Unit, UnitId};
 
 /// The table with all on it who are awaited; none once nobody is, and none before the teams are known. What a scenario places stands
 /// where it will, under the number that it will have. Heroes have no space yet, and another number once they are placed.
@@ -34,4 +34,16 @@ pub fn awaited(setup: &HeroSetup, table: &Table) -> Option<Table> {
         all.units.push(Unit::new(Side::B, None, kind, at, setup.vitality(kind)));
     }
     Some(all).filter(|all| all.units.len() > table.units.len())
+}
+
+/// The number on the table of all of whoever has this place in the team, of those who are `left` to be placed; the first `placed` on
+/// that table stand already. Of two heroes alike the first in the team is the first who is awaited.
+pub fn recruit_on(all: &Table, placed: usize, (side, left): (Side, &[u8]), nth: u8) -> Option<UnitId> {
+    let team = &all.teams[side.index()];
+    let recruit = team.get(usize::from(nth))?;
+    let alike = |other: &&u8| **other < nth && team.get(usize::from(**other)) == Some(recruit);
+    let before = left.iter().filter(alike).count();
+    let is_it = |unit: &Unit| (unit.kind, unit.seat) == (recruit.class, Some(recruit.seat));
+    let awaited = all.units.iter().enumerate().skip(placed).filter(|(_, unit)| is_it(unit));
+    awaited.map(|(index, _)| UnitId(index as u16)).nth(before)
 }

@@ -92,19 +92,24 @@ fn keep(
 
 /// Brings the newest match that is not over back, unless one is at hand or another window has them.
 pub(super) fn offer(
-    session: Option<Res<HeroSession>>,
+    (session, saving): (Option<Res<HeroSession>>, Res<HeroSaving>),
     folders: Res<Folders>,
     mut access: ResMut<WriteAccess>,
     mut faults: ResMut<FileFaults>,
     codex: Res<HeroCodex>,
     mut commands: Commands,
 ) {
-    // One that was only set up has nothing to lose, and gives way to one that has.
-    if session.is_some_and(|session| session.is_under_way()) {
+    // One that was only set up has nothing to lose, and gives way to one that has; what is not whole on the disk yet is tried
+    // again, and does not.
+    let kept = saving.whole().is_some() || saving.is_behind();
+    if session.is_some_and(|session| session.is_under_way() || kept) {
         return;
     }
     let may_write = match access.take(&folders) {
-        Ok(()) => true,
+        Ok(()) => {
+            faults.settle(&folders.data);
+            true
+        }
         Err(NoAccess::OtherWindow) => return,
         Err(NoAccess::Refused(_)) => false,
     };

@@ -172,6 +172,7 @@ const WATCHING: u8 = 4;
 const PLANNING: u8 = 8;
 const QUESTION: u8 = 16;
 const HEROES: u8 = 32;
+const DRILL: u8 = 64;
 const DUEL: u8 = WATCHING | PLANNING | QUESTION;
 
 impl Scope {
@@ -189,13 +190,13 @@ impl Scope {
     /// The moments in which it counts, a bit each.
     const fn moments(self) -> u8 {
         match self {
-            Self::Everywhere => MENUS | DUEL | HEROES,
+            Self::Everywhere => MENUS | DRILL | DUEL | HEROES,
             Self::Focus => FOCUS,
-            Self::Menus => MENUS,
+            Self::Menus => MENUS | DRILL,
             Self::Match => DUEL | HEROES,
             Self::Duel => DUEL,
             Self::Planning => PLANNING,
-            Self::Question => QUESTION,
+            Self::Question => QUESTION | DRILL,
             Self::Choice => QUESTION | HEROES,
             Self::Heroes => HEROES,
         }

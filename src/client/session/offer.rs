@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Brings the newest match that is not over back, unless one is at hand or another window has them.
 fn offer(
-    session: Option<Res<MatchSession>>,
+    (session, saving): (Option<Res<MatchSession>>, Res<Saving>),
     folders: Res<Folders>,
     mut access: ResMut<WriteAccess>,
     content: Res<ContentLibrary>,
@@ -64,11 +64,15 @@ fn offer(
     mut faults: ResMut<FileFaults>,
     mut commands: Commands,
 ) {
-    if session.is_some_and(|session| session.outcome().is_none()) {
+    // What is not whole on the disk yet is tried again, and gives way to nothing till then.
+    if session.is_some_and(|session| session.outcome().is_none() || saving.is_behind()) {
         return;
     }
     let may_write = match access.take(&folders) {
-        Ok(()) => true,
+        Ok(()) => {
+            faults.settle(&folders.data);
+            true
+        }
         Err(NoAccess::OtherWindow) => return,
         Err(NoAccess::Refused(_)) => false,
     };

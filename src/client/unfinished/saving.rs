@@ -240,7 +240,8 @@ fn write_whole<J: MatchJournal>(
     }
     match J::create(&place, &(game.so_far)()) {
         Ok(journal) => Ok((place, journal)),
-        Err(error) => Err(behind(Some(place), None, error)),
+        // A name at which nothing lies is no file of it.
+        Err(error) => Err(behind(path, None, error)),
     }
 }
 

@@ -65,6 +65,7 @@ fn draw(
         _ if watching.is_some() => LeftMatch::Watched,
         _ if over => LeftMatch::Over,
         HeroSaving::Into(..) => LeftMatch::Saved,
+        HeroSaving::Not if !session.is_under_way() => LeftMatch::SetUp,
         HeroSaving::Not | HeroSaving::Behind(_) | HeroSaving::Done(_) => LeftMatch::Unsaved,
     };
     match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws: DrawOffers::Unknown }) {

@@ -55,7 +55,8 @@ fn tell_what_players_say(
     let tells = |is: fn(&Event) -> bool| started.events.iter().any(is);
     let goes_on = !tells(|event| matches!(event, Event::Ended { .. }));
     let forfeited = tells(|event| matches!(event, Event::Forfeited { .. }));
-    if forfeited && goes_on && session.people().next().is_none() {
+    let several = session.setup().players.len() > 2;
+    if forfeited && goes_on && several && session.people().next().is_none() {
         notes.note("The others play on: watch them, or leave by the menu.".to_owned());
     }
 }

@@ -48,6 +48,8 @@ pub enum LeftMatch {
     Saved,
     /// It can be resumed until the window closes.
     Unsaved,
+    /// It was only set up.
+    SetUp,
     /// It is decided, though not all of it has been seen.
     Over,
     /// It was only watched.
@@ -146,6 +148,7 @@ fn menu(ui: &mut Ui, &PauseModel { left, draws, .. }: &PauseModel) -> Option<Pau
         LeftMatch::Unsaved => {
             ("To the title", "You can resume this match until you close this window: it is not saved")
         }
+        LeftMatch::SetUp => ("To the title", "Nothing has been played yet"),
         LeftMatch::Over => ("To the title", "This match is over: it can be watched again under Matches"),
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),

@@ -37,26 +37,27 @@ pub(super) fn draw(
     over: Res<State<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let ctx = ctx.clone();
+    let (ctx, covered) = (ctx.clone(), *over.get() != Overlay::None);
     if let Some((side, name)) = team_model::hand_off(&from.session, &from.outlook, &to.aim) {
         let model = HandOffModel { seat: seat_of(side), name: &name, sealed: &[] };
-        match hand_off(&mut root_of(&ctx, "curtain"), &model) {
+        // Below a menu its key is not meant for the curtain.
+        match hand_off(&mut root_of(&ctx, "curtain"), &model).filter(|_| !covered) {
             Some(HandOffIntent::Ready) => to.aim.seated = Some(side),
             Some(HandOffIntent::TakeBack(_)) | None => {}
         }
-        if input::pressed(&ctx, InputAction::Menu) {
+        if !covered && input::pressed(&ctx, InputAction::Menu) {
             to.overlay.set(Overlay::Pause);
         }
         return;
     }
     if let Some(model) = team_model::team(&from.session, &from.outlook, &to.aim) {
         let asked = team(&mut root_of(&ctx, "team"), &model, &mut pictures);
-        take_team(asked, &from, &mut to);
+        take_team(asked.filter(|_| !covered), &from, &mut to);
         return;
     }
     let reads = *to.shown != HeroReading::Closed || to.lesson.is_some();
     let places = regions(ctx.viewport_rect(), reads);
-    if *over.get() == Overlay::None {
+    if !covered {
         // What is asked before the first Turn lies over the lower edge.
         let asked = models::question(&from.session, &from.outlook, &to.aim);
         let asks = asked.filter(|_| playback.table.turn == 0).map_or(0.0, |model| {
@@ -65,7 +66,7 @@ pub(super) fn draw(
         let board = places.board.with_max_y(places.board.bottom() - asks);
         to.rect.set_if_neq(BoardRect(to_window(board, ctx.zoom_factor())));
     }
-    let looked_at = float(&ctx, &places, &from, &playback, &to.aim, *over.get() != Overlay::None);
+    let looked_at = float(&ctx, &places, &from, &playback, &to.aim, covered);
     let shown = Shown { ctx: &ctx, places: &places, from: &from, playback: &playback };
     around(shown, &mut pictures, &mut to, looked_at);
     let model = models::time(&from.session, &playback);

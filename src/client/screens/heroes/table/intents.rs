@@ -31,9 +31,9 @@ pub(super) fn click(
         return;
     }
     let board = &session.game().setup().board;
-    let by_keys = HeroAim { pointed: None, ..aim.clone() };
-    if let Some(choice) = outlook.pointed(&by_keys, &hovered, board) {
-        take(choice, &mut aim, &mut given);
+    // Neither what keys point at, nor what is aimed at nobody: a click means what lies below it.
+    if let Some(choice) = outlook.under(&hovered, board).cloned() {
+        take(&choice, &mut aim, &mut given);
     }
 }
 
@@ -64,11 +64,23 @@ pub(super) fn aim_at(aim: &mut HeroAim, nth: u8, price: u8) {
     aim.pointed = None;
 }
 
+/// What keys point at, or what is aimed at nobody, if that is what is shown.
+fn confirmed<'a>(
+    outlook: &'a HeroOutlook,
+    aim: &HeroAim,
+    hovered: &Hovered,
+    session: &HeroSession,
+) -> Option<&'a BoardChoice> {
+    let shown = outlook.pointed(aim, hovered, &session.game().setup().board);
+    let unaimed = || outlook.unaimed(aim).filter(|own| shown == Some(*own));
+    aim.pointed.map_or_else(unaimed, |nth| outlook.choices.get(nth))
+}
+
 /// Keys that go round choices, prices and units.
 pub(super) fn hear_keys(
     mut contexts: EguiContexts,
     session: Res<HeroSession>,
-    outlook: Res<HeroOutlook>,
+    (outlook, hovered): (Res<HeroOutlook>, Res<Hovered>),
     mut playback: ResMut<HeroPlayback>,
     mut aim: ResMut<HeroAim>,
     mut given: MessageWriter<GiveHeroInputs>,
@@ -86,8 +98,7 @@ pub(super) fn hear_keys(
             aim.pointed = Some(aim.pointed.map_or(count - 1, |nth| (nth + count - 1) % count));
         } else if pressed(InputAction::Confirm)
             && ctx.memory(|memory| memory.focused().is_none())
-            && let Some(choice) =
-                aim.pointed.map_or_else(|| outlook.unaimed(&aim), |nth| outlook.choices.get(nth)).cloned()
+            && let Some(choice) = confirmed(&outlook, &aim, &hovered, &session).cloned()
         {
             take(&choice, &mut aim, &mut given);
         }

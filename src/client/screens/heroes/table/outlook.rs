@@ -26,6 +26,8 @@ pub struct HeroOutlook {
     pub walks: Vec<HeroWalk>,
     /// All that the unit could do, from where it stands and after one Movement action.
     pub plans: Vec<PlanOdds>,
+    /// Why each of its actions finds nothing to be aimed at, where one that is ready does not.
+    pub lacks: Vec<Option<String>>,
     /// What can be pointed at on the board.
     pub choices: Vec<BoardChoice>,
     /// What is declared and could be answered.
@@ -53,11 +55,15 @@ impl HeroOutlook {
         hovered: &Hovered,
         board: &Battlefield,
     ) -> Option<&BoardChoice> {
-        let under = hovered.cell.and_then(|cell| board.space(cell));
-        let by_pointer = self.choices.iter().find(|choice| Some(choice.at) == under);
         let by_keys = || aim.pointed.and_then(|nth| self.choices.get(nth));
         // What is aimed at nobody in particular is shown at once.
-        by_pointer.or_else(by_keys).or_else(|| self.unaimed(aim))
+        self.under(hovered, board).or_else(by_keys).or_else(|| self.unaimed(aim))
+    }
+
+    /// The choice below the pointer.
+    pub(super) fn under(&self, hovered: &Hovered, board: &Battlefield) -> Option<&BoardChoice> {
+        let under = hovered.cell.and_then(|cell| board.space(cell));
+        self.choices.iter().find(|choice| Some(choice.at) == under)
     }
 }
 

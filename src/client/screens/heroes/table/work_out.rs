@@ -9,6 +9,7 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::foresight::heroes::HeroAnswer;
 use crate::foresight::heroes::answers::answers;
+use crate::foresight::heroes::lacks::lack;
 use crate::foresight::heroes::plans::plans;
 use crate::heroes::HeroMatch;
 use crate::heroes::legal::options::walks_of;
@@ -173,6 +174,11 @@ fn plan(outlook: &mut HeroOutlook, mut probe: HeroMatch, unit: UnitId) {
     }
     outlook.walks = walks;
     outlook.plans = plans(situation, unit);
+    let lacking = |(nth, action)| {
+        let is_planned = outlook.plans.iter().any(|plan| plan.plan.deed.action == nth);
+        (!is_planned).then(|| lack(situation, unit, nth, action).to_string())
+    };
+    outlook.lacks = (0..).zip(situation.kind(unit).actions()).map(lacking).collect();
     outlook.probe = Some(probe);
 }
 

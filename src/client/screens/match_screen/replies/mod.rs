@@ -55,7 +55,7 @@ pub(super) fn draw(
     let panel = RepliesModel {
         summary: &summary,
         order: likely.order,
-        note: likely.unknown(),
+        note: likely.unknown().or_else(|| rows.is_empty().then(|| none_of_all(known))?),
         rows: &rows,
         current: model::current(&rows),
     };
@@ -93,6 +93,11 @@ pub(super) fn hear_keys(
             model::step(on, &folded(&threat.replies, &likely), &threat.replies, &mut previewed);
         }
     }
+}
+
+/// What is said where there are replies, but none of the kind that is asked for.
+fn none_of_all(known: &[WeighedReply]) -> Option<&'static str> {
+    (!known.is_empty()).then_some("None of them.")
 }
 
 fn folded(replies: &[WeighedReply], likely: &LikelyReplies) -> Vec<ReplyGroup> {

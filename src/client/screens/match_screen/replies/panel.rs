@@ -57,8 +57,8 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     let keys =
         format!("{} and {} preview them one by one", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn));
     // How it is done by key comes after what there is to see.
-    let keys = if model.rows.is_empty() { "None of them." } else { &keys };
-    if let Some(note) = model.note.or((ui.available_height() > ROOMY).then_some(keys)) {
+    let keys = (!model.rows.is_empty() && ui.available_height() > ROOMY).then_some(&keys[..]);
+    if let Some(note) = model.note.or(keys) {
         line(ui, note, size::CAPTION, colour::TEXT_DIM);
     }
     let asked = ScrollArea::vertical()

@@ -6,13 +6,14 @@ use super::super::question::QuestionModel;
 use super::super::react::{AnswerModel, ReactModel};
 use super::super::work_out::left_to_place;
 use super::weighed::{left_words, would};
+use crate::client::heroes::awaited::{awaited, recruit_on};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::{asked_name, side_name};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
-use crate::heroes::state::{Aim, Deed, HeroSetup, Recruit, Side, Waiting};
+use crate::heroes::state::{Aim, Deed, HeroSetup, Side, Situation, Waiting};
 use crate::rules::Seat;
 
 /// The window for reactions.
@@ -64,20 +65,13 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
             (seat_of(*side), "Who takes the first Turn?".to_owned(), Side::BOTH.map(label).to_vec())
         }
         Waiting::Place(side) => {
-            let team = &game.table().teams[side.index()];
             let left = left_to_place(session, *side);
+            let all = awaited(game.setup(), game.table());
+            let all = Situation { setup: game.setup(), table: all.as_ref().unwrap_or(game.table()) };
+            let placed = game.table().units.len();
             let label = |nth: &u8| {
-                let chosen = aim.recruit == Some(*nth);
-                let (before, rest) = team.split_at(usize::from(*nth).min(team.len()));
-                let Some(class) = rest.first().map(|recruit| recruit.class) else {
-                    return (String::new(), chosen);
-                };
-                let same = |all: &[Recruit]| all.iter().filter(|other| other.class == class).count();
-                let name = &game.setup().codex.kind(class).name;
-                match same(team) {
-                    1 => (name.clone(), chosen),
-                    _ => (format!("{name} {}", same(before) + 1), chosen),
-                }
+                let unit = recruit_on(all.table, placed, (*side, &left), *nth);
+                (unit.map_or_else(String::new, |unit| HeroNames(all).unit(unit)), aim.recruit == Some(*nth))
             };
             (seat_of(*side), "Choose a hero, then a space".to_owned(), left.iter().map(label).collect())
         }

@@ -5,21 +5,21 @@ use super::super::board_choice::{BoardChoice, ChoiceKind};
 use super::super::cards::{ActionCard, CardOdds};
 use super::super::foot::{FootModel, TurnButtons};
 use super::super::outlook::HeroOutlook;
+use super::super::work_out::left_to_place;
 use super::unit;
 use super::weighed::shares;
-use crate::client::heroes::awaited::awaited;
+use crate::client::heroes::awaited::{awaited, recruit_on};
 use crate::client::heroes::flow::{HeroChair, HeroSession, sentence};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::foresight::heroes::PlanOdds;
 use crate::foresight::heroes::attack::AttackOdds;
-use crate::foresight::heroes::lacks::lack;
 use crate::foresight::heroes::plans::threats;
 use crate::heroes::codex::Price;
 use crate::heroes::describe::kinds::{attributes, movement_words, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
 use crate::heroes::legal::actions::{check_price, check_readiness};
 use crate::heroes::legal::check;
-use crate::heroes::state::{HeroInput, Side, Situation, Unit, UnitId, Waiting};
+use crate::heroes::state::{HeroInput, Situation, UnitId, Waiting};
 use crate::rules::Seat;
 
 /// The strip at the bottom.
@@ -40,7 +40,10 @@ pub fn foot(
     let situation = Situation { setup, table: awaited.as_ref().unwrap_or(&playback.table) };
     let plans = aim.unit.filter(|_| turn.is_some());
     let asked_about = match outlook.asked.as_ref().map(|(waiting, _)| waiting) {
-        Some(Waiting::Place(side)) => to_be_placed(situation, playback.table.units.len(), *side, aim),
+        Some(Waiting::Place(side)) => {
+            let (placed, left) = (playback.table.units.len(), left_to_place(session, *side));
+            aim.recruit.and_then(|nth| recruit_on(situation.table, placed, (*side, &left), nth))
+        }
         Some(Waiting::Push { target, .. } | Waiting::Pull { target, .. }) => Some(*target),
         _ => None,
     };
@@ -66,14 +69,6 @@ pub fn foot(
         traits,
         turn,
     }
-}
-
-/// The hero that is to be placed next, by its number in the list of all.
-fn to_be_placed(situation: Situation<'_>, placed: usize, side: Side, aim: &HeroAim) -> Option<UnitId> {
-    let recruit = situation.table.teams[side.index()].get(usize::from(aim.recruit?))?;
-    let is_it = |unit: &Unit| (unit.kind, unit.seat) == (recruit.class, Some(recruit.seat));
-    let awaited = situation.table.units.iter().enumerate().skip(placed);
-    awaited.into_iter().find(|(_, unit)| is_it(unit)).map(|(nth, _)| UnitId(nth as u16))
 }
 
 fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> TurnButtons {
@@ -138,7 +133,7 @@ fn card(
                     .all(|(_, why)| why.is_some())
                     .then(|| prices.first().and_then(|(_, why)| why.clone()).map(|why| sentence(&why)))?
             })
-            .or_else(|| mine.is_empty().then(|| sentence(&lack(situation, id, nth, action).to_string())))
+            .or_else(|| outlook.lacks.get(usize::from(nth))?.as_deref().map(sentence))
     });
     let odds = if plans.is_some() {
         card_odds(situation, outlook, &mine, aim, nth, pointed)
