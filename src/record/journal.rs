@@ -16,6 +16,15 @@ pub use super::chain::{Dropped, DurableWrite};
 #[derive(Debug)]
 pub struct Journal<W>(Chain<W>);
 
+/// What was put into a match since it was last asked for, and its journal lacks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NewInputs<I> {
+    /// These, in the order in which they came.
+    Added(Vec<I>),
+    /// Something earlier was taken back.
+    Revised,
+}
+
 /// What a journal holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recovered {

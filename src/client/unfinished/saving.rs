@@ -14,7 +14,7 @@ use crate::client::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::client::ui::toast::Toasts;
 use crate::record::heroes::journal::HeroJournal;
 use crate::record::heroes::{HeroEntry, HeroRecording};
-use crate::record::journal::{Dropped, Journal};
+use crate::record::journal::{Dropped, Journal, NewInputs};
 use crate::record::{Input, Recording};
 
 /// What a match is written into.
@@ -66,15 +66,6 @@ pub struct Backlog {
     pub torn: Option<Dropped>,
     /// When it was last tried, in time since the start; none if not yet.
     pub tried: Option<Duration>,
-}
-
-/// What was put in since it was last asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NewInputs<I> {
-    /// These, in the order in which they came.
-    Added(Vec<I>),
-    /// Something earlier was taken back.
-    Revised,
 }
 
 /// The match at hand, as far as it concerns its file.

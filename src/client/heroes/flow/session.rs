@@ -9,11 +9,11 @@ use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
-use crate::client::unfinished::NewInputs;
 use crate::heroes::describe::{HeroRuling, rulings};
 use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, Waiting};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
+use crate::record::journal::NewInputs;
 use crate::rules::Seat;
 
 /// Something that happened, and why the game's own side did it so, if it is one of its decisions.

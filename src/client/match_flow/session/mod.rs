@@ -13,7 +13,7 @@ use super::quick::QuickBot;
 use super::reasons::Reasons;
 use super::trouble::Trouble;
 use crate::bots::{ChosenPlay, Level};
-use crate::client::unfinished::NewInputs;
+use crate::record::journal::NewInputs;
 use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
 use crate::rules::describe::log::Names;
 use crate::rules::describe::refusals::refusal_words;
