@@ -1,15 +1,12 @@
 //! What a card says that cannot be used: whom it misses, and whether a walk would help.
 
-use hexstrike::bots::heroes::random;
-use hexstrike::bots::random::Dice;
 use hexstrike::foresight::heroes::lacks::lack;
 use hexstrike::foresight::heroes::plans::plans;
 use hexstrike::heroes::legal::actions::{check_price, check_readiness};
-use hexstrike::heroes::state::{SeededDice, Situation, UnitId, Waiting};
-use hexstrike::heroes::{HeroMatch, HeroStep};
+use hexstrike::heroes::state::{Situation, UnitId};
 
-use crate::properties::setup;
 use crate::scene::{A, B, Piece, Scene, drawn};
+use crate::sight::each_moment;
 
 /// What the first unit's action lacks, with this die.
 fn lacks(scene: &mut Scene, die: u8, id: &str) -> String {
@@ -71,20 +68,7 @@ fn whoever_stands_too_near_cannot_be_pulled() {
 #[test]
 fn what_is_said_is_so() {
     let mut said = 0;
-    for seed in 0..6 {
-        let (mut game, mut fate) = (HeroMatch::new(setup(seed)), SeededDice::new(seed));
-        let mut choices = Dice::seeded(seed);
-        for _ in 0..120 {
-            if matches!(game.run(&mut fate, &mut ()), HeroStep::Over(_)) {
-                break;
-            }
-            if let Some(Waiting::Act(unit)) = game.waits_for() {
-                said += each_lack(game.situation(), unit);
-            }
-            let input = random::input(&game, &mut choices).expect("something is legal");
-            game.give(input, &mut fate, &mut ()).expect("it is legal");
-        }
-    }
+    each_moment(|game, unit| said += each_lack(game.situation(), unit));
     assert!(said > 100, "{said}");
 }
 

@@ -43,7 +43,7 @@ fn r23_units_in_the_way_are_those_without_which_the_line_would_be_free() {
 }
 
 /// Looks at every moment of some random matches at which a unit acts.
-fn each_moment(mut look: impl FnMut(&HeroMatch, UnitId)) {
+pub fn each_moment(mut look: impl FnMut(&HeroMatch, UnitId)) {
     for seed in 0..6 {
         let (mut game, mut fate) = (HeroMatch::new(setup(seed)), SeededDice::new(seed));
         let mut choices = Dice::seeded(seed);

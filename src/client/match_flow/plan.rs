@@ -214,6 +214,14 @@ impl MatchPlan {
         self
     }
 
+    /// The last bot goes; where all are people, the last of them.
+    pub fn remove_seat(&mut self) {
+        let bot = self.seats.iter().rposition(|seat| seat.player != PlayerKind::Person);
+        if let Some(place) = bot.or(self.seats.len().checked_sub(1)) {
+            self.seats.remove(place);
+        }
+    }
+
     /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).
     pub fn roster(&self) -> Vec<usize> {
         Dice::seeded(self.seed).order(self.seats.len())
@@ -256,5 +264,22 @@ impl MatchPlan {
         let decks =
             order.iter().filter_map(|seat| library.decks.get(seat.deck)).map(|deck| deck.name.as_str());
         Ok(MatchSession::new(game.drawn_with(self.seed).played_by(players).with_decks(decks), drivers))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seat_that_is_taken_away_is_a_bots_as_long_as_there_is_one() {
+        let seat = |player| SeatPlan { player, deck: 0 };
+        let bot = PlayerKind::SimpleBot;
+        let mut plan = MatchPlan::quick_duel(&[], 1);
+        plan.seats = vec![seat(bot), seat(PlayerKind::Person), seat(bot), seat(PlayerKind::Person)];
+        (0..2).for_each(|_| plan.remove_seat());
+        assert_eq!(plan.seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [PlayerKind::Person; 2]);
+        plan.remove_seat();
+        assert_eq!(plan.seats.len(), 1);
     }
 }

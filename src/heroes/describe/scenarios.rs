@@ -31,6 +31,11 @@ pub fn row_words(codex: &Codex, scenario: &ScenarioDef<KindId>, die: u8) -> Vec<
     row.map_or(&[][..], Vec::as_slice).iter().flat_map(|group| group_words(codex, scenario, group)).collect()
 }
 
+/// The whole of the enemies' table, a line for each face of the die from 1 up.
+pub fn table_words(codex: &Codex, scenario: &ScenarioDef<KindId>) -> Vec<String> {
+    (1..=scenario.table.len() as u8).map(|die| row_words(codex, scenario, die).join(". ")).collect()
+}
+
 /// Whether the scenario begins with more than one of these.
 fn has_many(codex: &Codex, scenario: &ScenarioDef<KindId>, kind: KindId) -> bool {
     let board = codex.board(&scenario.board);

@@ -176,16 +176,8 @@ fn draw(
             let deck = fresh_deck(&plan, &content.library.decks);
             plan.seats.push(SeatPlan { player: usual_rival(&progress, &settings), deck });
         }
-        Some(SetupIntent::RemoveSeat) => remove_seat(&mut plan.seats),
+        Some(SetupIntent::RemoveSeat) => plan.remove_seat(),
         Some(SetupIntent::Start) | None => {}
-    }
-}
-
-/// The last bot goes; where all are people, the last of them.
-fn remove_seat(seats: &mut Vec<SeatPlan>) {
-    let bot = seats.iter().rposition(|seat| seat.player != PlayerKind::Person);
-    if let Some(place) = bot.or(seats.len().checked_sub(1)) {
-        seats.remove(place);
     }
 }
 
@@ -379,17 +371,6 @@ mod tests {
             assert_eq!((&chosen, look_of(&looks, &chosen).0), (&look.id, look.name.as_str()));
         }
         assert_eq!((next_look(&looks, &chosen), look_of(&looks, "").0), (String::new(), "by chance"));
-    }
-
-    #[test]
-    fn the_seat_that_is_taken_away_is_a_bots_as_long_as_there_is_one() {
-        let seat = |player| SeatPlan { player, deck: 0 };
-        let bot = PlayerKind::SimpleBot;
-        let mut seats = vec![seat(bot), seat(PlayerKind::Person), seat(bot), seat(PlayerKind::Person)];
-        (0..2).for_each(|_| remove_seat(&mut seats));
-        assert_eq!(seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [PlayerKind::Person; 2]);
-        remove_seat(&mut seats);
-        assert_eq!(seats.len(), 1);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::heroes::codex::Codex;
-use crate::heroes::describe::scenarios::{goal_words, row_words};
+use crate::heroes::describe::scenarios::{goal_words, table_words};
 use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
 
 mod legend;
@@ -101,10 +101,7 @@ fn model(codex: &std::sync::Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
             scenario.failure.iter().map(|goal| (goal.name.clone(), goal_words(codex, scenario, goal), false));
         won.chain(lost).collect()
     });
-    let table = scenario.map_or(Vec::new(), |scenario| {
-        let faces = 1..=scenario.table.len() as u8;
-        faces.map(|die| row_words(codex, scenario, die).join(". ")).collect()
-    });
+    let table = scenario.map_or(Vec::new(), |scenario| table_words(codex, scenario));
     HeroSetupModel {
         tabs: tabs.collect(),
         tab,

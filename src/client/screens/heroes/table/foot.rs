@@ -173,8 +173,9 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     }
     let price = if low { String::new() } else { format!(": {NEGATE_FATE} HEX") };
     let label = format!("Negate Fate{price}");
+    let why = format!("Pay {NEGATE_FATE} HEX and roll the Fate die again");
     let negate = keyed(low, Button::new(&label, ButtonWeight::Plain), InputAction::NegateFate)
-        .why("Pay 3 HEX and roll the Fate die again")
+        .why(&why)
         .blocked(turn.negate.as_deref())
         .size(width, tall)
         .show(ui)

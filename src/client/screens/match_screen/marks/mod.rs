@@ -7,7 +7,7 @@ use self::plan::{BELOW, HexNote, Plan, PlanPerspective, picture};
 use self::threat::overlay;
 use super::judge::model::Spotlight;
 use super::table::SeatAtScreen;
-use super::table::board_choices::{answer_at, choices, directions};
+use super::table::board_choices::{self, directions};
 use super::table::foresee::{Foreseen, stands};
 use super::table::landings::Landings;
 use super::table::pointed::{Pointed, Review};
@@ -79,10 +79,8 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
     if let Some(pending) = sources.question.0 {
         let (ask, seat) = (pending.prompt.ask, pending.prompt.seat);
         next.extend(offered(ask, &sources.playback, seat));
-        let chosen = choices(ask, &sources.playback, seat);
-        let pointed = sources.answering.pointed.and_then(|i| chosen.get(i).copied());
-        let under = sources.hovered.cell.and_then(|cell| answer_at(ask, &sources.playback, seat, cell));
-        let answer = under.or(pointed);
+        let (under, by_keys) = (sources.hovered.cell, sources.answering.pointed);
+        let answer = board_choices::shown(ask, &sources.playback, seat, under, by_keys);
         next.extend(answer.and_then(|answer| pointed_at(answer, ask, &sources.playback, seat)));
         next.extend(answer.and_then(|answer| sources.landings.of(answer)).into_iter().flat_map(flight));
     }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use super::super::table::board_choices::{answer_at, choices};
+use super::super::table::board_choices::{choices, shown};
 use super::super::table::landings::Landings;
 use super::super::table::question::Answering;
 use super::prompt;
@@ -24,9 +24,8 @@ pub(super) fn on_board(
 ) -> Option<Answer> {
     let prompt = pending.prompt;
     let choices = choices(prompt.ask, playback, prompt.seat);
-    let pointed = answering.pointed.and_then(|i| choices.get(i)).copied();
-    let under = hovered.and_then(|cell| answer_at(prompt.ask, playback, prompt.seat, cell));
-    let told = under.or(pointed).map(|answer| match answer {
+    let shown = shown(prompt.ask, playback, prompt.seat, hovered, answering.pointed);
+    let told = shown.map(|answer| match answer {
         Answer::Direction(facing) => {
             let leads = landings.of(answer).map_or_else(String::new, |landing| landing_words(*landing));
             format!("{}{leads}", facing_words(facing))
@@ -45,7 +44,7 @@ pub(super) fn on_board(
     } else if pressed(InputAction::PreviousChoice) {
         answering.pointed = Some(answering.pointed.map_or(count - 1, |i| (i + count - 1) % count));
     } else if pressed(InputAction::Confirm) {
-        return pointed;
+        return shown;
     }
     None
 }

@@ -23,6 +23,18 @@ pub fn directions(ask: Ask, playback: &Playback, seat: Seat) -> Option<(Cell, Si
     }
 }
 
+/// The answer that is shown: that of the hex under the pointer, else the one that keys point at.
+pub fn shown(
+    ask: Ask,
+    playback: &Playback,
+    seat: Seat,
+    under: Option<Cell>,
+    by_keys: Option<usize>,
+) -> Option<Answer> {
+    let keyed = || choices(ask, playback, seat).get(by_keys?).copied();
+    under.and_then(|cell| answer_at(ask, playback, seat, cell)).or_else(keyed)
+}
+
 /// The answer a click on this hex gives to a question on the board.
 pub fn answer_at(ask: Ask, playback: &Playback, seat: Seat, clicked: Cell) -> Option<Answer> {
     if let Ask::PlatformHex { around } = ask {

@@ -9,7 +9,7 @@ use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::scenarios::{goal_words, row_words};
+use crate::heroes::describe::scenarios::{goal_words, table_words};
 use crate::heroes::state::{HeroEvent, UnitId};
 use crate::rules::Seat;
 
@@ -44,16 +44,12 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
 pub fn enemy_die(session: &HeroSession, playback: &HeroPlayback) -> EnemyDieModel {
     let setup = session.game().setup();
     let Some(scenario) = setup.scenario() else { return EnemyDieModel::default() };
-    let faces = 1..=scenario.table.len() as u8;
     let shown = &session.told()[..playback.read.min(session.told().len())];
     let mut fell = shown.iter().rev().filter_map(|told| match told.event {
         HeroEvent::EnemyDie { die } => Some(die),
         _ => None,
     });
-    EnemyDieModel {
-        rows: faces.map(|die| row_words(&setup.codex, scenario, die).join(". ")).collect(),
-        fell: fell.next(),
-    }
+    EnemyDieModel { rows: table_words(&setup.codex, scenario), fell: fell.next() }
 }
 
 /// The goals of a scenario as they stand on the table that is shown.
