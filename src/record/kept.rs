@@ -15,6 +15,7 @@ use crate::content::Library;
 use crate::disk::{self, Replacement};
 use crate::heroes::codex::Codex;
 use crate::rules::Ruleset;
+use crate::rules::describe::log::versus;
 
 /// A record of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -191,9 +192,7 @@ impl KeptSummary {
             return self.title().to_owned();
         }
         match self {
-            Self::Duel(told) => {
-                told.seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>().join(" vs ")
-            }
+            Self::Duel(told) => versus(told.seats.iter().map(|seat| seat.name.as_str())),
             Self::Heroes(told) => told.name(),
         }
     }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::{InputKind, RecordError, Recording};
 use crate::rules::describe::log::{Names, outcome_words};
+use crate::rules::knowledge::beats::start_of;
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::knowledge::stats::{DecidingBeat, MatchStats};
 use crate::rules::state::Outcome;
-use crate::rules::{Beat, Cell, Event, Facing, Mirror, Phase, Ruleset, Seat};
+use crate::rules::{Beat, Cell, Event, Facing, Mirror, Ruleset, Seat};
 
 /// A recorded match in a few lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,9 +140,7 @@ fn plays(recording: &Recording, seat: Seat) -> Vec<(String, String)> {
 
 /// Where everybody was before and after this beat. Who falls is shown where they fell.
 fn places(log: &[Event], beat: Beat, ruleset: &Ruleset, mut mirror: Mirror) -> Vec<ScenePlace> {
-    let starts =
-        |event: &Event| matches!(*event, Event::PhaseBegan { beat: b, phase: Phase::Refresh } if b == beat);
-    let start = log.iter().position(starts).unwrap_or(log.len());
+    let start = start_of(log, beat).unwrap_or(log.len());
     log[..start].iter().for_each(|event| mirror.apply(ruleset, event));
     let before: Vec<Cell> = mirror.figures.iter().map(|figure| figure.at).collect();
     let rest = log[start..].iter().take_while(|event| !matches!(event, Event::BeatEnded { .. }));

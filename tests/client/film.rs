@@ -6,10 +6,11 @@ use std::fs::File;
 use hexstrike::client::film::encode::{moving, stills};
 use hexstrike::client::film::reel::{RATE, Reel};
 use hexstrike::client::film::{Darkroom, FilmKind, keep_poster};
+use hexstrike::client::playback::moments::SlowParts;
 use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::playback::span_of;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::record::summary::MatchSummary;
+use hexstrike::rules::knowledge::beats::span_of;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
@@ -24,7 +25,7 @@ fn over(players: Players, seed: u64) -> (Game, MatchSummary) {
 }
 
 fn reel(game: &Game, first: u16, last: u16) -> Reel {
-    Reel::new(game.session(), span_of(game.session(), first, last), Pacing::even(0.2), (160, 90))
+    Reel::new(game.session(), span_of(game.session().log(), first, last), Pacing::even(0.2), (160, 90))
 }
 
 #[test]
@@ -62,9 +63,9 @@ fn a_moving_picture_has_every_frame_in_its_size() {
 fn slower_films_are_longer_and_more_beats_too() {
     let (game, told) = over(Players::FourBots, 3);
     let usual = reel(&game, 0, told.beats).count();
-    assert!(reel(&game, 0, told.beats).paced(0.5, &[]).count() > usual * 3 / 2);
+    assert!(reel(&game, 0, told.beats).paced(0.5, SlowParts::default()).count() > usual * 3 / 2);
     let all = 0..usize::MAX;
-    assert!(reel(&game, 0, told.beats).paced(1.0, std::slice::from_ref(&all)).count() > usual * 3 / 2);
+    assert!(reel(&game, 0, told.beats).paced(1.0, std::iter::once(all).collect()).count() > usual * 3 / 2);
     assert!(reel(&game, 0, told.beats / 2).count() < usual);
 }
 

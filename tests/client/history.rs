@@ -264,7 +264,7 @@ fn big_moments_are_found_and_shown_slowly() {
             assert!(!moment.words.is_empty() && moment.span.contains(&moment.at), "{moment:?}");
             assert!(moment.span.end <= game.session().log().len());
         }
-        assert_eq!(game.playback().slowed.len(), watching.moments.len());
+        assert_eq!(game.playback().slow.count(), watching.moments.len());
         go(&mut game, Screen::History);
     }
     assert!(decided > 0);

@@ -11,11 +11,14 @@ use bevy::prelude::*;
 
 use self::reel::Reel;
 use super::apart::{BrokeOff, apart};
+use super::folders::Folders;
+use super::match_flow::MatchSession;
 use super::state::AppSystems;
 use super::ui::toast::Toasts;
 use crate::disk;
 use crate::record::archive::numbered;
 use crate::record::summary::MatchSummary;
+use crate::rules::describe::log::Names;
 
 pub mod encode;
 pub mod poster;
@@ -101,6 +104,18 @@ impl Darkroom {
     }
 }
 
+/// Writes how a match ended into a picture of this size, and says where it lies.
+pub fn keep_result(session: &MatchSession, size: (u32, u32), folders: Option<&Folders>, toasts: &mut Toasts) {
+    let kept = folders.ok_or_else(|| "there is no folder for it".to_owned()).and_then(|folders| {
+        let told = MatchSummary::of(&session.so_far(), session.ruleset());
+        let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+        let name = file_name(&format!("{} result", names.versus()));
+        let told = told.map_err(|fault| fault.to_string())?;
+        keep_poster(&told, size, &folders.pictures(), &name).map_err(|error| error.to_string())
+    });
+    tell(kept, toasts);
+}
+
 /// Writes the still of a match into a new file; gives it.
 ///
 /// # Errors
@@ -128,9 +143,14 @@ fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     let thread = work.and_then(|work| work.thread.take_if(|thread| thread.is_finished()));
     let Some(thread) = thread else { return };
     darkroom.0 = None;
-    match thread.join().unwrap_or_else(|panic| resume_unwind(panic)) {
+    let made = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+    tell(made.map_err(|error| error.to_string()), &mut toasts);
+}
+
+fn tell(made: Result<PathBuf, String>, toasts: &mut Toasts) {
+    match made {
         Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),
-        Err(error) => toasts.refuse(format!("The picture cannot be made: {error}.")),
+        Err(why) => toasts.refuse(format!("The picture cannot be made: {why}.")),
     }
 }
 

@@ -7,7 +7,7 @@ use super::raster::Canvas;
 use super::stage::{Shot, Stage};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::director::next_cue;
-use crate::client::playback::moments::SLOW;
+use crate::client::playback::moments::SlowParts;
 use crate::client::playback::pacing::Pacing;
 use crate::client::playback::{Cue, Motion};
 use crate::rules::describe::log::{Names, event_words, outcome_words};
@@ -27,8 +27,7 @@ pub struct Reel {
     setup: Arc<Setup>,
     log: Vec<Event>,
     span: Range<usize>,
-    /// What is shown in slow motion.
-    slowed: Vec<Range<usize>>,
+    slow: SlowParts,
     pacing: Pacing,
     /// Times the normal pace.
     speed: f32,
@@ -46,7 +45,7 @@ impl Reel {
             setup: Arc::clone(session.setup()),
             log,
             span,
-            slowed: Vec::new(),
+            slow: SlowParts::default(),
             pacing,
             speed: 1.0,
             size,
@@ -55,9 +54,8 @@ impl Reel {
 
     /// The same at this times the normal pace, with these parts in slow motion.
     #[must_use]
-    pub fn paced(mut self, speed: f32, slowed: &[Range<usize>]) -> Self {
-        self.speed = speed;
-        slowed.clone_into(&mut self.slowed);
+    pub fn paced(mut self, speed: f32, slow: SlowParts) -> Self {
+        (self.speed, self.slow) = (speed, slow);
         self
     }
 
@@ -122,8 +120,7 @@ impl Reel {
                 words = event_words(&event.seen_by(None), names).unwrap_or(words);
             }
             let damage = damage(events);
-            let slow = self.slowed.iter().any(|part| part.contains(&read));
-            let step = if slow { SLOW * step } else { step };
+            let step = step * self.slow.pace(read..read + cue.events);
             while age < cue.length {
                 let (after, progress) = (&mirror, age / cue.length);
                 let shot = Shot {

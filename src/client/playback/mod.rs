@@ -1,9 +1,8 @@
 //! Plays the events of a match at a pace one can watch: the screen catches up with the rules, cue by cue.
 
-use std::ops::Range;
-
 use bevy::prelude::*;
 
+use self::moments::SlowParts;
 use crate::client::match_flow::MatchSession;
 use crate::client::state::{AppSystems, Scene, Watched};
 use crate::rules::state::hand::Hand;
@@ -18,7 +17,6 @@ pub mod pacing;
 mod seek;
 
 pub use self::cue::{Cue, Motion};
-pub use self::seek::span_of;
 
 /// Where the screen is in the log, and what it shows.
 #[derive(Resource, Debug)]
@@ -42,7 +40,7 @@ pub struct Playback {
     /// Times the normal pace.
     pub speed: f32,
     /// What of the log is shown in slow motion.
-    pub slowed: Vec<Range<usize>>,
+    pub slow: SlowParts,
     /// Whether the camera goes along with what happens.
     pub follow: bool,
 }
@@ -88,15 +86,15 @@ impl Playback {
             auto: true,
             stop: None,
             speed: 1.0,
-            slowed: Vec::new(),
+            slow: SlowParts::default(),
             follow: true,
         }
     }
 
     /// Times the normal pace, at what is on screen.
     fn pace(&self) -> f32 {
-        let slow = self.slowed.iter().any(|span| span.contains(&self.read.saturating_sub(1)));
-        if slow { self.speed * moments::SLOW } else { self.speed }
+        let shown = self.cue.as_ref().map_or(0, |running| running.cue.events);
+        self.speed * self.slow.pace(self.read.saturating_sub(shown)..self.read)
     }
 
     /// Whether everything that has happened has been shown.

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::client::match_flow::MatchSession;
 use crate::rules::describe::log::{Names, deciding_words, event_words};
+use crate::rules::knowledge::beats::start_of;
 use crate::rules::knowledge::stats::MatchStats;
 use crate::rules::{Beat, Event, Seat};
 
@@ -33,8 +34,12 @@ pub enum MomentKind {
     Deciding,
 }
 
-/// Pace of moments that are shown in slow motion.
-pub const SLOW: f32 = 0.4;
+/// What of a log is shown in slow motion.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SlowParts(Vec<Range<usize>>);
+
+/// Times the normal pace, in slow motion.
+const SLOW: f32 = 0.4;
 
 /// The moments of a match, in order.
 pub fn moments(session: &MatchSession) -> Vec<Moment> {
@@ -66,9 +71,7 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
     }
     if let Some(deciding) = MatchStats::of(ruleset, setup, log).deciding {
         let words = deciding_words(&deciding, names);
-        let starts =
-            |event: &Event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == deciding.beat);
-        let start = log.iter().position(starts).unwrap_or(0);
+        let start = start_of(log, deciding.beat).unwrap_or(0);
         let sends = |event: &Event| match *event {
             Event::KnockedBack { seat, .. } | Event::Thrown { seat, .. } | Event::Moved { seat, .. } => {
                 seat == deciding.seat
@@ -85,9 +88,28 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
     found
 }
 
-/// What of the log is shown in slow motion.
-pub fn slowed(moments: &[Moment]) -> Vec<Range<usize>> {
-    moments.iter().map(|moment| moment.at.saturating_sub(2)..moment.span.end).collect()
+impl SlowParts {
+    /// These moments, and the swing before each.
+    pub fn of(moments: &[Moment]) -> Self {
+        moments.iter().map(|moment| moment.at.saturating_sub(2)..moment.span.end).collect()
+    }
+
+    /// Times the pace at which these events of the log are shown, those of one cue.
+    pub fn pace(&self, cue: Range<usize>) -> f32 {
+        let slow = self.0.iter().any(|part| cue.clone().any(|event| part.contains(&event)));
+        if slow { SLOW } else { 1.0 }
+    }
+
+    /// How many there are.
+    pub const fn count(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl FromIterator<Range<usize>> for SlowParts {
+    fn from_iter<T: IntoIterator<Item = Range<usize>>>(parts: T) -> Self {
+        Self(parts.into_iter().collect())
+    }
 }
 
 /// The end of what follows at once: knockback and stun come after the damage.
@@ -99,4 +121,21 @@ fn end_of(log: &[Event], at: usize) -> usize {
         )
     };
     at + 1 + log[at + 1..].iter().take(4).take_while(follows).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cue_is_slow_if_any_of_its_events_is() {
+        let parts: SlowParts = std::iter::once(4..6).collect();
+        // It begins before the part, ends after it, or both.
+        for cue in [2..5, 5..8, 3..7, 4..6] {
+            assert!(parts.pace(cue.clone()) < 1.0, "{cue:?}");
+        }
+        for cue in [0..4, 6..9, 4..4] {
+            assert_eq!(parts.pace(cue.clone()), 1.0, "{cue:?}");
+        }
+    }
 }

@@ -1,10 +1,9 @@
 //! Going to another moment of the match: by beat, by phase, or anywhere between.
 
-use std::ops::Range;
-
 use super::Playback;
 use crate::client::match_flow::MatchSession;
-use crate::rules::{Beat, Event, Phase};
+use crate::rules::knowledge::beats::{begun_by, span_of, start_of};
+use crate::rules::{Beat, Event};
 
 impl Playback {
     /// Shows the match as it was after so many events, at once.
@@ -28,7 +27,7 @@ impl Playback {
 
     /// Shows the start of a beat, and stops there.
     pub fn seek(&mut self, session: &MatchSession, beat: Beat) {
-        self.jump(session, start_of(session, beat).unwrap_or(session.log().len()));
+        self.jump(session, start_of(session.log(), beat).unwrap_or(session.log().len()));
         self.playing = false;
     }
 
@@ -36,10 +35,8 @@ impl Playback {
     pub fn scrub(&mut self, session: &MatchSession, at: f32) {
         let at = at.max(0.0);
         let beat = at as Beat;
-        let end = session.log().len();
-        let first = start_of(session, beat).unwrap_or(end);
-        let last = start_of(session, beat.saturating_add(1)).unwrap_or(end);
-        self.jump(session, first + ((last - first) as f32 * at.fract()) as usize);
+        let span = span_of(session.log(), beat, beat);
+        self.jump(session, span.start + (span.len() as f32 * at.fract()) as usize);
         self.playing = false;
     }
 
@@ -51,7 +48,11 @@ impl Playback {
     /// The start of the next beat, or the present.
     pub fn step_forward(&mut self, session: &MatchSession) {
         let next = self.shown() + 1;
-        if start_of(session, next).is_some() { self.seek(session, next) } else { self.jump_to_now(session) }
+        if start_of(session.log(), next).is_some() {
+            self.seek(session, next)
+        } else {
+            self.jump_to_now(session)
+        }
     }
 
     /// Plays to the end of the phase on screen, or of the next in which something happens, and stops there.
@@ -77,24 +78,10 @@ impl Playback {
         if self.stop.is_some_and(|stop| self.read >= stop) {
             (self.playing, self.stop) = (false, None);
         } else if self.playing && !self.auto && self.stop.is_none() {
-            let begins = |event: &Event| matches!(event, Event::PhaseBegan { phase: Phase::Refresh, .. });
-            let ahead = session.log().iter().skip(self.read + 1).position(begins);
+            let ahead = session.log().iter().skip(self.read + 1).position(|event| begun_by(event).is_some());
             self.stop = ahead.map(|place| self.read + 1 + place);
         }
     }
-}
-
-/// The part of the log in which these beats happen, from the first to the last.
-pub fn span_of(session: &MatchSession, first: Beat, last: Beat) -> Range<usize> {
-    let end = session.log().len();
-    let start = start_of(session, first).unwrap_or(end);
-    start..start_of(session, last.saturating_add(1)).unwrap_or(end).max(start)
-}
-
-fn start_of(session: &MatchSession, beat: Beat) -> Option<usize> {
-    let starts =
-        |event: &Event| matches!(*event, Event::PhaseBegan { beat: b, phase: Phase::Refresh } if b == beat);
-    session.log().iter().position(starts)
 }
 
 /// Where phases begin, those left out in which nothing happened.

@@ -15,7 +15,7 @@ use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::options::LaunchOptions;
 use crate::client::playback::Playback;
-use crate::client::playback::moments::{Moment, moments, slowed};
+use crate::client::playback::moments::{Moment, SlowParts, moments};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::toast::Toasts;
@@ -58,6 +58,13 @@ pub struct Watching {
     pub slow: bool,
     /// Where it was chosen.
     pub from: Screen,
+}
+
+impl Watching {
+    /// What is shown in slow motion, if anything is.
+    pub fn slow_parts(&self) -> SlowParts {
+        if self.slow { SlowParts::of(&self.moments) } else { SlowParts::default() }
+    }
 }
 
 /// With whose eyes a match is watched.
@@ -150,7 +157,7 @@ fn open(
             let mut playback = settings.playback_of(&session);
             playback.seek(&session, *beat);
             playback.playing = true;
-            playback.slowed = slowed(&watching.moments);
+            playback.slow = watching.slow_parts();
             commands.trigger(BeginAfresh);
             commands.insert_resource(playback);
             commands.insert_resource(session);
@@ -200,9 +207,7 @@ fn show_line(
             (fresh.speed, fresh.follow, fresh.auto) = (playback.speed, playback.follow, playback.auto);
             fresh.seek(&session, beat);
             (watching.line, watching.moments) = (*line, moments(&session));
-            if watching.slow {
-                fresh.slowed = slowed(&watching.moments);
-            }
+            fresh.slow = watching.slow_parts();
             *playback = fresh;
             commands.insert_resource(session);
         }

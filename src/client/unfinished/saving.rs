@@ -93,6 +93,14 @@ pub struct SavingDesk<'w> {
 }
 
 impl<J: MatchJournal> MatchSaving<J> {
+    /// The file of a match that is over, if it has one of its own.
+    pub fn replay(&self) -> Option<&Path> {
+        match self {
+            Self::Done(path) => path.as_deref(),
+            Self::Not | Self::Into(..) | Self::Behind(_) => None,
+        }
+    }
+
     /// Writes what is new; what is over is put away.
     pub fn keep(&mut self, game: AtHand<'_, J>, desk: &mut SavingDesk<'_>) {
         let was_behind = matches!(self, Self::Behind(Backlog { tried: Some(_), .. }));

@@ -26,10 +26,20 @@ impl<'a> Names<'a> {
         self.setup.players.get(seat.index()).map_or("nobody", |player| &player.name)
     }
 
+    /// Who plays against whom.
+    pub fn versus(self) -> String {
+        versus(self.setup.players.iter().map(|player| player.name.as_str()))
+    }
+
     /// A card's title.
     pub fn card(self, card: CardId) -> &'a str {
         self.ruleset.cards.get(card.index()).map_or("no card", |card| &card.name)
     }
+}
+
+/// Who plays against whom, in roster order.
+pub fn versus<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    names.into_iter().collect::<Vec<_>>().join(" vs ")
 }
 
 /// A line for the log, or nothing for events that others already say.

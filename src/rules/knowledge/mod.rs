@@ -1,5 +1,6 @@
 //! What can be known of a match without looking into it: by a seat, and from its events.
 
+pub mod beats;
 mod foresee;
 mod hand_mirror;
 mod information_state;

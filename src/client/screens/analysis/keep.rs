@@ -44,9 +44,7 @@ fn keep(
     match written.and_then(|()| joined.map_err(|fault| format!("The lines cannot be kept: {fault}."))) {
         Ok(()) => {
             // What is watched shows them when one comes back.
-            if let Some(mut watching) =
-                watching.filter(|_| matches!(&*saving, Saving::Done(Some(own)) if own == path))
-            {
+            if let Some(mut watching) = watching.filter(|_| saving.replay() == Some(path)) {
                 let _ = open.keep_in(&mut watching.recording);
             }
             toasts.note("The lines are part of the replay now.".to_owned());

@@ -14,6 +14,7 @@ use crate::client::readings::{OpenReading, ReadingBudget, ReadingRoom, ReadingSt
 use crate::client::session::watch::WatchReplay;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
+use crate::rules::describe::log::versus;
 
 mod curve;
 mod detail;
@@ -53,8 +54,11 @@ fn draw(
     };
     place.turn_to(open);
     let names: Vec<&str> = open.recording.seats.iter().map(|seat| seat.name.as_str()).collect();
-    let title =
-        if open.recording.title.is_empty() { names.join(" vs ") } else { open.recording.title.clone() };
+    let title = if open.recording.title.is_empty() {
+        versus(names.iter().copied())
+    } else {
+        open.recording.title.clone()
+    };
     let stage = match &open.stage {
         ReadingStage::Working(work) => {
             let (done, all) = work.done();

@@ -1,33 +1,28 @@
 //! The set-up screen: who sits where, with which deck, on which seed.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use self::desk::SetupDesk;
 use self::meeting::{GAZES, MeetingPictures};
-use self::model::{SeatOption, SeatSetup, SetupIntent, SetupModel};
+use self::model::{SeatSetup, SetupModel};
 use self::panel::{miniature_width, setup};
-use crate::bots::decks as by_chance;
-use crate::bots::random::Dice;
-use crate::client::arrivals::{ArrivedSetup, Given};
+use crate::client::arrivals::ArrivedSetup;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError};
 use crate::client::own_decks::DeckOrder;
 use crate::client::progress::Progress;
-use crate::client::seeds::FreshSeeds;
-use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
-use crate::client::ui::toast::Toasts;
 use crate::client::ui::words::Words;
 use crate::content::looks::Look;
-use crate::content::{Deck, Library};
-use crate::record::share::{self, SharedSeat, SharedSetup};
 use crate::rules::describe::power_text;
-use crate::rules::state::format::{CardTracking, Openness};
 use crate::rules::{MAX_SEATS, Seat};
 
+mod choices;
+mod desk;
 mod footer;
 mod meeting;
 pub mod model;
@@ -37,6 +32,13 @@ mod seat_panel;
 /// The seed as it is being typed.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 struct TypedSeed(String);
+
+impl TypedSeed {
+    /// The seed, if it is one.
+    fn seed(&self) -> Option<u64> {
+        self.0.trim().parse().ok()
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TypedSeed>()
@@ -72,34 +74,23 @@ fn usual_rival(progress: &Progress, settings: &Settings) -> PlayerKind {
 
 fn draw(
     mut contexts: EguiContexts,
-    content: Res<ContentLibrary>,
     faces: Res<Faces>,
-    mut fault: ResMut<StartFailure>,
-    mut typed: ResMut<TypedSeed>,
-    (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
     mut pictures: ResMut<MeetingPictures>,
-    mut starts: MessageWriter<StartMatch>,
-    (mut settings, mut progress): (ResMut<Settings>, ResMut<Progress>),
-    mut clipboard: ResMut<EguiClipboard>,
-    (mut orders, mut given, mut toasts): (MessageWriter<DeckOrder>, MessageWriter<Given>, ResMut<Toasts>),
-    mut next: ResMut<NextState<Screen>>,
+    mut desk: SetupDesk,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
-    let seed = typed.0.trim().parse::<u64>();
-    if let Ok(seed) = seed {
-        // The seed draws who sits first, and so in which colour: the panels show it as it is typed.
-        plan.seed = seed;
-    }
-    let mut seats = seats(&plan, &content, &faces, &settings);
+    desk.take_typed_seed();
+    let SetupDesk { plan, content, settings, fault, typed, .. } = &desk;
+    let mut seats = seats(plan, content, &faces, settings);
     if let Some(width) = miniature_width(ctx.viewport_rect().width(), seats.len()) {
         for (seat, gaze) in seats.iter_mut().zip(GAZES).filter(|(seat, _)| !seat.figure.is_empty()) {
             seat.miniature = Some(pictures.of(&ctx, seat.figure, seat.seat, gaze, width));
         }
     }
-    let blocked = match seed {
-        Ok(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
-        Err(_) => Some("The seed must be a whole number.".to_owned()),
+    let blocked = match typed.seed() {
+        Some(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
+        None => Some("The seed must be a whole number.".to_owned()),
     };
     let model = SetupModel {
         seats,
@@ -111,73 +102,8 @@ fn draw(
         may_add: plan.seats.len() < MAX_SEATS,
         may_remove: plan.seats.len() > 2,
     };
-    let asked = setup(&mut root(&ctx), &model);
-    if asked.as_ref().is_some_and(|asked| *asked != SetupIntent::Start) {
-        // The fault was of the plan as it was.
-        fault.0 = None;
-    }
-    match asked {
-        Some(SetupIntent::Step(seat, choice, forward)) => {
-            let place = plan.roster().get(seat.index()).copied();
-            if let Some(seat) = place.and_then(|place| plan.seats.get_mut(place)) {
-                step(seat, choice, forward, &content.library);
-                if choice == SeatOption::Player && seat.player != PlayerKind::Person {
-                    progress.rival.chosen = Some(seat.player.words().to_owned());
-                }
-            }
-        }
-        Some(SetupIntent::Seed(text)) if share::is_setup(&text) => match share::read_setup(&text) {
-            Ok(setup) => {
-                typed.0 = setup.seed.to_string();
-                orders.write(DeckOrder::Plan(setup));
-            }
-            Err(why) => toasts.refuse(format!("No set-up could be read: {why}.")),
-        },
-        Some(SetupIntent::Seed(text)) => typed.0 = text,
-        Some(SetupIntent::OpenOrClose) => {
-            plan.decks = match plan.decks {
-                Openness::Open => Openness::Closed,
-                Openness::Closed => Openness::Open,
-            };
-        }
-        Some(SetupIntent::TrackOrNot) => {
-            plan.tracking = match plan.tracking {
-                CardTracking::Helped => CardTracking::Alone,
-                CardTracking::Alone => CardTracking::Helped,
-            };
-        }
-        Some(SetupIntent::NextLook) => settings.look = next_look(&content.library.looks, &settings.look),
-        Some(SetupIntent::DecksByChance) => {
-            decks_by_chance(&mut plan, &content.library.decks, &mut seeds.dice());
-        }
-        Some(SetupIntent::Mirror) => {
-            let first = plan.seats.first().map_or(0, |seat| seat.deck);
-            plan.seats.iter_mut().for_each(|seat| seat.deck = first);
-        }
-        Some(SetupIntent::CardsByChance) => {
-            if let Some(setup) = cards_by_chance(&plan, &content.library, &mut seeds.dice()) {
-                orders.write(DeckOrder::Plan(setup));
-            }
-        }
-        Some(SetupIntent::Name(nth, name)) => settings.call(nth, &name),
-        Some(SetupIntent::Paste) => {
-            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
-        }
-        Some(SetupIntent::CopyCode) => {
-            ctx.copy_text(share::setup_code(&shared(&plan, &content.library)));
-            toasts.note("The code of this set-up is in the clipboard.".to_owned());
-        }
-        Some(SetupIntent::NewSeed) => typed.0 = seeds.seed().to_string(),
-        Some(SetupIntent::Start) if seed.is_ok() => {
-            starts.write(StartMatch);
-        }
-        Some(SetupIntent::Back) => next.set(Screen::Title),
-        Some(SetupIntent::AddSeat) => {
-            let deck = fresh_deck(&plan, &content.library.decks);
-            plan.seats.push(SeatPlan { player: usual_rival(&progress, &settings), deck });
-        }
-        Some(SetupIntent::RemoveSeat) => plan.remove_seat(),
-        Some(SetupIntent::Start) | None => {}
+    if let Some(asked) = setup(&mut root(&ctx), &model) {
+        desk.carry_out(asked);
     }
 }
 
@@ -284,72 +210,6 @@ fn short_name<'a>(deck: &'a str, fighter: &str) -> &'a str {
     rest.filter(|rest| !rest.is_empty()).unwrap_or(deck)
 }
 
-/// A deck of a fighter who is not at the table yet, as long as there is one.
-fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
-    let taken = |deck: &Deck| {
-        plan.seats.iter().any(|seat| decks.get(seat.deck).is_some_and(|own| own.fighter == deck.fighter))
-    };
-    decks.iter().position(|deck| !taken(deck)).unwrap_or(0)
-}
-
-/// A deck by chance for each seat, of different fighters as long as there are enough.
-fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck], dice: &mut Dice) {
-    let mut order = dice.order(decks.len());
-    for seat in &mut plan.seats {
-        let Some(deck) = order.first().copied() else { return };
-        seat.deck = deck;
-        let others = |place: &usize| decks[*place].fighter != decks[deck].fighter;
-        let (other, same): (Vec<usize>, Vec<usize>) = order[1..].iter().partition(|place| others(place));
-        order = other.into_iter().chain(same).chain([deck]).collect();
-    }
-}
-
-/// The same match with a new deck for each seat, of any fighter and any cards.
-fn cards_by_chance(plan: &MatchPlan, library: &Library, dice: &mut Dice) -> Option<SharedSetup> {
-    let seats = plan.seats.iter().map(|seat| {
-        let deck = library.deck_list(&by_chance::any(library, dice)?);
-        Some(SharedSeat { player: seat.player.words().to_owned(), deck })
-    });
-    Some(SharedSetup {
-        seed: plan.seed,
-        decks: plan.decks,
-        tracking: plan.tracking,
-        seats: seats.collect::<Option<_>>()?,
-    })
-}
-
-/// The planned match as it is given to others.
-fn shared(plan: &MatchPlan, library: &Library) -> SharedSetup {
-    let seats = plan.seats.iter().filter_map(|seat| {
-        let deck = library.deck_list(library.decks.get(seat.deck)?);
-        Some(SharedSeat { player: seat.player.words().to_owned(), deck })
-    });
-    SharedSetup { seed: plan.seed, decks: plan.decks, tracking: plan.tracking, seats: seats.collect() }
-}
-
-fn step(seat: &mut SeatPlan, choice: SeatOption, forward: bool, library: &Library) {
-    let decks = &library.decks;
-    if decks.is_empty() {
-        return;
-    }
-    let turn = |from: usize, fits: &dyn Fn(usize) -> bool| {
-        let ring = (1..=decks.len()).map(|n| {
-            if forward {
-                (from + n) % decks.len()
-            } else {
-                (from + decks.len() - n % decks.len()) % decks.len()
-            }
-        });
-        ring.into_iter().find(|i| fits(*i)).unwrap_or(from)
-    };
-    let fighter = decks[seat.deck].fighter;
-    match choice {
-        SeatOption::Player => seat.player = seat.player.other(forward),
-        SeatOption::Fighter => seat.deck = turn(seat.deck, &|i| decks[i].fighter != fighter),
-        SeatOption::Deck => seat.deck = turn(seat.deck, &|i| decks[i].fighter == fighter),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -371,18 +231,5 @@ mod tests {
             assert_eq!((&chosen, look_of(&looks, &chosen).0), (&look.id, look.name.as_str()));
         }
         assert_eq!((next_look(&looks, &chosen), look_of(&looks, "").0), (String::new(), "by chance"));
-    }
-
-    #[test]
-    fn a_new_seat_brings_a_fighter_who_is_not_there_yet() {
-        let content = ContentLibrary::default();
-        let decks = &content.library.decks;
-        let mut plan = MatchPlan::quick_duel(decks, 3);
-        for _ in 2..MAX_SEATS {
-            let deck = fresh_deck(&plan, decks);
-            let known: Vec<_> = plan.seats.iter().map(|seat| decks[seat.deck].fighter).collect();
-            assert!(!known.contains(&decks[deck].fighter));
-            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
-        }
     }
 }

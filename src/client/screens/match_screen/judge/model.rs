@@ -8,6 +8,7 @@ use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
+use crate::rules::knowledge::beats::span_of;
 use crate::rules::state::Seats;
 use crate::rules::state::event::Source;
 use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
@@ -45,14 +46,12 @@ impl Judged {
 }
 
 fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
-    let of = |of: Beat| move |event: &Event| matches!(*event, Event::PhaseBegan { beat, .. } if beat == of);
-    let Some(from) = log.iter().position(of(beat)) else { return Vec::new() };
-    let to = log.iter().position(of(beat + 1)).unwrap_or(log.len());
+    let span = span_of(log, beat, beat);
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    let mut mirror = session.mirror_after(from);
+    let mut mirror = session.mirror_after(span.start);
     let mut lines: Vec<JudgeLine> = Vec::new();
     let mut phase = None;
-    for (place, event) in log[from..to].iter().enumerate() {
+    for (place, event) in log[span.clone()].iter().enumerate() {
         // Hexes are those before the event, and where it leads.
         let cells = cells(event, &mirror);
         mirror.apply(session.ruleset(), event);
@@ -77,7 +76,7 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
             section: section(&public),
             seats: seats(&public),
             cells,
-            place: from + place,
+            place: span.start + place,
             aims: if let Event::Aimed { seat, .. } = public { Some(seat) } else { None },
         });
     }

@@ -6,7 +6,8 @@ use super::foresee::{Foreseen, stands};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::foresight::Forecast;
-use crate::rules::{Beat, Event, Phase};
+use crate::rules::Beat;
+use crate::rules::knowledge::beats::span_of;
 
 /// The beat pointed at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -65,13 +66,7 @@ pub(super) fn read(
 
 fn forecast(session: &MatchSession, beat: Beat, furthest: usize) -> Option<Forecast> {
     let log = &session.log()[..furthest.min(session.log().len())];
-    let starts = |of: Beat| {
-        log.iter().position(
-            move |event| matches!(*event, Event::PhaseBegan { beat, phase: Phase::Refresh } if beat == of),
-        )
-    };
-    let from = starts(beat)?;
-    let to = starts(beat + 1).unwrap_or(log.len());
-    let before = session.mirror_after(from);
-    Some(Forecast::of(stands(&before), beat, &log[from..to]))
+    let span = span_of(log, beat, beat);
+    let before = session.mirror_after(span.start);
+    (!span.is_empty()).then(|| Forecast::of(stands(&before), beat, &log[span]))
 }

@@ -1,0 +1,140 @@
+//! What who watches asks for is done.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::OpenForm;
+use super::making::Making;
+use super::model::{FilmForm, WatchForm, WatchIntent};
+use crate::client::analysis::{Analyse, RecordedMoment};
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::PlayerKind;
+use crate::client::playback::Playback;
+use crate::client::playback::moments::MomentKind;
+use crate::client::session::rematch::player;
+use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
+use crate::client::session::saves::Saving;
+use crate::client::session::watch::{ShowLine, TakeOver, Watching};
+use crate::client::state::Screen;
+use crate::record::position::{Position, PositionError};
+use crate::rules::{Beat, Seat};
+
+/// The match that is watched, and where one can go from it.
+#[derive(SystemParam)]
+pub(in crate::client::screens::match_screen) struct WatchDesk<'w> {
+    pub session: Res<'w, MatchSession>,
+    pub playback: ResMut<'w, Playback>,
+    pub watching: ResMut<'w, Watching>,
+    saving: Res<'w, Saving>,
+    open: ResMut<'w, OpenForm>,
+    making: Making<'w>,
+    lines: MessageWriter<'w, ShowLine>,
+    takes: MessageWriter<'w, TakeOver>,
+    analyses: MessageWriter<'w, Analyse>,
+    sandboxes: MessageWriter<'w, OpenSandbox>,
+    next: ResMut<'w, NextState<Screen>>,
+}
+
+impl WatchDesk<'_> {
+    /// What is being asked, if anything is.
+    pub fn form(&self) -> Option<&WatchForm> {
+        self.open.0.as_ref()
+    }
+
+    /// How much of a picture is made, 0 to 1, while one is.
+    pub fn progress(&self) -> Option<f32> {
+        self.making.darkroom.progress()
+    }
+
+    /// Does it, in a line that has come as far as the beat `end`.
+    pub fn carry_out(&mut self, intent: WatchIntent, end: Beat) {
+        match intent {
+            WatchIntent::Line(line) => {
+                self.lines.write(ShowLine(line));
+            }
+            WatchIntent::Eyes(eyes) => self.watching.eyes = eyes,
+            WatchIntent::Jump(place) => self.jump(place),
+            WatchIntent::Slow(slow) => {
+                self.watching.slow = slow;
+                self.playback.slow = self.watching.slow_parts();
+            }
+            WatchIntent::AskWho => self.ask_who(),
+            WatchIntent::Player(seat, forward) => {
+                if let Some(WatchForm::Successors(kinds)) = &mut self.open.0
+                    && let Some(kind) = kinds.get_mut(seat.index())
+                {
+                    *kind = kind.other(forward);
+                }
+            }
+            WatchIntent::TakeOver => {
+                if let Some(WatchForm::Successors(kinds)) = self.open.0.take() {
+                    self.takes.write(TakeOver(kinds));
+                }
+            }
+            WatchIntent::Analyse => self.analyse(),
+            WatchIntent::AskFilm => {
+                let mut moments = self.watching.moments.iter();
+                let decided = moments.find(|moment| moment.kind == MomentKind::Deciding);
+                let form = FilmForm::new(self.playback.shown(), decided.map(|moment| moment.beat), end);
+                self.open.0 = Some(WatchForm::Film(form));
+            }
+            WatchIntent::Film(option, forward) => {
+                if let Some(WatchForm::Film(form)) = &mut self.open.0 {
+                    form.step(option, forward);
+                }
+            }
+            WatchIntent::Make => {
+                if let Some(WatchForm::Film(form)) = self.open.0.take() {
+                    self.making.make(form, &self.session, &self.watching);
+                }
+            }
+            WatchIntent::StopMaking => self.making.darkroom.stop(),
+            WatchIntent::Keep => self.open.0 = None,
+            WatchIntent::Sandbox => self.set_up_in_sandbox(),
+            WatchIntent::Leave => self.next.set(self.watching.from),
+        }
+    }
+
+    fn jump(&mut self, place: usize) {
+        if let Some(moment) = self.watching.moments.get(place) {
+            self.playback.jump(&self.session, moment.span.start);
+            self.playback.playing = true;
+        }
+    }
+
+    fn ask_who(&mut self) {
+        let told = self.watching.recording.seats.iter().map(|seat| player(&seat.played_by));
+        let mut kinds: Vec<PlayerKind> = told.collect();
+        // Somebody wants to play: with whose eyes they watch, else the first.
+        kinds.resize(self.session.setup().players.len(), PlayerKind::Person);
+        if !kinds.contains(&PlayerKind::Person) {
+            kinds[self.watching.eyes.seat().map_or(0, Seat::index)] = PlayerKind::Person;
+        }
+        self.open.0 = Some(WatchForm::Successors(kinds));
+        self.playback.playing = false;
+    }
+
+    fn analyse(&mut self) {
+        self.playback.playing = false;
+        let moment = RecordedMoment {
+            recording: self.watching.recording.clone(),
+            line: self.watching.line,
+            beat: self.playback.shown(),
+            path: self.saving.replay().map(ToOwned::to_owned),
+        };
+        self.analyses.write(Analyse::Beat(Box::new(moment)));
+    }
+
+    fn set_up_in_sandbox(&mut self) {
+        let line = self.watching.recording.line(self.watching.line).map_err(PositionError::from);
+        let beat = self.playback.shown();
+        match line.and_then(|line| Position::in_record(&line, self.session.ruleset(), beat)) {
+            Ok(position) => {
+                let path = self.saving.replay().map(ToOwned::to_owned);
+                let from = path.map(|path| SandboxFrom::Replay { path, beat, line: self.watching.line });
+                self.sandboxes.write(OpenSandbox { position, from });
+            }
+            Err(why) => self.making.toasts.refuse(format!("This beat is no position: {why}.")),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Pictures of what is watched.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::model::{FilmForm, SPEEDS};
+use crate::client::film::reel::Reel;
+use crate::client::film::{Darkroom, FilmKind, SIZES, file_name, keep_result};
+use crate::client::folders::Folders;
+use crate::client::match_flow::MatchSession;
+use crate::client::playback::pacing::Pacing;
+use crate::client::session::watch::Watching;
+use crate::client::ui::toast::Toasts;
+use crate::rules::describe::log::Names;
+use crate::rules::knowledge::beats::span_of;
+
+/// What is needed to make a picture.
+#[derive(SystemParam)]
+pub(super) struct Making<'w> {
+    pub darkroom: ResMut<'w, Darkroom>,
+    pub toasts: ResMut<'w, Toasts>,
+    folders: Option<Res<'w, Folders>>,
+    pacing: Res<'w, Pacing>,
+}
+
+impl Making<'_> {
+    /// Begins the picture, or draws it at once if it is one.
+    pub fn make(&mut self, form: FilmForm, session: &MatchSession, watching: &Watching) {
+        let folders = self.folders.as_deref();
+        let size = SIZES[form.size];
+        let begun = match form.kind {
+            FilmKind::Result => return keep_result(session, size, folders, &mut self.toasts),
+            FilmKind::Gif | FilmKind::Frames => folders.ok_or_else(|| "there is no folder for it".to_owned()),
+        };
+        let begun = begun.and_then(|folders| {
+            let span = span_of(session.log(), form.first, form.last);
+            let reel = Reel::new(session, span, *self.pacing, size)
+                .paced(SPEEDS[form.speed].0, watching.slow_parts());
+            let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+            let name = format!("{} beats {} to {}", names.versus(), form.first, form.last);
+            let filmed = self.darkroom.film(reel, form.kind, folders.pictures(), file_name(&name));
+            filmed.map_err(|error| error.to_string())
+        });
+        if let Err(why) = begun {
+            self.toasts.refuse(format!("The picture cannot be made: {why}."));
+        }
+    }
+}

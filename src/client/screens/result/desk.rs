@@ -1,0 +1,133 @@
+//! Where one can go from the result.
+
+use std::path::Path;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::model::ResultIntent;
+use crate::client::film::{SIZES, keep_result};
+use crate::client::folders::Folders;
+use crate::client::gauntlet::{GauntletRun, STAGES};
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::MatchPlan;
+use crate::client::playback::Playback;
+use crate::client::progress::Progress;
+use crate::client::readings::ReadReplay;
+use crate::client::seeds::FreshSeeds;
+use crate::client::session::saves::Saving;
+use crate::client::session::start::StartMatch;
+use crate::client::state::Screen;
+use crate::client::ui::toast::Toasts;
+use crate::rules::{Beat, Seat};
+
+/// Size of a picture of the result, in pixels.
+const LARGEST: (u32, u32) = SIZES[SIZES.len() - 1];
+
+/// The match that is over, and what may follow it.
+#[derive(SystemParam)]
+pub(super) struct ResultDesk<'w> {
+    pub session: Option<Res<'w, MatchSession>>,
+    playback: ResMut<'w, Playback>,
+    saving: Res<'w, Saving>,
+    progress: Res<'w, Progress>,
+    content: Res<'w, ContentLibrary>,
+    seeds: ResMut<'w, FreshSeeds>,
+    plan: ResMut<'w, MatchPlan>,
+    folders: Option<Res<'w, Folders>>,
+    toasts: ResMut<'w, Toasts>,
+    starts: MessageWriter<'w, StartMatch>,
+    reads: MessageWriter<'w, ReadReplay>,
+    next: ResMut<'w, NextState<Screen>>,
+}
+
+impl ResultDesk<'_> {
+    /// The file of the match, if it has one of its own.
+    pub fn replay(&self) -> Option<&Path> {
+        self.saving.replay()
+    }
+
+    /// The gauntlet of which the match was a part, if it was of one.
+    pub fn run(&self) -> Option<&GauntletRun> {
+        let session = self.session.as_ref()?;
+        self.progress.gauntlet.run.as_ref().filter(|run| run.began(session.seed()))
+    }
+
+    /// What comes next for somebody who played alone.
+    pub fn coming(&self) -> Option<String> {
+        let (session, person) = self.alone()?;
+        match self.run() {
+            Some(run) => Some(format!("Gauntlet: {} of {STAGES} beaten", run.won.len())),
+            None if session.setup().players.len() == 2 => {
+                Some(next_duel(&self.progress, session.played_by(person)))
+            }
+            None => None,
+        }
+    }
+
+    /// Who sat at the screen, those included who gave up.
+    pub fn people(&self) -> Vec<Seat> {
+        let Some(session) = &self.session else { return Vec::new() };
+        Seat::first(session.setup().players.len()).filter(|seat| session.is_person(*seat)).collect()
+    }
+
+    /// The only person at the screen.
+    fn alone(&self) -> Option<(&MatchSession, Seat)> {
+        let [person] = self.people()[..] else { return None };
+        Some((self.session.as_deref()?, person))
+    }
+
+    /// Does it.
+    pub fn carry_out(&mut self, asked: ResultIntent) {
+        match asked {
+            ResultIntent::Rematch => {
+                self.plan.seed = self.plan.seed.wrapping_add(1);
+                self.starts.write(StartMatch);
+            }
+            ResultIntent::NextDuel => self.begin_next_duel(),
+            ResultIntent::Gauntlet => self.next.set(Screen::Gauntlet),
+            ResultIntent::Watch(beat) => self.watch(beat),
+            ResultIntent::Report => {
+                let file = self.replay().map(ToOwned::to_owned);
+                self.reads.write_batch(file.map(ReadReplay));
+            }
+            ResultIntent::Still => {
+                if let Some(session) = &self.session {
+                    keep_result(session, LARGEST, self.folders.as_deref(), &mut self.toasts);
+                }
+            }
+            ResultIntent::ToTitle => self.next.set(Screen::Title),
+        }
+    }
+
+    fn begin_next_duel(&mut self) {
+        let Some((session, person)) = self.alone() else { return };
+        let rival = self.progress.suits(session.played_by(person));
+        *self.plan = MatchPlan::quick_duel(&self.content.library.decks, self.seeds.seed()).against(rival);
+        self.starts.write(StartMatch);
+    }
+
+    fn watch(&mut self, beat: Beat) {
+        if let Some(session) = &self.session {
+            self.playback.seek(session, beat);
+            self.playback.playing = true;
+            self.next.set(Screen::Match);
+        }
+    }
+}
+
+/// Whom a quick duel brings next, and how strong the player is by now.
+fn next_duel(progress: &Progress, name: &str) -> String {
+    let rival = progress.suits(name).introduced();
+    match progress.ratings.get(name) {
+        Some(rating) if rating.is_sure() => {
+            format!(
+                "You are rated {} \u{b1} {}. Next in a quick duel: {rival}",
+                rating.points(),
+                rating.error()
+            )
+        }
+        Some(_) | None => format!("Next in a quick duel: {rival}"),
+    }
+}

@@ -1,0 +1,82 @@
+//! What the seats of a planned match can be given: one thing after the other, or by chance.
+
+use super::model::SeatOption;
+use crate::bots::decks as by_chance;
+use crate::bots::random::Dice;
+use crate::client::match_flow::plan::{MatchPlan, SeatPlan};
+use crate::content::{Deck, Library};
+use crate::record::share::{SharedSeat, SharedSetup};
+
+/// The next of what there is to choose for a seat, or (`false`) the one before.
+pub(super) fn step(seat: &mut SeatPlan, choice: SeatOption, forward: bool, library: &Library) {
+    let decks = &library.decks;
+    let from = seat.deck.min(decks.len().saturating_sub(1));
+    let Some(fighter) = decks.get(from).map(|deck| deck.fighter) else { return };
+    let turn = |same: bool| {
+        let mut ring = (1..=decks.len()).map(|steps| {
+            let steps = if forward { steps } else { decks.len() - steps };
+            (from + steps) % decks.len()
+        });
+        ring.find(|place| (decks[*place].fighter == fighter) == same).unwrap_or(from)
+    };
+    match choice {
+        SeatOption::Player => seat.player = seat.player.other(forward),
+        SeatOption::Fighter => seat.deck = turn(false),
+        SeatOption::Deck => seat.deck = turn(true),
+    }
+}
+
+/// A deck of a fighter who is not at the table yet, as long as there is one.
+pub(super) fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
+    let taken = |deck: &Deck| {
+        plan.seats.iter().any(|seat| decks.get(seat.deck).is_some_and(|own| own.fighter == deck.fighter))
+    };
+    decks.iter().position(|deck| !taken(deck)).unwrap_or(0)
+}
+
+/// A deck by chance for each seat, of different fighters as long as there are enough.
+pub(super) fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck], dice: &mut Dice) {
+    let mut order = dice.order(decks.len());
+    for seat in &mut plan.seats {
+        let Some(deck) = order.first().copied() else { return };
+        seat.deck = deck;
+        let others = |place: &usize| decks[*place].fighter != decks[deck].fighter;
+        let (other, same): (Vec<usize>, Vec<usize>) = order[1..].iter().partition(|place| others(place));
+        order = other.into_iter().chain(same).chain([deck]).collect();
+    }
+}
+
+/// The same match with a new deck for each seat, of any fighter and any cards.
+pub(super) fn cards_by_chance(plan: &MatchPlan, library: &Library, dice: &mut Dice) -> Option<SharedSetup> {
+    let seats = plan.seats.iter().map(|seat| {
+        let deck = library.deck_list(&by_chance::any(library, dice)?);
+        Some(SharedSeat { player: seat.player.words().to_owned(), deck })
+    });
+    Some(SharedSetup {
+        seed: plan.seed,
+        decks: plan.decks,
+        tracking: plan.tracking,
+        seats: seats.collect::<Option<_>>()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::PlayerKind;
+    use crate::rules::MAX_SEATS;
+
+    #[test]
+    fn a_new_seat_brings_a_fighter_who_is_not_there_yet() {
+        let content = ContentLibrary::default();
+        let decks = &content.library.decks;
+        let mut plan = MatchPlan::quick_duel(decks, 3);
+        for _ in 2..MAX_SEATS {
+            let deck = fresh_deck(&plan, decks);
+            let known: Vec<_> = plan.seats.iter().map(|seat| decks[seat.deck].fighter).collect();
+            assert!(!known.contains(&decks[deck].fighter));
+            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
+        }
+    }
+}

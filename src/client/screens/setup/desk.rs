@@ -1,0 +1,142 @@
+//! What is asked for at the set-up is done.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::choices::{cards_by_chance, decks_by_chance, fresh_deck, step};
+use super::model::{SeatOption, SetupIntent};
+use super::{TypedSeed, next_look, usual_rival};
+use crate::client::arrivals::Given;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use crate::client::own_decks::DeckOrder;
+use crate::client::progress::Progress;
+use crate::client::seeds::FreshSeeds;
+use crate::client::session::start::{StartFailure, StartMatch};
+use crate::client::settings::Settings;
+use crate::client::state::Screen;
+use crate::client::ui::toast::Toasts;
+use crate::content::Library;
+use crate::record::share::{self, SharedSeat, SharedSetup};
+use crate::rules::Seat;
+use crate::rules::state::format::{CardTracking, Openness};
+
+/// The match that is planned, and all that it can be given.
+#[derive(SystemParam)]
+pub(super) struct SetupDesk<'w> {
+    pub plan: ResMut<'w, MatchPlan>,
+    pub typed: ResMut<'w, TypedSeed>,
+    pub fault: ResMut<'w, StartFailure>,
+    pub settings: ResMut<'w, Settings>,
+    pub content: Res<'w, ContentLibrary>,
+    progress: ResMut<'w, Progress>,
+    seeds: ResMut<'w, FreshSeeds>,
+    clipboard: ResMut<'w, EguiClipboard>,
+    toasts: ResMut<'w, Toasts>,
+    starts: MessageWriter<'w, StartMatch>,
+    orders: MessageWriter<'w, DeckOrder>,
+    given: MessageWriter<'w, Given>,
+    next: ResMut<'w, NextState<Screen>>,
+}
+
+impl SetupDesk<'_> {
+    /// The seed draws who sits first, and so in which colour: the panels show it as it is typed.
+    pub fn take_typed_seed(&mut self) {
+        if let Some(seed) = self.typed.seed().filter(|seed| *seed != self.plan.seed) {
+            self.plan.seed = seed;
+        }
+    }
+
+    /// Does it.
+    pub fn carry_out(&mut self, asked: SetupIntent) {
+        if asked != SetupIntent::Start {
+            // The fault was of the plan as it was.
+            self.fault.0 = None;
+        }
+        match asked {
+            SetupIntent::Step(seat, choice, forward) => self.step(seat, choice, forward),
+            SetupIntent::Seed(text) => self.type_seed(text),
+            SetupIntent::NewSeed => self.typed.0 = self.seeds.seed().to_string(),
+            SetupIntent::OpenOrClose => {
+                self.plan.decks = match self.plan.decks {
+                    Openness::Open => Openness::Closed,
+                    Openness::Closed => Openness::Open,
+                };
+            }
+            SetupIntent::TrackOrNot => {
+                self.plan.tracking = match self.plan.tracking {
+                    CardTracking::Helped => CardTracking::Alone,
+                    CardTracking::Alone => CardTracking::Helped,
+                };
+            }
+            SetupIntent::NextLook => {
+                self.settings.look = next_look(&self.content.library.looks, &self.settings.look);
+            }
+            SetupIntent::DecksByChance => {
+                decks_by_chance(&mut self.plan, &self.content.library.decks, &mut self.seeds.dice());
+            }
+            SetupIntent::CardsByChance => {
+                let setup = cards_by_chance(&self.plan, &self.content.library, &mut self.seeds.dice());
+                self.orders.write_batch(setup.map(DeckOrder::Plan));
+            }
+            SetupIntent::Mirror => {
+                let first = self.plan.seats.first().map_or(0, |seat| seat.deck);
+                self.plan.seats.iter_mut().for_each(|seat| seat.deck = first);
+            }
+            SetupIntent::Name(nth, name) => self.settings.call(nth, &name),
+            SetupIntent::Paste => {
+                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
+            }
+            SetupIntent::CopyCode => {
+                self.clipboard.set_text(&share::setup_code(&shared(&self.plan, &self.content.library)));
+                self.toasts.note("The code of this set-up is in the clipboard.".to_owned());
+            }
+            SetupIntent::AddSeat => self.add_seat(),
+            SetupIntent::RemoveSeat => self.plan.remove_seat(),
+            SetupIntent::Start => {
+                self.starts.write_batch(self.typed.seed().map(|_| StartMatch));
+            }
+            SetupIntent::Back => self.next.set(Screen::Title),
+        }
+    }
+
+    fn step(&mut self, seat: Seat, choice: SeatOption, forward: bool) {
+        let place = self.plan.roster().get(seat.index()).copied();
+        let Some(seat) = place.and_then(|place| self.plan.seats.get_mut(place)) else { return };
+        step(seat, choice, forward, &self.content.library);
+        if choice == SeatOption::Player && seat.player != PlayerKind::Person {
+            self.progress.rival.chosen = Some(seat.player.words().to_owned());
+        }
+    }
+
+    /// Where a seed is typed, a whole set-up may be put in as well.
+    fn type_seed(&mut self, text: String) {
+        if !share::is_setup(&text) {
+            self.typed.0 = text;
+            return;
+        }
+        match share::read_setup(&text) {
+            Ok(setup) => {
+                self.typed.0 = setup.seed.to_string();
+                self.orders.write(DeckOrder::Plan(setup));
+            }
+            Err(why) => self.toasts.refuse(format!("No set-up could be read: {why}.")),
+        }
+    }
+
+    fn add_seat(&mut self) {
+        let deck = fresh_deck(&self.plan, &self.content.library.decks);
+        let player = usual_rival(&self.progress, &self.settings);
+        self.plan.seats.push(SeatPlan { player, deck });
+    }
+}
+
+/// The planned match as it is given to others.
+fn shared(plan: &MatchPlan, library: &Library) -> SharedSetup {
+    let seats = plan.seats.iter().filter_map(|seat| {
+        let deck = library.deck_list(library.decks.get(seat.deck)?);
+        Some(SharedSeat { player: seat.player.words().to_owned(), deck })
+    });
+    SharedSetup { seed: plan.seed, decks: plan.decks, tracking: plan.tracking, seats: seats.collect() }
+}

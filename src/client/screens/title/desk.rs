@@ -1,0 +1,88 @@
+//! Where one can go from the title.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::Discarding;
+use super::model::TitleIntent;
+use super::sight::TitleSight;
+use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
+use crate::client::heroes::lesson::StartHeroLesson;
+use crate::client::match_flow::plan::MatchPlan;
+use crate::client::seeds::FreshSeeds;
+use crate::client::session::start::StartMatch;
+use crate::client::state::{Overlay, Screen, TitleGame};
+use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
+
+/// A quick skirmish is played on one of the first boards.
+const QUICK_BOARDS: usize = 4;
+
+/// All that can follow the title.
+#[derive(SystemParam)]
+pub(super) struct TitleDesk<'w> {
+    plan: ResMut<'w, MatchPlan>,
+    hero_plan: ResMut<'w, HeroMatchPlan>,
+    seeds: ResMut<'w, FreshSeeds>,
+    discarding: ResMut<'w, NextState<Discarding>>,
+    game: ResMut<'w, NextState<TitleGame>>,
+    duels: MessageWriter<'w, StartMatch>,
+    skirmishes: MessageWriter<'w, StartHeroes>,
+    lessons: MessageWriter<'w, StartHeroLesson>,
+    unfinished: MessageWriter<'w, AskUnfinished>,
+    screen: ResMut<'w, NextState<Screen>>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    exit: MessageWriter<'w, AppExit>,
+}
+
+impl TitleDesk<'_> {
+    /// Does it.
+    pub fn carry_out(&mut self, asked: TitleIntent, sight: &TitleSight<'_>) {
+        let game = *sight.game.get();
+        match asked {
+            TitleIntent::Resume => self.screen.set(match game {
+                TitleGame::HexStrike => Screen::Match,
+                TitleGame::Heroes => Screen::HeroMatch,
+            }),
+            TitleIntent::AskDiscard => self.discarding.set(Discarding::Asked),
+            TitleIntent::KeepMatch => self.discarding.set(Discarding::No),
+            TitleIntent::Discard => {
+                self.discarding.set(Discarding::No);
+                self.unfinished.write(AskUnfinished { game, what: UnfinishedAsk::Delete });
+            }
+            TitleIntent::OtherMatch => {
+                self.unfinished.write(AskUnfinished { game, what: UnfinishedAsk::Other });
+            }
+            TitleIntent::QuickDuel => {
+                let decks = &sight.content.library.decks;
+                *self.plan = MatchPlan::quick_duel(decks, self.seeds.seed()).against(sight.rival());
+                self.duels.write(StartMatch);
+            }
+            TitleIntent::QuickSkirmish => self.begin_skirmish(sight.hero_rival()),
+            TitleIntent::HeroLesson(nth) => {
+                self.lessons.write(StartHeroLesson(nth));
+            }
+            TitleIntent::Game(game) => self.game.set(game),
+            TitleIntent::Practise(screen) => self.screen.set(screen),
+            TitleIntent::SetUpHeroes => self.screen.set(Screen::HeroSetup),
+            TitleIntent::Learn => self.screen.set(Screen::Lessons),
+            TitleIntent::SetUp => self.screen.set(Screen::Setup),
+            TitleIntent::History => self.screen.set(Screen::History),
+            TitleIntent::Decks => self.screen.set(Screen::Decks),
+            TitleIntent::Settings => self.overlay.set(Overlay::Settings),
+            TitleIntent::Rulebook => self.overlay.set(Overlay::Rulebook),
+            TitleIntent::Help => self.overlay.set(Overlay::Help),
+            TitleIntent::Quit => {
+                self.exit.write(AppExit::Success);
+            }
+        }
+    }
+
+    fn begin_skirmish(&mut self, rival: HeroPlayerKind) {
+        let players = vec![HeroPlayerKind::Person, rival];
+        *self.hero_plan = HeroMatchPlan { seed: self.seeds.seed(), players, ..HeroMatchPlan::default() };
+        if let PlannedGame::Skirmish { board, .. } = &mut self.hero_plan.game {
+            *board = self.seeds.dice().below(QUICK_BOARDS);
+        }
+        self.skirmishes.write(StartHeroes);
+    }
+}

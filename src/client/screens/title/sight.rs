@@ -1,0 +1,104 @@
+//! What the title screen tells of: the match that was left, the player's progress, files that are not well.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::Discarding;
+use super::second_window::{SecondWindow, notice};
+use crate::client::folders::{FileFaults, Folders};
+use crate::client::heroes::flow::{HeroPlayerKind, HeroSession};
+use crate::client::heroes::lesson::HeroLessons;
+use crate::client::heroes::names::side_name;
+use crate::client::heroes::saves::OtherHeroes;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::PlayerKind;
+use crate::client::playback::exhibition::Exhibition;
+use crate::client::progress::Progress;
+use crate::client::session::offer::OtherMatches;
+use crate::client::session::start::StartFailure;
+use crate::client::settings::Settings;
+use crate::client::state::TitleGame;
+use crate::heroes::state::Side;
+use crate::rules::describe::log::Names;
+
+/// All that the title screen tells of.
+#[derive(SystemParam)]
+pub(super) struct TitleSight<'w> {
+    pub content: Res<'w, ContentLibrary>,
+    pub progress: Res<'w, Progress>,
+    pub taught: Res<'w, HeroLessons>,
+    pub folders: Option<Res<'w, Folders>>,
+    pub exhibition: Option<Res<'w, Exhibition>>,
+    pub others: Res<'w, OtherMatches>,
+    pub other_heroes: Res<'w, OtherHeroes>,
+    pub discarding: Res<'w, State<Discarding>>,
+    pub game: Res<'w, State<TitleGame>>,
+    settings: Res<'w, Settings>,
+    fault: Res<'w, StartFailure>,
+    faults: Res<'w, FileFaults>,
+    second: Res<'w, State<SecondWindow>>,
+    session: Option<Res<'w, MatchSession>>,
+    heroes: Option<Res<'w, HeroSession>>,
+}
+
+impl TitleSight<'_> {
+    /// What is wrong, one line each.
+    pub fn problems(&self) -> Vec<String> {
+        let content = self.content.problems.iter().map(ToString::to_string);
+        let files = self.faults.lines().map(str::to_owned);
+        notice(*self.second.get())
+            .into_iter()
+            .chain(self.fault.0.clone())
+            .chain(files)
+            .chain(content)
+            .collect()
+    }
+
+    /// The match of the game on show that was left and can go on.
+    pub fn resumable(&self) -> Option<String> {
+        match self.game.get() {
+            TitleGame::HexStrike => self
+                .session
+                .as_ref()
+                .filter(|session| session.outcome().is_none())
+                .map(|left| match_words(left)),
+            TitleGame::Heroes => {
+                let left = self.heroes.as_ref().filter(|session| session.game().table().result.is_none());
+                left.map(|left| hero_words(left))
+            }
+        }
+    }
+
+    /// Whom a quick duel is against.
+    pub fn rival(&self) -> PlayerKind {
+        self.progress.suits(&self.settings.own_name())
+    }
+
+    /// Whom a quick skirmish is against.
+    pub fn hero_rival(&self) -> HeroPlayerKind {
+        HeroPlayerKind::rival(self.progress.hero_rival.rung)
+    }
+}
+
+/// Which match of Heroes it is and how far it has come, on one line.
+fn hero_words(session: &HeroSession) -> String {
+    let setup = session.game().setup();
+    let name = setup.scenario().map_or_else(
+        || {
+            let [one, other] = Side::BOTH.map(|side| side_name(session, side));
+            format!("{one} against {other}, {}", setup.board.plan().name)
+        },
+        |scenario| scenario.name.clone(),
+    );
+    match session.game().table().turn {
+        0 => format!("{name}, before the first Turn"),
+        turn => format!("{name}, Turn {turn}"),
+    }
+}
+
+/// Which match it is and how far it has come, on one line.
+fn match_words(session: &MatchSession) -> String {
+    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    format!("{}, beat {}", names.versus(), session.view(None).beat)
+}
