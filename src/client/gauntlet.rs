@@ -5,13 +5,12 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use super::match_flow::plan::{MatchPlan, PlayerKind};
 use super::rating::DuelResult;
 use crate::bots::random::Dice;
 use crate::bots::rivals::{NamedRival, rivals};
 use crate::content::Deck;
 use crate::rules::Beat;
-use crate::rules::state::format::{CardTracking, Openness};
 
 /// Duels of a gauntlet: one for each bot of the ladder.
 pub const STAGES: usize = 6;
@@ -118,17 +117,8 @@ impl GauntletRun {
         let place = self.rival(self.won.len())?;
         let rival: &NamedRival = &rivals()[usize::from(place)];
         let deck = |id: &str| decks.iter().position(|deck| deck.id == id);
-        let seat = |player, deck| SeatPlan { player, deck };
-        Some(MatchPlan {
-            seats: vec![
-                seat(PlayerKind::Person, deck(&self.deck)?),
-                seat(PlayerKind::Rival(place), deck(&rival.deck)?),
-            ],
-            seed: self.duel_seed(),
-            decks: Openness::Open,
-            tracking: CardTracking::Helped,
-            unchosen: false,
-        })
+        let rival = (PlayerKind::Rival(place), deck(&rival.deck)?);
+        Some(MatchPlan::duel(deck(&self.deck)?, rival, self.duel_seed()))
     }
 
     /// What makes one run better than another: more rivals beaten, then fewer duels begun for it, then fewer beats, then less

@@ -175,11 +175,7 @@ fn change(
     mut commands: Commands,
 ) {
     let Some(next) = waiting.0.take() else { return };
-    for seat in &mut plan.seats {
-        let id = content.library.decks.get(seat.deck).map(|deck| deck.id.as_str());
-        let same = next.library.decks.iter().position(|deck| Some(deck.id.as_str()) == id);
-        seat.deck = same.unwrap_or(0);
-    }
+    plan.follow_decks(&content.library.decks, &next.library.decks);
     *content = next;
     commands.queue(|world: &mut World| {
         let faces = Faces::from_world(world);

@@ -197,11 +197,7 @@ fn planned(setup: &SharedSetup, library: &Library) -> Result<MatchPlan, String> 
 /// Reads the decks anew. A planned match keeps its own as far as they are still there.
 fn take_up(folders: &Folders, content: &mut ContentLibrary, plan: &mut MatchPlan) {
     let (library, problems) = Library::load(&places_of(Some(folders)));
-    for seat in &mut plan.seats {
-        let id = content.library.decks.get(seat.deck).map(|deck| deck.id.as_str());
-        let still = library.decks.iter().position(|deck| Some(deck.id.as_str()) == id);
-        seat.deck = still.unwrap_or(0);
-    }
+    plan.follow_decks(&content.library.decks, &library.decks);
     content.take_decks(library.decks, problems);
 }
 

@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Order of everything the client does in a frame, in `Update`. The one place that says so.
+/// Order in `Update` of whatever changes or follows the match. The one place that says so.
+///
+/// What only opens screens, reads files or tells of what is done elsewhere has no place in it and may run at any time.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AppSystems {
     /// The match goes on as far as it can.

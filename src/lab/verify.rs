@@ -111,7 +111,7 @@ impl Verified {
 fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
     let bytes = files::record(word)?;
     let told = |error: ReadError| error.to_string();
-    let (recording, dropped) = if journal::is_one(&bytes) {
+    let (recording, dropped) = if journal::is_one::<Recording>(&bytes) {
         let found = journal::recover(&bytes).map_err(told)?;
         (found.recording, found.dropped)
     } else {

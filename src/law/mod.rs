@@ -1,4 +1,4 @@
-//! The law as the game shows it: the documents of `docs/rules`, part of the binary, read into sections, symbols and links.
+//! The law as the game shows it: the documents of `docs/rules` and `docs/heroes`, part of the binary, read into sections, symbols and links.
 //!
 //! | module | what it is |
 //! |---|---|

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::journal::{self, Journal};
+use super::journal;
 use super::{MAX_TEXT, ReadError, Recording, compact, read};
 use crate::content::Library;
 use crate::disk::{self, Replacement};
@@ -79,15 +79,10 @@ impl Archive {
     /// When the disk refuses; the file is as it was.
     pub fn rewrite(path: &Path, recording: &Recording) -> io::Result<()> {
         let bytes = disk::read(path, MAX_TEXT)?;
-        if journal::is_one(&bytes) {
-            // An end that cannot be read is not written again.
-            if journal::recover(&bytes).is_ok_and(|found| found.dropped.is_some()) {
-                disk::copy_aside(path)?;
-            }
-            Journal::create(path, recording).map(drop)
-        } else {
-            Replacement::of(path)?.fill(&compact::to_bytes(recording)).map(drop)
+        if journal::is_one::<Recording>(&bytes) {
+            return journal::rewrite(path, &bytes, recording);
         }
+        Replacement::of(path)?.fill(&compact::to_bytes(recording)).map(drop)
     }
 
     /// Adds a record in a file of its own, named by when its match began.

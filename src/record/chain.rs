@@ -159,8 +159,8 @@ pub(super) fn each_line(
 }
 
 /// Whether these bytes can be a chain whose first line begins with this letter.
-pub(super) fn is_chain(bytes: &[u8], letter: u8) -> bool {
-    bytes.len() > 10 && bytes[..8].iter().all(u8::is_ascii_hexdigit) && bytes[8..10] == [b' ', letter]
+pub(super) fn is_chain(bytes: &[u8], letter: char) -> bool {
+    bytes.len() > 10 && bytes[..8].iter().all(u8::is_ascii_hexdigit) && bytes[8..10] == [b' ', letter as u8]
 }
 
 /// The first line without its checksum, its length with everything, and its checksum.

@@ -8,6 +8,7 @@ use flate2::write::DeflateEncoder;
 
 use super::Recording;
 use super::file;
+use super::journal::Journalled;
 use super::read::{MAX_TEXT, ReadError, checksum};
 
 /// What every compact record begins with.
@@ -21,7 +22,7 @@ const HEAD: usize = MAGIC.len() + 4 + 4;
 
 /// The record as bytes.
 pub fn to_bytes(recording: &Recording) -> Vec<u8> {
-    pack(MAGIC, &file::to_ron_line(recording))
+    pack(MAGIC, &recording.to_ron_line())
 }
 
 /// The record in these bytes.

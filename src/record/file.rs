@@ -6,7 +6,8 @@ use ron::ser::PrettyConfig;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::{ReadError, Recording};
+use super::journal::Journalled;
+use super::{Input, ReadError, Recording};
 
 /// The version written today; all from 1 on are read.
 pub const VERSION: u32 = 5;
@@ -46,9 +47,30 @@ pub fn to_ron(recording: &Recording) -> String {
     ron::ser::to_string_pretty(&File::V5(recording), pretty).unwrap_or_default() + "\n"
 }
 
-/// The same on one line.
-pub(super) fn to_ron_line(recording: &Recording) -> String {
-    ron::to_string(&File::V5(recording)).unwrap_or_default()
+impl Journalled for Recording {
+    type Input = Input;
+
+    const LETTER: char = 'V';
+
+    fn head(&self) -> Self {
+        Self { inputs: Vec::new(), digests: Vec::new(), ..self.clone() }
+    }
+
+    fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    fn take(&mut self, input: Input) {
+        self.inputs.push(input);
+    }
+
+    fn to_ron_line(&self) -> String {
+        ron::to_string(&File::V5(self)).unwrap_or_default()
+    }
+
+    fn from_ron(text: &str) -> Result<Self, ReadError> {
+        from_ron(text)
+    }
 }
 
 /// The record in a RON text.
@@ -58,7 +80,7 @@ pub(super) fn to_ron_line(recording: &Recording) -> String {
 pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
     ron::from_str::<File<Recording>>(text).map(File::upgraded).map_err(|error| match &error.code {
         ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("Record") => {
-            newer(found, 'V', VERSION).unwrap_or_else(|| ReadError::ron(&error))
+            newer(found, Recording::LETTER, VERSION).unwrap_or_else(|| ReadError::ron(&error))
         }
         _ => ReadError::ron(&error),
     })

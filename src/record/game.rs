@@ -12,7 +12,7 @@ pub(super) const HERO_MAGIC: [u8; 4] = *b"HXH\x01";
 pub fn is_of_heroes(bytes: &[u8]) -> bool {
     // Compact ones and codes to paste begin alike.
     let packed = bytes.trim_ascii_start().starts_with(&HERO_MAGIC[..3]);
-    packed || is_chain(bytes, HERO_LETTER as u8) || text_begins(bytes)
+    packed || is_chain(bytes, HERO_LETTER) || text_begins(bytes)
 }
 
 /// `H1(` or `{"H1"`, with any number.

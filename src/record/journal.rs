@@ -1,20 +1,50 @@
-//! The record of a match under way, kept on disk input by input: the first line is the record without inputs, each further
-//! line an input. Lines hang together by checksums (`chain`).
+//! The record of a match under way, of either game, kept on disk input by input: the first line is the record without inputs,
+//! each further line an input. Lines hang together by checksums (`chain`).
 
 use std::fs::File;
 use std::io;
+use std::marker::PhantomData;
 use std::path::Path;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::chain::{Chain, ChainEnd, each_line, is_chain};
 use super::read::{MAX_TEXT, ReadError};
-use super::{Input, Recording, file};
 use crate::disk;
 
 pub use super::chain::{Dropped, DurableWrite};
 
+/// A record that can be kept input by input.
+pub trait Journalled: Sized {
+    /// What is put in.
+    type Input: Serialize + DeserializeOwned;
+
+    /// The letter before the version of its form, by which readers know the game.
+    const LETTER: char;
+
+    /// The record before its first input, without digests.
+    fn head(&self) -> Self;
+
+    /// What was put in, in order.
+    fn inputs(&self) -> &[Self::Input];
+
+    /// Adds an input.
+    fn take(&mut self, input: Self::Input);
+
+    /// Its form in RON, on one line.
+    fn to_ron_line(&self) -> String;
+
+    /// What has that form.
+    ///
+    /// # Errors
+    /// Where it has not.
+    fn from_ron(text: &str) -> Result<Self, ReadError>;
+}
+
 /// A journal that is being written.
 #[derive(Debug)]
-pub struct Journal<W>(Chain<W>);
+pub struct Journal<R, W>(Chain<W>, PhantomData<fn() -> R>);
 
 /// What was put into a match since it was last asked for, and its journal lacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,28 +57,28 @@ pub enum NewInputs<I> {
 
 /// What a journal holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Recovered {
+pub struct Recovered<R> {
     /// The match up to the last whole line, without digests.
-    pub recording: Recording,
+    pub recording: R,
     /// What lay behind it, if anything.
     pub dropped: Option<Dropped>,
     end: ChainEnd,
 }
 
-impl<W: DurableWrite> Journal<W> {
+impl<R: Journalled, W: DurableWrite> Journal<R, W> {
     /// A journal of a match that has come this far.
     ///
     /// # Errors
     /// When it cannot be kept.
-    pub fn begin(out: W, recording: &Recording) -> io::Result<Self> {
-        Chain::begin(out, lines(recording)).map(Self)
+    pub fn begin(out: W, recording: &R) -> io::Result<Self> {
+        Ok(Self(Chain::begin(out, lines(recording))?, PhantomData))
     }
 
     /// Adds an input. When this returns, the input is kept; when it fails, the journal is as before.
     ///
     /// # Errors
     /// When it cannot be kept.
-    pub fn append(&mut self, input: &Input) -> io::Result<()> {
+    pub fn append(&mut self, input: &R::Input) -> io::Result<()> {
         self.0.append(&ron_line(input))
     }
 
@@ -58,31 +88,23 @@ impl<W: DurableWrite> Journal<W> {
     }
 }
 
-impl Journal<File> {
+impl<R: Journalled> Journal<R, File> {
     /// A journal in a new file, which takes the place of an old one only when it is whole.
     ///
     /// # Errors
     /// When it cannot be kept.
-    pub fn create(path: &Path, recording: &Recording) -> io::Result<Self> {
-        Chain::create(path, lines(recording)).map(Self)
+    pub fn create(path: &Path, recording: &R) -> io::Result<Self> {
+        Ok(Self(Chain::create(path, lines(recording))?, PhantomData))
     }
 
     /// The journal in a file, ready to be added to, and what it holds. What is not whole is cut off.
     ///
     /// # Errors
     /// When the file cannot be read or changed, or holds no journal.
-    pub fn resume(path: &Path) -> io::Result<(Self, Recovered)> {
-        let found = open(path)?;
-        Ok((Self(Chain::resume(path, found.end)?), found))
+    pub fn resume(path: &Path) -> io::Result<(Self, Recovered<R>)> {
+        let found = recover(&disk::read(path, MAX_TEXT)?).map_err(io::Error::other)?;
+        Ok((Self(Chain::resume(path, found.end)?, PhantomData), found))
     }
-}
-
-/// What the journal in a file holds.
-///
-/// # Errors
-/// When the file cannot be read, or holds no journal.
-pub fn open(path: &Path) -> io::Result<Recovered> {
-    recover(&disk::read(path, MAX_TEXT)?).map_err(io::Error::other)
 }
 
 /// What a journal holds up to its last whole line.
@@ -90,13 +112,13 @@ pub fn open(path: &Path) -> io::Result<Recovered> {
 /// # Errors
 /// When not even the first line is whole, or a whole line means nothing to this version of the game: then there is nothing to
 /// cut off, and a version that knows it reads it all.
-pub fn recover(bytes: &[u8]) -> Result<Recovered, ReadError> {
-    let mut recording: Option<Recording> = None;
+pub fn recover<R: Journalled>(bytes: &[u8]) -> Result<Recovered<R>, ReadError> {
+    let mut recording: Option<R> = None;
     let (end, dropped) = each_line(bytes, |words| {
         match &mut recording {
-            None => recording = Some(file::from_ron(words)?),
+            None => recording = Some(R::from_ron(words)?),
             Some(recording) => {
-                recording.inputs.push(ron::from_str(words).map_err(|error| ReadError::ron(&error))?);
+                recording.take(ron::from_str(words).map_err(|error| ReadError::ron(&error))?);
             }
         }
         Ok(())
@@ -105,17 +127,27 @@ pub fn recover(bytes: &[u8]) -> Result<Recovered, ReadError> {
     Ok(Recovered { recording, dropped, end })
 }
 
-/// Whether this can be a journal at all: the first line's checksum, and the version of its form.
-pub fn is_one(bytes: &[u8]) -> bool {
-    is_chain(bytes, b'V')
+/// Puts a record in the place of the journal in a file, which held these bytes. An end that cannot be read is copied first.
+///
+/// # Errors
+/// When the disk refuses; the file is as it was.
+pub fn rewrite<R: Journalled>(path: &Path, was: &[u8], recording: &R) -> io::Result<()> {
+    if recover::<R>(was).is_ok_and(|found| found.dropped.is_some()) {
+        disk::copy_aside(path)?;
+    }
+    Journal::create(path, recording).map(drop)
 }
 
-fn lines(recording: &Recording) -> impl Iterator<Item = String> {
-    let head = Recording { inputs: Vec::new(), digests: Vec::new(), ..recording.clone() };
-    [file::to_ron_line(&head)].into_iter().chain(recording.inputs.iter().map(ron_line))
+/// Whether this can be a journal of such a record at all: the first line's checksum, and the version of its form.
+pub fn is_one<R: Journalled>(bytes: &[u8]) -> bool {
+    is_chain(bytes, R::LETTER)
 }
 
-fn ron_line(input: &Input) -> String {
+fn lines<R: Journalled>(recording: &R) -> impl Iterator<Item = String> {
+    std::iter::once(recording.head().to_ron_line()).chain(recording.inputs().iter().map(ron_line))
+}
+
+fn ron_line(input: &impl Serialize) -> String {
     // All parts have a RON form; the empty text would only fail to be read.
     ron::to_string(input).unwrap_or_default()
 }

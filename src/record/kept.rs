@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use super::archive::{self, Archive, stamp};
 use super::game::is_of_heroes;
-use super::heroes::journal::{self as hero_journal, HeroJournal};
 use super::heroes::summary::HeroSummary;
 use super::heroes::{self, HeroRecording, code};
 use super::summary::MatchSummary;
-use super::{MAX_TEXT, Recording};
+use super::{MAX_TEXT, Recording, journal};
 use crate::content::Library;
 use crate::disk::{self, Replacement};
 use crate::heroes::codex::Codex;
@@ -81,14 +80,10 @@ impl KeptRecord {
             Self::Heroes(recording) => recording,
         };
         let bytes = disk::read(path, MAX_TEXT)?;
-        if !hero_journal::is_one(&bytes) {
-            return Replacement::of(path)?.fill(&heroes::form::to_bytes(recording)).map(drop);
+        if journal::is_one::<HeroRecording>(&bytes) {
+            return journal::rewrite(path, &bytes, recording);
         }
-        // An end that cannot be read is not written again.
-        if hero_journal::recover(&bytes).is_ok_and(|found| found.dropped.is_some()) {
-            disk::copy_aside(path)?;
-        }
-        HeroJournal::create(path, recording).map(drop)
+        Replacement::of(path)?.fill(&heroes::form::to_bytes(recording)).map(drop)
     }
 
     /// Adds the record to an archive, in a file of its own.

@@ -30,7 +30,7 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     if bytes.starts_with(&compact::MAGIC[..3]) {
         return compact::from_bytes(bytes);
     }
-    if journal::is_one(bytes) {
+    if journal::is_one::<Recording>(bytes) {
         return journal::recover(bytes).map(|found| found.recording);
     }
     let text = std::str::from_utf8(bytes).map_err(|error| ReadError::NoText { at: error.valid_up_to() })?;

@@ -10,10 +10,10 @@ use hexstrike::content::Library;
 use hexstrike::content::heroes::embedded_codex;
 use hexstrike::heroes::state::Side;
 use hexstrike::record::archive::Archive;
-use hexstrike::record::heroes::journal::HeroJournal;
 use hexstrike::record::heroes::summary::HeroSummary;
 use hexstrike::record::heroes::tally::{HeroTally, hero_players};
 use hexstrike::record::heroes::{HeroRecorder, HeroRecording, form};
+use hexstrike::record::journal::Journal;
 use hexstrike::record::kept::{KeptRecord, KeptSummary};
 use hexstrike::rules::Ruleset;
 
@@ -106,7 +106,7 @@ fn names_and_stars_are_written_in_the_form_that_is_there() {
     let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
     let recording = played(3);
     let journal = folder.0.join("77.journal");
-    drop(HeroJournal::create(&journal, &HeroRecording { begun: 0, ..recording.clone() }).expect("room"));
+    drop(Journal::create(&journal, &HeroRecording { begun: 0, ..recording.clone() }).expect("room"));
     let compact = KeptRecord::Heroes(recording.clone()).add_to(&Archive::at(&folder.0)).expect("room");
     assert_eq!(compact, folder.0.join("1003.hxr"));
     for (path, begun) in [(journal, 77), (compact, 1_003)] {

@@ -8,8 +8,8 @@ use hexstrike::content::Library;
 use hexstrike::heroes::describe::judge::{hero_section, rulings};
 use hexstrike::heroes::describe::log::hero_event_words;
 use hexstrike::heroes::state::{HeroEvent, HeroInput, HeroRefusal, HeroSetup, Situation, Table, Witness};
-use hexstrike::record::heroes::journal::{self, HeroJournal};
 use hexstrike::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording, form, read};
+use hexstrike::record::journal::{self, Journal};
 use hexstrike::record::{self, ReadError, is_of_heroes};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -40,7 +40,7 @@ fn a_match_plays_again_from_every_form() {
         let recording = recorder.recording();
         let table = recorder.game().table();
         assert_eq!(recording.digests.len(), usize::from(table.turn) + usize::from(table.result.is_some()));
-        let kept = HeroJournal::begin(Vec::new(), recording).expect("memory").into_inner();
+        let kept = Journal::begin(Vec::new(), recording).expect("memory").into_inner();
         let bare = HeroRecording { digests: Vec::new(), ..recording.clone() };
         let json = form::to_json(recording);
         let forms = [
@@ -80,19 +80,18 @@ fn a_match_that_is_resumed_goes_on_as_if_it_had_never_stopped() {
 #[test]
 fn a_journal_holds_every_whole_line_wherever_it_is_cut() {
     let recording = recorded(3, 30).into_recording();
-    let mut journal =
-        HeroJournal::begin(Vec::new(), &HeroRecording { inputs: Vec::new(), ..recording.clone() })
-            .expect("memory");
+    let mut journal = Journal::begin(Vec::new(), &HeroRecording { inputs: Vec::new(), ..recording.clone() })
+        .expect("memory");
     recording.inputs.iter().for_each(|entry| journal.append(entry).expect("memory"));
     let bytes = journal.into_inner();
     let head = bytes.iter().position(|byte| *byte == b'\n').expect("a line") + 1;
     for length in (head..=bytes.len()).step_by(13) {
         let lines = bytes[..length].iter().filter(|byte| **byte == b'\n').count();
-        let found = journal::recover(&bytes[..length]).expect("the head is whole");
+        let found = journal::recover::<HeroRecording>(&bytes[..length]).expect("the head is whole");
         assert_eq!(found.recording.inputs, recording.inputs[..lines - 1]);
         assert_eq!(found.dropped.is_some(), bytes[length - 1] != b'\n');
     }
-    assert_eq!(journal::recover(&bytes[..head - 1]), Err(ReadError::NoHead));
+    assert_eq!(journal::recover::<HeroRecording>(&bytes[..head - 1]), Err(ReadError::NoHead));
 }
 
 #[test]
@@ -103,10 +102,10 @@ fn a_journal_on_disk_goes_on_behind_its_last_whole_line() {
     let recording = recorded(4, 20).into_recording();
     let (first, last) = recording.inputs.split_at(12);
     let begun = HeroRecording { inputs: first.to_vec(), ..recording.clone() };
-    drop(HeroJournal::create(&path, &begun).expect("a file"));
+    drop(Journal::create(&path, &begun).expect("a file"));
     let torn = [std::fs::read(&path).expect("a file"), b"0000 half a li".to_vec()].concat();
     std::fs::write(&path, torn).expect("a file");
-    let (mut journal, found) = HeroJournal::resume(&path).expect("a journal");
+    let (mut journal, found) = Journal::<HeroRecording, _>::resume(&path).expect("a journal");
     assert_eq!(found.recording.inputs, first);
     last.iter().for_each(|entry| journal.append(entry).expect("room"));
     let all = read(&std::fs::read(&path).expect("a file")).expect("a journal");

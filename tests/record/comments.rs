@@ -51,7 +51,7 @@ fn comments_come_back_from_every_form_that_holds_them() {
         assert!(read(&form, &LIBRARY) == Ok(original.clone()));
     }
     let bytes = journal::Journal::begin(Vec::new(), &original).expect("memory").into_inner();
-    let kept = journal::recover(&bytes).expect("a journal").recording;
+    let kept = journal::recover::<Recording>(&bytes).expect("a journal").recording;
     assert_eq!(
         (kept.comment(0, 0), kept.comment(1, leaves + 1)),
         (original.comment(0, 0), original.comment(1, leaves + 1))

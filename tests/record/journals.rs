@@ -18,7 +18,7 @@ fn written(recording: &Recording) -> Vec<u8> {
 
 /// The inputs of a prefix of a journal; none if not even its head is whole.
 fn inputs(bytes: &[u8]) -> Option<Vec<Input>> {
-    journal::recover(bytes).ok().map(|found| found.recording.inputs)
+    journal::recover::<Recording>(bytes).ok().map(|found| found.recording.inputs)
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn a_journal_cut_anywhere_gives_every_whole_line() {
     for length in 0..=bytes.len() {
         let whole = bytes[..length].iter().filter(|byte| **byte == b'\n').count();
         let kept = whole.checked_sub(1).map(|count| recording.inputs[..count].to_vec());
-        let Ok(found) = journal::recover(&bytes[..length]) else {
+        let Ok(found) = journal::recover::<Recording>(&bytes[..length]) else {
             assert_eq!(kept, None, "cut at {length}");
             continue;
         };
@@ -64,7 +64,7 @@ fn lines_out_of_order_or_twice_are_not_taken() {
     let twice = [&lines[..3], &lines[2..]].concat().concat();
     assert_eq!(inputs(&swapped).expect("a head").len(), 1);
     assert_eq!(inputs(&twice).expect("a head").len(), 2);
-    let found = journal::recover(&twice).expect("a head");
+    let found = journal::recover::<Recording>(&twice).expect("a head");
     let dropped = found.dropped.expect("the rest");
     assert_eq!((dropped.line, dropped.why.as_str()), (4, "the checksum does not match"));
 }
@@ -111,7 +111,7 @@ fn an_input_that_finds_no_room_leaves_the_journal_whole_and_can_be_given_again()
     let kept =
         recording.inputs.iter().zip(&taken).filter(|(_, taken)| **taken).map(|(input, _)| input.clone());
     let kept: Vec<Input> = kept.collect();
-    let found = journal::recover(&journal.into_inner().bytes).expect("a head");
+    let found = journal::recover::<Recording>(&journal.into_inner().bytes).expect("a head");
     assert_eq!((found.recording.inputs, found.dropped), (kept, None));
 }
 
@@ -146,7 +146,7 @@ fn a_journal_on_disk_is_gone_on_with_after_any_cut() {
         let first = whole.iter().position(|byte| *byte == b'\n').expect("a head") + 1;
         for length in (first..whole.len()).step_by(211) {
             std::fs::write(&path, &whole[..length]).expect("a file");
-            let (mut journal, found) = Journal::resume(&path).expect("a journal");
+            let (mut journal, found) = Journal::<Recording, _>::resume(&path).expect("a journal");
             let kept = found.recording.inputs.len();
             recording.inputs[kept..].iter().for_each(|input| journal.append(input).expect("a line"));
             assert!(std::fs::read(&path).expect("a file") == whole, "seed {seed}, cut at {length}");
@@ -183,11 +183,11 @@ fn what_a_newer_game_wrote_is_not_taken_for_damage() {
     let recording = Table::plain(3, 2).play_out();
     let bytes = written(&recording);
     assert_eq!(rewritten(&bytes, "no such words", ""), bytes);
-    let newer =
-        journal::recover(&rewritten(&bytes, &format!("V{VERSION}("), "V99(")).expect_err("a newer form");
+    let newer = journal::recover::<Recording>(&rewritten(&bytes, &format!("V{VERSION}("), "V99("))
+        .expect_err("a newer form");
     assert_eq!(newer, ReadError::Newer { version: 99, known: VERSION });
-    let unknown =
-        journal::recover(&rewritten(&bytes, "Commit(", "Sing(")).expect_err("an input we do not know");
+    let unknown = journal::recover::<Recording>(&rewritten(&bytes, "Commit(", "Sing("))
+        .expect_err("an input we do not know");
     assert!(matches!(unknown, ReadError::Ron { line: 2, .. }), "{unknown:?}");
 }
 
@@ -198,10 +198,16 @@ fn a_pipe_or_a_folder_in_place_of_a_journal_is_refused_at_once() {
     let path = folder.0.join("match.journal");
     let made = std::process::Command::new("mkfifo").arg(&path).status().expect("a tool of the system");
     assert!(made.success());
-    assert_eq!(journal::open(&path).expect_err("no journal").to_string(), "it is not a plain file");
+    assert_eq!(
+        Journal::<Recording, _>::resume(&path).expect_err("no journal").to_string(),
+        "it is not a plain file"
+    );
     std::fs::remove_file(&path).expect("ours");
     std::fs::create_dir(&path).expect("a folder");
-    assert_eq!(journal::open(&path).expect_err("no journal").to_string(), "it is not a plain file");
+    assert_eq!(
+        Journal::<Recording, _>::resume(&path).expect_err("no journal").to_string(),
+        "it is not a plain file"
+    );
 }
 
 #[test]
@@ -225,9 +231,9 @@ fn a_new_journal_is_written_through_no_link_and_leaves_nothing_when_there_is_no_
 fn what_is_no_journal_is_told() {
     let folder = Folder::fresh("no-journal");
     let path = folder.0.join("match.journal");
-    assert!(Journal::resume(&path).is_err(), "there is no file");
+    assert!(Journal::<Recording, _>::resume(&path).is_err(), "there is no file");
     std::fs::write(&path, "once upon a time\n").expect("a file");
-    let why = Journal::resume(&path).expect_err("no journal").to_string();
+    let why = Journal::<Recording, _>::resume(&path).expect_err("no journal").to_string();
     assert_eq!(why, "even the first line of the journal is damaged");
     assert_eq!(std::fs::read(&path).expect("a file"), b"once upon a time\n", "it is left alone");
 }

@@ -16,6 +16,13 @@ pub fn modules(folder: &str) -> BTreeMap<Module, String> {
     found
 }
 
+/// All modules of the crate.
+pub fn everything() -> BTreeMap<Module, String> {
+    let mut found = BTreeMap::new();
+    read(Path::new("src"), &[], &mut found);
+    found
+}
+
 fn read(folder: &Path, place: &[String], found: &mut BTreeMap<Module, String>) {
     for entry in std::fs::read_dir(folder).expect("a folder of the source") {
         let path = entry.expect("an entry").path();

@@ -1,6 +1,7 @@
 //! The shape of the source: which parts know which.
 
 mod imports;
+mod layers;
 mod packaging;
 mod rules;
 mod window;

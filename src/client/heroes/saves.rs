@@ -1,7 +1,6 @@
 //! The match of Heroes at hand on disk, input by input; a match that is not over is offered again on the title, one that is
 //! over lies among the replays.
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -16,11 +15,11 @@ use crate::client::unfinished::{
 };
 use crate::disk;
 use crate::record::MAX_TEXT;
-use crate::record::heroes::journal::{self, HeroJournal};
-use crate::record::journal::Dropped;
+use crate::record::heroes::HeroRecording;
+use crate::record::journal::{self, Dropped};
 
 /// Where the match of Heroes at hand is written.
-pub type HeroSaving = MatchSaving<HeroJournal<File>>;
+pub type HeroSaving = MatchSaving<HeroRecording>;
 
 /// Why nothing else can come to the screen now, if the match at hand would be lost by it. A lesson and a match that is watched are
 /// `beside` all others: they have nothing to lose.
@@ -175,7 +174,7 @@ fn count_others(
 /// The match in a file, and the end of the file that could not be read. Nothing is changed.
 fn read(path: &Path) -> Result<(HeroSession, Option<Dropped>), CannotResume> {
     let bytes = disk::read(path, MAX_TEXT).map_err(|error| CannotResume::Now(error.to_string()))?;
-    let found = journal::recover(&bytes).map_err(|error| CannotResume::of(&error))?;
+    let found = journal::recover::<HeroRecording>(&bytes).map_err(|error| CannotResume::of(&error))?;
     let session =
         HeroSession::resume(&found.recording).map_err(|fault| CannotResume::Now(fault.to_string()))?;
     Ok((session, found.dropped))

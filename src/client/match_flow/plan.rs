@@ -196,13 +196,26 @@ impl MatchPlan {
         let others: Vec<usize> =
             (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
         let other = dice.pick(&others).copied().unwrap_or(own);
-        let seat = |player, deck| SeatPlan { player, deck };
+        Self { unchosen: true, ..Self::duel(own, (PlayerKind::usual_bot(), other), seed) }
+    }
+
+    /// A person with the first deck against this player with another, all decks open.
+    pub fn duel(own: usize, (player, deck): (PlayerKind, usize), seed: u64) -> Self {
+        let own = SeatPlan { player: PlayerKind::Person, deck: own };
         Self {
-            seats: vec![seat(PlayerKind::Person, own), seat(PlayerKind::usual_bot(), other)],
+            seats: vec![own, SeatPlan { player, deck }],
             seed,
             decks: Openness::Open,
             tracking: CardTracking::Helped,
-            unchosen: true,
+            unchosen: false,
+        }
+    }
+
+    /// When the decks at hand change, its own stay its own as far as they are still there.
+    pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
+        for seat in &mut self.seats {
+            let id = before.get(seat.deck).map(|deck| &deck.id);
+            seat.deck = now.iter().position(|deck| Some(&deck.id) == id).unwrap_or(0);
         }
     }
 

@@ -19,8 +19,9 @@ use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen, TitleGame};
 use crate::client::unfinished::{AskUnfinished, CannotResume, UnfinishedAsk, asked, newest_first, others};
-use crate::record::ReadError;
+use crate::disk;
 use crate::record::journal::{self, Dropped};
+use crate::record::{MAX_TEXT, Recording};
 
 /// Matches that are not over, besides the one at hand.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -140,10 +141,8 @@ fn count_others(
 
 /// The match in a file, and the end of the file that could not be read. Nothing is changed.
 fn read(path: &Path, content: &ContentLibrary) -> Result<(MatchSession, Option<Dropped>), CannotResume> {
-    let found = journal::open(path).map_err(|error| {
-        let inner = error.get_ref().and_then(|inner| inner.downcast_ref::<ReadError>());
-        inner.map_or_else(|| CannotResume::Now(error.to_string()), CannotResume::of)
-    })?;
+    let bytes = disk::read(path, MAX_TEXT).map_err(|error| CannotResume::Now(error.to_string()))?;
+    let found = journal::recover::<Recording>(&bytes).map_err(|error| CannotResume::of(&error))?;
     let recording = &found.recording;
     let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
     let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();

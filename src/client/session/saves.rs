@@ -1,6 +1,6 @@
 //! The match at hand on disk: written input by input, and among the replays once it is over.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -12,11 +12,11 @@ use crate::client::match_flow::MatchSession;
 use crate::client::state::AppSystems;
 use crate::client::unfinished::{self, AtHand, MatchSaving, SavingDesk};
 use crate::content::Library;
+use crate::record::Recording;
 use crate::record::archive::Archive;
-use crate::record::journal::Journal;
 
 /// Where the match at hand is written.
-pub type Saving = MatchSaving<Journal<File>>;
+pub type Saving = MatchSaving<Recording>;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Saving>().add_systems(

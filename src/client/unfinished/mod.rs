@@ -17,7 +17,7 @@ use crate::record::ReadError;
 use crate::record::archive::numbered;
 use crate::record::journal::Dropped;
 
-pub use self::saving::{AtHand, Backlog, MatchJournal, MatchSaving, SavingDesk};
+pub use self::saving::{AtHand, Backlog, MatchSaving, SavingDesk};
 
 /// Ending of the files of matches.
 const ENDING: &str = "journal";

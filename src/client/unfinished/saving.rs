@@ -12,45 +12,16 @@ use bevy::prelude::*;
 use super::{free_path, keep_torn, others};
 use crate::client::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::client::ui::toast::Toasts;
-use crate::record::heroes::journal::HeroJournal;
-use crate::record::heroes::{HeroEntry, HeroRecording};
-use crate::record::journal::{Dropped, Journal, NewInputs};
-use crate::record::{Input, Recording};
-
-/// What a match is written into.
-pub trait MatchJournal: Sized + Send + Sync + 'static {
-    /// All of a match.
-    type Recording;
-    /// What is put in.
-    type Input;
-
-    /// A journal in a new file, which takes the place of an old one only when it is whole.
-    ///
-    /// # Errors
-    /// When it cannot be kept.
-    fn create(path: &Path, recording: &Self::Recording) -> io::Result<Self>;
-
-    /// Adds an input. When this returns, it is kept; when it fails, the journal is as before.
-    ///
-    /// # Errors
-    /// When it cannot be kept.
-    fn append(&mut self, input: &Self::Input) -> io::Result<()>;
-
-    /// The journal in a file, ready to be added to. What is not whole is cut off.
-    ///
-    /// # Errors
-    /// When the file cannot be read or changed.
-    fn resume(path: &Path) -> io::Result<Self>;
-}
+use crate::record::journal::{Dropped, Journal, Journalled, NewInputs};
 
 /// Where the match at hand is written.
 #[derive(Resource, Debug, Default)]
-pub enum MatchSaving<J: MatchJournal> {
+pub enum MatchSaving<R: Journalled + 'static> {
     /// Nowhere yet.
     #[default]
     Not,
     /// Into this file, which holds all of it.
-    Into(PathBuf, J),
+    Into(PathBuf, Journal<R, File>),
     /// The disk refuses: what lies on it, if anything, is behind the match. It is tried again.
     Behind(Backlog),
     /// The match is over, and its record whole: in this file, if it has one of its own.
@@ -69,11 +40,11 @@ pub struct Backlog {
 }
 
 /// The match at hand, as far as it concerns its file.
-pub struct AtHand<'a, J: MatchJournal> {
+pub struct AtHand<'a, R: Journalled + 'static> {
     /// What was put in since this was last asked for.
-    pub fresh: NewInputs<J::Input>,
+    pub fresh: NewInputs<R::Input>,
     /// All of it so far.
-    pub so_far: &'a dyn Fn() -> J::Recording,
+    pub so_far: &'a dyn Fn() -> R,
     /// Whether it is over.
     pub is_over: bool,
     /// The player's folders, and where its game's matches lie in them.
@@ -92,7 +63,7 @@ pub struct SavingDesk<'w> {
     faults: ResMut<'w, FileFaults>,
 }
 
-impl<J: MatchJournal> MatchSaving<J> {
+impl<R: Journalled + 'static> MatchSaving<R> {
     /// The file of a match that is over, if it has one of its own.
     pub fn replay(&self) -> Option<&Path> {
         match self {
@@ -102,7 +73,7 @@ impl<J: MatchJournal> MatchSaving<J> {
     }
 
     /// Writes what is new; what is over is put away.
-    pub fn keep(&mut self, game: AtHand<'_, J>, desk: &mut SavingDesk<'_>) {
+    pub fn keep(&mut self, game: AtHand<'_, R>, desk: &mut SavingDesk<'_>) {
         let was_behind = matches!(self, Self::Behind(Backlog { tried: Some(_), .. }));
         let Some(done) = self.write(&game, desk) else { return };
         match done {
@@ -134,9 +105,9 @@ impl<J: MatchJournal> MatchSaving<J> {
     /// Writes what is new, or all of it where the file is behind; nothing where there is nothing to do.
     fn write(
         &mut self,
-        game: &AtHand<'_, J>,
+        game: &AtHand<'_, R>,
         desk: &mut SavingDesk<'_>,
-    ) -> Option<Result<(PathBuf, J), (Backlog, io::Error)>> {
+    ) -> Option<Result<(PathBuf, Journal<R, File>), (Backlog, io::Error)>> {
         let now = desk.time.elapsed();
         let nothing_new = matches!(&game.fresh, NewInputs::Added(inputs) if inputs.is_empty());
         match (std::mem::take(self), &game.fresh) {
@@ -175,8 +146,8 @@ impl<J: MatchJournal> MatchSaving<J> {
         }
         let copied = torn.as_ref().map_or(Ok(()), |torn| keep_torn(&path, torn, faults));
         let torn = torn.filter(|_| copied.is_err());
-        match copied.and_then(|()| J::resume(&path)) {
-            Ok(journal) => Self::Into(path, journal),
+        match copied.and_then(|()| Journal::resume(&path)) {
+            Ok((journal, _)) => Self::Into(path, journal),
             Err(error) => {
                 let words = format!("{} cannot be written: {error}. It will be tried again.", path.display());
                 faults.tell(&path, words);
@@ -216,11 +187,11 @@ impl<J: MatchJournal> MatchSaving<J> {
 }
 
 /// All of the match so far, in place of what its file held.
-fn write_whole<J: MatchJournal>(
+fn write_whole<R: Journalled + 'static>(
     from: Backlog,
-    game: &AtHand<'_, J>,
+    game: &AtHand<'_, R>,
     desk: &mut SavingDesk<'_>,
-) -> Result<(PathBuf, J), (Backlog, io::Error)> {
+) -> Result<(PathBuf, Journal<R, File>), (Backlog, io::Error)> {
     let Backlog { path, torn, .. } = from;
     let now = desk.time.elapsed();
     let behind = |path, torn, error| (Backlog { path, torn, tried: Some(now) }, error);
@@ -237,43 +208,9 @@ fn write_whole<J: MatchJournal>(
     if let Some(error) = torn.as_ref().and_then(|torn| keep_torn(&place, torn, &mut desk.faults).err()) {
         return Err(behind(Some(place), torn, error));
     }
-    match J::create(&place, &(game.so_far)()) {
+    match Journal::create(&place, &(game.so_far)()) {
         Ok(journal) => Ok((place, journal)),
         // A name at which nothing lies is no file of it.
         Err(error) => Err(behind(path, None, error)),
-    }
-}
-
-impl MatchJournal for Journal<File> {
-    type Recording = Recording;
-    type Input = Input;
-
-    fn create(path: &Path, recording: &Recording) -> io::Result<Self> {
-        Self::create(path, recording)
-    }
-
-    fn append(&mut self, input: &Input) -> io::Result<()> {
-        self.append(input)
-    }
-
-    fn resume(path: &Path) -> io::Result<Self> {
-        Self::resume(path).map(|(journal, _)| journal)
-    }
-}
-
-impl MatchJournal for HeroJournal<File> {
-    type Recording = HeroRecording;
-    type Input = HeroEntry;
-
-    fn create(path: &Path, recording: &HeroRecording) -> io::Result<Self> {
-        Self::create(path, recording)
-    }
-
-    fn append(&mut self, entry: &HeroEntry) -> io::Result<()> {
-        self.append(entry)
-    }
-
-    fn resume(path: &Path) -> io::Result<Self> {
-        Self::resume(path).map(|(journal, _)| journal)
     }
 }

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use crate::content::excerpt::excerpt;
 use crate::lab::Finding;
 use crate::record::MAX_TEXT;
-use crate::record::heroes::{HeroRecordError, journal, read};
+use crate::record::heroes::{HeroRecordError, HeroRecording, read};
+use crate::record::journal;
 
 /// Plays recorded matches of Heroes again and compares every Turn that has a digest
 ///
@@ -36,7 +37,7 @@ pub fn run(args: &HeroVerifyArgs) -> Finding {
 /// How it came out, and why it did not.
 fn verify(path: &Path, partial: bool) -> Result<String, String> {
     let bytes = crate::disk::read(path, MAX_TEXT).map_err(|error| error.to_string())?;
-    let (recording, cut) = if journal::is_one(&bytes) {
+    let (recording, cut) = if journal::is_one::<HeroRecording>(&bytes) {
         let found = journal::recover(&bytes).map_err(|error| error.to_string())?;
         (found.recording, found.dropped)
     } else {

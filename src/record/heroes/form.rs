@@ -6,10 +6,11 @@ use ron::ser::PrettyConfig;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::{HeroRecording, journal};
+use super::{HeroEntry, HeroRecording};
 use crate::record::compact::{pack, unpack};
 use crate::record::file::{by_text, newer};
 use crate::record::game::{HERO_LETTER, HERO_MAGIC, is_of_heroes};
+use crate::record::journal::{self, Journalled};
 use crate::record::{MAX_TEXT, ReadError};
 
 /// The version written today; all from 1 on are read.
@@ -38,9 +39,30 @@ pub fn to_ron(recording: &HeroRecording) -> String {
     ron::ser::to_string_pretty(&HeroFile::H1(recording), pretty).unwrap_or_default() + "\n"
 }
 
-/// The same on one line.
-pub(super) fn to_ron_line(recording: &HeroRecording) -> String {
-    ron::to_string(&HeroFile::H1(recording)).unwrap_or_default()
+impl Journalled for HeroRecording {
+    type Input = HeroEntry;
+
+    const LETTER: char = HERO_LETTER;
+
+    fn head(&self) -> Self {
+        Self { inputs: Vec::new(), digests: Vec::new(), ..self.clone() }
+    }
+
+    fn inputs(&self) -> &[HeroEntry] {
+        &self.inputs
+    }
+
+    fn take(&mut self, input: HeroEntry) {
+        self.inputs.push(input);
+    }
+
+    fn to_ron_line(&self) -> String {
+        ron::to_string(&HeroFile::H1(self)).unwrap_or_default()
+    }
+
+    fn from_ron(text: &str) -> Result<Self, ReadError> {
+        from_ron(text)
+    }
 }
 
 /// The record in a RON text.
@@ -82,7 +104,7 @@ fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {
 
 /// The record as few bytes, with a checksum.
 pub fn to_bytes(recording: &HeroRecording) -> Vec<u8> {
-    pack(HERO_MAGIC, &to_ron_line(recording))
+    pack(HERO_MAGIC, &recording.to_ron_line())
 }
 
 /// The record in these bytes: compact, a journal, JSON or RON. A code needs a codex to be read: [`super::code::decode`].
@@ -96,7 +118,7 @@ pub fn read(bytes: &[u8]) -> Result<HeroRecording, ReadError> {
     if bytes.starts_with(&HERO_MAGIC[..3]) {
         return from_ron(&unpack(HERO_MAGIC, bytes)?);
     }
-    if journal::is_one(bytes) {
+    if journal::is_one::<HeroRecording>(bytes) {
         return journal::recover(bytes).map(|found| found.recording);
     }
     let text = std::str::from_utf8(bytes).map_err(|error| ReadError::NoText { at: error.valid_up_to() })?;

@@ -3,13 +3,12 @@
 //! A [`HeroRecording`] stands alone: it carries its board, its scenario and all kinds there were to choose from, so it plays
 //! whatever has become of the library. Kinds and spaces are named by number: kinds by their place in the record, spaces in
 //! reading order of its board. A [`HeroRecorder`] makes one while a match is played. Written forms are those of the first
-//! game: RON, JSON, [compact](form), [`journal`] and the [`code`] to paste; all begin with a letter of their own, so no reader
+//! game: RON, JSON, [compact](form), [`journal`](super::journal) and the [`code`] to paste; all begin with a letter of their own, so no reader
 //! takes one game for the other.
 
 pub mod code;
 mod fault;
 pub mod form;
-pub mod journal;
 mod recorder;
 pub mod summary;
 pub mod tally;

@@ -73,7 +73,7 @@ impl HeroRecorder {
         self.recording
     }
 
-    /// Takes an input and goes on to the next stop. Gives what the [`journal`](super::journal) is to be told.
+    /// Takes an input and goes on to the next stop. Gives what the [`journal`](crate::record::journal) is to be told.
     ///
     /// # Errors
     /// Why it is refused; then nothing has been recorded and no die rolled.

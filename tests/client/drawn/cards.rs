@@ -107,5 +107,5 @@ fn a_card_dragged_onto_a_slot_is_put_there() {
         pass(&ctx, vec![event], show);
     }
     let put = pass(&ctx, vec![button(to, false)], show).flatten();
-    assert_eq!(put, Some(PlayIntent::Put(CardId(4), PlaySlot::Passive)));
+    assert_eq!(put, Some(PlayIntent::Draft(DraftIntent::Put(CardId(4), PlaySlot::Passive))));
 }

@@ -20,7 +20,7 @@ use hexstrike::client::screens::match_screen::judge::panel as judge;
 use hexstrike::client::screens::match_screen::layout::{PLAY, TRANSPORT_HEIGHT, timeline_height};
 use hexstrike::client::screens::match_screen::play::adrenaline;
 use hexstrike::client::screens::match_screen::play::adrenaline::{GaugeModel, gauge};
-use hexstrike::client::screens::match_screen::play::panel::{PlayIntent, PlayModel, play_panel};
+use hexstrike::client::screens::match_screen::play::panel::{DraftIntent, PlayIntent, PlayModel, play_panel};
 use hexstrike::client::screens::match_screen::play::rotation::{DialModel, dial, wedge_centre};
 use hexstrike::client::screens::match_screen::replies::panel as replies;
 use hexstrike::client::screens::match_screen::side::frame as side;

@@ -38,5 +38,8 @@ fn the_play_panel_confirms_only_what_is_allowed() {
     );
     assert_eq!(press(Key::Enter, Modifiers::NONE, |ui| show_play(ui, &deal, Some("No passive card."))), None);
     let slot = pos2(1060.0, 190.0);
-    assert_eq!(click(slot, |ui| show_play(ui, &deal, None)), Some(PlayIntent::ClearSlot(PlaySlot::Active)));
+    assert_eq!(
+        click(slot, |ui| show_play(ui, &deal, None)),
+        Some(PlayIntent::Draft(DraftIntent::ClearSlot(PlaySlot::Active)))
+    );
 }

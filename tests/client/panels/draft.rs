@@ -126,12 +126,12 @@ fn click(draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions, dice: &m
     let slot = [PlaySlot::Active, PlaySlot::Passive][dice.below(2)];
     match dice.below(9) {
         0..=2 => draft.pick(ruleset, options, card, None),
-        3 => apply(PlayIntent::Put(card, slot), draft, ruleset, options),
-        4 => apply(PlayIntent::ClearSlot(slot), draft, ruleset, options),
-        5 => apply(PlayIntent::Swap, draft, ruleset, options),
-        6 => apply(PlayIntent::SetRotation(Rotation::ALL[dice.below(6)]), draft, ruleset, options),
+        3 => apply(DraftIntent::Put(card, slot), draft, ruleset, options),
+        4 => apply(DraftIntent::ClearSlot(slot), draft, ruleset, options),
+        5 => apply(DraftIntent::Swap, draft, ruleset, options),
+        6 => apply(DraftIntent::SetRotation(Rotation::ALL[dice.below(6)]), draft, ruleset, options),
         7 => {
-            apply(PlayIntent::SetAdrenaline(dice.below(12) as u8), draft, ruleset, options);
+            apply(DraftIntent::SetAdrenaline(dice.below(12) as u8), draft, ruleset, options);
             assert!(draft.adrenaline <= options.adrenaline, "no more than the pool");
         }
         _ => draft.release(card),

@@ -18,7 +18,7 @@ use hexstrike::client::screens::match_screen::hand::model as hand_model;
 use hexstrike::client::screens::match_screen::layout::{MatchLayout, OpenPlays, regions};
 use hexstrike::client::screens::match_screen::log::model::LogBook;
 use hexstrike::client::screens::match_screen::play::model::{PlayWords, apply};
-use hexstrike::client::screens::match_screen::play::panel::PlayIntent;
+use hexstrike::client::screens::match_screen::play::panel::DraftIntent;
 use hexstrike::client::screens::match_screen::questions::ask;
 use hexstrike::client::screens::match_screen::table::board_choices::{answer_at, directions};
 use hexstrike::client::screens::match_screen::table::draft::Draft;

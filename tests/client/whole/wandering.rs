@@ -8,7 +8,6 @@ use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::heroes::flow::{HeroPlayerKind, PlannedGame};
 use hexstrike::client::settings::{FrameCap, Settings};
-use hexstrike::record::heroes::journal as hero_journal;
 use hexstrike::record::journal;
 
 use super::layout::resize;
@@ -312,11 +311,11 @@ fn check_kept(file: &Path) {
         return;
     }
     let bytes = std::fs::read(file).expect("readable");
-    let fault = if hero_journal::is_one(&bytes) {
-        let found = hero_journal::recover(&bytes).expect("a journal");
+    let fault = if journal::is_one::<HeroRecording>(&bytes) {
+        let found = journal::recover::<HeroRecording>(&bytes).expect("a journal");
         found.recording.resume().err().map(|error| error.to_string())
     } else {
-        let found = journal::recover(&bytes).expect("a journal");
+        let found = journal::recover::<Recording>(&bytes).expect("a journal");
         found.recording.resume().err().map(|error| error.to_string())
     };
     assert_eq!(fault, None, "{}", file.display());

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, TextEdit, Ui, UiBuilder, pos2, vec2};
 
-use super::model::{AnalysisIntent, AnalysisModel, LineWords};
+use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, LineWords};
 use crate::client::ui::hints;
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{bold, colour, size, text};
@@ -51,7 +51,7 @@ fn steps(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let shown = area.show(ui, |ui| {
         model.lines.iter().fold(None, |asked, told| {
             let pressed = ui.push_id(told.step, |ui| step(ui, told)).inner;
-            asked.or(pressed.then_some(AnalysisIntent::GoTo(told.step)))
+            asked.or(pressed.then_some(AnalysisIntent::Board(BoardIntent::GoTo(told.step))))
         })
     });
     shown.inner
@@ -102,7 +102,7 @@ fn written(ui: &mut Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisInt
         })
     });
     hints::say(&field.inner, "What you write is kept with the lines");
-    field.inner.changed().then_some(AnalysisIntent::Write(words))
+    field.inner.changed().then_some(AnalysisIntent::Board(BoardIntent::Write(words)))
 }
 
 /// Takes away what is looked at, or brings back what was taken away last.
@@ -119,7 +119,9 @@ fn remove(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
         let none = (!model.may_bring_back).then_some("Nothing was removed.");
         let button = Button::new("Bring back", ButtonWeight::Quiet).blocked(none);
         let back = button.why("What was removed last").size(half, 30.0).show(ui).clicked();
-        removed.then_some(AnalysisIntent::Remove).or(back.then_some(AnalysisIntent::BringBack))
+        removed
+            .then_some(AnalysisIntent::Board(BoardIntent::Remove))
+            .or(back.then_some(AnalysisIntent::Board(BoardIntent::BringBack)))
     });
     row.inner
 }
@@ -144,5 +146,8 @@ fn engine(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let none = expected.is_empty().then_some("Nobody decides anything more.");
     let add = Button::new(&words, ButtonWeight::Plain).blocked(none);
     let add = add.why("If both play what they play likeliest, by one look at each decision");
-    add.size(ui.available_width(), 32.0).show(ui).clicked().then_some(AnalysisIntent::TryExpected)
+    add.size(ui.available_width(), 32.0)
+        .show(ui)
+        .clicked()
+        .then_some(AnalysisIntent::Board(BoardIntent::TryExpected))
 }

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use self::keep::KeepLines;
-use self::model::{AnalysisIntent, AnalysisModel, GridSort, SideTab, expected_of, lines_of, rows_of};
+use self::model::{
+    AnalysisIntent, AnalysisModel, BoardIntent, GridSort, SideTab, expected_of, lines_of, rows_of,
+};
 use self::panel::analysis;
 use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::arrivals::Given;
@@ -113,7 +115,7 @@ fn draw(
             board.effort = effort;
             open.look(effort);
         }
-        (Some(intent), Some(open)) => act(open, intent),
+        (Some(AnalysisIntent::Board(asked)), Some(open)) => act(open, asked),
         (Some(_) | None, _) => {}
     }
     let play = board.open.as_mut().and_then(|open| open.play.as_mut());
@@ -124,29 +126,20 @@ fn draw(
 }
 
 /// What concerns the position alone.
-fn act(open: &mut OpenAnalysis, intent: AnalysisIntent) {
-    match intent {
-        AnalysisIntent::Choose(chosen) => open.choose(chosen),
-        AnalysisIntent::Open(group) => open.open_group(group),
-        AnalysisIntent::Turn => open.turn(),
-        AnalysisIntent::Stop => open.stop(),
-        AnalysisIntent::Answer(to_row) => open.answer(to_row),
-        AnalysisIntent::PlayPause => open.watch(SmallPlay::play_or_pause),
-        AnalysisIntent::Step(forward) => open.watch(|play| play.step(forward)),
-        AnalysisIntent::GoTo(step) => open.go_to(step),
-        AnalysisIntent::TryExpected => open.try_expected(),
-        AnalysisIntent::Remove => open.remove(),
-        AnalysisIntent::BringBack => open.bring_back(),
-        AnalysisIntent::Write(words) => open.tree.write(open.at, &words),
-        AnalysisIntent::Tab(_)
-        | AnalysisIntent::GoOn
-        | AnalysisIntent::Keep
-        | AnalysisIntent::Sort(_)
-        | AnalysisIntent::Effort(_)
-        | AnalysisIntent::Copy
-        | AnalysisIntent::Sandbox
-        | AnalysisIntent::Paste
-        | AnalysisIntent::Back => {}
+fn act(open: &mut OpenAnalysis, asked: BoardIntent) {
+    match asked {
+        BoardIntent::Choose(chosen) => open.choose(chosen),
+        BoardIntent::Open(group) => open.open_group(group),
+        BoardIntent::Turn => open.turn(),
+        BoardIntent::Stop => open.stop(),
+        BoardIntent::Answer(to_row) => open.answer(to_row),
+        BoardIntent::PlayPause => open.watch(SmallPlay::play_or_pause),
+        BoardIntent::Step(forward) => open.watch(|play| play.step(forward)),
+        BoardIntent::GoTo(step) => open.go_to(step),
+        BoardIntent::TryExpected => open.try_expected(),
+        BoardIntent::Remove => open.remove(),
+        BoardIntent::BringBack => open.bring_back(),
+        BoardIntent::Write(words) => open.tree.write(open.at, &words),
     }
 }
 

@@ -242,10 +242,31 @@ pub fn percent(chance: f64) -> String {
 /// What the player asks.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AnalysisIntent {
+    /// Do that to the position.
+    Board(BoardIntent),
     /// Show this at the side.
     Tab(SideTab),
     /// Go on with the chosen plays.
     GoOn,
+    /// Keep the lines in the replay they are of.
+    Keep,
+    /// Another order.
+    Sort(GridSort),
+    /// Look so far.
+    Effort(AnalysisEffort),
+    /// The position's code into the clipboard.
+    Copy,
+    /// To the desk of the sandbox.
+    Sandbox,
+    /// The position in the clipboard.
+    Paste,
+    /// Back to where it was opened.
+    Back,
+}
+
+/// What is done to the open position, and changes nothing else.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BoardIntent {
     /// Look at this step.
     GoTo(usize),
     /// Put the line that is expected among the lines.
@@ -256,18 +277,12 @@ pub enum AnalysisIntent {
     BringBack,
     /// Write this beside the moment that is looked at.
     Write(String),
-    /// Keep the lines in the replay they are of.
-    Keep,
     /// Look at these two plays.
     Choose(GridChoice),
     /// Show the single plays of this group, or no more.
     Open(usize),
     /// Rows become columns.
     Turn,
-    /// Another order.
-    Sort(GridSort),
-    /// Look so far.
-    Effort(AnalysisEffort),
     /// Look no farther.
     Stop,
     /// The best reply to the chosen row, or (`false`) the best answer to the chosen reply.
@@ -276,12 +291,4 @@ pub enum AnalysisIntent {
     PlayPause,
     /// One step on or (`false`) back on it.
     Step(bool),
-    /// The position's code into the clipboard.
-    Copy,
-    /// To the desk of the sandbox.
-    Sandbox,
-    /// The position in the clipboard.
-    Paste,
-    /// Back to where it was opened.
-    Back,
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use super::model::{AnalysisIntent, AnalysisModel, DEEPEST, SECONDS, percent};
+use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, DEEPEST, SECONDS, percent};
 use super::side::side;
 use super::table::table;
 use crate::client::analysis::work::AnalysisEffort;
@@ -99,7 +99,7 @@ fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent>
     let effort = |depth, seconds| AnalysisIntent::Effort(AnalysisEffort { depth, seconds });
     let at = SECONDS.iter().position(|known| *known == seconds).unwrap_or(0);
     turned
-        .map(|_| AnalysisIntent::Turn)
+        .map(|_| AnalysisIntent::Board(BoardIntent::Turn))
         .or(sorted.map(|forward| AnalysisIntent::Sort(model.sort.step(forward))))
         .or(deeper.map(|forward| effort(1 + moved(depth - 1, DEEPEST, forward), seconds)))
         .or(longer.map(|forward| effort(depth, SECONDS[moved(at, SECONDS.len(), forward)])))
@@ -130,7 +130,7 @@ fn footer(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> 
             .or(paste.then_some(AnalysisIntent::Paste))
             .or(copy.then_some(AnalysisIntent::Copy))
             .or(desk.then_some(AnalysisIntent::Sandbox))
-            .or(stop.inner.then_some(AnalysisIntent::Stop))
+            .or(stop.inner.then_some(AnalysisIntent::Board(BoardIntent::Stop)))
     })
     .inner
 }

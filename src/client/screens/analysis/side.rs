@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::lines::lines;
-use super::model::{AnalysisIntent, AnalysisModel, SideTab, pair_words, percent, turn_words};
+use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, SideTab, pair_words, percent, turn_words};
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
@@ -123,9 +123,9 @@ fn buttons(ui: &mut Ui, model: &AnalysisModel, runs: bool) -> Option<AnalysisInt
         let label = if runs { "Pause" } else { "Play" };
         let run = button(label, "Play or pause these plays", ButtonWeight::Plain);
         let on = button("Step on", "To what happens next", ButtonWeight::Quiet);
-        run.then_some(AnalysisIntent::PlayPause)
-            .or(back.then_some(AnalysisIntent::Step(false)))
-            .or(on.then_some(AnalysisIntent::Step(true)))
+        run.then_some(AnalysisIntent::Board(BoardIntent::PlayPause))
+            .or(back.then_some(AnalysisIntent::Board(BoardIntent::Step(false))))
+            .or(on.then_some(AnalysisIntent::Board(BoardIntent::Step(true))))
     });
     let answers = ui.horizontal(|ui| {
         let alone = model.sides.1.is_none().then_some("Only one is up: nobody replies.");
@@ -139,7 +139,9 @@ fn buttons(ui: &mut Ui, model: &AnalysisModel, runs: bool) -> Option<AnalysisInt
         };
         let reply = button("Best reply", "The reply that hurts the chosen row most");
         let answer = button("Best answer", "The row that does best against the chosen reply");
-        reply.then_some(AnalysisIntent::Answer(true)).or(answer.then_some(AnalysisIntent::Answer(false)))
+        reply
+            .then_some(AnalysisIntent::Board(BoardIntent::Answer(true)))
+            .or(answer.then_some(AnalysisIntent::Board(BoardIntent::Answer(false))))
     });
     let on = Button::new("Go on with these plays", ButtonWeight::Primary);
     let on = on.why("To the next decision, as a line of its own; what was there before stays");

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
     StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use super::model::{AnalysisIntent, AnalysisModel, GridRow, pair_words, percent, turn_words};
+use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, GridRow, pair_words, percent, turn_words};
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::{fade_out, row};
@@ -319,14 +319,16 @@ fn pressed(
         return match (aimed, of.whole) {
             (Some(nth), _) => {
                 let reply = reply(model.columns.get(nth).copied());
-                Some(AnalysisIntent::Choose(GridChoice { row: of.play, reply }))
+                Some(AnalysisIntent::Board(BoardIntent::Choose(GridChoice { row: of.play, reply })))
             }
-            (None, Some(_)) => Some(AnalysisIntent::Open(of.group)),
-            (None, None) => Some(AnalysisIntent::Choose(GridChoice { row: of.play, reply: known })),
+            (None, Some(_)) => Some(AnalysisIntent::Board(BoardIntent::Open(of.group))),
+            (None, None) => {
+                Some(AnalysisIntent::Board(BoardIntent::Choose(GridChoice { row: of.play, reply: known })))
+            }
         };
     }
     if response.gained_focus() && chosen.is_none() {
-        return Some(AnalysisIntent::Choose(GridChoice { row: of.play, reply: known }));
+        return Some(AnalysisIntent::Board(BoardIntent::Choose(GridChoice { row: of.play, reply: known })));
     }
     if !response.has_focus() || model.columns.is_empty() {
         return None;
@@ -342,5 +344,5 @@ fn pressed(
     let at = model.columns.iter().position(is_known).unwrap_or(0);
     let next = if way > 0 { (at + 1).min(model.columns.len() - 1) } else { at.saturating_sub(1) };
     let reply = reply(model.columns.get(next).copied());
-    Some(AnalysisIntent::Choose(GridChoice { row: of.play, reply }))
+    Some(AnalysisIntent::Board(BoardIntent::Choose(GridChoice { row: of.play, reply })))
 }

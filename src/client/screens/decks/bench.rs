@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::filter::CardFilter;
 use super::hand::TestHand;
-use super::model::{DecksIntent, DecksTab, ShelfEntry};
+use super::model::{BenchIntent, DecksTab, ShelfEntry};
 use crate::client::own_decks::OwnDecks;
 use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::small_board::scenes::Scenes;
@@ -72,31 +72,41 @@ impl Workbench {
         if let Some(Power::HandLimit(limit)) = power { usize::from(limit) } else { 4 }
     }
 
-    /// What is asked, as far as only the workbench is changed by it.
-    pub(super) fn take(&mut self, asked: DecksIntent, library: &Library, own: &OwnDecks) {
+    /// What is in motion goes on by so many seconds, again and again. Whether anything is.
+    pub(super) fn go_on(&mut self, seconds: f32) -> bool {
+        let Some((_, play)) = &mut self.play else { return false };
+        play.go_on(seconds);
+        if !play.runs {
+            play.play_or_pause();
+        }
+        true
+    }
+
+    /// Does what is asked of it.
+    pub(super) fn take(&mut self, asked: BenchIntent, library: &Library, own: &OwnDecks) {
         match asked {
-            DecksIntent::Turn(tab) => {
+            BenchIntent::Turn(tab) => {
                 (self.tab, self.play, self.hand, self.picked) = (tab, None, None, None);
             }
-            DecksIntent::Filter(filter) => self.filter = filter,
-            DecksIntent::Show(card) => {
+            BenchIntent::Filter(filter) => self.filter = filter,
+            BenchIntent::Show(card) => {
                 self.card = card;
                 self.play = self.play.take().and_then(|(side, _)| {
                     let side = if side.is_on(library.card(card)) { side } else { CardSide::Active };
                     shown(library, card, side)
                 });
             }
-            DecksIntent::Motion(side) => {
+            BenchIntent::Motion(side) => {
                 let runs = self.play.as_ref().is_some_and(|(shown, _)| *shown == side);
                 self.play = if runs { None } else { shown(library, self.card, side) };
             }
-            DecksIntent::Open(id) => {
+            BenchIntent::Open(id) => {
                 if let Some(list) = list_of(&id, library, own) {
                     self.begin(list);
                 }
             }
-            DecksIntent::Rename(name) => self.draft.rename(&name),
-            DecksIntent::GiveTo(forward) => {
+            BenchIntent::Rename(name) => self.draft.rename(&name),
+            BenchIntent::GiveTo(forward) => {
                 let all = library.fighters.len();
                 let now = library.fighter_id(&self.draft.list().fighter).map_or(0, |id| usize::from(id.0));
                 let next = (now + if forward { 1 } else { all.saturating_sub(1) }) % all.max(1);
@@ -104,12 +114,12 @@ impl Workbench {
                     self.draft.give_to(&fighter.id);
                 }
             }
-            DecksIntent::Pick(place) => self.picked = place,
-            DecksIntent::Shift(kind, from, to) => {
+            BenchIntent::Pick(place) => self.picked = place,
+            BenchIntent::Shift(kind, from, to) => {
                 self.draft.shift(kind, from, to);
                 self.picked = None;
             }
-            DecksIntent::Add(card, place) => {
+            BenchIntent::Add(card, place) => {
                 let card = library.card(card);
                 if self.draft.refuses(library, card).is_none() {
                     self.draft.add(card);
@@ -119,29 +129,21 @@ impl Workbench {
                     }
                 }
             }
-            DecksIntent::Remove(kind, place) => {
+            BenchIntent::Remove(kind, place) => {
                 self.draft.remove(kind, place);
                 self.picked = None;
             }
-            DecksIntent::Undo => {
+            BenchIntent::Undo => {
                 self.draft.undo();
                 self.picked = None;
             }
-            DecksIntent::Hand => {
+            BenchIntent::Hand => {
                 let deck = self.draft.list().check(library).ok().filter(|_| self.hand.is_none());
                 let limit = self.hand_limit(library) as u8;
                 self.hand = deck.map(|deck| TestHand::deal(&deck.abilities, limit));
             }
-            DecksIntent::PlayFromHand(place) => self.hand.iter_mut().for_each(|hand| hand.play(place)),
-            DecksIntent::Refresh => self.hand.iter_mut().for_each(TestHand::refresh),
-            DecksIntent::Copy
-            | DecksIntent::ByChance
-            | DecksIntent::Delete(_)
-            | DecksIntent::Restore
-            | DecksIntent::CopyCode
-            | DecksIntent::Paste
-            | DecksIntent::TryIt
-            | DecksIntent::Back => {}
+            BenchIntent::PlayFromHand(place) => self.hand.iter_mut().for_each(|hand| hand.play(place)),
+            BenchIntent::Refresh => self.hand.iter_mut().for_each(TestHand::refresh),
         }
     }
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, pos2, vec2};
 
 use super::curve::curve;
-use super::model::{DecksIntent, DecksModel};
+use super::model::{BenchIntent, DecksIntent, DecksModel};
 use super::place::within;
 use super::pool::pool;
 use super::slots::slots;
@@ -33,11 +33,11 @@ pub fn builder(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     curve(ui, below.shrink2(vec2(0.0, 4.0)), model);
     let done = within(ui, foot, |ui| footer(ui, model));
     let added = within(ui, right, |ui| pool(ui, model));
-    named.or(moved).or(done).or(added)
+    named.or(moved).or(added).map(DecksIntent::Bench).or(done)
 }
 
 /// Name and fighter; only a deck of one's own can be changed.
-fn name(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+fn name(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let list = model.draft.list();
     let fighter = model.library.fighter_id(&list.fighter).map(|id| model.library.fighter(id).name.clone());
     let fighter = fighter.unwrap_or_else(|| format!("No fighter {}", list.fighter));
@@ -81,7 +81,7 @@ fn name(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         })
         .inner
     });
-    given.map(DecksIntent::GiveTo).or(typed.then_some(DecksIntent::Rename(next)))
+    given.map(BenchIntent::GiveTo).or(typed.then_some(BenchIntent::Rename(next)))
 }
 
 /// What the rules say, and what can be done with the deck.
@@ -116,9 +116,9 @@ fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             let undo = button("Undo", "Take the last step back", ButtonWeight::Quiet, fresh);
             let asked = play
                 .then_some(DecksIntent::TryIt)
-                .or(hand.then_some(DecksIntent::Hand))
+                .or(hand.then_some(DecksIntent::Bench(BenchIntent::Hand)))
                 .or(code.then_some(DecksIntent::CopyCode))
-                .or(undo.then_some(DecksIntent::Undo));
+                .or(undo.then_some(DecksIntent::Bench(BenchIntent::Undo)));
             let path = model.shelf.iter().find(|entry| entry.id == model.draft.list().id);
             let path = path.and_then(|entry| entry.path.clone()).filter(|_| model.own);
             asked.or(path.and_then(|path| {

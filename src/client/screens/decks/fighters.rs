@@ -4,7 +4,7 @@ use bevy_egui::egui::epaint::EllipseShape;
 use bevy_egui::egui::{Color32, Mesh, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::figures::Figures;
-use super::model::{DecksIntent, DecksModel};
+use super::model::{BenchIntent, DecksModel};
 use crate::client::board::figures::MiniatureKind;
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{ROUND, bold, colour, display, size, text};
@@ -20,7 +20,7 @@ const GAP: f32 = 14.0;
 const FIGURE: f32 = 240.0;
 
 /// Draws all fighters side by side, each with power and decks, which can be opened.
-pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let width = (place.width() - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32;
     let height = HEIGHT.min(0.5 * (place.height() - GAP));
@@ -77,17 +77,17 @@ fn figure(painter: &Painter, stand: Rect, kind: MiniatureKind, figures: &Figures
 }
 
 /// The decks of a fighter, to be opened.
-fn listed(ui: &mut Ui, rect: Rect, decks: Vec<(&str, &str)>) -> Option<DecksIntent> {
+fn listed(ui: &mut Ui, rect: Rect, decks: Vec<(&str, &str)>) -> Option<BenchIntent> {
     let mut ui = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(rect));
     ui.spacing_mut().item_spacing.y = 2.0;
     let head = if decks.is_empty() { "No deck yet" } else { "Decks" };
     let (line, _) = ui.allocate_exact_size(vec2(rect.width(), 20.0), Sense::hover());
     cut(ui.painter(), line.left_center(), head, bold(size::BODY), rect.width(), colour::GOLD);
     let room = ((rect.height() - 22.0) / 26.0).max(0.0) as usize;
-    decks.into_iter().take(room).fold(None, |asked: Option<DecksIntent>, (id, name)| {
+    decks.into_iter().take(room).fold(None, |asked: Option<BenchIntent>, (id, name)| {
         let response = row(&mut ui, 24.0, false, name, Sense::click());
         let at = response.rect.left_center() + vec2(6.0, 0.0);
         cut(ui.painter(), at, name, text(size::BODY), rect.width() - 12.0, colour::TEXT);
-        asked.or(response.clicked().then(|| DecksIntent::Open(id.to_owned())))
+        asked.or(response.clicked().then(|| BenchIntent::Open(id.to_owned())))
     })
 }

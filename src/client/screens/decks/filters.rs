@@ -3,7 +3,7 @@
 use bevy_egui::egui::{TextEdit, Ui, vec2};
 
 use super::filter::{CardFilter, CardTrait};
-use super::model::DecksIntent;
+use super::model::BenchIntent;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
@@ -14,7 +14,7 @@ use crate::rules::cards::notation::Timing;
 const NARROW: f32 = 420.0;
 
 /// Draws all filters over the width that there is, in as many rows as they need.
-pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<DecksIntent> {
+pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<BenchIntent> {
     let mut next = filter.clone();
     ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
     let field = TextEdit::singleline(&mut next.words)
@@ -39,7 +39,7 @@ pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<DecksIntent> {
             traits(ui, &mut next, &CardTrait::ALL);
         });
     }
-    (next != *filter).then_some(DecksIntent::Filter(next))
+    (next != *filter).then_some(BenchIntent::Filter(next))
 }
 
 fn chip(ui: &mut Ui, name: &str, why: &str, on: bool) -> bool {

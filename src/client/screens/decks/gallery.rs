@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::filters::filters;
-use super::model::{DecksIntent, DecksModel};
+use super::model::{BenchIntent, DecksModel};
 use super::place::within;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;
@@ -23,7 +23,7 @@ const SMALL: Vec2 = vec2(158.0, 218.0);
 const GAP: f32 = 8.0;
 
 /// Draws filters and cards at the left, the chosen card at the right.
-pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let (left, right) = place.split_left_right_at_x(place.right() - LARGE);
     let left = left.with_max_x(left.right() - 16.0);
@@ -35,7 +35,7 @@ pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     chosen.or(within(ui, right, |ui| shown(ui, model)))
 }
 
-fn cards(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+fn cards(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let found = model.filter.cards(model.ruleset, model.faces);
     let words = match found.len() {
         0 => "No card is like that.".to_owned(),
@@ -56,14 +56,14 @@ fn cards(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             ui.horizontal_wrapped(|ui| {
                 found
                     .iter()
-                    .fold(None, |asked: Option<DecksIntent>, card| asked.or(small(ui, model, *card, size)))
+                    .fold(None, |asked: Option<BenchIntent>, card| asked.or(small(ui, model, *card, size)))
             })
             .inner
         })
         .inner
 }
 
-fn small(ui: &mut Ui, model: &DecksModel, card: CardId, size: Vec2) -> Option<DecksIntent> {
+fn small(ui: &mut Ui, model: &DecksModel, card: CardId, size: Vec2) -> Option<BenchIntent> {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let shown = model.face(card);
     response.widget_info(|| {
@@ -84,11 +84,11 @@ fn small(ui: &mut Ui, model: &DecksModel, card: CardId, size: Vec2) -> Option<De
     }
     // Whoever goes by key reads as they go.
     let shows = response.clicked() || response.gained_focus();
-    (shows && card != model.card).then_some(DecksIntent::Show(card))
+    (shows && card != model.card).then_some(BenchIntent::Show(card))
 }
 
 /// The chosen card, and what there is to know of it.
-fn shown(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+fn shown(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let words = about(model);
     let note = ui.painter().layout(words, text(size::BODY), colour::TEXT_DIM, place.width());
@@ -122,7 +122,7 @@ fn shown(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let row = Rect::from_min_size(pos2(place.left(), picture.bottom() + 6.0), vec2(place.width(), 34.0));
     let clicked = within(ui, row, |ui| sides(ui, model));
     ui.painter().galley(pos2(place.left(), row.bottom() + 6.0), note, colour::TEXT_DIM);
-    clicked.map(DecksIntent::Motion)
+    clicked.map(BenchIntent::Motion)
 }
 
 /// A button for each side of the card that can be shown in motion.

@@ -1,34 +1,28 @@
 //! Cards, fighters and decks: a gallery to look through, and a builder for decks of one's own.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::bench::{Workbench, shelf_of};
+use self::desk::DecksDesk;
 use self::figures::Figures;
-use self::model::{DecksIntent, DecksModel};
+use self::model::DecksModel;
 use self::panel::decks;
-use crate::bots::decks as by_chance;
-use crate::client::arrivals::{ArrivedDeck, Given};
+use crate::client::arrivals::ArrivedDeck;
 use crate::client::board::motion::MotionOptions;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use crate::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
-use crate::client::progress::Progress;
-use crate::client::seeds::FreshSeeds;
-use crate::client::session::start::StartMatch;
-use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::Toasts;
 use crate::content::DeckList;
-use crate::record::share::deck_code;
-use crate::rules::state::format::{CardTracking, Openness};
 
 pub mod bench;
 mod builder;
 mod curve;
+mod desk;
 mod fighters;
 pub mod figures;
 pub mod filter;
@@ -56,88 +50,19 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (content, faces, figures, own): (Res<ContentLibrary>, Res<Faces>, Res<Figures>, Res<OwnDecks>),
+    (faces, figures): (Res<Faces>, Res<Figures>),
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
-    mut bench: ResMut<Workbench>,
     mut runs: ResMut<SmallBoardRuns>,
-    (mut orders, mut given): (MessageWriter<DeckOrder>, MessageWriter<Given>),
-    mut clipboard: ResMut<EguiClipboard>,
-    mut notes: ResMut<Toasts>,
-    (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
-    (progress, settings): (Res<Progress>, Res<Settings>),
-    mut starts: MessageWriter<StartMatch>,
-    mut next: ResMut<NextState<Screen>>,
+    mut desk: DecksDesk,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
-    bench.open_something(&content.library);
-    let model = model_of(&bench, &content, (&faces, &figures), &own, motion.fades());
+    desk.bench.open_something(&desk.content.library);
+    let model = model_of(&desk.bench, &desk.content, (&faces, &figures), &desk.own, motion.fades());
     let asked = decks(&mut root(&ctx), &model);
-    if let Some((_, play)) = &mut bench.play {
-        play.go_on(time.delta_secs());
-        if !play.runs {
-            play.play_or_pause();
-        }
-    }
-    runs.0 = bench.play.is_some();
-    let Some(asked) = asked else { return };
-    let library = &content.library;
-    match asked {
-        DecksIntent::Back => next.set(Screen::Title),
-        DecksIntent::Delete(path) => {
-            orders.write(DeckOrder::Delete(path));
-            bench.close();
-        }
-        DecksIntent::Restore => {
-            orders.write(DeckOrder::Restore);
-        }
-        DecksIntent::Copy => {
-            let name: String = format!("{} copy", bench.draft.list().name).chars().take(40).collect();
-            let list = DeckList { id: fresh_id(&name, &own, library), name, ..bench.draft.list().clone() };
-            bench.begin(list.clone());
-            orders.write(DeckOrder::Keep(list));
-        }
-        DecksIntent::ByChance => {
-            let Some(deck) = by_chance::any(library, &mut seeds.dice()) else { return };
-            let list = library.deck_list(&deck);
-            let list = DeckList { id: fresh_id(&list.name, &own, library), ..list };
-            bench.begin(list.clone());
-            orders.write(DeckOrder::Keep(list));
-        }
-        DecksIntent::Paste => {
-            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
-        }
-        DecksIntent::CopyCode => {
-            ctx.copy_text(deck_code(bench.draft.list()));
-            notes.note("The deck's code is in the clipboard.".to_owned());
-        }
-        DecksIntent::TryIt => {
-            let Ok(deck) = bench.draft.list().check(library) else { return };
-            let place = library.decks.iter().position(|other| other.id == deck.id);
-            let others = library.decks.iter().position(|other| other.fighter != deck.fighter);
-            if let Some(place) = place {
-                let seat = |player, deck| SeatPlan { player, deck };
-                let seats = vec![
-                    seat(PlayerKind::Person, place),
-                    seat(progress.suits(&settings.own_name()), others.unwrap_or(place)),
-                ];
-                *plan = MatchPlan {
-                    seats,
-                    seed: seeds.seed(),
-                    decks: Openness::Open,
-                    tracking: CardTracking::Helped,
-                    unchosen: false,
-                };
-                starts.write(StartMatch);
-            }
-        }
-        change => {
-            let before = bench.draft.list().clone();
-            bench.take(change, library, &own);
-            if *bench.draft.list() != before && bench.draft.list().id == before.id {
-                orders.write(DeckOrder::Keep(bench.draft.list().clone()));
-            }
-        }
+    runs.0 = desk.bench.go_on(time.delta_secs());
+    if let Some(asked) = asked {
+        desk.carry_out(asked);
     }
 }
 

@@ -101,6 +101,29 @@ impl DecksModel<'_> {
 /// What the player asks of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DecksIntent {
+    /// Something on the workbench.
+    Bench(BenchIntent),
+    /// A new deck, which is a copy of the open one.
+    Copy,
+    /// A new deck by chance.
+    ByChance,
+    /// Delete the deck of that file.
+    Delete(PathBuf),
+    /// The deck deleted last comes back.
+    Restore,
+    /// The open deck's code to the clipboard.
+    CopyCode,
+    /// What the clipboard holds becomes a deck.
+    Paste,
+    /// A match with the open deck against a bot, at once.
+    TryIt,
+    /// To the title.
+    Back,
+}
+
+/// What is asked of the workbench, and changes nothing else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BenchIntent {
     /// Open that part.
     Turn(DecksTab),
     /// Show these cards.
@@ -111,10 +134,6 @@ pub enum DecksIntent {
     Motion(CardSide),
     /// Open the deck with that id.
     Open(String),
-    /// A new deck, which is a copy of the open one.
-    Copy,
-    /// A new deck by chance.
-    ByChance,
     /// The open deck is called that.
     Rename(String),
     /// The next fighter plays it, or (`false`) the one before.
@@ -129,22 +148,10 @@ pub enum DecksIntent {
     Remove(Kind, usize),
     /// Take the last step back.
     Undo,
-    /// Delete the deck of that file.
-    Delete(PathBuf),
-    /// The deck deleted last comes back.
-    Restore,
-    /// The open deck's code to the clipboard.
-    CopyCode,
-    /// What the clipboard holds becomes a deck.
-    Paste,
     /// Try a hand out, or no longer.
     Hand,
     /// The card at this place of the tried hand is played.
     PlayFromHand(usize),
     /// The tried hand is refreshed.
     Refresh,
-    /// A match with the open deck against a bot, at once.
-    TryIt,
-    /// To the title.
-    Back,
 }

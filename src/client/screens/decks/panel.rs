@@ -5,7 +5,7 @@ use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use super::builder::builder;
 use super::fighters::fighters;
 use super::gallery::gallery;
-use super::model::{DecksIntent, DecksModel, DecksTab};
+use super::model::{BenchIntent, DecksIntent, DecksModel, DecksTab};
 use super::place::within;
 use super::shelf::shelf;
 use super::try_hand::try_hand;
@@ -34,14 +34,14 @@ fn whole(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let turned = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| tabs(ui, model.tab)).inner;
     let body = rest.with_min_y(rest.top() + 10.0).with_max_y(rest.bottom() - 10.0);
     let asked = match model.tab {
-        DecksTab::Cards => within(ui, body, |ui| gallery(ui, model)),
-        DecksTab::Fighters => within(ui, body, |ui| fighters(ui, model)),
+        DecksTab::Cards => within(ui, body, |ui| gallery(ui, model)).map(DecksIntent::Bench),
+        DecksTab::Fighters => within(ui, body, |ui| fighters(ui, model)).map(DecksIntent::Bench),
         DecksTab::Decks => {
             let (left, right) = body.split_left_right_at_x(body.left() + SHELF);
             let listed = within(ui, left, |ui| shelf(ui, model));
             let right = right.with_min_x(right.left() + 14.0);
             let built = within(ui, right, |ui| match model.hand {
-                Some(hand) => try_hand(ui, model, hand),
+                Some(hand) => try_hand(ui, model, hand).map(DecksIntent::Bench),
                 None => builder(ui, model),
             });
             listed.or(built)
@@ -49,8 +49,8 @@ fn whole(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     };
     let back = input::pressed(ui.ctx(), InputAction::Back);
     let leave = match (model.hand, model.picked) {
-        (Some(_), _) => DecksIntent::Hand,
-        (None, Some(_)) => DecksIntent::Pick(None),
+        (Some(_), _) => DecksIntent::Bench(BenchIntent::Hand),
+        (None, Some(_)) => DecksIntent::Bench(BenchIntent::Pick(None)),
         (None, None) => DecksIntent::Back,
     };
     turned.or(asked).or(back.then_some(leave))
@@ -64,7 +64,7 @@ fn tabs(ui: &mut Ui, open: DecksTab) -> Option<DecksIntent> {
         let at = Rect::from_min_size(pos2(left + 128.0 * nth as f32, place.top()), vec2(120.0, 36.0));
         let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(tab == open);
         let clicked = within(ui, at, |ui| button.size(120.0, 36.0).show(ui).clicked());
-        asked = asked.or((clicked && tab != open).then_some(DecksIntent::Turn(tab)));
+        asked = asked.or((clicked && tab != open).then_some(DecksIntent::Bench(BenchIntent::Turn(tab))));
     }
     let at = Rect::from_min_max(pos2(place.right() - 130.0, place.top()), place.max);
     let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::filters::filters;
-use super::model::{DecksIntent, DecksModel};
+use super::model::{BenchIntent, DecksModel};
 use super::slots::DeckDrag;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
@@ -17,26 +17,26 @@ const LINE: f32 = 24.0;
 const REASON: f32 = 16.0;
 
 /// Draws filters and cards. A card is put in by a click, a key, or by dragging it to its place.
-pub fn pool(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+pub fn pool(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let filtered = filters(ui, model.filter);
     ui.add_space(6.0);
     let listed = ScrollArea::vertical().id_salt("pool").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let cards = model.filter.cards(model.ruleset, model.faces);
-        cards.into_iter().fold(None, |asked: Option<DecksIntent>, card| asked.or(one(ui, model, card, place)))
+        cards.into_iter().fold(None, |asked: Option<BenchIntent>, card| asked.or(one(ui, model, card, place)))
     });
     fade_out(ui.painter(), &listed, colour::ABYSS);
     // Whatever is dropped here goes out of the deck.
     let ground = ui.interact(place, ui.id().with("pool"), Sense::hover());
     let dropped = ground.dnd_release_payload::<DeckDrag>().and_then(|drag| match *drag {
-        DeckDrag::Slot(kind, from) => Some(DecksIntent::Remove(kind, from)),
+        DeckDrag::Slot(kind, from) => Some(BenchIntent::Remove(kind, from)),
         DeckDrag::Card(_) => None,
     });
     filtered.or(listed.inner).or(dropped)
 }
 
-fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<DecksIntent> {
+fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<BenchIntent> {
     let shown = model.face(card);
     let held = model.draft.part(shown.card.kind).contains(&shown.card.id);
     let reason = model.draft.refuses(model.library, shown.card);
@@ -79,5 +79,5 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Deck
     if response.dragged() && reason.is_none() {
         response.dnd_set_drag_payload(DeckDrag::Card(card));
     }
-    (response.clicked() && reason.is_none()).then_some(DecksIntent::Add(card, None))
+    (response.clicked() && reason.is_none()).then_some(BenchIntent::Add(card, None))
 }

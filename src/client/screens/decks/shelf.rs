@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, pos2, vec2};
 
-use super::model::{DecksIntent, DecksModel, ShelfEntry};
+use super::model::{BenchIntent, DecksIntent, DecksModel, ShelfEntry};
 use crate::client::ui::hints;
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{bold, colour, size, text};
@@ -53,7 +53,7 @@ fn one(ui: &mut Ui, model: &DecksModel, entry: &ShelfEntry) -> Option<DecksInten
     if !response.clicked() {
         return None;
     }
-    (!entry.id.is_empty()).then(|| DecksIntent::Open(entry.id.clone()))
+    (!entry.id.is_empty()).then(|| DecksIntent::Bench(BenchIntent::Open(entry.id.clone())))
 }
 
 fn makers(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {

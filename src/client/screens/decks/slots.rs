@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-use super::model::{DecksIntent, DecksModel};
+use super::model::{BenchIntent, DecksModel};
 use crate::client::ui::card::face::{self, BRIEF_BELOW};
 use crate::client::ui::card::low::paint_low;
 use crate::client::ui::card::model::CardLook;
@@ -33,7 +33,7 @@ pub enum DeckDrag {
 }
 
 /// Draws all places; those without a card are empty.
-pub fn slots(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
+pub fn slots(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let area = ui.max_rect().shrink2(vec2(0.0, 4.0));
     let rows = 1 + ABILITIES / COLUMNS;
     let height = (area.height() - GAP * (rows - 1) as f32) / rows as f32;
@@ -75,7 +75,7 @@ pub fn slots(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     asked
 }
 
-fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Option<DecksIntent> {
+fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -> Option<BenchIntent> {
     let id = ui.id().with(("slot", kind == Kind::Movement, place));
     let response = ui.interact(rect, id, Sense::click_and_drag());
     note_press(&response);
@@ -157,20 +157,20 @@ fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -
         response.dnd_set_drag_payload(DeckDrag::Slot(kind, place));
     }
     let dropped = response.dnd_release_payload::<DeckDrag>().and_then(|drag| match *drag {
-        DeckDrag::Slot(other, from) if other == kind => Some(DecksIntent::Shift(kind, from, place)),
+        DeckDrag::Slot(other, from) if other == kind => Some(BenchIntent::Shift(kind, from, place)),
         DeckDrag::Card(card) if model.library.card(card).kind == kind => {
-            Some(DecksIntent::Add(card, Some(place)))
+            Some(BenchIntent::Add(card, Some(place)))
         }
         DeckDrag::Slot(..) | DeckDrag::Card(_) => None,
     });
     let clicked = response.clicked().then(|| match model.picked {
-        Some((other, from)) if other == kind && from != place => DecksIntent::Shift(kind, from, place),
-        Some(same) if same == (kind, place) => DecksIntent::Pick(None),
-        _ => DecksIntent::Pick(name.map(|_| (kind, place))),
+        Some((other, from)) if other == kind && from != place => BenchIntent::Shift(kind, from, place),
+        Some(same) if same == (kind, place) => BenchIntent::Pick(None),
+        _ => BenchIntent::Pick(name.map(|_| (kind, place))),
     });
     let taken_out = picked && name.is_some() && take_out(ui, rect);
     let removed = taken_out || response.secondary_clicked() && name.is_some();
-    let removed = removed.then_some(DecksIntent::Remove(kind, place));
+    let removed = removed.then_some(BenchIntent::Remove(kind, place));
     removed.or(dropped).or(clicked)
 }
 

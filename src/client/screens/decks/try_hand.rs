@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::hand::TestHand;
-use super::model::{DecksIntent, DecksModel};
+use super::model::{BenchIntent, DecksModel};
 use super::place::within;
 use crate::client::input::InputAction;
 use crate::client::ui::card::face;
@@ -13,7 +13,7 @@ use crate::client::ui::theme::{colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
 
 /// Draws the hand large, and the deck under it in draw order.
-pub fn try_hand(ui: &mut Ui, model: &DecksModel, hand: &TestHand) -> Option<DecksIntent> {
+pub fn try_hand(ui: &mut Ui, model: &DecksModel, hand: &TestHand) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let title = display(size::TITLE + 4.0);
     ui.painter().text(place.left_top(), Align2::LEFT_TOP, "Your ability cards", title, colour::PARCHMENT);
@@ -41,7 +41,7 @@ pub fn try_hand(ui: &mut Ui, model: &DecksModel, hand: &TestHand) -> Option<Deck
             &shown,
             CardLook { hovered: hot, picked: hot, ..CardLook::default() },
         );
-        asked = asked.or(response.clicked().then_some(DecksIntent::PlayFromHand(nth)));
+        asked = asked.or(response.clicked().then_some(BenchIntent::PlayFromHand(nth)));
     }
     let row = Rect::from_min_size(pos2(place.left(), cards.bottom() + 12.0), vec2(place.width(), 40.0));
     let pressed = within(ui, row, |ui| {
@@ -51,7 +51,7 @@ pub fn try_hand(ui: &mut Ui, model: &DecksModel, hand: &TestHand) -> Option<Deck
             let close =
                 Button::new("Done", ButtonWeight::Plain).key(InputAction::Back).why("Back to the deck");
             let close = close.size(150.0, 38.0).show(ui).clicked();
-            refresh.then_some(DecksIntent::Refresh).or(close.then_some(DecksIntent::Hand))
+            refresh.then_some(BenchIntent::Refresh).or(close.then_some(BenchIntent::Hand))
         })
         .inner
     });

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 
-use super::model::{HistoryIntent, HistoryModel};
+use super::model::{ArchiveChange, HistoryIntent, HistoryModel};
 use super::row::scene;
 use crate::client::history::KeptMatch;
 use crate::client::history::words::{day, size as bytes};
@@ -73,7 +73,7 @@ fn readable(
     let renamed = if field.changed() {
         Some(HistoryIntent::Title(name))
     } else {
-        field.lost_focus().then_some(HistoryIntent::KeepTitle)
+        field.lost_focus().then_some(HistoryIntent::Change(ArchiveChange::KeepTitle))
     };
     line(ui, told.result(), size::BODY, colour::TEXT);
     let date = if told.begun() == 0 { "date unknown".to_owned() } else { day(told.begun()) };
@@ -138,16 +138,21 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
     watch
         .or(deciding.then_some(HistoryIntent::WatchDeciding))
         .or(report.then_some(HistoryIntent::Report))
-        .or(star.then_some(HistoryIntent::Star))
+        .or(star.then_some(HistoryIntent::Change(ArchiveChange::Star)))
         .or(code.then_some(HistoryIntent::CopyCode))
-        .or(export.then_some(HistoryIntent::Export))
-        .or(delete.then_some(HistoryIntent::Delete))
+        .or(export.then_some(HistoryIntent::Change(ArchiveChange::Export)))
+        .or(delete.then_some(HistoryIntent::Change(ArchiveChange::Delete)))
 }
 
 fn delete(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     let button = Button::new("Delete", ButtonWeight::Quiet).why("You can undo this until you quit");
     let width = ui.available_width();
-    button.blocked(model.blocked).size(width, 40.0).show(ui).clicked().then_some(HistoryIntent::Delete)
+    button
+        .blocked(model.blocked)
+        .size(width, 40.0)
+        .show(ui)
+        .clicked()
+        .then_some(HistoryIntent::Change(ArchiveChange::Delete))
 }
 
 /// Why a match cannot be read decision by decision.

@@ -1,6 +1,6 @@
 //! The matches of both games that are kept: found, named, starred, deleted, added, given away, watched.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,26 +8,24 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use self::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
 use self::panel::history;
+use self::shelf::Shelf;
 use crate::client::arrivals::{ArrivedMatch, Given};
 use crate::client::clock::now;
-use crate::client::folders::{Folders, NoAccess, WriteAccess};
-use crate::client::heroes::flow::HeroCodex;
+use crate::client::folders::{Folders, NoAccess};
 use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
-use crate::client::history::{History, KeptMatch, words};
-use crate::client::library::ContentLibrary;
+use crate::client::history::{KeptMatch, words};
 use crate::client::readings::ReadReplay;
 use crate::client::session::watch::WatchReplay;
 use crate::client::settings::{ReplaySpace, Settings};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
-use crate::client::ui::toast::Toasts;
 use crate::record::kept::KeptSummary;
-use crate::record::limits::tidy;
 
 mod detail;
 pub mod model;
 pub mod panel;
 mod row;
+mod shelf;
 
 /// What is chosen on the screen.
 #[derive(Resource, Debug, Clone, Default)]
@@ -49,17 +47,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::History).and_then(in_state(Overlay::None)))
                 .run_if(resource_exists::<Folders>),
         );
-}
-
-/// What is needed to change the archive.
-#[derive(SystemParam)]
-struct Shelf<'w> {
-    folders: Res<'w, Folders>,
-    access: ResMut<'w, WriteAccess>,
-    content: Res<'w, ContentLibrary>,
-    codex: Res<'w, HeroCodex>,
-    history: ResMut<'w, History>,
-    toasts: ResMut<'w, Toasts>,
 }
 
 fn draw(
@@ -132,14 +119,9 @@ fn draw(
                 None => {}
             }
         }
-        Some(
-            intent @ (HistoryIntent::Star
-            | HistoryIntent::KeepTitle
-            | HistoryIntent::Delete
-            | HistoryIntent::Export),
-        ) => {
+        Some(HistoryIntent::Change(change)) => {
             if let Some(kept) = at {
-                let done = shelf.change(&intent, &kept.path, &choice.title);
+                let done = shelf.change(change, &kept.path, &choice.title);
                 shelf.tell(done);
             }
         }
@@ -166,67 +148,6 @@ impl Watch<'_> {
             KeptSummary::Heroes(_) => {
                 let from = if deciding { HeroesFrom::DecidingTurn } else { HeroesFrom::Beginning };
                 self.heroes.write(WatchHeroes { path, from });
-            }
-        }
-    }
-}
-
-impl Shelf<'_> {
-    fn may_write(&mut self) -> Result<(), String> {
-        self.access.take(&self.folders).map_err(|why| format!("Nothing can be changed: {why}."))
-    }
-
-    fn tell(&mut self, done: Result<(), String>) {
-        if let Err(why) = done {
-            self.toasts.refuse(why);
-        }
-    }
-
-    /// Does to the match in this file what was asked.
-    fn change(&mut self, intent: &HistoryIntent, path: &Path, title: &str) -> Result<(), String> {
-        self.may_write()?;
-        match intent {
-            HistoryIntent::Star => self.history.change(path, &self.content, |own| {
-                let starred = own.starred_mut();
-                *starred = !*starred;
-            }),
-            HistoryIntent::KeepTitle => {
-                let (known, title) =
-                    (self.history.matches().iter().find(|kept| kept.path == path), tidy(title));
-                if known.map(self::title).as_ref() == Some(&title) {
-                    return Ok(());
-                }
-                self.history.change(path, &self.content, |own| *own.title_mut() = title)
-            }
-            HistoryIntent::Delete => {
-                self.history.delete(path)?;
-                self.toasts.note("Deleted. You can undo this until you quit.".to_owned());
-                Ok(())
-            }
-            HistoryIntent::Export => {
-                let file = self.history.export(path, &self.folders, &self.content.library)?;
-                self.toasts.note(format!("Written to {}", file.display()));
-                Ok(())
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Adds the match in these bytes, and chooses it.
-    fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
-        let added = self
-            .may_write()
-            .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
-        match added {
-            Ok(path) => {
-                choice.title = String::new();
-                choice.path = Some(path);
-                self.toasts.note("The match is among the others now.".to_owned());
-                true
-            }
-            Err(why) => {
-                self.toasts.refuse(format!("No match was added: {why}"));
-                false
             }
         }
     }

@@ -114,6 +114,8 @@ impl GameFilter {
 /// What the player asks of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HistoryIntent {
+    /// Do that to the chosen match.
+    Change(ArchiveChange),
     /// Choose the match in this row.
     Choose(usize),
     /// Watch the chosen match.
@@ -122,20 +124,12 @@ pub enum HistoryIntent {
     WatchDeciding,
     /// Read it, decision by decision.
     Report,
-    /// Give it a star, or take it away.
-    Star,
     /// Its name was edited.
     Title(String),
-    /// Its name is to be kept.
-    KeepTitle,
-    /// Delete it.
-    Delete,
     /// Put the match back that was deleted last.
     Undo,
     /// Its code into the clipboard.
     CopyCode,
-    /// Into a file of its own.
-    Export,
     /// Add what the clipboard holds.
     Paste,
     /// Show others.
@@ -152,4 +146,17 @@ pub enum HistoryIntent {
     Analysis,
     /// To the title.
     Back,
+}
+
+/// What is done to a kept match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArchiveChange {
+    /// Give it a star, or take it away.
+    Star,
+    /// Its name is to be kept.
+    KeepTitle,
+    /// Delete it.
+    Delete,
+    /// Into a file of its own.
+    Export,
 }

@@ -36,7 +36,7 @@ pub(super) struct ResultDesk<'w> {
     seeds: ResMut<'w, FreshSeeds>,
     plan: ResMut<'w, MatchPlan>,
     folders: Option<Res<'w, Folders>>,
-    toasts: ResMut<'w, Toasts>,
+    pub toasts: ResMut<'w, Toasts>,
     starts: MessageWriter<'w, StartMatch>,
     reads: MessageWriter<'w, ReadReplay>,
     next: ResMut<'w, NextState<Screen>>,

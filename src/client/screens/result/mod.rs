@@ -16,7 +16,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root, root_of, to_window};
 use crate::client::ui::captions::captions;
-use crate::client::ui::toast::{Toasts, toasts};
+use crate::client::ui::toast::toasts;
 use crate::record::summary::{BoardScene, MatchSummary};
 use crate::rules::Seat;
 use crate::rules::describe::log::Names;
@@ -64,7 +64,7 @@ fn draw(
     mut contexts: EguiContexts,
     told: Res<Told>,
     mut rect: ResMut<BoardRect>,
-    (heard, notes): (Res<Captions>, Res<Toasts>),
+    heard: Res<Captions>,
     mut desk: ResultDesk,
 ) {
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), &desk.session) else { return };
@@ -93,7 +93,7 @@ fn draw(
     rect.set_if_neq(BoardRect(to_window(island, ctx.zoom_factor())));
     let asked = result(&mut root(&ctx), &model);
     captions(root_of(&ctx, "captions").painter(), island, &heard.0);
-    toasts(root_of(&ctx, "toasts").painter(), island, &notes.0);
+    toasts(root_of(&ctx, "toasts").painter(), island, &desk.toasts.0);
     if let Some(asked) = asked {
         desk.carry_out(asked);
     }

@@ -94,7 +94,7 @@ pub(super) fn draw(
             }
         }
         Some(PlayIntent::Hint) => hints.ask(),
-        Some(intent) => model::apply(intent, &mut draft, ruleset, &options),
+        Some(PlayIntent::Draft(asked)) => model::apply(asked, &mut draft, ruleset, &options),
         None => {}
     }
 }

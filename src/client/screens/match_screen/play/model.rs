@@ -1,7 +1,7 @@
 //! The play panel's model from the draft, and what its intents do to the draft.
 
 use super::super::table::Draft;
-use super::panel::PlayIntent;
+use super::panel::DraftIntent;
 use crate::client::ui::card::model::PlaySlot;
 use crate::rules::cards::card::Kind;
 use crate::rules::describe::log::Names;
@@ -56,16 +56,15 @@ fn missing(draft: &Draft, names: Names<'_>) -> &'static str {
     }
 }
 
-/// What an intent other than confirming does to the draft.
-pub fn apply(intent: PlayIntent, draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions) {
+/// Does it to the draft.
+pub fn apply(intent: DraftIntent, draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions) {
     match intent {
-        PlayIntent::Put(card, slot) => draft.pick(ruleset, options, card, Some(slot)),
-        PlayIntent::ClearSlot(PlaySlot::Active) => draft.active = None,
-        PlayIntent::ClearSlot(PlaySlot::Passive) => draft.passive = None,
-        PlayIntent::Clear => *draft = Draft::default(),
-        PlayIntent::Swap => draft.swap(ruleset),
-        PlayIntent::SetRotation(rotation) => draft.rotation = rotation,
-        PlayIntent::SetAdrenaline(amount) => draft.adrenaline = amount.min(options.adrenaline),
-        PlayIntent::Confirm | PlayIntent::Hint => {}
+        DraftIntent::Put(card, slot) => draft.pick(ruleset, options, card, Some(slot)),
+        DraftIntent::ClearSlot(PlaySlot::Active) => draft.active = None,
+        DraftIntent::ClearSlot(PlaySlot::Passive) => draft.passive = None,
+        DraftIntent::Clear => *draft = Draft::default(),
+        DraftIntent::Swap => draft.swap(ruleset),
+        DraftIntent::SetRotation(rotation) => draft.rotation = rotation,
+        DraftIntent::SetAdrenaline(amount) => draft.adrenaline = amount.min(options.adrenaline),
     }
 }

@@ -57,6 +57,17 @@ pub struct PlayModel<'a> {
 /// What the player asks of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayIntent {
+    /// Change the play that is put together.
+    Draft(DraftIntent),
+    /// Lock the play in.
+    Confirm,
+    /// Propose a play.
+    Hint,
+}
+
+/// What is changed of a play that is put together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DraftIntent {
     /// A card was dropped on a slot.
     Put(CardId, PlaySlot),
     /// Empty a slot.
@@ -69,10 +80,6 @@ pub enum PlayIntent {
     SetRotation(Rotation),
     /// Submit this much.
     SetAdrenaline(u8),
-    /// Lock the play in.
-    Confirm,
-    /// Propose a play.
-    Hint,
 }
 
 /// The lowest panel on which all parts have room, in points.
@@ -205,9 +212,9 @@ fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<
         ui.painter().rect_stroke(rect.expand(2.0), 7.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Outside);
     }
     if let Some(dropped) = response.dnd_release_payload::<Dragged>() {
-        return Some(PlayIntent::Put(dropped.0, which));
+        return Some(PlayIntent::Draft(DraftIntent::Put(dropped.0, which)));
     }
-    (response.clicked() && face.is_some()).then_some(PlayIntent::ClearSlot(which))
+    (response.clicked() && face.is_some()).then_some(PlayIntent::Draft(DraftIntent::ClearSlot(which)))
 }
 
 fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Response) {
@@ -266,9 +273,13 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
         beside_dial(ui, rect, model);
         turn
     });
-    let amount =
-        if model.submits { gauge(ui, &model.adrenaline, GAUGE).map(PlayIntent::SetAdrenaline) } else { None };
-    turned.inner.map(PlayIntent::SetRotation).or(amount)
+    let amount = if model.submits {
+        gauge(ui, &model.adrenaline, GAUGE)
+            .map(|chosen| PlayIntent::Draft(DraftIntent::SetAdrenaline(chosen)))
+    } else {
+        None
+    };
+    turned.inner.map(|chosen| PlayIntent::Draft(DraftIntent::SetRotation(chosen))).or(amount)
 }
 
 /// What commits the play, and what proposes another.
@@ -373,8 +384,8 @@ fn typed(ui: &Ui, model: &PlayModel) -> Option<PlayIntent> {
     } else if pressed(InputAction::Hint) && model.advises {
         Some(PlayIntent::Hint)
     } else if pressed(InputAction::Clear) {
-        Some(PlayIntent::Clear)
+        Some(PlayIntent::Draft(DraftIntent::Clear))
     } else {
-        pressed(InputAction::Swap).then_some(PlayIntent::Swap)
+        pressed(InputAction::Swap).then_some(PlayIntent::Draft(DraftIntent::Swap))
     }
 }

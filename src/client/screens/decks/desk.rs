@@ -1,0 +1,102 @@
+//! What is asked for among decks and cards is done.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::bench::Workbench;
+use super::model::{BenchIntent, DecksIntent};
+use crate::bots::decks as by_chance;
+use crate::client::arrivals::Given;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::plan::MatchPlan;
+use crate::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
+use crate::client::progress::Progress;
+use crate::client::seeds::FreshSeeds;
+use crate::client::session::start::StartMatch;
+use crate::client::settings::Settings;
+use crate::client::state::Screen;
+use crate::client::ui::toast::Toasts;
+use crate::content::DeckList;
+use crate::record::share::deck_code;
+
+/// The workbench, and where its decks go.
+#[derive(SystemParam)]
+pub(super) struct DecksDesk<'w> {
+    pub bench: ResMut<'w, Workbench>,
+    pub content: Res<'w, ContentLibrary>,
+    pub own: Res<'w, OwnDecks>,
+    progress: Res<'w, Progress>,
+    settings: Res<'w, Settings>,
+    plan: ResMut<'w, MatchPlan>,
+    seeds: ResMut<'w, FreshSeeds>,
+    clipboard: ResMut<'w, EguiClipboard>,
+    toasts: ResMut<'w, Toasts>,
+    orders: MessageWriter<'w, DeckOrder>,
+    given: MessageWriter<'w, Given>,
+    starts: MessageWriter<'w, StartMatch>,
+    next: ResMut<'w, NextState<Screen>>,
+}
+
+impl DecksDesk<'_> {
+    /// Does it.
+    pub fn carry_out(&mut self, asked: DecksIntent) {
+        match asked {
+            DecksIntent::Bench(asked) => self.change(asked),
+            DecksIntent::Back => self.next.set(Screen::Title),
+            DecksIntent::Delete(path) => {
+                self.orders.write(DeckOrder::Delete(path));
+                self.bench.close();
+            }
+            DecksIntent::Restore => {
+                self.orders.write(DeckOrder::Restore);
+            }
+            DecksIntent::Copy => {
+                let open = self.bench.draft.list().clone();
+                let name = format!("{} copy", open.name).chars().take(40).collect();
+                self.begin(DeckList { name, ..open });
+            }
+            DecksIntent::ByChance => {
+                if let Some(deck) = by_chance::any(&self.content.library, &mut self.seeds.dice()) {
+                    self.begin(self.content.library.deck_list(&deck));
+                }
+            }
+            DecksIntent::Paste => {
+                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
+            }
+            DecksIntent::CopyCode => {
+                self.clipboard.set_text(&deck_code(self.bench.draft.list()));
+                self.toasts.note("The deck's code is in the clipboard.".to_owned());
+            }
+            DecksIntent::TryIt => self.try_it(),
+        }
+    }
+
+    /// What it does to a deck that stays open is kept.
+    fn change(&mut self, asked: BenchIntent) {
+        let before = self.bench.draft.list().clone();
+        self.bench.take(asked, &self.content.library, &self.own);
+        let after = self.bench.draft.list();
+        if *after != before && after.id == before.id {
+            self.orders.write(DeckOrder::Keep(after.clone()));
+        }
+    }
+
+    /// A new deck with these cards becomes the player's own, and is opened.
+    fn begin(&mut self, list: DeckList) {
+        let list = DeckList { id: fresh_id(&list.name, &self.own, &self.content.library), ..list };
+        self.bench.begin(list.clone());
+        self.orders.write(DeckOrder::Keep(list));
+    }
+
+    /// A match with the open deck against whoever suits, with a deck of another fighter.
+    fn try_it(&mut self) {
+        let library = &self.content.library;
+        let Ok(deck) = self.bench.draft.list().check(library) else { return };
+        let Some(own) = library.decks.iter().position(|other| other.id == deck.id) else { return };
+        let other = library.decks.iter().position(|other| other.fighter != deck.fighter).unwrap_or(own);
+        let rival = self.progress.suits(&self.settings.own_name());
+        *self.plan = MatchPlan::duel(own, (rival, other), self.seeds.seed());
+        self.starts.write(StartMatch);
+    }
+}

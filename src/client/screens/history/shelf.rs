@@ -1,0 +1,86 @@
+//! The archive, and what is done to the matches in it.
+
+use std::path::Path;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::Choice;
+use super::model::ArchiveChange;
+use crate::client::folders::{Folders, WriteAccess};
+use crate::client::heroes::flow::HeroCodex;
+use crate::client::history::History;
+use crate::client::library::ContentLibrary;
+use crate::client::ui::toast::Toasts;
+use crate::record::limits::tidy;
+
+/// What is needed to change the archive.
+#[derive(SystemParam)]
+pub(super) struct Shelf<'w> {
+    pub folders: Res<'w, Folders>,
+    pub access: ResMut<'w, WriteAccess>,
+    pub content: Res<'w, ContentLibrary>,
+    pub codex: Res<'w, HeroCodex>,
+    pub history: ResMut<'w, History>,
+    pub toasts: ResMut<'w, Toasts>,
+}
+
+impl Shelf<'_> {
+    pub fn may_write(&mut self) -> Result<(), String> {
+        self.access.take(&self.folders).map_err(|why| format!("Nothing can be changed: {why}."))
+    }
+
+    pub fn tell(&mut self, done: Result<(), String>) {
+        if let Err(why) = done {
+            self.toasts.refuse(why);
+        }
+    }
+
+    /// Does to the match in this file what was asked.
+    pub fn change(&mut self, change: ArchiveChange, path: &Path, title: &str) -> Result<(), String> {
+        self.may_write()?;
+        match change {
+            ArchiveChange::Star => self.history.change(path, &self.content, |own| {
+                let starred = own.starred_mut();
+                *starred = !*starred;
+            }),
+            ArchiveChange::KeepTitle => {
+                let (known, title) =
+                    (self.history.matches().iter().find(|kept| kept.path == path), tidy(title));
+                if known.map(super::title).as_ref() == Some(&title) {
+                    return Ok(());
+                }
+                self.history.change(path, &self.content, |own| *own.title_mut() = title)
+            }
+            ArchiveChange::Delete => {
+                self.history.delete(path)?;
+                self.toasts.note("Deleted. You can undo this until you quit.".to_owned());
+                Ok(())
+            }
+            ArchiveChange::Export => {
+                let file = self.history.export(path, &self.folders, &self.content.library)?;
+                self.toasts.note(format!("Written to {}", file.display()));
+                Ok(())
+            }
+        }
+    }
+
+    /// Adds the match in these bytes, and chooses it.
+    pub fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
+        let added = self
+            .may_write()
+            .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
+        match added {
+            Ok(path) => {
+                choice.title = String::new();
+                choice.path = Some(path);
+                self.toasts.note("The match is among the others now.".to_owned());
+                true
+            }
+            Err(why) => {
+                self.toasts.refuse(format!("No match was added: {why}"));
+                false
+            }
+        }
+    }
+}
