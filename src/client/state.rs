@@ -22,6 +22,15 @@ pub enum AppSystems {
     View,
 }
 
+/// Order of what happens when the title comes up.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum TitleSystems {
+    /// What was watched or practised goes.
+    Leave,
+    /// Matches that are not over are offered.
+    Offer,
+}
+
 /// Where the player is.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the names say it")]

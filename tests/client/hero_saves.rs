@@ -118,19 +118,19 @@ fn an_older_match_waits_behind_the_one_at_hand_and_comes_up_when_that_goes() {
     play(&mut game, [HeroPlayerKind::Level(1); 2], 4);
     let second = leave(&mut game, 6);
     assert_ne!(first.seed, second.seed);
-    assert_eq!(game.resource::<OtherHeroes>().0, 1);
+    assert_eq!(game.resource::<OtherHeroes>().count, 1);
     // Round to the other and back.
     for at_hand in [&first, &second] {
         let other = AskUnfinished { game: TitleGame::Heroes, what: UnfinishedAsk::Other };
         game.app.world_mut().write_message(other);
         (0..3).for_each(|_| game.frame());
-        assert_eq!((&so_far(&game), game.resource::<OtherHeroes>().0), (at_hand, 1));
+        assert_eq!((&so_far(&game), game.resource::<OtherHeroes>().count), (at_hand, 1));
     }
     game.app
         .world_mut()
         .write_message(AskUnfinished { game: TitleGame::Heroes, what: UnfinishedAsk::Delete });
     (0..3).for_each(|_| game.frame());
-    assert_eq!((so_far(&game), game.resource::<OtherHeroes>().0), (first, 0));
+    assert_eq!((so_far(&game), game.resource::<OtherHeroes>().count), (first, 0));
 }
 
 #[test]
@@ -161,5 +161,5 @@ fn what_is_no_match_is_set_aside_and_waits_behind_nothing() {
     assert!(newer.with_extension("bad-1").exists() && !newer.exists());
     let told: Vec<&str> = game.resource::<FileFaults>().lines().collect();
     assert!(told.iter().any(|told| told.contains("bad-1")), "{told:?}");
-    assert_eq!(game.resource::<OtherHeroes>().0, 1, "what was not looked at yet");
+    assert_eq!(game.resource::<OtherHeroes>().count, 1, "what was not looked at yet");
 }

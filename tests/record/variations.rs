@@ -86,7 +86,7 @@ fn lines_come_back_from_every_form_that_holds_them() {
         assert!(read(&form, &LIBRARY) == Ok(original.clone()));
     }
     let bytes = journal::Journal::begin(Vec::new(), &original).expect("memory").into_inner();
-    let kept = journal::recover(&bytes).expect("a journal").recording;
+    let kept = journal::recover::<Recording>(&bytes).expect("a journal").recording;
     assert_eq!((&kept.title, kept.starred, kept.lines()), (&original.title, true, 2));
     assert_eq!(kept.line(1).map(|line| line.inputs), original.line(1).map(|line| line.inputs));
     assert_eq!(kept.verify(), Ok(()));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::flow::{BeginHeroesAfresh, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame};
 use super::playback::HeroPlayback;
 use crate::client::progress::Progress;
-use crate::client::state::{AppSystems, Screen};
+use crate::client::state::{AppSystems, Screen, TitleSystems};
 use crate::content::hero_lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
 use crate::heroes::codex::{Codex, Price};
 use crate::heroes::state::{HeroEvent, HeroInput, InitiativeRule, Recruit, Side, Table, TeamChoice};
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(HeroLessons(lessons))
         .add_message::<StartHeroLesson>()
         .add_observer(leave)
-        .add_systems(OnEnter(Screen::Title), forget)
+        .add_systems(OnEnter(Screen::Title), forget.in_set(TitleSystems::Leave))
         .add_systems(
             Update,
             follow
@@ -88,7 +88,7 @@ fn leave(_: On<BeginHeroesAfresh>, mut commands: Commands) {
 }
 
 /// A lesson that is left is no match to come back to.
-pub(super) fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
+fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
     if lesson.is_some() {
         commands.remove_resource::<HeroLessonUnderWay>();
         commands.remove_resource::<HeroSession>();

@@ -6,11 +6,12 @@ use super::flow::{
     BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession, QueuedInputs, StartHeroes,
 };
 use super::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson, begin};
-use super::saves::{HeroSaving, refused};
+use super::saves::HeroSaving;
 use super::watch::WatchingHeroes;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -7,13 +7,14 @@ use bevy::prelude::*;
 use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession};
 use super::lesson::HeroLessonUnderWay;
 use super::playback::HeroPlayback;
-use super::saves::{HeroSaving, offer, refused};
+use super::saves::HeroSaving;
 use super::story::HeroStory;
 use crate::client::folders::FileFaults;
 use crate::client::options::LaunchOptions;
 use crate::client::settings::Settings;
-use crate::client::state::Screen;
+use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
 use crate::disk;
 use crate::record::MAX_TEXT;
 use crate::record::heroes::{HeroRecording, read};
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, open_what_was_named)
         .add_observer(forget)
         .add_systems(PreUpdate, open.run_if(on_message::<WatchHeroes>))
-        .add_systems(OnEnter(Screen::Title), leave.before(offer))
+        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
         .add_systems(OnEnter(Screen::History), leave);
 }
 

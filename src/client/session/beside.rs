@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::saves::Saving;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::unfinished::NOT_SAVED;
 
 /// Another match comes to the screen: it is neither watched nor practice, unless whoever begins it says so afterwards.
 #[derive(Event, Debug, Clone, Copy)]
@@ -16,15 +15,8 @@ pub(super) fn gives_way<R: Resource>(_: On<BeginAfresh>, mut commands: Commands)
     commands.remove_resource::<R>();
 }
 
-/// Why nothing can be practised now, if a match would be lost by it. Whoever practises already has none to lose.
-pub(super) fn refused(practises: bool, session: Option<&MatchSession>, saving: &Saving) -> Option<String> {
-    let unsaved = !matches!(saving, Saving::Into(..));
-    let lost = !practises && unsaved && session.is_some_and(|session| session.outcome().is_none());
-    lost.then(|| NOT_SAVED.to_owned())
-}
-
 /// What was practised goes; a match that was under way before lies on disk and is offered again.
-pub(super) fn put_away(commands: &mut Commands) {
+pub(super) fn clear_table(commands: &mut Commands) {
     commands.remove_resource::<MatchSession>();
     commands.remove_resource::<Playback>();
     commands.insert_resource(Saving::default());

@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::beside::{BeginAfresh, gives_way, put_away, refused};
+use super::beside::{BeginAfresh, clear_table, gives_way};
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::settings::Settings;
-use crate::client::state::{AppSystems, Screen};
+use crate::client::state::{AppSystems, Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
 use crate::coach::attempt::{LEARNER, level_of};
 use crate::coach::sparring::Sparring;
 use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, reasons, verdict};
@@ -121,7 +122,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<MatchSession>)
                 .in_set(AppSystems::Judge),
         )
-        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
         .add_systems(OnEnter(Screen::Lessons), leave);
 }
 
@@ -287,9 +288,9 @@ fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
 }
 
 /// What was played as a lesson goes; a match that was under way before lies on disk and is offered again.
-pub(super) fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands) {
+fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands) {
     if lesson.is_some() {
         commands.remove_resource::<LessonUnderWay>();
-        put_away(&mut commands);
+        clear_table(&mut commands);
     }
 }

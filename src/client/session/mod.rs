@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 mod beside;
 pub mod lesson;
-pub mod offer;
 pub mod practice;
 pub mod puzzle;
 pub mod rematch;
@@ -23,6 +22,5 @@ pub(super) fn plugin(app: &mut App) {
         standing::plugin,
         puzzle::plugin,
         sandbox::plugin,
-        offer::plugin,
     ));
 }

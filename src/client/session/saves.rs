@@ -4,13 +4,20 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
 
+use super::rematch::{plan, player};
+use crate::bots::random::Dice;
 use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::state::AppSystems;
-use crate::client::unfinished::{self, AtHand, MatchSaving, SavingDesk};
+use crate::client::playback::Playback;
+use crate::client::settings::Settings;
+use crate::client::state::TitleGame;
+use crate::client::unfinished::{
+    self, AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers,
+};
 use crate::content::Library;
 use crate::record::Recording;
 use crate::record::archive::Archive;
@@ -18,17 +25,20 @@ use crate::record::archive::Archive;
 /// Where the match at hand is written.
 pub type Saving = MatchSaving<Recording>;
 
+/// Matches that are not over, besides the one at hand.
+pub type OtherMatches = OthersUnfinished<MatchSession>;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Saving>().add_systems(
+    app.add_plugins(offers::<MatchSession>).add_systems(
         Update,
         keep.run_if(resource_exists::<MatchSession>)
             .run_if(resource_exists::<Folders>)
-            .in_set(AppSystems::Save),
+            .in_set(SaveSystems::Keep),
     );
 }
 
 /// Whatever has been put in is on disk before anything of it is on screen.
-pub(super) fn keep(
+fn keep(
     mut session: ResMut<MatchSession>,
     mut saving: ResMut<Saving>,
     (folders, content): (Res<Folders>, Res<ContentLibrary>),
@@ -49,7 +59,7 @@ pub(super) fn keep(
 
 /// A match that is over is a replay; gives its file. One that was taken over from a replay joins it, if it is still there and
 /// has room.
-pub(super) fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Option<PathBuf>> {
+fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Option<PathBuf>> {
     if let Ok(recording) = Archive::open(path, library)
         && recording.lines() > 1
         && Archive::at(folders.replays()).join(&recording, library)?
@@ -57,4 +67,55 @@ pub(super) fn put_away(folders: &Folders, library: &Library, path: &Path) -> io:
         return fs::remove_file(path).map(|()| None);
     }
     unfinished::put_away(&folders.replays(), path).map(Some)
+}
+
+impl Unfinished for MatchSession {
+    const GAME: TitleGame = TitleGame::HexStrike;
+
+    type Record = Recording;
+    type Desk = (Res<'static, ContentLibrary>, Res<'static, Settings>);
+
+    fn folder(folders: &Folders) -> PathBuf {
+        folders.matches()
+    }
+
+    fn resume(
+        recording: &Recording,
+        (content, _): &SystemParamItem<'_, '_, Self::Desk>,
+    ) -> Result<Self, String> {
+        let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
+        let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();
+        Self::resume(recording, &content.ruleset, drivers).map_err(|fault| fault.to_string())
+    }
+
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.outcome().is_none()
+    }
+
+    fn bring(self, (content, settings): &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
+        let mut playback = settings.playback_of(&self);
+        playback.jump_to_now(&self);
+        if let Some(plan) = plan(&self.so_far(), &content.library) {
+            commands.insert_resource(plan);
+        }
+        commands.insert_resource(playback);
+        commands.insert_resource(self);
+    }
+
+    fn clear(commands: &mut Commands) {
+        commands.remove_resource::<Self>();
+        commands.remove_resource::<Playback>();
+    }
+
+    fn put_away(
+        path: &Path,
+        folders: &Folders,
+        (content, _): &SystemParamItem<'_, '_, Self::Desk>,
+    ) -> io::Result<()> {
+        put_away(folders, &content.library, path).map(drop)
+    }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::beside::{BeginAfresh, refused};
+use super::beside::BeginAfresh;
 use super::practice::Practice;
 use super::saves::Saving;
 use super::watch::Watching;
@@ -15,6 +15,7 @@ use crate::client::seeds::FreshSeeds;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
 use crate::rules::Seat;
 
 /// Matches that begin with a word on what wins them.

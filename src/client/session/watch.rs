@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::beside::{BeginAfresh, gives_way, refused};
+use super::beside::{BeginAfresh, gives_way};
 use super::practice::Practice;
 use super::rematch::plan;
 use super::saves::Saving;
@@ -17,8 +17,9 @@ use crate::client::options::LaunchOptions;
 use crate::client::playback::Playback;
 use crate::client::playback::moments::{Moment, SlowParts, moments};
 use crate::client::settings::Settings;
-use crate::client::state::{Overlay, Screen};
+use crate::client::state::{Overlay, Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
 use crate::disk;
 use crate::record::archive::Archive;
 use crate::record::{MAX_TEXT, Recording, is_of_heroes};
@@ -110,7 +111,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
         .add_systems(OnEnter(Screen::History), leave)
         .add_systems(OnEnter(Screen::Sandbox), leave)
         .add_systems(OnEnter(Screen::Report), leave);
@@ -263,7 +264,7 @@ fn take_over(
 }
 
 /// What was watched goes; a match that was under way before lies on disk and is offered again.
-pub(super) fn leave(watching: Option<Res<Watching>>, mut commands: Commands) {
+fn leave(watching: Option<Res<Watching>>, mut commands: Commands) {
     if watching.is_some() {
         commands.remove_resource::<Watching>();
         commands.remove_resource::<MatchSession>();

@@ -1,6 +1,7 @@
 //! Matches of either game that are under way, as files: how they are called, which comes first, how they are written, and where
 //! they go in the end.
 
+mod offering;
 mod saving;
 
 use std::fs;
@@ -11,52 +12,15 @@ use bevy::prelude::*;
 
 use super::clock::now;
 use super::folders::FileFaults;
-use super::state::TitleGame;
+use super::state::{AppSystems, Screen, TitleGame, TitleSystems};
 use crate::disk;
 use crate::record::ReadError;
 use crate::record::archive::numbered;
 use crate::record::journal::Dropped;
 
+pub use self::offering::{OthersUnfinished, Unfinished};
+pub(super) use self::offering::{plugin as offers, refused};
 pub use self::saving::{AtHand, Backlog, MatchSaving, SavingDesk};
-
-/// Ending of the files of matches.
-const ENDING: &str = "journal";
-
-/// What is said where a match under way would be lost.
-pub(super) const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";
-
-/// A name in the folder for a match that begins now.
-///
-/// # Errors
-/// When the disk refuses.
-pub(super) fn free_path(folder: &Path) -> io::Result<PathBuf> {
-    disk::make_folder(folder)?;
-    let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{ENDING}")));
-    let free = |path: &PathBuf| {
-        fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
-    };
-    // Where not even names can be looked up, no file can be made either.
-    names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
-}
-
-/// The matches in the folder in the order in which they are offered; none in a folder that is not there. Why it cannot be read is
-/// told.
-pub(super) fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
-        Err(error) => {
-            faults.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
-            return Vec::new();
-        }
-        Ok(entries) => entries,
-    };
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut paths: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
-    paths.sort();
-    paths.reverse();
-    paths
-}
 
 /// What is asked of the matches that are not over.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,22 +40,76 @@ pub enum UnfinishedAsk {
     Other,
 }
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<AskUnfinished>()
+        .configure_sets(Update, (SaveSystems::Keep, SaveSystems::Offer).chain().in_set(AppSystems::Save))
+        .configure_sets(OnEnter(Screen::Title), (TitleSystems::Leave, TitleSystems::Offer).chain());
+}
+
+/// Order of what is done with the files of matches.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum SaveSystems {
+    /// What was put in is written.
+    Keep,
+    /// What is asked of matches that are not over is done.
+    Offer,
+}
+
+/// Moves a match that is over into the folder of replays; gives its file there.
+///
+/// # Errors
+/// When the disk refuses; the file is where it was.
+pub(super) fn put_away(replays: &Path, path: &Path) -> io::Result<PathBuf> {
+    disk::make_folder(replays)?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    disk::move_to(path, numbered(replays, &name, ENDING))
+}
+
+/// Ending of the files of matches.
+const ENDING: &str = "journal";
+
+/// A name in the folder for a match that begins now.
+///
+/// # Errors
+/// When the disk refuses.
+fn free_path(folder: &Path) -> io::Result<PathBuf> {
+    disk::make_folder(folder)?;
+    let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{ENDING}")));
+    let free = |path: &PathBuf| {
+        fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+    };
+    // Where not even names can be looked up, no file can be made either.
+    names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+}
+
+/// The matches in the folder in the order in which they are offered; none in a folder that is not there. Why it cannot be read is
+/// told.
+fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
+        Err(error) => {
+            faults.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
+            return Vec::new();
+        }
+        Ok(entries) => entries,
+    };
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
+    paths.sort();
+    paths.reverse();
+    paths
+}
+
 /// The condition that this is asked of this game.
-pub(super) fn asked(
-    game: TitleGame,
-    what: UnfinishedAsk,
-) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
+fn asked(game: TitleGame, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
     // All are read, whatever they ask for.
     move |mut asks| asks.read().filter(|ask| **ask == AskUnfinished { game, what }).count() > 0
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_message::<AskUnfinished>();
-}
-
 /// All others than the one at hand, those after it first: whoever asks for another again and again comes round to all. None if none
 /// is at hand.
-pub(super) fn others(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
+fn others(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
     let Some(at_hand) = at_hand else { return Vec::new() };
     let mut all = newest_first(folder, faults);
     let Some(place) = all.iter().position(|path| path == at_hand) else { return all };
@@ -100,7 +118,7 @@ pub(super) fn others(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFau
 }
 
 /// Why a match is not offered.
-pub(super) enum CannotResume {
+enum CannotResume {
     /// Its file holds no journal and never will.
     Damaged(String),
     /// The disk refuses, or this version of the game does not know what it reads.
@@ -109,7 +127,7 @@ pub(super) enum CannotResume {
 
 impl CannotResume {
     /// Of what a file holds.
-    pub(super) fn of(why: &ReadError) -> Self {
+    fn of(why: &ReadError) -> Self {
         match why {
             ReadError::NoHead => Self::Damaged(why.to_string()),
             _ => Self::Now(why.to_string()),
@@ -117,7 +135,7 @@ impl CannotResume {
     }
 
     /// Says why the match in this file is not offered. What never will be is moved aside, if it may be.
-    pub(super) fn tell(self, path: &Path, may_write: bool, faults: &mut FileFaults) {
+    fn tell(self, path: &Path, may_write: bool, faults: &mut FileFaults) {
         let (why, kept) = match self {
             Self::Damaged(why) if may_write => {
                 let kept = disk::keep_aside(path).map_or_else(
@@ -132,21 +150,11 @@ impl CannotResume {
     }
 }
 
-/// Moves a match that is over into the folder of replays; gives its file there.
-///
-/// # Errors
-/// When the disk refuses; the file is where it was.
-pub(super) fn put_away(replays: &Path, path: &Path) -> io::Result<PathBuf> {
-    disk::make_folder(replays)?;
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    disk::move_to(path, numbered(replays, &name, ENDING))
-}
-
 /// Copies the file of a match before its unreadable end is cut off, and tells of it.
 ///
 /// # Errors
 /// When there is no copy.
-pub(super) fn keep_torn(path: &Path, dropped: &Dropped, faults: &mut FileFaults) -> io::Result<()> {
+fn keep_torn(path: &Path, dropped: &Dropped, faults: &mut FileFaults) -> io::Result<()> {
     let Dropped { line, bytes, why } = dropped;
     let copy = disk::copy_aside(path)?;
     let (file, copy) = (path.display(), copy.display());

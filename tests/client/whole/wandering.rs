@@ -8,7 +8,8 @@ use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::heroes::flow::{HeroPlayerKind, PlannedGame};
 use hexstrike::client::settings::{FrameCap, Settings};
-use hexstrike::record::journal;
+use hexstrike::record::heroes::HeroRecording;
+use hexstrike::record::{Recording, journal};
 
 use super::layout::resize;
 use super::*;

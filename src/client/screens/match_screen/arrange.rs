@@ -136,7 +136,7 @@ pub(super) fn arrange(
         hand_raised: raised || picks,
         // What is picked for a question, or taught where there is room, is read whole.
         hand_rests: !picks && (practice != Some(PracticeKind::Lesson) || advises || is_low(screen)),
-        bar: asked.map_or(hint, |ask| bar_height(ask, is_low(screen))),
+        bar: asked.map_or(hint, |ask| bar_height(ask, screen)),
         asks: asked.is_some(),
         open,
     };

@@ -60,8 +60,8 @@ pub fn timeline_height(seats: usize, low: bool) -> f32 {
     RULER + row_height(seats, low) * seats as f32 + AROUND_ROWS
 }
 
-/// Height of the bar in which a question stands, in points; `low` on a screen of which [`is_low`] says so.
-pub const fn bar_height(ask: Ask, low: bool) -> f32 {
+/// Height of the bar in which a question stands, in points.
+pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
     match ask {
         Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => 60.0,
         Ask::Combo
@@ -70,8 +70,9 @@ pub const fn bar_height(ask: Ask, low: bool) -> f32 {
         | Ask::Trigger { .. }
         | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => 112.0,
-        // The question stands above what is counted.
-        Ask::Restore { .. } | Ask::Discard { .. } if low => 92.0,
+        // The question stands above what is counted, and where there is room above the reason too.
+        Ask::Restore { .. } | Ask::Discard { .. } if is_low(screen) => 92.0,
+        Ask::Restore { .. } | Ask::Discard { .. } if folds(screen) => 112.0,
         // What makes one discard is told too.
         Ask::Discard { .. } => 84.0,
         Ask::Restore { .. } => 64.0,
@@ -293,10 +294,9 @@ mod tests {
     fn a_card_shown_large_covers_no_question() {
         for size in [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0)] {
             for ask in [Ask::Discard { ability: 1, movement: 1 }, Ask::Combo] {
-                let regions = regions(
-                    Rect::from_min_size(Pos2::ZERO, size),
-                    MatchLayout { cards: 6, bar: bar_height(ask, false), asks: true, ..DUEL },
-                );
+                let screen = Rect::from_min_size(Pos2::ZERO, size);
+                let bar = bar_height(ask, screen);
+                let regions = regions(screen, MatchLayout { cards: 6, bar, asks: true, ..DUEL });
                 assert!(!regions.card_zoom.intersects(regions.bar), "{regions:?}");
             }
         }
@@ -318,7 +318,7 @@ mod tests {
         let ask = Ask::Restore { count: 1 };
         let asks = MatchLayout {
             hand_rests: false,
-            bar: bar_height(ask, true),
+            bar: bar_height(ask, screen),
             asks: true,
             open: OpenPlays { count: 1, left: false, brief: false },
             ..plans

@@ -63,8 +63,8 @@ fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRec
         keeps: sight.folders.is_some(),
         learns: !sight.progress.knows_the_start(&sight.content.library.lessons),
         others: match game {
-            TitleGame::HexStrike => sight.others.0,
-            TitleGame::Heroes => sight.other_heroes.0,
+            TitleGame::HexStrike => sight.others.count,
+            TitleGame::Heroes => sight.other_heroes.count,
         },
         discarding: *sight.discarding.get() == Discarding::Asked,
         problems: &problems,

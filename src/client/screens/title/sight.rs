@@ -15,7 +15,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::exhibition::Exhibition;
 use crate::client::progress::Progress;
-use crate::client::session::offer::OtherMatches;
+use crate::client::session::saves::OtherMatches;
 use crate::client::session::start::StartFailure;
 use crate::client::settings::Settings;
 use crate::client::state::TitleGame;

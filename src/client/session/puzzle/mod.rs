@@ -7,14 +7,15 @@ use bevy::prelude::*;
 
 use self::defence::DefenceWork;
 use self::mixing::Mixing;
-use super::beside::{BeginAfresh, gives_way, put_away, refused};
+use super::beside::{BeginAfresh, clear_table, gives_way};
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::progress::{Progress, PuzzleMark};
 use crate::client::settings::Settings;
-use crate::client::state::{AppSystems, Screen};
+use crate::client::state::{AppSystems, Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
 use crate::puzzles::attempt::{PuzzleVerdict, verdict};
 use crate::puzzles::{self, Puzzle, PuzzleSolution, PuzzleTask};
 use crate::record::Recorder;
@@ -105,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<PuzzleUnderWay>)
                 .run_if(resource_exists::<MatchSession>),
         )
-        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
         .add_systems(OnEnter(Screen::Puzzles), leave);
 }
 
@@ -224,9 +225,9 @@ pub fn solution(puzzle: &Puzzle) -> Vec<(&crate::report::ReadPlay, Option<f64>)>
 }
 
 /// A puzzle that is left is put away.
-pub(super) fn leave(puzzle: Option<Res<PuzzleUnderWay>>, mut commands: Commands) {
+fn leave(puzzle: Option<Res<PuzzleUnderWay>>, mut commands: Commands) {
     if puzzle.is_some() {
         commands.remove_resource::<PuzzleUnderWay>();
-        put_away(&mut commands);
+        clear_table(&mut commands);
     }
 }

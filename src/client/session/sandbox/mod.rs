@@ -60,6 +60,3 @@ fn open(
         next.set(Screen::Sandbox);
     }
 }
-
-/// What was played goes; see [`play::leave`].
-pub(super) use self::play::leave;

@@ -7,11 +7,12 @@ use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
-use crate::client::session::beside::{BeginAfresh, gives_way, put_away, refused};
+use crate::client::session::beside::{BeginAfresh, clear_table, gives_way};
 use crate::client::session::saves::Saving;
 use crate::client::settings::Settings;
-use crate::client::state::Screen;
+use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
 use crate::record::position::Position;
 use crate::record::{Input, Recorder};
 use crate::rules::Seat;
@@ -53,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(OnEnter(Screen::Title), leave)
+        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
         .add_systems(OnEnter(Screen::Sandbox), leave);
 }
 
@@ -154,9 +155,9 @@ fn steer(
 }
 
 /// What is left goes; the desk stays as it is.
-pub(in crate::client::session) fn leave(under_way: Option<Res<SandboxUnderWay>>, mut commands: Commands) {
+fn leave(under_way: Option<Res<SandboxUnderWay>>, mut commands: Commands) {
     if under_way.is_some() {
         commands.remove_resource::<SandboxUnderWay>();
-        put_away(&mut commands);
+        clear_table(&mut commands);
     }
 }

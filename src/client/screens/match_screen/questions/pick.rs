@@ -17,8 +17,11 @@ use crate::rules::{CardId, Seat};
 const CONFIRM: f32 = 150.0;
 const NONE: f32 = 98.0;
 const COUNTER: f32 = 150.0;
-/// In a bar from this height on the question has a row of its own, in points.
+/// In a bar from this height on the question has a row of its own, and from that one on the reason has one too, in points.
 const TWO_ROWS: f32 = 66.0;
+const THREE_ROWS: f32 = 90.0;
+/// Height of the row of counters and buttons then, in points.
+const LAST_ROW: f32 = 40.0;
 
 /// How many cards must be chosen, of those on offer.
 #[derive(Debug, Clone, Copy)]
@@ -74,9 +77,13 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     let wide = CONFIRM + COUNTER * counters as f32 + if model.may_decline { NONE } else { 0.0 };
     let (mut question, mut buttons) = inner.split_left_right_at_x(inner.right() - wide);
     if inner.height() >= TWO_ROWS {
+        let last = inner.bottom() - LAST_ROW;
+        (question, buttons) = (question.with_min_y(last), buttons.with_min_y(last));
+    }
+    if inner.height() >= THREE_ROWS {
+        head(ui, inner, model.seat, model.title, model.because);
+    } else if inner.height() >= TWO_ROWS {
         head(ui, inner, model.seat, model.title, "");
-        (question, buttons) =
-            (question.with_min_y(inner.bottom() - 40.0), buttons.with_min_y(inner.bottom() - 40.0));
         let why = set_because(ui, model.because, question.width() - 8.0);
         let at = question.left_center() - vec2(0.0, 0.5 * why.size().y);
         ui.painter().galley(at, why, colour::TEXT_DIM);
