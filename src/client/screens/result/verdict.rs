@@ -7,7 +7,7 @@ use crate::rules::state::{Ending, Outcome};
 
 /// What stands at the head of the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Verdict {
+pub(super) struct ResultVerdict {
     /// Who wins: a person alone at the screen is spoken to.
     pub title: String,
     /// Why.
@@ -17,7 +17,7 @@ pub(super) struct Verdict {
 }
 
 /// How a match ended for those who sit at the screen.
-pub(super) fn verdict(outcome: &Outcome, stats: &MatchStats, people: &[Seat], names: Names<'_>) -> Verdict {
+pub(super) fn verdict(outcome: &Outcome, stats: &MatchStats, people: &[Seat], names: Names<'_>) -> ResultVerdict {
     let whole = outcome_words(outcome, names);
     let title = match (outcome.winners.iter().next(), people) {
         (None, _) => "Draw".to_owned(),
@@ -29,12 +29,12 @@ pub(super) fn verdict(outcome: &Outcome, stats: &MatchStats, people: &[Seat], na
     match deciding {
         // Who fell too far is said by the beat that sent them.
         Some(deciding) if outcome.kind == Ending::Distance && people.len() != 1 => {
-            Verdict { title, reason: deciding, deciding: None }
+            ResultVerdict { title, reason: deciding, deciding: None }
         }
         deciding => {
             // Who wins is said by the title already, unless that speaks of the player.
             let why = whole.split_once(": ").filter(|_| people.len() != 1).map(|(_, why)| why.to_owned());
-            Verdict { title, reason: why.unwrap_or(whole), deciding }
+            ResultVerdict { title, reason: why.unwrap_or(whole), deciding }
         }
     }
 }
