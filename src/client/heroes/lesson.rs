@@ -67,12 +67,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             follow
-                .after(AppSystems::Playback)
+                .in_set(AppSystems::View)
                 .run_if(resource_exists::<HeroLessonUnderWay>)
                 .run_if(resource_exists::<HeroSession>)
                 .run_if(resource_exists::<HeroPlayback>),
         )
-        .add_systems(Update, note.after(follow).run_if(resource_exists_and_changed::<HeroLessonUnderWay>));
+        .add_systems(
+            Update,
+            // A step may be done by what happened or by how the player aims.
+            note.after(AppSystems::View).run_if(resource_exists_and_changed::<HeroLessonUnderWay>),
+        );
 }
 
 /// What was learned to its end stays learned.

@@ -14,12 +14,12 @@ use crate::client::playback::Playback;
 use crate::client::session::practice::Practice;
 use crate::client::session::watch::Watching;
 use crate::client::settings::Settings;
-use crate::client::state::{Overlay, Scene, Screen};
+use crate::client::state::{AppSystems, Overlay, Scene, Screen};
 use crate::client::ui::card::faces::Faces;
 use crate::rules::state::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_result.run_if(in_state(Screen::Match)))
+    app.add_systems(Update, show_result.in_set(AppSystems::View).run_if(in_state(Screen::Match)))
         .add_systems(OnEnter(Screen::Match), clear_table)
         .add_systems(OnEnter(Screen::Title), clear_table);
 }

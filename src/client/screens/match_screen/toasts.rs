@@ -7,7 +7,7 @@ use super::arrange::Arranged;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::inputs::Refused;
 use crate::client::playback::{CueStarted, at_table};
-use crate::client::state::Screen;
+use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::toast::{Toasts, toasts};
 use crate::rules::Event;
@@ -16,7 +16,7 @@ use crate::rules::describe::refusals::refusal_words;
 use crate::rules::state::prompt::{Ask, Prompt};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell_refusals.run_if(at_table))
+    app.add_systems(Update, tell_refusals.in_set(AppSystems::View).run_if(at_table))
         .add_systems(OnEnter(Screen::Result), over)
         .add_observer(tell_what_players_say);
 }

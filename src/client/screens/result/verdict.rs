@@ -17,7 +17,12 @@ pub(super) struct ResultVerdict {
 }
 
 /// How a match ended for those who sit at the screen.
-pub(super) fn verdict(outcome: &Outcome, stats: &MatchStats, people: &[Seat], names: Names<'_>) -> ResultVerdict {
+pub(super) fn verdict(
+    outcome: &Outcome,
+    stats: &MatchStats,
+    people: &[Seat],
+    names: Names<'_>,
+) -> ResultVerdict {
     let whole = outcome_words(outcome, names);
     let title = match (outcome.winners.iter().next(), people) {
         (None, _) => "Draw".to_owned(),

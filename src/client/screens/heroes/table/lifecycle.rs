@@ -7,10 +7,11 @@ use super::at_table;
 use super::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::client::state::Screen;
+use crate::client::state::{AppSystems, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::HeroMatch), clear).add_systems(Update, show_result.run_if(at_table));
+    app.add_systems(OnEnter(Screen::HeroMatch), clear)
+        .add_systems(Update, show_result.in_set(AppSystems::View).run_if(at_table));
 }
 
 fn clear(mut aim: ResMut<HeroAim>, mut outlook: ResMut<HeroOutlook>) {

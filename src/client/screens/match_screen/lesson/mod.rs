@@ -14,7 +14,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::{LessonAsk, LessonUnderWay};
-use crate::client::state::LookUp;
+use crate::client::state::{AppSystems, LookUp};
 use crate::client::ui::canvas::within;
 use crate::coach::attempt::LEARNER;
 use crate::coach::{LessonVerdict, way_words};
@@ -23,7 +23,7 @@ pub mod panel;
 
 /// The lesson's own tab is open when a step begins and when it is over; a match begins with the log.
 pub(super) fn logic(app: &mut App) {
-    app.add_systems(Update, turn_over);
+    app.add_systems(Update, turn_over.in_set(AppSystems::View));
 }
 
 fn turn_over(

@@ -80,12 +80,21 @@ pub fn picture(forecast: &Forecast, angle: PlanPerspective) -> Plan {
         .into_iter()
         .map(|((at, seat), said)| HexNote {
             at: cell_to_world(at) + BELOW,
-            words: said.join(", "),
+            words: folded(&said),
             seat: Some(seat),
             about: "What happens to the fighter on this hex",
         })
         .collect();
     plan
+}
+
+/// One after the other; what happens again at once is counted.
+fn folded(said: &[String]) -> String {
+    let runs = said.chunk_by(|one, next| one == next).map(|run| match run {
+        [one] => one.clone(),
+        again => format!("{} \u{d7} {}", again.len(), again[0]),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// The step of a charge: its strike has the number.
@@ -206,6 +215,13 @@ mod tests {
     use crate::client::palette::panels::{seat_colour, timing_colour};
     use crate::client::palette::{Vision, choose, chosen};
     use crate::rules::Phase;
+
+    #[test]
+    fn what_befalls_again_and_again_is_counted() {
+        let words = |said: &[&str]| folded(&said.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>());
+        assert_eq!(words(&["+1", "+1", "+1"]), "3 \u{d7} +1");
+        assert_eq!(words(&["+2", "stunned 2", "+2"]), "+2, stunned 2, +2");
+    }
 
     /// What is drawn of a step at this time of a beat.
     fn path(phase: Phase, own: bool) -> Color {

@@ -10,6 +10,7 @@ use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::card::face;
+use crate::client::ui::card::low::paint_low;
 use crate::client::ui::card::model::{CardFace, CardLook, PlaySlot};
 use crate::client::ui::card::zoom::enlarge_beside;
 use crate::client::ui::hints;
@@ -84,7 +85,7 @@ pub enum DraftIntent {
 
 /// The lowest panel on which all parts have room, in points.
 const LEAST: f32 = PLAY.y - 64.0;
-/// Lower slots show the upper part of their cards.
+/// Lower slots show the active card as it rests in a low hand, in points.
 const WHOLE_SLOT: f32 = 80.0;
 /// Height of what is said under the button, in points.
 const EXCUSE: f32 = 28.0;
@@ -221,11 +222,11 @@ fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Resp
     hints::card_zoom(response);
     let look = CardLook { hovered: response.hovered(), ..CardLook::default() };
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    let card = rect.with_max_y(rect.bottom().max(rect.top() + WHOLE_SLOT));
     match which {
-        PlaySlot::Active => drop(face::paint(&painter, card, face, look)),
+        PlaySlot::Active if rect.height() < WHOLE_SLOT => paint_low(&painter, rect, face, look),
+        PlaySlot::Active => drop(face::paint(&painter, rect, face, look)),
         // Only its lower text counts, so nothing else is shown.
-        PlaySlot::Passive => drop(face::paint_passive(&painter, card, face, look)),
+        PlaySlot::Passive => drop(face::paint_passive(&painter, rect, face, look)),
     }
     if response.hovered() || response.has_focus() {
         enlarge_beside(ui.ctx(), rect, face);

@@ -8,11 +8,12 @@ use self::panel::puzzle_panel;
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::side_panel::SidePanel;
+use super::table::side_panel::{SidePanel, turn_back};
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
+use crate::client::state::AppSystems;
 use crate::client::ui::canvas::within;
 
 pub mod model;
@@ -20,13 +21,14 @@ pub mod panel;
 
 /// The puzzle's own tab is open when it begins and when a try is over.
 pub(super) fn logic(app: &mut App) {
-    app.add_systems(Update, turn_over.run_if(resource_exists::<PuzzleUnderWay>))
-        .add_systems(Update, turn_back.run_if(resource_removed::<PuzzleUnderWay>));
-}
-
-/// A match that follows begins with the log.
-pub(super) fn turn_back(mut side: ResMut<SidePanel>) {
-    side.set_if_neq(SidePanel::Log);
+    app.add_systems(
+        Update,
+        (
+            turn_over.run_if(resource_exists::<PuzzleUnderWay>),
+            turn_back.run_if(resource_removed::<PuzzleUnderWay>),
+        )
+            .in_set(AppSystems::View),
+    );
 }
 
 fn turn_over(

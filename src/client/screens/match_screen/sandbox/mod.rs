@@ -7,10 +7,11 @@ use self::panel::{SandboxPlayModel, sandbox_panel};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::side_panel::SidePanel;
+use super::table::side_panel::{SidePanel, turn_back};
 use crate::client::input::InputAction;
 use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::{SandboxAsk, SandboxUnderWay};
+use crate::client::state::AppSystems;
 use crate::client::ui::canvas::within;
 use crate::rules::describe::log::{Names, outcome_words};
 
@@ -20,12 +21,16 @@ pub mod panel;
 pub(super) fn logic(app: &mut App) {
     app.add_systems(
         Update,
-        (|mut side: ResMut<SidePanel>| {
-            side.set_if_neq(SidePanel::Lesson);
-        })
-        .run_if(resource_added::<SandboxUnderWay>),
-    )
-    .add_systems(Update, super::puzzle::turn_back.run_if(resource_removed::<SandboxUnderWay>));
+        (
+            turn_over.run_if(resource_added::<SandboxUnderWay>),
+            turn_back.run_if(resource_removed::<SandboxUnderWay>),
+        )
+            .in_set(AppSystems::View),
+    );
+}
+
+fn turn_over(mut side: ResMut<SidePanel>) {
+    side.set_if_neq(SidePanel::Lesson);
 }
 
 /// Draws what can be done with the position, if that is what is unfolded.

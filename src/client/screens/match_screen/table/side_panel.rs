@@ -31,6 +31,11 @@ impl SidePanel {
     }
 }
 
+/// A match after what was practised begins with the log.
+pub(in super::super) fn turn_back(mut side: ResMut<SidePanel>) {
+    side.set_if_neq(SidePanel::Log);
+}
+
 /// Which tabs there are.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SideTabs {
