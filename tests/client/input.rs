@@ -3,7 +3,7 @@
 use bevy::input::gamepad::GamepadButton;
 use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
-use hexstrike::client::input::actions::{Edge, InputContext, Signal, tell};
+use hexstrike::client::input::actions::{Edge, InputContext, InputFocus, InputPlace, Signal, tell};
 use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::file::problems;
 use hexstrike::client::input::keyboard::Keyboard;
@@ -11,13 +11,12 @@ use hexstrike::client::input::listen::Listening;
 use hexstrike::client::input::table::entries;
 use hexstrike::client::input::trigger::pad_names::PadKind;
 use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
-use hexstrike::client::input::{Actions, Bindings, InputAction};
+use hexstrike::client::input::{Actions, Bindings, InputAction, focus_of};
 use hexstrike::client::settings::Settings;
 
-const MATCH: InputContext =
-    InputContext { playing: true, over: false, quizzed: false, heroes: false, focused: false, typing: false };
-const RESULT: InputContext = InputContext { over: true, ..MATCH };
-const MENU: InputContext = InputContext { playing: false, ..MATCH };
+const MATCH: InputContext = InputContext { place: InputPlace::Match, focus: InputFocus::Nothing };
+const RESULT: InputContext = InputContext { place: InputPlace::Result, ..MATCH };
+const MENU: InputContext = InputContext { place: InputPlace::Menus, ..MATCH };
 
 const fn key(key: Key) -> InputTrigger {
     InputTrigger::Key(key, KeyModifiers::NONE)
@@ -33,10 +32,8 @@ fn down(trigger: InputTrigger) -> Signal {
 
 /// What panels in a bare context are told of these events in a match, before its pass.
 pub fn hear(ctx: &Context, events: &[Event]) {
-    let focused = ctx.memory(|memory| memory.focused().is_some());
     let mut actions = Actions::default();
-    let at = InputContext { focused, typing: ctx.text_edit_focused(), ..MATCH };
-    actions.hear(&Keyboard::default().read(events), at);
+    actions.hear(&Keyboard::default().read(events), InputContext { focus: focus_of(ctx), ..MATCH });
     tell(ctx, &actions);
 }
 
@@ -182,24 +179,24 @@ fn a_key_means_what_it_means_where_the_player_is() {
     assert_eq!(asked(down(key(Key::Escape)), MENU), [InputAction::Back]);
     assert!(asked(down(key(Key::Escape)), RESULT).contains(&InputAction::Back));
     assert_eq!(asked(down(key(Key::L)), MENU), []);
-    let drill = InputContext { quizzed: true, ..MENU };
+    let drill = InputContext { place: InputPlace::Quiz, ..MENU };
     assert_eq!(asked(down(key(Key::Y)), drill), [InputAction::Yes]);
     assert_eq!(asked(down(key(Key::Y)), MENU), []);
     let east = InputTrigger::Button(GamepadButton::East);
     assert_eq!(asked(down(east), MATCH), [InputAction::Clear]);
     assert_eq!(asked(down(east), MENU), [InputAction::Back]);
-    assert_eq!(asked(down(east), InputContext { focused: true, ..MATCH }), [InputAction::LetGo]);
+    assert_eq!(asked(down(east), InputContext { focus: InputFocus::Control, ..MATCH }), [InputAction::LetGo]);
 }
 
 #[test]
 fn typing_and_the_control_with_the_focus_come_first() {
-    let focused = InputContext { focused: true, ..MATCH };
+    let focused = InputContext { focus: InputFocus::Control, ..MATCH };
     for own in [Key::Enter, Key::Space, Key::ArrowUp, Key::ArrowLeft] {
         assert_ne!(asked(down(key(own)), MATCH), [], "{own:?}");
         assert_eq!(asked(down(key(own)), focused), [], "{own:?}");
     }
     assert_eq!(asked(down(key(Key::L)), focused), [InputAction::Log]);
-    assert_eq!(asked(down(key(Key::L)), InputContext { typing: true, ..focused }), []);
+    assert_eq!(asked(down(key(Key::L)), InputContext { focus: InputFocus::Field, ..focused }), []);
     let south = InputTrigger::Button(GamepadButton::South);
     assert_eq!(asked(down(south), MATCH), [InputAction::Confirm]);
     assert_eq!(asked(down(south), focused), [InputAction::Press]);

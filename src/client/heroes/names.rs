@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::flow::{HeroChair, HeroSession};
+use crate::client::match_flow::plan::PlayerKind;
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
 use crate::heroes::describe::log::{hero_event_words, result_words};
@@ -36,10 +37,15 @@ pub fn side_name(session: &HeroSession, side: Side) -> String {
     }
 }
 
-/// The name under which somebody plays.
+/// The name that somebody told, or which of the people they are.
 fn recorded_name(session: &HeroSession, nth: usize) -> String {
     let players = &session.recorder().recording().players;
-    players.get(nth).map(|player| player.name.clone()).unwrap_or_default()
+    let name = players.get(nth).map(|player| player.name.as_str()).unwrap_or_default();
+    if !PlayerKind::is_unnamed(name) {
+        return name.to_owned();
+    }
+    let before = session.chairs().iter().take(nth).filter(|kind| kind.level().is_none()).count();
+    format!("Player {}", before + 1)
 }
 
 /// The name of who sits at a chair.

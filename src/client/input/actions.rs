@@ -32,21 +32,40 @@ pub enum Edge {
     Released,
 }
 
-/// Where the player is, which decides what a trigger means.
+/// What decides what a trigger means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct InputContext {
-    /// In a match, with nothing over it.
-    pub playing: bool,
-    /// It is over, and its result on screen: what counts in menus counts too.
-    pub over: bool,
-    /// A drill asks: what answers a question counts.
-    pub quizzed: bool,
-    /// It is a match of Heroes.
-    pub heroes: bool,
-    /// A control has the focus.
-    pub focused: bool,
-    /// It is a field that is typed into.
-    pub typing: bool,
+    /// Where the player is.
+    pub place: InputPlace,
+    /// What has the focus there.
+    pub focus: InputFocus,
+}
+
+/// Where the player is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum InputPlace {
+    /// On any other page.
+    #[default]
+    Menus,
+    /// In a match of HexStrike, with nothing over it.
+    Match,
+    /// At its result: what counts in menus counts too.
+    Result,
+    /// In a drill: what answers a question counts too.
+    Quiz,
+    /// In a match of Heroes, with nothing over it.
+    Heroes,
+}
+
+/// What has the focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum InputFocus {
+    #[default]
+    Nothing,
+    Control,
+    /// A control that is typed into.
+    Field,
 }
 
 /// What the player asks for in this frame. Systems read the resource, panels ask [`pressed`].
@@ -147,14 +166,15 @@ impl Actions {
 
 /// Whether an action of that scope counts there. Planning and question are told apart by whoever asks.
 const fn counts(scope: Scope, at: InputContext) -> bool {
+    use InputPlace::{Heroes, Match, Menus, Quiz, Result};
     match scope {
         Scope::Everywhere => true,
-        Scope::Focus => at.focused,
-        Scope::Menus => !at.playing || at.over,
-        Scope::Match | Scope::Choice => at.playing,
-        Scope::Duel | Scope::Planning => at.playing && !at.heroes,
-        Scope::Question => at.playing && !at.heroes || at.quizzed,
-        Scope::Heroes => at.playing && at.heroes,
+        Scope::Focus => !matches!(at.focus, InputFocus::Nothing),
+        Scope::Menus => matches!(at.place, Menus | Result | Quiz),
+        Scope::Match | Scope::Choice => matches!(at.place, Match | Result | Heroes),
+        Scope::Duel | Scope::Planning => matches!(at.place, Match | Result),
+        Scope::Question => matches!(at.place, Match | Result | Quiz),
+        Scope::Heroes => matches!(at.place, Heroes),
     }
 }
 
@@ -166,7 +186,11 @@ const fn is_the_controls(trigger: InputTrigger, at: InputContext) -> bool {
                 key,
                 Key::Enter | Key::Space | Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
             );
-            at.typing || at.focused && moves
+            match at.focus {
+                InputFocus::Nothing => false,
+                InputFocus::Control => moves,
+                InputFocus::Field => true,
+            }
         }
         InputTrigger::Mouse(_)
         | InputTrigger::Wheel(_)

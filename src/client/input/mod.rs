@@ -37,7 +37,7 @@ pub use actions::{Actions, cap, does, pressed, with_cap};
 pub use bindings::Bindings;
 
 use super::state::{Overlay, Screen};
-use actions::InputContext;
+use actions::{InputContext, InputFocus, InputPlace};
 use keyboard::Keyboard;
 use listen::Listening;
 use mouse::Mouse;
@@ -84,18 +84,27 @@ fn hear(
         signals.clear();
         actions.forget();
     }
-    actions.hear(
-        &signals,
-        InputContext {
-            playing: matches!(place.0.get(), Screen::Match | Screen::Result | Screen::HeroMatch)
-                && *place.1.get() == Overlay::None,
-            over: *place.0.get() == Screen::Result,
-            quizzed: *place.0.get() == Screen::Drills && *place.1.get() == Overlay::None,
-            heroes: *place.0.get() == Screen::HeroMatch,
-            focused: ctx.memory(egui::Memory::focused).is_some(),
-            typing: ctx.text_edit_focused(),
-        },
-    );
+    let place = place_of(*place.0.get(), *place.1.get());
+    actions.hear(&signals, InputContext { place, focus: focus_of(ctx) });
     input.events.extend(focus::steer(ctx, &actions));
     actions::tell(ctx, &actions);
+}
+
+const fn place_of(screen: Screen, overlay: Overlay) -> InputPlace {
+    match (overlay, screen) {
+        (Overlay::None, Screen::Match) => InputPlace::Match,
+        (Overlay::None, Screen::Result) => InputPlace::Result,
+        (Overlay::None, Screen::Drills) => InputPlace::Quiz,
+        (Overlay::None, Screen::HeroMatch) => InputPlace::Heroes,
+        _ => InputPlace::Menus,
+    }
+}
+
+/// What of the panels has the focus.
+pub fn focus_of(ctx: &egui::Context) -> InputFocus {
+    match ctx.memory(egui::Memory::focused) {
+        None => InputFocus::Nothing,
+        Some(_) if ctx.text_edit_focused() => InputFocus::Field,
+        Some(_) => InputFocus::Control,
+    }
 }

@@ -61,6 +61,13 @@ impl PlayerKind {
         Self::all().into_iter().chain(rivals).find(|kind| kind.words() == words)
     }
 
+    /// Whether somebody is recorded under this name because they told none: as a person, or as one of several by number.
+    pub fn is_unnamed(recorded: &str) -> bool {
+        let number =
+            recorded.strip_prefix(Self::Person.words()).map(|rest| rest.strip_prefix(' ').unwrap_or(rest));
+        number.is_some_and(|number| number.chars().all(|sign| sign.is_ascii_digit()))
+    }
+
     /// The name, and how strong a bot of the ladder is.
     pub fn introduced(self) -> String {
         match self.strength() {
@@ -283,6 +290,12 @@ impl MatchPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_told_no_name_is_known_by_it() {
+        let names = ["Person", "Person 3", "Personette", "Person of note", "Ada"];
+        assert_eq!(names.map(PlayerKind::is_unnamed), [true, true, false, false, false]);
+    }
 
     #[test]
     fn the_seat_that_is_taken_away_is_a_bots_as_long_as_there_is_one() {

@@ -1,7 +1,9 @@
 //! The match under way, and who decides for each seat.
 
 mod bots;
+mod held;
 mod moment;
+mod replay;
 
 use std::sync::Arc;
 
@@ -9,20 +11,19 @@ use bevy::prelude::*;
 
 pub use self::moment::SessionMoment;
 use super::minds::{Minds, known_after};
+use super::plan::PlayerKind;
 use super::quick::QuickBot;
 use super::reasons::Reasons;
 use super::trouble::Trouble;
 use crate::bots::{ChosenPlay, Level};
 use crate::record::journal::NewInputs;
-use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
-use crate::rules::describe::log::Names;
-use crate::rules::describe::refusals::refusal_words;
+use crate::record::{Input, Recorder};
 use crate::rules::state::legal::CommitOptions;
 use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
     Commitment, Event, InformationState, Match, Mirror, NullLog, PerSeat, Phase, Refusal, Ruleset, Seat,
-    Setup, Step, View, state::legal,
+    Setup, Step, View,
 };
 
 /// A match, its events so far, and its players.
@@ -121,44 +122,15 @@ impl MatchSession {
         self.game.recording().seats.get(seat.index()).map_or("", |seat| seat.played_by.as_str())
     }
 
-    /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
-    ///
-    /// # Errors
-    /// Why the record cannot be played by these rules.
-    pub fn resume(
-        recording: &Recording,
-        ruleset: &Arc<Ruleset>,
-        drivers: Vec<SeatDriver>,
-    ) -> Result<Self, RecordError> {
-        Self::replayed(recording.begin_with(ruleset)?, &recording.inputs, drivers)
-    }
-
-    /// A match that begins so and takes these inputs. Choices that were not all in are held.
-    ///
-    /// # Errors
-    /// Why it does not take them.
-    pub fn replayed(game: Recorder, inputs: &[Input], drivers: Vec<SeatDriver>) -> Result<Self, RecordError> {
-        let mut session = Self::new(game, drivers);
-        for (nth, input) in inputs.iter().enumerate() {
-            session.put(nth + 1, input)?;
-        }
-        session.game.run(&mut session.log);
-        session.take_fresh();
-        Ok(session)
-    }
-
-    /// The record so far, with the choices that are held.
-    pub fn so_far(&self) -> Recording {
-        let mut recording = self.game.recording().clone();
-        for seat in self.held().iter() {
-            recording.inputs.extend(self.held[seat].map(|play| self.input(seat, play)));
-        }
-        recording
-    }
-
     /// What was put in since this was last asked.
     pub fn take_fresh(&mut self) -> NewInputs<Input> {
         std::mem::replace(&mut self.fresh, NewInputs::Added(Vec::new()))
+    }
+
+    /// The name of the person in a seat, if they have told it.
+    pub fn told_name(&self, seat: Seat) -> Option<&str> {
+        let name = self.played_by(seat);
+        (self.is_person(seat) && !PlayerKind::is_unnamed(name)).then_some(name)
     }
 
     /// Everything that happened, in order.
@@ -253,11 +225,6 @@ impl MatchSession {
         self.game.game().state().contenders().filter(|seat| self.is_person(*seat))
     }
 
-    /// Seats whose choice is in and can still be taken back.
-    pub fn held(&self) -> Seats {
-        Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
-    }
-
     /// Why a bot played what it last revealed within the first `read` events of the log; `None` for people, before the first
     /// reveal, and for what was played before the match was resumed.
     pub fn reason(&self, seat: Seat, read: usize) -> Option<&ChosenPlay> {
@@ -275,38 +242,6 @@ impl MatchSession {
 
     pub(super) fn run_phase(&mut self) {
         self.game.advance(&mut self.log);
-    }
-
-    /// Takes a choice and holds it until all are in.
-    pub(super) fn commit(&mut self, seat: Seat, play: Commitment) -> Result<(), Refusal> {
-        if self.held().contains(seat) {
-            return Err(Refusal::AlreadyCommitted);
-        }
-        legal::check(self.game.game().ruleset(), self.game.game().state(), seat, play)?;
-        self.hold(seat, play);
-        Ok(())
-    }
-
-    /// Gives a choice back to its player.
-    pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.held[seat].take().ok_or(Refusal::NothingToTakeBack)?;
-        self.fresh = NewInputs::Revised;
-        Ok(())
-    }
-
-    /// Once everybody who is asked has chosen, the choices go to the rules, in roster order.
-    pub(super) fn hand_in(&mut self) {
-        let Some(Step::Commit(seats)) = self.game.game().waits_for() else { return };
-        if !self.asked().is_empty() {
-            return;
-        }
-        for seat in seats.iter() {
-            if let Some(play) = self.held[seat].take()
-                && let Err(refusal) = self.game.commit(seat, play, &mut self.log)
-            {
-                error!("a choice that was legal is refused: {refusal:?}");
-            }
-        }
     }
 
     pub(super) fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> Result<(), Refusal> {
@@ -337,65 +272,10 @@ impl MatchSession {
         Ok(())
     }
 
-    /// Drops what was held for somebody who gave up.
-    fn let_go(&mut self, seat: Seat) {
-        self.held[seat] = None;
-        self.let_go_if_over();
-    }
-
-    /// What was chosen for a beat that never comes is played by nobody.
-    fn let_go_if_over(&mut self) {
-        if self.outcome().is_some() {
-            self.held = PerSeat::default();
-        }
-    }
-
-    fn hold(&mut self, seat: Seat, play: Commitment) {
-        self.held[seat] = Some(play);
-        self.note(self.input(seat, play));
-    }
-
     fn note(&mut self, input: Input) {
         match &mut self.fresh {
             NewInputs::Added(inputs) => inputs.push(input),
             NewInputs::Revised => {}
         }
-    }
-
-    fn input(&self, seat: Seat, play: Commitment) -> Input {
-        let id = |card| self.ruleset().card(card).id.clone();
-        let Commitment { active, passive, rotation, adrenaline } = play;
-        let act = InputKind::Commit { active: id(active), passive: id(passive), rotation, adrenaline };
-        Input { beat: self.game.game().state().beat, seat, act }
-    }
-
-    /// Takes an input that was recorded before.
-    fn put(&mut self, nth: usize, input: &Input) -> Result<(), RecordError> {
-        self.game.run(&mut self.log);
-        let Input { beat, seat, ref act } = *input;
-        match act {
-            InputKind::Commit { active, passive, rotation, adrenaline } => {
-                let fault = |why| RecordError::Input { nth, beat, seat, why };
-                let card = |id: &String| {
-                    let card = self.ruleset().card_id(id);
-                    card.ok_or_else(|| fault(format!("no card `{id}` is defined")))
-                };
-                let (active, passive) = (card(active)?, card(passive)?);
-                let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
-                let names = Names { ruleset: &Arc::clone(self.ruleset()), setup: &Arc::clone(self.setup()) };
-                self.commit(seat, play).map_err(|refusal| fault(refusal_words(refusal, names)))?;
-                self.hand_in();
-            }
-            InputKind::Answer(_) | InputKind::OfferDraw => {
-                self.game.give(input, &mut self.log)?;
-                self.let_go_if_over();
-            }
-            InputKind::Forfeit => {
-                self.game.give(input, &mut self.log)?;
-                self.let_go(seat);
-                self.hand_in();
-            }
-        }
-        Ok(())
     }
 }

@@ -1,14 +1,14 @@
 //! The places of a deck: four movement cards, and twelve ability cards in draw order.
 
 use bevy_egui::egui::{
-    Align2, DragAndDrop, LayerId, Order, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, DragAndDrop, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::model::{BenchIntent, DecksModel};
 use crate::client::ui::card::face::{self, BRIEF_BELOW};
 use crate::client::ui::card::low::paint_low;
-use crate::client::ui::card::model::CardLook;
+use crate::client::ui::card::model::{CardFace, CardLook};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
@@ -22,6 +22,9 @@ use crate::rules::cards::card::Kind;
 const NAMES: f32 = 92.0;
 const GAP: f32 = 6.0;
 const COLUMNS: usize = 4;
+
+/// Width of what comes up large, in points.
+const ZOOM: f32 = 312.0;
 
 /// What is dragged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,65 +90,24 @@ fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -
         (None, None) => "An empty place".to_owned(),
     };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &said));
-    let faults: Vec<&str> = (model.faults.iter())
-        .filter(|fault| fault.card == Some((kind, place)))
-        .map(|fault| fault.words.as_str())
-        .collect();
+    let own = model.faults.iter().filter(|fault| fault.card == Some((kind, place)));
+    let faults: Vec<&str> = own.map(|fault| fault.words.as_str()).collect();
     let picked = model.picked == Some((kind, place));
-    let hot = response.hovered() || response.has_focus();
     match card {
         Some(card) => {
-            let look = CardLook { hovered: hot, picked, ..CardLook::default() };
-            let place = rect.shrink(2.0);
-            // Where a card has no room for its texts its beats lie side by side, as in a low hand.
-            if place.height() < BRIEF_BELOW {
-                paint_low(ui.painter(), place, &model.face(card), look);
-            } else {
-                face::paint(ui.painter(), place, &model.face(card), look);
-            }
             hints::read_out(&response, &said);
-            let stage = Rect::from_min_size(ui.max_rect().min, vec2(312.0, ui.max_rect().height()));
-            let stage = if rect.center().x < ui.max_rect().center().x {
-                stage.translate(vec2(ui.max_rect().width() - 312.0, 0.0))
-            } else {
-                stage
-            };
-            if ui.ctx().dragged_id().is_none_or(|dragged| dragged != id) {
-                card_zoom(
-                    ui,
-                    &response,
-                    &CardZoom { face: model.face(card), blocked: faults.first().copied(), stage },
-                );
-            }
+            full(ui, rect, &response, &model.face(card), picked, faults.first().copied());
         }
         None => {
-            let edge = Stroke::new(1.0, colour::LINE_STRONG);
-            ui.painter().rect(rect.shrink(2.0), ROUND, colour::WELL, edge, StrokeKind::Inside);
-            let words = name.map_or("empty", |_| "unknown card");
-            ui.painter().text(
-                rect.center(),
-                Align2::CENTER_CENTER,
-                words,
-                text(size::BODY),
-                colour::TEXT_DIM,
-            );
             hints::say(&response, &said);
+            empty(ui.painter(), rect, name.map_or("empty", |_| "unknown card"));
         }
     }
     if kind == Kind::Ability && name.is_some() {
         number(ui, rect, place, model.hand_limit);
     }
     if !faults.is_empty() {
-        ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::ATTACK), StrokeKind::Inside);
-        let at = rect.left_bottom() + vec2(6.0, -6.0);
-        let room = rect.width() - 12.0;
-        let galley = ui.painter().layout(faults.join("; "), bold(size::CAPTION), colour::TEXT, room);
-        let ground = Rect::from_min_max(
-            pos2(rect.left() + 2.0, at.y - galley.size().y - 2.0),
-            rect.max - vec2(2.0, 2.0),
-        );
-        ui.painter().rect_filled(ground, 3.0, mix(colour::ATTACK, colour::ABYSS, 0.6));
-        ui.painter().galley(pos2(at.x, at.y - galley.size().y), galley, colour::TEXT);
+        broken(ui.painter(), rect, &faults.join("; "));
     }
     if response.has_focus() || response.contains_pointer() && ui.ctx().dragged_id().is_some() {
         ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
@@ -153,25 +115,76 @@ fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -
     if !model.own {
         return None;
     }
-    if response.dragged() && name.is_some() {
+    let taken_out = name.is_some() && (picked && take_out(ui, rect) || response.secondary_clicked());
+    taken_out
+        .then_some(BenchIntent::Remove(kind, place))
+        .or_else(|| dragged(&response, model, (kind, place), name.is_some()))
+        .or_else(|| response.clicked().then(|| clicked(model, (kind, place), name.is_some())))
+}
+
+/// A card in its place. Where it has no room for its texts its beats lie side by side, as in a low hand.
+fn full(ui: &Ui, rect: Rect, response: &Response, face: &CardFace, picked: bool, blocked: Option<&str>) {
+    let hovered = response.hovered() || response.has_focus();
+    let look = CardLook { hovered, picked, ..CardLook::default() };
+    let place = rect.shrink(2.0);
+    if place.height() < BRIEF_BELOW {
+        paint_low(ui.painter(), place, face, look);
+    } else {
+        face::paint(ui.painter(), place, face, look);
+    }
+    if ui.ctx().dragged_id() != Some(response.id) {
+        // It comes up large on the side on which it does not lie.
+        let whole = ui.max_rect();
+        let stage = Rect::from_min_size(whole.min, vec2(ZOOM, whole.height()));
+        let at_left = rect.center().x < whole.center().x;
+        let stage = stage.translate(vec2(if at_left { whole.width() - ZOOM } else { 0.0 }, 0.0));
+        card_zoom(ui, response, &CardZoom { face: *face, blocked, stage });
+    }
+}
+
+fn empty(painter: &Painter, rect: Rect, words: &str) {
+    let edge = Stroke::new(1.0, colour::LINE_STRONG);
+    painter.rect(rect.shrink(2.0), ROUND, colour::WELL, edge, StrokeKind::Inside);
+    painter.text(rect.center(), Align2::CENTER_CENTER, words, text(size::BODY), colour::TEXT_DIM);
+}
+
+/// What rule the card breaks, at the foot of its place.
+fn broken(painter: &Painter, rect: Rect, words: &str) {
+    painter.rect_stroke(rect, ROUND, Stroke::new(2.0, colour::ATTACK), StrokeKind::Inside);
+    let room = rect.width() - 12.0;
+    let galley = painter.layout(words.to_owned(), bold(size::CAPTION), colour::TEXT, room);
+    let at = rect.left_bottom() + vec2(6.0, -6.0 - galley.size().y);
+    let ground = Rect::from_min_max(pos2(rect.left() + 2.0, at.y - 2.0), rect.max - vec2(2.0, 2.0));
+    painter.rect_filled(ground, 3.0, mix(colour::ATTACK, colour::ABYSS, 0.6));
+    painter.galley(at, galley, colour::TEXT);
+}
+
+/// A card is dragged away from this place, or dropped on it.
+fn dragged(
+    response: &Response,
+    model: &DecksModel,
+    (kind, place): (Kind, usize),
+    is_full: bool,
+) -> Option<BenchIntent> {
+    if response.dragged() && is_full {
         response.dnd_set_drag_payload(DeckDrag::Slot(kind, place));
     }
-    let dropped = response.dnd_release_payload::<DeckDrag>().and_then(|drag| match *drag {
+    match *response.dnd_release_payload::<DeckDrag>()? {
         DeckDrag::Slot(other, from) if other == kind => Some(BenchIntent::Shift(kind, from, place)),
         DeckDrag::Card(card) if model.library.card(card).kind == kind => {
             Some(BenchIntent::Add(card, Some(place)))
         }
         DeckDrag::Slot(..) | DeckDrag::Card(_) => None,
-    });
-    let clicked = response.clicked().then(|| match model.picked {
+    }
+}
+
+/// The picked card goes there; else the card that lies there is picked up.
+fn clicked(model: &DecksModel, (kind, place): (Kind, usize), is_full: bool) -> BenchIntent {
+    match model.picked {
         Some((other, from)) if other == kind && from != place => BenchIntent::Shift(kind, from, place),
         Some(same) if same == (kind, place) => BenchIntent::Pick(None),
-        _ => BenchIntent::Pick(name.map(|_| (kind, place))),
-    });
-    let taken_out = picked && name.is_some() && take_out(ui, rect);
-    let removed = taken_out || response.secondary_clicked() && name.is_some();
-    let removed = removed.then_some(BenchIntent::Remove(kind, place));
-    removed.or(dropped).or(clicked)
+        _ => BenchIntent::Pick(is_full.then_some((kind, place))),
+    }
 }
 
 /// What takes the picked card out, on the card itself.

@@ -2,25 +2,22 @@
 
 use std::path::PathBuf;
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use self::desk::HistoryDesk;
 use self::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
 use self::panel::history;
 use self::shelf::Shelf;
-use crate::client::arrivals::{ArrivedMatch, Given};
+use crate::client::arrivals::ArrivedMatch;
 use crate::client::clock::now;
 use crate::client::folders::{Folders, NoAccess};
-use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use crate::client::history::{KeptMatch, words};
-use crate::client::readings::ReadReplay;
-use crate::client::session::watch::WatchReplay;
-use crate::client::settings::{ReplaySpace, Settings};
+use crate::client::settings::ReplaySpace;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
-use crate::record::kept::KeptSummary;
 
+mod desk;
 mod detail;
 pub mod model;
 pub mod panel;
@@ -49,16 +46,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn draw(
-    mut contexts: EguiContexts,
-    mut shelf: Shelf,
-    mut choice: ResMut<Choice>,
-    mut settings: ResMut<Settings>,
-    mut clipboard: ResMut<EguiClipboard>,
-    (mut watch, mut read, mut given): (Watch, MessageWriter<ReadReplay>, MessageWriter<Given>),
-    mut next: ResMut<NextState<Screen>>,
-) {
+fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    let HistoryDesk { shelf, choice, settings, .. } = &desk;
     let search = choice.search.to_lowercase();
     let fits = |kept: &&KeptMatch| choice.filter.fits(kept, choice.game, &search);
     let rows: Vec<&KeptMatch> = shelf.history.matches().iter().filter(fits).collect();
@@ -80,77 +70,10 @@ fn draw(
         rows,
     };
     let asked = history(&mut root(&ctx.clone()), &model);
-    let at = chosen.map(|place| model.rows[place].clone());
-    match asked {
-        Some(HistoryIntent::Choose(place)) => {
-            let picked = model.rows.get(place).map(|kept| (kept.path.clone(), title(kept)));
-            if let Some((path, title)) = picked {
-                (choice.path, choice.title) = (Some(path), title);
-            }
-        }
-        Some(HistoryIntent::Watch) => watch.open(at, false),
-        Some(HistoryIntent::WatchDeciding) => watch.open(at, true),
-        Some(HistoryIntent::Report) => {
-            read.write_batch(at.map(|kept| ReadReplay(kept.path)));
-        }
-        Some(HistoryIntent::Title(typed)) => choice.title = typed,
-        Some(HistoryIntent::Filter(filter)) => choice.filter = filter,
-        Some(HistoryIntent::Game) => choice.game = choice.game.next(),
-        Some(HistoryIntent::Search(typed)) => choice.search = typed,
-        Some(HistoryIntent::Room) => settings.replay_space = settings.replay_space.next(),
-        Some(HistoryIntent::Statistics) => next.set(Screen::Statistics),
-        Some(HistoryIntent::Analysis) => next.set(Screen::Analysis),
-        Some(HistoryIntent::Back) => next.set(Screen::Title),
-        Some(HistoryIntent::Paste) => {
-            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
-        }
-        Some(HistoryIntent::Undo) => {
-            let undone = shelf.may_write().and_then(|()| shelf.history.undo());
-            shelf.tell(undone);
-        }
-        Some(HistoryIntent::CopyCode) => {
-            let code = at.map(|kept| shelf.history.code(&kept.path, &shelf.content.library));
-            match code {
-                Some(Ok(code)) => {
-                    clipboard.set_text(&code);
-                    shelf.toasts.note(format!("Copied: {} letters and digits.", code.len()));
-                }
-                Some(Err(why)) => shelf.toasts.refuse(why),
-                None => {}
-            }
-        }
-        Some(HistoryIntent::Change(change)) => {
-            if let Some(kept) = at {
-                let done = shelf.change(change, &kept.path, &choice.title);
-                shelf.tell(done);
-            }
-        }
-        None => {}
-    }
-}
-
-/// Matches of either game are watched.
-#[derive(SystemParam)]
-struct Watch<'w> {
-    duels: MessageWriter<'w, WatchReplay>,
-    heroes: MessageWriter<'w, WatchHeroes>,
-}
-
-impl Watch<'_> {
-    /// From the beginning, or from what decided it.
-    fn open(&mut self, kept: Option<KeptMatch>, deciding: bool) {
-        let Some(KeptMatch { path, told: Ok(told), .. }) = kept else { return };
-        match told {
-            KeptSummary::Duel(told) => {
-                let beat = told.deciding.filter(|_| deciding).map_or(0, |deciding| deciding.beat);
-                self.duels.write(WatchReplay { path, beat, line: 0 });
-            }
-            KeptSummary::Heroes(_) => {
-                let from = if deciding { HeroesFrom::DecidingTurn } else { HeroesFrom::Beginning };
-                self.heroes.write(WatchHeroes { path, from });
-            }
-        }
-    }
+    let Some(asked) = asked else { return };
+    let meant = if let HistoryIntent::Choose(place) = asked { Some(place) } else { chosen };
+    let meant = meant.and_then(|place| model.rows.get(place)).map(|kept| (*kept).clone());
+    desk.carry_out(asked, meant);
 }
 
 /// A match that came from outside is added, and shown where the others are.

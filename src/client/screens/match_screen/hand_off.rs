@@ -5,7 +5,6 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::arrange::Arranged;
 use super::table::at_screen::{self, SeatAtScreen};
-use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, TakeBack};
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
@@ -39,10 +38,6 @@ pub(super) fn draw(
 
 /// The fighter of a seat, after the name of whoever plays it if they have told it.
 fn called(session: &MatchSession, seat: Seat) -> String {
-    let (fighter, person) = (&session.setup().player(seat).name, session.played_by(seat));
-    if person.starts_with(PlayerKind::Person.words()) {
-        fighter.clone()
-    } else {
-        format!("{person}: {fighter}")
-    }
+    let fighter = &session.setup().player(seat).name;
+    session.told_name(seat).map_or_else(|| fighter.clone(), |person| format!("{person}: {fighter}"))
 }

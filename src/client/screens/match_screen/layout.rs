@@ -72,7 +72,8 @@ pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
         | Ask::DrawOffer { .. } => 112.0,
         // The question stands above what is counted, and where there is room above the reason too.
         Ask::Restore { .. } | Ask::Discard { .. } if is_low(screen) => 92.0,
-        Ask::Restore { .. } | Ask::Discard { .. } if folds(screen) => 112.0,
+        Ask::Restore { .. } if folds(screen) => 102.0,
+        Ask::Discard { .. } if folds(screen) => 112.0,
         // What makes one discard is told too.
         Ask::Discard { .. } => 84.0,
         Ask::Restore { .. } => 64.0,

@@ -73,7 +73,9 @@ fn draw(
     let seats: Vec<&str> = Seat::first(told.stats.seats.len()).map(|seat| names.seat(seat)).collect();
     let fighters = session.setup().players.iter().map(|player| usize::from(player.fighter.0));
     let fighters: Vec<&str> = fighters.map(|nth| session.ruleset().fighters[nth].id.as_str()).collect();
-    let verdict = verdict(&outcome, &told.stats, &desk.people(), names);
+    let verdict = verdict(&outcome, &told.stats, &desk.people(), names, |seat| {
+        session.told_name(seat).map(str::to_owned)
+    });
     let coming = desk.coming();
     let model = ResultModel {
         winner: outcome.winners.iter().next(),

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, Context, FontId, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Color32, Context, FontId, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::glyphs;
@@ -61,23 +61,10 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
     });
     note_press(&response);
     hints::say(&response, &words);
-    let painter = ui.painter().with_clip_rect(rect.expand(2.0));
     let off = model.blocked.is_some();
-    let hot = !off && (response.hovered() || response.has_focus());
     let lifted = if model.chosen.is_some() { rect.translate(vec2(0.0, -4.0)) } else { rect };
-    let body = if off {
-        mix(colour::SLATE, colour::PARCHMENT, 0.10)
-    } else {
-        mix(colour::SLATE, colour::PARCHMENT, if hot { 0.26 } else { 0.18 })
-    };
-    ui.painter().rect_filled(lifted.translate(vec2(0.0, 3.0)), ROUND, Color32::from_black_alpha(110));
-    ui.painter().rect_filled(lifted, ROUND, body);
-    let edge = if model.chosen.is_some() || response.has_focus() {
-        Stroke::new(2.0, colour::GOLD)
-    } else {
-        Stroke::new(1.0, if off { colour::LINE } else { colour::GOLD_DEEP })
-    };
-    ui.painter().rect_stroke(lifted, ROUND, edge, StrokeKind::Inside);
+    ground(ui.painter(), lifted, &response, model);
+    let painter = ui.painter().with_clip_rect(rect.expand(2.0));
     let (ink, dim) = if off { (colour::TEXT_DIM, colour::STUN) } else { (colour::TEXT, colour::TEXT_DIM) };
     let inner = lifted.shrink2(vec2(10.0, 7.0));
     let cap = Some(InputAction::HeroAction(model.nth)).filter(|_| model.keyed);
@@ -89,8 +76,44 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
     };
     let name = pos2(inner.left(), inner.top() + 10.0);
     fitted(&painter, name, &model.name, size::LABEL + 1.0, cap_left - inner.left(), ink);
-    let mut x = inner.left();
-    let y = inner.top() + 31.0;
+    let asked = prices(&painter, inner, &response, model, dim);
+    body(&painter, inner.with_min_y(inner.top() + PRICED), model, dim);
+    if off {
+        return None;
+    }
+    asked.or_else(|| response.clicked().then(|| default_price(model)))
+}
+
+/// What the card is printed on.
+fn ground(painter: &Painter, rect: Rect, response: &Response, model: &ActionCard) {
+    let off = model.blocked.is_some();
+    let hot = response.hovered() || response.has_focus();
+    let paleness = match (off, hot) {
+        (true, _) => 0.10,
+        (false, true) => 0.26,
+        (false, false) => 0.18,
+    };
+    painter.rect_filled(rect.translate(vec2(0.0, 3.0)), ROUND, Color32::from_black_alpha(110));
+    painter.rect_filled(rect, ROUND, mix(colour::SLATE, colour::PARCHMENT, paleness));
+    let edge = if model.chosen.is_some() || response.has_focus() {
+        Stroke::new(2.0, colour::GOLD)
+    } else {
+        Stroke::new(1.0, if off { colour::LINE } else { colour::GOLD_DEEP })
+    };
+    painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
+}
+
+/// The prices below the name. Gives the one that was clicked, where there are several.
+fn prices(
+    painter: &Painter,
+    inner: Rect,
+    response: &Response,
+    model: &ActionCard,
+    dim: Color32,
+) -> Option<u8> {
+    let (mut x, y) = (inner.left(), inner.top() + 31.0);
+    let several = model.prices.len() > 1;
+    let clicked = response.interact_pointer_pos().filter(|_| several && response.clicked());
     let mut asked = None;
     for (nth, (price, why)) in model.prices.iter().enumerate() {
         if nth > 0 {
@@ -98,48 +121,41 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
                 painter.text(pos2(x + 4.0, y), Align2::LEFT_CENTER, "or", text(size::CAPTION + 1.0), dim);
             x = or.right() + 6.0;
         }
-        let width = glyphs::price(&painter, pos2(x + 4.0, y), *price, !off && why.is_none());
+        let can = model.blocked.is_none() && why.is_none();
+        let width = glyphs::price(painter, pos2(x + 4.0, y), *price, can);
         let room = Rect::from_min_max(pos2(x - 1.0, y - 10.0), pos2(x + width + 9.0, y + 10.0));
-        if model.chosen == Some(nth as u8) && model.prices.len() > 1 {
+        if model.chosen == Some(nth as u8) && several {
             painter.rect_stroke(room, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
         }
-        if model.prices.len() > 1
-            && response.clicked()
-            && response.interact_pointer_pos().is_some_and(|at| room.contains(at))
-        {
+        if clicked.is_some_and(|at| room.contains(at)) {
             asked = Some(nth as u8);
         }
         x = room.right() + 2.0;
     }
-    // Below name and prices.
-    let free = vec2(inner.width(), inner.height() - PRICED);
-    let why = model.blocked.as_ref().map(|why| within(&painter, why.clone(), free, colour::WARNING));
+    asked
+}
+
+/// What the card does over all of `free`, and at its foot why not or with which chances.
+fn body(painter: &Painter, free: Rect, model: &ActionCard, dim: Color32) {
+    let why = model.blocked.as_ref().map(|why| within(painter, why.clone(), free.size(), colour::WARNING));
     let foot = match &why {
         Some(why) => why.size().y + 8.0,
         None if model.odds.is_some() => 24.0,
         None => 4.0,
     };
-    let place = Rect::from_min_max(
-        pos2(inner.left(), inner.top() + PRICED),
-        pos2(inner.right(), inner.bottom() - foot),
-    );
+    let place = free.with_max_y(free.bottom() - foot);
     if place.height() >= LEAST_LINE {
-        let galley = within(&painter, model.lines.join(". ") + ".", place.size(), dim);
+        let galley = within(painter, model.lines.join(". ") + ".", place.size(), dim);
         painter.galley(place.min, galley, dim);
     }
-    let below = Rect::from_min_max(pos2(inner.left(), inner.bottom() - 20.0), inner.max);
     match (why, &model.odds) {
         (Some(why), _) => {
-            let at = pos2(inner.left(), inner.bottom() - 2.0 - why.size().y);
+            let at = pos2(free.left(), free.bottom() - 2.0 - why.size().y);
             painter.galley(at, why, colour::WARNING);
         }
-        (None, Some(odds)) => chances(&painter, below, odds),
+        (None, Some(odds)) => chances(painter, free.with_min_y(free.bottom() - 20.0), odds),
         (None, None) => {}
     }
-    if off {
-        return None;
-    }
-    asked.or_else(|| response.clicked().then(|| default_price(model)))
 }
 
 /// The action whose key was pressed and the price that is paid, or why it cannot be used.

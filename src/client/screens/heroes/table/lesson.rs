@@ -1,7 +1,7 @@
 //! What a lesson says, beside the board, and what it sees of the player's aim.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::aim::HeroAim;
 use super::outlook::HeroOutlook;
@@ -17,6 +17,9 @@ use crate::heroes::state::{UnitId, Waiting};
 
 /// A narrower panel has less around its words, in points.
 const NARROW: f32 = 280.0;
+
+/// Height of a button, in points.
+const BUTTON: f32 = 38.0;
 
 /// What is asked of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,42 +43,15 @@ pub fn lesson(
     // Whoever clicks here means nothing that lies below.
     ui.interact(rect, ui.id().with("ground"), Sense::click_and_drag());
     let inner = rect.shrink2(if rect.width() < NARROW { vec2(12.0, 8.0) } else { vec2(16.0, 14.0) });
-    let title = painter.text(
-        inner.left_top(),
-        Align2::LEFT_TOP,
-        &model.lesson.name,
-        display(size::TITLE + 2.0),
-        colour::PARCHMENT,
-    );
-    let (step, steps) = (model.step.min(model.lesson.steps.len()), model.lesson.steps.len());
-    let count = painter.text(
-        inner.right_top() + vec2(0.0, 4.0),
-        Align2::RIGHT_TOP,
-        format!("{step} of {steps}"),
-        bold(size::BODY),
-        colour::TEXT_DIM,
-    );
-    hints::tell(&painter, count, Hint::Words("Steps of this lesson that are done".to_owned(), Vec::new()));
-    let bar = Rect::from_min_size(pos2(inner.left(), title.bottom() + 6.0), vec2(inner.width(), 4.0));
-    painter.rect_filled(bar, 2.0, colour::WELL);
-    painter.rect_filled(
-        bar.with_max_x(bar.left() + bar.width() * step as f32 / steps.max(1) as f32),
-        2.0,
-        colour::GOLD,
-    );
+    let head = head(&painter, inner, model);
     let words =
         model.current().map_or("That is all of this lesson. Play on, or leave it.", |step| &step.words);
     let galley = painter.layout(words.to_owned(), text(size::LABEL + 1.0), colour::TEXT, inner.width());
-    let top = bar.bottom() + if rect.width() < NARROW { 6.0 } else { 14.0 };
-    let buttons = match model.current() {
-        Some(step) if step.goal == HeroTask::Next => 38.0,
-        Some(_) => 0.0,
-        None => 84.0,
-    };
-    let row = (top + galley.size().y + 16.0).min(inner.bottom() - buttons);
+    let top = head + if rect.width() < NARROW { 6.0 } else { 14.0 };
+    let row = (top + galley.size().y + 16.0).min(inner.bottom() - buttons_height(model));
     let told = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), row - 4.0));
     ui.scope_builder(UiBuilder::new().max_rect(told), |ui| {
-        let area = ScrollArea::vertical().id_salt(("hero lesson", step)).auto_shrink(false);
+        let area = ScrollArea::vertical().id_salt(("hero lesson", model.step)).auto_shrink(false);
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let (place, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
             ui.painter().galley(place.min, galley, colour::TEXT);
@@ -84,31 +60,59 @@ pub fn lesson(
     let row = Rect::from_min_max(pos2(inner.left(), row), inner.max);
     ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
-        let width = ui.available_width();
-        let reads = model.current().map(|step| step.goal == HeroTask::Next);
-        match reads {
-            Some(true) => {
-                let key = if confirms { InputAction::Confirm } else { InputAction::Lesson };
-                let next = Button::new("Next", ButtonWeight::Primary).key(key).why("What comes now");
-                let typed = input::pressed(ui.ctx(), InputAction::Lesson) || input::pressed(ui.ctx(), key);
-                let next = next.size(width, 38.0).show(ui).clicked();
-                (next || typed).then_some(HeroLessonIntent::Next)
-            }
-            Some(false) => None,
-            None => {
-                let next = Button::new("Next lesson", ButtonWeight::Primary).key(InputAction::Lesson);
-                let typed = input::pressed(ui.ctx(), InputAction::Lesson);
-                let on = more && (next.why("The next one").size(width, 38.0).show(ui).clicked() || typed);
-                let leave = Button::new("To the title", ButtonWeight::Plain)
-                    .why("Leave the lesson")
-                    .size(width, 38.0)
-                    .show(ui)
-                    .clicked();
-                on.then_some(HeroLessonIntent::NextLesson).or(leave.then_some(HeroLessonIntent::Leave))
-            }
+        match model.current().map(|step| step.goal) {
+            Some(HeroTask::Next) => next(ui, confirms),
+            Some(_) => None,
+            None => leave(ui, more),
         }
     })
     .inner
+}
+
+/// The lesson's name and how much of it is done, at the top of `inner`. Returns where that ends.
+fn head(painter: &Painter, inner: Rect, model: &HeroLessonUnderWay) -> f32 {
+    let face = display(size::TITLE + 2.0);
+    let name = &model.lesson.name;
+    let title = painter.text(inner.left_top(), Align2::LEFT_TOP, name, face, colour::PARCHMENT);
+    let (step, steps) = (model.step.min(model.lesson.steps.len()), model.lesson.steps.len());
+    let at = inner.right_top() + vec2(0.0, 4.0);
+    let words = format!("{step} of {steps}");
+    let count = painter.text(at, Align2::RIGHT_TOP, words, bold(size::BODY), colour::TEXT_DIM);
+    hints::tell(painter, count, Hint::Words("Steps of this lesson that are done".to_owned(), Vec::new()));
+    let bar = Rect::from_min_size(pos2(inner.left(), title.bottom() + 6.0), vec2(inner.width(), 4.0));
+    painter.rect_filled(bar, 2.0, colour::WELL);
+    let done = bar.with_max_x(bar.left() + bar.width() * step as f32 / steps.max(1) as f32);
+    painter.rect_filled(done, 2.0, colour::GOLD);
+    bar.bottom()
+}
+
+/// Room below the words, in points.
+fn buttons_height(model: &HeroLessonUnderWay) -> f32 {
+    match model.current() {
+        Some(step) if step.goal == HeroTask::Next => BUTTON,
+        Some(_) => 0.0,
+        None => 2.0 * BUTTON + 8.0,
+    }
+}
+
+/// What leads on from a step that is only read.
+fn next(ui: &mut Ui, confirms: bool) -> Option<HeroLessonIntent> {
+    let key = if confirms { InputAction::Confirm } else { InputAction::Lesson };
+    let button = Button::new("Next", ButtonWeight::Primary).key(key).why("What comes now");
+    let typed = input::pressed(ui.ctx(), InputAction::Lesson) || input::pressed(ui.ctx(), key);
+    let clicked = button.size(ui.available_width(), BUTTON).show(ui).clicked();
+    (clicked || typed).then_some(HeroLessonIntent::Next)
+}
+
+/// Where one can go from a lesson that is done.
+fn leave(ui: &mut Ui, more: bool) -> Option<HeroLessonIntent> {
+    let width = ui.available_width();
+    let next = Button::new("Next lesson", ButtonWeight::Primary).key(InputAction::Lesson).why("The next one");
+    let typed = input::pressed(ui.ctx(), InputAction::Lesson);
+    let on = more && (next.size(width, BUTTON).show(ui).clicked() || typed);
+    let leave = Button::new("To the title", ButtonWeight::Plain).why("Leave the lesson");
+    let leave = leave.size(width, BUTTON).show(ui).clicked();
+    on.then_some(HeroLessonIntent::NextLesson).or(leave.then_some(HeroLessonIntent::Leave))
 }
 
 /// The step under way, and whom the player looked at when it could first be done.

@@ -148,12 +148,13 @@ fn at_target(painter: &Painter, rect: Rect, target: &TargetOdds) -> f32 {
     );
     y += 16.0;
     let mut x = rect.left();
-    for ((share, ink), name) in target.shares.iter().zip(SHARES).zip(["Miss", "Hit", "Wound", "Death"]) {
-        if *share < 0.0005 {
+    let percents = percents(target.shares);
+    for (nth, name) in ["Miss", "Hit", "Wound", "Death"].into_iter().enumerate() {
+        if target.shares[nth] < 0.0005 {
             continue;
         }
-        painter.rect_filled(Rect::from_min_size(pos2(x, y + 4.0), vec2(8.0, 8.0)), 2.0, ink);
-        let words = format!("{name} {:.0}%", 100.0 * share);
+        painter.rect_filled(Rect::from_min_size(pos2(x, y + 4.0), vec2(8.0, 8.0)), 2.0, SHARES[nth]);
+        let words = format!("{name} {}%", percents[nth]);
         let said = painter.text(
             pos2(x + 11.0, y + 8.0),
             Align2::LEFT_CENTER,
@@ -170,4 +171,27 @@ fn at_target(painter: &Painter, rect: Rect, target: &TargetOdds) -> f32 {
         y += 16.0;
     }
     y
+}
+
+/// Shares of a whole in percent, rounded so that together they are a hundred: what lacks goes where the most was cut off.
+fn percents<const N: usize>(shares: [f64; N]) -> [u32; N] {
+    let exact = shares.map(|share| 100.0 * share);
+    let mut whole = exact.map(|share| share as u32);
+    let mut order: [usize; N] = std::array::from_fn(|nth| nth);
+    order.sort_by(|a, b| exact[*b].fract().total_cmp(&exact[*a].fract()));
+    let lacking = (exact.iter().sum::<f64>().round() as u32).saturating_sub(whole.iter().sum());
+    order.iter().take(lacking as usize).for_each(|nth| whole[*nth] += 1);
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_in_percent_are_a_hundred_together() {
+        assert_eq!(percents([0.125, 0.375, 0.25, 0.25]), [13, 37, 25, 25]);
+        assert_eq!(percents([1.0 / 3.0; 3]).iter().sum::<u32>(), 100);
+        assert_eq!(percents([0.0, 1.0]), [0, 100]);
+    }
 }

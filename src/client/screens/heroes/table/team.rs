@@ -1,8 +1,8 @@
 //! A team is chosen: the classes as cards, those that are in it, and who plays them.
 
 use bevy_egui::egui::{
-    Align2, Color32, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::super::attributes::{ATTRIBUTES, attributes};
@@ -184,8 +184,37 @@ fn class_card(
     note_press(&response);
     let why = class.blocked.as_ref().filter(|_| off).map_or(String::new(), |why| format!("\n{why}"));
     hints::say(&response, &format!("{}{why}", class.told));
-    let painter = ui.painter();
-    let tint = seat_colour(seat);
+    ground(ui.painter(), rect, &response, class, (off, seat_colour(seat)));
+    let inner = rect.shrink2(vec2(12.0, 9.0));
+    let painter = ui.painter().with_clip_rect(rect);
+    let room = inner.width() - 24.0 * class.chosen.len() as f32;
+    let name = inner.left_top() + vec2(0.0, 12.0);
+    fitted_in(&painter, name, &class.name, display, size::TITLE, room, colour::TEXT);
+    let mut out = None;
+    for (nth, place) in class.chosen.iter().rev().enumerate() {
+        let at = inner.right_top() + vec2(-9.0 - 24.0 * nth as f32, 11.0);
+        out = out.or(chosen(ui, at, *place, seat_colour(seat)).then_some(TeamIntent::Out(*place)));
+    }
+    let told = about(&painter, inner.with_min_y(name.y + 14.0), class);
+    // The rest of the card is for the miniature, if that is not too little.
+    let room = inner.bottom() - told;
+    if room > 60.0 {
+        let mut painter = painter.with_clip_rect(rect.with_min_y(told));
+        painter.multiply_opacity(if off { 0.5 } else { 1.0 });
+        let foot = pos2(inner.right() - 0.36 * room - 14.0, inner.bottom() - 0.06 * room);
+        pictures.draw(&painter, foot, (0.52 * room, room), &class.figure, seat);
+    }
+    out.or((response.clicked() && !off).then_some(TeamIntent::Turn(class.kind)))
+}
+
+/// What the card is printed on: who is chosen has the colour of the side, and where the keys are is told apart from it.
+fn ground(
+    painter: &Painter,
+    rect: Rect,
+    response: &Response,
+    class: &ClassModel,
+    (off, tint): (bool, Color32),
+) {
     let hot = !off && (response.hovered() || response.has_focus());
     let fill = match (!class.chosen.is_empty(), hot) {
         (true, _) => mix(colour::SLATE, tint, 0.30),
@@ -194,69 +223,34 @@ fn class_card(
     };
     painter.rect_filled(rect.translate(vec2(0.0, 3.0)), ROUND, Color32::from_black_alpha(100));
     painter.rect_filled(rect, ROUND, if off { fill.gamma_multiply(0.6) } else { fill });
-    // Where the keys are is told apart from who is chosen.
     let edge = match (response.has_focus(), class.chosen.is_empty()) {
         (true, _) => Stroke::new(2.0, colour::GOLD),
         (false, false) => Stroke::new(2.0, tint),
         (false, true) => Stroke::new(1.0, colour::LINE),
     };
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
-    let inner = rect.shrink2(vec2(12.0, 9.0));
-    let painter = painter.with_clip_rect(rect);
-    let room = inner.width() - 24.0 * class.chosen.len() as f32;
-    let name = inner.left_top() + vec2(0.0, 12.0);
-    fitted_in(&painter, name, &class.name, display, size::TITLE, room, colour::TEXT);
-    let mut out = None;
-    for (nth, place) in class.chosen.iter().rev().enumerate() {
-        let at = inner.right_top() + vec2(-9.0 - 24.0 * nth as f32, 11.0);
-        out = out.or(chosen(ui, at, *place, tint).then_some(TeamIntent::Out(*place)));
-    }
-    let about = painter.layout(class.about.clone(), text(size::BODY), colour::TEXT_DIM, inner.width());
-    let mut y = name.y + 14.0;
-    let tall = about.size().y;
-    painter.galley(pos2(inner.left(), y), about, colour::TEXT_DIM);
-    y += tall + 8.0;
-    attributes(&painter, inner.with_min_y(y - 4.0), &class.attributes);
+}
+
+/// What a class is and can do, from the top of `inner`. Returns where that ends.
+fn about(painter: &Painter, inner: Rect, class: &ClassModel) -> f32 {
+    let (left, width) = (inner.left(), inner.width());
+    let about = painter.layout(class.about.clone(), text(size::BODY), colour::TEXT_DIM, width);
+    let mut y = inner.top() + about.size().y + 8.0;
+    painter.galley(inner.min, about, colour::TEXT_DIM);
+    attributes(painter, inner.with_min_y(y - 4.0), &class.attributes);
     y += ATTRIBUTES - 2.0;
-    fitted_in(
-        &painter,
-        pos2(inner.left(), y + 6.0),
-        &class.walks,
-        text,
-        size::BODY,
-        inner.width(),
-        colour::TEXT,
-    );
+    fitted_in(painter, pos2(left, y + 6.0), &class.walks, text, size::BODY, width, colour::TEXT);
     y += 17.0;
     painter.hline(inner.x_range(), y + 4.0, Stroke::new(1.0, colour::LINE));
     y += 10.0;
     for (price, action) in &class.actions {
-        let cost = painter.text(
-            pos2(inner.right(), y + 8.0),
-            Align2::RIGHT_CENTER,
-            price,
-            bold(size::CAPTION),
-            colour::GOLD,
-        );
-        fitted(
-            &painter,
-            pos2(inner.left(), y + 8.0),
-            action,
-            size::BODY,
-            cost.left() - inner.left() - 6.0,
-            colour::TEXT,
-        );
+        let at = pos2(inner.right(), y + 8.0);
+        let cost = painter.text(at, Align2::RIGHT_CENTER, price, bold(size::CAPTION), colour::GOLD);
+        let room = cost.left() - left - 6.0;
+        fitted(painter, pos2(left, y + 8.0), action, size::BODY, room, colour::TEXT);
         y += 18.0;
     }
-    // The rest of the card is for the miniature, if that is not too little.
-    let room = inner.bottom() - y;
-    if room > 60.0 {
-        let mut painter = painter.with_clip_rect(rect.with_min_y(y));
-        painter.multiply_opacity(if off { 0.5 } else { 1.0 });
-        let foot = pos2(inner.right() - 0.36 * room - 14.0, inner.bottom() - 0.06 * room);
-        pictures.draw(&painter, foot, (0.52 * room, room), &class.figure, seat);
-    }
-    out.or((response.clicked() && !off).then_some(TeamIntent::Turn(class.kind)))
+    y
 }
 
 /// The number of a place in the team, which is given up when it is pressed.

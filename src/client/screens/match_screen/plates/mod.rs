@@ -84,7 +84,11 @@ fn models<'a>(
             name: &player.name,
             fighter: &session.ruleset().fighters[usize::from(player.fighter.0)],
             you: alone && session.is_person(seat),
-            played_by: if session.is_person(seat) { "" } else { session.played_by(seat) },
+            played_by: if session.is_person(seat) {
+                session.told_name(seat).unwrap_or_default()
+            } else {
+                session.played_by(seat)
+            },
             small: crowd || narrow,
             damage: figure.damage,
             adrenaline: figure.adrenaline,

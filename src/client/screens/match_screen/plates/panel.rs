@@ -35,7 +35,7 @@ pub struct PlateModel<'a> {
     pub fighter: &'a FighterDef,
     /// Whether it is that of the only person at the screen.
     pub you: bool,
-    /// Who plays, if that is nobody at the screen: a bot with its strength.
+    /// Who plays: a bot, or whoever has told their name.
     pub played_by: &'a str,
     /// Left without the name, where more than two would cover the island; the mark tells whose it is.
     pub small: bool,

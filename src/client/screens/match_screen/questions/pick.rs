@@ -19,7 +19,7 @@ const NONE: f32 = 98.0;
 const COUNTER: f32 = 150.0;
 /// In a bar from this height on the question has a row of its own, and from that one on the reason has one too, in points.
 const TWO_ROWS: f32 = 66.0;
-const THREE_ROWS: f32 = 90.0;
+const THREE_ROWS: f32 = 80.0;
 /// Height of the row of counters and buttons then, in points.
 const LAST_ROW: f32 = 40.0;
 

@@ -1,0 +1,77 @@
+//! Choices that wait for those of the others: until all are in, each can be taken back.
+
+use bevy::prelude::*;
+
+use super::MatchSession;
+use crate::record::journal::NewInputs;
+use crate::record::{Input, InputKind};
+use crate::rules::state::{Seats, legal};
+use crate::rules::{Commitment, PerSeat, Refusal, Seat, Step};
+
+impl MatchSession {
+    /// Seats whose choice is in and can still be taken back.
+    pub fn held(&self) -> Seats {
+        Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
+    }
+
+    /// Takes a choice and holds it until all are in.
+    pub(in crate::client::match_flow) fn commit(
+        &mut self,
+        seat: Seat,
+        play: Commitment,
+    ) -> Result<(), Refusal> {
+        if self.held().contains(seat) {
+            return Err(Refusal::AlreadyCommitted);
+        }
+        legal::check(self.game.game().ruleset(), self.game.game().state(), seat, play)?;
+        self.hold(seat, play);
+        Ok(())
+    }
+
+    /// Gives a choice back to its player.
+    pub(in crate::client::match_flow) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.held[seat].take().ok_or(Refusal::NothingToTakeBack)?;
+        self.fresh = NewInputs::Revised;
+        Ok(())
+    }
+
+    /// Once everybody who is asked has chosen, the choices go to the rules, in roster order.
+    pub(in crate::client::match_flow) fn hand_in(&mut self) {
+        let Some(Step::Commit(seats)) = self.game.game().waits_for() else { return };
+        if !self.asked().is_empty() {
+            return;
+        }
+        for seat in seats.iter() {
+            if let Some(play) = self.held[seat].take()
+                && let Err(refusal) = self.game.commit(seat, play, &mut self.log)
+            {
+                error!("a choice that was legal is refused: {refusal:?}");
+            }
+        }
+    }
+
+    /// Drops what was held for somebody who gave up.
+    pub(super) fn let_go(&mut self, seat: Seat) {
+        self.held[seat] = None;
+        self.let_go_if_over();
+    }
+
+    /// What was chosen for a beat that never comes is played by nobody.
+    pub(super) fn let_go_if_over(&mut self) {
+        if self.outcome().is_some() {
+            self.held = PerSeat::default();
+        }
+    }
+
+    pub(super) fn hold(&mut self, seat: Seat, play: Commitment) {
+        self.held[seat] = Some(play);
+        self.note(self.input(seat, play));
+    }
+
+    pub(super) fn input(&self, seat: Seat, play: Commitment) -> Input {
+        let id = |card| self.ruleset().card(card).id.clone();
+        let Commitment { active, passive, rotation, adrenaline } = play;
+        let act = InputKind::Commit { active: id(active), passive: id(passive), rotation, adrenaline };
+        Input { beat: self.game.game().state().beat, seat, act }
+    }
+}

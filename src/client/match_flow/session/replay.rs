@@ -1,0 +1,76 @@
+//! A match from what was recorded of it, and into what can be.
+
+use std::sync::Arc;
+
+use super::{MatchSession, SeatDriver};
+use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
+use crate::rules::{Commitment, Ruleset};
+
+impl MatchSession {
+    /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
+    ///
+    /// # Errors
+    /// Why the record cannot be played by these rules.
+    pub fn resume(
+        recording: &Recording,
+        ruleset: &Arc<Ruleset>,
+        drivers: Vec<SeatDriver>,
+    ) -> Result<Self, RecordError> {
+        Self::replayed(recording.begin_with(ruleset)?, &recording.inputs, drivers)
+    }
+
+    /// A match that begins so and takes these inputs. Choices that were not all in are held.
+    ///
+    /// # Errors
+    /// Why it does not take them.
+    pub fn replayed(game: Recorder, inputs: &[Input], drivers: Vec<SeatDriver>) -> Result<Self, RecordError> {
+        let mut session = Self::new(game, drivers);
+        for (nth, input) in inputs.iter().enumerate() {
+            session.put(nth + 1, input)?;
+        }
+        session.game.run(&mut session.log);
+        session.take_fresh();
+        Ok(session)
+    }
+
+    /// The record so far, with the choices that are held.
+    pub fn so_far(&self) -> Recording {
+        let mut recording = self.game.recording().clone();
+        for seat in self.held().iter() {
+            recording.inputs.extend(self.held[seat].map(|play| self.input(seat, play)));
+        }
+        recording
+    }
+
+    /// Takes an input that was recorded before.
+    fn put(&mut self, nth: usize, input: &Input) -> Result<(), RecordError> {
+        self.game.run(&mut self.log);
+        let Input { beat, seat, ref act } = *input;
+        match act {
+            InputKind::Commit { active, passive, rotation, adrenaline } => {
+                let fault = |why| RecordError::Input { nth, beat, seat, why };
+                let card = |id: &String| {
+                    let card = self.ruleset().card_id(id);
+                    card.ok_or_else(|| fault(format!("no card `{id}` is defined")))
+                };
+                let (active, passive) = (card(active)?, card(passive)?);
+                let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
+                let names = Names { ruleset: &Arc::clone(self.ruleset()), setup: &Arc::clone(self.setup()) };
+                self.commit(seat, play).map_err(|refusal| fault(refusal_words(refusal, names)))?;
+                self.hand_in();
+            }
+            InputKind::Answer(_) | InputKind::OfferDraw => {
+                self.game.give(input, &mut self.log)?;
+                self.let_go_if_over();
+            }
+            InputKind::Forfeit => {
+                self.game.give(input, &mut self.log)?;
+                self.let_go(seat);
+                self.hand_in();
+            }
+        }
+        Ok(())
+    }
+}

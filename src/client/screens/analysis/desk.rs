@@ -1,0 +1,98 @@
+//! What is asked for at the analysis board is done.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::AnalysisLook;
+use super::keep::KeepLines;
+use super::model::{AnalysisIntent, BoardIntent};
+use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
+use crate::client::arrivals::Given;
+use crate::client::match_flow::MatchSession;
+use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
+use crate::client::state::Screen;
+use crate::client::ui::small_board::SmallPlay;
+use crate::client::ui::toast::Toasts;
+use crate::record::share::position_code;
+
+/// The analysis board, how it is looked at, and where one can go from it.
+#[derive(SystemParam)]
+pub(super) struct AnalysisDesk<'w> {
+    pub board: ResMut<'w, AnalysisBoard>,
+    pub look: ResMut<'w, AnalysisLook>,
+    session: Option<Res<'w, MatchSession>>,
+    clipboard: ResMut<'w, EguiClipboard>,
+    toasts: ResMut<'w, Toasts>,
+    given: MessageWriter<'w, Given>,
+    sandboxes: MessageWriter<'w, OpenSandbox>,
+    keeps: MessageWriter<'w, KeepLines>,
+    next: ResMut<'w, NextState<Screen>>,
+}
+
+impl AnalysisDesk<'_> {
+    /// Does it, to the open position if it concerns one.
+    pub fn carry_out(&mut self, asked: AnalysisIntent) {
+        let board = self.board.bypass_change_detection();
+        match (asked, &mut board.open) {
+            (AnalysisIntent::Back, _) => {
+                let over = self.session.as_ref().is_some_and(|session| session.outcome().is_some());
+                let from = board.from.unwrap_or(Screen::History);
+                self.next.set(from.or_matches(self.session.is_some(), over));
+            }
+            (AnalysisIntent::Paste, _) => {
+                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
+            }
+            (AnalysisIntent::Sort(sort), _) => self.look.order = sort,
+            (AnalysisIntent::Tab(tab), _) => self.look.tab = tab,
+            (AnalysisIntent::Keep, _) => {
+                self.keeps.write(KeepLines);
+            }
+            (AnalysisIntent::GoOn, Some(open)) => {
+                if let Err(why) = open.go_on() {
+                    self.toasts.note(format!("It does not go on: {why}."));
+                }
+            }
+            (AnalysisIntent::Copy, Some(open)) => {
+                let code = position_code(&open.position);
+                self.clipboard.set_text(&code);
+                self.toasts.note(format!("Copied: {} letters and digits.", code.len()));
+            }
+            (AnalysisIntent::Sandbox, Some(open)) => {
+                let position = open.position.clone();
+                self.sandboxes.write(OpenSandbox { position, from: Some(SandboxFrom::Analysis) });
+            }
+            (AnalysisIntent::Effort(effort), Some(open)) => {
+                board.effort = effort;
+                open.look(effort);
+            }
+            (AnalysisIntent::Board(asked), Some(open)) => change(open, asked),
+            (
+                AnalysisIntent::GoOn
+                | AnalysisIntent::Copy
+                | AnalysisIntent::Sandbox
+                | AnalysisIntent::Effort(_)
+                | AnalysisIntent::Board(_),
+                None,
+            ) => {}
+        }
+    }
+}
+
+/// Does it to the open position.
+fn change(open: &mut OpenAnalysis, asked: BoardIntent) {
+    match asked {
+        BoardIntent::Choose(chosen) => open.choose(chosen),
+        BoardIntent::Open(group) => open.open_group(group),
+        BoardIntent::Turn => open.turn(),
+        BoardIntent::Stop => open.stop(),
+        BoardIntent::Answer(to_row) => open.answer(to_row),
+        BoardIntent::PlayPause => open.watch(SmallPlay::play_or_pause),
+        BoardIntent::Step(forward) => open.watch(|play| play.step(forward)),
+        BoardIntent::GoTo(step) => open.go_to(step),
+        BoardIntent::TryExpected => open.try_expected(),
+        BoardIntent::Remove => open.remove(),
+        BoardIntent::BringBack => open.bring_back(),
+        BoardIntent::Write(words) => open.tree.write(open.at, &words),
+    }
+}

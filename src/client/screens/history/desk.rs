@@ -1,0 +1,101 @@
+//! What is asked for among the kept matches is done.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::model::HistoryIntent;
+use super::shelf::Shelf;
+use super::{Choice, title};
+use crate::client::arrivals::Given;
+use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
+use crate::client::history::KeptMatch;
+use crate::client::readings::ReadReplay;
+use crate::client::session::watch::WatchReplay;
+use crate::client::settings::Settings;
+use crate::client::state::Screen;
+use crate::record::kept::KeptSummary;
+
+/// The archive, what is chosen of it, and where one can go from it.
+#[derive(SystemParam)]
+pub(super) struct HistoryDesk<'w> {
+    pub shelf: Shelf<'w>,
+    pub choice: ResMut<'w, Choice>,
+    pub settings: ResMut<'w, Settings>,
+    clipboard: ResMut<'w, EguiClipboard>,
+    given: MessageWriter<'w, Given>,
+    duels: MessageWriter<'w, WatchReplay>,
+    heroes: MessageWriter<'w, WatchHeroes>,
+    reads: MessageWriter<'w, ReadReplay>,
+    next: ResMut<'w, NextState<Screen>>,
+}
+
+impl HistoryDesk<'_> {
+    /// Does it, to this match if it concerns one.
+    pub fn carry_out(&mut self, asked: HistoryIntent, kept: Option<KeptMatch>) {
+        match asked {
+            HistoryIntent::Choose(_) => self.choose(kept),
+            HistoryIntent::Watch => self.watch(kept, false),
+            HistoryIntent::WatchDeciding => self.watch(kept, true),
+            HistoryIntent::Report => {
+                self.reads.write_batch(kept.map(|kept| ReadReplay(kept.path)));
+            }
+            HistoryIntent::Title(typed) => self.choice.title = typed,
+            HistoryIntent::Filter(filter) => self.choice.filter = filter,
+            HistoryIntent::Game => self.choice.game = self.choice.game.next(),
+            HistoryIntent::Search(typed) => self.choice.search = typed,
+            HistoryIntent::Room => self.settings.replay_space = self.settings.replay_space.next(),
+            HistoryIntent::Statistics => self.next.set(Screen::Statistics),
+            HistoryIntent::Analysis => self.next.set(Screen::Analysis),
+            HistoryIntent::Back => self.next.set(Screen::Title),
+            HistoryIntent::Paste => {
+                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
+            }
+            HistoryIntent::Undo => {
+                let undone = self.shelf.may_write().and_then(|()| self.shelf.history.undo());
+                self.shelf.tell(undone);
+            }
+            HistoryIntent::CopyCode => self.copy_code(kept),
+            HistoryIntent::Change(change) => {
+                if let Some(kept) = kept {
+                    let done = self.shelf.change(change, &kept.path, &self.choice.title);
+                    self.shelf.tell(done);
+                }
+            }
+        }
+    }
+
+    fn choose(&mut self, kept: Option<KeptMatch>) {
+        if let Some(kept) = kept {
+            self.choice.title = title(&kept);
+            self.choice.path = Some(kept.path);
+        }
+    }
+
+    /// From the beginning, or from what decided it.
+    fn watch(&mut self, kept: Option<KeptMatch>, deciding: bool) {
+        let Some(KeptMatch { path, told: Ok(told), .. }) = kept else { return };
+        match told {
+            KeptSummary::Duel(told) => {
+                let beat = told.deciding.filter(|_| deciding).map_or(0, |deciding| deciding.beat);
+                self.duels.write(WatchReplay { path, beat, line: 0 });
+            }
+            KeptSummary::Heroes(_) => {
+                let from = if deciding { HeroesFrom::DecidingTurn } else { HeroesFrom::Beginning };
+                self.heroes.write(WatchHeroes { path, from });
+            }
+        }
+    }
+
+    fn copy_code(&mut self, kept: Option<KeptMatch>) {
+        let shelf = &mut self.shelf;
+        match kept.map(|kept| shelf.history.code(&kept.path, &shelf.content.library)) {
+            Some(Ok(code)) => {
+                self.clipboard.set_text(&code);
+                shelf.toasts.note(format!("Copied: {} letters and digits.", code.len()));
+            }
+            Some(Err(why)) => shelf.toasts.refuse(why),
+            None => {}
+        }
+    }
+}
