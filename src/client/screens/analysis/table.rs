@@ -10,6 +10,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, GridRow, pair_words, percent, turn_words};
+use crate::bots::search::GridGroup;
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::{fade_out, row};
@@ -72,7 +73,7 @@ pub fn table(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let columns = Columns::of(model, left, area.right() - 14.0 - left);
     let high = if model.sides.1.is_some() { HEADS } else { ONLY_HEAD };
     let (heads, body) = area.split_top_bottom_at_y(area.top() + high);
-    let aimed = head(ui, heads, model, &columns);
+    head(ui, heads, model, &columns);
     let rows = ui.scope_builder(UiBuilder::new().max_rect(body.with_min_y(body.top() + 4.0)), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
@@ -81,89 +82,77 @@ pub fn table(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
         fade_out(ui.painter(), &shown, colour::SLATE);
         shown.inner
     });
-    aimed.or(rows.inner)
+    rows.inner
 }
 
-/// The names of the columns, upright, and how often each is played.
-fn head(ui: &Ui, rect: Rect, model: &AnalysisModel, columns: &Columns) -> Option<AnalysisIntent> {
+/// Whose plays stand in rows, and the names of the columns.
+fn head(ui: &Ui, rect: Rect, model: &AnalysisModel, columns: &Columns) {
     let painter = ui.painter();
     let (own, other) = model.sides;
-    let corner = rect.left_bottom();
-    seat_mark(painter, corner + vec2(10.0, -12.0), 6.0, own);
-    let whose = format!("{}'s plays", model.names.seat(own));
-    cut(painter, corner + vec2(22.0, -12.0), &whose, bold(size::BODY), NAME - 26.0, colour::TEXT);
-    for (place, (words, about)) in [
-        ("mix", "How often each is played in equilibrium"),
-        ("worth", "The chance to win with it against the other's best mix"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let cell =
-            Rect::from_min_size(corner + vec2(NAME + NUMBER * place as f32, -24.0), vec2(NUMBER, 24.0));
-        painter.text(
-            cell.right_center() - vec2(6.0, 0.0),
-            Align2::RIGHT_CENTER,
-            words,
-            text(size::CAPTION),
-            colour::TEXT_DIM,
-        );
-        hints::tell(painter, cell, Hint::Words(about.to_owned(), Vec::new()));
-    }
+    corner(painter, rect.left_bottom(), own, model);
     let (Some(grid), Some(other)) = (model.grid, other) else {
         let at = pos2(columns.0[0].0 + 4.0, rect.bottom() - 12.0);
         let words = "against the play that is running";
         cut(painter, at, words, text(size::BODY), rect.right() - at.x, colour::TEXT_DIM);
-        return None;
+        return;
     };
-    let at = pos2(corner.x + 4.0, rect.top() + 12.0);
+    let at = pos2(rect.left() + 4.0, rect.top() + 12.0);
     seat_mark(painter, at + vec2(6.0, 0.0), 6.0, other);
     let whose = format!("{}'s replies in columns", model.names.seat(other));
     cut(painter, at + vec2(18.0, 0.0), &whose, bold(size::BODY), rect.width() - 30.0, colour::TEXT);
-    let chosen = model.chosen.and_then(|chosen| chosen.reply);
     for (nth, place) in model.columns.iter().enumerate() {
-        let group = &grid.other[*place];
-        let cell = columns.cell(nth, rect);
-        let lit = chosen.is_some_and(|reply| (reply.active, reply.passive) == (group.active, group.passive));
-        let chance = group.chance();
-        // The share of the mix as a bar that the name stands on.
-        let bar = cell.with_min_y(cell.bottom() - 6.0).shrink2(vec2(1.0, 0.0));
-        painter.rect_filled(bar, 1.0, colour::WELL);
-        if chance > 0.0 {
-            let height = 6.0 * chance.sqrt() as f32;
-            painter.rect_filled(bar.with_min_y(bar.bottom() - height.max(1.5)), 1.0, colour::GOLD);
-        }
-        let ink = if lit {
-            colour::GOLD
-        } else if chance > 0.0 {
-            colour::TEXT
-        } else {
-            colour::TEXT_DIM
-        };
-        let words = pair_words(group.plays[0].play, model.names);
-        let foot = pos2(cell.center().x, cell.bottom() - 10.0);
-        if cell.width() >= PLAYED {
-            upright(painter, foot - vec2(8.0, 0.0), model.names.card(group.active), bold(size::CAPTION), ink);
-            upright(
-                painter,
-                foot + vec2(8.0, 0.0),
-                model.names.card(group.passive),
-                text(size::CAPTION),
-                ink,
-            );
-        } else if cell.width() >= NAMED {
-            upright(painter, foot, &words, text(size::CAPTION), ink);
-        }
-        let about = format!(
-            "{}: {words}\nPlayed in {}, worth {} to {}",
-            model.names.seat(other),
-            percent(chance),
-            percent(group.worth()),
-            model.names.seat(other)
-        );
-        hints::tell(painter, cell, Hint::Words(about, Vec::new()));
+        column_head(painter, columns.cell(nth, rect), &grid.other[*place], other, model);
     }
-    None
+}
+
+/// Whose plays the rows are, and what the numbers beside them tell.
+fn corner(painter: &Painter, corner: Pos2, own: Seat, model: &AnalysisModel) {
+    seat_mark(painter, corner + vec2(10.0, -12.0), 6.0, own);
+    let whose = format!("{}'s plays", model.names.seat(own));
+    cut(painter, corner + vec2(22.0, -12.0), &whose, bold(size::BODY), NAME - 26.0, colour::TEXT);
+    let numbers = [
+        ("mix", "How often each is played in equilibrium"),
+        ("worth", "The chance to win with it against the other's best mix"),
+    ];
+    for (place, (words, about)) in numbers.into_iter().enumerate() {
+        let left = corner + vec2(NAME + NUMBER * place as f32, -24.0);
+        let cell = Rect::from_min_size(left, vec2(NUMBER, 24.0));
+        let at = cell.right_center() - vec2(6.0, 0.0);
+        painter.text(at, Align2::RIGHT_CENTER, words, text(size::CAPTION), colour::TEXT_DIM);
+        hints::tell(painter, cell, Hint::Words(about.to_owned(), Vec::new()));
+    }
+}
+
+/// The name of a column, upright, over how often it is played.
+fn column_head(painter: &Painter, cell: Rect, group: &GridGroup, other: Seat, model: &AnalysisModel) {
+    let chosen = model.chosen.and_then(|chosen| chosen.reply);
+    let lit = chosen.is_some_and(|reply| (reply.active, reply.passive) == (group.active, group.passive));
+    let chance = group.chance();
+    // The share of the mix as a bar that the name stands on.
+    let bar = cell.with_min_y(cell.bottom() - 6.0).shrink2(vec2(1.0, 0.0));
+    painter.rect_filled(bar, 1.0, colour::WELL);
+    if chance > 0.0 {
+        let height = 6.0 * chance.sqrt() as f32;
+        painter.rect_filled(bar.with_min_y(bar.bottom() - height.max(1.5)), 1.0, colour::GOLD);
+    }
+    let ink = match (lit, chance > 0.0) {
+        (true, _) => colour::GOLD,
+        (false, true) => colour::TEXT,
+        (false, false) => colour::TEXT_DIM,
+    };
+    let words = pair_words(group.plays[0].play, model.names);
+    let foot = pos2(cell.center().x, cell.bottom() - 10.0);
+    if cell.width() >= PLAYED {
+        let [active, passive] = [group.active, group.passive].map(|card| model.names.card(card));
+        upright(painter, foot - vec2(8.0, 0.0), active, bold(size::CAPTION), ink);
+        upright(painter, foot + vec2(8.0, 0.0), passive, text(size::CAPTION), ink);
+    } else if cell.width() >= NAMED {
+        upright(painter, foot, &words, text(size::CAPTION), ink);
+    }
+    let name = model.names.seat(other);
+    let (share, worth) = (percent(chance), percent(group.worth()));
+    let about = format!("{name}: {words}\nPlayed in {share}, worth {worth} to {name}");
+    hints::tell(painter, cell, Hint::Words(about, Vec::new()));
 }
 
 /// A line that reads from below to above, standing on `foot`, cut where the heads of the columns end.

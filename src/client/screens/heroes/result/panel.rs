@@ -1,6 +1,8 @@
 //! The result of a match of Heroes.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::{Align2, Galley, Painter, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::super::goal_line::goal_line;
 use super::super::table::hearts::{hearts, hearts_width};
@@ -81,25 +83,13 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     dim(ui, screen);
     let painter = ui.painter().clone();
     let rows = model.sides.iter().map(|(.., units)| units.len()).max().unwrap_or(0) as f32;
-    let goals: Vec<_> = model
-        .medals
-        .iter()
-        .map(|(name, about, won)| {
-            let ink = if *won { colour::GOLD } else { colour::TEXT_DIM };
-            (painter.layout_job(goal_line(name, ink, about, WIDTH - 108.0)), *won)
-        })
-        .collect();
+    let goals = goals(&painter, model);
     let medals: f32 = goals.iter().map(|(words, _)| words.size().y + MEDAL).sum();
     let medals = if goals.is_empty() { 0.0 } else { 14.0 + medals };
     let tall = (236.0 + medals + STORY + 26.0 * rows).min(screen.height() - 24.0);
     let sheet = Rect::from_center_size(screen.center(), vec2(WIDTH, tall));
     painter.add(theme::dialog().inner_margin(0.0).paint(sheet));
-    let top = sheet.center_top() + vec2(0.0, 44.0);
-    let ink = model.winner.map_or(colour::PARCHMENT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.4));
-    painter.text(top, Align2::CENTER_CENTER, &model.title, display(44.0), ink);
-    ornament(&painter, top + vec2(0.0, 36.0), 320.0);
-    painter.text(top + vec2(0.0, 58.0), Align2::CENTER_CENTER, &model.about, aside(18.0), colour::TEXT_DIM);
-    let mut y = top.y + 88.0;
+    let mut y = head(&painter, sheet, model);
     for (words, won) in goals {
         medal(&painter, pos2(sheet.left() + 48.0, y + 9.0), won);
         let next = y + words.size().y + MEDAL;
@@ -119,43 +109,61 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     }
     let foot =
         Rect::from_min_max(pos2(sheet.left() + 40.0, sheet.bottom() - 64.0), sheet.max - vec2(40.0, 20.0));
-    let row = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
-        ui.horizontal(|ui| {
-            let first = 178.0;
-            let width = (foot.width() - first - 24.0) / 3.0;
-            ui.spacing_mut().item_spacing.x = 8.0;
-            let (label, why) = if model.lesson {
-                ("Lesson again", "The same lesson from its beginning")
-            } else {
-                ("Once more", "The same game with new dice")
-            };
-            // No key of its own: whoever hurries through the last beats with Enter wants to see this page.
-            let again = Button::new(label, ButtonWeight::Primary).why(why);
-            let again = again.size(first, 44.0).show(ui).clicked();
-            let watch = Button::new("Watch", ButtonWeight::Plain).why("The whole match again");
-            let watch = watch.size(width, 44.0).show(ui).clicked();
-            let other = Button::new("Set up", ButtonWeight::Plain).why("Another board, other players");
-            let other = other.size(width, 44.0).show(ui).clicked();
-            let (label, why) = if model.to_matches {
-                ("Matches", "Back to the matches that are kept")
-            } else {
-                ("Title", "Back to the title")
-            };
-            let back = Button::new(label, ButtonWeight::Plain).key(InputAction::Back).why(why);
-            let back =
-                back.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
-            again
-                .then_some(HeroResultIntent::Again)
-                .or(watch.then_some(HeroResultIntent::Watch(0)))
-                .or(other.then_some(HeroResultIntent::SetUp))
-                .or(back.then_some(HeroResultIntent::Back))
-        })
-        .inner
-    });
+    let row =
+        ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| ui.horizontal(|ui| ways(ui, model)).inner);
     watched.map(HeroResultIntent::Watch).or(row.inner)
 }
 
-fn side(painter: &bevy_egui::egui::Painter, rect: Rect, seat: Seat, name: &str, units: &[UnitLine]) {
+/// The goals of a scenario, each set in lines, and whether it was reached.
+fn goals(painter: &Painter, model: &HeroResultModel) -> Vec<(Arc<Galley>, bool)> {
+    let goals = model.medals.iter().map(|(name, about, won)| {
+        let ink = if *won { colour::GOLD } else { colour::TEXT_DIM };
+        (painter.layout_job(goal_line(name, ink, about, WIDTH - 108.0)), *won)
+    });
+    goals.collect()
+}
+
+/// Who won, at the top of `sheet`. Returns where that ends.
+fn head(painter: &Painter, sheet: Rect, model: &HeroResultModel) -> f32 {
+    let top = sheet.center_top() + vec2(0.0, 44.0);
+    let ink = model.winner.map_or(colour::PARCHMENT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.4));
+    painter.text(top, Align2::CENTER_CENTER, &model.title, display(44.0), ink);
+    ornament(painter, top + vec2(0.0, 36.0), 320.0);
+    painter.text(top + vec2(0.0, 58.0), Align2::CENTER_CENTER, &model.about, aside(18.0), colour::TEXT_DIM);
+    top.y + 88.0
+}
+
+/// Where one can go from here.
+fn ways(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
+    let first = 178.0;
+    let width = (ui.available_width() - first - 24.0) / 3.0;
+    ui.spacing_mut().item_spacing.x = 8.0;
+    let (again, why) = if model.lesson {
+        ("Lesson again", "The same lesson from its beginning")
+    } else {
+        ("Once more", "The same game with new dice")
+    };
+    // No key of its own: whoever hurries through the last beats with Enter wants to see this page.
+    let again = Button::new(again, ButtonWeight::Primary).why(why).size(first, 44.0).show(ui).clicked();
+    let mut plain =
+        |label, why| Button::new(label, ButtonWeight::Plain).why(why).size(width, 44.0).show(ui).clicked();
+    let watch = plain("Watch", "The whole match again");
+    let other = plain("Set up", "Another board, other players");
+    let (back, why) = if model.to_matches {
+        ("Matches", "Back to the matches that are kept")
+    } else {
+        ("Title", "Back to the title")
+    };
+    let back = Button::new(back, ButtonWeight::Plain).key(InputAction::Back).why(why);
+    let back = back.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
+    again
+        .then_some(HeroResultIntent::Again)
+        .or(watch.then_some(HeroResultIntent::Watch(0)))
+        .or(other.then_some(HeroResultIntent::SetUp))
+        .or(back.then_some(HeroResultIntent::Back))
+}
+
+fn side(painter: &Painter, rect: Rect, seat: Seat, name: &str, units: &[UnitLine]) {
     seat_mark(painter, rect.left_top() + vec2(8.0, 10.0), 7.0, seat);
     painter.text(
         rect.left_top() + vec2(24.0, 10.0),

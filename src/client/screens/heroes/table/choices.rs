@@ -13,66 +13,39 @@ use crate::heroes::state::{ActionUse, Aim, Equal, HeroInput, Side, Situation, Un
 /// All of them.
 pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAim) -> Vec<BoardChoice> {
     let Some((waiting, _)) = &outlook.asked else { return Vec::new() };
-    let game = session.game();
-    let situation = game.situation();
-    let place =
-        |at: Space, input: HeroInput| BoardChoice { at, inputs: vec![input], kind: ChoiceKind::Place };
+    let situation = session.game().situation();
     let at = |unit: UnitId| situation.unit(unit).at;
     match waiting {
-        Waiting::Place(_) => {
-            let mine = |input: &HeroInput| match input {
-                HeroInput::Place(nth, space) if Some(*nth) == aim.recruit => {
-                    Some(place(*space, input.clone()))
-                }
-                _ => None,
-            };
-            game.options().iter().filter_map(mine).collect()
-        }
+        Waiting::Place(_) => offered(session, |input| match input {
+            HeroInput::Place(nth, space) if Some(nth) == aim.recruit => Some((space, ChoiceKind::Place)),
+            _ => None,
+        }),
         Waiting::Keeper => {
             let heroes = situation.units_of(Side::A);
             heroes.map(|unit| place(at(unit), HeroInput::Keeper(unit))).collect()
         }
         Waiting::Choose(side) => {
-            let mut found = acts(outlook, aim);
             let others = situation.units_of(*side).filter(|unit| Some(*unit) != aim.unit);
-            found.extend(others.map(|unit| BoardChoice {
-                at: at(unit),
-                inputs: Vec::new(),
-                kind: ChoiceKind::Other(unit),
-            }));
-            found
+            let other =
+                |unit| BoardChoice { at: at(unit), inputs: Vec::new(), kind: ChoiceKind::Other(unit) };
+            acts(outlook, aim).into_iter().chain(others.map(other)).collect()
         }
         Waiting::Act(_) => acts(outlook, aim),
-        Waiting::React(_) => {
-            let Some((unit, action)) = aim.answer else { return Vec::new() };
-            let offers = outlook.answers.iter();
-            let mut offers =
-                offers.filter(|offer| offer.odds.deed.unit == unit && offer.odds.deed.action == action);
-            let uses = offers.next().map_or(&[][..], |offer| &offer.uses);
-            uses.iter().map(|deed| place(spot(situation, deed), HeroInput::Use(deed.clone()))).collect()
-        }
+        Waiting::React(_) => answers(outlook, situation, aim),
         Waiting::Push { target, .. } => {
             let from = situation.board().cell(at(*target));
-            let push = |input: HeroInput| match input {
+            offered(session, |input| match input {
                 HeroInput::Push(facing) => {
                     let to = situation.board().space(from.ahead(facing, 1));
-                    Some(BoardChoice {
-                        at: to.unwrap_or(at(*target)),
-                        inputs: vec![input],
-                        kind: ChoiceKind::Push(facing),
-                    })
+                    Some((to.unwrap_or(at(*target)), ChoiceKind::Push(facing)))
                 }
                 _ => None,
-            };
-            game.options().into_iter().filter_map(push).collect()
+            })
         }
-        Waiting::Pull { .. } => {
-            let pull = |input: HeroInput| match input {
-                HeroInput::Pull(space) => Some(place(space, input)),
-                _ => None,
-            };
-            game.options().into_iter().filter_map(pull).collect()
-        }
+        Waiting::Pull { .. } => offered(session, |input| match input {
+            HeroInput::Pull(space) => Some((space, ChoiceKind::Place)),
+            _ => None,
+        }),
         Waiting::Decide(equals) => {
             let spaces = equals.iter().map(|equal| match equal {
                 Equal::Unit(unit) => at(*unit),
@@ -82,6 +55,32 @@ pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAi
         }
         Waiting::Teams(_) | Waiting::Recruit(_) | Waiting::FirstTurn(_) => Vec::new(),
     }
+}
+
+fn place(at: Space, input: HeroInput) -> BoardChoice {
+    BoardChoice { at, inputs: vec![input], kind: ChoiceKind::Place }
+}
+
+/// Inputs of which the law offers all, those that lie somewhere on the board.
+fn offered(
+    session: &HeroSession,
+    lies: impl Fn(HeroInput) -> Option<(Space, ChoiceKind)>,
+) -> Vec<BoardChoice> {
+    let options = session.game().options().into_iter();
+    let at = |input: HeroInput| {
+        let (at, kind) = lies(input.clone())?;
+        Some(BoardChoice { at, inputs: vec![input], kind })
+    };
+    options.filter_map(at).collect()
+}
+
+/// What the answer that is being aimed can meet.
+fn answers(outlook: &HeroOutlook, situation: Situation<'_>, aim: &HeroAim) -> Vec<BoardChoice> {
+    let Some((unit, action)) = aim.answer else { return Vec::new() };
+    let mut offers = outlook.answers.iter();
+    let offer = offers.find(|offer| offer.odds.deed.unit == unit && offer.odds.deed.action == action);
+    let uses = offer.map_or(&[][..], |offer| &offer.uses);
+    uses.iter().map(|deed| place(spot(situation, deed), HeroInput::Use(deed.clone()))).collect()
 }
 
 /// Walks, or what the action that is being aimed can meet.

@@ -1,7 +1,7 @@
 //! The units of a side: who they are, what they bear.
 
 use bevy_egui::egui::{
-    Align2, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::super::portraits::Portraits;
@@ -122,26 +122,11 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Respo
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, unit.chosen, &words));
     note_press(&response);
     hints::say(&response, &words);
-    let tint = seat_colour(unit.seat);
     let mut painter = ui.painter().clone();
     if unit.fallen {
         painter.multiply_opacity(0.4);
     }
-    let hot = response.hovered() || response.has_focus();
-    let fill = if unit.active { mix(colour::SLATE, tint, 0.30) } else { colour::SLATE };
-    painter.rect_filled(
-        rect,
-        ROUND,
-        if hot { mix(fill, colour::SLATE_TOP, 0.6) } else { fill.gamma_multiply(0.95) },
-    );
-    let edge = match (unit.chosen || response.has_focus(), unit.ready) {
-        (true, _) => Stroke::new(2.0, colour::GOLD),
-        (false, true) => Stroke::new(1.0, tint),
-        (false, false) => Stroke::new(1.0, colour::LINE),
-    };
-    painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
-    let strip = if unit.object { colour::LINE_STRONG } else { tint };
-    painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, strip);
+    ground(&painter, rect, &response, unit);
     let slim = rect.height() < 34.0;
     let pictured = rect.height() >= ROWS[1] - 4.0;
     let left = rect.left() + if pictured { 52.0 } else { 12.0 };
@@ -158,25 +143,9 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Respo
         printed(&painter, rect.with_min_x(left), rect, unit);
     }
     let y = if slim { rect.center().y } else { rect.top() + 14.0 };
+    let right = signs(&painter, pos2(rect.right() - 6.0, y), unit);
     let waits = unit.signs.contains(&TokenSign::Marker);
     let ink = if waits || unit.fallen || unit.object { colour::TEXT_DIM } else { colour::TEXT };
-    let mut right = rect.right() - 6.0;
-    for sign in &unit.signs {
-        right -= 8.0;
-        sign.draw(&painter, pos2(right, y), 6.0);
-        right -= 8.0;
-    }
-    if let Some(player) = unit.player {
-        let words = format!("P{}", player.index() + 1);
-        painter.text(
-            pos2(right + 4.0, y),
-            Align2::RIGHT_CENTER,
-            words,
-            bold(size::CAPTION),
-            seat_colour(player),
-        );
-        right -= 20.0;
-    }
     let beside = if slim { hearts_width(unit.vitality, HEART) + 4.0 } else { 0.0 };
     let width = right - left - beside;
     fitted(&painter, pos2(left, y), &unit.name, size::BODY, width, ink);
@@ -192,6 +161,39 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Respo
         x += 14.0;
     }
     response
+}
+
+/// What the row is printed on: who is active has the colour of the side.
+fn ground(painter: &Painter, rect: Rect, response: &Response, unit: &UnitModel) {
+    let tint = seat_colour(unit.seat);
+    let fill = if unit.active { mix(colour::SLATE, tint, 0.30) } else { colour::SLATE };
+    let hot = response.hovered() || response.has_focus();
+    let fill = if hot { mix(fill, colour::SLATE_TOP, 0.6) } else { fill.gamma_multiply(0.95) };
+    painter.rect_filled(rect, ROUND, fill);
+    let edge = match (unit.chosen || response.has_focus(), unit.ready) {
+        (true, _) => Stroke::new(2.0, colour::GOLD),
+        (false, true) => Stroke::new(1.0, tint),
+        (false, false) => Stroke::new(1.0, colour::LINE),
+    };
+    painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
+    let strip = if unit.object { colour::LINE_STRONG } else { tint };
+    painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, strip);
+}
+
+/// Its tokens and whose it is, from the right. Returns where they begin.
+fn signs(painter: &Painter, from: Pos2, unit: &UnitModel) -> f32 {
+    let mut right = from.x;
+    for sign in &unit.signs {
+        right -= 8.0;
+        sign.draw(painter, pos2(right, from.y), 6.0);
+        right -= 8.0;
+    }
+    if let Some(player) = unit.player {
+        let (at, words) = (pos2(right + 4.0, from.y), format!("P{}", player.index() + 1));
+        painter.text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), seat_colour(player));
+        right -= 20.0;
+    }
+    right
 }
 
 /// What is printed on its card, as far as there is room: actions with their prices below, attributes beside the picture.
