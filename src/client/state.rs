@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Order in `Update` of whatever changes or follows the match. The one place that says so.
 ///
-/// What only opens screens, reads files or tells of what is done elsewhere has no place in it and may run at any time.
+/// What only opens screens, reads files or tells of what is done elsewhere needs no place in it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AppSystems {
     /// The match goes on as far as it can.

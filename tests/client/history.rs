@@ -9,7 +9,7 @@ use hexstrike::client::folders::Folders;
 use hexstrike::client::history::History;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
-use hexstrike::client::playback::moments::MomentKind;
+use hexstrike::client::playback::moments::{MomentKind, SlowParts};
 use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
@@ -264,7 +264,7 @@ fn big_moments_are_found_and_shown_slowly() {
             assert!(!moment.words.is_empty() && moment.span.contains(&moment.at), "{moment:?}");
             assert!(moment.span.end <= game.session().log().len());
         }
-        assert_eq!(game.playback().slow.count(), watching.moments.len());
+        assert_eq!(game.playback().slow, SlowParts::of(&watching.moments));
         go(&mut game, Screen::History);
     }
     assert!(decided > 0);

@@ -16,7 +16,7 @@ const YOU: &str = "You";
 const HEROES: &str = "Heroes";
 const ENEMIES: &str = "Enemies";
 
-/// What a side is called: its bot or "You", or the side's letter where several people play.
+/// What a side is called: its bot, "You", or where several people play the name that somebody told or their number.
 pub fn side_name(session: &HeroSession, side: Side) -> String {
     let setup = session.game().setup();
     if !setup.hero_sides().contains(&side) {

@@ -61,8 +61,12 @@ impl PlayerKind {
         Self::all().into_iter().chain(rivals).find(|kind| kind.words() == words)
     }
 
-    /// Whether somebody is recorded under this name because they told none: as a person, or as one of several by number.
+    /// Whether somebody is recorded under this name because they told none: under none, as a person, or as one of several by
+    /// number.
     pub fn is_unnamed(recorded: &str) -> bool {
+        if recorded.is_empty() {
+            return true;
+        }
         let number =
             recorded.strip_prefix(Self::Person.words()).map(|rest| rest.strip_prefix(' ').unwrap_or(rest));
         number.is_some_and(|number| number.chars().all(|sign| sign.is_ascii_digit()))
@@ -293,8 +297,8 @@ mod tests {
 
     #[test]
     fn whoever_told_no_name_is_known_by_it() {
-        let names = ["Person", "Person 3", "Personette", "Person of note", "Ada"];
-        assert_eq!(names.map(PlayerKind::is_unnamed), [true, true, false, false, false]);
+        let names = ["", "Person", "Person 3", "Personette", "Person of note", "Ada"];
+        assert_eq!(names.map(PlayerKind::is_unnamed), [true, true, true, false, false, false]);
     }
 
     #[test]

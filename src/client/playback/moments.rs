@@ -99,11 +99,6 @@ impl SlowParts {
         let slow = self.0.iter().any(|part| cue.clone().any(|event| part.contains(&event)));
         if slow { SLOW } else { 1.0 }
     }
-
-    /// How many there are.
-    pub const fn count(&self) -> usize {
-        self.0.len()
-    }
 }
 
 impl FromIterator<Range<usize>> for SlowParts {

@@ -127,7 +127,7 @@ impl MatchSession {
         std::mem::replace(&mut self.fresh, NewInputs::Added(Vec::new()))
     }
 
-    /// The name of the person in a seat, if they have told it.
+    /// The name that whoever plays a seat told: of people at the screen, and of all in a match that is watched.
     pub fn told_name(&self, seat: Seat) -> Option<&str> {
         let name = self.played_by(seat);
         (self.is_person(seat) && !PlayerKind::is_unnamed(name)).then_some(name)

@@ -22,6 +22,7 @@ use crate::client::ui::theme::is_low;
 use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
 use crate::rules::Seat;
 use crate::rules::state::format::CardTracking;
+use crate::rules::state::hand::Hand;
 
 /// The same for all panels of a frame, whatever those before have changed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -101,13 +102,7 @@ pub(super) fn arrange(
     let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
     let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
     let practice = practice.kind();
-    let advises = match practice {
-        None | Some(PracticeKind::Sandbox) => true,
-        Some(PracticeKind::Lesson) => {
-            lesson.as_ref().is_some_and(|lesson| lesson.lesson.kind == LessonKind::Challenge)
-        }
-        Some(PracticeKind::Puzzle) => false,
-    };
+    let advises = advises(practice, lesson.as_deref());
     let (screen, picks) = (ctx.viewport_rect(), asked.is_some_and(picks));
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
     // On a low screen a hint or a question has the room of what is read at the left, unless that says what is to be done.
@@ -119,20 +114,13 @@ pub(super) fn arrange(
     let open = OpenPlays {
         count: shown(LessonPanel::OpenPlays, open),
         left: raised || watching.is_some(),
-        // What one reads line by line needs the room more than the cards.
-        brief: matches!(
-            side,
-            SidePanel::Lesson | SidePanel::Judge | SidePanel::Replies | SidePanel::Bots | SidePanel::Tracker
-        ),
+        brief: is_read_line_by_line(side),
     };
     let on = MatchLayout {
         seats: shown(LessonPanel::Timeline, session.setup().players.len()),
         lesson: practice.is_some(),
         log_open: side != SidePanel::Closed,
-        cards: seat.map_or(0, |seat| {
-            let hand = playback.hand(seat);
-            hand.abilities().len() + hand.movements().count() + hand.exhausted().count()
-        }),
+        cards: seat.map_or(0, |seat| cards_of(playback.hand(seat))),
         hand_raised: raised || picks,
         // What is picked for a question, or taught where there is room, is read whole.
         hand_rests: !picks && (practice != Some(PracticeKind::Lesson) || advises || is_low(screen)),
@@ -162,4 +150,29 @@ pub(super) fn arrange(
         rect.set_if_neq(BoardRect(to_window(arranged.places.board, arranged.zoom)));
     }
     commands.insert_resource(arranged);
+}
+
+/// Whether hints and replies are at hand: a lesson and a puzzle are to be found out.
+fn advises(practice: Option<PracticeKind>, lesson: Option<&LessonUnderWay>) -> bool {
+    match practice {
+        None | Some(PracticeKind::Sandbox) => true,
+        Some(PracticeKind::Lesson) => {
+            lesson.is_some_and(|lesson| lesson.lesson.kind == LessonKind::Challenge)
+        }
+        Some(PracticeKind::Puzzle) => false,
+    }
+}
+
+/// Whether what stands there needs the room more than the cards of plays that lie open.
+const fn is_read_line_by_line(side: SidePanel) -> bool {
+    match side {
+        SidePanel::Lesson | SidePanel::Judge | SidePanel::Replies | SidePanel::Bots | SidePanel::Tracker => {
+            true
+        }
+        SidePanel::Closed | SidePanel::Log => false,
+    }
+}
+
+fn cards_of(hand: &Hand) -> usize {
+    hand.abilities().len() + hand.movements().count() + hand.exhausted().count()
 }

@@ -71,7 +71,7 @@ pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
         | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => 112.0,
         // The question stands above what is counted, and where there is room above the reason too.
-        Ask::Restore { .. } | Ask::Discard { .. } if is_low(screen) => 92.0,
+        Ask::Restore { .. } | Ask::Discard { .. } if screen.height() < THREE_ROWS => 92.0,
         Ask::Restore { .. } if folds(screen) => 102.0,
         Ask::Discard { .. } if folds(screen) => 112.0,
         // What makes one discard is told too.
@@ -79,6 +79,9 @@ pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
         Ask::Restore { .. } => 64.0,
     }
 }
+
+/// From this height on a screen has room for a question in three rows, in points.
+const THREE_ROWS: f32 = 475.0;
 
 /// Between panels and the edges of the screen, in points.
 const GAP: f32 = 8.0;
@@ -299,6 +302,19 @@ mod tests {
                 let bar = bar_height(ask, screen);
                 let regions = regions(screen, MatchLayout { cards: 6, bar, asks: true, ..DUEL });
                 assert!(!regions.card_zoom.intersects(regions.bar), "{regions:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_for_cards_leaves_a_board_however_large_the_words() {
+        for height in (360..=720).step_by(10) {
+            let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1.78 * height as f32, height as f32));
+            for ask in [Ask::Discard { ability: 1, movement: 1 }, Ask::Restore { count: 1 }] {
+                let bar = bar_height(ask, screen);
+                let on = MatchLayout { seats: 4, cards: 8, bar, asks: true, hand_raised: true, ..DUEL };
+                let regions = regions(screen, on);
+                assert!(regions.board.height() >= 50.0, "{height}: {regions:?}");
             }
         }
     }

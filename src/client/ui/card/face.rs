@@ -37,9 +37,10 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> 
     fits
 }
 
-/// Draws the title of a card that is whole but for what lies below `rect`. Returns where it is.
-pub(super) fn title_band(painter: &Painter, rect: Rect, card: &Card) -> Rect {
-    let parts = Parts::of(Rect::from_min_size(rect.min, vec2(rect.width(), HAND.y)));
+/// Draws the title of a card that is whole but for what lies below `rect`, or a lower one. Returns where it is.
+pub(super) fn title_band(painter: &Painter, rect: Rect, card: &Card, brief: bool) -> Rect {
+    let whole = if brief { 0.5 * BRIEF_BELOW } else { HAND.y };
+    let parts = Parts::of(Rect::from_min_size(rect.min, vec2(rect.width(), whole)));
     title(painter, &parts, card);
     parts.band
 }

@@ -25,12 +25,17 @@ const BADGE: f32 = 20.0;
 /// Draws a card at rest, or in a place that is wider than high.
 pub fn paint_low(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) {
     body(painter, rect, face.card, look);
-    let band = title_band(painter, rect, face.card);
+    let band = title_band(painter, rect, face.card, rect.height() < LOW);
     let rest = rect.with_min_y(band.bottom()).shrink(EDGE);
-    let numbers = if strikes(face.card) { BADGE + EDGE } else { 0.0 };
-    timeline(painter, rest.with_max_x(rest.right() - numbers), face);
+    let numbers = match (strikes(face.card), rest.height() < 2.0 * BADGE) {
+        (false, _) => 0.0,
+        (true, false) => BADGE,
+        (true, true) => 2.0 * BADGE.min(rest.height()),
+    };
+    let gap = if numbers > 0.0 { EDGE } else { 0.0 };
+    timeline(painter, rest.with_max_x(rest.right() - numbers - gap), face);
     if numbers > 0.0 {
-        badges(painter, rest.with_min_x(rest.right() - BADGE), face);
+        badges(painter, rest.with_min_x(rest.right() - numbers), face);
     }
     veil_over(painter, rect, look);
 }
@@ -52,12 +57,17 @@ fn timeline(painter: &Painter, rect: Rect, face: &CardFace) {
     }
 }
 
-/// Damage, and knockback below it.
+/// Damage, and knockback below it or, where that is too low, beside it.
 fn badges(painter: &Painter, rect: Rect, face: &CardFace) {
-    let (upper, lower) = rect.split_top_bottom_at_fraction(0.5);
-    damage_badge(painter, upper.center(), BADGE, u16::from(face.card.damage));
-    hints::mark(painter, upper, Term::Damage);
-    knockback_badge(painter, lower.center(), 0.92 * BADGE, face.card.knockback);
+    let (one, other) = if rect.width() > rect.height() {
+        rect.split_left_right_at_fraction(0.5)
+    } else {
+        rect.split_top_bottom_at_fraction(0.5)
+    };
+    let side = BADGE.min(one.width()).min(one.height());
+    damage_badge(painter, one.center(), side, u16::from(face.card.damage));
+    hints::mark(painter, one, Term::Damage);
+    knockback_badge(painter, other.center(), 0.92 * side, face.card.knockback);
     let thrown = face.card.knockback == Knockback::Throw;
-    hints::mark(painter, lower, if thrown { Term::Throw } else { Term::Knockback });
+    hints::mark(painter, other, if thrown { Term::Throw } else { Term::Knockback });
 }

@@ -173,15 +173,17 @@ fn at_target(painter: &Painter, rect: Rect, target: &TargetOdds) -> f32 {
     y
 }
 
-/// Shares of a whole in percent, rounded so that together they are a hundred: what lacks goes where the most was cut off.
-fn percents<const N: usize>(shares: [f64; N]) -> [u32; N] {
-    let exact = shares.map(|share| 100.0 * share);
+/// Miss, hit, Wound and Death in percent, a hundred together: the last three are as much as cards and plates say that it does
+/// something, and what rounding lacks goes where the most was cut off.
+fn percents([miss, rest @ ..]: [f64; 4]) -> [u32; 4] {
+    let works = (100.0 * (1.0 - miss)).round() as u32;
+    let exact = rest.map(|share| 100.0 * share);
     let mut whole = exact.map(|share| share as u32);
-    let mut order: [usize; N] = std::array::from_fn(|nth| nth);
+    let mut order = [0, 1, 2];
     order.sort_by(|a, b| exact[*b].fract().total_cmp(&exact[*a].fract()));
-    let lacking = (exact.iter().sum::<f64>().round() as u32).saturating_sub(whole.iter().sum());
+    let lacking = works.saturating_sub(whole.iter().sum());
     order.iter().take(lacking as usize).for_each(|nth| whole[*nth] += 1);
-    whole
+    [100 - works.min(100), whole[0], whole[1], whole[2]]
 }
 
 #[cfg(test)]
@@ -190,8 +192,12 @@ mod tests {
 
     #[test]
     fn shares_in_percent_are_a_hundred_together() {
-        assert_eq!(percents([0.125, 0.375, 0.25, 0.25]), [13, 37, 25, 25]);
-        assert_eq!(percents([1.0 / 3.0; 3]).iter().sum::<u32>(), 100);
-        assert_eq!(percents([0.0, 1.0]), [0, 100]);
+        assert_eq!(percents([0.125, 0.375, 0.25, 0.25]), [12, 38, 25, 25]);
+        assert_eq!(percents([0.25, 0.25, 0.25, 0.25]), [25, 25, 25, 25]);
+        assert_eq!(percents([1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0]), [17, 33, 33, 17]);
+        assert_eq!(
+            (percents([0.0, 0.0, 0.0, 1.0]), percents([1.0, 0.0, 0.0, 0.0])),
+            ([0, 0, 0, 100], [100, 0, 0, 0])
+        );
     }
 }

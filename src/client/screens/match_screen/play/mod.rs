@@ -1,5 +1,6 @@
 //! The play being put together: its cards, its turn, its adrenaline.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
@@ -22,6 +23,7 @@ use crate::client::ui::toast::Toasts;
 use crate::coach::guard::SureHarm;
 use crate::content::lessons::LessonPanel;
 use crate::rules::describe::log::Names;
+use crate::rules::{Commitment, Seat};
 
 pub mod adrenaline;
 pub mod guard;
@@ -34,15 +36,12 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    (playback, faces, guard): (Res<Playback>, Res<Faces>, GuardRail),
+    (playback, faces): (Res<Playback>, Res<Faces>),
     mut warned: Local<Option<Warned>>,
     mut hints: ResMut<Hints>,
     mut draft: ResMut<Draft>,
-    mut pointed: ResMut<Pointed>,
-    mut at_screen: ResMut<SeatAtScreen>,
-    mut toasts: ResMut<Toasts>,
-    (puzzle, cameras): (Option<Res<PuzzleUnderWay>>, Query<&BoardCamera>),
-    (mut submits, mut asks): (MessageWriter<SubmitCommit>, MessageWriter<PuzzleAsk>),
+    cameras: Query<&BoardCamera>,
+    mut confirms: Confirms,
 ) {
     let (Ok(ctx), Some(seat)) = (contexts.ctx_mut(), arranged.seat.filter(|_| arranged.raised)) else {
         return;
@@ -72,29 +71,53 @@ pub(super) fn draw(
         submits: arranged.shows.has(LessonPanel::Adrenaline),
     };
     match within(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
-        Some(PlayIntent::Confirm) => {
-            let play = draft.check(ruleset, &options);
-            // Where chances are asked for, a play is one of several.
-            if let Some(play) = play.ok().filter(|_| puzzle.is_some_and(|puzzle| puzzle.is_mix())) {
-                asks.write(PuzzleAsk::Mix(play));
-                *draft = Draft::default();
-                return;
-            }
+        Some(PlayIntent::Confirm) => match draft.check(ruleset, &options) {
             // Whoever has been warned of this play and wants it still shall have it.
-            let harm =
-                play.ok().filter(|_| warning.is_none()).and_then(|play| guard.harm(&session, seat, play));
-            if let Some(harm) = harm {
-                *warned = Some(Warned::of(&session, *draft, harm));
-            } else if let Ok(play) = play {
-                submits.write(SubmitCommit { seat, play });
-                (*draft, *pointed) = (Draft::default(), Pointed::default());
-                at_screen::leave(&mut at_screen, &session);
-            } else if let Some(why) = words.blocked {
-                toasts.refuse(why);
-            }
-        }
+            Ok(play) => match confirms.confirm(&session, seat, play, warning.is_some()) {
+                Confirmed::Taken => *draft = Draft::default(),
+                Confirmed::Harmful(harm) => *warned = Some(Warned::of(&session, *draft, harm)),
+            },
+            Err(_) => confirms.toasts.refuse(words.blocked.unwrap_or_default()),
+        },
         Some(PlayIntent::Hint) => hints.ask(),
         Some(PlayIntent::Draft(asked)) => model::apply(asked, &mut draft, ruleset, &options),
         None => {}
+    }
+}
+
+/// What a play that is confirmed goes through.
+#[derive(SystemParam)]
+pub(super) struct Confirms<'w> {
+    guard: GuardRail<'w>,
+    puzzle: Option<Res<'w, PuzzleUnderWay>>,
+    pointed: ResMut<'w, Pointed>,
+    at_screen: ResMut<'w, SeatAtScreen>,
+    submits: MessageWriter<'w, SubmitCommit>,
+    asks: MessageWriter<'w, PuzzleAsk>,
+    toasts: ResMut<'w, Toasts>,
+}
+
+/// What became of it.
+enum Confirmed {
+    /// It was taken.
+    Taken,
+    /// Its player is warned first.
+    Harmful(SureHarm),
+}
+
+impl Confirms<'_> {
+    fn confirm(&mut self, session: &MatchSession, seat: Seat, play: Commitment, warned: bool) -> Confirmed {
+        // Where chances are asked for, a play is one of several.
+        if self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_mix()) {
+            self.asks.write(PuzzleAsk::Mix(play));
+            return Confirmed::Taken;
+        }
+        if !warned && let Some(harm) = self.guard.harm(session, seat, play) {
+            return Confirmed::Harmful(harm);
+        }
+        self.submits.write(SubmitCommit { seat, play });
+        *self.pointed = Pointed::default();
+        at_screen::leave(&mut self.at_screen, session);
+        Confirmed::Taken
     }
 }

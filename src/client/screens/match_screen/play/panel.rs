@@ -85,7 +85,7 @@ pub enum DraftIntent {
 
 /// The lowest panel on which all parts have room, in points.
 const LEAST: f32 = PLAY.y - 64.0;
-/// Lower slots show the active card as it rests in a low hand, in points.
+/// Lower slots show the active card as it rests in a low hand, and of the passive one the upper part, in points.
 const WHOLE_SLOT: f32 = 80.0;
 /// Height of what is said under the button, in points.
 const EXCUSE: f32 = 28.0;
@@ -225,8 +225,11 @@ fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Resp
     match which {
         PlaySlot::Active if rect.height() < WHOLE_SLOT => paint_low(&painter, rect, face, look),
         PlaySlot::Active => drop(face::paint(&painter, rect, face, look)),
-        // Only its lower text counts, so nothing else is shown.
-        PlaySlot::Passive => drop(face::paint_passive(&painter, rect, face, look)),
+        // Only its lower text counts, so nothing else is shown. Its beginning says more than letters too small to read.
+        PlaySlot::Passive => {
+            let card = rect.with_max_y(rect.bottom().max(rect.top() + WHOLE_SLOT));
+            face::paint_passive(&painter, card, face, look);
+        }
     }
     if response.hovered() || response.has_focus() {
         enlarge_beside(ui.ctx(), rect, face);
