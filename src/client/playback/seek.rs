@@ -49,9 +49,9 @@ impl Playback {
     pub fn step_forward(&mut self, session: &MatchSession) {
         let next = self.shown() + 1;
         if start_of(session.log(), next).is_some() {
-            self.seek(session, next)
+            self.seek(session, next);
         } else {
-            self.jump_to_now(session)
+            self.jump_to_now(session);
         }
     }
 

