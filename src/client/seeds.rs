@@ -9,6 +9,9 @@ use crate::bots::random::Dice;
 /// Seeds below this are short enough to be read out and typed in.
 const SEEDS: usize = 1_000_000_000;
 
+/// What is said of a seed that is typed and is none.
+pub const NO_SEED: &str = "The seed must be a whole number of at most 19 digits.";
+
 /// A stream of seeds that nobody chose; of another start each time the game is opened.
 #[derive(Resource, Debug, Clone)]
 pub struct FreshSeeds(Dice);

@@ -54,8 +54,10 @@ impl Recording {
         Ok(taken)
     }
 
-    /// Whether both are records of the same match, however it went on and whatever it is called.
+    /// Whether both are records of the same match, however it went on and whatever it is called. A code tells neither when its
+    /// match was nor how decks were called: that is of the same match if it went on alike.
     pub fn is_of_same_match(&self, other: &Self) -> bool {
+        let undated = (self.begun == 0) != (other.begun == 0);
         let head = |of: &Self| {
             let mut head = Self {
                 inputs: Vec::new(),
@@ -67,9 +69,13 @@ impl Recording {
                 ..of.clone()
             };
             head.seats.iter_mut().for_each(|seat| seat.played_by.clear());
+            if undated {
+                (head.begun, head.game) = (0, String::new());
+                head.seats.iter_mut().for_each(|seat| seat.deck.clear());
+            }
             head
         };
-        head(self) == head(other)
+        head(self) == head(other) && (!undated || self.inputs == other.inputs)
     }
 
     /// Takes in all lines of another record of the same match that it does not have. A variation that the other has played

@@ -6,6 +6,7 @@ use flate2::Crc;
 
 use super::code::CodeError;
 use super::game::is_of_heroes;
+use super::journal::Journalled;
 use super::{Recording, code, compact, file, journal};
 use crate::content::Library;
 use crate::content::excerpt::excerpt_of;
@@ -43,8 +44,10 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
         code::decode(text, library).map_err(ReadError::Code)
     } else if words.starts_with('{') {
         file::from_json_text(text)
-    } else {
+    } else if words.starts_with([Recording::LETTER, '/', '#']) {
         file::from_ron(text)
+    } else {
+        Err(ReadError::NoRecord)
     }
 }
 

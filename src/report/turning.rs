@@ -4,6 +4,7 @@ use super::moments::MatchStory;
 use super::solved::ReadMoment;
 use super::{CurvePoint, PlayChoice, ReadChoice, ReadDecision, ReadingVerdict, TurningPoint};
 use crate::rules::describe::log::Names;
+use crate::rules::state::Ending;
 use crate::rules::{Ruleset, Seat};
 
 /// The least change of a chance to win that is a turning point.
@@ -11,7 +12,8 @@ const LEAST: f64 = 0.12;
 /// Most of them.
 const MOST: usize = 6;
 
-/// The curve with its end, and its turning points.
+/// The curve with its end, and its turning points. A match that is given up is not turned by
+/// it.
 pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<TurningPoint>) {
     let point = |moment: &ReadMoment| CurvePoint {
         beat: moment.beat,
@@ -19,7 +21,8 @@ pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<Turn
         error: moment.chance.1,
     };
     let mut curve: Vec<CurvePoint> = read.iter().map(point).collect();
-    if let Some(outcome) = story.outcome {
+    let played_out = story.outcome.filter(|outcome| outcome.kind != Ending::Forfeit);
+    if let Some(outcome) = played_out {
         let chance = if outcome.winners.is_empty() {
             0.5
         } else {

@@ -6,7 +6,7 @@ use hexstrike::bots::analyst::Analyst;
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::bots::{Budget, SearchLimits};
 use hexstrike::record::position::Position;
-use hexstrike::record::{Recorder, Recording};
+use hexstrike::record::{Input, InputKind, Recorder, Recording};
 use hexstrike::report::line_tree::{LineRow, LineStep, LineTree};
 use hexstrike::rules::state::legal;
 use hexstrike::rules::{Commitment, NullLog, Ruleset, Seat, Setup, Step};
@@ -156,6 +156,30 @@ fn what_was_tried_can_be_taken_away_and_brought_back_and_what_was_played_stays()
     again.remove(first);
     again.keep_in(&mut recording).expect("there is room");
     assert_eq!(recording, played);
+}
+
+/// Where nobody chooses on a beat, questions on the way to the next decision are answered as they were.
+#[test]
+fn from_any_beat_of_a_record_a_tree_goes_on_as_the_match_did() {
+    let mut asked = 0;
+    for seed in 1..9 {
+        let recording = recorded(seed);
+        let is_choice = |input: &&Input| matches!(input.act, InputKind::Commit { .. });
+        let last = recording.inputs.iter().rev().find(is_choice).expect("somebody chose").beat;
+        asked += recording.inputs.iter().filter(|input| matches!(input.act, InputKind::Answer(_))).count();
+        for beat in 0..last {
+            let choices = recording.inputs.iter().filter(is_choice).map(|input| input.beat);
+            let next = choices.filter(|at| *at >= beat).min().expect("the last is later");
+            let tree = of(&recording, 0, beat);
+            assert_eq!(tree.step(0).map(LineStep::beat), Some(next), "seed {seed}, beat {beat}");
+            // Who chooses last may have been cut off.
+            assert!(
+                next == last || !tree.rows().is_empty(),
+                "seed {seed}, beat {beat}: what followed is unknown"
+            );
+        }
+    }
+    assert!(asked > 20, "{asked} questions");
 }
 
 #[test]

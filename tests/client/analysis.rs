@@ -215,6 +215,16 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     assert_eq!(game.screen(), Screen::Match);
     assert_eq!(game.resource::<Watching>().recording.lines(), 2, "what was tried can be watched");
     assert!(whole::says(&game, "Analyse beat 0"), "the match is where it was: {:?}", whole::words(&game));
+    // Nor is the match lost to whoever sets the beat up in the sandbox meanwhile.
+    whole::click_on(&mut game, "Analyse beat 0");
+    for between in [Screen::Analysis, Screen::Sandbox, Screen::Analysis] {
+        go(&mut game, between);
+        (0..3).for_each(|_| game.frame());
+    }
+    assert!(game.app.world().get_resource::<Watching>().is_none());
+    whole::escape(&mut game);
+    (0..6).for_each(|_| game.frame());
+    assert_eq!((game.screen(), game.resource::<Watching>().from), (Screen::Match, Screen::History));
     // A match that begins from here is played, not watched: whatever led to it.
     go(&mut game, Screen::Analysis);
     (0..3).for_each(|_| game.frame());

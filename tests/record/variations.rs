@@ -2,7 +2,7 @@
 
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::record::limits::MOST_VARIATIONS;
-use hexstrike::record::{RecordError, Recorder, Recording, compact, file, journal, read};
+use hexstrike::record::{RecordError, Recorder, Recording, code, compact, file, journal, read};
 use hexstrike::rules::{NullLog, Seat, Step};
 
 use crate::table::{LIBRARY, RULESET, Table};
@@ -135,4 +135,18 @@ fn another_match_is_not_the_same() {
     assert!(!one.is_of_same_match(&other));
     let named = Recording { title: "A name".to_owned(), starred: true, ..one.clone() };
     assert!(one.is_of_same_match(&named));
+}
+
+#[test]
+fn the_code_of_a_match_is_of_the_same_match_if_it_went_on_alike() {
+    let mut kept = Recording { begun: 1_700_000_000_000, ..Table::plain(12, 2).play_out() };
+    kept.seats[0].deck = "A deck".to_owned();
+    let coded = code::decode(&code::encode(&kept).expect("a code"), &LIBRARY).expect("the same cards");
+    assert!(coded.begun == 0 && coded.seats[0].deck.is_empty());
+    assert!(kept.is_of_same_match(&coded) && coded.is_of_same_match(&kept));
+    let mut joined = kept.clone();
+    joined.join(&coded).expect("room");
+    assert_eq!(joined, kept, "nothing of it was new");
+    let shorter = Recording { inputs: coded.inputs[..coded.inputs.len() - 1].to_vec(), ..coded };
+    assert!(!kept.is_of_same_match(&shorter), "another match of the same set-up");
 }

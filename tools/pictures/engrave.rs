@@ -5,8 +5,9 @@ use bevy::mesh::{Mesh, VertexAttributeValues};
 use hexstrike::client::board::sculpt::Sculpt;
 use hexstrike::rules::cards::card::Card;
 
-use super::effects::{self, Facing, Finish};
+use super::effects::{self, Finish};
 use super::recipe::{Ink, Print, Recipe, RecipeBook};
+use super::shapes::Facing;
 use super::{body, ground, weapons};
 
 /// Each pixel is the mean of so many squared.

@@ -24,6 +24,7 @@ mod engrave;
 mod ground;
 mod portraits;
 mod recipe;
+mod shapes;
 mod sheet;
 mod weapons;
 

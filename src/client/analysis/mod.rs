@@ -1,6 +1,6 @@
 //! The analysis board: any position of a duel, its table of plays, and lines that are tried on it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::bots::analyst::Analyst;
 use crate::bots::search::{PlayGrid, up};
 use crate::record::Recording;
 use crate::record::position::Position;
-use crate::report::line_tree::LineTree;
+use crate::report::line_tree::{LineStep, LineTree};
 use crate::rules::describe::log::Names;
 use crate::rules::{Beat, Commitment, Match, Mirror, Ruleset, Seat};
 
@@ -149,6 +149,12 @@ fn open(
     };
     match begun {
         Ok(mut open) => {
+            if let Some((.., beat)) = open.moment.filter(|(.., beat)| *beat < open.first.beat) {
+                let next = open.first.beat;
+                toasts.note(format!(
+                    "Nobody chooses on beat {beat}: this is beat {next}, where somebody does."
+                ));
+            }
             open.look(board.effort);
             board.open = Some(open);
             if *screen.get() != Screen::Analysis {
@@ -187,9 +193,16 @@ impl OpenAnalysis {
         let told = |error: &dyn ToString| error.to_string();
         let tree = LineTree::of_record(recording, at_hand, (*line, *beat)).map_err(|error| told(&error))?;
         let alone = recording.line(*line).map_err(|error| told(&error))?;
-        let position = Position::in_record(&alone, at_hand, *beat).map_err(|error| told(&error))?;
+        let decides = tree.as_ref().and_then(|tree| tree.step(0)).map_or(*beat, LineStep::beat);
+        let position = Position::in_record(&alone, at_hand, decides).map_err(|error| told(&error))?;
         let opened = Self::opened(position, tree, path.clone())?;
         Ok(Self { moment: Some((recording.lines(), *line, *beat)), ..opened })
+    }
+
+    /// The moment of a kept match that it was opened at: its file, its line and the beat.
+    pub fn watched(&self) -> Option<(&Path, usize, Beat)> {
+        let (_, line, beat) = self.moment?;
+        Some((self.path.as_deref()?, line, beat))
     }
 
     /// Whether it is what this asks for.

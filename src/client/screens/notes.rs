@@ -1,10 +1,10 @@
-//! What was refused or done, over every screen but the match, which has its own place for it.
+//! What was refused or done, over every screen but those with a board, which have their own place for it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Id, LayerId, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::client::state::Screen;
+use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::PanelSystems;
 use crate::client::ui::toast::{Toasts, toasts};
 
@@ -13,6 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         say.in_set(PanelSystems)
             .run_if(not(in_state(Screen::Match)))
+            .run_if(not(in_state(Screen::Result).and_then(in_state(Overlay::None))))
             .run_if(not(in_state(Screen::HeroMatch))),
     );
 }

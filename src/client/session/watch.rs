@@ -145,8 +145,8 @@ fn open(
     faults.settle(path);
     let opened = Archive::open(path, &content.library).map_err(|error| error.to_string());
     let from = match *screen.get() {
-        // Its desk would lead back to the match once more.
-        Screen::Sandbox => Screen::History,
+        // These would lead back to the match once more.
+        Screen::Sandbox | Screen::Analysis => Screen::History,
         other => other,
     };
     let begun = opened.and_then(|recording| {

@@ -91,7 +91,11 @@ impl LineTree {
         let ruleset = recording.ruleset(at_hand)?;
         let line = recording.line(nth)?;
         let mut recorder = line.begin_with(&ruleset)?.played_by([TRIED_BY; 2]);
-        for input in line.inputs.iter().take_while(|input| input.beat < beat) {
+        // Where nobody chooses on that beat, what was answered till somebody does is answered so.
+        let came_before = |input: &&Input| {
+            input.beat < beat || matches!(input.act, InputKind::Answer(_) | InputKind::OfferDraw)
+        };
+        for input in line.inputs.iter().take_while(came_before) {
             recorder.give(input, &mut NullLog)?;
         }
         let Some(mut tree) = Self::begun(recorder, None) else { return Ok(None) };

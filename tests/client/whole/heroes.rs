@@ -234,6 +234,8 @@ fn at_the_end_of_the_strip_of_time_the_match_goes_on() {
     until_choosing(&mut game);
     let shown = |game: &Game| game.resource::<HeroPlayback>().read;
     let all = shown(&game);
+    type_key(&mut game, KeyCode::Space, Key::Space);
+    assert!(shown(&game) == all && game.resource::<HeroPlayback>().playing, "there is nothing to pause");
     type_key(&mut game, KeyCode::ArrowLeft, Key::ArrowLeft);
     assert!(
         shown(&game) < all && !game.resource::<HeroPlayback>().playing,

@@ -96,6 +96,19 @@ impl HeroPlayback {
         (self.cue, self.dice) = (None, None);
     }
 
+    /// Runs or pauses what is shown. A match that is over runs from its beginning again once all is shown; in one under way there
+    /// is nothing to pause then.
+    pub fn play_or_pause(&mut self, session: &HeroSession) {
+        match (self.is_idle(session), session.game().table().result.is_some()) {
+            (false, _) => self.playing = !self.playing,
+            (true, true) => {
+                self.jump(session.told(), 0);
+                self.playing = true;
+            }
+            (true, false) => {}
+        }
+    }
+
     fn take(&mut self, event: &HeroEvent) {
         self.table.apply(event);
         self.read += 1;

@@ -11,6 +11,7 @@ use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::arrivals::Given;
 use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
+use crate::client::session::watch::WatchReplay;
 use crate::client::state::Screen;
 use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::toast::Toasts;
@@ -27,6 +28,7 @@ pub(super) struct AnalysisDesk<'w> {
     given: MessageWriter<'w, Given>,
     sandboxes: MessageWriter<'w, OpenSandbox>,
     keeps: MessageWriter<'w, KeepLines>,
+    watches: MessageWriter<'w, WatchReplay>,
     next: ResMut<'w, NextState<Screen>>,
 }
 
@@ -35,10 +37,17 @@ impl AnalysisDesk<'_> {
     pub fn carry_out(&mut self, asked: AnalysisIntent) {
         let board = self.board.bypass_change_detection();
         match (asked, &mut board.open) {
-            (AnalysisIntent::Back, _) => {
+            (AnalysisIntent::Back, open) => {
                 let over = self.session.as_ref().is_some_and(|session| session.outcome().is_some());
                 let from = board.from.unwrap_or(Screen::History);
-                self.next.set(from.or_matches(self.session.is_some(), over));
+                let watched = open.as_ref().and_then(OpenAnalysis::watched);
+                match watched.filter(|_| from == Screen::Match && self.session.is_none()) {
+                    // What was watched has given way to the sandbox meanwhile.
+                    Some((path, line, beat)) => {
+                        self.watches.write(WatchReplay { path: path.to_owned(), beat, line });
+                    }
+                    None => self.next.set(from.or_matches(self.session.is_some(), over)),
+                }
             }
             (AnalysisIntent::Paste, _) => {
                 self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));

@@ -18,9 +18,9 @@ use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root, root_of, 
 use crate::client::ui::captions::captions;
 use crate::client::ui::toast::toasts;
 use crate::record::summary::{BoardScene, MatchSummary};
-use crate::rules::Seat;
 use crate::rules::describe::log::Names;
 use crate::rules::knowledge::stats::MatchStats;
+use crate::rules::{Seat, Setup};
 
 mod beside;
 mod buttons;
@@ -39,6 +39,8 @@ struct Told {
     stats: MatchStats,
     /// The beat that decided it, or the last.
     scene: Option<BoardScene>,
+    /// Its players under the names that they told.
+    setup: Option<Setup>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,8 +58,20 @@ fn tell(session: Option<Res<MatchSession>>, mut told: ResMut<Told>) {
         *told = Told {
             stats: MatchStats::of(session.ruleset(), session.setup(), session.log()),
             scene: summary.ok().map(|summary| summary.scene),
+            setup: Some(as_they_are_called(&session)),
         };
     }
+}
+
+/// The set-up with each fighter called by the name of whoever plays it, if they have told it.
+fn as_they_are_called(session: &MatchSession) -> Setup {
+    let mut setup = Setup::clone(session.setup());
+    for (seat, player) in Seat::first(setup.players.len()).zip(&mut setup.players) {
+        if let Some(name) = session.told_name(seat) {
+            name.clone_into(&mut player.name);
+        }
+    }
+    setup
 }
 
 fn draw(
@@ -69,13 +83,11 @@ fn draw(
 ) {
     let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), &desk.session) else { return };
     let Some(outcome) = session.outcome() else { return };
-    let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+    let names = Names { ruleset: session.ruleset(), setup: told.setup.as_ref().unwrap_or(session.setup()) };
     let seats: Vec<&str> = Seat::first(told.stats.seats.len()).map(|seat| names.seat(seat)).collect();
     let fighters = session.setup().players.iter().map(|player| usize::from(player.fighter.0));
     let fighters: Vec<&str> = fighters.map(|nth| session.ruleset().fighters[nth].id.as_str()).collect();
-    let verdict = verdict(&outcome, &told.stats, &desk.people(), names, |seat| {
-        session.told_name(seat).map(str::to_owned)
-    });
+    let verdict = verdict(&outcome, &told.stats, &desk.people(), names);
     let coming = desk.coming();
     let model = ResultModel {
         winner: outcome.winners.iter().next(),
@@ -107,5 +119,28 @@ const fn unread(seats: usize, file: Option<&Path>) -> Option<&'static str> {
         (2, Some(_)) => None,
         (2, None) => Some("This line is not kept as a match of its own: look among the matches."),
         _ => Some("Only duels are read decision by decision."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+
+    #[test]
+    fn whoever_told_a_name_is_called_by_it() {
+        let content = ContentLibrary::default();
+        let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
+        plan.seats.push(SeatPlan { player: PlayerKind::Person, deck: 0 });
+        let session = plan.begin(&content).expect("a match");
+        let session = session.played_by_people(["Ada".to_owned(), "Person".to_owned()]);
+        let (plain, called) = (session.setup(), as_they_are_called(&session));
+        let people: Vec<Seat> = session.people().collect();
+        let name = |setup: &Setup, seat: Seat| setup.players[seat.index()].name.clone();
+        assert_eq!(name(&called, people[0]), "Ada");
+        assert_eq!(name(&called, people[1]), name(plain, people[1]), "nobody told one");
+        let bot = Seat::first(3).find(|seat| !people.contains(seat)).expect("a bot");
+        assert_eq!(name(&called, bot), name(plain, bot));
     }
 }

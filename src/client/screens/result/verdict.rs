@@ -16,22 +16,19 @@ pub(super) struct ResultVerdict {
     pub deciding: Option<String>,
 }
 
-/// How a match ended for those who sit at the screen, some of whom have told their names.
+/// How a match ended for those who sit at the screen.
 pub(super) fn verdict(
     outcome: &Outcome,
     stats: &MatchStats,
     people: &[Seat],
     names: Names<'_>,
-    told_name: impl Fn(Seat) -> Option<String>,
 ) -> ResultVerdict {
     let whole = outcome_words(outcome, names);
     let title = match (outcome.winners.iter().next(), people) {
         (None, _) => "Draw".to_owned(),
         (Some(winner), [person]) if winner == *person => "You win".to_owned(),
         (Some(_), [_]) => "You lose".to_owned(),
-        (Some(winner), _) => {
-            format!("{} wins", told_name(winner).unwrap_or_else(|| names.seat(winner).to_owned()))
-        }
+        (Some(winner), _) => format!("{} wins", names.seat(winner)),
     };
     let deciding = stats.deciding.map(|deciding| deciding_words(&deciding, names));
     match deciding {
@@ -44,33 +41,5 @@ pub(super) fn verdict(
             let why = whole.split_once(": ").filter(|_| people.len() != 1).map(|(_, why)| why.to_owned());
             ResultVerdict { title, reason: why.unwrap_or(whole), deciding }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::client::library::ContentLibrary;
-    use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::state::Seats;
-
-    #[test]
-    fn whoever_wins_is_called_by_the_name_they_told() {
-        let content = ContentLibrary::default();
-        let session = MatchPlan::quick_duel(&content.library.decks, 1).begin(&content).expect("a duel");
-        let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-        let seats: Vec<Seat> = Seat::first(2).collect();
-        let [first, second] = [0, 1].map(|nth| Seats::default().with(seats[nth]));
-        let outcome = Outcome { kind: Ending::Distance, winners: second, losers: first, beat: 9 };
-        let title = |people: &[Seat], told: Option<&str>| {
-            let name = |_| told.map(str::to_owned);
-            verdict(&outcome, &MatchStats::default(), people, names, name).title
-        };
-        assert_eq!(title(&seats, Some("Ada")), "Ada wins");
-        assert_eq!(title(&seats, None), format!("{} wins", names.seat(seats[1])));
-        assert_eq!(
-            (title(&seats[..1], None), title(&seats[1..], None)),
-            ("You lose".into(), "You win".into())
-        );
     }
 }

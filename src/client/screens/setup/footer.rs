@@ -53,7 +53,7 @@ fn chances(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "Seed");
     let mut seed = model.seed.clone();
     let edit =
-        TextEdit::singleline(&mut seed).font(bold(size::LABEL)).desired_width(130.0).margin(vec2(10.0, 9.0));
+        TextEdit::singleline(&mut seed).font(bold(size::LABEL)).desired_width(112.0).margin(vec2(10.0, 9.0));
     let field = ui.add(edit);
     hints::say(
         &field,

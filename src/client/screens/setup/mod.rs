@@ -12,6 +12,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError};
 use crate::client::own_decks::DeckOrder;
 use crate::client::progress::Progress;
+use crate::client::seeds::NO_SEED;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -90,7 +91,7 @@ fn draw(
     }
     let blocked = match typed.seed() {
         Some(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
-        None => Some("The seed must be a whole number.".to_owned()),
+        None => Some(NO_SEED.to_owned()),
     };
     let model = SetupModel {
         seats,

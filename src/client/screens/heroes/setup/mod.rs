@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{GameTab, HeroSetupIntent, HeroSetupModel, SetupRow, Stepped, hero_setup};
 use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
-use crate::client::seeds::FreshSeeds;
+use crate::client::seeds::{FreshSeeds, NO_SEED};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -18,15 +18,42 @@ pub mod minimap;
 pub mod panel;
 
 pub(in crate::client::screens) fn plugin(app: &mut App) {
-    app.init_resource::<TypedDice>().add_systems(OnEnter(Screen::HeroSetup), fresh_dice).add_systems(
-        EguiPrimaryContextPass,
-        draw.in_set(PanelSystems).run_if(in_state(Screen::HeroSetup).and_then(in_state(Overlay::None))),
-    );
+    app.init_resource::<TypedDice>()
+        .init_resource::<OtherTabs>()
+        .add_systems(OnEnter(Screen::HeroSetup), fresh_dice)
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(PanelSystems).run_if(in_state(Screen::HeroSetup).and_then(in_state(Overlay::None))),
+        );
 }
 
 /// What the dice begin with, as it is being typed.
 #[derive(Resource, Debug, Default)]
 struct TypedDice(String);
+
+/// What was planned on the tabs that are not open, to be found there again: who plays which game.
+#[derive(Resource, Debug, Default)]
+struct OtherTabs(Vec<(PlannedGame, Vec<HeroPlayerKind>)>);
+
+impl OtherTabs {
+    /// Puts the plan of the open tab aside.
+    fn keep(&mut self, plan: &HeroMatchPlan) {
+        self.0.retain(|(game, _)| tab_of(*game) != tab_of(plan.game));
+        self.0.push((plan.game, plan.players.clone()));
+    }
+
+    /// What was planned on that tab.
+    fn of(&self, tab: GameTab) -> Option<(PlannedGame, Vec<HeroPlayerKind>)> {
+        self.0.iter().find(|(game, _)| tab_of(*game) == tab).cloned()
+    }
+}
+
+const fn tab_of(game: PlannedGame) -> GameTab {
+    match game {
+        PlannedGame::Skirmish { .. } => GameTab::Skirmish,
+        PlannedGame::Scenario { number, .. } => GameTab::Scenario(number),
+    }
+}
 
 /// Another match has other dice, unless somebody asks for the same.
 fn fresh_dice(mut typed: ResMut<TypedDice>, mut seeds: ResMut<FreshSeeds>) {
@@ -37,7 +64,7 @@ fn draw(
     mut contexts: EguiContexts,
     codex: Res<HeroCodex>,
     (mut plan, mut seeds): (ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
-    (mut typed, mut settings): (ResMut<TypedDice>, ResMut<Settings>),
+    (mut typed, mut others, mut settings): (ResMut<TypedDice>, ResMut<OtherTabs>, ResMut<Settings>),
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -47,10 +74,10 @@ fn draw(
     model.names = names(&plan, &settings);
     model.seed.clone_from(&typed.0);
     if seed.is_err() {
-        model.blocked = Some("The seed must be a whole number.".to_owned());
+        model.blocked = Some(NO_SEED.to_owned());
     }
     match hero_setup(&mut root(&ctx.clone()), &model) {
-        Some(HeroSetupIntent::Tab(tab)) => choose(&mut plan, &codex.0, tab),
+        Some(HeroSetupIntent::Tab(tab)) => choose(&mut plan, &codex.0, tab, &mut others),
         Some(HeroSetupIntent::Step(what, forward)) => step(&mut plan, &codex.0, what, forward),
         Some(HeroSetupIntent::Name(place, typed)) => {
             let before = plan.players.iter().take(place).filter(|kind| **kind == HeroPlayerKind::Person);
@@ -85,10 +112,7 @@ fn model(codex: &std::sync::Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
     let scenario = setup.scenario();
     let tabs = std::iter::once("Skirmish".to_owned())
         .chain(codex.scenarios.iter().map(|scenario| scenario.name.clone()));
-    let tab = match plan.game {
-        PlannedGame::Skirmish { .. } => GameTab::Skirmish,
-        PlannedGame::Scenario { number, .. } => GameTab::Scenario(number),
-    };
+    let tab = tab_of(plan.game);
     let rows = rows(plan, &board.plan().name);
     let (title, about) = scenario.map_or_else(
         || (board.plan().name.clone(), board.plan().about.clone()),
@@ -186,8 +210,13 @@ fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
     rows
 }
 
-/// Another game with players that fit it.
-fn choose(plan: &mut HeroMatchPlan, codex: &Codex, tab: GameTab) {
+/// Another game: as it was planned before, or with players that fit it.
+fn choose(plan: &mut HeroMatchPlan, codex: &Codex, tab: GameTab, others: &mut OtherTabs) {
+    others.keep(plan);
+    if let Some(before) = others.of(tab) {
+        (plan.game, plan.players) = before;
+        return;
+    }
     match tab {
         GameTab::Skirmish => {
             let board = HeroMatchPlan::boards(codex, 3).first().copied().unwrap_or(0);
@@ -260,5 +289,32 @@ fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, forward: bool) {
         (Stepped::Repeat, _) => plan.repeat_classes = !plan.repeat_classes,
         (Stepped::Hex, _) => plan.shared_hex = !plan.shared_hex,
         (Stepped::Team | Stepped::Board | Stepped::Players | Stepped::Master, _) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::heroes::embedded_codex;
+
+    #[test]
+    fn whoever_looks_at_another_game_finds_their_own_as_they_left_it() {
+        let codex = embedded_codex();
+        let mut others = OtherTabs::default();
+        let mut plan = HeroMatchPlan::default();
+        step(&mut plan, &codex, Stepped::Team, true);
+        step(&mut plan, &codex, Stepped::Board, true);
+        plan.players = vec![HeroPlayerKind::Person; 2];
+        let skirmish = plan.clone();
+        choose(&mut plan, &codex, GameTab::Scenario(0), &mut others);
+        step(&mut plan, &codex, Stepped::Players, true);
+        let scenario = plan.clone();
+        assert_ne!((scenario.game, &scenario.players), (skirmish.game, &skirmish.players));
+        choose(&mut plan, &codex, GameTab::Scenario(1), &mut others);
+        assert_eq!(plan.players.len(), 1);
+        for (tab, left) in [(GameTab::Skirmish, skirmish), (GameTab::Scenario(0), scenario)] {
+            choose(&mut plan, &codex, tab, &mut others);
+            assert_eq!(plan, left);
+        }
     }
 }

@@ -91,14 +91,7 @@ fn take_time(
             // At the present it goes on with whatever comes.
             playback.playing = at >= told.len();
         }
-        Some(TimeIntent::PlayPause) => {
-            if playback.is_idle(&from.session) {
-                playback.jump(told, 0);
-                playback.playing = true;
-            } else {
-                playback.playing = !playback.playing;
-            }
-        }
+        Some(TimeIntent::PlayPause) => playback.play_or_pause(&from.session),
         Some(TimeIntent::Live) => {
             playback.jump(told, told.len());
             playback.playing = true;
