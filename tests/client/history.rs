@@ -169,10 +169,15 @@ fn codes_and_files_are_added_once_and_given_away() {
     let add = |game: &mut Game, bytes: &[u8]| {
         change(game, |history, folders, content| history.import(bytes, folders, content, &embedded_codex()))
     };
-    let added = add(&mut game, code.as_bytes()).expect("a match");
-    assert_eq!(add(&mut game, code.as_bytes()), Ok(added.clone()), "it is there already");
-    assert_eq!(list(&mut game).len(), 2);
-    assert_eq!(on_disk(&game, &added).inputs, recording.inputs);
+    assert_eq!(add(&mut game, code.as_bytes()), Ok(paths[0].clone()), "it is the one that was played");
+    assert_eq!(list(&mut game), paths);
+    // Elsewhere it is a new one, once.
+    let elsewhere = Scratch::new("history-import-elsewhere");
+    let mut other = with_matches(elsewhere.path(), 0);
+    assert!(list(&mut other).is_empty());
+    let added = add(&mut other, code.as_bytes()).expect("a match");
+    assert_eq!(add(&mut other, code.as_bytes()), Ok(added.clone()), "it is there already");
+    assert_eq!(on_disk(&other, &added).inputs, recording.inputs);
     assert_eq!(
         add(&mut game, &compact::to_bytes(&recording)),
         Ok(paths[0].clone()),
