@@ -12,8 +12,7 @@ const LEAST: f64 = 0.12;
 /// Most of them.
 const MOST: usize = 6;
 
-/// The curve with its end, and its turning points. A match that is given up is not turned by
-/// it.
+/// The curve with its end, and its turning points. That somebody gives up ends a match and turns nothing.
 pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<TurningPoint>) {
     let point = |moment: &ReadMoment| CurvePoint {
         beat: moment.beat,

@@ -1,0 +1,72 @@
+//! What is worked out in the background comes onto the analysis board.
+
+use super::{GridChoice, OpenAnalysis, work};
+use crate::bots::search::PlayGrid;
+use crate::rules::Commitment;
+
+impl OpenAnalysis {
+    /// Takes up what was found since the last frame. Says whether there was anything.
+    pub(super) fn take_in(&mut self) -> bool {
+        let (mut fresh, mut news, mut ended) = (None, false, false);
+        if let Some(table) = &self.table {
+            let (found, over) = table.so_far();
+            fresh = found;
+            if over {
+                self.table = None;
+                (news, ended) = (true, true);
+            }
+        }
+        if let Some(line) = &self.line {
+            let (found, over) = line.so_far();
+            news |= over;
+            self.expected = found.or_else(|| self.expected.take());
+            if over {
+                self.line = None;
+            }
+        }
+        if let Some(grid) = fresh {
+            self.grid = Some(if self.turned { grid.turned() } else { grid });
+            if let Some((group, _)) = self.opened.take() {
+                self.open_group(group);
+            }
+            if !self.by_hand {
+                self.choose_likeliest();
+            }
+            news = true;
+        }
+        if ended {
+            // After the table, which is waited for, and as it says.
+            self.line = self.expected.is_none().then(|| work::expected(&self.game, self.likeliest()));
+        }
+        if let Some(rows) = &self.rows {
+            let (found, over) = rows.so_far();
+            news |= found.is_some() || over;
+            if let (Some(found), Some((_, known))) = (found, &mut self.opened) {
+                *known = found;
+            }
+            if over {
+                self.rows = None;
+            }
+        }
+        news
+    }
+
+    /// What the table says is likeliest, whoever is up first in the match first.
+    fn likeliest(&self) -> Option<(Commitment, Option<Commitment>)> {
+        let (own, other) = self.grid.as_ref()?.likeliest()?;
+        Some(if self.turned { (other?, Some(own)) } else { (own, other) })
+    }
+
+    fn choose_likeliest(&mut self) {
+        let likeliest = self.grid.as_ref().and_then(PlayGrid::likeliest);
+        let likeliest = likeliest.map(|(row, reply)| GridChoice { row, reply });
+        if let Some(choice) = likeliest.filter(|_| likeliest != self.chosen) {
+            self.choose(choice);
+            self.by_hand = false;
+            // It is there to be played, not to run by itself.
+            if let Some(play) = &mut self.play {
+                play.runs = false;
+            }
+        }
+    }
+}
