@@ -11,7 +11,7 @@ use hexstrike::report::{
     MatchReport, ReadChoice, ReadingEffort, ReadingProgress, ReadingVerdict, ReportError, kept, read_match,
     verdict,
 };
-use hexstrike::rules::{CardId, Commitment, InformationState, Seat, Step};
+use hexstrike::rules::{CardId, Commitment, InformationState, NullLog, Seat, Step};
 
 use crate::duel::{Duel, LIBRARY};
 use crate::rock_paper_scissors::duel;
@@ -162,6 +162,19 @@ fn a_match_is_read_whole_and_the_same_each_time() {
     assert!(end.chance == 0.0 || end.chance == 1.0 || end.chance == 0.5, "{end:?}");
     assert_eq!(report.players.iter().map(|player| player.decisions).sum::<usize>(), report.decisions.len());
     assert!(report.turns.iter().all(|turn| turn.words.len() > 20 && turn.swing > 0.1), "{:?}", report.turns);
+}
+
+#[test]
+fn that_somebody_gives_up_turns_nothing() {
+    let mut recording = recorded(3, 2);
+    recording.inputs.truncate(recording.inputs.len() / 2);
+    recording.digests.clear();
+    let mut recorder = recording.resume().expect("it can be played on");
+    recorder.forfeit(Seat::FIRST, &mut NullLog).expect("a player may");
+    let report = read(&recorder.into_recording(), 1);
+    let end = report.curve.last().expect("decisions were read");
+    assert!(end.chance > 0.0 && end.chance < 1.0, "{end:?}");
+    assert!(report.turns.iter().all(|turn| !turn.words.contains("100 %")), "{:?}", report.turns);
 }
 
 #[test]
