@@ -1,11 +1,13 @@
 //! What is said of classes, actions, enemies and scenarios, from the data that the rules play by.
 
 use hexstrike::heroes::codex::KindDef;
-use hexstrike::heroes::describe::ActionText;
+use hexstrike::heroes::describe::{ActionText, HeroNames};
 use hexstrike::heroes::describe::kinds::{profile_words, trait_words};
 use hexstrike::heroes::describe::scenarios::{goal_words, row_words};
+use hexstrike::heroes::state::UnitId;
 
 use crate::boards::codex;
+use crate::scene::{A, B, Scene};
 
 fn action(id: &str) -> String {
     let codex = codex();
@@ -52,6 +54,19 @@ fn actions_say_what_they_do() {
     ] {
         assert_eq!(action(id), words);
     }
+}
+
+#[test]
+fn units_are_told_apart_by_side_and_number_only_where_it_takes_that() {
+    let pieces = [(A, "mage", 0, 0), (A, "knight", 1, 0), (B, "mage", 3, 0), (B, "mage", 4, 0)];
+    let scene = Scene::new(&pieces);
+    let names = HeroNames(scene.game.situation());
+    let called = |unit: u16| [names.unit(UnitId(unit)), names.in_side(UnitId(unit))];
+    assert_eq!(called(0), ["Mage of A", "Mage"]);
+    assert_eq!(called(1), ["Knight", "Knight"]);
+    assert_eq!(called(2), ["Mage 1 of B", "Mage 1"]);
+    assert_eq!(called(3), ["Mage 2 of B", "Mage 2"]);
+    assert_eq!(called(9), ["nobody", "nobody"]);
 }
 
 #[test]

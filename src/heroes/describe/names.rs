@@ -1,7 +1,7 @@
 //! What units are called: by their kind, with the side or a number where that is not enough.
 
 use crate::heroes::board::Space;
-use crate::heroes::state::{Aim, Deed, Side, Situation, UnitId};
+use crate::heroes::state::{Aim, Deed, Situation, Unit, UnitId};
 
 use super::scenarios::step_words;
 
@@ -12,25 +12,27 @@ pub struct HeroNames<'a>(pub Situation<'a>);
 impl HeroNames<'_> {
     /// A unit or object: "Name", "Name of B" if both sides have one, "Name 2" if its side has several.
     pub fn unit(self, id: UnitId) -> String {
+        let mut words = self.in_side(id);
         let table = self.0.table;
-        let Some(unit) = table.units.get(id.index()) else { return "nobody".to_owned() };
-        let name = &self.0.setup.codex.kind(unit.kind).name;
-        let same = |side: Side| {
-            table
-                .units
-                .iter()
-                .enumerate()
-                .filter(move |(_, other)| other.kind == unit.kind && other.side == side)
-        };
-        let mut words = name.clone();
-        if same(unit.side).count() > 1 {
-            let nth = same(unit.side).take_while(|(nth, _)| *nth < id.index()).count() + 1;
-            words += &format!(" {nth}");
-        }
-        if same(unit.side.other()).next().is_some() {
+        let other = |unit: &Unit| table.units.iter().any(|o| o.kind == unit.kind && o.side != unit.side);
+        if let Some(unit) = table.units.get(id.index()).filter(|unit| other(unit)) {
             words += &format!(" of {}", unit.side);
         }
         words
+    }
+
+    /// As [`Self::unit`], where it is plain which side is meant.
+    pub fn in_side(self, id: UnitId) -> String {
+        let units = &self.0.table.units;
+        let Some(unit) = units.get(id.index()) else { return "nobody".to_owned() };
+        let name = self.0.setup.codex.kind(unit.kind).name.clone();
+        let same = |other: &&Unit| (other.kind, other.side) == (unit.kind, unit.side);
+        if units.iter().filter(same).count() > 1 {
+            let before = units.iter().take(id.index()).filter(same).count();
+            format!("{name} {}", before + 1)
+        } else {
+            name
+        }
     }
 
     /// A space by its coordinates.

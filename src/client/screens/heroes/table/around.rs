@@ -92,7 +92,7 @@ fn list(
     let units = models::units(&from.session, playback, &from.outlook, &to.aim, of);
     let mut title = side_name(&from.session, of);
     // Where both sides have the same class its heroes are told apart by the letter.
-    if units.iter().any(|unit| unit.name.ends_with(&format!(" of {of}"))) {
+    if units.iter().any(|unit| unit.name != unit.in_side) {
         title += &format!(", side {of}");
     }
     let SideReply { pressed, rested } = within(ctx, &format!("hero side {of}"), rect, |ui| {

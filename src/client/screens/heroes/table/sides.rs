@@ -23,6 +23,8 @@ pub struct UnitModel {
     pub recruit: Option<u8>,
     /// Its name.
     pub name: String,
+    /// Its name among those of its side.
+    pub in_side: String,
     /// The colour of its side.
     pub seat: Seat,
     /// Who plays it, where several share a side.
@@ -148,7 +150,7 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Respo
     let ink = if waits || unit.fallen || unit.object { colour::TEXT_DIM } else { colour::TEXT };
     let beside = if slim { hearts_width(unit.vitality, HEART) + 4.0 } else { 0.0 };
     let width = right - left - beside;
-    fitted(&painter, pos2(left, y), &unit.name, size::BODY, width, ink);
+    fitted(&painter, pos2(left, y), &unit.in_side, size::BODY, width, ink);
     if unit.fallen {
         painter.hline(left..=right, y, Stroke::new(1.0, colour::TEXT_DIM));
         return response;

@@ -91,6 +91,7 @@ pub fn unit(
         id,
         recruit: None,
         name: HeroNames(situation).unit(id),
+        in_side: HeroNames(situation).in_side(id),
         seat: seat_of(unit.side),
         player: unit.seat.filter(|_| several),
         vitality: unit.vitality,
