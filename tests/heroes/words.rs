@@ -1,9 +1,9 @@
 //! What is said of classes, actions, enemies and scenarios, from the data that the rules play by.
 
 use hexstrike::heroes::codex::KindDef;
-use hexstrike::heroes::describe::{ActionText, HeroNames};
 use hexstrike::heroes::describe::kinds::{profile_words, trait_words};
 use hexstrike::heroes::describe::scenarios::{goal_words, row_words};
+use hexstrike::heroes::describe::{ActionText, HeroNames};
 use hexstrike::heroes::state::UnitId;
 
 use crate::boards::codex;

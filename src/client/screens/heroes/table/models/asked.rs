@@ -71,7 +71,10 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
             let placed = game.table().units.len();
             let label = |nth: &u8| {
                 let unit = recruit_on(all.table, placed, (*side, &left), *nth);
-                (unit.map_or_else(String::new, |unit| HeroNames(all).in_side(unit)), aim.recruit == Some(*nth))
+                (
+                    unit.map_or_else(String::new, |unit| HeroNames(all).in_side(unit)),
+                    aim.recruit == Some(*nth),
+                )
             };
             (seat_of(*side), "Choose a hero, then a space".to_owned(), left.iter().map(label).collect())
         }
