@@ -1,6 +1,7 @@
 //! Heroes of Hex, proved: worked examples by their numbers, every ruling, every action, properties of random play.
 
 mod actions;
+mod answers;
 mod bad_files;
 mod boards;
 mod bots;

@@ -5,7 +5,7 @@
 
 use super::evaluation::{arm, standing, too_far};
 use crate::foresight::heroes::AttackOdds;
-use crate::foresight::heroes::answers::answers;
+use crate::foresight::heroes::answers::{OfferedAnswer, offered};
 use crate::heroes::HeroMatch;
 use crate::heroes::board::Space;
 use crate::heroes::codex::{Aftermath, Attack, Effect, Price, Reach, Role, Target};
@@ -298,28 +298,21 @@ fn held(situation: Situation<'_>, id: UnitId) -> f64 {
 
 /// Answers: what they save, less what they cost.
 fn reactions(game: &HeroMatch, side: Side, options: Vec<HeroInput>) -> Vec<(HeroInput, f64)> {
-    let situation = game.situation();
-    let last = game.agenda().chain.iter().rev().find(|declared| situation.unit(declared.unit).side != side);
-    let Some(declared) = last else { return options.into_iter().map(|input| (input, 0.0)).collect() };
-    let attack = declared.deed.attack_of(situation.kind(declared.unit));
-    let target = declared.target();
-    let before = match (attack, target) {
-        (Some(attack), Some(target)) => strike_gain(situation, declared.unit, attack, target).max(0.0),
-        _ => 0.0,
-    };
-    let works = match (attack, target) {
-        (Some(attack), Some(target)) => {
-            AttackOdds::of_attack(situation, declared.unit, attack, target).works().max(1e-6)
-        }
-        _ => 1.0,
-    };
-    let known = answers(situation, declared);
+    let (situation, chain) = (game.situation(), &game.agenda().chain);
+    let offers = offered(situation, chain, side);
     let gain = |deed: &ActionUse| -> f64 {
-        let answer = known.iter().find(|answer| {
-            answer.deed.unit == deed.unit && answer.deed.action == deed.action && answer.deed.aim == deed.aim
-        });
+        let offer = offers.iter().find(|offer| offer.odds.deed == *deed);
         // Another aim of the same action than the best one.
-        let Some(answer) = answer else { return -0.5 };
+        let Some(OfferedAnswer { to, odds: answer, .. }) = offer else { return -0.5 };
+        let declared = &chain[*to];
+        let attack = declared.deed.attack_of(situation.kind(declared.unit));
+        let (before, works) = match (attack, declared.target()) {
+            (Some(attack), Some(target)) => (
+                strike_gain(situation, declared.unit, attack, target).max(0.0),
+                AttackOdds::of_attack(situation, declared.unit, attack, target).works().max(1e-6),
+            ),
+            _ => (0.0, 1.0),
+        };
         let cost = match answer.price {
             Price::Ap(_) => 0.0,
             Price::Hex(hex) => HEX * f64::from(hex),

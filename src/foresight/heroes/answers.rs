@@ -3,8 +3,9 @@
 use super::attack::AttackOdds;
 use super::plans::{attack_odds, met};
 use crate::heroes::codex::{Aftermath, Effect, Price};
+use crate::heroes::legal::met::met_by;
 use crate::heroes::legal::options;
-use crate::heroes::state::{ActionUse, Aim, Declared, Deed, Situation, Table, UnitId};
+use crate::heroes::state::{ActionUse, Aim, Declared, Deed, Side, Situation, Table, UnitId};
 
 /// A reaction that could be announced.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,24 +22,47 @@ pub struct HeroAnswer {
     pub instead: Option<AttackOdds>,
 }
 
-/// All answers to a declaration, one for each unit and action, worst for it first.
+/// A reaction that can be announced now, with every way to use it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OfferedAnswer {
+    /// What it answers: a place in the chain.
+    pub to: usize,
+    /// What is known of it.
+    pub odds: HeroAnswer,
+    /// Every legal way to use it.
+    pub uses: Vec<ActionUse>,
+}
+
+/// All answers to a declaration that stands alone, one for each unit and action, worst for it first.
 pub fn answers(situation: Situation<'_>, declared: &Declared) -> Vec<HeroAnswer> {
     let side = situation.unit(declared.unit).side.other();
-    let chain = std::slice::from_ref(declared);
-    let mut found: Vec<HeroAnswer> = Vec::new();
+    offered(situation, std::slice::from_ref(declared), side).into_iter().map(|offer| offer.odds).collect()
+}
+
+/// All reactions that a side can announce now, one for each unit, action and declaration that it answers, worst for that one first.
+/// What says by itself which one it answers may be meant for any (heroes 9.5); all else is weighed against the last of the others'.
+pub fn offered(situation: Situation<'_>, chain: &[Declared], side: Side) -> Vec<OfferedAnswer> {
+    let theirs = |declared: &Declared| situation.unit(declared.unit).side != side;
+    let Some(last) = chain.iter().rposition(theirs) else { return Vec::new() };
+    let mut found: Vec<OfferedAnswer> = Vec::new();
     options::each_reaction(situation, chain, side, |deed| {
-        let answer = weighed(situation, declared, deed);
-        let same = |other: &&mut HeroAnswer| {
-            other.deed.unit == answer.deed.unit && other.deed.action == answer.deed.action
+        let to = if let Aim::Link(link) = deed.aim { usize::from(link) } else { last };
+        let odds = weighed(situation, &chain[to], deed.clone());
+        let same = |other: &&mut OfferedAnswer| {
+            (other.to, other.odds.deed.unit, other.odds.deed.action) == (to, deed.unit, deed.action)
         };
         match found.iter_mut().find(same) {
-            Some(other) if worse(&answer, other) => *other = answer,
-            Some(_) => {}
-            None => found.push(answer),
+            Some(other) => {
+                if worse(&odds, &other.odds) {
+                    other.odds = odds;
+                }
+                other.uses.push(deed);
+            }
+            None => found.push(OfferedAnswer { to, odds, uses: vec![deed] }),
         }
         true
     });
-    found.sort_by(|a, b| rank(a).total_cmp(&rank(b)));
+    found.sort_by(|a, b| rank(&a.odds).total_cmp(&rank(&b.odds)));
     found
 }
 
@@ -91,7 +115,7 @@ fn weighed(situation: Situation<'_>, declared: &Declared, deed: ActionUse) -> He
         _ if fell => 1.0,
         (Some(first), true) => odds.iter().find(|odds| odds.target == first).map_or(0.0, AttackOdds::works),
         (Some(first), false) => f64::from(u8::from(met(then, &after).contains(&first))),
-        (None, _) => 1.0,
+        (None, _) => f64::from(u8::from(met_by(then, &[], &after).is_ok())),
     };
     let left = left_if_missed.unwrap_or(unanswered) * (1.0 - user_falls);
     let price = price.unwrap_or(Price::Hex(0));

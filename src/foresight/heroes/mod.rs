@@ -14,7 +14,7 @@ pub mod lacks;
 pub mod plans;
 pub mod sight;
 
-pub use answers::HeroAnswer;
+pub use answers::{HeroAnswer, OfferedAnswer};
 pub use attack::{AttackOdds, DicePart};
 pub use plans::{HeroPlan, PlanOdds};
 pub use sight::{SightBlock, Watcher};

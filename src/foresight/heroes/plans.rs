@@ -4,7 +4,8 @@ use super::answers::{HeroAnswer, answers};
 use super::attack::AttackOdds;
 use crate::heroes::board::{Space, SpaceSet};
 use crate::heroes::codex::{Price, Target};
-use crate::heroes::legal::{actions, options, targets};
+use crate::heroes::legal::met::met_by;
+use crate::heroes::legal::options;
 use crate::heroes::state::{ActionUse, Aim, Declared, Deed, Situation, Table, UnitId};
 
 /// Where to go and what to do there.
@@ -125,26 +126,9 @@ pub fn attack_odds(situation: Situation<'_>, declared: &Declared) -> Vec<AttackO
         .collect()
 }
 
-/// Whom a declaration would meet if it were carried out now (heroes 9.4).
+/// Whom a declaration would meet if it were carried out now; nobody if it would be cancelled.
 pub(super) fn met(situation: Situation<'_>, declared: &Declared) -> Vec<UnitId> {
-    let (unit, Deed::Action(nth)) = (declared.unit, &declared.deed) else {
-        return declared.target().into_iter().collect();
-    };
-    let Some(action) = situation.action(unit, *nth) else { return Vec::new() };
-    if !situation.unit(unit).in_play {
-        return Vec::new();
-    }
-    match (action.target, declared.guard) {
-        (Target::One { .. }, Some(guard)) => vec![guard],
-        (Target::One { .. }, None) => {
-            let legal = actions::check_aim(situation, &[], unit, action, &declared.aim).is_ok();
-            if legal { declared.target().into_iter().collect() } else { Vec::new() }
-        }
-        (Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_) | Target::Allies, _) => {
-            targets::affected(situation, unit, action.target)
-        }
-        (Target::Space(_) | Target::Path | Target::Declared | Target::Nothing, _) => Vec::new(),
-    }
+    met_by(situation, &[], declared).unwrap_or_default()
 }
 
 /// Where one Movement action of a unit leads now, for how much.

@@ -1,6 +1,7 @@
 //! What may be put in at this moment, and the reason for what may not (heroes 4, 6, 9.1).
 
 pub mod actions;
+pub mod met;
 pub mod options;
 pub mod setting_up;
 pub mod targets;

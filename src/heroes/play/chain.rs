@@ -2,9 +2,10 @@
 
 use super::referee::Referee;
 use crate::heroes::board::Space;
-use crate::heroes::codex::{Condition, Effect, EnemyStep, Price, Relation, Target};
+use crate::heroes::codex::{Effect, EnemyStep, KindId, Price};
 use crate::heroes::enemies::Activation;
-use crate::heroes::legal::{actions, targets, walks};
+use crate::heroes::legal::met::met_by;
+use crate::heroes::legal::walks;
 use crate::heroes::state::{ActionUse, Aim, Declared, Deed, HeroEvent, HeroRefusal, Side, Task, UnitId};
 use crate::rules::Seat;
 
@@ -47,29 +48,36 @@ impl Referee<'_> {
         if !self.agenda.chain.is_empty() {
             self.push(Task::CarryOut);
         }
-        let done = if self.table.unit(declared.unit).in_play {
-            match declared.deed {
-                Deed::Walk => self.carry_out_walk(&declared),
-                Deed::Action(nth) => self.carry_out_action(&declared, nth),
-                Deed::Enemy(_) | Deed::Consume => self.carry_out_step(&declared),
+        let met = met_by(self.situation(), &self.agenda.chain, &declared);
+        let done = met.and_then(|met| match &declared.deed {
+            Deed::Walk => {
+                self.carry_out_walk(&declared);
+                Ok(())
             }
-        } else {
-            Err(HeroRefusal::NotInPlay)
-        };
+            Deed::Action(_) => {
+                self.push(Task::Effects { declared: declared.clone(), targets: met, next: 0 });
+                Ok(())
+            }
+            Deed::Enemy(_) if !met.is_empty() => {
+                self.strike(declared.unit, &declared.deed, met);
+                Ok(())
+            }
+            Deed::Enemy(step) => {
+                self.carry_out_step(declared.unit, step);
+                Ok(())
+            }
+            Deed::Consume => self.carry_out_meal(declared.unit),
+        });
         self.agenda.said.clear();
         if let Err(why) = done {
             self.tell(HeroEvent::Cancelled { unit: declared.unit, deed: declared.deed, why });
         }
     }
 
-    fn carry_out_walk(&mut self, declared: &Declared) -> Result<(), HeroRefusal> {
-        if self.table.is_held(declared.unit) {
-            return Err(HeroRefusal::Held);
-        }
+    fn carry_out_walk(&mut self, declared: &Declared) {
         if let Aim::Path(path) = &declared.aim {
             self.walk(declared.unit, path);
         }
-        Ok(())
     }
 
     /// Along the path as far as it can still be walked.
@@ -78,56 +86,8 @@ impl Referee<'_> {
         self.tell(HeroEvent::Walked { unit, path: path[..reached].to_vec() });
     }
 
-    fn carry_out_action(&mut self, declared: &Declared, nth: u8) -> Result<(), HeroRefusal> {
-        let met = self.met_by(declared, nth)?;
-        self.push(Task::Effects { declared: declared.clone(), targets: met, next: 0 });
-        Ok(())
-    }
-
-    /// Whom an action still meets, or why it falls away (heroes 9.4).
-    fn met_by(&self, declared: &Declared, nth: u8) -> Result<Vec<UnitId>, HeroRefusal> {
-        let (situation, unit) = (self.situation(), declared.unit);
-        let action = situation.action(unit, nth).ok_or(HeroRefusal::NoSuchAction)?;
-        if action.is_move() && self.table.is_held(unit) {
-            return Err(HeroRefusal::Held);
-        }
-        match (action.target, declared.guard) {
-            // Whoever took the place is not measured again (heroes R46).
-            (Target::One { only, .. }, Some(guard)) => {
-                if !situation.unit(guard).in_play {
-                    return Err(HeroRefusal::NotInPlay);
-                }
-                let stuck =
-                    only == Condition::Pullable && targets::pull_spaces(situation, unit, guard).is_empty();
-                if stuck { Err(HeroRefusal::NoFreeSpace) } else { Ok(vec![guard]) }
-            }
-            (Target::One { .. } | Target::Space(_) | Target::Declared, _) => {
-                actions::check_aim(situation, &self.agenda.chain, unit, action, &declared.aim)?;
-                Ok(declared.target().into_iter().collect())
-            }
-            (Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_), _) => {
-                let met = targets::affected(situation, unit, action.target);
-                if met.is_empty() { Err(HeroRefusal::NobodyThere) } else { Ok(met) }
-            }
-            (Target::Allies, _) => Ok(targets::affected(situation, unit, action.target)),
-            (Target::Path | Target::Nothing, _) => Ok(Vec::new()),
-        }
-    }
-
-    /// A step of an enemy (heroes 13.3): a movement is worked out now, an attack has its target.
-    fn carry_out_step(&mut self, declared: &Declared) -> Result<(), HeroRefusal> {
-        let unit = declared.unit;
-        let Deed::Enemy(step) = &declared.deed else {
-            let equals = self.equals();
-            let eater = Activation { situation: self.situation(), unit, steps: &[], equals: &equals };
-            let meal = eater.meal_beside().ok_or(HeroRefusal::NobodyThere)?;
-            self.tell(HeroEvent::Consumed { unit: meal });
-            self.look_at_end();
-            return Ok(());
-        };
-        if let Aim::Unit(_) = declared.aim {
-            return self.carry_out_enemy_attack(declared);
-        }
+    /// A step of an enemy that is no attack (heroes 13.3): a movement is worked out now.
+    fn carry_out_step(&mut self, unit: UnitId, step: &EnemyStep<KindId>) {
         let equals = self.equals();
         let steps = self.steps_of(unit);
         let enemy = Activation { situation: self.situation(), unit, steps, equals: &equals };
@@ -135,27 +95,20 @@ impl Referee<'_> {
             for space in enemy.brood(*kind, *until) {
                 self.place_piece(*kind, space);
             }
-            return Ok(());
+            return;
         }
         let goal = enemy.destination(step);
         let path = enemy.path(goal);
         self.tell(HeroEvent::Walked { unit, path });
-        Ok(())
     }
 
-    fn carry_out_enemy_attack(&mut self, declared: &Declared) -> Result<(), HeroRefusal> {
-        let situation = self.situation();
-        let target = declared.target().ok_or(HeroRefusal::WrongAim)?;
-        let attack = situation.kind(declared.unit).enemy_attack().ok_or(HeroRefusal::NoSuchAction)?;
-        if declared.guard.is_some() {
-            if !situation.unit(target).in_play {
-                return Err(HeroRefusal::NotInPlay);
-            }
-        } else {
-            let rule = (Relation::Enemy, attack.reach, Condition::Any);
-            targets::check_one(situation, declared.unit, rule, target)?;
-        }
-        self.strike(declared.unit, &declared.deed, vec![target]);
+    /// Whoever lies beside the unit is eaten, if somebody still does.
+    fn carry_out_meal(&mut self, unit: UnitId) -> Result<(), HeroRefusal> {
+        let equals = self.equals();
+        let eater = Activation { situation: self.situation(), unit, steps: &[], equals: &equals };
+        let meal = eater.meal_beside().ok_or(HeroRefusal::NobodyThere)?;
+        self.tell(HeroEvent::Consumed { unit: meal });
+        self.look_at_end();
         Ok(())
     }
 

@@ -14,8 +14,8 @@ pub struct HeroAim {
     pub action: Option<AimedAction>,
     /// The hero that is placed next, by its place in the team.
     pub recruit: Option<u8>,
-    /// The reaction that is to be aimed on the board.
-    pub answer: Option<(UnitId, u8)>,
+    /// The reaction that is to be aimed on the board, by its place among those offered.
+    pub answer: Option<usize>,
     /// The choice on the board that keys point at.
     pub pointed: Option<usize>,
     /// Classes chosen for the team so far.

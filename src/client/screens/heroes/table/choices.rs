@@ -76,9 +76,7 @@ fn offered(
 
 /// What the answer that is being aimed can meet.
 fn answers(outlook: &HeroOutlook, situation: Situation<'_>, aim: &HeroAim) -> Vec<BoardChoice> {
-    let Some((unit, action)) = aim.answer else { return Vec::new() };
-    let mut offers = outlook.answers.iter();
-    let offer = offers.find(|offer| offer.odds.deed.unit == unit && offer.odds.deed.action == action);
+    let offer = aim.answer.and_then(|nth| outlook.answers.get(nth));
     let uses = offer.map_or(&[][..], |offer| &offer.uses);
     uses.iter().map(|deed| place(spot(situation, deed), HeroInput::Use(deed.clone()))).collect()
 }

@@ -10,7 +10,6 @@ use super::around::{Shown, around};
 use super::changes::TableChanges;
 use super::floating::float;
 use super::layout::{HeroRegions, regions};
-use super::outlook::OfferedAnswer;
 use super::question::{bar_height, question};
 use super::react::{ReactIntent, react};
 use super::sources::TableSources;
@@ -27,7 +26,7 @@ use crate::client::ui::canvas::{root_of, to_window, within};
 use crate::client::ui::captions::captions;
 use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
 use crate::client::ui::toast::toasts;
-use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
+use crate::heroes::state::{HeroInput, Side, Waiting};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -110,7 +109,7 @@ fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
     if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
         let asked = within(ctx, "hero react", places.foot, |ui| react(ui, &model));
         match asked {
-            Some(ReactIntent::Answer(unit, action)) => answer(from, to, unit, action),
+            Some(ReactIntent::Answer(nth)) => answer(from, to, nth),
             Some(ReactIntent::Decline) => to.give(HeroInput::Decline),
             Some(ReactIntent::Hush) => {
                 let turn = from.session.game().table().turn;
@@ -140,12 +139,11 @@ fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
 }
 
 /// An answer is announced at once if it can be used in one way only; else it is aimed on the board.
-fn answer(from: &TableSources, to: &mut TableChanges, unit: UnitId, action: u8) {
-    let of = |offer: &&OfferedAnswer| offer.odds.deed.unit == unit && offer.odds.deed.action == action;
-    let Some(offer) = from.outlook.answers.iter().find(of) else { return };
+fn answer(from: &TableSources, to: &mut TableChanges, nth: usize) {
+    let Some(offer) = from.outlook.answers.get(nth) else { return };
     match &offer.uses[..] {
         [only] => to.give(HeroInput::Use(only.clone())),
-        _ => (to.aim.answer, to.aim.pointed) = (Some((unit, action)), None),
+        _ => (to.aim.answer, to.aim.pointed) = (Some(nth), None),
     }
 }
 

@@ -6,10 +6,10 @@ use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroChair;
-use crate::foresight::heroes::{HeroAnswer, PlanOdds};
+use crate::foresight::heroes::{OfferedAnswer, PlanOdds};
 use crate::heroes::HeroMatch;
 use crate::heroes::board::{Battlefield, Space};
-use crate::heroes::state::{ActionUse, Aim, Declared, Waiting};
+use crate::heroes::state::{Aim, Declared, Waiting};
 
 /// What can be done now.
 #[derive(Resource, Debug, Default)]
@@ -30,7 +30,7 @@ pub struct HeroOutlook {
     pub lacks: Vec<Option<String>>,
     /// What can be pointed at on the board.
     pub choices: Vec<BoardChoice>,
-    /// What is declared and could be answered.
+    /// The last that the others declared, if it can be answered.
     pub declared: Option<Declared>,
     /// The answers there are, each with all ways to use it.
     pub answers: Vec<OfferedAnswer>,
@@ -76,15 +76,6 @@ pub struct HeroWalk {
     pub paths: Vec<Vec<Space>>,
     /// All it costs.
     pub ap: u8,
-}
-
-/// A reaction that could be announced.
-#[derive(Debug, Clone, PartialEq)]
-pub struct OfferedAnswer {
-    /// What is known of it.
-    pub odds: HeroAnswer,
-    /// Every legal way to use it.
-    pub uses: Vec<ActionUse>,
 }
 
 /// A moment of the match, the screen and the aim.

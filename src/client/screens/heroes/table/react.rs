@@ -6,7 +6,6 @@ use super::KEYED;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{aside, colour, display, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, seat_mark};
-use crate::heroes::state::UnitId;
 use crate::rules::Seat;
 
 /// What can be answered, and how.
@@ -29,11 +28,7 @@ pub struct ReactModel {
 /// An answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AnswerModel {
-    /// Whose.
-    pub unit: UnitId,
-    /// Which action.
-    pub action: u8,
-    /// Its name and who uses it.
+    /// Its name and who uses it; of several that it could answer, which.
     pub name: String,
     /// Its price, and what is left of the declared deed then.
     pub words: String,
@@ -42,8 +37,8 @@ pub struct AnswerModel {
 /// What is asked of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReactIntent {
-    /// This answer; it is aimed on the board if it needs an aim.
-    Answer(UnitId, u8),
+    /// The answer at this place; it is aimed on the board if it needs an aim.
+    Answer(usize),
     /// None.
     Decline,
     /// None, and for the units that could answer nothing is asked in this Turn.
@@ -138,7 +133,7 @@ fn offer(ui: &mut Ui, rect: Rect, nth: usize, answer: &AnswerModel) -> Option<Re
     });
     let below = pos2(rect.left() + 6.0, rect.top() + 45.0);
     fitted_in(ui.painter(), below, &answer.words, text, size::BODY, rect.width() - 8.0, colour::TEXT_DIM);
-    pressed.inner.then_some(ReactIntent::Answer(answer.unit, answer.action))
+    pressed.inner.then_some(ReactIntent::Answer(nth))
 }
 
 /// The buttons that answer nothing.

@@ -4,16 +4,15 @@ use bevy::prelude::*;
 
 use super::aim::HeroAim;
 use super::choices::choices;
-use super::outlook::{HeroOutlook, HeroWalk, OfferedAnswer, OutlookKey};
+use super::outlook::{HeroOutlook, HeroWalk, OutlookKey};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::foresight::heroes::HeroAnswer;
-use crate::foresight::heroes::answers::answers;
+use crate::foresight::heroes::answers::offered;
 use crate::foresight::heroes::lacks::lack;
 use crate::foresight::heroes::plans::plans;
 use crate::heroes::HeroMatch;
 use crate::heroes::legal::options::walks_of;
-use crate::heroes::state::{ActionUse, Declared, HeroInput, SeededDice, Side, Situation, UnitId, Waiting};
+use crate::heroes::state::{Declared, HeroInput, SeededDice, Side, Situation, UnitId, Waiting};
 
 /// Works it out anew when the match, the screen or the aim has changed.
 pub(super) fn work_out(
@@ -126,7 +125,7 @@ fn fill(outlook: &mut HeroOutlook, session: &HeroSession, aim: &HeroAim) {
             let chain = &game.agenda().chain;
             let theirs = |declared: &&Declared| game.table().unit(declared.unit).side != *side;
             outlook.declared = chain.iter().rev().find(theirs).cloned();
-            outlook.answers = offered(game, outlook.declared.as_ref());
+            outlook.answers = offered(game.situation(), chain, *side);
         }
         Waiting::Teams(_)
         | Waiting::Recruit(_)
@@ -180,22 +179,4 @@ fn plan(outlook: &mut HeroOutlook, mut probe: HeroMatch, unit: UnitId) {
     };
     outlook.lacks = (0..).zip(situation.kind(unit).actions()).map(lacking).collect();
     outlook.probe = Some(probe);
-}
-
-/// All answers to what is declared, each with every way to use it.
-fn offered(game: &HeroMatch, declared: Option<&Declared>) -> Vec<OfferedAnswer> {
-    let Some(declared) = declared else { return Vec::new() };
-    let options = game.options();
-    let weighed = answers(game.situation(), declared);
-    let of = |odds: &HeroAnswer| {
-        let same = |input: &HeroInput| match input {
-            HeroInput::Use(deed) if deed.unit == odds.deed.unit && deed.action == odds.deed.action => {
-                Some(deed.clone())
-            }
-            _ => None,
-        };
-        options.iter().filter_map(same).collect::<Vec<ActionUse>>()
-    };
-    let offers = weighed.into_iter().map(|odds| OfferedAnswer { uses: of(&odds), odds });
-    offers.filter(|offer| !offer.uses.is_empty()).collect()
 }

@@ -1,7 +1,7 @@
 //! What the player at the screen is asked: an answer to what is declared, and everything before and between Turns.
 
 use super::super::aim::HeroAim;
-use super::super::outlook::{HeroOutlook, OfferedAnswer};
+use super::super::outlook::HeroOutlook;
 use super::super::question::QuestionModel;
 use super::super::react::{AnswerModel, ReactModel};
 use super::super::work_out::left_to_place;
@@ -10,6 +10,7 @@ use crate::client::heroes::awaited::{awaited, recruit_on};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::{asked_name, side_name};
 use crate::client::heroes::staging::ground::seat_of;
+use crate::foresight::heroes::OfferedAnswer;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
@@ -21,22 +22,22 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
     let (waiting, chair) = outlook.asked.as_ref()?;
     let Waiting::React(side) = waiting else { return None };
     let declared = outlook.declared.as_ref()?;
-    let situation = session.game().situation();
+    let (situation, chain) = (session.game().situation(), &session.game().agenda().chain);
     let names = HeroNames(situation);
     let deed = names.deed(declared.unit, &declared.deed);
     let aimed = match &declared.aim {
         Aim::Space(_) | Aim::Path(_) => ", to where the arrow leads".to_owned(),
         aim @ (Aim::Nothing | Aim::Unit(_) | Aim::Link(_)) => names.aim(aim),
     };
-    let answer = |offer: &OfferedAnswer| AnswerModel {
-        unit: offer.odds.deed.unit,
-        action: offer.odds.deed.action,
-        name: format!(
-            "{} of {}",
-            names.deed(offer.odds.deed.unit, &Deed::Action(offer.odds.deed.action)),
-            names.unit(offer.odds.deed.unit)
-        ),
-        words: format!("{}: {}", price_words(&[offer.odds.price]), left_words(&offer.odds)),
+    let answer = |offer: &OfferedAnswer| {
+        let deed = &offer.odds.deed;
+        let mut name =
+            format!("{} of {}", names.deed(deed.unit, &Deed::Action(deed.action)), names.unit(deed.unit));
+        if let Some(other) = chain.get(offer.to).filter(|other| *other != declared) {
+            name += &format!(", against {}", names.deed(other.unit, &other.deed));
+        }
+        let words = format!("{}: {}", price_words(&[offer.odds.price]), left_words(&offer.odds));
+        AnswerModel { name, words }
     };
     let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
     Some(ReactModel {

@@ -1,0 +1,86 @@
+//! What can be answered to a declaration, and what is said of it.
+
+use hexstrike::bots::heroes::random;
+use hexstrike::bots::random::Dice;
+use hexstrike::foresight::heroes::OfferedAnswer;
+use hexstrike::foresight::heroes::answers::offered;
+use hexstrike::heroes::state::{ActionUse, Aim, HeroInput, SeededDice, UnitId, Waiting};
+use hexstrike::heroes::{HeroMatch, HeroStep};
+
+use crate::properties::setup;
+use crate::scene::{A, B, Scene, at};
+
+/// What is offered to whoever is asked for a reaction now.
+fn offers(game: &HeroMatch) -> Vec<OfferedAnswer> {
+    let Some(Waiting::React(side)) = game.waits_for() else { panic!("a reaction is asked for") };
+    offered(game.situation(), &game.agenda().chain, side)
+}
+
+fn of(game: &HeroMatch, unit: u16) -> OfferedAnswer {
+    offers(game).into_iter().find(|offer| offer.odds.deed.unit == UnitId(unit)).expect("an answer")
+}
+
+#[test]
+fn r78_an_enemy_whose_target_would_slip_away_is_said_to_fail() {
+    let units =
+        [(A, "knight", -5, 0), (A, "assassin", 0, 0), (A, "mage", 2, 0), (B, "bandit-swordsman", 1, 0)];
+    let mut scene = Scene::scenario("fools-gold", 1, &units).b_first().hex(1, 0).asking();
+    scene.turn(&[1]);
+    let answer = of(&scene.game, 1);
+    assert_eq!((answer.odds.left, answer.uses.len() > 5), (0.0, true));
+}
+
+#[test]
+fn law_9_5_an_earlier_declaration_can_still_be_defended_against() {
+    let units = [
+        (A, "samurai", 1, 1),
+        (A, "mage", 0, 0),
+        (A, "knight", -1, 0),
+        (B, "assassin", 1, 0),
+        (B, "mage", 5, 0),
+    ];
+    let mut scene = Scene::new(&units).b_first().hex(8, 1).asking();
+    scene.begin(6, 3);
+    let throw = scene.action("dagger-throw", at(1));
+    scene.must(throw, &[]);
+    assert_eq!(of(&scene.game, 2).to, 0);
+    let first = scene.reaction(0, "kiri-ai", at(3));
+    scene.must(first, &[]);
+    let away = Aim::Space(scene.space(2, -1));
+    let dodge = scene.reaction(3, "shadow-step", away);
+    scene.must(dodge, &[]);
+    assert_eq!((scene.waits(), scene.game.agenda().chain.len()), (Some(Waiting::React(A)), 3));
+    let defended = of(&scene.game, 2);
+    assert_eq!((defended.to, defended.odds.instead.expect("another target").target), (0, UnitId(2)));
+    assert_eq!(scene.game.check(&HeroInput::Use(defended.odds.deed)), Ok(()));
+}
+
+/// In matches by chance: all that the law lets be announced, and nothing else, each once.
+#[test]
+fn every_reaction_that_is_legal_is_offered() {
+    let (mut asked, mut longer) = (0, 0);
+    for seed in 0..80 {
+        let mut game = HeroMatch::new(setup(seed));
+        let (mut dice, mut chance) = (SeededDice::new(seed), Dice::seeded(seed));
+        while let HeroStep::Ran | HeroStep::Waits(_) = game.run(&mut dice, &mut ()) {
+            if matches!(game.waits_for(), Some(Waiting::React(_))) {
+                let legal = game.options().into_iter().filter_map(|input| match input {
+                    HeroInput::Use(deed) => Some(deed),
+                    _ => None,
+                });
+                let mut legal: Vec<ActionUse> = legal.collect();
+                let mut found: Vec<ActionUse> =
+                    offers(&game).into_iter().flat_map(|offer| offer.uses).collect();
+                let place = |deed: &ActionUse| format!("{deed:?}");
+                legal.sort_by_key(place);
+                found.sort_by_key(place);
+                assert_eq!(found, legal);
+                asked += 1;
+                longer += usize::from(game.agenda().chain.len() > 1);
+            }
+            let input = random::input(&game, &mut chance).expect("somebody is asked");
+            game.give(input, &mut dice, &mut ()).expect("it is legal");
+        }
+    }
+    assert!(asked > 300 && longer > 10, "{asked} questions, {longer} of longer chains");
+}
