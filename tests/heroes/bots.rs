@@ -1,7 +1,7 @@
 //! Bots: legal in every mode, reproducible, better from level to level where that can be seen at once.
 
 use hexstrike::bots::heroes::levels::HeroMind;
-use hexstrike::bots::heroes::{HeroLevel, HeroLevels, whose};
+use hexstrike::bots::heroes::{HeroLevel, HeroLevels};
 use hexstrike::bots::random::Dice;
 use hexstrike::bots::{Budget, SearchLimits, heroes};
 use hexstrike::heroes::state::{HeroInput, HeroResult, SeededDice, Side, UnitId, Waiting};
@@ -34,7 +34,7 @@ fn played(
         if let HeroStep::Over(_) = game.run(&mut dice, &mut ()) {
             break;
         }
-        let chosen = bots[whose(&game).index()].input(&game, limits).expect("something is legal");
+        let chosen = bots[game.side_up().index()].input(&game, limits).expect("something is legal");
         game.give(chosen.input.clone(), &mut dice, &mut ()).expect("what a bot does is legal");
         given.push(chosen.input);
     }

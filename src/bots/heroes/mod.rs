@@ -11,25 +11,4 @@ pub mod outlook;
 pub mod random;
 pub mod search;
 
-use crate::heroes::HeroMatch;
-use crate::heroes::state::{Side, Waiting};
-
 pub use levels::{HeroBot, HeroLevel, HeroLevels};
-
-/// The side that decides next; A if nobody does. The Dungeon Master decides for side B.
-pub fn whose(game: &HeroMatch) -> Side {
-    let of = |unit| game.table().unit(unit).side;
-    match game.waits_for() {
-        Some(Waiting::Teams(sides)) => sides.first().copied().unwrap_or(Side::A),
-        Some(
-            Waiting::Recruit(side)
-            | Waiting::FirstTurn(side)
-            | Waiting::Place(side)
-            | Waiting::Choose(side)
-            | Waiting::React(side),
-        ) => side,
-        Some(Waiting::Act(unit) | Waiting::Push { unit, .. } | Waiting::Pull { unit, .. }) => of(unit),
-        Some(Waiting::Decide(_)) => Side::B,
-        Some(Waiting::Keeper) | None => Side::A,
-    }
-}

@@ -7,7 +7,6 @@
 use super::evaluation::chance;
 use super::instinct::{best, weighed};
 use super::outlook::outlook;
-use super::whose;
 use crate::bots::limits::Meter;
 use crate::bots::random::Dice;
 use crate::heroes::state::{GameMode, HeroInput, SeededDice, Side, Situation};
@@ -90,7 +89,7 @@ impl<'a> HeroSearch<'a> {
     fn once(&mut self, dice: &mut Dice) {
         let mut game = self.root.clone();
         let mut fate = SeededDice::new(dice.below(1 << 62) as u64);
-        let own = whose(&game);
+        let own = game.side_up();
         let last_turn = game.table().turn + self.reach.turns;
         let mut way: Vec<(usize, usize)> = Vec::new();
         let mut node = Some(0);
@@ -101,7 +100,7 @@ impl<'a> HeroSearch<'a> {
             if game.table().turn > last_turn {
                 break;
             }
-            let side = whose(&game);
+            let side = game.side_up();
             let weighed = weighed(&game);
             let in_tree = if self.reach.replies || side == own { node } else { None };
             let input = match in_tree {

@@ -22,14 +22,13 @@ pub fn side_name(session: &HeroSession, side: Side) -> String {
     if !setup.hero_sides().contains(&side) {
         return ENEMIES.to_owned();
     }
-    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
     let mut seats = setup.seats(side);
     match (seats.next(), seats.next()) {
         (Some(seat), None) => {
             let kind = session.player(HeroChair::Seat(seat));
             match kind.level() {
                 Some(level) => level.name.clone(),
-                None if people == 1 && !session.is_watched() => YOU.to_owned(),
+                None if session.people() == 1 && !session.is_watched() => YOU.to_owned(),
                 None => recorded_name(session, seat.index()),
             }
         }
@@ -61,20 +60,12 @@ pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
 
 /// Who is asked: by name, or all who share the side together.
 pub fn asked_name(session: &HeroSession, waiting: &Waiting, chair: HeroChair) -> String {
-    let side = match waiting {
-        Waiting::Teams(sides) => sides.first().copied(),
-        Waiting::Recruit(side)
-        | Waiting::FirstTurn(side)
-        | Waiting::Place(side)
-        | Waiting::Choose(side)
-        | Waiting::React(side) => Some(*side),
-        Waiting::Keeper => Some(Side::A),
-        Waiting::Act(_) | Waiting::Push { .. } | Waiting::Pull { .. } | Waiting::Decide(_) => None,
-    };
-    let people = side.map_or(0, |side| {
-        session.game().setup().seats(side).filter(|seat| session.is_person(HeroChair::Seat(*seat))).count()
-    });
-    if people > 1 { "Together".to_owned() } else { chair_name(session, chair) }
+    let one_answers =
+        matches!(waiting, Waiting::Act(_) | Waiting::Push { .. } | Waiting::Pull { .. } | Waiting::Decide(_));
+    let game = session.game();
+    let is_person = |seat: &Seat| session.is_person(HeroChair::Seat(*seat));
+    let several = game.setup().seats(waiting.side(game.table())).filter(is_person).count() > 1;
+    if several && !one_answers { "Together".to_owned() } else { chair_name(session, chair) }
 }
 
 /// The event in words, on the table as it is after it; sides and players by their names.

@@ -1,6 +1,6 @@
 //! Exact chances of an attack on one target (heroes 8).
 
-use crate::heroes::codex::{Attack, AttackKind, Damage, Role};
+use crate::heroes::codex::{Attack, AttackKind, Damage};
 use crate::heroes::state::situation::POISON_LIMIT;
 use crate::heroes::state::{Blow, Deed, Situation, UnitId};
 
@@ -145,7 +145,6 @@ fn defense_parts(situation: Situation<'_>, target: UnitId, kind: AttackKind) -> 
 /// Whether the Poison of a hit is the last one (heroes 10.2).
 fn poisons_to_death(situation: Situation<'_>, attack: &Attack, target: UnitId) -> bool {
     let poisons = attack.on_hit.contains(&crate::heroes::codex::Aftermath::Poison);
-    let is_hero = matches!(situation.kind(target).role, Role::Hero { .. });
     let last = situation.unit(target).poison + 1 >= POISON_LIMIT;
-    poisons && is_hero && last && attack.damage == Damage::Nothing
+    poisons && situation.kind(target).takes_poison() && last && attack.damage == Damage::Nothing
 }

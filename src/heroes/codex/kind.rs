@@ -116,6 +116,15 @@ impl KindDef {
         }
     }
 
+    /// Whether Poison does something to it (heroes 10.2).
+    pub const fn takes_poison(&self) -> bool {
+        match self.role {
+            Role::Hero { .. } => true,
+            Role::Enemy { immune_to_poison, .. } => !immune_to_poison,
+            Role::Object => false,
+        }
+    }
+
     /// Whether it is no unit.
     pub const fn is_object(&self) -> bool {
         match self.role {

@@ -8,6 +8,7 @@ pub mod targets;
 pub mod walks;
 
 use super::state::{Agenda, HeroInput, HeroRefusal, Side, Situation, Task, UnitId};
+use crate::rules::Seat;
 
 /// What Negate Fate costs in HEX (heroes 3.2).
 pub const NEGATE_FATE: u8 = 3;
@@ -95,10 +96,11 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
             }
         }
         (HeroInput::Withdraw, Some(Task::Choosing | Task::Acting)) => {
-            let goals = situation.setup.scenario().map(|scenario| &scenario.success);
-            let won =
-                goals.is_some_and(|goals| goals.first().is_some_and(|first| situation.reached(&first.when)));
-            if won { Ok(()) } else { Err(HeroRefusal::NothingToKeep) }
+            if situation.is_won() {
+                Ok(())
+            } else {
+                Err(HeroRefusal::NothingToKeep)
+            }
         }
         (
             HeroInput::Team(..)
@@ -121,8 +123,31 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
     }
 }
 
+/// Who of these pays if Fate is negated now: the first who can (heroes R67).
+///
+/// # Errors
+/// Why the first of them cannot, if nobody can.
+pub fn payer_of_fate(
+    situation: Situation<'_>,
+    agenda: &Agenda,
+    seats: impl Iterator<Item = Seat> + Clone,
+) -> Result<Seat, HeroRefusal> {
+    let check = |seat: Seat| check(situation, agenda, &HeroInput::NegateFate(seat)).map(|()| seat);
+    let payer = seats.clone().find_map(|seat| check(seat).ok());
+    payer.map_or_else(|| seats.map(check).next().unwrap_or(Err(HeroRefusal::NotNow)), Ok)
+}
+
+/// Units that can be the active one now, by number.
+pub fn choosable(situation: Situation<'_>) -> impl Iterator<Item = UnitId> {
+    let own = situation.units_of(situation.table.initiative);
+    own.filter(move |unit| check_choice(situation, *unit).is_ok())
+}
+
 /// Whether the unit can be the active one (heroes 3.3).
-fn check_choice(situation: Situation<'_>, id: UnitId) -> Result<(), HeroRefusal> {
+///
+/// # Errors
+/// Why not.
+pub fn check_choice(situation: Situation<'_>, id: UnitId) -> Result<(), HeroRefusal> {
     let unit = situation.table.units.get(id.index()).ok_or(HeroRefusal::NoSuchUnit)?;
     if unit.side != situation.table.initiative {
         Err(HeroRefusal::NotOwnUnit)

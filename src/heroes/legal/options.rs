@@ -1,7 +1,7 @@
 //! All that is legal at this moment, a walk to each space by one cheapest way.
 
 use super::actions::{check_aim, check_price, check_readiness};
-use super::{check, targets, walks};
+use super::{check, choosable, targets, walks};
 use crate::heroes::board::Space;
 use crate::heroes::codex::Target;
 use crate::heroes::state::{ActionUse, Agenda, Aim, Declared, HeroInput, Side, Situation, Task, UnitId};
@@ -16,15 +16,13 @@ pub fn options(situation: Situation<'_>, agenda: &Agenda) -> Vec<HeroInput> {
         Some(Task::FirstTurn(_)) => found.extend(Side::BOTH.map(HeroInput::FirstTurn)),
         Some(Task::Placing(side)) => {
             let places = situation.board().positions(side.index()).and(situation.free());
-            let team = situation.table.teams[side.index()].len() as u8;
-            for nth in (0..team).filter(|nth| agenda.placed[side.index()] & (1 << nth) == 0) {
+            for nth in agenda.left_to_place(situation.table, *side) {
                 found.extend(places.iter().map(|space| HeroInput::Place(nth, space)));
             }
         }
         Some(Task::Keeper) => found.extend(situation.units_of(Side::A).map(HeroInput::Keeper)),
         Some(Task::Choosing) => {
-            let own = situation.units_of(situation.table.initiative);
-            found.extend(own.filter(|id| !situation.unit(*id).marked).map(HeroInput::Choose));
+            found.extend(choosable(situation).map(HeroInput::Choose));
             found.push(HeroInput::Pass);
             add_others(situation, agenda, &mut found);
         }

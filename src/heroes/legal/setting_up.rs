@@ -67,8 +67,7 @@ pub fn check_place(
     nth: u8,
     space: Space,
 ) -> Result<(), HeroRefusal> {
-    let team = situation.table.teams[side.index()].len();
-    if usize::from(nth) >= team || agenda.placed[side.index()] & (1 << nth) != 0 {
+    if !agenda.left_to_place(situation.table, side).any(|left| left == nth) {
         return Err(HeroRefusal::AlreadyPlaced);
     }
     let open = situation.board().positions(side.index()).and(situation.free());

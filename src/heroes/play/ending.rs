@@ -52,7 +52,7 @@ impl Referee<'_> {
         let Some(scenario) = self.setup.scenario() else { return };
         let situation = self.situation();
         let nobody_left = situation.units_of(Side::A).next().is_none();
-        if self.is_won() {
+        if self.situation().is_won() {
             // Play goes on only for what can still be won (heroes R82).
             let more = scenario.success.iter().any(|goal| situation.can_come(goal));
             if nobody_left || !more {
@@ -66,12 +66,6 @@ impl Referee<'_> {
         } else if nobody_left {
             self.finish(HeroResult::GivenUp);
         }
-    }
-
-    /// Whether the first goal of the scenario is reached.
-    pub(super) fn is_won(&self) -> bool {
-        let first = self.setup.scenario().and_then(|scenario| scenario.success.first());
-        first.is_some_and(|goal| self.situation().reached(&goal.when))
     }
 
     /// A bit for each goal that is reached.
@@ -116,7 +110,7 @@ impl Referee<'_> {
     pub(super) fn concede(&mut self, side: Side) {
         let result = match self.setup.mode {
             GameMode::Skirmish { .. } => HeroResult::Conceded(side.other()),
-            GameMode::Scenario { .. } if self.is_won() => HeroResult::Success(self.won()),
+            GameMode::Scenario { .. } if self.situation().is_won() => HeroResult::Success(self.won()),
             GameMode::Scenario { .. } => HeroResult::GivenUp,
         };
         self.finish(result);

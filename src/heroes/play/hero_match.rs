@@ -77,6 +77,11 @@ impl HeroMatch {
         self.agenda.secret[side.index()].as_deref()
     }
 
+    /// The side that decides next; A if nobody does.
+    pub fn side_up(&self) -> Side {
+        self.waits_for().map_or(Side::A, |waiting| waiting.side(&self.table))
+    }
+
     /// What the match waits for; nothing if it is over or can go on by itself.
     pub fn waits_for(&self) -> Option<Waiting> {
         match self.agenda.tasks.last()? {

@@ -83,10 +83,7 @@ impl Referee<'_> {
         self.agenda.placed[side.index()] |= 1 << nth;
         let vitality = self.setup.vitality(hero.class);
         self.tell(HeroEvent::Placed { unit: Unit::new(side, Some(hero.seat), hero.class, at, vitality) });
-        let left = |side: &Side| {
-            let placed = self.agenda.placed[side.index()].count_ones() as usize;
-            placed < self.table.teams[side.index()].len()
-        };
+        let left = |side: &Side| self.agenda.left_to_place(self.table, *side).next().is_some();
         match [side.other(), side].into_iter().find(left) {
             Some(next) => self.replace(Task::Placing(next)),
             None => match self.setup.mode {

@@ -1,7 +1,7 @@
 //! Attacks: the roll, each defence, what a hit does (heroes 8).
 
 use super::referee::Referee;
-use crate::heroes::codex::{Aftermath, Attack, Role};
+use crate::heroes::codex::{Aftermath, Attack};
 use crate::heroes::state::situation::POISON_LIMIT;
 use crate::heroes::state::{Assault, Blow, Deed, HeroEvent, HeroSetup, Task, UnitId};
 
@@ -92,12 +92,7 @@ impl<'a> Referee<'a> {
     }
 
     fn poison(&mut self, unit: UnitId) {
-        let immune = match self.situation().kind(unit).role {
-            Role::Enemy { immune_to_poison, .. } => immune_to_poison,
-            Role::Object => true,
-            Role::Hero { .. } => false,
-        };
-        if immune {
+        if !self.situation().kind(unit).takes_poison() {
             return;
         }
         self.tell(HeroEvent::Poisoned { unit });

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::declared::{Declared, Deed};
 use super::ids::{Equal, Side, UnitId};
 use super::input::Recruit;
+use super::table::Table;
 
 /// An attack under way: the attacker has rolled, these still have to defend (heroes 8.5).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -168,4 +169,29 @@ pub enum Waiting {
         /// Who is pulled.
         target: UnitId,
     },
+}
+
+impl Agenda {
+    /// Heroes of a side that are not on the board yet, by their places in its team (heroes R4).
+    pub fn left_to_place(&self, table: &Table, side: Side) -> impl Iterator<Item = u8> + use<> {
+        let placed = self.placed[side.index()];
+        (0..table.teams[side.index()].len() as u8).filter(move |nth| placed & (1 << nth) == 0)
+    }
+}
+
+impl Waiting {
+    /// The side that answers. The Dungeon Master answers for B.
+    pub fn side(&self, table: &Table) -> Side {
+        match self {
+            Self::Teams(sides) => sides.first().copied().unwrap_or(Side::A),
+            Self::Recruit(side)
+            | Self::FirstTurn(side)
+            | Self::Place(side)
+            | Self::Choose(side)
+            | Self::React(side) => *side,
+            Self::Act(unit) | Self::Push { unit, .. } | Self::Pull { unit, .. } => table.unit(*unit).side,
+            Self::Keeper => Side::A,
+            Self::Decide(_) => Side::B,
+        }
+    }
 }

@@ -10,6 +10,12 @@ impl Situation<'_> {
         goals.iter().all(|goal| self.is_so(goal))
     }
 
+    /// Whether the first goal of the scenario is reached (heroes 14).
+    pub fn is_won(self) -> bool {
+        let first = self.setup.scenario().and_then(|scenario| scenario.success.first());
+        first.is_some_and(|goal| self.reached(&goal.when))
+    }
+
     fn is_so(self, goal: &Goal<KindId>) -> bool {
         let mut heroes = self.table.units.iter().filter(|unit| unit.side == Side::A);
         let stands = |kind: &KindId| self.table.in_play().any(|(_, unit)| unit.kind == *kind);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::bots::heroes::levels::HeroLevel;
-use crate::bots::heroes::{HeroLevels, random, whose};
+use crate::bots::heroes::{HeroLevels, random};
 use crate::bots::random::Dice;
 use crate::content::heroes::embedded_codex;
 use crate::heroes::codex::Codex;
@@ -129,7 +129,7 @@ fn play(
             }
             return Ok(());
         }
-        let of = of(whose(&game));
+        let of = of(game.side_up());
         let began = Instant::now();
         let chosen = bots[of].input(&game, &limits[of]).ok_or("a bot has no input")?;
         sum.times[of].push(began.elapsed());

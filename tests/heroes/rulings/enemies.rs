@@ -1,5 +1,6 @@
 //! The game's own side (heroes R67 to R82, R85 to R87).
 
+use hexstrike::heroes::legal::payer_of_fate;
 use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, HeroResult, UnitId, Waiting};
 use hexstrike::rules::Seat;
 
@@ -33,6 +34,11 @@ fn r67_each_player_has_a_counter_and_any_one_pays_for_negate_fate() {
     scene.turn(&[1]);
     let needs = HeroRefusal::NotEnoughHex { needs: 3, has: 0 };
     assert_eq!(scene.refused(HeroInput::NegateFate(Seat::First)), needs);
+    let payer = |scene: &Scene, seats: &[Seat]| {
+        payer_of_fate(scene.game.situation(), scene.game.agenda(), seats.iter().copied())
+    };
+    assert_eq!(payer(&scene, &[Seat::First, Seat::Second]), Ok(Seat::Second), "whoever can");
+    assert_eq!(payer(&scene, &[Seat::First, Seat::Third]), Err(needs), "why the first cannot");
     scene.must(HeroInput::NegateFate(Seat::Second), &[6]).must(HeroInput::Choose(UnitId(0)), &[]).end();
     assert_eq!((scene.hex_of(A), scene.hex_of(B)), (1, 0), "the HEX goes to who has the hero");
     let mut shared = own(true).hex(3, 0);

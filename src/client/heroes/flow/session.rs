@@ -146,6 +146,11 @@ impl HeroSession {
         &self.chairs
     }
 
+    /// How many people play.
+    pub fn people(&self) -> usize {
+        self.chairs.iter().filter(|kind| **kind == HeroPlayerKind::Person).count()
+    }
+
     /// Whether a person plays at a chair.
     pub fn is_person(&self, chair: HeroChair) -> bool {
         self.player(chair) == HeroPlayerKind::Person
@@ -157,13 +162,13 @@ impl HeroSession {
         let waiting = self.game().waits_for().filter(|_| !self.watched)?;
         let of_unit = |unit| self.game().table().unit(unit).seat.map(HeroChair::Seat);
         let chair = match &waiting {
-            Waiting::Teams(sides) => self.speaker(sides.first().copied().unwrap_or(Side::A)),
-            Waiting::Recruit(side)
-            | Waiting::FirstTurn(side)
-            | Waiting::Place(side)
-            | Waiting::Choose(side)
-            | Waiting::React(side) => self.speaker(*side),
-            Waiting::Keeper => self.speaker(Side::A),
+            Waiting::Teams(_)
+            | Waiting::Recruit(_)
+            | Waiting::FirstTurn(_)
+            | Waiting::Place(_)
+            | Waiting::Keeper
+            | Waiting::Choose(_)
+            | Waiting::React(_) => self.speaker(waiting.side(self.game().table())),
             Waiting::Act(unit) | Waiting::Push { unit, .. } | Waiting::Pull { unit, .. } => {
                 of_unit(*unit).unwrap_or(HeroChair::Master)
             }

@@ -44,6 +44,8 @@ pub enum HeroCueKind {
     Strike {
         /// Who.
         unit: UnitId,
+        /// Who defends against it first, if that is known.
+        at: Option<UnitId>,
         /// The dice.
         dice: Vec<u8>,
     },
@@ -53,6 +55,8 @@ pub enum HeroCueKind {
     Token(UnitId),
     /// Somebody falls.
     Fall(UnitId),
+    /// Somebody who was bound is freed, and goes.
+    Rescued(UnitId),
     /// The match is over.
     End,
 }
@@ -89,16 +93,18 @@ impl HeroCue {
     /// The dice that lie on the table with this cue, after those before.
     pub(super) fn dice(&self, before: Option<ThrownDice>) -> Option<ThrownDice> {
         match &self.kind {
-            HeroCueKind::Strike { unit, dice } => {
+            HeroCueKind::Strike { unit, dice, .. } => {
                 Some(ThrownDice { attack: (*unit, dice.clone()), defended: None })
             }
             HeroCueKind::Defend(defended) => {
                 before.map(|thrown| ThrownDice { defended: Some(defended.clone()), ..thrown })
             }
             // What comes of a blow is seen while its dice lie there.
-            HeroCueKind::Token(_) | HeroCueKind::Fall(_) | HeroCueKind::Shoved(..) | HeroCueKind::Quiet => {
-                before
-            }
+            HeroCueKind::Token(_)
+            | HeroCueKind::Fall(_)
+            | HeroCueKind::Rescued(_)
+            | HeroCueKind::Shoved(..)
+            | HeroCueKind::Quiet => before,
             HeroCueKind::Placed(_)
             | HeroCueKind::Turn(_)
             | HeroCueKind::Fate { .. }

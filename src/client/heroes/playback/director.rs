@@ -41,7 +41,8 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
             one(HeroCueKind::Shoved(*unit, at(*unit)), 0.4)
         }
         HeroEvent::AttackRolled { unit, dice } => {
-            one(HeroCueKind::Strike { unit: *unit, dice: dice.clone() }, if calm { 0.5 } else { 0.9 })
+            let kind = HeroCueKind::Strike { unit: *unit, at: first_to_defend(told), dice: dice.clone() };
+            one(kind, if calm { 0.5 } else { 0.9 })
         }
         HeroEvent::Defended { unit, dice, attack, defense, bonus, result, blow } => one(
             HeroCueKind::Defend(DefendedCue {
@@ -64,11 +65,74 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
         | HeroEvent::Pierced { unit, .. }
         | HeroEvent::Focused { unit, .. } => one(HeroCueKind::Token(*unit), 0.5),
         HeroEvent::HexGained { .. } | HeroEvent::HexLost { .. } => quiet(0.25),
-        HeroEvent::Fell { unit } | HeroEvent::Rescued { unit } | HeroEvent::Consumed { unit } => {
-            one(HeroCueKind::Fall(*unit), 0.9)
+        // Whoever is freed was an object that fell.
+        HeroEvent::Fell { unit } if is_rescued(told, *unit) => {
+            HeroCue { events: 2, ..one(HeroCueKind::Rescued(*unit), 0.9) }
         }
+        HeroEvent::Rescued { unit } => one(HeroCueKind::Rescued(*unit), 0.9),
+        HeroEvent::Fell { unit } | HeroEvent::Consumed { unit } => one(HeroCueKind::Fall(*unit), 0.9),
         HeroEvent::Marked { .. } => quiet(0.1),
         HeroEvent::MarkersOff { .. } | HeroEvent::TurnEnded { .. } => quiet(0.3),
         HeroEvent::Ended { .. } => one(HeroCueKind::End, 1.2),
+    }
+}
+
+/// Who defends first against the attack that was rolled now.
+fn first_to_defend(told: &[HeroTold]) -> Option<UnitId> {
+    told.iter().find_map(|told| match told.event {
+        HeroEvent::Defended { unit, .. } => Some(unit),
+        _ => None,
+    })
+}
+
+fn is_rescued(told: &[HeroTold], fallen: UnitId) -> bool {
+    told.get(1).is_some_and(|next| next.event == HeroEvent::Rescued { unit: fallen })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::heroes::embedded_codex;
+    use crate::heroes::state::{Blow, GameMode, HeroSetup, Table};
+
+    fn cue(events: Vec<HeroEvent>) -> HeroCue {
+        let codex = Arc::new(embedded_codex());
+        let setup =
+            HeroSetup::new(Arc::clone(&codex), codex.boards[0].clone(), GameMode::Skirmish { team: 3 });
+        let told: Vec<HeroTold> =
+            events.into_iter().map(|event| HeroTold { event, input: 0, ruling: None }).collect();
+        next_cue(&told, Situation { setup: &setup, table: &Table::default() }, false)
+    }
+
+    #[test]
+    fn whoever_is_freed_does_not_fall_first() {
+        let unit = UnitId(4);
+        let freed = cue(vec![HeroEvent::Fell { unit }, HeroEvent::Rescued { unit }]);
+        assert_eq!((freed.events, freed.kind), (2, HeroCueKind::Rescued(unit)));
+        let fallen = cue(vec![HeroEvent::Fell { unit }, HeroEvent::Rescued { unit: UnitId(5) }]);
+        assert_eq!((fallen.events, fallen.kind), (1, HeroCueKind::Fall(unit)));
+    }
+
+    #[test]
+    fn whoever_strikes_looks_at_whom_it_strikes() {
+        let [unit, other] = [UnitId(0), UnitId(3)];
+        let defended = HeroEvent::Defended {
+            unit: other,
+            dice: vec![3],
+            attack: 4,
+            defense: 3,
+            bonus: 0,
+            result: 1,
+            blow: Blow::Wound,
+        };
+        let rolled = HeroEvent::AttackRolled { unit, dice: vec![4] };
+        let at = |events| match cue(events).kind {
+            HeroCueKind::Strike { at, .. } => at,
+            other => panic!("{other:?} is no strike"),
+        };
+        assert_eq!(at(vec![rolled.clone(), defended]), Some(other));
+        assert_eq!(at(vec![rolled]), None);
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn sync(
 ) {
     let Ok(root) = roots.single() else { return };
     let falling = match playback.cue.as_ref().map(|(cue, _)| &cue.kind) {
-        Some(HeroCueKind::Fall(unit)) => Some(*unit),
+        Some(HeroCueKind::Fall(unit) | HeroCueKind::Rescued(unit)) => Some(*unit),
         _ => None,
     };
     // What a scenario places stands there from the beginning, so that heroes are placed in sight of it.
@@ -139,12 +139,9 @@ fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, a
                 if t < 0.5 { (place(*from), 1.0 - 2.0 * t) } else { (rest.position, 2.0 * t - 1.0) };
             Pose { position: at, size: size.max(0.01), breath: 0.0, ..rest }
         }
-        HeroCueKind::Strike { unit, .. } if *unit == id => Pose {
-            strike: -1.0,
-            lean: -0.12,
-            yaw: aimed_at(playback).and_then(toward).unwrap_or(rest.yaw),
-            ..rest
-        },
+        HeroCueKind::Strike { unit, at, .. } if *unit == id => {
+            Pose { strike: -1.0, lean: -0.12, yaw: at.and_then(toward).unwrap_or(rest.yaw), ..rest }
+        }
         HeroCueKind::Defend(defended) => {
             let attacker = playback.dice.as_ref().map(|dice| dice.attack.0);
             // The blow lands a moment after the dice lie there.
@@ -176,6 +173,7 @@ fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, a
             presence: if at_once { 1.0 - t } else { 1.0 },
             ..rest
         },
+        HeroCueKind::Rescued(unit) if *unit == id => Pose { size: 1.0 + 0.2 * t, presence: 1.0 - t, ..rest },
         HeroCueKind::Declared(unit) if *unit == id => {
             Pose { lean: 0.10 * (t * std::f32::consts::PI).sin(), ..rest }
         }
@@ -184,11 +182,6 @@ fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, a
         }
         _ => rest,
     }
-}
-
-/// Who the last declaration aims at, as far as the dice tell.
-fn aimed_at(playback: &HeroPlayback) -> Option<UnitId> {
-    playback.dice.as_ref()?.defended.as_ref().map(|defended| defended.unit)
 }
 
 /// So far along a way.
@@ -229,9 +222,12 @@ pub(super) fn look(
         |unit: &UnitId| playback.table.units.get(unit.index()).map(|unit| cell_to_world(board.cell(unit.at)));
     let follows = motion.follows() && settings.follow;
     let places: Vec<Vec3> = match playback.cue.as_ref().map(|(cue, _)| &cue.kind).filter(|_| follows) {
-        Some(HeroCueKind::Walk(unit, _) | HeroCueKind::Strike { unit, .. } | HeroCueKind::Fall(unit)) => {
-            at(unit).into_iter().collect()
-        }
+        Some(
+            HeroCueKind::Walk(unit, _)
+            | HeroCueKind::Strike { unit, .. }
+            | HeroCueKind::Fall(unit)
+            | HeroCueKind::Rescued(unit),
+        ) => at(unit).into_iter().collect(),
         Some(HeroCueKind::Defend(defended)) => {
             let attacker = playback.dice.as_ref().and_then(|dice| at(&dice.attack.0));
             at(&defended.unit).into_iter().chain(attacker).collect()

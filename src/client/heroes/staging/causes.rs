@@ -41,7 +41,9 @@ fn show(
         unit.map_or(Vec3::ZERO, |unit| cell_to_world(board.cell(unit.at)))
     };
     let occupied: Vec<Cell> = playback.table.in_play().map(|(_, unit)| board.cell(unit.at)).collect();
-    for (voice, unit) in started.events.iter().filter_map(voice) {
+    let rescued = matches!(started.cue.kind, HeroCueKind::Rescued(_));
+    let heard = started.events.iter().filter(|event| !rescued || !matches!(event, HeroEvent::Fell { .. }));
+    for (voice, unit) in heard.filter_map(voice) {
         let cell =
             unit.and_then(|unit| playback.table.units.get(unit.index())).map(|unit| board.cell(unit.at));
         let seen = cell.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
@@ -76,11 +78,9 @@ fn show(
         HeroCueKind::Placed(unit) | HeroCueKind::Shoved(unit, _) => {
             commands.trigger(SpawnEffect { kind: EffectKind::Dust, at: at(*unit) });
         }
-        HeroCueKind::Fall(unit) => {
-            let saved = started.events.iter().any(|event| matches!(event, HeroEvent::Rescued { .. }));
-            let kind = if saved { EffectKind::Laurels { colour: palette::GOLD } } else { EffectKind::Smoke };
-            commands.trigger(SpawnEffect { kind, at: at(*unit) });
-        }
+        HeroCueKind::Fall(unit) => commands.trigger(SpawnEffect { kind: EffectKind::Smoke, at: at(*unit) }),
+        HeroCueKind::Rescued(unit) => commands
+            .trigger(SpawnEffect { kind: EffectKind::Laurels { colour: palette::GOLD }, at: at(*unit) }),
         HeroCueKind::Declared(unit) => commands.trigger(SpawnEffect {
             kind: EffectKind::Ring { colour: palette::seat(seat_of(playback.table.unit(*unit).side)) },
             at: at(*unit),

@@ -26,6 +26,18 @@ pub struct HeroAim {
     pub hushed: Vec<(UnitId, u16)>,
 }
 
+impl HeroAim {
+    /// Another unit plans, with nothing aimed yet.
+    pub fn turn_to(&mut self, unit: Option<UnitId>) {
+        (self.unit, self.action, self.pointed) = (unit, None, None);
+    }
+
+    /// Nothing is aimed any more.
+    pub fn put_away(&mut self) {
+        (self.action, self.answer, self.pointed) = (None, None, None);
+    }
+}
+
 /// An action that is to be aimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AimedAction {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Context};
 
 use super::super::portraits::Portraits;
-use super::aim::{HeroAim, HeroReading, LookedAt};
+use super::aim::{HeroReading, LookedAt};
 use super::cards::heard;
 use super::changes::TableChanges;
 use super::enemy_die::enemy_die;
@@ -18,7 +18,7 @@ use super::reading::{reading, recent};
 use super::sides::{SideReply, UnitModel, side};
 use super::sources::TableSources;
 use super::{dice, models};
-use crate::client::heroes::flow::{HeroChair, TakeHeroBack};
+use crate::client::heroes::flow::TakeHeroBack;
 use crate::client::heroes::lesson::StartHeroLesson;
 use crate::client::heroes::names::side_name;
 use crate::client::heroes::playback::HeroPlayback;
@@ -106,9 +106,7 @@ fn list(
     let row = |nth: usize| units.get(nth);
     match (pressed.and_then(row), &from.outlook.asked) {
         (Some(UnitModel { recruit: Some(nth), .. }), _) => to.aim.recruit = Some(*nth),
-        (Some(unit), Some((Waiting::Choose(asked), _))) if *asked == of => {
-            *to.aim = HeroAim { unit: Some(unit.id), action: None, pointed: None, ..to.aim.clone() };
-        }
+        (Some(unit), Some((Waiting::Choose(_), _))) if unit.ready => to.aim.turn_to(Some(unit.id)),
         _ => {}
     }
     rested.and_then(row).map(|unit| unit.id)
@@ -172,11 +170,7 @@ fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChang
             to.give_all(idle.into_iter().chain([HeroInput::EndTurn]).collect());
         }
         Some(FootIntent::Pass) => to.give(HeroInput::Pass),
-        Some(FootIntent::Negate) => {
-            if let Some((_, HeroChair::Seat(seat))) = &from.outlook.asked {
-                to.give(HeroInput::NegateFate(*seat));
-            }
-        }
+        Some(FootIntent::Negate(seat)) => to.give(HeroInput::NegateFate(seat)),
         Some(FootIntent::Back) => {
             to.back.write(TakeHeroBack);
         }

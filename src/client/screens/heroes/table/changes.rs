@@ -43,6 +43,6 @@ impl TableChanges<'_> {
     /// The same of several, one after another.
     pub(super) fn give_all(&mut self, inputs: Vec<HeroInput>) {
         self.given.write(GiveHeroInputs(inputs));
-        (self.aim.action, self.aim.answer, self.aim.pointed) = (None, None, None);
+        self.aim.put_away();
     }
 }

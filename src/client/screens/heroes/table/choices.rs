@@ -8,6 +8,7 @@ use super::outlook::{HeroOutlook, HeroWalk};
 use crate::client::heroes::flow::HeroSession;
 use crate::foresight::heroes::PlanOdds;
 use crate::heroes::board::Space;
+use crate::heroes::legal::choosable;
 use crate::heroes::state::{ActionUse, Aim, Equal, HeroInput, Side, Situation, UnitId, Waiting};
 
 /// All of them.
@@ -24,8 +25,8 @@ pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAi
             let heroes = situation.units_of(Side::A);
             heroes.map(|unit| place(at(unit), HeroInput::Keeper(unit))).collect()
         }
-        Waiting::Choose(side) => {
-            let others = situation.units_of(*side).filter(|unit| Some(*unit) != aim.unit);
+        Waiting::Choose(_) => {
+            let others = choosable(situation).filter(|unit| Some(*unit) != aim.unit);
             let other =
                 |unit| BoardChoice { at: at(unit), inputs: Vec::new(), kind: ChoiceKind::Other(unit) };
             acts(outlook, aim).into_iter().chain(others.map(other)).collect()

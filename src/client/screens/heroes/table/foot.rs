@@ -13,6 +13,7 @@ use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::heroes::describe::kinds::Attribute;
 use crate::heroes::legal::NEGATE_FATE;
+use crate::rules::Seat;
 
 /// A lower strip has no pictures and no keys on its buttons, in points.
 const LOW: f32 = 150.0;
@@ -45,12 +46,21 @@ pub struct TurnButtons {
     pub acting: bool,
     /// The unit that can be activated to do nothing, by name.
     pub idle: Option<String>,
-    /// Why the die cannot be rolled again.
-    pub negate: Option<String>,
+    /// Who pays if the die is rolled again, or why it cannot be.
+    pub negate: Result<Payer, String>,
     /// Why nothing can be taken back.
     pub back: Option<String>,
     /// The players may stop here and keep what they have won.
     pub withdraw: bool,
+}
+
+/// A player who can pay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payer {
+    /// Where they sit.
+    pub seat: Seat,
+    /// What they are called, if they are not the one who is asked.
+    pub other: Option<String>,
 }
 
 /// What is asked of it.
@@ -62,8 +72,8 @@ pub enum FootIntent {
     EndTurn,
     /// No unit in this Turn.
     Pass,
-    /// The die again.
-    Negate,
+    /// The die again, paid from this seat.
+    Negate(Seat),
     /// Take back.
     Back,
     /// Stop, and keep what was won.
@@ -173,15 +183,17 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     }
     let price = if low { String::new() } else { format!(": {NEGATE_FATE} HEX") };
     let label = format!("Negate Fate{price}");
-    let why = format!("Pay {NEGATE_FATE} HEX and roll the Fate die again");
+    let pays = turn.negate.as_ref().ok();
+    let who = pays.and_then(|payer| payer.other.as_deref()).map(|name| format!("{name} pays"));
+    let why = format!("{} {NEGATE_FATE} HEX: the Fate die is rolled again", who.as_deref().unwrap_or("Pay"));
     let negate = keyed(low, Button::new(&label, ButtonWeight::Plain), InputAction::NegateFate)
         .why(&why)
-        .blocked(turn.negate.as_deref())
+        .blocked(turn.negate.as_ref().err().map(String::as_str))
         .size(width, tall)
         .show(ui)
         .clicked();
-    let again = turn.negate.is_none() && pressed(ui, InputAction::NegateFate);
-    asked = asked.or((negate || again).then_some(FootIntent::Negate));
+    let payer = pays.filter(|_| negate || pressed(ui, InputAction::NegateFate));
+    asked = asked.or(payer.map(|payer| FootIntent::Negate(payer.seat)));
     let back = keyed(low, Button::new("Take back", ButtonWeight::Plain), InputAction::TakeBack)
         .why("Undo what no die and no answer has followed")
         .blocked(turn.back.as_deref())

@@ -10,6 +10,7 @@ use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::{GiveHeroInputs, HeroSession};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::input::{self, InputAction};
+use crate::heroes::legal::choosable;
 use crate::heroes::legal::options::each_reaction;
 use crate::heroes::state::{HeroInput, UnitId, Waiting};
 
@@ -48,11 +49,11 @@ pub(super) fn hurry(playback: &mut HeroPlayback) {
 pub(super) fn take(choice: &BoardChoice, aim: &mut HeroAim, given: &mut MessageWriter<GiveHeroInputs>) {
     match choice.kind {
         ChoiceKind::Other(unit) => {
-            *aim = HeroAim { unit: Some(unit), action: None, pointed: None, ..aim.clone() };
+            aim.turn_to(Some(unit));
         }
         ChoiceKind::Walk { .. } | ChoiceKind::Target { .. } | ChoiceKind::Place | ChoiceKind::Push(_) => {
             given.write(GiveHeroInputs(choice.inputs.clone()));
-            (aim.action, aim.answer, aim.pointed) = (None, None, None);
+            aim.put_away();
         }
     }
 }
@@ -110,15 +111,13 @@ pub(super) fn hear_keys(
         aim.action = Some(AimedAction { price: (action.price + 1) % many.max(1), ..action });
     }
     if pressed(InputAction::NextUnit)
-        && let Some((Waiting::Choose(side), _)) = &outlook.asked
+        && let Some((Waiting::Choose(_), _)) = &outlook.asked
     {
-        let table = session.game().table();
-        let ready: Vec<UnitId> =
-            session.game().situation().units_of(*side).filter(|unit| !table.unit(*unit).marked).collect();
+        let ready: Vec<UnitId> = choosable(session.game().situation()).collect();
         let at = aim.unit.and_then(|unit| ready.iter().position(|other| *other == unit));
         let next = at.map_or(0, |at| (at + 1) % ready.len().max(1));
         let unit = ready.get(next).copied();
-        *aim = HeroAim { unit, action: None, pointed: None, ..aim.clone() };
+        aim.turn_to(unit);
     }
 }
 

@@ -26,9 +26,8 @@ fn asked(session: &HeroSession, outlook: &HeroOutlook) -> Option<(Side, usize)> 
 
 /// Whether a whole team is asked for that a person of the other side must not see.
 fn is_secret(session: &HeroSession, outlook: &HeroOutlook) -> bool {
-    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
     let teams = matches!(outlook.asked, Some((Waiting::Teams(_), _)));
-    teams && people > 1 && session.game().setup().hero_sides().len() > 1
+    teams && session.people() > 1 && session.game().setup().hero_sides().len() > 1
 }
 
 /// Who is to sit down before a team is chosen in secret, and what they are called.
@@ -46,7 +45,6 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
     let setup = session.game().setup();
     let taken: Vec<KindId> =
         session.game().table().teams[side.index()].iter().map(|recruit| recruit.class).collect();
-    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
     let class = |kind: KindId| {
         let def = setup.codex.kind(kind);
         let chosen = (0..aim.team.len()).filter(|place| aim.team[*place] == kind).collect();
@@ -79,7 +77,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
         }
     };
     let secret = is_secret(session, outlook);
-    let title = match (people > 1, needs) {
+    let title = match (session.people() > 1, needs) {
         (true, _) => format!("{}, choose your team", asked_name(session, waiting, *chair)),
         (false, 1) => "Choose your next hero".to_owned(),
         (false, _) => "Choose your team".to_owned(),

@@ -12,6 +12,7 @@ use crate::foresight::heroes::lacks::lack;
 use crate::foresight::heroes::plans::plans;
 use crate::heroes::HeroMatch;
 use crate::heroes::legal::options::walks_of;
+use crate::heroes::legal::{check_choice, choosable};
 use crate::heroes::state::{Declared, HeroInput, SeededDice, Side, Situation, UnitId, Waiting};
 
 /// Works it out anew when the match, the screen or the aim has changed.
@@ -45,9 +46,7 @@ pub(super) fn work_out(
 
 /// The heroes of a side that are not on the board yet, by their places in the team.
 pub fn left_to_place(session: &HeroSession, side: Side) -> Vec<u8> {
-    let game = session.game();
-    let placed = game.agenda().placed[side.index()];
-    (0..game.table().teams[side.index()].len() as u8).filter(|nth| placed & (1 << nth) == 0).collect()
+    session.game().agenda().left_to_place(session.game().table(), side).collect()
 }
 
 /// The aim with all that does not fit any more put away.
@@ -58,20 +57,14 @@ fn fitted(aim: &HeroAim, session: &HeroSession, waiting: &Waiting) -> HeroAim {
     match waiting {
         Waiting::Act(unit) => {
             if next.unit != Some(*unit) {
-                (next.unit, next.action, next.pointed) = (Some(*unit), None, None);
+                next.turn_to(Some(*unit));
             }
         }
-        Waiting::Choose(side) => {
-            let own = |unit: &UnitId| {
-                table
-                    .units
-                    .get(unit.index())
-                    .is_some_and(|unit| unit.in_play && unit.side == *side && !unit.marked)
-            };
-            if !next.unit.as_ref().is_some_and(own) {
+        Waiting::Choose(_) => {
+            let situation = session.game().situation();
+            if !next.unit.is_some_and(|unit| check_choice(situation, unit).is_ok()) {
                 // Somebody is always shown, so that one sees at once what could be done.
-                let ready = session.game().situation().units_of(*side).find(|unit| !table.unit(*unit).marked);
-                (next.unit, next.action, next.pointed) = (ready, None, None);
+                next.turn_to(choosable(situation).next());
             }
         }
         Waiting::Teams(_)
@@ -110,12 +103,8 @@ fn fill(outlook: &mut HeroOutlook, session: &HeroSession, aim: &HeroAim) {
     let Some((waiting, _)) = outlook.asked.clone() else { return };
     let game = session.game();
     match &waiting {
-        Waiting::Choose(side) => {
-            let ready = |unit: &UnitId| {
-                let unit = game.table().unit(*unit);
-                unit.side == *side && unit.in_play && !unit.marked
-            };
-            if let Some(unit) = aim.unit.filter(ready) {
+        Waiting::Choose(_) => {
+            if let Some(unit) = aim.unit.filter(|unit| check_choice(game.situation(), *unit).is_ok()) {
                 outlook.to_choose = true;
                 plan(outlook, game.clone(), unit);
             }

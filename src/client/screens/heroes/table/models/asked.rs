@@ -39,10 +39,9 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
         let words = format!("{}: {}", price_words(&[offer.odds.price]), left_words(&offer.odds));
         AnswerModel { name, words }
     };
-    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
     Some(ReactModel {
         seat: seat_of(*side),
-        who: if people > 1 {
+        who: if session.people() > 1 {
             format!("{}: your answer?", asked_name(session, waiting, *chair))
         } else {
             "Your answer?".to_owned()
@@ -58,8 +57,11 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
     let (waiting, chair) = outlook.asked.as_ref()?;
     let game = session.game();
     let names = HeroNames(game.situation());
-    let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
-    let who = if people > 1 { format!("{}: ", asked_name(session, waiting, *chair)) } else { String::new() };
+    let who = if session.people() > 1 {
+        format!("{}: ", asked_name(session, waiting, *chair))
+    } else {
+        String::new()
+    };
     let (seat, words, buttons) = match waiting {
         Waiting::FirstTurn(side) => {
             let label = |of: Side| (format!("{} first", side_name(session, of)), false);

@@ -16,7 +16,6 @@ use super::head::HeadModel;
 use super::outlook::HeroOutlook;
 use super::sides::UnitModel;
 use super::work_out::left_to_place;
-use crate::bots::heroes::whose;
 use crate::client::heroes::awaited::awaited;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, seat_name, side_name};
@@ -24,6 +23,7 @@ use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::kinds::profile_words;
+use crate::heroes::legal::check_choice;
 use crate::heroes::state::{HeroEvent, Side, Situation, Table, Unit, UnitId, Waiting};
 
 /// The units of a side, before the first Turn those too who are awaited; objects below those who act.
@@ -85,8 +85,7 @@ pub fn unit(
         (table.is_focused(id), TokenSign::Focus),
     ];
     let several = session.game().setup().players() > 1;
-    let ready =
-        matches!(&outlook.asked, Some((Waiting::Choose(side), _)) if *side == unit.side) && !unit.marked;
+    let chooses = matches!(outlook.asked, Some((Waiting::Choose(_), _)));
     UnitModel {
         id,
         recruit: None,
@@ -101,7 +100,7 @@ pub fn unit(
         fallen: !unit.in_play,
         active: table.active == Some(id),
         chosen: aim.unit == Some(id) && outlook.asked.is_some(),
-        ready: ready && unit.in_play,
+        ready: chooses && check_choice(situation, id).is_ok(),
         object: situation.kind(id).is_object(),
         figure: situation.kind(id).figure.clone(),
         profile: profile_words(situation.kind(id)),
@@ -134,7 +133,7 @@ pub fn head(
     let table = &playback.table;
     let setup = session.game().setup();
     // Before the first Turn: whoever is to say something. At its end a Turn is still that of its side.
-    let side = if table.turn == 0 { whose(session.game()) } else { side_of_turn(session, playback) };
+    let side = if table.turn == 0 { session.game().side_up() } else { side_of_turn(session, playback) };
     let rolled = matches!(playback.cue.as_ref().map(|(cue, _)| &cue.kind), Some(HeroCueKind::Turn(_)));
     let seats = setup.hero_sides().iter().flat_map(|side| setup.seats(*side).map(move |seat| (*side, seat)));
     let hex = seats
@@ -174,9 +173,11 @@ fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
 /// What the match waits for, in words.
 fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, aim: &HeroAim) -> String {
     if let Some((waiting, chair)) = &outlook.asked {
-        let people = session.chairs().iter().filter(|kind| kind.level().is_none()).count();
-        let who =
-            if people > 1 { format!("{}: ", asked_name(session, waiting, *chair)) } else { String::new() };
+        let who = if session.people() > 1 {
+            format!("{}: ", asked_name(session, waiting, *chair))
+        } else {
+            String::new()
+        };
         let what = match waiting {
             Waiting::Teams(_) | Waiting::Recruit(_) => "choose a team",
             Waiting::FirstTurn(_) => "who begins?",

@@ -3,13 +3,14 @@
 use super::super::aim::HeroAim;
 use super::super::board_choice::{BoardChoice, ChoiceKind};
 use super::super::cards::{ActionCard, CardOdds};
-use super::super::foot::{FootModel, TurnButtons};
+use super::super::foot::{FootModel, Payer, TurnButtons};
 use super::super::outlook::HeroOutlook;
 use super::super::work_out::left_to_place;
 use super::unit;
 use super::weighed::shares;
 use crate::client::heroes::awaited::{awaited, recruit_on};
 use crate::client::heroes::flow::{HeroChair, HeroSession, sentence};
+use crate::client::heroes::names::chair_name;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::foresight::heroes::PlanOdds;
 use crate::foresight::heroes::attack::AttackOdds;
@@ -18,7 +19,7 @@ use crate::heroes::codex::Price;
 use crate::heroes::describe::kinds::{attributes, movement_words, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
 use crate::heroes::legal::actions::{check_price, check_readiness};
-use crate::heroes::legal::check;
+use crate::heroes::legal::{check, payer_of_fate};
 use crate::heroes::state::{HeroInput, Situation, UnitId, Waiting};
 use crate::rules::Seat;
 
@@ -74,20 +75,31 @@ pub fn foot(
 fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> TurnButtons {
     let game = session.game();
     let asked = outlook.asked.as_ref();
-    let seat = match asked {
-        Some((_, HeroChair::Seat(seat))) => *seat,
-        Some((_, HeroChair::Master)) | None => Seat::FIRST,
-    };
     let why = |input: &HeroInput| {
         check(game.situation(), game.agenda(), input).err().map(|why| sentence(&why.to_string()))
     };
     TurnButtons {
         acting: matches!(asked, Some((Waiting::Act(_), _))),
         idle: aim.unit.filter(|_| outlook.to_choose).map(|unit| HeroNames(game.situation()).unit(unit)),
-        negate: why(&HeroInput::NegateFate(seat)),
+        negate: negation(session, asked.map(|(_, chair)| *chair)),
         back: session.can_take_back().err().map(|why| why.to_string()),
         withdraw: why(&HeroInput::Withdraw).is_none(),
     }
+}
+
+/// Who pays if Fate is negated: whoever is asked, or another of the players if only they can (heroes R67).
+fn negation(session: &HeroSession, asked: Option<HeroChair>) -> Result<Payer, String> {
+    let game = session.game();
+    let own = match asked {
+        Some(HeroChair::Seat(seat)) => seat,
+        Some(HeroChair::Master) | None => Seat::FIRST,
+    };
+    let is_person = |seat: &Seat| session.is_person(HeroChair::Seat(*seat));
+    let others: Vec<Seat> = game.setup().seats(game.table().initiative).filter(is_person).collect();
+    let seats = std::iter::once(own).chain(others.iter().copied());
+    let seat =
+        payer_of_fate(game.situation(), game.agenda(), seats).map_err(|why| sentence(&why.to_string()))?;
+    Ok(Payer { seat, other: (seat != own).then(|| chair_name(session, HeroChair::Seat(seat))) })
 }
 
 /// An action on its card: of the unit that plans as it would be, of any other as things stand.
