@@ -10,7 +10,7 @@ use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use super::{admit, entries, values};
 use crate::heroes::board::{Battlefield, BoardPlan};
 use crate::heroes::codex::{
-    ActionDef, Attack, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target,
+    ActionDef, Attack, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target, Usable,
 };
 use crate::heroes::state::setup::MOST_HEROES;
 
@@ -162,6 +162,8 @@ fn action_fault(action: &ActionDef) -> Option<&'static str> {
         Some("an effect does not fit the target")
     } else if action.effects.iter().filter(|effect| matches!(effect, Effect::Attack(_))).count() > 1 {
         Some("it attacks more than once")
+    } else if action.is_reroll() != (action.usable == Usable::BeforeSpending) {
+        Some("`Reroll` stands alone, and goes with `BeforeSpending` only")
     } else if action.usable.answers() && hex == 0 {
         Some("a reaction needs a price in HEX")
     } else {

@@ -260,6 +260,11 @@ impl ActionDef {
         })
     }
 
+    /// Whether it is another roll of the Fate die, which nobody can answer (heroes R9).
+    pub fn is_reroll(&self) -> bool {
+        self.effects == [Effect::Reroll]
+    }
+
     /// Whether it moves its user, which the Held cannot.
     pub fn is_move(&self) -> bool {
         self.effects.iter().any(|effect| *effect == Effect::Appear || *effect == Effect::Walk)

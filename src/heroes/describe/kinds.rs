@@ -54,10 +54,8 @@ pub fn trait_words(kind: &KindDef) -> Vec<String> {
             words
         }
         Role::Object => {
-            vec![
-                "No unit, but in the way. Whoever is inside is rescued by its second Wound or a Death"
-                    .to_owned(),
-            ]
+            let last = 1 + u32::from(kind.profile.vitality);
+            vec![format!("No unit, but in the way. Whoever is inside is rescued by Wound {last} or a Death")]
         }
     }
 }

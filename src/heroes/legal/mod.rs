@@ -86,7 +86,7 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
         (HeroInput::Pull(space), Some(Task::Pulling { unit, target })) => {
             let near = situation.board().has(*space)
                 && targets::pull_spaces(situation, *unit, *target).contains(*space);
-            if near { Ok(()) } else { Err(HeroRefusal::NotFarthest) }
+            if near { Ok(()) } else { Err(HeroRefusal::NotThere) }
         }
         (HeroInput::Decide(nth), Some(Task::Deciding(equals))) => {
             if usize::from(*nth) < equals.len() {

@@ -79,20 +79,16 @@ impl Referee<'_> {
     }
 
     /// A pull where only one space is free needs no answer.
-    pub(super) fn pull_if_forced(&mut self, unit: UnitId, target: UnitId) -> bool {
+    pub(super) fn pull_if_forced(&mut self, unit: UnitId, target: UnitId) {
         let spaces = targets::pull_spaces(self.situation(), unit, target);
-        let mut only = spaces.iter();
-        match (only.next(), only.next()) {
-            (Some(to), None) => {
-                self.agenda.tasks.pop();
-                self.tell(HeroEvent::Pulled { unit: target, to });
-                true
-            }
-            (None, _) => {
-                self.agenda.tasks.pop();
-                true
-            }
-            (Some(_), Some(_)) => false,
+        let mut free = spaces.iter();
+        let (first, second) = (free.next(), free.next());
+        if second.is_some() {
+            return;
+        }
+        self.agenda.tasks.pop();
+        if let Some(to) = first {
+            self.tell(HeroEvent::Pulled { unit: target, to });
         }
     }
 }

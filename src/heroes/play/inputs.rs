@@ -1,7 +1,7 @@
 //! An input that was found legal takes its place in the match.
 
 use super::referee::Referee;
-use crate::heroes::codex::{Price, Usable};
+use crate::heroes::codex::{ActionDef, Price};
 use crate::heroes::legal::NEGATE_FATE;
 use crate::heroes::state::{ActionUse, Aim, Deed, HeroEvent, HeroInput, Task};
 use crate::rules::Seat;
@@ -72,8 +72,8 @@ impl Referee<'_> {
 
     /// An action of the active unit. A reroll is none that can be answered: it happens at once (heroes R9).
     fn use_action(&mut self, deed: ActionUse) {
-        let usable = self.situation().action(deed.unit, deed.action).map(|action| action.usable);
-        if usable != Some(Usable::BeforeSpending) {
+        let is_reroll = self.situation().action(deed.unit, deed.action).is_some_and(ActionDef::is_reroll);
+        if !is_reroll {
             self.declare_use(deed);
             return;
         }

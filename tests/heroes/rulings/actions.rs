@@ -116,14 +116,19 @@ fn r57_whirlwind_once_whichever_price() {
 
 #[test]
 fn r58_others_reactions_do_not_spoil_quick_shot() {
-    let units = [(A, "gunslinger", 0, 0), (B, "samurai", 3, 0)];
-    let mut scene = Scene::new(&units).hex(6, 0);
+    let units = [(A, "gunslinger", 0, 0), (A, "assassin", 2, 0), (B, "samurai", 3, 0)];
+    let mut scene = Scene::new(&units).hex(6, 0).b_first().asking();
+    scene.begin(4, 2);
+    let strike = scene.action("quick-draw", at(1));
+    let away = Aim::Space(scene.space(1, 1));
+    let dodge = scene.reaction(1, "shadow-step", away);
+    scene.must(strike, &[]).must(dodge, &[]).end();
     scene.begin(4, 0).must(HeroInput::NegateFate(hexstrike::rules::Seat::First), &[4]);
+    let shot = scene.action("quick-shot", at(2));
+    assert_eq!(scene.game.check(&shot), Ok(()), "neither the reroll nor the dodge counts");
     let walk = scene.walk(&[(1, 0)]);
-    let fits = |input: &HeroInput| matches!(input, HeroInput::Use(_));
-    assert!(scene.game.options().iter().any(fits));
     scene.must(walk, &[]);
-    assert_eq!(scene.cannot("quick-shot", at(1)), HeroRefusal::NotFirst);
+    assert_eq!(scene.refused(shot), HeroRefusal::NotFirst);
 }
 
 #[test]
@@ -161,7 +166,7 @@ fn r61_a_pull_leads_to_the_near_side() {
     scene.act("kusarigama", at(1), &[]);
     assert!(matches!(scene.waits(), Some(Waiting::Pull { .. })));
     let behind = HeroInput::Pull(scene.space(-1, 0));
-    assert_eq!(scene.refused(behind), HeroRefusal::NotFarthest);
+    assert_eq!(scene.refused(behind), HeroRefusal::NotThere);
     let near = HeroInput::Pull(scene.space(1, 0));
     scene.must(near, &[]);
     assert_eq!(scene.place(1), (1, 0));

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use hexstrike::content::Files;
+use hexstrike::content::heroes::read_codex;
 use hexstrike::heroes::board::Battlefield;
 use hexstrike::heroes::state::{
     GameMode, HeroEvent, HeroInput, HeroRefusal, HeroSetup, InitiativeRule, Recruit, SeededDice, Side,
@@ -184,11 +186,15 @@ fn r84_the_keeper_is_named_after_placing() {
 }
 
 #[test]
-fn r91_no_scenario_uses_a_goal_that_is_only_a_word() {
-    for scenario in &codex().scenarios {
-        for goal in scenario.success.iter().chain(&scenario.failure) {
-            assert!(!["capture", "control", "escort", "survive", "recover"].contains(&goal.id.as_str()));
+fn r91_a_goal_that_is_only_a_word_is_refused() {
+    for word in ["Capture", "Control", "Escort", "Survive", "Recover"] {
+        let mut files = Files::embedded();
+        for file in &mut files.hero_scenarios {
+            file.text = file.text.replacen("KeeperFell", word, 1);
         }
+        let (_, problems) = read_codex(&files);
+        let told: Vec<String> = problems.iter().map(|problem| problem.message.clone()).collect();
+        assert!(matches!(&told[..], [only] if only.contains(word)), "{word}: {told:?}");
     }
 }
 

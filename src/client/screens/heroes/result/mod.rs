@@ -35,7 +35,7 @@ fn draw(
     mut contexts: EguiContexts,
     session: Res<HeroSession>,
     mut playback: ResMut<HeroPlayback>,
-    mut story: Local<Option<(u64, HeroStory)>>,
+    mut story: Local<Option<((u64, usize), HeroStory)>>,
     (mut plan, mut seeds): (ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
     watching: Option<Res<WatchingHeroes>>,
     lesson: Option<Res<HeroLessonUnderWay>>,
@@ -43,9 +43,9 @@ fn draw(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let digest = session.game().digest();
-    if story.as_ref().is_none_or(|(of, _)| *of != digest) {
-        *story = Some((digest, HeroStory::of(&session)));
+    let moment = (session.id(), session.told().len());
+    if story.as_ref().is_none_or(|(of, _)| *of != moment) {
+        *story = Some((moment, HeroStory::of(&session)));
     }
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
     let back = watching.as_ref().map_or(Screen::Title, |watching| watching.from);

@@ -23,7 +23,7 @@ pub struct HeadModel {
     pub die: Option<u8>,
     /// AP that are left.
     pub ap: u8,
-    /// The counters, each with its owner, whose colour, and how much it has just grown.
+    /// The counters, each with its colour, its owner and what is on it.
     pub hex: Vec<(Seat, String, u16)>,
     /// Log and judge are unfolded.
     pub open: (bool, bool),

@@ -12,6 +12,7 @@ use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
 use crate::heroes::codex::Price;
 use crate::heroes::state::UnitId;
+use crate::heroes::state::situation::POISON_LIMIT;
 use crate::rules::Seat;
 
 /// A unit in the list, or at its miniature.
@@ -61,7 +62,7 @@ impl UnitModel {
         let wounds = if self.wounds == 1 { "1 Wound".to_owned() } else { format!("{} Wounds", self.wounds) };
         let mut words = format!("{}: {wounds}, bears {}", self.name, self.vitality);
         if self.poison > 0 {
-            words += &format!(", {} of 3 Poison", self.poison);
+            words += &format!(", {} of {POISON_LIMIT} Poison", self.poison);
         }
         if self.fallen {
             words += ". Out of play";

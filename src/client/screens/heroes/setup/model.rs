@@ -1,0 +1,126 @@
+//! What the set-up of Heroes shows of a plan.
+
+use std::sync::Arc;
+
+use super::panel::{HeroSetupModel, SetupRow, Stepped};
+use super::steps::tab_of;
+use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame, sentence};
+use crate::client::settings::Settings;
+use crate::heroes::codex::Codex;
+use crate::heroes::describe::scenarios::{goal_words, table_words};
+use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
+
+/// What the people are called so far, by their places; none for bots.
+pub(super) fn names(plan: &HeroMatchPlan, settings: &Settings) -> Vec<Option<String>> {
+    let mut people = 0..;
+    let name = |kind: &HeroPlayerKind| match kind {
+        HeroPlayerKind::Person => people.next().map(|nth| settings.typed_name(nth).to_owned()),
+        HeroPlayerKind::Level(_) => None,
+    };
+    plan.players.iter().map(name).collect()
+}
+
+/// The whole screen, but for what is typed.
+pub(super) fn model(codex: &Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel {
+    let setup = plan.setup(codex);
+    let board = Arc::clone(&setup.board);
+    let scenario = setup.scenario();
+    let tabs = std::iter::once("Skirmish".to_owned())
+        .chain(codex.scenarios.iter().map(|scenario| scenario.name.clone()));
+    let tab = tab_of(plan.game);
+    let rows = rows(plan, &board.plan().name);
+    let (title, about) = scenario.map_or_else(
+        || (board.plan().name.clone(), board.plan().about.clone()),
+        |scenario| (scenario.name.clone(), scenario.about.clone()),
+    );
+    let goals = scenario.map_or(Vec::new(), |scenario| {
+        let won =
+            scenario.success.iter().map(|goal| (goal.name.clone(), goal_words(codex, scenario, goal), true));
+        let lost =
+            scenario.failure.iter().map(|goal| (goal.name.clone(), goal_words(codex, scenario, goal), false));
+        won.chain(lost).collect()
+    });
+    let table = scenario.map_or(Vec::new(), |scenario| table_words(codex, scenario));
+    HeroSetupModel {
+        tabs: tabs.collect(),
+        tab,
+        rows,
+        table,
+        title,
+        about,
+        goals,
+        sides: setup.hero_sides().len(),
+        names: Vec::new(),
+        seed: String::new(),
+        blocked: setup.check().err().map(|fault| sentence(&fault.to_string())),
+        board,
+    }
+}
+
+/// What can be stepped through.
+fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
+    let row = |what, name, value: &str, about: &str| SetupRow {
+        what,
+        name,
+        value: value.to_owned(),
+        about: about.to_owned(),
+        strength: None,
+    };
+    let player = |what, name, kind: HeroPlayerKind| SetupRow {
+        strength: kind.strength(),
+        ..row(what, name, kind.words(), kind.about())
+    };
+    let mut rows = Vec::new();
+    let names = match plan.game {
+        PlannedGame::Skirmish { team, .. } => {
+            let words = format!("{team} against {team}");
+            rows.push(row(Stepped::Team, "Teams", &words, "How many heroes each side has."));
+            rows.push(row(Stepped::Board, "Board", board, "Where it is played; shown at the right."));
+            ["Side A", "Side B", "", ""]
+        }
+        PlannedGame::Scenario { .. } => {
+            let many = plan.players.len();
+            let words = if many == 1 { "1 player".to_owned() } else { format!("{many} players") };
+            rows.push(row(Stepped::Players, "Players", &words, "How many share the heroes."));
+            ["Player 1", "Player 2", "Player 3", "Player 4"]
+        }
+    };
+    let seats = plan.players.iter().zip(names).enumerate();
+    rows.extend(seats.map(|(nth, (kind, name))| player(Stepped::Player(nth), name, *kind)));
+    if let PlannedGame::Scenario { master, .. } = plan.game {
+        const WHY: &str = "Decides between what is equal for the enemies; else the rules decide.";
+        rows.push(if master {
+            SetupRow { about: WHY.to_owned(), ..player(Stepped::Master, "Dungeon Master", plan.master) }
+        } else {
+            row(Stepped::Master, "Dungeon Master", "None", WHY)
+        });
+        if plan.players.len() > 1 {
+            let (words, about) = if plan.shared_hex {
+                ("One for all", "All players gain and pay HEX together.")
+            } else {
+                ("One each", "Each player gains and pays their own HEX.")
+            };
+            rows.push(row(Stepped::Hex, "HEX counters", words, about));
+        }
+    } else {
+        let (words, about) = match plan.team_choice {
+            TeamChoice::Secret => ("In secret", "Each side chooses unseen; then both are shown."),
+            TeamChoice::Open => ("One by one", "Sides take turns, a hero each, for all to see."),
+        };
+        rows.push(row(Stepped::Choice, "Teams are chosen", words, about));
+        let (words, about) = match plan.initiative {
+            InitiativeRule::Rolled => ("Higher die decides", "Both roll; the higher says who begins."),
+            InitiativeRule::Chance => ("A single die", "One die says who begins."),
+            InitiativeRule::Fixed(Side::A) => ("Side A", "Side A begins."),
+            InitiativeRule::Fixed(Side::B) => ("Side B", "Side B begins."),
+        };
+        rows.push(row(Stepped::First, "First Turn", words, about));
+    }
+    let (words, about) = if plan.repeat_classes {
+        ("May repeat", "A team may have the same class more than once.")
+    } else {
+        ("Once in a team", "No class twice in a team.")
+    };
+    rows.push(row(Stepped::Repeat, "Classes", words, about));
+    rows
+}

@@ -1,0 +1,143 @@
+//! A plan of Heroes is changed row by row and tab by tab.
+
+use bevy::prelude::*;
+
+use super::panel::{GameTab, Stepped};
+use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
+use crate::heroes::codex::Codex;
+use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
+
+/// What was planned on the tabs that are not open, to be found there again: who plays which game.
+#[derive(Resource, Debug, Default)]
+pub(super) struct OtherTabs(Vec<(PlannedGame, Vec<HeroPlayerKind>)>);
+
+impl OtherTabs {
+    /// Puts the plan of the open tab aside.
+    fn keep(&mut self, plan: &HeroMatchPlan) {
+        self.0.retain(|(game, _)| tab_of(*game) != tab_of(plan.game));
+        self.0.push((plan.game, plan.players.clone()));
+    }
+
+    /// What was planned on that tab.
+    fn of(&self, tab: GameTab) -> Option<(PlannedGame, Vec<HeroPlayerKind>)> {
+        self.0.iter().find(|(game, _)| tab_of(*game) == tab).cloned()
+    }
+}
+
+/// The tab of a game.
+pub(super) const fn tab_of(game: PlannedGame) -> GameTab {
+    match game {
+        PlannedGame::Skirmish { .. } => GameTab::Skirmish,
+        PlannedGame::Scenario { number, .. } => GameTab::Scenario(number),
+    }
+}
+
+/// Another game: as it was planned before, or with players that fit it.
+pub(super) fn choose(plan: &mut HeroMatchPlan, codex: &Codex, tab: GameTab, others: &mut OtherTabs) {
+    others.keep(plan);
+    if let Some(before) = others.of(tab) {
+        (plan.game, plan.players) = before;
+        return;
+    }
+    match tab {
+        GameTab::Skirmish => {
+            let board = HeroMatchPlan::boards(codex, 3).first().copied().unwrap_or(0);
+            plan.game = PlannedGame::Skirmish { team: 3, board };
+            plan.players.truncate(2);
+            while plan.players.len() < 2 {
+                plan.players.push(HeroPlayerKind::usual_bot());
+            }
+        }
+        GameTab::Scenario(number) => {
+            plan.game = PlannedGame::Scenario { number, master: false };
+            plan.players = vec![HeroPlayerKind::Person];
+        }
+    }
+}
+
+/// The next or the last of what a row goes through.
+pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, forward: bool) {
+    let turned = |at: usize, many: usize| (at + if forward { 1 } else { many.max(1) - 1 }) % many.max(1);
+    match (what, &mut plan.game) {
+        (Stepped::Team, PlannedGame::Skirmish { team, board }) => {
+            *team = if *team == 3 { 4 } else { 3 };
+            let fitting = HeroMatchPlan::boards(codex, *team);
+            if !fitting.contains(board) {
+                *board = fitting.first().copied().unwrap_or(0);
+            }
+        }
+        (Stepped::Board, PlannedGame::Skirmish { team, board }) => {
+            let fitting = HeroMatchPlan::boards(codex, *team);
+            let at = fitting.iter().position(|place| place == board).unwrap_or(0);
+            *board = fitting.get(turned(at, fitting.len())).copied().unwrap_or(0);
+        }
+        (Stepped::Players, PlannedGame::Scenario { number, .. }) => {
+            let most =
+                codex.scenarios.get(usize::from(*number)).map_or(1, |scenario| usize::from(scenario.players));
+            let many = turned(plan.players.len() - 1, most) + 1;
+            plan.players.resize(many, HeroPlayerKind::Person);
+        }
+        (Stepped::Master, PlannedGame::Scenario { master, .. }) => {
+            // None, then everybody in turn.
+            let all = HeroPlayerKind::all();
+            let at =
+                if *master { 1 + all.iter().position(|kind| *kind == plan.master).unwrap_or(0) } else { 0 };
+            let next = turned(at, all.len() + 1);
+            *master = next > 0;
+            if let Some(kind) = next.checked_sub(1).and_then(|nth| all.get(nth)) {
+                plan.master = *kind;
+            }
+        }
+        (Stepped::Player(nth), _) => {
+            if let Some(kind) = plan.players.get_mut(nth) {
+                *kind = kind.other(forward);
+            }
+        }
+        (Stepped::Choice, _) => {
+            plan.team_choice = match plan.team_choice {
+                TeamChoice::Secret => TeamChoice::Open,
+                TeamChoice::Open => TeamChoice::Secret,
+            };
+        }
+        (Stepped::First, _) => {
+            let all = [
+                InitiativeRule::Rolled,
+                InitiativeRule::Chance,
+                InitiativeRule::Fixed(Side::A),
+                InitiativeRule::Fixed(Side::B),
+            ];
+            let at = all.iter().position(|rule| *rule == plan.initiative).unwrap_or(0);
+            plan.initiative = all[turned(at, all.len())];
+        }
+        (Stepped::Repeat, _) => plan.repeat_classes = !plan.repeat_classes,
+        (Stepped::Hex, _) => plan.shared_hex = !plan.shared_hex,
+        (Stepped::Team | Stepped::Board | Stepped::Players | Stepped::Master, _) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::heroes::embedded_codex;
+
+    #[test]
+    fn whoever_looks_at_another_game_finds_their_own_as_they_left_it() {
+        let codex = embedded_codex();
+        let mut others = OtherTabs::default();
+        let mut plan = HeroMatchPlan::default();
+        step(&mut plan, &codex, Stepped::Team, true);
+        step(&mut plan, &codex, Stepped::Board, true);
+        plan.players = vec![HeroPlayerKind::Person; 2];
+        let skirmish = plan.clone();
+        choose(&mut plan, &codex, GameTab::Scenario(0), &mut others);
+        step(&mut plan, &codex, Stepped::Players, true);
+        let scenario = plan.clone();
+        assert_ne!((scenario.game, &scenario.players), (skirmish.game, &skirmish.players));
+        choose(&mut plan, &codex, GameTab::Scenario(1), &mut others);
+        assert_eq!(plan.players.len(), 1);
+        for (tab, left) in [(GameTab::Skirmish, skirmish), (GameTab::Scenario(0), scenario)] {
+            choose(&mut plan, &codex, tab, &mut others);
+            assert_eq!(plan, left);
+        }
+    }
+}
