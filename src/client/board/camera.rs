@@ -22,6 +22,7 @@ use super::pose::Pose;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
 use crate::client::input::{Actions, InputAction};
+use crate::client::state::AppSystems;
 use crate::client::told::TOLD;
 use crate::rules::{Cell, Facing};
 
@@ -156,6 +157,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardRect>()
         .init_resource::<Interest>()
         .add_observer(jolt)
+        .configure_sets(Update, CameraSystems.before(AppSystems::View))
         .add_systems(Update, (steer, ease, aim).chain().in_set(CameraSystems))
         .add_systems(Update, suit_machine.run_if(resource_exists_and_changed::<Quality>));
 }

@@ -7,7 +7,7 @@ use super::camera::{BoardEye, BoardRect, CameraSystems, free_part};
 use super::fighters::FighterView;
 use super::layout::world_to_cell;
 use super::pose::Pose;
-use crate::client::state::Overlay;
+use crate::client::state::{AppSystems, Overlay};
 use crate::rules::Cell;
 
 /// The cell and the fighter under the pointer, while it is over the free part of the window.
@@ -20,7 +20,7 @@ pub struct Hovered {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hovered>().add_systems(Update, point.after(CameraSystems));
+    app.init_resource::<Hovered>().add_systems(Update, point.after(CameraSystems).before(AppSystems::View));
 }
 
 fn point(

@@ -147,7 +147,11 @@ pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroS
 }
 
 /// Goes on when what the step asks for has been shown.
-fn follow(session: Res<HeroSession>, playback: Res<HeroPlayback>, mut lesson: ResMut<HeroLessonUnderWay>) {
+pub(in crate::client) fn follow(
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    mut lesson: ResMut<HeroLessonUnderWay>,
+) {
     let Some(step) = lesson.current() else { return };
     let shown = playback.read.min(session.told().len());
     let told = session.told().get(lesson.from..shown).unwrap_or_default();

@@ -16,5 +16,5 @@ pub mod sight;
 
 pub use answers::{HeroAnswer, OfferedAnswer};
 pub use attack::{AttackOdds, DicePart};
-pub use plans::{HeroPlan, PlanOdds};
+pub use plans::{HeroPlan, HeroWalk, PlanOdds};
 pub use sight::{SightBlock, Watcher};

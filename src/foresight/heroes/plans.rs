@@ -58,6 +58,33 @@ pub fn plans(situation: Situation<'_>, unit: UnitId) -> Vec<PlanOdds> {
     found
 }
 
+/// Movement actions of a unit, to a space where it does not stand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroWalk {
+    /// Where they end.
+    pub to: Space,
+    /// Each of them, space by space.
+    pub paths: Vec<Vec<Space>>,
+    /// All they cost.
+    pub ap: u8,
+}
+
+/// Each space that one Movement action of the unit leads to, and those that only two lead to.
+pub fn walks(situation: Situation<'_>, unit: UnitId) -> Vec<HeroWalk> {
+    let price = situation.movement(unit).map_or(0, |movement| movement.price);
+    let one = |path: Vec<Space>| Some(HeroWalk { to: *path.last()?, paths: vec![path], ap: price });
+    let mut walks: Vec<HeroWalk> = options::walks_of(situation, unit).into_iter().filter_map(one).collect();
+    after_walks(situation, unit, |there, first| {
+        for second in options::walks_of(there, unit) {
+            let Some(to) = second.last().copied() else { continue };
+            if to != situation.unit(unit).at && walks.iter().all(|walk| walk.to != to) {
+                walks.push(HeroWalk { to, paths: vec![first.to_vec(), second], ap: 2 * price });
+            }
+        }
+    });
+    walks
+}
+
 /// Each plan: the table after the walk, the walk, and the deed.
 fn each_plan(
     situation: Situation<'_>,

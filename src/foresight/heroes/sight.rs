@@ -53,18 +53,20 @@ pub fn field(
     let near = |range: u8| -> SpaceSet {
         board.spaces().filter(|to| *to != from && board.distance(from, *to) <= range).collect()
     };
-    let range = match situation.action(unit, action)?.target {
-        Target::One { reach: Reach::Melee, .. } | Target::AllAdjacent => {
-            let met = board.adjacent(from);
-            return Some((met, near(1).minus(met)));
-        }
-        Target::One { reach: Reach::Range(range), .. } | Target::Area(range) => range,
+    let reach = match situation.action(unit, action)?.target {
+        Target::One { reach, .. } => reach,
+        Target::AllAdjacent => Reach::Melee,
+        Target::Area(range) => Reach::Range(range),
         Target::AllWithin(range) => return Some((near(range), SpaceSet::EMPTY)),
         Target::Allies | Target::Space(_) | Target::Path | Target::Declared | Target::Nothing => return None,
     };
+    let near = match reach {
+        Reach::Melee => near(1),
+        Reach::Range(range) => near(range),
+    };
     let others = situation.table.held_by(situation.unit(unit).side.other());
-    let met: SpaceSet = near(range).iter().filter(|to| board.sees(from, *to, others)).collect();
-    Some((met, near(range).minus(met)))
+    let met: SpaceSet = near.iter().filter(|to| reach.meets(board, from, *to, others)).collect();
+    Some((met, near.minus(met)))
 }
 
 /// Who of the other side would see a unit that stood on a space, the most dangerous first.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::reach::Reach;
+
 /// What an action costs (heroes 4.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Price {
@@ -35,15 +37,6 @@ impl Usable {
             Self::InTurn | Self::FirstOfTurn | Self::BeforeSpending => false,
         }
     }
-}
-
-/// How far an action reaches (heroes 6).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Reach {
-    /// Adjacent.
-    Melee,
-    /// At most so far and in sight.
-    Range(u8),
 }
 
 /// Whom an action may be aimed at.

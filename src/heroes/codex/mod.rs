@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod kind;
+pub mod reach;
 pub mod scenario;
 
 use std::sync::Arc;
@@ -11,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use super::board::Battlefield;
 
 pub use action::{
-    ActionDef, Aftermath, Attack, AttackKind, Condition, Damage, Effect, Price, Reach, Relation, Target,
-    Usable,
+    ActionDef, Aftermath, Attack, AttackKind, Condition, Damage, Effect, Price, Relation, Target, Usable,
 };
 pub use kind::{EnemyAttack, KindDef, MoveProfile, Profile, Role};
+pub use reach::{OutOfReach, Reach};
 pub use scenario::{EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, ScenarioDef};
 
 /// A class, an enemy or an object: its place in the codex a match is played with. Files carry its id.

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use super::Activation;
 use crate::heroes::board::walking::{Costs, UNREACHABLE};
 use crate::heroes::board::{Space, SpaceSet};
-use crate::heroes::codex::Reach;
 use crate::heroes::state::UnitId;
 
 /// How near somebody is: the walking cost; without a way behind all others, by plain distance.
@@ -89,11 +88,9 @@ impl Activation<'_> {
     pub fn can_hit_one_of(self, heroes: &[UnitId]) -> bool {
         let Some(attack) = self.attack().filter(|_| self.attacks()) else { return false };
         let (board, shut) = (self.situation.board(), self.shut());
-        let meets = |space: Space, to: Space| match attack.reach {
-            Reach::Melee => board.adjacent(space).contains(to),
-            Reach::Range(range) => board.distance(space, to) <= range && board.sees(space, to, shut),
+        let places = |space: Space| {
+            heroes.iter().any(|hero| attack.reach.meets(board, space, self.situation.unit(*hero).at, shut))
         };
-        let places = |space: Space| heroes.iter().any(|hero| meets(space, self.situation.unit(*hero).at));
         self.reach(self.walk()).iter().any(places)
     }
 

@@ -1,7 +1,7 @@
 //! Who can be met by what (heroes 6, 8.6, 9.4).
 
 use crate::heroes::board::SpaceSet;
-use crate::heroes::codex::{Condition, Reach, Relation, Target};
+use crate::heroes::codex::{Condition, OutOfReach, Reach, Relation, Target};
 use crate::heroes::state::{Aim, Declared, HeroRefusal, Situation, UnitId};
 use crate::rules::hex::Facing;
 
@@ -56,14 +56,13 @@ pub fn check_reach(
     reach: Reach,
     target: UnitId,
 ) -> Result<(), HeroRefusal> {
-    let (own, other, board) = (situation.unit(user), situation.unit(target), situation.board());
-    match reach {
-        Reach::Melee if !board.adjacent(own.at).contains(other.at) => Err(HeroRefusal::NotAdjacent),
-        Reach::Range(range) if board.distance(own.at, other.at) > range => Err(HeroRefusal::OutOfRange),
-        Reach::Range(_) if !board.sees(own.at, other.at, situation.table.held_by(own.side.other())) => {
-            Err(HeroRefusal::NoSight)
-        }
-        Reach::Melee | Reach::Range(_) => Ok(()),
+    let (own, other) = (situation.unit(user), situation.unit(target));
+    let others = situation.table.held_by(own.side.other());
+    match reach.fault(situation.board(), own.at, other.at, others) {
+        None => Ok(()),
+        Some(OutOfReach::NotAdjacent) => Err(HeroRefusal::NotAdjacent),
+        Some(OutOfReach::TooFar) => Err(HeroRefusal::OutOfRange),
+        Some(OutOfReach::Unseen) => Err(HeroRefusal::NoSight),
     }
 }
 
@@ -97,10 +96,8 @@ pub fn affected(situation: Situation<'_>, user: UnitId, target: Target) -> Vec<U
         let unit = situation.unit(id);
         let is_enemy = unit.side != own.side;
         match target {
-            Target::AllAdjacent => is_enemy && board.adjacent(own.at).contains(unit.at),
-            Target::Area(range) => {
-                is_enemy && board.distance(own.at, unit.at) <= range && board.sees(own.at, unit.at, others)
-            }
+            Target::AllAdjacent => is_enemy && Reach::Melee.meets(board, own.at, unit.at, others),
+            Target::Area(range) => is_enemy && Reach::Range(range).meets(board, own.at, unit.at, others),
             Target::AllWithin(range) => {
                 is_enemy && !situation.kind(id).is_object() && board.distance(own.at, unit.at) <= range
             }

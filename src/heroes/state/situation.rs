@@ -64,13 +64,7 @@ impl<'a> Situation<'a> {
 
     /// Whether something of this reach, from this space and seen by this side, meets that space (heroes 6).
     pub fn reaches(self, side: Side, from: Space, reach: Reach, to: Space) -> bool {
-        match reach {
-            Reach::Melee => self.board().adjacent(from).contains(to),
-            Reach::Range(range) => {
-                self.board().distance(from, to) <= range
-                    && self.board().sees(from, to, self.table.held_by(side.other()))
-            }
-        }
+        reach.meets(self.board(), from, to, self.table.held_by(side.other()))
     }
 
     /// Dice the unit attacks with (heroes 8.2).

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use super::aim::{AimedAction, HeroAim};
 use super::board_choice::{BoardChoice, ChoiceKind};
-use super::outlook::{HeroOutlook, HeroWalk};
+use super::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
-use crate::foresight::heroes::PlanOdds;
+use crate::foresight::heroes::{HeroWalk, PlanOdds};
 use crate::heroes::board::Space;
 use crate::heroes::legal::choosable;
 use crate::heroes::state::{ActionUse, Aim, Equal, HeroInput, Side, Situation, UnitId, Waiting};

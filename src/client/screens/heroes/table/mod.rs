@@ -15,7 +15,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use self::aim::{HeroAim, HeroReading, LookedAt};
 use self::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
-use crate::client::heroes::lesson::HeroLessonUnderWay;
+use crate::client::heroes::lesson::{HeroLessonUnderWay, follow};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::client::ui::canvas::MatchPanelSystems;
@@ -88,6 +88,7 @@ pub(in crate::client) fn logic(app: &mut App) {
             Update,
             lesson::follow_aim
                 .after(work_out::work_out)
+                .after(follow)
                 .in_set(AppSystems::View)
                 .run_if(at_table.and_then(resource_exists::<HeroLessonUnderWay>)),
         );
@@ -100,6 +101,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (intents::click, sight::look, marks::draw)
                 .chain()
+                .after(lesson::follow_aim)
                 .after(work_out::work_out)
                 .in_set(AppSystems::View)
                 .run_if(at_table)

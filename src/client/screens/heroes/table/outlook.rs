@@ -6,9 +6,9 @@ use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroChair;
-use crate::foresight::heroes::{OfferedAnswer, PlanOdds};
+use crate::foresight::heroes::{HeroWalk, OfferedAnswer, PlanOdds};
 use crate::heroes::HeroMatch;
-use crate::heroes::board::{Battlefield, Space};
+use crate::heroes::board::Battlefield;
 use crate::heroes::state::{Aim, Declared, Waiting};
 
 /// What can be done now.
@@ -65,17 +65,6 @@ impl HeroOutlook {
         let under = hovered.cell.and_then(|cell| board.space(cell));
         self.choices.iter().find(|choice| Some(choice.at) == under)
     }
-}
-
-/// A walk of the unit.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeroWalk {
-    /// Where it ends.
-    pub to: Space,
-    /// The inputs for it.
-    pub paths: Vec<Vec<Space>>,
-    /// All it costs.
-    pub ap: u8,
 }
 
 /// A moment of the match, the screen and the aim.

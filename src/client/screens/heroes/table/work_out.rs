@@ -4,16 +4,15 @@ use bevy::prelude::*;
 
 use super::aim::HeroAim;
 use super::choices::choices;
-use super::outlook::{HeroOutlook, HeroWalk, OutlookKey};
+use super::outlook::{HeroOutlook, OutlookKey};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::foresight::heroes::answers::offered;
 use crate::foresight::heroes::lacks::lack;
-use crate::foresight::heroes::plans::plans;
+use crate::foresight::heroes::plans::{plans, walks};
 use crate::heroes::HeroMatch;
-use crate::heroes::legal::options::walks_of;
 use crate::heroes::legal::{check_choice, choosable};
-use crate::heroes::state::{Declared, HeroInput, SeededDice, Side, Situation, UnitId, Waiting};
+use crate::heroes::state::{Declared, HeroInput, SeededDice, Side, UnitId, Waiting};
 
 /// Works it out anew when the match, the screen or the aim has changed.
 pub(super) fn work_out(
@@ -139,28 +138,7 @@ fn plan(outlook: &mut HeroOutlook, mut probe: HeroMatch, unit: UnitId) {
         probe.run(&mut dice, &mut ());
     }
     let situation = probe.situation();
-    let price = situation.movement(unit).map_or(0, |movement| movement.price);
-    let first = walks_of(situation, unit);
-    let mut walks: Vec<HeroWalk> = Vec::new();
-    let mut after = situation.table.clone();
-    for path in &first {
-        let Some(to) = path.last().copied() else { continue };
-        walks.push(HeroWalk { to, paths: vec![path.clone()], ap: price });
-    }
-    for path in &first {
-        let Some(end) = path.last().copied() else { continue };
-        after.units[unit.index()].at = end;
-        after.ap = situation.table.ap.saturating_sub(price);
-        after.walks = situation.table.walks + 1;
-        let there = Situation { setup: situation.setup, table: &after };
-        for second in walks_of(there, unit) {
-            let Some(to) = second.last().copied() else { continue };
-            if to != situation.unit(unit).at && walks.iter().all(|walk| walk.to != to) {
-                walks.push(HeroWalk { to, paths: vec![path.clone(), second], ap: 2 * price });
-            }
-        }
-    }
-    outlook.walks = walks;
+    outlook.walks = walks(situation, unit);
     outlook.plans = plans(situation, unit);
     let lacking = |(nth, action)| {
         let is_planned = outlook.plans.iter().any(|plan| plan.plan.deed.action == nth);
