@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use super::dealt::{dealt, percent};
 use super::gains::gains;
 use super::guard::{SureHarm, sure_harm};
 use super::harm_words::{harm_words, running_words};
@@ -11,7 +12,6 @@ use crate::bots::levels::BotKind;
 use crate::bots::random::Dice;
 use crate::bots::search_bot::{SearchBot, ThinkingStyle};
 use crate::bots::{Bot, Budget, ChosenPlay, Level, Levels, SearchLimits};
-use crate::foresight::threat::Harm;
 use crate::foresight::{AssumedPlays, Threat, Variation, WeighedReply, threat, what_if};
 use crate::rules::cards::card::{Card, Knockback};
 use crate::rules::describe::passive_text;
@@ -64,7 +64,7 @@ pub fn hint(
     );
     // Where somebody may reply, what comes of it alone is no promise.
     let sure = weighed.replies.is_empty() && !weighed.unknown;
-    let good_for = dealt(&weighed, game)
+    let good_for = dealt(&weighed, game, seat, &alone.events)
         .or_else(|| sure.then(|| strikes(game, seat, &alone.events))?)
         .unwrap_or_else(|| gains(game, seat, &alone.events));
     let mut words = vec![play_words(play, game.ruleset()), good_for, comes_of_it];
@@ -122,35 +122,6 @@ fn spent(passive: &Card) -> Option<String> {
     }
 }
 
-/// What it does to the others, if anything.
-fn dealt(weighed: &Threat, game: &Match) -> Option<String> {
-    let share = |counts: &dyn Fn(&Harm) -> bool| {
-        percent(weighed.replies.iter().filter(|reply| counts(&reply.dealt)).map(|reply| reply.share).sum())
-    };
-    let most = weighed.replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
-    Some(match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
-        _ if weighed.replies.is_empty() => return None,
-        (0, 0) => return None,
-        (0, won) => format!("It eliminates {} against {won} % of their replies.", lost(weighed, game)),
-        (hits, 0) => format!("It hits against {hits} % of their replies, for up to {most} damage."),
-        (hits, won) => {
-            let whom = lost(weighed, game);
-            format!("It hits against {hits} % of their replies, and eliminates {whom} against {won} %.")
-        }
-    })
-}
-
-/// Who may be eliminated by it, by name.
-fn lost(weighed: &Threat, game: &Match) -> String {
-    let mut seats: Vec<Seat> =
-        weighed.replies.iter().filter(|reply| reply.dealt.lost).map(|reply| reply.seat).collect();
-    seats.sort_unstable();
-    seats.dedup();
-    let names: Vec<&str> =
-        seats.iter().map(|seat| game.setup().players[seat.index()].name.as_str()).collect();
-    names.join(" or ")
-}
-
 /// What they do already, and what they can do to it.
 fn suffered(weighed: &Threat, game: &Match) -> String {
     let running = running_words(weighed.running);
@@ -166,7 +137,9 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
         Some(worst) => {
             let card = &game.ruleset().card(worst.play.active).name;
             let harm = harm_words(worst.suffered);
-            let hurt = percent(weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum());
+            let all: f32 = weighed.replies.iter().map(|reply| reply.share).sum();
+            let hurting: f32 = weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum();
+            let hurt = percent(hurting / all);
             let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
             Some(format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}."))
         }
@@ -179,9 +152,4 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
 /// When one is asked again against what lies open, as a sentence that follows another.
 fn ends(alone: &Variation, seat: Seat) -> Option<String> {
     alone.asked[seat].map(|beat| format!(" If they wait, you are open again on beat {beat}."))
-}
-
-/// A share as a whole number of hundredths; never none for something that can happen.
-fn percent(share: f32) -> u8 {
-    if share > 0.0 { (share * 100.0).round().clamp(1.0, 100.0) as u8 } else { 0 }
 }

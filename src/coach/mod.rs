@@ -7,6 +7,7 @@
 //! | [`because`] | what happened and why, as the judge would tell it |
 //! | [`way`] | what is to be put in, in words, and what to say of cards in the wrong slots |
 //! | [`gains`] | what a play is good for that hits nobody |
+//! | [`dealt`] | what a play does to the others, whatever they reply |
 //! | [`strikes`] | whom a play hits that nobody can answer in time |
 //! | [`guard`] | a warning before a play that surely loses or leaves the land |
 //! | [`harm_words`] | what is done to a player, in words |
@@ -15,6 +16,7 @@
 
 pub mod attempt;
 pub mod because;
+pub mod dealt;
 pub mod gains;
 pub mod guard;
 pub mod harm_words;

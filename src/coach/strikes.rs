@@ -9,7 +9,8 @@ pub fn strikes(game: &Match, seat: Seat, events: &[Event]) -> Option<String> {
     (!told.is_empty()).then(|| format!("It hits {}.", told.join(", ")))
 }
 
-fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option<String> {
+/// How much damage the seat does to another by these events, after the other's name; nothing if it does not hit them.
+pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option<String> {
     let (mut hit, mut damage, mut thrown) = (false, 0, false);
     for event in events {
         match event {

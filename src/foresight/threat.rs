@@ -136,7 +136,7 @@ pub fn threat(
                 let (mut variation, mut witness) = (asked.clone(), before.clone());
                 script.with(other, play).run(&mut variation, &mut witness);
                 threat.note(&witness, share);
-                let (suffered, dealt) = (witness.harm[seat].since(before.harm[seat]), witness.harm[other]);
+                let (suffered, dealt) = (witness.harm[seat].since(before.harm[seat]), witness.dealt());
                 let place = *listed.entry((other, play)).or_insert(threat.replies.len());
                 if place == threat.replies.len() {
                     threat.replies.push(WeighedReply { seat: other, play, share: 0.0, suffered, dealt });
@@ -221,6 +221,12 @@ impl Witness {
     /// Of us all harm by others is told, of others what we do to them.
     fn is_told(&self, seat: Seat, by: Option<Seat>) -> bool {
         if seat == self.seat { by.is_some_and(|by| by != seat) } else { by == Some(self.seat) }
+    }
+
+    /// What we do to whoever replies. Who falls by their own doing is no prey of ours.
+    fn dealt(&self) -> Harm {
+        let harm = self.harm[self.other];
+        Harm { lost: harm.lost && (harm.damage > 0 || harm.flown > 0), ..harm }
     }
 
     fn on(&mut self, cell: Cell) -> &mut Seen {

@@ -1,10 +1,11 @@
 //! One line of play: everybody does what he is supposed to, until the seat that looks ahead is asked again.
 
 use crate::rules::actions::throw::THROW_DISTANCE;
+use crate::rules::cards::card::Trigger;
 use crate::rules::state::hand::Hand;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::state::{Activity, Seats};
-use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Step, state::legal};
+use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, NullLog, PerSeat, Seat, Step, state::legal};
 
 /// What each seat is supposed to play when it is asked next; who has nothing here waits.
 pub type AssumedPlays = PerSeat<Option<Commitment>>;
@@ -113,7 +114,7 @@ fn under_way(game: &Match) -> bool {
 }
 
 /// The answer to suppose: throws go where the thrown lands farthest out, whoever flies takes the way nearest to land, what can
-/// be declined is declined.
+/// be declined is declined, unless that is the end of whoever is asked.
 fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
     let state = game.state();
     let out = |from: Cell, steps: u16, answer: &Answer| match *answer {
@@ -127,6 +128,9 @@ fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
             answers.max_by_key(|answer| out(at(target), THROW_DISTANCE, answer))
         }
         Ask::TiedKnockback { .. } => answers.min_by_key(|answer| out(at(pending.prompt.seat), LOOK, answer)),
+        Ask::Trigger { card } if game.ruleset().trigger(card) == Some(Trigger::CancelKnockback) => {
+            Some(Answer::Decision(falls_without(game, pending)))
+        }
         Ask::Combo
         | Ask::Repeat { .. }
         | Ask::Return { .. }
@@ -137,4 +141,15 @@ fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
     };
     // One that is refused is no answer: the line ends by its stops.
     let _ = given.map(|answer| game.answer(pending.prompt.seat, pending.id, answer, log));
+}
+
+/// Whether a no sends whoever is asked too far from land to come back (ruling 12).
+fn falls_without(game: &Match, pending: &Pending) -> bool {
+    let (seat, mut declined) = (pending.prompt.seat, game.clone());
+    if declined.answer(seat, pending.id, Answer::Decision(false), &mut NullLog).is_err() {
+        return false;
+    }
+    declined.advance(&mut NullLog);
+    let fighter = &declined.state().fighters[seat];
+    !fighter.is_on_board() || declined.arena().is_fatal(fighter.at)
 }

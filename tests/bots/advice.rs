@@ -1,12 +1,14 @@
 //! Warnings before plays that surely harm, and hints: from what the seat knows, and from nothing else.
 
+use hexstrike::coach::dealt::dealt;
 use hexstrike::coach::gains::gains;
 use hexstrike::coach::guard::{SureHarm, sure_harm};
 use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
 use hexstrike::coach::strikes::strikes;
 use hexstrike::content::Library;
 use hexstrike::content::examples::{ExampleFighter, ExampleSetup, ExampleStart};
-use hexstrike::foresight::{threat, what_if};
+use hexstrike::foresight::threat::Harm;
+use hexstrike::foresight::{Threat, WeighedReply, threat, what_if};
 use hexstrike::rules::describe::log::{Names, discard_words, event_words};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::event::Source;
@@ -171,6 +173,63 @@ fn a_hint_counts_the_blows_that_are_under_way() {
     let weighed = threat(&known, OWN, &hands(&game, &log), plays, || true).expect("nobody stopped it");
     assert!(weighed.replies.is_empty(), "the other is up again before: {} replies", weighed.replies.len());
     assert_eq!(weighed.running.damage, 8, "{:?}", weighed.running);
+}
+
+/// Ruling 12: nobody who can stay declines to.
+#[test]
+fn whoever_would_fall_is_supposed_to_reveal_the_card_that_keeps_them() {
+    let line = |damage: u16| {
+        let own =
+            ExampleFighter { damage, ..fighter("You", (1, 0), Facing::W, &["hammer", "iron-will", "step"]) };
+        let other = fighter("Other", (0, 0), Facing::E, &["long-thrust", "step"]);
+        let (game, _) = begun(own, other);
+        let mut plays = PerSeat::default();
+        plays[OWN] = Some(play(&game, "hammer", "step"));
+        plays[Seat::Second] = Some(play(&game, "long-thrust", "step"));
+        what_if(&game, OWN, &PerSeat(game.state().fighters.0.map(|fighter| Some(fighter.hand))), plays).events
+    };
+    let reveals = |events: &[Event]| {
+        events.iter().any(|event| matches!(event, Event::TriggerRevealed { seat: OWN, .. }))
+    };
+    assert!(!reveals(&line(0)), "what only costs a few hexes is declined");
+    let flung = line(60);
+    assert!(reveals(&flung) && !flung.contains(&Event::Fell { seat: OWN }), "{flung:?}");
+    assert!(flung.iter().all(|event| !matches!(event, Event::Ended { .. })), "{flung:?}");
+}
+
+#[test]
+fn among_several_a_hint_tells_of_each_opponent_by_itself() {
+    let names = ["You", "Left", "Right"];
+    let places = [(0, 0), (1, 0), (-1, 0)];
+    let fighters =
+        [0, 1, 2].map(|nth| fighter(names[nth], places[nth], Facing::E, &["feint", "jab", "step", "dash"]));
+    let start = ExampleStart { fighters: &fighters, tokens: &[], hand: None };
+    let ExampleSetup { ruleset, setup, .. } = start.set_up(&Library::embedded()).expect("a position");
+    let game = Match::new(ruleset, setup).expect("a match");
+    let reply = |seat, share, damage, lost| WeighedReply {
+        seat,
+        play: play(&game, "jab", "step"),
+        share,
+        suffered: Harm::default(),
+        dealt: Harm { damage, lost, ..Harm::default() },
+    };
+    let (left, right) = (Seat::Second, Seat::Third);
+    let replies =
+        vec![reply(left, 0.125, 3, false), reply(left, 0.375, 0, false), reply(right, 0.5, 2, true)];
+    let weighed = Threat { replies, ..Threat::default() };
+    assert_eq!(
+        dealt(&weighed, &game, OWN, &[]).expect("both are hit"),
+        "It hits Left against 25 % of their replies, for up to 3 damage. \
+         It hits Right against 100 % of their replies, and eliminates them against 100 %."
+    );
+    let only = Threat { replies: vec![reply(left, 0.5, 0, false)], ..Threat::default() };
+    let source = Source::Attack(OWN);
+    let alone =
+        [Event::Hit { seat: right, source }, Event::Damaged { seat: right, amount: 4, total: 4, source }];
+    assert_eq!(
+        dealt(&only, &game, OWN, &alone).expect("who cannot reply in time is hit"),
+        "It hits Right for 4 damage, if nobody comes between."
+    );
 }
 
 #[test]

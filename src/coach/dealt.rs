@@ -1,0 +1,51 @@
+//! What a play does to the others, whatever they reply, in a sentence each.
+
+use super::strikes::struck;
+use crate::foresight::threat::Harm;
+use crate::foresight::{Threat, WeighedReply};
+use crate::rules::{Event, Match, Seat};
+
+/// Against which share of their replies each opponent is hit, and who is hit before they can reply; nothing if nobody is. `alone` is
+/// what happens if all others wait.
+pub fn dealt(weighed: &Threat, game: &Match, seat: Seat, alone: &[Event]) -> Option<String> {
+    if weighed.replies.is_empty() {
+        return None;
+    }
+    let others = game.state().contenders().filter(|other| *other != seat);
+    let told = |other: Seat| {
+        let replies: Vec<&WeighedReply> =
+            weighed.replies.iter().filter(|reply| reply.seat == other).collect();
+        if replies.is_empty() {
+            // Whoever may reply can still come between.
+            struck(game, seat, other, alone)
+                .map(|struck| format!("It hits {struck}, if nobody comes between."))
+        } else {
+            against(&replies, &game.setup().player(other).name)
+        }
+    };
+    let told: Vec<String> = others.filter_map(told).collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// What comes of the replies of one opponent, of whom there are some.
+fn against(replies: &[&WeighedReply], name: &str) -> Option<String> {
+    let all: f32 = replies.iter().map(|reply| reply.share).sum();
+    let share = |counts: &dyn Fn(&Harm) -> bool| {
+        let of: f32 = replies.iter().filter(|reply| counts(&reply.dealt)).map(|reply| reply.share).sum();
+        percent(of / all)
+    };
+    let most = replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
+    Some(match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
+        (0, 0) => return None,
+        (0, won) => format!("It eliminates {name} against {won} % of their replies."),
+        (hits, 0) => format!("It hits {name} against {hits} % of their replies, for up to {most} damage."),
+        (hits, won) => {
+            format!("It hits {name} against {hits} % of their replies, and eliminates them against {won} %.")
+        }
+    })
+}
+
+/// A share as a whole number of hundredths; never none for something that can happen.
+pub fn percent(share: f32) -> u8 {
+    if share > 0.0 { (share * 100.0).round().clamp(1.0, 100.0) as u8 } else { 0 }
+}
