@@ -13,7 +13,7 @@ use hexstrike::client::heroes::flow::{
 };
 use hexstrike::client::heroes::playback::HeroPlayback;
 use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes, WatchingHeroes};
-use hexstrike::client::history::History;
+use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::{Screen, TitleGame};
@@ -105,12 +105,13 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
         let bytes = fs::read(&given).expect("there");
         (given, history.import(&bytes, folders, content, &embedded_codex()))
     });
-    assert_eq!(again, Ok(paths[0].clone()));
+    let kept = ImportedMatch { path: paths[0].clone(), is_new: false };
+    assert_eq!(again, Ok(kept.clone()));
     let pasted = change(&mut game, |history, folders, content| {
         let code = history.code(&paths[0], &content.library).expect("it plays");
         history.import(code.as_bytes(), folders, content, &embedded_codex())
     });
-    assert_eq!(pasted, Ok(paths[0].clone()), "the same match from its code");
+    assert_eq!(pasted, Ok(kept), "the same match from its code");
     change(&mut game, |history, _, _| history.delete(&paths[0])).expect("it goes");
     let added = change(&mut game, |history, folders, content| {
         history.import(&fs::read(&given).expect("there"), folders, content, &embedded_codex())
@@ -118,7 +119,7 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let added = added.expect("it is a match");
     assert_eq!(list(&mut game).len(), 2);
     let library = game.resource::<ContentLibrary>().library.clone();
-    let record = KeptRecord::open(&added, &library).expect("a record");
+    let record = KeptRecord::open(&added.path, &library).expect("a record");
     assert_eq!(Ok(record), KeptRecord::open(&given, &library).map_err(|error| error.to_string()));
 }
 

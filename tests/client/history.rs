@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use hexstrike::client::folders::Folders;
-use hexstrike::client::history::History;
+use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{MomentKind, SlowParts};
@@ -169,20 +169,20 @@ fn codes_and_files_are_added_once_and_given_away() {
     let add = |game: &mut Game, bytes: &[u8]| {
         change(game, |history, folders, content| history.import(bytes, folders, content, &embedded_codex()))
     };
-    assert_eq!(add(&mut game, code.as_bytes()), Ok(paths[0].clone()), "it is the one that was played");
+    let kept = ImportedMatch { path: paths[0].clone(), is_new: false };
+    assert_eq!(add(&mut game, code.as_bytes()), Ok(kept.clone()), "it is the one that was played");
     assert_eq!(list(&mut game), paths);
     // Elsewhere it is a new one, once.
     let elsewhere = Scratch::new("history-import-elsewhere");
     let mut other = with_matches(elsewhere.path(), 0);
     assert!(list(&mut other).is_empty());
     let added = add(&mut other, code.as_bytes()).expect("a match");
-    assert_eq!(add(&mut other, code.as_bytes()), Ok(added.clone()), "it is there already");
-    assert_eq!(on_disk(&other, &added).inputs, recording.inputs);
-    assert_eq!(
-        add(&mut game, &compact::to_bytes(&recording)),
-        Ok(paths[0].clone()),
-        "it is the one that was played"
-    );
+    assert!(added.is_new);
+    let again = ImportedMatch { is_new: false, ..added.clone() };
+    assert_eq!(add(&mut other, code.as_bytes()), Ok(again), "it is there already");
+    assert_eq!(on_disk(&other, &added.path).inputs, recording.inputs);
+    let bytes = compact::to_bytes(&recording);
+    assert_eq!(add(&mut game, &bytes), Ok(kept), "it is the one that was played");
     assert!(add(&mut game, b"HX3nonsense").is_err());
     let (given, told) = change(&mut game, |history, folders, content| {
         let given = history.export(&paths[0], folders, &content.library);

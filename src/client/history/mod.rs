@@ -21,6 +21,15 @@ pub mod words;
 
 mod reading;
 
+/// A match that was given in from outside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportedMatch {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// Whether it was not kept before.
+    pub is_new: bool,
+}
+
 /// A match in the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptMatch {
@@ -233,7 +242,7 @@ impl History {
         folders: &Folders,
         content: &ContentLibrary,
         codex: &Codex,
-    ) -> Result<PathBuf, String> {
+    ) -> Result<ImportedMatch, String> {
         let record = KeptRecord::import(bytes, &content.library, codex)?;
         let (shelf, same) = match &record {
             KeptRecord::Duel(duel) => (folders.replays(), self.same_match(duel, folders, &content.library)),
@@ -251,14 +260,14 @@ impl History {
                 })?;
                 joined.map_err(|fault| fault.to_string())?;
             }
-            return Ok(path);
+            return Ok(ImportedMatch { path, is_new: false });
         }
         let path = record.add_to(&Archive::at(shelf));
         let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
         self.matches.push(KeptMatch { path: path.clone(), bytes: 0, told: Err(String::new()) });
         self.read_again(&path, content);
         self.sort();
-        Ok(path)
+        Ok(ImportedMatch { path, is_new: true })
     }
 
     /// Writes a match into a file of its own to be given away; gives the file.

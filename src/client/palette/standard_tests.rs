@@ -1,4 +1,4 @@
-//! Seats keep apart for every kind of colour vision. The simulations are Machado, Oliveira and Fernandes (2009) at full
+//! The usual seats keep apart for every kind of colour vision. The simulations are Machado, Oliveira and Fernandes (2009) at full
 //! severity, on linear light; distances are CIE 1976 (Lab), where 2.3 is just noticeable.
 
 use super::Vision;
@@ -36,6 +36,22 @@ fn seats_are_told_apart_by_every_kind_of_colour_vision() {
             for b in &SEATS[i + 1..] {
                 let apart = distance(lab(seen(*a, vision)), lab(seen(*b, vision)));
                 assert!(apart > APART, "{name}: {a:06X} and {b:06X} are only {apart:.0} apart");
+            }
+        }
+    }
+}
+
+#[test]
+fn seats_of_a_set_for_certain_eyes_are_told_apart_by_them_and_by_the_usual_ones() {
+    let sets: [(Vision, &[Matrix]); 2] =
+        [(Vision::RedGreen, &[USUAL, PROTANOPIA, DEUTERANOPIA]), (Vision::BlueYellow, &[USUAL, TRITANOPIA])];
+    for (set, eyes) in sets {
+        for eyes in eyes {
+            for (i, a) in set.seats().iter().enumerate() {
+                for b in &set.seats()[i + 1..] {
+                    let apart = distance(lab(seen(*a, *eyes)), lab(seen(*b, *eyes)));
+                    assert!(apart > APART, "{set:?}: {a:06X} and {b:06X} are only {apart:.0} apart");
+                }
             }
         }
     }

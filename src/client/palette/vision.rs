@@ -16,7 +16,7 @@ pub enum Vision {
     Standard,
     /// For who sees red and green alike: hues from blue to yellow only.
     RedGreen,
-    /// For who sees blue and yellow alike: hues from red to cyan only.
+    /// For who sees blue and yellow alike: told apart by red and cyan, and by lightness.
     BlueYellow,
     /// For who sees no hue: steps of lightness.
     Lightness,
@@ -31,7 +31,7 @@ impl Vision {
         match self {
             Self::Standard => [0x4F78FA, 0xE05A12, 0xF2A0E6, 0x5ADFA0],
             Self::RedGreen => [0x3D7DF0, 0xF2C230, 0xA9B4D6, 0x8A6A10],
-            Self::BlueYellow => [0x2AB8C8, 0xE8484A, 0xF3B9BC, 0x14747E],
+            Self::BlueYellow => [0x2AB8C8, 0xE8484A, 0xE8E870, 0xA840D8],
             Self::Lightness => [0x5A7FB8, 0xF4D9A8, 0xB39AC0, 0x3F6A60],
         }
     }

@@ -9,7 +9,7 @@ use super::Choice;
 use super::model::ArchiveChange;
 use crate::client::folders::{Folders, WriteAccess};
 use crate::client::heroes::flow::HeroCodex;
-use crate::client::history::History;
+use crate::client::history::{History, ImportedMatch};
 use crate::client::library::ContentLibrary;
 use crate::client::ui::toast::Toasts;
 use crate::record::limits::tidy;
@@ -71,10 +71,12 @@ impl Shelf<'_> {
             .may_write()
             .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
         match added {
-            Ok(path) => {
+            Ok(ImportedMatch { path, is_new }) => {
                 choice.title = String::new();
                 choice.path = Some(path);
-                self.toasts.note("The match is among the others now.".to_owned());
+                let told =
+                    if is_new { "The match is among the others now." } else { "That match is here already." };
+                self.toasts.note(told.to_owned());
                 true
             }
             Err(why) => {

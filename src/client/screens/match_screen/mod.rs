@@ -85,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             arrange::arrange,
-            lifecycle::open_menu.run_if(arrange::undisturbed),
+            lifecycle::open_menu.run_if(arrange::undisturbed.and_then(not(watch::is_asking))),
             hand_off::draw.run_if(not(arrange::uncovered)),
             // Painted in this order: what floats over the board, the panels around it, notes over them all.
             (

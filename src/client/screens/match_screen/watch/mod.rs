@@ -21,7 +21,12 @@ pub mod panel;
 
 /// What is being asked of who watches.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
-struct OpenForm(Option<WatchForm>);
+pub(super) struct OpenForm(Option<WatchForm>);
+
+/// Whether something is asked that a key can close.
+pub(super) fn is_asking(form: Res<OpenForm>) -> bool {
+    form.0.is_some()
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenForm>().add_systems(OnExit(Screen::Match), |mut asked: ResMut<OpenForm>| {

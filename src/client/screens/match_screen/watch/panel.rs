@@ -327,6 +327,9 @@ fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<Wa
 /// Keys go from moment to moment.
 fn keys(ui: &Ui, model: &WatchModel) -> Option<WatchIntent> {
     let now = present(model);
+    if model.form.is_some() && input::pressed(ui.ctx(), InputAction::Menu) {
+        return Some(WatchIntent::Keep);
+    }
     if input::pressed(ui.ctx(), InputAction::MomentOn) {
         let next = now.map_or(0, |place| place + 1);
         return (next < model.moments.len()).then_some(WatchIntent::Jump(next));
