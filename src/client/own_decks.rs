@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::folders::{FileFaults, Folders, WriteAccess};
 use super::library::{ContentLibrary, places_of};
-use super::match_flow::plan::{MatchPlan, SeatPlan};
+use super::match_flow::plan::{MatchPlan, SeatPlan, SetupPlan};
 use super::session::rematch::player;
 use super::ui::toast::Toasts;
 use crate::content::{Deck, DeckList, Library};
@@ -45,7 +45,7 @@ pub enum DeckOrder {
     Delete(PathBuf),
     /// The file that went last comes back.
     Restore,
-    /// The next match is to be this one; decks that are not there come with it.
+    /// The set-up is to show this match; decks that are not there come with it.
     Plan(SharedSetup),
 }
 
@@ -94,7 +94,7 @@ fn obey(
     mut access: ResMut<WriteAccess>,
     mut own: ResMut<OwnDecks>,
     mut content: ResMut<ContentLibrary>,
-    mut plan: ResMut<MatchPlan>,
+    (mut plan, mut set_up): (ResMut<MatchPlan>, ResMut<SetupPlan>),
     (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
 ) {
     for order in orders.read() {
@@ -102,7 +102,7 @@ fn obey(
         if let DeckOrder::Plan(setup) = order
             && let Ok(found) = planned(setup, &content.library)
         {
-            *plan = found;
+            *set_up = SetupPlan { plan: found, unchosen: false };
             continue;
         }
         let Some(folders) = &folders else {
@@ -123,10 +123,10 @@ fn obey(
             toasts.refuse(format!("The deck cannot be saved: {error}."));
         }
         own.files = read(&folders.decks(), &mut faults);
-        take_up(folders, &mut content, &mut plan);
+        take_up(folders, &mut content, [&mut plan, &mut set_up.plan]);
         if let DeckOrder::Plan(setup) = order {
             match planned(setup, &content.library) {
-                Ok(found) => *plan = found,
+                Ok(found) => *set_up = SetupPlan { plan: found, unchosen: false },
                 Err(name) => toasts.refuse(format!("The set-up was not taken: it needs the deck {name}.")),
             }
         }
@@ -190,14 +190,13 @@ fn planned(setup: &SharedSetup, library: &Library) -> Result<MatchPlan, String> 
         seed: setup.seed,
         decks: setup.decks,
         tracking: setup.tracking,
-        unchosen: false,
     })
 }
 
-/// Reads the decks anew. A planned match keeps its own as far as they are still there.
-fn take_up(folders: &Folders, content: &mut ContentLibrary, plan: &mut MatchPlan) {
+/// Reads the decks anew. Planned matches keep their own as far as they are still there.
+fn take_up(folders: &Folders, content: &mut ContentLibrary, plans: [&mut MatchPlan; 2]) {
     let (library, problems) = Library::load(&places_of(Some(folders)));
-    plan.follow_decks(&content.library.decks, &library.decks);
+    plans.into_iter().for_each(|plan| plan.follow_decks(&content.library.decks, &library.decks));
     content.take_decks(library.decks, problems);
 }
 

@@ -172,6 +172,8 @@ pub struct TurningPoint {
     pub swing: f64,
     /// Who, which cards, and what it gave away, in one sentence.
     pub words: String,
+    /// The decision that it tells of, by its place: that of who lost by it, else the winner's.
+    pub decision: Option<usize>,
 }
 
 /// What there is to say of one player.

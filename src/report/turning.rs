@@ -30,12 +30,14 @@ pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<Turn
         curve.push(CurvePoint { beat: outcome.beat, chance, error: 0.0 });
     }
     let names = Names { ruleset: &story.ruleset, setup: &story.setup };
-    let mut turns: Vec<TurningPoint> = read
-        .iter()
-        .zip(curve.windows(2))
-        .filter(|(_, pair)| (pair[1].chance - pair[0].chance).abs() >= LEAST)
-        .map(|(moment, pair)| turn(moment, pair[0].chance, pair[1].chance, names))
-        .collect();
+    let mut before = 0;
+    let mut turns = Vec::new();
+    for (moment, pair) in read.iter().zip(curve.windows(2)) {
+        if (pair[1].chance - pair[0].chance).abs() >= LEAST {
+            turns.push(turn((before, moment), pair[0].chance, pair[1].chance, names));
+        }
+        before += moment.decisions.len();
+    }
     // The largest, of equals the first; then in order again.
     turns.sort_by(|a, b| b.swing.total_cmp(&a.swing));
     turns.truncate(MOST);
@@ -43,24 +45,27 @@ pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<Turn
     (curve, turns)
 }
 
-fn turn(moment: &ReadMoment, before: f64, after: f64, names: Names<'_>) -> TurningPoint {
+/// `first` decisions were made before this moment.
+fn turn((first, moment): (usize, &ReadMoment), before: f64, after: f64, names: Names<'_>) -> TurningPoint {
     let winner = if after > before { Seat::First } else { Seat::Second };
     let own = |chance: f64| if winner == Seat::First { chance } else { 1.0 - chance };
     let from_to = format!("{} from {} to {}", names.seat(winner), percent(own(before)), percent(own(after)));
     let of = |won: bool| moment.decisions.iter().find(|decision| (decision.seat == winner) == won);
-    let why = match (of(true), of(false)) {
-        (_, Some(lost)) if lost.verdict == ReadingVerdict::Mistake => gave_away(lost, names),
-        (Some(won), _) if won.verdict == ReadingVerdict::Lucky => dared(won, names),
-        (Some(won), Some(lost)) => met(won, lost, names),
-        (Some(only), None) => acted(only, names),
-        (None, Some(only)) => suffered(only, names),
-        (None, None) => "without a decision of anybody".to_owned(),
+    let (why, told) = match (of(true), of(false)) {
+        (_, Some(lost)) if lost.verdict == ReadingVerdict::Mistake => (gave_away(lost, names), Some(lost)),
+        (Some(won), _) if won.verdict == ReadingVerdict::Lucky => (dared(won, names), Some(won)),
+        (Some(won), Some(lost)) => (met(won, lost, names), Some(lost)),
+        (Some(only), None) => (acted(only, names), Some(only)),
+        (None, Some(only)) => (suffered(only, names), Some(only)),
+        (None, None) => ("without a decision of anybody".to_owned(), None),
     };
+    let place = |told: &ReadDecision| moment.decisions.iter().position(|own| own.seat == told.seat);
     TurningPoint {
         beat: moment.beat,
         winner,
         swing: (after - before).abs(),
         words: format!("{from_to}: {why}."),
+        decision: told.and_then(place).map(|place| first + place),
     }
 }
 

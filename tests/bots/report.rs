@@ -162,6 +162,15 @@ fn a_match_is_read_whole_and_the_same_each_time() {
     assert!(end.chance == 0.0 || end.chance == 1.0 || end.chance == 0.5, "{end:?}");
     assert_eq!(report.players.iter().map(|player| player.decisions).sum::<usize>(), report.decisions.len());
     assert!(report.turns.iter().all(|turn| turn.words.len() > 20 && turn.swing > 0.1), "{:?}", report.turns);
+    for turn in &report.turns {
+        let told = turn.decision.map(|place| &report.decisions[place]);
+        assert!(told.is_none_or(|told| told.beat == turn.beat), "{turn:?} tells of {told:?}");
+        let words = told.map(|told| match &told.choice {
+            ReadChoice::Play(choice) => choice.play.words(&LIBRARY.1),
+            ReadChoice::Answer { given, .. } => given.clone(),
+        });
+        assert!(words.is_none_or(|words| turn.words.contains(&words)), "{turn:?} tells of {told:?}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow};
 
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::logbook::Logbook;
-use hexstrike::client::match_flow::plan::MatchPlan;
+use hexstrike::client::match_flow::plan::SetupPlan;
 use hexstrike::client::options::LaunchOptions;
 use hexstrike::client::own_decks::OwnDecks;
 use hexstrike::client::screens::decks::bench::Workbench;
@@ -65,7 +65,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     let setup = SharedSetup { seed: 77, decks: Openness::Closed, tracking: CardTracking::Helped, seats };
     drop_file(&mut game, &put("setup.txt", &setup_code(&setup)));
     assert_eq!(game.screen(), Screen::Setup);
-    let plan = game.resource::<MatchPlan>();
+    let plan = &game.resource::<SetupPlan>().plan;
     assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 3));
     assert!(says(&game, "77"), "the seed is shown");
     // What is none of it is refused in words, and nobody is led away.

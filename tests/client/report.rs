@@ -94,6 +94,7 @@ fn long_report() -> MatchReport {
                 winner: Seat::First,
                 swing: 0.4,
                 words: words.to_owned(),
+                decision: Some(8 * nth as usize),
             })
             .collect(),
         players: vec![player; 2],

@@ -200,8 +200,7 @@ fn twice_the_same_deck_gives_two_names() {
     let content = ContentLibrary::default();
     let seat = |player| SeatPlan { player, deck: 0 };
     let seats = vec![seat(PlayerKind::Person), seat(PlayerKind::SimpleBot)];
-    let plan =
-        MatchPlan { seats, seed: 3, decks: Openness::Open, tracking: CardTracking::Helped, unchosen: false };
+    let plan = MatchPlan { seats, seed: 3, decks: Openness::Open, tracking: CardTracking::Helped };
     let session = plan.begin(&content).expect("a deck can meet itself");
     assert_ne!(session.setup().players[0].name, session.setup().players[1].name);
 }

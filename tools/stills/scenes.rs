@@ -182,13 +182,8 @@ impl Scene {
         let decks = dice.order(content.library.decks.len());
         let seats =
             decks.into_iter().take(self.seats).map(|deck| SeatPlan { player: PlayerKind::Person, deck });
-        let plan = MatchPlan {
-            seats: seats.collect(),
-            seed,
-            decks: Openness::Open,
-            tracking: CardTracking::Helped,
-            unchosen: false,
-        };
+        let plan =
+            MatchPlan { seats: seats.collect(), seed, decks: Openness::Open, tracking: CardTracking::Helped };
         let mut game = plan.begin(content).ok()?.so_far().begin_with(&content.ruleset).ok()?;
         let mut log: Vec<Event> = Vec::new();
         loop {

@@ -157,7 +157,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardRect>()
         .init_resource::<Interest>()
         .add_observer(jolt)
-        .configure_sets(Update, CameraSystems.before(AppSystems::View))
+        .configure_sets(Update, CameraSystems.after(AppSystems::View))
         .add_systems(Update, (steer, ease, aim).chain().in_set(CameraSystems))
         .add_systems(Update, suit_machine.run_if(resource_exists_and_changed::<Quality>));
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::camera::{BoardEye, BoardRect, CameraSystems, free_part};
+use super::camera::{BoardEye, BoardRect, free_part};
 use super::fighters::FighterView;
 use super::layout::world_to_cell;
 use super::pose::Pose;
@@ -20,7 +20,7 @@ pub struct Hovered {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hovered>().add_systems(Update, point.after(CameraSystems).before(AppSystems::View));
+    app.init_resource::<Hovered>().add_systems(Update, point.before(AppSystems::View));
 }
 
 fn point(

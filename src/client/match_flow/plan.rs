@@ -17,7 +17,7 @@ use crate::record::Recorder;
 use crate::rules::state::format::{CardTracking, Format, Openness};
 use crate::rules::state::setup::{Player, Setup, SetupError, StartingState};
 
-/// Who plays what, before roster order is drawn.
+/// Who plays what, before roster order is drawn. As a resource: the match that is begun next, or was begun last.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct MatchPlan {
     /// Two to four.
@@ -28,6 +28,13 @@ pub struct MatchPlan {
     pub decks: Openness,
     /// Whether a card tracker helps.
     pub tracking: CardTracking,
+}
+
+/// The match that the set-up shows: as it was left there, whatever is played meanwhile.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct SetupPlan {
+    /// What is chosen.
+    pub plan: MatchPlan,
     /// Whether nobody has chosen anything of it yet: the set-up then offers the bot that was last chosen there.
     pub unchosen: bool,
 }
@@ -199,6 +206,12 @@ impl FromWorld for MatchPlan {
     }
 }
 
+impl FromWorld for SetupPlan {
+    fn from_world(world: &mut World) -> Self {
+        Self { plan: MatchPlan::from_world(world), unchosen: true }
+    }
+}
+
 impl MatchPlan {
     /// A person against the usual bot, with decks of two fighters by chance.
     pub fn quick_duel(decks: &[Deck], seed: u64) -> Self {
@@ -207,7 +220,7 @@ impl MatchPlan {
         let others: Vec<usize> =
             (0..decks.len()).filter(|i| decks[*i].fighter != decks[own].fighter).collect();
         let other = dice.pick(&others).copied().unwrap_or(own);
-        Self { unchosen: true, ..Self::duel(own, (PlayerKind::usual_bot(), other), seed) }
+        Self::duel(own, (PlayerKind::usual_bot(), other), seed)
     }
 
     /// A person with the first deck against this player with another, all decks open.
@@ -218,7 +231,6 @@ impl MatchPlan {
             seed,
             decks: Openness::Open,
             tracking: CardTracking::Helped,
-            unchosen: false,
         }
     }
 

@@ -29,6 +29,5 @@ pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
         seed: recording.seed,
         decks: format.map(|format| format.decks).unwrap_or_default(),
         tracking: format.map(|format| format.tracking).unwrap_or_default(),
-        unchosen: false,
     })
 }

@@ -9,7 +9,7 @@ use super::watch::Watching;
 use crate::client::clock::now;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SetupPlan};
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::settings::Settings;
@@ -32,6 +32,7 @@ pub struct StartFailure(pub Option<String>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreshSeeds>()
         .init_resource::<MatchPlan>()
+        .init_resource::<SetupPlan>()
         .init_resource::<StartFailure>()
         .add_message::<StartMatch>()
         .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));

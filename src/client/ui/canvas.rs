@@ -6,6 +6,7 @@ use bevy::camera::{CompositingSpace, Hdr};
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
 use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, EguiStartupSet,
     PrimaryEguiContext, egui,
@@ -124,6 +125,7 @@ fn dress(
     settings: Res<Settings>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     screen: Option<Res<State<Screen>>>,
+    (context, mut moved): (Option<Single<Entity, With<PrimaryEguiContext>>>, MessageWriter<EguiInputEvent>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match *dressed {
@@ -141,8 +143,15 @@ fn dress(
         let least = if in_match { theme::LEAST_MATCH } else { theme::LEAST_PAGE };
         let size = egui::vec2(window.width(), window.height());
         let zoom = theme::zoom(size, settings.ui_scale.factor(), least);
-        if (ctx.zoom_factor() - zoom).abs() > 0.01 && !is_size_held(ctx) {
+        let before = ctx.zoom_factor();
+        if (before - zoom).abs() > 0.01 && !is_size_held(ctx) {
             ctx.set_zoom_factor(zoom);
+            // egui counts the pointer in points, and takes it for somewhere else from here on.
+            let at = ctx.pointer_latest_pos().map(|at| at * (before / zoom));
+            let told = at
+                .zip(context.map(|context| *context))
+                .map(|(at, context)| EguiInputEvent { context, event: egui::Event::PointerMoved(at) });
+            moved.write_batch(told);
         }
     }
 }

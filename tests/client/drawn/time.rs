@@ -21,7 +21,11 @@ fn strip_of_beats() -> Rect {
 }
 
 fn show_beats(ui: &mut Ui) -> Option<TimelineIntent> {
-    ui.scope_builder(UiBuilder::new().max_rect(strip_of_beats()), |ui| timeline::timeline(ui, &beats())).inner
+    show(ui, &beats())
+}
+
+fn show(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
+    ui.scope_builder(UiBuilder::new().max_rect(strip_of_beats()), |ui| timeline::timeline(ui, model)).inner
 }
 
 fn beat_middle(beat: u16) -> Pos2 {
@@ -36,6 +40,22 @@ fn a_click_on_a_beat_seeks_it_and_resting_on_it_points_at_it() {
         pass(&ctx, vec![Event::PointerMoved(beat_middle(6))], show_beats);
     }
     assert_eq!(pass(&ctx, vec![], show_beats).flatten(), Some(TimelineIntent::Point(6)));
+}
+
+/// Somebody left the pointer there, and the match went on: they look at the board, not at what has come below it.
+#[test]
+fn a_pointer_that_was_left_on_the_timeline_points_at_no_beat_that_comes_below_it() {
+    let (ctx, later) = (context(), TimelineModel { shown: 3, ..beats() });
+    for _ in 0..2 {
+        pass(&ctx, vec![Event::PointerMoved(beat_middle(6))], show_beats);
+    }
+    for _ in 0..3 {
+        assert_eq!(pass(&ctx, vec![], |ui: &mut Ui| show(ui, &later)).flatten(), None);
+    }
+    let moved = Event::PointerMoved(beat_middle(6) + vec2(2.0, 0.0));
+    let asked = |events| pass(&ctx, events, |ui: &mut Ui| show(ui, &later)).flatten();
+    asked(vec![moved]);
+    assert_eq!(asked(vec![]), Some(TimelineIntent::Point(6)));
 }
 
 #[test]

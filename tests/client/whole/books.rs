@@ -1,6 +1,7 @@
 //! The rules and the decks: read, searched, tried and built by whoever presses what is on screen.
 
 use hexstrike::client::folders::Folders;
+use hexstrike::client::match_flow::plan::SetupPlan;
 use hexstrike::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
 use hexstrike::client::screens::decks::bench::Workbench;
 use hexstrike::content::DeckList;
@@ -262,7 +263,7 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
     assert!(deck_code(&list).len() < setup_code(&setup).len());
     game.app.world_mut().write_message(DeckOrder::Plan(setup));
     frames(&mut game, 3);
-    let plan = game.resource::<MatchPlan>().clone();
+    let plan = game.resource::<SetupPlan>().plan.clone();
     assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 2));
     let decks = &game.resource::<ContentLibrary>().library.decks;
     assert_eq!(decks[plan.seats[0].deck].name, "From afar");
@@ -288,7 +289,7 @@ fn a_set_up_whose_decks_are_all_there_needs_no_folder_and_one_that_lacks_a_deck_
         game.app.world_mut().write_message(DeckOrder::Plan(setup(seed, deck)));
         frames(&mut game, 2);
         let toasts = game.resource::<Toasts>().0.iter().map(|toast| toast.words.clone()).collect::<Vec<_>>();
-        (game.resource::<MatchPlan>().seed, toasts)
+        (game.resource::<SetupPlan>().plan.seed, toasts)
     };
     assert_eq!(order(77, &list), (77, Vec::new()));
     let mut other = list.clone();
@@ -304,12 +305,12 @@ fn a_rival_stays_one_in_a_set_up_from_a_code_or_with_cards_by_chance() {
     let rival = PlayerKind::Rival(1);
     click_on(&mut game, "Set up a match");
     frames(&mut game, 3);
-    game.app.world_mut().resource_mut::<MatchPlan>().seats[1].player = rival;
+    game.app.world_mut().resource_mut::<SetupPlan>().plan.seats[1].player = rival;
     let trial = Scratch::new("decks-rival");
     game.app.insert_resource(Folders::at(trial.path()));
     click_on(&mut game, "Random cards");
     frames(&mut game, 3);
-    assert_eq!(game.resource::<MatchPlan>().seats[1].player, rival);
+    assert_eq!(game.resource::<SetupPlan>().plan.seats[1].player, rival);
 }
 
 #[test]

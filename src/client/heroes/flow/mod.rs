@@ -8,7 +8,7 @@ mod players;
 mod retreat;
 pub mod session;
 
-pub use plan::{HeroMatchPlan, PlannedGame};
+pub use plan::{HeroMatchPlan, HeroSetupPlan, PlannedGame};
 pub use players::{HeroChair, HeroPlayerKind};
 pub use retreat::CannotTakeBack;
 pub use session::{HeroSession, HeroTold};
@@ -48,6 +48,7 @@ pub struct QueuedInputs(pub Vec<HeroInput>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HeroMatchPlan>()
+        .init_resource::<HeroSetupPlan>()
         .init_resource::<QueuedInputs>()
         .add_message::<StartHeroes>()
         .add_message::<GiveHeroInputs>()

@@ -31,7 +31,7 @@ pub enum PlannedGame {
     },
 }
 
-/// A match of Heroes to be.
+/// A match of Heroes to be. As a resource: the one that is begun next, or was begun last.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct HeroMatchPlan {
     /// Which game.
@@ -51,6 +51,10 @@ pub struct HeroMatchPlan {
     /// What the dice begin with.
     pub seed: u64,
 }
+
+/// The match of Heroes that the set-up shows: as it was left there, whatever is played meanwhile.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct HeroSetupPlan(pub HeroMatchPlan);
 
 impl Default for HeroMatchPlan {
     fn default() -> Self {

@@ -68,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         lifecycle::board_plugin,
         marks::plugin,
+        minds::plugin,
         plates::floaters::plugin,
         replies::plugin,
         watch::plugin,

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::model::{ReportIntent, ReportModel, turned_by};
+use super::model::{ReportIntent, ReportModel};
 use super::words::percent;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
@@ -62,7 +62,7 @@ pub fn curve(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport)
         }
     };
     tell(words);
-    let place = turn.and_then(|turn| turned_by(report, turn.beat, turn.winner)).or_else(|| {
+    let place = turn.and_then(|turn| turn.decision).or_else(|| {
         let away = |place: &usize| (x(report.decisions[*place].beat) - at.x).abs();
         (0..report.decisions.len()).min_by(|a, b| away(a).total_cmp(&away(b)))
     });

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
-use super::model::{DecisionFilter, ReportIntent, ReportModel, turned_by};
+use super::model::{DecisionFilter, ReportIntent, ReportModel};
 use super::words::{choice_words, percent, verdict_about, verdict_ink, verdict_word};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::{fade_out, row};
@@ -47,7 +47,7 @@ pub fn list(ui: &mut Ui, model: &ReportModel, report: &MatchReport) -> Option<Re
     let area = ScrollArea::vertical().id_salt("decisions").auto_shrink(false);
     let shown = area.show(ui, |ui| {
         if model.filter == DecisionFilter::Turns {
-            return report.turns.iter().fold(None, |asked, told| asked.or(turn(ui, model, report, told)));
+            return report.turns.iter().fold(None, |asked, told| asked.or(turn(ui, model, told)));
         }
         places.iter().fold(None, |asked, place| asked.or(decision(ui, model, report, *place)))
     });
@@ -98,11 +98,8 @@ fn gave_away(told: &ReadDecision) -> String {
     if regret < 0.005 { String::new() } else { format!("\u{2212}{}", percent(regret)) }
 }
 
-fn turn(ui: &mut Ui, model: &ReportModel, report: &MatchReport, told: &TurningPoint) -> Option<ReportIntent> {
-    let place = turned_by(report, told.beat, told.winner);
-    let open = model.chosen.is_some_and(|chosen| {
-        report.decisions.get(chosen).is_some_and(|decision| decision.beat == told.beat)
-    });
+fn turn(ui: &mut Ui, model: &ReportModel, told: &TurningPoint) -> Option<ReportIntent> {
+    let open = told.decision.is_some() && model.chosen == told.decision;
     let width = ui.available_width() - 76.0;
     let galley = ui.painter().layout(told.words.clone(), text(size::LABEL), colour::TEXT, width);
     let said = format!("Beat {}: {}\nPress again to watch it", told.beat, told.words);
@@ -118,5 +115,5 @@ fn turn(ui: &mut Ui, model: &ReportModel, report: &MatchReport, told: &TurningPo
     if response.clicked() && open {
         return Some(ReportIntent::Watch(told.beat));
     }
-    place.filter(|_| response.clicked() || response.gained_focus() && !open).map(ReportIntent::Choose)
+    told.decision.filter(|_| response.clicked() || response.gained_focus() && !open).map(ReportIntent::Choose)
 }

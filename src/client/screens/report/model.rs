@@ -1,7 +1,7 @@
 //! A report as its screen shows it, and what the player asks of it.
 
 use crate::report::{MatchReport, ReadingVerdict};
-use crate::rules::{Beat, Ruleset, Seat};
+use crate::rules::{Beat, Ruleset};
 
 /// The screen.
 #[derive(Debug, Clone, Copy)]
@@ -68,23 +68,10 @@ impl DecisionFilter {
             }
         };
         match self {
-            Self::Turns => {
-                report.turns.iter().filter_map(|turn| turned_by(report, turn.beat, turn.winner)).collect()
-            }
+            Self::Turns => report.turns.iter().filter_map(|turn| turn.decision).collect(),
             Self::All | Self::Mistakes | Self::Read => (0..report.decisions.len()).filter(fits).collect(),
         }
     }
-}
-
-/// The decision that a turning point tells of: that of who lost by it, else the winner's.
-pub fn turned_by(report: &MatchReport, beat: Beat, winner: Seat) -> Option<usize> {
-    let of = |lost: bool| {
-        let fits = |decision: &crate::report::ReadDecision| {
-            decision.beat == beat && (decision.seat != winner) == lost
-        };
-        report.decisions.iter().position(fits)
-    };
-    of(true).or_else(|| of(false))
 }
 
 /// What the player asks.

@@ -9,7 +9,7 @@ use super::model::{SeatOption, SetupIntent};
 use super::{TypedSeed, next_look, usual_rival};
 use crate::client::arrivals::Given;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan};
 use crate::client::own_decks::DeckOrder;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
@@ -25,7 +25,8 @@ use crate::rules::state::format::{CardTracking, Openness};
 /// The match that is planned, and all that it can be given.
 #[derive(SystemParam)]
 pub(super) struct SetupDesk<'w> {
-    pub plan: ResMut<'w, MatchPlan>,
+    pub set_up: ResMut<'w, SetupPlan>,
+    plan: ResMut<'w, MatchPlan>,
     pub typed: ResMut<'w, TypedSeed>,
     pub fault: ResMut<'w, StartFailure>,
     pub settings: ResMut<'w, Settings>,
@@ -43,8 +44,8 @@ pub(super) struct SetupDesk<'w> {
 impl SetupDesk<'_> {
     /// The seed draws who sits first, and so in which colour: the panels show it as it is typed.
     pub fn take_typed_seed(&mut self) {
-        if let Some(seed) = self.typed.seed().filter(|seed| *seed != self.plan.seed) {
-            self.plan.seed = seed;
+        if let Some(seed) = self.typed.seed().filter(|seed| *seed != self.set_up.plan.seed) {
+            self.set_up.plan.seed = seed;
         }
     }
 
@@ -59,13 +60,13 @@ impl SetupDesk<'_> {
             SetupIntent::Seed(text) => self.type_seed(text),
             SetupIntent::NewSeed => self.typed.0 = self.seeds.seed().to_string(),
             SetupIntent::OpenOrClose => {
-                self.plan.decks = match self.plan.decks {
+                self.set_up.plan.decks = match self.set_up.plan.decks {
                     Openness::Open => Openness::Closed,
                     Openness::Closed => Openness::Open,
                 };
             }
             SetupIntent::TrackOrNot => {
-                self.plan.tracking = match self.plan.tracking {
+                self.set_up.plan.tracking = match self.set_up.plan.tracking {
                     CardTracking::Helped => CardTracking::Alone,
                     CardTracking::Alone => CardTracking::Helped,
                 };
@@ -74,36 +75,42 @@ impl SetupDesk<'_> {
                 self.settings.look = next_look(&self.content.library.looks, &self.settings.look);
             }
             SetupIntent::DecksByChance => {
-                decks_by_chance(&mut self.plan, &self.content.library.decks, &mut self.seeds.dice());
+                decks_by_chance(&mut self.set_up.plan, &self.content.library.decks, &mut self.seeds.dice());
             }
             SetupIntent::CardsByChance => {
-                let setup = cards_by_chance(&self.plan, &self.content.library, &mut self.seeds.dice());
+                let setup = cards_by_chance(&self.set_up.plan, &self.content.library, &mut self.seeds.dice());
                 self.orders.write_batch(setup.map(DeckOrder::Plan));
             }
             SetupIntent::Mirror => {
-                let first = self.plan.seats.first().map_or(0, |seat| seat.deck);
-                self.plan.seats.iter_mut().for_each(|seat| seat.deck = first);
+                let first = self.set_up.plan.seats.first().map_or(0, |seat| seat.deck);
+                self.set_up.plan.seats.iter_mut().for_each(|seat| seat.deck = first);
             }
             SetupIntent::Name(nth, name) => self.settings.call(nth, &name),
             SetupIntent::Paste => {
                 self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
             }
             SetupIntent::CopyCode => {
-                self.clipboard.set_text(&share::setup_code(&shared(&self.plan, &self.content.library)));
+                self.clipboard
+                    .set_text(&share::setup_code(&shared(&self.set_up.plan, &self.content.library)));
                 self.toasts.note("The code of this set-up is in the clipboard.".to_owned());
             }
             SetupIntent::AddSeat => self.add_seat(),
-            SetupIntent::RemoveSeat => self.plan.remove_seat(),
+            SetupIntent::RemoveSeat => self.set_up.plan.remove_seat(),
             SetupIntent::Start => {
-                self.starts.write_batch(self.typed.seed().map(|_| StartMatch));
+                if self.typed.seed().is_some() {
+                    self.plan.clone_from(&self.set_up.plan);
+                    // The next one is another.
+                    self.set_up.plan.seed = self.seeds.seed();
+                    self.starts.write(StartMatch);
+                }
             }
             SetupIntent::Back => self.next.set(Screen::Title),
         }
     }
 
     fn step(&mut self, seat: Seat, choice: SeatOption, forward: bool) {
-        let place = self.plan.roster().get(seat.index()).copied();
-        let Some(seat) = place.and_then(|place| self.plan.seats.get_mut(place)) else { return };
+        let place = self.set_up.plan.roster().get(seat.index()).copied();
+        let Some(seat) = place.and_then(|place| self.set_up.plan.seats.get_mut(place)) else { return };
         step(seat, choice, forward, &self.content.library);
         if choice == SeatOption::Player && seat.player != PlayerKind::Person {
             self.progress.rival.chosen = Some(seat.player.words().to_owned());
@@ -126,9 +133,9 @@ impl SetupDesk<'_> {
     }
 
     fn add_seat(&mut self) {
-        let deck = fresh_deck(&self.plan, &self.content.library.decks);
+        let deck = fresh_deck(&self.set_up.plan, &self.content.library.decks);
         let player = usual_rival(&self.progress, &self.settings);
-        self.plan.seats.push(SeatPlan { player, deck });
+        self.set_up.plan.seats.push(SeatPlan { player, deck });
     }
 }
 

@@ -9,7 +9,7 @@ use self::model::{SeatSetup, SetupModel};
 use self::panel::{miniature_width, setup};
 use crate::client::arrivals::ArrivedSetup;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, StartError};
+use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan, StartError};
 use crate::client::own_decks::DeckOrder;
 use crate::client::progress::Progress;
 use crate::client::seeds::NO_SEED;
@@ -57,15 +57,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A plan of which nothing was chosen gets the bot that was last chosen here, or the one that suits.
 fn enter(
-    mut plan: ResMut<MatchPlan>,
+    mut set_up: ResMut<SetupPlan>,
     mut typed: ResMut<TypedSeed>,
     progress: Res<Progress>,
     settings: Res<Settings>,
 ) {
-    if plan.unchosen {
-        *plan = MatchPlan { unchosen: false, ..plan.clone().against(usual_rival(&progress, &settings)) };
+    if set_up.unchosen {
+        let plan = set_up.plan.clone().against(usual_rival(&progress, &settings));
+        *set_up = SetupPlan { plan, unchosen: false };
     }
-    typed.0 = plan.seed.to_string();
+    typed.0 = set_up.plan.seed.to_string();
 }
 
 fn usual_rival(progress: &Progress, settings: &Settings) -> PlayerKind {
@@ -82,7 +83,8 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
     desk.take_typed_seed();
-    let SetupDesk { plan, content, settings, fault, typed, .. } = &desk;
+    let SetupDesk { set_up, content, settings, fault, typed, .. } = &desk;
+    let plan = &set_up.plan;
     let mut seats = seats(plan, content, &faces, settings);
     if let Some(width) = miniature_width(ctx.viewport_rect().width(), seats.len()) {
         for (seat, gaze) in seats.iter_mut().zip(GAZES).filter(|(seat, _)| !seat.figure.is_empty()) {

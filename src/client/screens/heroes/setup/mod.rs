@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::model::{model, names};
 use self::panel::{HeroSetupIntent, hero_setup};
 use self::steps::{OtherTabs, choose, step};
-use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, StartHeroes};
+use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSetupPlan, StartHeroes};
 use crate::client::seeds::{FreshSeeds, NO_SEED};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
@@ -40,31 +40,31 @@ fn fresh_dice(mut typed: ResMut<TypedDice>, mut seeds: ResMut<FreshSeeds>) {
 fn draw(
     mut contexts: EguiContexts,
     codex: Res<HeroCodex>,
-    (mut plan, mut seeds): (ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
+    (mut set_up, mut plan, mut seeds): (ResMut<HeroSetupPlan>, ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
     (mut typed, mut others, mut settings): (ResMut<TypedDice>, ResMut<OtherTabs>, ResMut<Settings>),
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let seed = typed.0.trim().parse::<u64>();
-    let mut model = model(&codex.0, &plan);
-    model.names = names(&plan, &settings);
+    let mut model = model(&codex.0, &set_up.0);
+    model.names = names(&set_up.0, &settings);
     model.seed.clone_from(&typed.0);
     if seed.is_err() {
         model.blocked = Some(NO_SEED.to_owned());
     }
     match hero_setup(&mut root(&ctx.clone()), &model) {
-        Some(HeroSetupIntent::Tab(tab)) => choose(&mut plan, &codex.0, tab, &mut others),
-        Some(HeroSetupIntent::Step(what, forward)) => step(&mut plan, &codex.0, what, forward),
+        Some(HeroSetupIntent::Tab(tab)) => choose(&mut set_up.0, &codex.0, tab, &mut others),
+        Some(HeroSetupIntent::Step(what, forward)) => step(&mut set_up.0, &codex.0, what, forward),
         Some(HeroSetupIntent::Name(place, typed)) => {
-            let before = plan.players.iter().take(place).filter(|kind| **kind == HeroPlayerKind::Person);
+            let before = set_up.0.players.iter().take(place).filter(|kind| **kind == HeroPlayerKind::Person);
             settings.call(before.count(), &typed);
         }
         Some(HeroSetupIntent::Seed(text)) => typed.0 = text,
         Some(HeroSetupIntent::NewSeed) => typed.0 = seeds.seed().to_string(),
         Some(HeroSetupIntent::Start) => {
             if let Ok(seed) = seed {
-                plan.seed = seed;
+                *plan = HeroMatchPlan { seed, ..set_up.0.clone() };
                 starts.write(StartHeroes);
             }
         }

@@ -13,9 +13,18 @@ use crate::client::input::InputAction;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
+use crate::rules::Seat;
 
 pub mod model;
 pub mod panel;
+
+/// The bot that was asked why, until its words are in sight.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct AskedMind(pub Option<Seat>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AskedMind>();
+}
 
 /// Draws what bots thought, if that is what is unfolded.
 pub(super) fn draw(
@@ -23,11 +32,13 @@ pub(super) fn draw(
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
     playback: Res<Playback>,
-    mut unfolded: ResMut<SidePanel>,
+    (mut unfolded, mut asked): (ResMut<SidePanel>, ResMut<AskedMind>),
 ) {
     let (Ok(ctx), SidePanel::Bots) = (contexts.ctx_mut(), arranged.side) else { return };
     let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Bots, |ui| mind(ui, &minds(&session, playback.read)))
+        side(ui, arranged.tabs(), InputAction::Bots, |ui| {
+            mind(ui, &minds(&session, playback.read), asked.0.take());
+        })
     });
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
 }

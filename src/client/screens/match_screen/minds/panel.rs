@@ -1,6 +1,6 @@
 //! What a bot drew its play from, and what it feared: told once the play is revealed.
 
-use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::client::ui::hints;
 use crate::client::ui::label::note;
@@ -42,8 +42,8 @@ pub struct MixRow<'a> {
     pub drawn: bool,
 }
 
-/// Draws what each of the bots thought over the whole of `ui`.
-pub fn mind(ui: &mut Ui, minds: &[MindModel]) {
+/// Draws what each of the bots thought over the whole of `ui`, with that of `asked` in sight.
+pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
     if minds.is_empty() {
         let words =
@@ -53,7 +53,10 @@ pub fn mind(ui: &mut Ui, minds: &[MindModel]) {
     }
     ScrollArea::vertical().id_salt("mind").auto_shrink(false).min_scrolled_height(0.0).show(ui, |ui| {
         for mind in minds {
-            head(ui, mind);
+            let head = head(ui, mind);
+            if asked == Some(mind.seat) {
+                ui.scroll_to_rect(head, Some(Align::TOP));
+            }
             if let Some(feared) = &mind.feared {
                 line(ui, feared, size::BODY - 0.5, colour::TEXT_DIM);
                 ui.add_space(2.0);
@@ -66,10 +69,11 @@ pub fn mind(ui: &mut Ui, minds: &[MindModel]) {
     });
 }
 
-fn head(ui: &mut Ui, mind: &MindModel) {
+/// Gives its place.
+fn head(ui: &mut Ui, mind: &MindModel) -> Rect {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     seat_mark(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 6.0, mind.seat);
-    let chance = format!("{} %", mind.chance);
+    let chance = format!("{} % to win", mind.chance);
     let said = note(
         ui.painter(),
         rect.right_center() - vec2(4.0, 0.0),
@@ -80,7 +84,8 @@ fn head(ui: &mut Ui, mind: &MindModel) {
     );
     let left = rect.left_center() + vec2(20.0, 0.0);
     fitted(ui.painter(), left, mind.name, size::LABEL, said.left() - left.x - 6.0, colour::TEXT);
-    hints::say(&response, &format!("{} put its chance to win at {chance}.", mind.name));
+    hints::say(&response, &format!("{} put its chance to win at {} %.", mind.name, mind.chance));
+    rect
 }
 
 fn play(ui: &mut Ui, row: &MixRow, seat: Seat) {

@@ -6,6 +6,7 @@ use bevy_egui::EguiContexts;
 
 use self::panel::{RevealedModel, revealed};
 use super::arrange::Arranged;
+use super::minds::AskedMind;
 use super::table::open_play::{OpenPlay, open_plays};
 use super::table::side_panel::SidePanel;
 use crate::client::match_flow::MatchSession;
@@ -21,7 +22,7 @@ pub(super) fn draw(
     session: Res<MatchSession>,
     playback: Res<Playback>,
     faces: Res<Faces>,
-    mut side: ResMut<SidePanel>,
+    (mut side, mut asked): (ResMut<SidePanel>, ResMut<AskedMind>),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let open = open_plays(&playback, arranged.seat.filter(|_| arranged.raised));
@@ -30,8 +31,9 @@ pub(super) fn draw(
         return;
     }
     let why = within(ctx, "plays", arranged.places.open, |ui| revealed(ui, &plays));
-    if why && arranged.awake {
-        side.toggle(SidePanel::Bots);
+    if let Some(seat) = why.filter(|_| arranged.awake) {
+        asked.0 = Some(seat);
+        *side = SidePanel::Bots;
     }
 }
 

@@ -40,7 +40,7 @@ pub struct RevealedModel<'a> {
     pub active: CardFace<'a>,
     /// The passive card.
     pub passive: Option<CardFace<'a>>,
-    /// The beat of the active card that is being played, from 0.
+    /// The beat of the active card that is being played, from 0; none if a stun has ended it.
     pub beat: Option<usize>,
     /// The turn it began with.
     pub rotation: Rotation,
@@ -50,18 +50,18 @@ pub struct RevealedModel<'a> {
     pub reasoned: bool,
 }
 
-/// Draws the plays under each other from the top of `ui`; what has no room scrolls. `true` if a bot is asked why.
-pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> bool {
+/// Draws the plays under each other from the top of `ui`; what has no room scrolls. Gives the bot that is asked why.
+pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> Option<Seat> {
     at_least(ui, vec2(0.0, LEAST * plays.len() as f32), |ui| all(ui, plays))
 }
 
-fn all(ui: &mut Ui, plays: &[RevealedModel]) -> bool {
+fn all(ui: &mut Ui, plays: &[RevealedModel]) -> Option<Seat> {
     let area = ui.max_rect();
     let height = (area.height() / plays.len().max(1) as f32).min(OPEN_PLAY + 8.0);
-    plays.iter().enumerate().fold(false, |asked, (i, play)| {
+    plays.iter().enumerate().fold(None, |asked, (i, play)| {
         let top = area.top() + height * i as f32;
         let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height - 8.0));
-        one(ui, rect, play) || asked
+        one(ui, rect, play).then_some(play.seat).or(asked)
     })
 }
 
@@ -153,6 +153,10 @@ fn head(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
         x = place.left();
         why(ui, place, play)
     };
+    if play.beat.is_none() {
+        let ink = colour::WARNING;
+        x = note(painter, pos2(x - 6.0, middle), Align2::RIGHT_CENTER, "stunned", size::BODY, ink).left();
+    }
     let left = pos2(rect.left() + 22.0, middle);
     fitted(painter, left, play.name, size::LABEL, x - left.x - 6.0, colour::TEXT);
     asked

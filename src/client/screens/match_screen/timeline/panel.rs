@@ -1,8 +1,8 @@
 //! The shared timeline along the top: a row a seat, a column a beat, history behind the marker and intention ahead of it.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, CornerRadius, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::super::layout::RULER;
@@ -47,27 +47,49 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
             let first = ((visible.left() - rect.left()) / COLUMN).floor().max(0.0) as usize;
             let last = beats.min(((visible.right() - rect.left()) / COLUMN).ceil() as usize);
             let under = response.hover_pos().map(|at| beat_at(rect, at.x) as Beat);
+            let pointed = under.filter(|_| !is_left_behind(ui, model.shown));
             for beat in (first..last).map(|beat| beat as Beat) {
                 if beat == model.shown {
                     marker(ui.painter(), column_rect(rect, beat), colour::GOLD);
                 }
-                column(ui, rect, beat, model, under == Some(beat) || model.pointed == Some(beat));
+                let is_told = under.is_none() || pointed.is_some();
+                column(
+                    ui,
+                    rect,
+                    beat,
+                    model,
+                    (pointed == Some(beat) || model.pointed == Some(beat), is_told),
+                );
             }
             present(ui.painter(), column_rect(rect, model.now), model.now == model.shown);
             plays(ui.painter(), rect, model);
-            asked(&response, rect, under)
+            asked(&response, rect, (under, pointed))
         })
         .inner
 }
 
 /// A click shows a beat, dragging any moment, and resting on a beat shows it on the board.
-fn asked(response: &Response, rect: Rect, under: Option<Beat>) -> Option<TimelineIntent> {
+fn asked(
+    response: &Response,
+    rect: Rect,
+    (under, pointed): (Option<Beat>, Option<Beat>),
+) -> Option<TimelineIntent> {
     if response.dragged() {
         let at = response.interact_pointer_pos()?;
         return Some(TimelineIntent::Scrub(beat_at(rect, at.x)));
     }
-    let beat = under?;
-    Some(if response.clicked() { TimelineIntent::Seek(beat) } else { TimelineIntent::Point(beat) })
+    if response.clicked() { under.map(TimelineIntent::Seek) } else { pointed.map(TimelineIntent::Point) }
+}
+
+/// Whether the pointer has not moved since another beat came on screen: it points at nothing then, whatever has come below it.
+fn is_left_behind(ui: &Ui, shown: Beat) -> bool {
+    let (id, at) = (ui.id().with("pointer left behind"), ui.ctx().pointer_hover_pos());
+    let before = ui.data(|data| data.get_temp::<(Beat, Option<Pos2>)>(id));
+    if before.is_none_or(|(of, _)| of != shown) {
+        ui.data_mut(|data| data.insert_temp(id, (shown, at.filter(|_| before.is_some()))));
+        return before.is_some();
+    }
+    before.is_some_and(|(_, left)| left.is_some() && left == at)
 }
 
 /// Scrolls only when another beat comes on screen, so that looking around is not undone.
@@ -89,7 +111,8 @@ fn follow(ui: &Ui, rect: Rect, shown: Beat) {
     }
 }
 
-fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool) {
+/// A column, which may be pointed at, and be explained.
+fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, (pointed, is_told): (bool, bool)) {
     let column = column_rect(rect, beat);
     let painter = ui.painter();
     if pointed {
@@ -98,8 +121,10 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, pointed: bool)
         painter.rect_filled(column, 0.0, colour::ABYSS.gamma_multiply(0.25));
     }
     let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
-    let explain = if held { hints::tell } else { hints::aside };
-    explain(painter, column, cell::told(model, beat));
+    if is_told {
+        let explain = if held { hints::tell } else { hints::aside };
+        explain(painter, column, cell::told(model, beat));
+    }
     let ink = match (beat == model.shown, held) {
         (true, _) => colour::INK,
         (false, true) => colour::TEXT_DIM,
