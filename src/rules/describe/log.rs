@@ -348,7 +348,7 @@ fn ordinal(number: u8) -> String {
     format!("{number}{ending}")
 }
 
-fn in_hexes(count: u16) -> String {
+pub(super) fn in_hexes(count: u16) -> String {
     if count == 1 { "1 hex".to_owned() } else { format!("{count} hexes") }
 }
 

@@ -11,6 +11,7 @@ pub mod log;
 mod passive;
 pub mod refusals;
 mod text;
+pub mod victory;
 
 use crate::rules::cards::card::{Card, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};

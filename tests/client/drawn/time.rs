@@ -10,7 +10,7 @@ fn beats() -> TimelineModel {
         name: "Somebody".into(),
         deciding: false,
         note: None,
-        points: None,
+        points: Some((1, 2)),
         cells: vec![TimelineCell { content: CellContent::Sealed, ..TimelineCell::default() }; 8],
     };
     TimelineModel { now: 5, shown: 2, rows: vec![row], pointed: None }

@@ -40,8 +40,9 @@ use hexstrike::client::ui::{hints, theme};
 use hexstrike::content::Library;
 use hexstrike::content::hero_lessons::hero_lessons;
 use hexstrike::record::summary::{BoardScene, ScenePlace};
+use hexstrike::rules::describe::victory::victory_words;
 use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
-use hexstrike::rules::state::format::{CardTracking, Openness};
+use hexstrike::rules::state::format::{CardTracking, Format, Openness};
 use hexstrike::rules::{Cell, Facing, Seat};
 
 use crate::eyes;
@@ -251,6 +252,7 @@ fn the_set_up_stands() {
             tracking: CardTracking::Helped,
             look: ("by chance", "Every seed has its own."),
             seats: seats(count).into_iter().map(seat).collect(),
+            victory: victory_words(&Format::standard(count)),
             seed: "123456789".to_owned(),
             blocked: None,
             may_add: true,

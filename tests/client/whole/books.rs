@@ -14,6 +14,8 @@ use crate::stands::{SIZES, WINDOWS};
 
 /// Everything on screen can be read and is explained, in all windows.
 fn look(game: &mut Game, at: &str) {
+    // What was pressed is not explained any more.
+    layout::leave(game);
     for window in WINDOWS {
         for percent in SIZES {
             layout::resize(game, window, percent);

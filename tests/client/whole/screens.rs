@@ -1,6 +1,7 @@
 //! The screens around a match, and the way between them.
 
 use hexstrike::client::board::pointer::Hovered;
+use hexstrike::client::match_flow::plan::SetupPlan;
 use hexstrike::rules::Event;
 use hexstrike::rules::state::prompt::Ask;
 
@@ -90,10 +91,10 @@ fn seats_are_added_and_taken_away_and_all_of_them_play() {
     (0..3).for_each(|_| game.frame());
     for seats in [3, 4] {
         click_on(&mut game, "Add a seat");
-        assert_eq!(game.resource::<MatchPlan>().seats.len(), seats);
+        assert_eq!(game.resource::<SetupPlan>().plan.seats.len(), seats);
     }
     click_on(&mut game, "Remove a seat");
-    assert_eq!(game.resource::<MatchPlan>().seats.len(), 3);
+    assert_eq!(game.resource::<SetupPlan>().plan.seats.len(), 3);
     click_on(&mut game, "Start");
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
@@ -215,14 +216,14 @@ fn the_menu_asks_who_gives_up_while_all_watch() {
 #[test]
 fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there() {
     let mut game = whole(full_content());
-    let bots = |game: &Game| -> Vec<PlayerKind> {
-        let players = game.resource::<MatchPlan>().seats.iter().map(|seat| seat.player);
+    let bots = |plan: &MatchPlan| -> Vec<PlayerKind> {
+        let players = plan.seats.iter().map(|seat| seat.player);
         players.filter(|player| *player != PlayerKind::Person).collect()
     };
     click_on(&mut game, "Quick duel");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
-    assert_eq!(bots(&game), [PlayerKind::on_rung(0)]);
+    assert_eq!(bots(game.resource::<MatchPlan>()), [PlayerKind::on_rung(0)]);
     let notes: Vec<_> = game.resource::<Toasts>().0.iter().map(|note| note.words.clone()).collect();
     let who =
         |note: &String| note.starts_with("You are ") && note.contains(&PlayerKind::on_rung(0).introduced());
@@ -232,7 +233,7 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     game.app.world_mut().resource_mut::<Progress>().rival.chosen = Some(chosen.words().to_owned());
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
     (0..3).for_each(|_| game.frame());
-    assert_eq!(bots(&game), [chosen]);
+    assert_eq!(bots(&game.resource::<SetupPlan>().plan), [chosen]);
 }
 
 #[test]

@@ -20,6 +20,8 @@ use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
 use crate::content::looks::Look;
 use crate::rules::describe::power_text;
+use crate::rules::describe::victory::victory_words;
+use crate::rules::state::format::Format;
 use crate::rules::{MAX_SEATS, Seat};
 
 mod choices;
@@ -95,8 +97,11 @@ fn draw(
         Some(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
         None => Some(NO_SEED.to_owned()),
     };
+    let of = seats.len();
+    let format = content.library.format_for(of).cloned().unwrap_or_else(|| Format::standard(of));
     let model = SetupModel {
         seats,
+        victory: victory_words(&format),
         seed: typed.0.clone(),
         decks: plan.decks,
         tracking: plan.tracking,

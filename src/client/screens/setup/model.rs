@@ -12,6 +12,8 @@ use crate::rules::state::format::{CardTracking, Openness};
 pub struct SetupModel<'a> {
     /// In the order in which they were added.
     pub seats: Vec<SeatSetup<'a>>,
+    /// How such a match is won.
+    pub victory: String,
     /// What the dice begin with, as typed.
     pub seed: String,
     /// Whether all know all decks.

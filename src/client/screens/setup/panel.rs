@@ -9,8 +9,7 @@ use super::seat_panel::{self, seat_panel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::{at_least, room_in};
-use crate::client::ui::theme::{LEAST_PAGE, colour, display};
-use crate::client::ui::widgets::ornament;
+use crate::client::ui::theme::{LEAST_PAGE, aside, colour, display, size};
 
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;
@@ -56,7 +55,7 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
 /// The seats in rows of two, to be scrolled.
 fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
-    headline(ui, pos2(screen.center().x, screen.top() + 40.0));
+    headline(ui, pos2(screen.center().x, screen.top() + 40.0), model);
     let width = 0.5 * (screen.width() - 2.0 * GAP - GAP);
     let mut intent = None;
     for (i, seat) in model.seats.iter().enumerate() {
@@ -70,9 +69,16 @@ fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     intent.or(below.inner)
 }
 
-fn headline(ui: &Ui, at: Pos2) {
-    ui.painter().text(at, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
-    ornament(ui.painter(), at + vec2(0.0, 34.0), 360.0);
+/// The title, and how such a match is won.
+fn headline(ui: &Ui, at: Pos2, model: &SetupModel) {
+    let painter = ui.painter();
+    painter.text(at, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
+    let room = ui.max_rect().width() - 2.0 * EDGE;
+    let laid = |points| painter.layout(model.victory.clone(), aside(points), colour::TEXT_DIM, room);
+    let words = Some(laid(size::TITLE)).filter(|words| words.rows.len() == 1);
+    let words = words.unwrap_or_else(|| laid(size::BODY));
+    let (middle, half) = (at + vec2(0.0, 36.0), 0.5 * words.size());
+    painter.galley(middle - half, words, colour::TEXT_DIM);
 }
 
 fn keyed(ui: &Ui, model: &SetupModel) -> Option<SetupIntent> {
@@ -87,7 +93,7 @@ fn side_by_side(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let height = (screen.height() - ABOVE - BELOW).min(seat_panel::MOST);
     let spare = screen.height() - ABOVE - height - BELOW;
     let top = pos2(screen.center().x, screen.top() + 0.4 * spare + 40.0);
-    headline(ui, top);
+    headline(ui, top, model);
     let panels = top.y - 40.0 + ABOVE;
     let across = across(screen.width(), model.seats.len());
     let left = screen.center().x - 0.5 * (across.width + GAP) * model.seats.len() as f32 + 0.5 * GAP;

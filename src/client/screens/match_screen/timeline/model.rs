@@ -28,8 +28,8 @@ pub struct TimelineRow {
     pub deciding: bool,
     /// What is the matter with it, in a few words.
     pub note: Option<String>,
-    /// Victory points, in a free-for-all.
-    pub points: Option<u8>,
+    /// Victory points and how many win, in a free-for-all.
+    pub points: Option<(u8, u8)>,
     /// What each beat holds, from beat 0.
     pub cells: Vec<TimelineCell>,
 }

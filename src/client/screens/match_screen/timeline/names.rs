@@ -1,6 +1,6 @@
 //! Who the rows of the timeline belong to, and how they stand.
 
-use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
 
 use super::super::layout::RULER;
 use super::grid::row_rect;
@@ -27,17 +27,21 @@ pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
         let (rise, drop, small) = if rect.height() < TWO_LINES { (7.0, 7.5, 1.0) } else { (7.0, 9.0, 0.0) };
         let rise = if note.is_some() { rise } else { 0.0 };
         let at = rect.left_center() + vec2(32.0, -rise);
-        let points = row.points.unwrap_or(0);
-        for point in 0..points {
-            let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(point), at.y);
-            clip.circle_filled(dot, 3.5, colour::GOLD);
+        let (points, of) = row.points.unwrap_or_default();
+        for point in 0..of {
+            let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(of - 1 - point), at.y);
+            if point < points {
+                clip.circle_filled(dot, 3.5, colour::GOLD);
+            } else {
+                clip.circle_stroke(dot, 3.0, Stroke::new(1.0, colour::GOLD.gamma_multiply(0.7)));
+            }
         }
         let dots = Rect::from_min_max(
-            pos2(rect.right() - 3.0 - 9.0 * f32::from(points), rect.top()),
+            pos2(rect.right() - 3.0 - 9.0 * f32::from(of), rect.top()),
             rect.right_bottom(),
         );
         hints::mark(painter, dots, Term::Points);
-        let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(points);
+        let width = rect.right() - at.x - 6.0 - 9.0 * f32::from(of);
         fitted(&clip, at, &row.name, size::LABEL, width, colour::TEXT);
         if let Some(note) = note {
             let at = rect.left_center() + vec2(32.0, drop);

@@ -8,6 +8,7 @@ use crate::rules::cards::card::Knockback;
 use crate::rules::cards::notation::{Action, BeatNotation};
 use crate::rules::describe::log::Names;
 use crate::rules::knowledge::mirror::{Presence, ShownFighter};
+use crate::rules::state::format::Victory;
 use crate::rules::state::timeline::{EntryKind, TimelineEntry};
 use crate::rules::{Beat, Seat};
 
@@ -47,7 +48,10 @@ pub fn model(
             name: names.seat(seat).to_owned(),
             deciding: now.deciding.contains(seat),
             note: note(figure, now.sealed.contains(seat), mirror.outcome.is_some() || !returns),
-            points: returns.then_some(figure.points),
+            points: match names.setup.format.victory {
+                Victory::Points(wins) => Some((figure.points, wins)),
+                Victory::LastStanding => None,
+            },
             cells,
         }
     });

@@ -1,0 +1,18 @@
+//! How a match is won, in words.
+
+use super::log::{in_beats, in_hexes};
+use crate::rules::state::format::{Format, Victory};
+
+/// What wins a match of this format (rulebook 1, procedures 7).
+pub fn victory_words(format: &Format) -> String {
+    match format.victory {
+        Victory::LastStanding => {
+            format!("Whoever ends a beat {} or more from land has lost.", in_hexes(format.fatal_distance))
+        }
+        Victory::Points(points) => {
+            let wins = if points == 1 { "1 point wins".to_owned() } else { format!("{points} points win") };
+            let away = in_beats(format.respawn_beats);
+            format!("Whoever hit a fallen fighter last gets a point; {wins}. The fallen return after {away}.")
+        }
+    }
+}
