@@ -4,13 +4,15 @@
 //! nothing hidden can show through. [`what_if`] plays one line; [`mod@forecast`] reads it, or any part of a match's log, as what is
 //! done where and when; [`mod@threat`] plays all replies, [`is_certain`] until one leads elsewhere.
 //!
-//! [`landing`] says where an answer to a question on the board sends somebody.
+//! [`landing`] says where an answer to a question on the board sends somebody, [`declined`] what comes of keeping a card that holds
+//! its owner.
 //!
 //! [`questions`] answers what a seat may ask of another's cards: when they are up and what they draw, whether they can throw first.
 //!
 //! In the second game nothing is hidden and dice are rolled: `heroes` has exact chances instead.
 
 pub mod certain;
+pub mod declined;
 pub mod forecast;
 #[cfg(feature = "heroes")]
 pub mod heroes;

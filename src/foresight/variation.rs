@@ -1,11 +1,11 @@
 //! One line of play: everybody does what he is supposed to, until the seat that looks ahead is asked again.
 
+use super::declined::declined;
 use crate::rules::actions::throw::THROW_DISTANCE;
-use crate::rules::cards::card::Trigger;
 use crate::rules::state::hand::Hand;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::state::{Activity, Seats};
-use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, NullLog, PerSeat, Seat, Step, state::legal};
+use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Step, state::legal};
 
 /// What each seat is supposed to play when it is asked next; who has nothing here waits.
 pub type AssumedPlays = PerSeat<Option<Commitment>>;
@@ -128,28 +128,14 @@ fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
             answers.max_by_key(|answer| out(at(target), THROW_DISTANCE, answer))
         }
         Ask::TiedKnockback { .. } => answers.min_by_key(|answer| out(at(pending.prompt.seat), LOOK, answer)),
-        Ask::Trigger { card } if game.ruleset().trigger(card) == Some(Trigger::CancelKnockback) => {
-            Some(Answer::Decision(falls_without(game, pending)))
+        Ask::Trigger { .. } => {
+            Some(Answer::Decision(declined(game, pending).is_some_and(|flight| flight.falls)))
         }
-        Ask::Combo
-        | Ask::Repeat { .. }
-        | Ask::Return { .. }
-        | Ask::Trigger { .. }
-        | Ask::SomeTrigger
-        | Ask::DrawOffer { .. } => Some(Answer::Decision(false)),
+        Ask::Combo | Ask::Repeat { .. } | Ask::Return { .. } | Ask::SomeTrigger | Ask::DrawOffer { .. } => {
+            Some(Answer::Decision(false))
+        }
         Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => answers.into_iter().next(),
     };
     // One that is refused is no answer: the line ends by its stops.
     let _ = given.map(|answer| game.answer(pending.prompt.seat, pending.id, answer, log));
-}
-
-/// Whether a no sends whoever is asked too far from land to come back (ruling 12).
-fn falls_without(game: &Match, pending: &Pending) -> bool {
-    let (seat, mut declined) = (pending.prompt.seat, game.clone());
-    if declined.answer(seat, pending.id, Answer::Decision(false), &mut NullLog).is_err() {
-        return false;
-    }
-    declined.advance(&mut NullLog);
-    let fighter = &declined.state().fighters[seat];
-    !fighter.is_on_board() || declined.arena().is_fatal(fighter.at)
 }

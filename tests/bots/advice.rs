@@ -7,15 +7,17 @@ use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
 use hexstrike::coach::strikes::strikes;
 use hexstrike::content::Library;
 use hexstrike::content::examples::{ExampleFighter, ExampleSetup, ExampleStart};
+use hexstrike::foresight::declined::declined;
 use hexstrike::foresight::threat::Harm;
 use hexstrike::foresight::{Threat, WeighedReply, threat, what_if};
 use hexstrike::rules::describe::log::{Names, discard_words, event_words};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::event::Source;
 use hexstrike::rules::state::hand::Hand;
+use hexstrike::rules::state::prompt::Answer;
 use hexstrike::rules::{
-    Cell, Commitment, Event, Facing, InformationState, Match, NullLog, PerSeat, Rotation, Seat, Tracker,
-    state::legal,
+    Cell, Commitment, Event, Facing, InformationState, Match, NullLog, PerSeat, Rotation, Seat, Step,
+    Tracker, state::legal,
 };
 
 const OWN: Seat = Seat::FIRST;
@@ -195,6 +197,30 @@ fn whoever_would_fall_is_supposed_to_reveal_the_card_that_keeps_them() {
     let flung = line(60);
     assert!(reveals(&flung) && !flung.contains(&Event::Fell { seat: OWN }), "{flung:?}");
     assert!(flung.iter().all(|event| !matches!(event, Event::Ended { .. })), "{flung:?}");
+}
+
+#[test]
+fn whoever_is_asked_to_reveal_it_is_told_what_a_no_leads_to() {
+    for (damage, falls) in [(0, false), (60, true)] {
+        let own =
+            ExampleFighter { damage, ..fighter("You", (1, 0), Facing::W, &["hammer", "iron-will", "step"]) };
+        let (mut game, mut log) = begun(own, fighter("Other", (0, 0), Facing::E, &["long-thrust", "step"]));
+        let chosen = [play(&game, "hammer", "step"), play(&game, "long-thrust", "step")];
+        for (seat, play) in Seat::first(2).zip(chosen) {
+            game.commit(seat, play, &mut log).expect("legal");
+        }
+        let Step::Answer(questions) = game.run(&mut log) else { panic!("it is asked") };
+        let flight = declined(&game, &questions[0]).expect("it is about that card");
+        assert!(flight.hexes > 0, "{flight:?}");
+        assert_eq!((flight.by, flight.falls), (Some(Seat::Second), falls));
+        game.answer(OWN, questions[0].id, Answer::Decision(false), &mut log).expect("a no");
+        game.run(&mut log);
+        let flown = log.iter().find_map(|event| match event {
+            Event::KnockedBack { seat: OWN, from, to, .. } => Some(from.distance(*to)),
+            _ => None,
+        });
+        assert_eq!(flown, Some(flight.hexes), "and that is what comes of it");
+    }
 }
 
 #[test]

@@ -220,7 +220,7 @@ impl Term {
                 "When its condition is met, you may reveal this card from your hand and discard it."
             }
             Self::Abyss => {
-                "No refresh here. You lose if you are on or beyond the ember ring at the end of a beat, or on an open beat here with no cards."
+                "No refresh here. You are eliminated if you are on or beyond the ember ring at the end of a beat, or on an open beat here with no cards."
             }
             Self::Fire => "Damages any fighter on it at the end of each beat.",
             Self::Flora => "Grows on land and puts out fire on its hex.",

@@ -348,7 +348,8 @@ fn ordinal(number: u8) -> String {
     format!("{number}{ending}")
 }
 
-pub(super) fn in_hexes(count: u16) -> String {
+/// So many hexes.
+pub fn in_hexes(count: u16) -> String {
     if count == 1 { "1 hex".to_owned() } else { format!("{count} hexes") }
 }
 

@@ -9,6 +9,8 @@ use crate::client::ui::widgets::{Button, ButtonWeight};
 /// Height of a button and between two, in points.
 const HIGH: f32 = 46.0;
 const GAP: f32 = 8.0;
+/// What a button with a key needs more than one without, in points.
+const KEY: f32 = 36.0;
 /// Height of all of them, in points.
 pub(super) const BUTTONS: f32 = 2.0 * HIGH + GAP;
 /// In the first row; those of the second share its width.
@@ -28,7 +30,9 @@ pub(super) fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> 
 
 fn row(ui: &mut Ui, offers: &[Offer]) -> Option<ResultIntent> {
     let between = ui.spacing().item_spacing.x * (offers.len() - 1) as f32;
-    let width = ((ui.available_width() - between) / offers.len() as f32).floor();
+    let leaving = |offer: &Offer| offer.4 == ResultIntent::ToTitle;
+    let key = if offers.iter().any(leaving) { KEY } else { 0.0 };
+    let width = ((ui.available_width() - between - key) / offers.len() as f32).floor();
     ui.horizontal(|ui| {
         let mut asked = None;
         for (label, why, weight, blocked, intent) in offers {
@@ -36,6 +40,7 @@ fn row(ui: &mut Ui, offers: &[Offer]) -> Option<ResultIntent> {
             let button = Button::new(label, *weight).why(why).blocked(*blocked);
             let button = if leaves { button.key(InputAction::Back) } else { button };
             let typed = leaves && input::pressed(ui.ctx(), InputAction::Back);
+            let width = if leaves { width + key } else { width };
             if button.size(width, HIGH).show(ui).clicked() || typed {
                 asked = Some(*intent);
             }

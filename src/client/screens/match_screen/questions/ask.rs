@@ -12,8 +12,9 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
+use crate::foresight::declined::DeclinedFlight;
 use crate::rules::Cell;
-use crate::rules::describe::log::{Names, prompt_words};
+use crate::rules::describe::log::{Names, in_hexes, prompt_words};
 use crate::rules::describe::trigger_text;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 
@@ -49,13 +50,17 @@ pub fn ask(
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
             // What the card does counts for more than that its moment has come.
             let text = card.and_then(|card| trigger_text(names.ruleset.card(card)));
-            let because = text.as_ref().map_or(because.to_owned(), ToString::to_string);
+            let mut because = text.as_ref().map_or(because.to_owned(), ToString::to_string);
+            let mut no = no.to_owned();
+            if let Some(flight) = led.0.declined.filter(|flight| flight.hexes > 0) {
+                (because, no) = knocked_back(flight, &because, names);
+            }
             let model = YesNoModel {
                 seat,
                 title: &words,
                 because: &because,
                 if_yes: &Words::from(yes),
-                if_no: &Words::from(no),
+                if_no: &Words::from(no.as_str()),
                 card: card.map(|card| faces.face(names.ruleset, card)),
                 yes_blocked: None,
             };
@@ -77,6 +82,13 @@ pub fn ask(
             (ability, movement),
         ),
     }
+}
+
+/// Why a card that cancels knockback is asked for, and what comes of keeping it.
+fn knocked_back(flight: DeclinedFlight, text: &str, names: Names<'_>) -> (String, String) {
+    let by = flight.by.map_or("A blow", |by| names.seat(by));
+    let falls = if flight.falls { ", and fall" } else { "" };
+    (format!("{by} would knock you back. {text}"), format!("You fly {}{falls}.", in_hexes(flight.hexes)))
 }
 
 /// Why a yes-or-no question comes up, and what follows either way; whether a card from hand takes a movement card along.

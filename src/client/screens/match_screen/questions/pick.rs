@@ -84,7 +84,7 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
         head(ui, inner, model.seat, model.title, model.because);
     } else if inner.height() >= TWO_ROWS {
         head(ui, inner, model.seat, model.title, "");
-        let why = set_because(ui, model.because, question.width() - 8.0);
+        let why = set_because(ui, model.because, question.size() - vec2(8.0, 0.0));
         let at = question.left_center() - vec2(0.0, 0.5 * why.size().y);
         ui.painter().galley(at, why, colour::TEXT_DIM);
     } else {

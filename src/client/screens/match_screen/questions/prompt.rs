@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Context, Galley, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Galley, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::card::model::CardFace;
@@ -89,14 +89,17 @@ pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> Rec
     let points = size::TITLE * ((inner.right() - at.x) / width.max(1.0)).min(1.0);
     let font = display(points.max(size::CAPTION));
     let said = painter.text(at, Align2::LEFT_CENTER, title, font, colour::TEXT);
-    let because = set_because(ui, because, inner.width() - 24.0);
-    painter.galley(pos2(at.x, inner.top() + 26.0), because, colour::TEXT_DIM);
+    let room = vec2(inner.width() - 24.0, inner.height() - 26.0);
+    painter.galley(pos2(at.x, inner.top() + 26.0), set_because(ui, because, room), colour::TEXT_DIM);
     said
 }
 
-/// Why something is asked, in lines of this width.
-pub fn set_because(ui: &Ui, because: &str, width: f32) -> Arc<Galley> {
-    ui.painter().layout(because.to_owned(), aside(size::LABEL), colour::TEXT_DIM, width)
+/// Why something is asked, in lines as large as they have room.
+pub fn set_because(ui: &Ui, because: &str, room: Vec2) -> Arc<Galley> {
+    let laid = |points| ui.painter().layout(because.to_owned(), aside(points), colour::TEXT_DIM, room.x);
+    let fits = |laid: &Arc<Galley>| laid.size().y <= room.y;
+    let sizes = [size::LABEL, size::BODY].into_iter();
+    sizes.map(laid).find(fits).unwrap_or_else(|| laid(size::CAPTION))
 }
 
 /// A button with what follows beside it.

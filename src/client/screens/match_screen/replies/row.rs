@@ -177,7 +177,7 @@ fn harm_words(harm: Harm) -> String {
 /// Damage and flight in a few signs that end at `right`. Returns where they begin.
 fn harm(painter: &Painter, right: Pos2, harm: Harm, ink: Color32) -> f32 {
     let words = match harm {
-        Harm { lost: true, .. } => "lost".to_owned(),
+        Harm { lost: true, .. } => "falls".to_owned(),
         Harm { off: true, damage: 0, .. } => "off".to_owned(),
         Harm { off: true, damage, .. } => format!("+{damage} off"),
         Harm { damage: 0, flown: 0, .. } => return right.x,

@@ -6,17 +6,23 @@ use super::board_choices::choices;
 use super::question::OpenQuestion;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::foresight::declined::{DeclinedFlight, declined};
 use crate::foresight::landing::{Landing, landings};
 use crate::rules::state::prompt::{Answer, Ask};
 
-/// One for each answer that is known to lead somewhere.
+/// Where the answers lead.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub struct Landings(pub Vec<Landing>);
+pub struct Landings {
+    /// One for each answer that is known to lead somewhere on the board.
+    pub on_board: Vec<Landing>,
+    /// What a no leads to, where a card could hold its owner.
+    pub declined: Option<DeclinedFlight>,
+}
 
 impl Landings {
     /// Where this answer leads.
     pub fn of(&self, answer: Answer) -> Option<&Landing> {
-        self.0.iter().find(|landing| landing.answer == answer)
+        self.on_board.iter().find(|landing| landing.answer == answer)
     }
 }
 
@@ -34,13 +40,24 @@ pub(super) fn look_ahead(
     if !question.is_changed() {
         return;
     }
-    let asked = question.0.filter(|pending| {
-        matches!(pending.prompt.ask, Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. })
-    });
-    known.0 = asked.map_or_else(Vec::new, |pending| {
+    *known = question.0.map_or_else(Landings::default, |pending| {
         let (ask, seat) = (pending.prompt.ask, pending.prompt.seat);
         // Any of the worlds that look alike: what flies now depends on nothing that is hidden.
-        let world = session.information(seat).world(&mut |_| 0);
-        landings(&world, &pending, choices(ask, &playback, seat))
+        let world = || session.information(seat).world(&mut |_| 0);
+        match ask {
+            Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => {
+                let on_board = landings(&world(), &pending, choices(ask, &playback, seat));
+                Landings { on_board, declined: None }
+            }
+            Ask::Trigger { .. } => Landings { on_board: Vec::new(), declined: declined(&world(), &pending) },
+            Ask::Combo
+            | Ask::Repeat { .. }
+            | Ask::Return { .. }
+            | Ask::SomeTrigger
+            | Ask::DrawOffer { .. }
+            | Ask::PlatformHex { .. }
+            | Ask::Restore { .. }
+            | Ask::Discard { .. } => Landings::default(),
+        }
     });
 }
