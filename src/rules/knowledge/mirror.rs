@@ -3,7 +3,7 @@
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{Beat, Seat};
 use crate::rules::state::board::Arrow;
-use crate::rules::state::event::Event;
+use crate::rules::state::event::{Event, Source};
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
 use crate::rules::state::timeline::{EntryKind, Lane, TimelineEntry};
@@ -67,6 +67,8 @@ pub struct ShownFighter {
     pub invulnerable: u8,
     /// Free-for-all points.
     pub points: u8,
+    /// Free-for-all: who hit this fighter last, and scores if they fall.
+    pub hit_by: Option<Seat>,
     /// Resolved beats and committed future.
     pub lane: Lane,
 }
@@ -99,6 +101,7 @@ impl Mirror {
                 presence: Presence::OnBoard,
                 invulnerable: 0,
                 points: 0,
+                hit_by: None,
                 lane: Lane::opening(),
             }
         });
@@ -171,7 +174,9 @@ impl Mirror {
                 self.of(seat).at = to;
                 self.entry(seat).knocked += from.distance(to);
             }
-            Event::Damaged { seat, amount, total, .. } => {
+            Event::Hit { seat, source } => self.hit(seat, source),
+            Event::Damaged { seat, amount, total, source } => {
+                self.hit(seat, source);
                 self.of(seat).damage = total;
                 self.entry(seat).damage += amount;
             }
@@ -214,7 +219,7 @@ impl Mirror {
             Event::Answered { prompt, answer } => self.answered(prompt, answer),
             Event::Fell { seat } => {
                 let figure = self.of(seat);
-                (figure.presence, figure.anchor) = (Presence::Dead, None);
+                (figure.presence, figure.anchor, figure.hit_by) = (Presence::Dead, None, None);
                 figure.lane.die(beat, away);
             }
             Event::Respawned { seat, at } => {
@@ -243,7 +248,6 @@ impl Mirror {
             | Event::Aimed { .. }
             | Event::Blocked { .. }
             | Event::Unharmed { .. }
-            | Event::Hit { .. }
             | Event::CounterReady { .. }
             | Event::OrderDecided { .. } => {}
         }
@@ -253,6 +257,12 @@ impl Mirror {
     fn answered(&mut self, prompt: Prompt, answer: Option<Answer>) {
         let declined = matches!(prompt.ask, Ask::DrawOffer { .. }) && answer == Some(Answer::Decision(false));
         self.prompts.retain(|p| *p != prompt && !(declined && p.ask == prompt.ask));
+    }
+
+    /// Nobody scores for a blow against themselves.
+    fn hit(&mut self, seat: Seat, source: Source) {
+        let figure = self.of(seat);
+        figure.hit_by = source.seat().filter(|by| *by != seat).or(figure.hit_by);
     }
 
     fn end_beat(&mut self, beat: Beat) {

@@ -60,6 +60,7 @@ fn shown(game: &Match, fighter: &Fighter, lane: Lane) -> ShownFighter {
         },
         invulnerable: fighter.invulnerable,
         points: fighter.points,
+        hit_by: fighter.last_hitter,
         lane,
     }
 }

@@ -116,6 +116,9 @@ fn compare(mirror: &Mirror, game: &Match, seed: u64) {
     assert!(game.suspended.is_some() || mirror.prompts.is_empty(), "{place}");
     for seat in state.seats() {
         let (figure, fighter) = (mirror.figure(seat), &state.fighters[seat]);
+        // In the middle of a blow it is told, and not yet credited.
+        let is_settled = game.suspended.is_none();
+        assert!(!is_settled || figure.hit_by == fighter.last_hitter, "{place}, {seat}");
         let seen = (figure.at, figure.facing, figure.damage, figure.adrenaline, figure.points, figure.sealed);
         let is = (
             fighter.at,

@@ -1,7 +1,11 @@
 //! The screens around a match, and the way between them.
 
+use hexstrike::client::board::marks::Marks;
 use hexstrike::client::board::pointer::Hovered;
 use hexstrike::client::match_flow::plan::SetupPlan;
+use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
+use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::threats::Threats;
 use hexstrike::rules::Event;
 use hexstrike::rules::state::prompt::Ask;
 
@@ -260,6 +264,25 @@ fn the_setup_screen_starts_what_it_shows() {
         .flat_map(|p| p.movement)
         .map(|c| game.session().ruleset().kind(c));
     assert!(kinds.into_iter().all(|kind| kind == Kind::Movement));
+}
+
+#[test]
+fn a_reply_that_is_supposed_is_seen_on_the_board_before_a_play_is_chosen() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Quick duel");
+    game.until("a decision", |game| game.at_screen().deciding && game.resource::<Foreseen>().line.is_some());
+    game.app.insert_resource(SidePanel::Replies);
+    game.until("the replies", |game| game.resource::<Threats>().known.is_some());
+    let before = game.resource::<Marks>().0.len();
+    let replies = game.resource::<Threats>().known.as_ref().map(|known| known.replies.clone());
+    // One that goes somewhere or strikes something.
+    let seen = replies.expect("weighed").iter().take(60).any(|reply| {
+        let pointed = Some((reply.seat, reply.play));
+        game.app.insert_resource(PreviewedReplies { pointed, ..PreviewedReplies::default() });
+        frames(&mut game, 2);
+        game.resource::<Marks>().0.len() > before
+    });
+    assert!(seen, "nothing but the {before} marks of before");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use self::threat::overlay;
 use super::judge::model::Spotlight;
 use super::table::SeatAtScreen;
 use super::table::board_choices::{self, directions};
-use super::table::foresee::{Foreseen, stands};
+use super::table::foresee::{Foreseen, Subject, stands};
 use super::table::landings::Landings;
 use super::table::pointed::{Pointed, Review};
 use super::table::question::{Answering, OpenQuestion};
@@ -103,7 +103,9 @@ fn planned(sources: &Sources) -> Option<Plan> {
     let line = sources.foreseen.line.as_ref()?;
     let own = Some(line.seat).filter(|_| line.planned && sources.at_screen.deciding);
     let angle = PlanPerspective { own, only, now: &now };
-    let shown = own.is_some() || only.is_some();
+    // A reply that is supposed is looked at before a play is chosen, too.
+    let supposes = |about: &Subject| about.plays.0.iter().any(Option::is_some);
+    let shown = own.is_some() || only.is_some() || sources.foreseen.about.as_ref().is_some_and(supposes);
     let mut plan = if shown { picture(&line.forecast, angle) } else { Plan::default() };
     if let Some(threat) = sources.threats.known.as_ref().filter(|_| sources.threat_shown.0) {
         let (marks, notes) = overlay(threat, only);

@@ -95,6 +95,7 @@ fn models<'a>(
             cards: figure.abilities,
             deciding: deciding.contains(seat),
             points: crowd.then_some(figure.points),
+            hit_by: figure.hit_by.filter(|_| crowd).map(|by| (by, session.setup().player(by).name.as_str())),
             invulnerable: figure.invulnerable,
         })
     })

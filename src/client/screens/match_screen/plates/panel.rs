@@ -49,6 +49,8 @@ pub struct PlateModel<'a> {
     pub deciding: bool,
     /// Victory points, in a free-for-all.
     pub points: Option<u8>,
+    /// Who hit the fighter last, and is to score if they fall, in a free-for-all.
+    pub hit_by: Option<(Seat, &'a str)>,
     /// Beats for which nothing can harm the fighter.
     pub invulnerable: u8,
 }
@@ -109,6 +111,17 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
         let width = rect.right() - x - 19.0;
         fitted(painter, line + vec2(9.0, 0.0), model.name, size::BODY, width, colour::TEXT);
         counters(painter, pos2(x, rect.bottom() - 13.0), model);
+    }
+    if let Some((by, name)) = model.hit_by {
+        let at = rect.left_bottom() + vec2(2.0, -2.0);
+        painter.circle_filled(at, 7.0, colour::ABYSS);
+        seat_mark(painter, at, 4.5, by);
+        let words = format!("{name} hit {} last, and scores if they fall.", model.name);
+        hints::tell(
+            painter,
+            Rect::from_center_size(at, Vec2::splat(16.0)),
+            Hint::Words(words, vec![Term::Points]),
+        );
     }
     if model.invulnerable > 0 {
         let at = rect.right_center() - vec2(if model.small { 14.0 } else { 0.0 }, 0.0);
