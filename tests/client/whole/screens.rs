@@ -277,8 +277,9 @@ fn a_reply_that_is_supposed_is_seen_on_the_board_before_a_play_is_chosen() {
     let replies = game.resource::<Threats>().known.as_ref().map(|known| known.replies.clone());
     // One that goes somewhere or strikes something.
     let seen = replies.expect("weighed").iter().take(60).any(|reply| {
-        let pointed = Some((reply.seat, reply.play));
-        game.app.insert_resource(PreviewedReplies { pointed, ..PreviewedReplies::default() });
+        let mut previewed = PreviewedReplies::default();
+        previewed.plays[reply.seat] = Some(reply.play);
+        game.app.insert_resource(previewed);
         frames(&mut game, 2);
         game.resource::<Marks>().0.len() > before
     });
