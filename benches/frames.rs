@@ -105,7 +105,6 @@ impl Bench {
             seed,
             decks: Openness::Open,
             tracking: CardTracking::Helped,
-            unchosen: false,
         });
         self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
         self.app.update();

@@ -77,7 +77,7 @@ fn headline(ui: &Ui, at: Pos2, model: &SetupModel) {
     let laid = |points| painter.layout(model.victory.clone(), aside(points), colour::TEXT_DIM, room);
     let words = Some(laid(size::TITLE)).filter(|words| words.rows.len() == 1);
     let words = words.unwrap_or_else(|| laid(size::BODY));
-    let (middle, half) = (at + vec2(0.0, 36.0), 0.5 * words.size());
+    let (middle, half) = (at + vec2(0.0, 31.0), 0.5 * words.size());
     painter.galley(middle - half, words, colour::TEXT_DIM);
 }
 

@@ -61,7 +61,7 @@ fn fitted(aim: &HeroAim, session: &HeroSession, waiting: &Waiting) -> HeroAim {
         }
         Waiting::Choose(_) => {
             let situation = session.game().situation();
-            if !next.unit.is_some_and(|unit| check_choice(situation, unit).is_ok()) {
+            if next.unit.is_none_or(|unit| check_choice(situation, unit).is_err()) {
                 // Somebody is always shown, so that one sees at once what could be done.
                 next.turn_to(choosable(situation).next());
             }
