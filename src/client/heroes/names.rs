@@ -1,6 +1,7 @@
 //! What sides and players are called on the screen, and what happened, told with these names.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use super::flow::{HeroChair, HeroSession};
 use crate::client::match_flow::plan::PlayerKind;
@@ -10,29 +11,71 @@ use crate::heroes::describe::log::{hero_event_words, result_words};
 use crate::heroes::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table, Waiting};
 use crate::rules::Seat;
 
-/// The only person of a match is spoken to.
-const YOU: &str = "You";
-/// Players who share a side, and the side of the game.
-const HEROES: &str = "Heroes";
-const ENEMIES: &str = "Enemies";
+/// Who is spoken of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Called {
+    /// The only person of a match is spoken to.
+    You,
+    /// Players who share a side.
+    Heroes,
+    /// The side of the game.
+    Enemies,
+    /// A bot, or a person by the name they told or their number.
+    Named(String),
+}
 
-/// What a side is called: its bot, "You", or where several people play the name that somebody told or their number.
+impl fmt::Display for Called {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::You => "You",
+            Self::Heroes => "Heroes",
+            Self::Enemies => "Enemies",
+            Self::Named(name) => name,
+        })
+    }
+}
+
+impl Called {
+    /// Who, with what they do: "You gain", "Abacus gains", "Heroes gain".
+    pub fn does(&self, many: &str, one: &str) -> String {
+        match self {
+            Self::You | Self::Heroes | Self::Enemies => format!("{self} {many}"),
+            Self::Named(_) => format!("{self} {one}"),
+        }
+    }
+
+    /// Whose something is, at the beginning of a sentence.
+    fn possessive(&self) -> String {
+        match self {
+            Self::You => "Your".to_owned(),
+            Self::Heroes | Self::Enemies => format!("{self}\u{2019}"),
+            Self::Named(_) => format!("{self}\u{2019}s"),
+        }
+    }
+}
+
+/// What a side is called.
 pub fn side_name(session: &HeroSession, side: Side) -> String {
+    side_called(session, side).to_string()
+}
+
+/// Who plays a side.
+pub fn side_called(session: &HeroSession, side: Side) -> Called {
     let setup = session.game().setup();
     if !setup.hero_sides().contains(&side) {
-        return ENEMIES.to_owned();
+        return Called::Enemies;
     }
     let mut seats = setup.seats(side);
     match (seats.next(), seats.next()) {
         (Some(seat), None) => {
             let kind = session.player(HeroChair::Seat(seat));
             match kind.level() {
-                Some(level) => level.name.clone(),
-                None if session.people() == 1 && !session.is_watched() => YOU.to_owned(),
-                None => recorded_name(session, seat.index()),
+                Some(level) => Called::Named(level.name.clone()),
+                None if session.people() == 1 && !session.is_watched() => Called::You,
+                None => Called::Named(recorded_name(session, seat.index())),
             }
         }
-        _ => HEROES.to_owned(),
+        _ => Called::Heroes,
     }
 }
 
@@ -70,42 +113,42 @@ pub fn asked_name(session: &HeroSession, waiting: &Waiting, chair: HeroChair) ->
 
 /// The event in words, on the table as it is after it; sides and players by their names.
 pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> String {
-    let side = |side: &Side| side_name(session, *side);
-    let seat = |seat: &Seat| seat_name(session, *seat);
+    let side = |side: &Side| side_called(session, *side);
+    let seat = |seat: &Seat| seat_called(session, *seat);
     let situation = Situation { setup: session.game().setup(), table };
     let (names, codex) = (HeroNames(situation), &situation.setup.codex);
     match event {
-        HeroEvent::TeamChosen { side: of } => format!("{} chosen a team.", does(&side(of), "have", "has")),
+        HeroEvent::TeamChosen { side: of } => format!("{} chosen a team.", side(of).does("have", "has")),
         HeroEvent::InitiativeRolled { dice: [a, b] } => {
-            let roll = |of: Side, die: &u8| format!("{} {die}", does(&side(&of), "roll", "rolls"));
+            let roll = |of: Side, die: &u8| format!("{} {die}", side(&of).does("roll", "rolls"));
             let then = match a.cmp(b) {
                 Ordering::Equal => "Both roll again".to_owned(),
-                Ordering::Greater => format!("{} who begins", does(&side(&Side::A), "choose", "chooses")),
-                Ordering::Less => format!("{} who begins", does(&side(&Side::B), "choose", "chooses")),
+                Ordering::Greater => format!("{} who begins", side(&Side::A).does("choose", "chooses")),
+                Ordering::Less => format!("{} who begins", side(&Side::B).does("choose", "chooses")),
             };
             format!("Initiative: {}, {}. {then}.", roll(Side::A, a), roll(Side::B, b))
         }
         HeroEvent::FirstTurn { side: of } => {
-            format!("{} the first Turn.", does(&side(of), "take", "takes"))
+            format!("{} the first Turn.", side(of).does("take", "takes"))
         }
         HeroEvent::TurnBegan { turn, side: of } => format!("Turn {turn}: {}", side(of)),
         HeroEvent::Rerolled { seat: of, price, die } if *price > 0 => {
-            format!("{} Fate for {price} HEX: {die} AP.", does(&seat(of), "negate", "negates"))
+            format!("{} Fate for {price} HEX: {die} AP.", seat(of).does("negate", "negates"))
         }
-        HeroEvent::Passed { side: of } => format!("{}.", does(&side(of), "pass", "passes")),
+        HeroEvent::Passed { side: of } => format!("{}.", side(of).does("pass", "passes")),
         HeroEvent::Declined { side: of } => {
-            format!("{} not react.", does(&side(of), "do", "does"))
+            format!("{} not react.", side(of).does("do", "does"))
         }
         HeroEvent::HexGained { seat: of, by } => {
-            format!("{} {by} HEX.", does(&seat(of), "gain", "gains"))
+            format!("{} {by} HEX.", seat(of).does("gain", "gains"))
         }
-        HeroEvent::HexLost { seat: of, by } => format!("{} {by} HEX.", does(&seat(of), "lose", "loses")),
-        HeroEvent::MarkersOff { side: of } => format!("{} markers all come off.", possessive(&side(of))),
-        HeroEvent::TurnEnded { side: of } => format!("{} Turn is over.", possessive(&side(of))),
+        HeroEvent::HexLost { seat: of, by } => format!("{} {by} HEX.", seat(of).does("lose", "loses")),
+        HeroEvent::MarkersOff { side: of } => format!("{} markers all come off.", side(of).possessive()),
+        HeroEvent::TurnEnded { side: of } => format!("{} Turn is over.", side(of).possessive()),
         HeroEvent::Ended { result } => format!("The match is over: {}.", result_told(session, *result)),
         // Where something is, the board shows better than two numbers.
         HeroEvent::Placed { unit } => {
-            format!("{} {} is placed.", possessive(&side(&unit.side)), codex.kind(unit.kind).name)
+            format!("{} {} is placed.", side(&unit.side).possessive(), codex.kind(unit.kind).name)
         }
         HeroEvent::Walked { unit, path } if !path.is_empty() => {
             let far = if path.len() == 1 { "1 space".to_owned() } else { format!("{} spaces", path.len()) };
@@ -123,13 +166,13 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
 
 /// How a match ended, in words.
 pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
-    let name = |side: Side| side_name(session, side);
+    let name = |side: Side| side_called(session, side);
     match result {
         HeroResult::Eliminated(side) => {
-            format!("{} no hero left", does(&name(side.other()), "have", "has"))
+            format!("{} no hero left", name(side.other()).does("have", "has"))
         }
         HeroResult::Stalled(Some(side)) => {
-            format!("it led nowhere, and {} more left", does(&name(side), "had", "had"))
+            format!("it led nowhere, and {} more left", name(side).does("had", "had"))
         }
         HeroResult::Conceded(side) => format!("{} gave up", name(side.other())),
         HeroResult::Stalled(None)
@@ -140,30 +183,12 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
     }
 }
 
-/// The name of who sits at a seat; the only person is spoken to.
-pub fn seat_name(session: &HeroSession, seat: Seat) -> String {
+/// Who sits at a seat.
+pub fn seat_called(session: &HeroSession, seat: Seat) -> Called {
     let setup = session.game().setup();
     let alone = Side::BOTH.into_iter().find(|side| setup.seats(*side).eq([seat]));
-    alone.map_or_else(|| chair_name(session, HeroChair::Seat(seat)), |side| side_name(session, side))
-}
-
-/// Who, with what they do: "You gain", "Abacus gains", "Heroes gain".
-fn does(who: &str, many: &str, one: &str) -> String {
-    let verb = if is_many(who) { many } else { one };
-    format!("{who} {verb}")
-}
-
-fn is_many(who: &str) -> bool {
-    [YOU, HEROES, ENEMIES].contains(&who)
-}
-
-/// Whose something is, at the beginning of a sentence.
-fn possessive(who: &str) -> String {
-    match who {
-        YOU => "Your".to_owned(),
-        HEROES | ENEMIES => format!("{who}\u{2019}"),
-        _ => format!("{who}\u{2019}s"),
-    }
+    let chair = || Called::Named(chair_name(session, HeroChair::Seat(seat)));
+    alone.map_or_else(chair, |side| side_called(session, side))
 }
 
 #[cfg(test)]
@@ -191,6 +216,11 @@ mod tests {
         assert_eq!(told(&alone, HeroEvent::TurnEnded { side: Side::A }), "Your Turn is over.");
         assert_eq!(told(&alone, HeroEvent::MarkersOff { side: Side::A }), "Your markers all come off.");
         assert_eq!(result_told(&alone, HeroResult::Eliminated(Side::A)), "Abacus has no hero left");
+        // Who calls themselves so is spoken of all the same.
+        plan.players = vec![HeroPlayerKind::Person; 2];
+        let odd = plan.begin(&codex, &["You".to_owned(), "Heroes".to_owned()]).expect("a match");
+        assert_eq!(told(&odd, HeroEvent::HexGained { seat: first, by: 1 }), "You gains 1 HEX.");
+        assert_eq!(told(&odd, HeroEvent::TurnEnded { side: Side::B }), "Heroes\u{2019}s Turn is over.");
         plan.players = vec![HeroPlayerKind::Person; 3];
         plan.game = PlannedGame::Scenario { number: 0, master: false };
         let names = ["Ann", "Bob", "Cy"].map(str::to_owned);

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
-use crate::client::heroes::names::{result_told, side_name};
+use crate::client::heroes::names::{result_told, side_called, side_name};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::story::HeroStory;
@@ -78,10 +78,7 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool
     let title = match (table.result, winner) {
         (Some(HeroResult::Success(_)), _) => "Won".to_owned(),
         (Some(HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp), _) => "Lost".to_owned(),
-        (_, Some(side)) => {
-            let name = side_name(session, side);
-            if name == "You" { "You win".to_owned() } else { format!("{name} wins") }
-        }
+        (_, Some(side)) => side_called(session, side).does("win", "wins"),
         (_, None) => "A draw".to_owned(),
     };
     let names = HeroNames(situation);

@@ -18,7 +18,9 @@ use super::sides::UnitModel;
 use super::work_out::left_to_place;
 use crate::client::heroes::awaited::awaited;
 use crate::client::heroes::flow::HeroSession;
-use crate::client::heroes::names::{asked_name, chair_name, event_words, result_told, seat_name, side_name};
+use crate::client::heroes::names::{
+    asked_name, chair_name, event_words, result_told, seat_called, side_name,
+};
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::heroes::describe::HeroNames;
@@ -140,7 +142,7 @@ pub fn head(
         .filter(|(_, seat)| setup.purse(*seat) == *seat)
         .map(|(side, seat)| {
             let colour = if setup.scenario().is_some() { seat } else { seat_of(side) };
-            (colour, seat_name(session, seat), table.hex[seat])
+            (colour, seat_called(session, seat).to_string(), table.hex[seat])
         })
         .collect();
     HeadModel {
