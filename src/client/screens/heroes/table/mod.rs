@@ -2,12 +2,16 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`aim`] | what is being put together |
-//! | [`outlook`], [`board_choice`] | what can be done now, with its odds, and where it is pointed at |
-//! | [`models`] | what the panels show |
-//! | [`head`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`] | panels |
-//! | `drawing`, `around`, `changes` | draws the panels, and obeys what is asked of them |
-//! | [`marks`], [`sight`] | marks on the board: what can be done, what is seen from where |
+//! | [`aim`], `intents` | what is being put together, and how clicks and keys change it |
+//! | [`outlook`], `work_out` | what can be done now, with its odds, worked out when match, screen or aim has changed |
+//! | [`board_choice`], `choices` | what can be pointed at on the board, and the inputs that come of it |
+//! | [`models`], [`team_model`], [`log`] | what the panels show |
+//! | [`head`], [`time`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`], [`lesson`] | panels |
+//! | [`glyphs`] | small signs in them |
+//! | [`layout`], `drawing`, `around`, `floating` | where the panels lie, and what draws them |
+//! | `sources`, `changes` | what they are drawn from, and what they may change |
+//! | [`marks`], [`sight`], `ground_hints` | on the board: what can be done, what is seen from where, what lies there |
+//! | `lifecycle` | its coming and going |
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
