@@ -200,6 +200,21 @@ impl ReadDecision {
         (self.value - self.worth).max(0.0)
     }
 
+    /// Whether it is a mistake that gave little away: the chances that are told are themselves no more exact.
+    pub fn is_slip(&self) -> bool {
+        let is_mistake = matches!(self.verdict, ReadingVerdict::Mistake | ReadingVerdict::Lucky);
+        is_mistake && self.regret() < verdict::SLIP
+    }
+
+    /// The verdict in words.
+    pub fn verdict_words(&self) -> &'static str {
+        match self.verdict {
+            ReadingVerdict::Mistake if self.is_slip() => "a slip",
+            ReadingVerdict::Lucky if self.is_slip() => "a slip that was lucky",
+            verdict => verdict.words(),
+        }
+    }
+
     /// What knowing the other's choice would have been worth.
     pub fn hindsight_regret(&self) -> f64 {
         (self.best_hindsight - self.hindsight).max(0.0)

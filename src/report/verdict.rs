@@ -8,6 +8,8 @@ use crate::rules::Seat;
 
 /// A loss of a chance to win that nobody could have told from none.
 const SLACK: f64 = 0.03;
+/// A mistake that gives less away than this is a slip.
+pub(super) const SLIP: f64 = 0.07;
 /// A choice that does so much worse than its equilibrium was read.
 const READ: f64 = 0.08;
 /// What a choice may give away for its accuracy to fall to a third.
@@ -88,7 +90,32 @@ fn accuracy(decision: &ReadDecision) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ReadChoice;
     use super::*;
+
+    #[test]
+    fn who_gives_little_away_slips() {
+        let told = |worth, hindsight| {
+            let decision = ReadDecision {
+                beat: 0,
+                seat: Seat::First,
+                choice: ReadChoice::Answer {
+                    question: String::new(),
+                    given: String::new(),
+                    best: String::new(),
+                },
+                value: 0.5,
+                worth,
+                hindsight,
+                best_hindsight: 0.5,
+                error: stated(0.0, 0.0, 1, true),
+                verdict: verdict(0.5, worth, hindsight, 0.0),
+            };
+            decision.verdict_words()
+        };
+        assert_eq!([told(0.45, 0.2), told(0.45, 0.9)], ["a slip", "a slip that was lucky"]);
+        assert_eq!([told(0.3, 0.2), told(0.49, 0.5)], ["a mistake", "sound"]);
+    }
 
     #[test]
     fn luck_and_skill_are_told_apart() {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::model::{ReportIntent, ReportModel};
-use super::words::{error_words, percent, play_words, verdict_about, verdict_ink};
+use super::words::{error_words, judged, percent, play_words, verdict_about};
 use crate::client::input::InputAction;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::fade_out;
@@ -65,9 +65,9 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
         head.width() - 24.0,
         colour::TEXT,
     );
-    let verdict = told.verdict.words();
+    let verdict = told.verdict_words();
     let verdict = verdict[..1].to_uppercase() + &verdict[1..];
-    let said = line(ui, &verdict, size::LABEL + 1.0, verdict_ink(told.verdict));
+    let said = line(ui, &verdict, size::LABEL + 1.0, judged(told).1);
     hints::tell(ui.painter(), said.rect, Hint::Words(verdict_about(told.verdict).to_owned(), Vec::new()));
     match &told.choice {
         ReadChoice::Play(choice) => played(ui, model, choice),

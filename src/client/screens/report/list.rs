@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{DecisionFilter, ReportIntent, ReportModel};
-use super::words::{choice_words, percent, verdict_about, verdict_ink, verdict_word};
+use super::words::{choice_words, judged, percent, verdict_about};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
@@ -63,7 +63,7 @@ fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize
     let said = format!(
         "Beat {}, {name}: {words}. {}.\n{}\nPress again to watch it",
         told.beat,
-        told.verdict.words(),
+        told.verdict_words(),
         verdict_about(told.verdict)
     );
     let open = model.chosen == Some(place);
@@ -83,8 +83,8 @@ fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize
     let left = rect.left() + 62.0;
     let right = rect.right() - VERDICT - REGRET;
     cut(painter, middle(left), &words, text(size::LABEL), right - left - 8.0, colour::TEXT);
-    let ink = verdict_ink(told.verdict);
-    cut(painter, middle(right), verdict_word(told.verdict), bold(size::BODY), VERDICT, ink);
+    let (word, ink) = judged(told);
+    cut(painter, middle(right), word, bold(size::BODY), VERDICT, ink);
     let gave = gave_away(told);
     painter.text(middle(rect.right() - 8.0), Align2::RIGHT_CENTER, gave, text(size::BODY), colour::TEXT_DIM);
     if response.clicked() && open {

@@ -31,6 +31,16 @@ pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
     }
 }
 
+/// The verdict on a decision in one word, and its colour.
+pub fn judged(decision: &ReadDecision) -> (&'static str, Color32) {
+    let ink = verdict_ink(decision.verdict);
+    if decision.is_slip() {
+        ("slip", mix(ink, colour::TEXT_DIM, 0.6))
+    } else {
+        (verdict_word(decision.verdict), ink)
+    }
+}
+
 /// A verdict in one word.
 pub const fn verdict_word(verdict: ReadingVerdict) -> &'static str {
     match verdict {
