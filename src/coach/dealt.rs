@@ -3,11 +3,18 @@
 use super::strikes::struck;
 use crate::foresight::threat::Harm;
 use crate::foresight::{Threat, WeighedReply};
-use crate::rules::{Event, Match, Seat};
+use crate::rules::state::hand::Hand;
+use crate::rules::{Event, Match, PerSeat, Seat};
 
-/// Against which share of their replies each opponent is hit, and who is hit before they can reply; nothing if nobody is. `alone` is
-/// what happens if all others wait.
-pub fn dealt(weighed: &Threat, game: &Match, seat: Seat, alone: &[Event]) -> Option<String> {
+/// Against which share of their replies each opponent is hit, and who is hit before they can reply; nothing if nobody is. `hands` are
+/// the arrangements of their cards, `alone` is what happens if all others wait.
+pub fn dealt(
+    weighed: &Threat,
+    game: &Match,
+    seat: Seat,
+    hands: &PerSeat<Vec<Hand>>,
+    alone: &[Event],
+) -> Option<String> {
     if weighed.replies.is_empty() {
         return None;
     }
@@ -15,7 +22,10 @@ pub fn dealt(weighed: &Threat, game: &Match, seat: Seat, alone: &[Event]) -> Opt
     let told = |other: Seat| {
         let replies: Vec<&WeighedReply> =
             weighed.replies.iter().filter(|reply| reply.seat == other).collect();
-        if replies.is_empty() {
+        if replies.is_empty() && hands[other].is_empty() {
+            // What is not known can come in time.
+            None
+        } else if replies.is_empty() {
             // Whoever may reply can still come between.
             struck(game, seat, other, alone)
                 .map(|struck| format!("It hits {struck}, if nobody comes between."))

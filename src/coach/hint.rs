@@ -64,7 +64,7 @@ pub fn hint(
     );
     // Where somebody may reply, what comes of it alone is no promise.
     let sure = weighed.replies.is_empty() && !weighed.unknown;
-    let good_for = dealt(&weighed, game, seat, &alone.events)
+    let good_for = dealt(&weighed, game, seat, hands, &alone.events)
         .or_else(|| sure.then(|| strikes(game, seat, &alone.events))?)
         .unwrap_or_else(|| gains(game, seat, &alone.events));
     let mut words = vec![play_words(play, game.ruleset()), good_for, comes_of_it];

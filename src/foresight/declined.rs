@@ -25,14 +25,12 @@ pub fn declined(game: &Match, pending: &Pending) -> Option<DeclinedFlight> {
     let (mut declined, mut events) = (game.clone(), Vec::new());
     declined.answer(seat, pending.id, Answer::Decision(false), &mut events).ok()?;
     declined.advance(&mut events);
-    let fighter = &declined.state().fighters[seat];
-    let falls = !fighter.is_on_board() || declined.arena().is_fatal(fighter.at);
     let flight = events.iter().find_map(|event| match event {
         Event::KnockedBack { seat: of, from, to, source, .. } if *of == seat => {
-            Some((source.seat(), from.distance(*to)))
+            Some((source.seat(), from.distance(*to), declined.arena().is_fatal(*to)))
         }
         _ => None,
     });
-    let (by, hexes) = flight.unwrap_or_default();
+    let (by, hexes, falls) = flight.unwrap_or_default();
     Some(DeclinedFlight { by, hexes, falls })
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use ron::ser::PrettyConfig;
 
-use super::MatchReport;
+use super::{MatchReport, TurningPoint};
 use crate::disk::{self, Replacement};
 use crate::record::archive::report_of;
 use crate::record::{Digest, Recording, file};
@@ -35,7 +35,12 @@ pub fn to_ron(report: &MatchReport) -> String {
 pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchReport> {
     let bytes = disk::read(&report_of(replay), LONGEST).ok()?;
     let report: MatchReport = ron::de::from_bytes(&bytes).ok()?;
-    (report.of == mark(recording) && report.futures == futures).then_some(report)
+    // Older ones do not say which decision a turning point tells of.
+    let told = |turn: &TurningPoint| {
+        turn.decision.is_some() || report.decisions.iter().all(|decision| decision.beat != turn.beat)
+    };
+    let is_whole = report.turns.iter().all(told);
+    (report.of == mark(recording) && report.futures == futures && is_whole).then_some(report)
 }
 
 /// Keeps a report beside its replay, in the place of an older one. What lies there and is no report is set aside.

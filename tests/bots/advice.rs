@@ -240,11 +240,12 @@ fn among_several_a_hint_tells_of_each_opponent_by_itself() {
         dealt: Harm { damage, lost, ..Harm::default() },
     };
     let (left, right) = (Seat::Second, Seat::Third);
+    let known = hands(&game, &[]);
     let replies =
         vec![reply(left, 0.125, 3, false), reply(left, 0.375, 0, false), reply(right, 0.5, 2, true)];
     let weighed = Threat { replies, ..Threat::default() };
     assert_eq!(
-        dealt(&weighed, &game, OWN, &[]).expect("both are hit"),
+        dealt(&weighed, &game, OWN, &known, &[]).expect("both are hit"),
         "It hits Left against 25 % of their replies, for up to 3 damage. \
          It hits Right against 100 % of their replies, and eliminates them against 100 %."
     );
@@ -253,8 +254,13 @@ fn among_several_a_hint_tells_of_each_opponent_by_itself() {
     let alone =
         [Event::Hit { seat: right, source }, Event::Damaged { seat: right, amount: 4, total: 4, source }];
     assert_eq!(
-        dealt(&only, &game, OWN, &alone).expect("who cannot reply in time is hit"),
+        dealt(&only, &game, OWN, &known, &alone).expect("who cannot reply in time is hit"),
         "It hits Right for 4 damage, if nobody comes between."
+    );
+    assert_eq!(
+        dealt(&only, &game, OWN, &PerSeat::default(), &alone),
+        None,
+        "what they hold may come in time"
     );
 }
 

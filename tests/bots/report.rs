@@ -164,6 +164,8 @@ fn a_match_is_read_whole_and_the_same_each_time() {
     assert!(report.turns.iter().all(|turn| turn.words.len() > 20 && turn.swing > 0.1), "{:?}", report.turns);
     for turn in &report.turns {
         let told = turn.decision.map(|place| &report.decisions[place]);
+        let is_decided = report.decisions.iter().any(|decision| decision.beat == turn.beat);
+        assert_eq!(told.is_some(), is_decided, "{turn:?}");
         assert!(told.is_none_or(|told| told.beat == turn.beat), "{turn:?} tells of {told:?}");
         let words = told.map(|told| match &told.choice {
             ReadChoice::Play(choice) => choice.play.words(&LIBRARY.1),

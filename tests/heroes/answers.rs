@@ -55,6 +55,19 @@ fn law_9_5_an_earlier_declaration_can_still_be_defended_against() {
     assert_eq!(scene.game.check(&HeroInput::Use(defended.odds.deed)), Ok(()));
 }
 
+#[test]
+fn who_slips_away_from_a_defence_does_not_stop_it() {
+    let units = [(A, "assassin", 1, 0), (A, "mage", 4, 0), (B, "mage", 0, 0), (B, "knight", -1, 0)];
+    let mut scene = Scene::new(&units).hex(1, 1).asking();
+    scene.begin(6, 0);
+    let throw = scene.action("dagger-throw", at(2));
+    let defence = scene.reaction(3, "defend-ally", Aim::Link(0));
+    scene.must(throw, &[]).must(defence, &[]);
+    assert_eq!((scene.waits(), scene.game.agenda().chain.len()), (Some(Waiting::React(A)), 2));
+    let away = of(&scene.game, 0);
+    assert_eq!((away.to, away.odds.left), (1, 1.0));
+}
+
 /// In matches by chance: all that the law lets be announced, and nothing else, each once.
 #[test]
 fn every_reaction_that_is_legal_is_offered() {

@@ -30,7 +30,7 @@ pub struct MatchPlan {
     pub tracking: CardTracking,
 }
 
-/// The match that the set-up shows: as it was left there, whatever is played meanwhile.
+/// The match that the set-up shows: as it was left there, whatever is played meanwhile. Once begun, it gets another seed.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct SetupPlan {
     /// What is chosen.

@@ -6,7 +6,7 @@ use bevy::camera::{CompositingSpace, Hdr};
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
 use bevy::window::PrimaryWindow;
-use bevy_egui::input::EguiInputEvent;
+use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass, EguiStartupSet,
     PrimaryEguiContext, egui,
@@ -125,7 +125,10 @@ fn dress(
     settings: Res<Settings>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     screen: Option<Res<State<Screen>>>,
-    (context, mut moved): (Option<Single<Entity, With<PrimaryEguiContext>>>, MessageWriter<EguiInputEvent>),
+    (pointer, mut moved): (
+        Option<Single<(Entity, &mut EguiContextPointerPosition), With<PrimaryEguiContext>>>,
+        MessageWriter<EguiInputEvent>,
+    ),
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     match *dressed {
@@ -147,11 +150,12 @@ fn dress(
         if (before - zoom).abs() > 0.01 && !is_size_held(ctx) {
             ctx.set_zoom_factor(zoom);
             // egui counts the pointer in points, and takes it for somewhere else from here on.
-            let at = ctx.pointer_latest_pos().map(|at| at * (before / zoom));
-            let told = at
-                .zip(context.map(|context| *context))
-                .map(|(at, context)| EguiInputEvent { context, event: egui::Event::PointerMoved(at) });
-            moved.write_batch(told);
+            if let Some((at, pointer)) = ctx.pointer_latest_pos().zip(pointer) {
+                let (context, mut known) = pointer.into_inner();
+                known.position = at * (before / zoom);
+                let event = egui::Event::PointerMoved(known.position);
+                moved.write(EguiInputEvent { context, event });
+            }
         }
     }
 }

@@ -47,7 +47,7 @@ pub fn offered(situation: Situation<'_>, chain: &[Declared], side: Side) -> Vec<
     let mut found: Vec<OfferedAnswer> = Vec::new();
     options::each_reaction(situation, chain, side, |deed| {
         let to = if let Aim::Link(link) = deed.aim { usize::from(link) } else { last };
-        let odds = weighed(situation, &chain[to], deed.clone());
+        let odds = weighed(situation, (&chain[..to], &chain[to]), deed.clone());
         let same = |other: &&mut OfferedAnswer| {
             (other.to, other.odds.deed.unit, other.odds.deed.action) == (to, deed.unit, deed.action)
         };
@@ -75,7 +75,12 @@ fn worse(one: &HeroAnswer, other: &HeroAnswer) -> bool {
 }
 
 /// The answer is carried out before what it answers (heroes 9.3).
-fn weighed(situation: Situation<'_>, declared: &Declared, deed: ActionUse) -> HeroAnswer {
+/// `before` is what was declared before the answered deed.
+fn weighed(
+    situation: Situation<'_>,
+    (before, declared): (&[Declared], &Declared),
+    deed: ActionUse,
+) -> HeroAnswer {
     let action = situation.action(deed.unit, deed.action);
     let effects: &[Effect] = action.map_or(&[], |action| &action.effects);
     let price = action.and_then(|action| action.price.get(usize::from(deed.price)).copied());
@@ -115,7 +120,7 @@ fn weighed(situation: Situation<'_>, declared: &Declared, deed: ActionUse) -> He
         _ if fell => 1.0,
         (Some(first), true) => odds.iter().find(|odds| odds.target == first).map_or(0.0, AttackOdds::works),
         (Some(first), false) => f64::from(u8::from(met(then, &after).contains(&first))),
-        (None, _) => f64::from(u8::from(met_by(then, &[], &after).is_ok())),
+        (None, _) => f64::from(u8::from(met_by(then, before, &after).is_ok())),
     };
     let left = left_if_missed.unwrap_or(unanswered) * (1.0 - user_falls);
     let price = price.unwrap_or(Price::Hex(0));

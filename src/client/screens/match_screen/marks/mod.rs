@@ -23,7 +23,7 @@ use crate::client::state::Screen;
 use crate::foresight::landing::Landing;
 use crate::rules::state::legal::platform_hexes;
 use crate::rules::state::prompt::{Answer, Ask};
-use crate::rules::{Cell, Facing};
+use crate::rules::{Cell, Facing, Seat};
 
 pub mod plan;
 pub mod threat;
@@ -104,7 +104,8 @@ fn planned(sources: &Sources) -> Option<Plan> {
     let own = Some(line.seat).filter(|_| line.planned && sources.at_screen.deciding);
     let angle = PlanPerspective { own, only, now: &now };
     // A reply that is supposed is looked at before a play is chosen, too.
-    let supposes = |about: &Subject| about.plays.0.iter().any(Option::is_some);
+    let supposes =
+        |about: &Subject| Seat::ALL.into_iter().any(|seat| seat != about.seat && about.plays[seat].is_some());
     let shown = own.is_some() || only.is_some() || sources.foreseen.about.as_ref().is_some_and(supposes);
     let mut plan = if shown { picture(&line.forecast, angle) } else { Plan::default() };
     if let Some(threat) = sources.threats.known.as_ref().filter(|_| sources.threat_shown.0) {

@@ -12,6 +12,7 @@ use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::state::Screen;
 use crate::client::ui::canvas::within;
 use crate::rules::Seat;
 
@@ -23,7 +24,9 @@ pub mod panel;
 pub(super) struct AskedMind(pub Option<Seat>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AskedMind>();
+    app.init_resource::<AskedMind>().add_systems(OnExit(Screen::Match), |mut asked: ResMut<AskedMind>| {
+        asked.set_if_neq(AskedMind(None));
+    });
 }
 
 /// Draws what bots thought, if that is what is unfolded.

@@ -95,7 +95,10 @@ fn models<'a>(
             cards: figure.abilities,
             deciding: deciding.contains(seat),
             points: crowd.then_some(figure.points),
-            hit_by: figure.hit_by.filter(|_| crowd).map(|by| (by, session.setup().player(by).name.as_str())),
+            hit_by: figure
+                .hit_by
+                .filter(|by| crowd && playback.mirror.figure(*by).presence != Presence::Gone)
+                .map(|by| (by, session.setup().player(by).name.as_str())),
             invulnerable: figure.invulnerable,
         })
     })

@@ -13,6 +13,9 @@ use crate::rules::describe::glossary::Term;
 /// Lower rows have a smaller note under the name, in points.
 const TWO_LINES: f32 = 34.0;
 
+/// More points than this have no room as dots; the plates tell them.
+const MOST_DOTS: u8 = 5;
+
 pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
     caption(painter, area.left_top() + vec2(12.0, 0.5 * RULER), Align2::LEFT_CENTER, "Beat");
     for (i, row) in model.rows.iter().enumerate() {
@@ -27,7 +30,7 @@ pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {
         let (rise, drop, small) = if rect.height() < TWO_LINES { (7.0, 7.5, 1.0) } else { (7.0, 9.0, 0.0) };
         let rise = if note.is_some() { rise } else { 0.0 };
         let at = rect.left_center() + vec2(32.0, -rise);
-        let (points, of) = row.points.unwrap_or_default();
+        let (points, of) = row.points.filter(|(_, of)| *of <= MOST_DOTS).unwrap_or_default();
         for point in 0..of {
             let dot = pos2(rect.right() - 8.0 - 9.0 * f32::from(of - 1 - point), at.y);
             if point < points {

@@ -83,7 +83,9 @@ fn asked(
 
 /// Whether the pointer has not moved since another beat came on screen: it points at nothing then, whatever has come below it.
 fn is_left_behind(ui: &Ui, shown: Beat) -> bool {
-    let (id, at) = (ui.id().with("pointer left behind"), ui.ctx().pointer_hover_pos());
+    // In points of the window, which stay the same whatever the size of words.
+    let id = ui.id().with("pointer left behind");
+    let at = ui.ctx().pointer_hover_pos().map(|at| (at * ui.ctx().zoom_factor()).round());
     let before = ui.data(|data| data.get_temp::<(Beat, Option<Pos2>)>(id));
     if before.is_none_or(|(of, _)| of != shown) {
         ui.data_mut(|data| data.insert_temp(id, (shown, at.filter(|_| before.is_some()))));

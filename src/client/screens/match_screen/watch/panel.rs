@@ -324,7 +324,7 @@ fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<Wa
     asked.or((start || enter).then_some(WatchIntent::TakeOver)).or(keep.then_some(WatchIntent::Keep))
 }
 
-/// Keys go from moment to moment.
+/// Keys go from moment to moment, and close the form.
 fn keys(ui: &Ui, model: &WatchModel) -> Option<WatchIntent> {
     let now = present(model);
     if model.form.is_some() && input::pressed(ui.ctx(), InputAction::Menu) {
