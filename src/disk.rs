@@ -118,6 +118,15 @@ pub fn put_new(folder: &Path, names: impl IntoIterator<Item = PathBuf>, bytes: &
     kept.inspect_err(|_| drop(fs::remove_file(&beside)))
 }
 
+/// A name that every disk takes: letters and digits of the words, the rest as dashes.
+pub fn plain_name(words: &str) -> String {
+    let plain =
+        words.chars().map(|sign| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' });
+    let plain: String = plain.collect();
+    let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() { "match".to_owned() } else { parts.join("-") }
+}
+
 /// Moves a file to the first of these names that nothing has, not even a link that leads nowhere; gives the name.
 ///
 /// # Errors
@@ -172,5 +181,16 @@ fn numbered(path: &Path, ending: &'static str) -> impl Iterator<Item = PathBuf> 
 fn sync_folder_of(path: &Path) {
     if let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok()) {
         let _ = folder.sync_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_files_are_plain() {
+        assert_eq!(plain_name("Zo\u{eb} vs  Max/2"), "zo-vs-max-2");
+        assert_eq!(plain_name("\u{52c7}"), "match");
     }
 }

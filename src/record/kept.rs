@@ -116,6 +116,14 @@ impl KeptRecord {
         }
     }
 
+    /// What its player calls it.
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Duel(recording) => &recording.title,
+            Self::Heroes(recording) => &recording.title,
+        }
+    }
+
     /// Whether its player wants it kept for ever.
     pub const fn starred_mut(&mut self) -> &mut bool {
         match self {

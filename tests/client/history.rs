@@ -190,6 +190,21 @@ fn codes_and_files_are_added_once_and_given_away() {
     });
     assert!(on_disk(&game, &given.expect("room")).inputs == recording.inputs);
     assert_eq!(told, Ok(code));
+    // One that its player has named goes by that name.
+    change(&mut game, |history, _, content| {
+        history
+            .change(&paths[0], content, |own| "The long bridge!".clone_into(own.title_mut()))
+            .expect("a name");
+    });
+    for name in ["the-long-bridge.", "the-long-bridge-2."] {
+        let named = change(&mut game, |history, folders, content| {
+            history.export(&paths[0], folders, &content.library)
+        });
+        let named = named.expect("room");
+        let file = named.file_name().and_then(|file| file.to_str()).expect("a name");
+        assert!(file.starts_with(name), "{file}");
+        assert_eq!(on_disk(&game, &named).inputs, recording.inputs);
+    }
 }
 
 #[test]

@@ -109,7 +109,7 @@ pub fn keep_result(session: &MatchSession, size: (u32, u32), folders: Option<&Fo
     let kept = folders.ok_or_else(|| "there is no folder for it".to_owned()).and_then(|folders| {
         let told = MatchSummary::of(&session.so_far(), session.ruleset());
         let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-        let name = file_name(&format!("{} result", names.versus()));
+        let name = disk::plain_name(&format!("{} result", names.versus()));
         let told = told.map_err(|fault| fault.to_string())?;
         keep_poster(&told, size, &folders.pictures(), &name).map_err(|error| error.to_string())
     });
@@ -128,15 +128,6 @@ pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &
     Ok(place)
 }
 
-/// A name that every disk takes: letters and digits of the words, the rest as dashes.
-pub fn file_name(words: &str) -> String {
-    let plain =
-        words.chars().map(|sign| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' });
-    let plain: String = plain.collect();
-    let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() { "match".to_owned() } else { parts.join("-") }
-}
-
 /// Tells when the picture is there.
 fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     let work = darkroom.bypass_change_detection().0.as_mut();
@@ -151,16 +142,5 @@ fn tell(made: Result<PathBuf, String>, toasts: &mut Toasts) {
     match made {
         Ok(path) => toasts.note(format!("The picture is ready: {}", path.display())),
         Err(why) => toasts.refuse(format!("The picture cannot be made: {why}.")),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_files_are_plain() {
-        assert_eq!(file_name("Zo\u{eb} vs  Max/2"), "zo-vs-max-2");
-        assert_eq!(file_name("\u{52c7}"), "match");
     }
 }

@@ -103,12 +103,13 @@ pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
 
 /// Who is asked: by name, or all who share the side together.
 pub fn asked_name(session: &HeroSession, waiting: &Waiting, chair: HeroChair) -> String {
-    let one_answers =
-        matches!(waiting, Waiting::Act(_) | Waiting::Push { .. } | Waiting::Pull { .. } | Waiting::Decide(_));
+    if let Waiting::Act(_) | Waiting::Push { .. } | Waiting::Pull { .. } | Waiting::Decide(_) = waiting {
+        return chair_name(session, chair);
+    }
     let game = session.game();
     let is_person = |seat: &Seat| session.is_person(HeroChair::Seat(*seat));
-    let several = game.setup().seats(waiting.side(game.table())).filter(is_person).count() > 1;
-    if several && !one_answers { "Together".to_owned() } else { chair_name(session, chair) }
+    let people = game.setup().seats(waiting.side(game.table())).filter(is_person).count();
+    if people > 1 { "Together".to_owned() } else { chair_name(session, chair) }
 }
 
 /// The event in words, on the table as it is after it; sides and players by their names.

@@ -11,9 +11,10 @@ use super::library::ContentLibrary;
 use super::settings::Settings;
 use super::state::{AppSystems, Screen};
 use crate::content::Library;
+use crate::disk;
 use crate::heroes::codex::Codex;
 use crate::record::Recording;
-use crate::record::archive::{self, Archive, ArchivedFile};
+use crate::record::archive::{self, Archive, ArchivedFile, numbered};
 use crate::record::heroes::HeroRecording;
 use crate::record::kept::{KeptRecord, KeptSummary};
 
@@ -277,7 +278,15 @@ impl History {
     pub fn export(&self, path: &Path, folders: &Folders, library: &Library) -> Result<PathBuf, String> {
         let told = |error: std::io::Error| format!("The match cannot be exported: {error}.");
         let record = KeptRecord::open(path, library).map_err(told)?;
-        record.add_to(&Archive::at(folders.exports())).map_err(told)
+        let title = record.title().to_owned();
+        let file = record.add_to(&Archive::at(folders.exports())).map_err(told)?;
+        if title.is_empty() {
+            return Ok(file);
+        }
+        // Whoever gets it sees what it is called.
+        let ending =
+            file.extension().map_or_else(String::new, |ending| ending.to_string_lossy().into_owned());
+        disk::move_to(&file, numbered(&folders.exports(), &disk::plain_name(&title), &ending)).map_err(told)
     }
 
     /// The main line as a code to paste.

@@ -35,6 +35,7 @@ pub struct Button<'a> {
     why: &'a str,
     blocked: Option<&'a str>,
     selected: bool,
+    evident: bool,
     size: Vec2,
 }
 
@@ -42,7 +43,8 @@ impl<'a> Button<'a> {
     /// A button of that weight, as wide as its words.
     pub fn new(label: &'a str, weight: ButtonWeight) -> Self {
         let size = vec2(0.0, 36.0);
-        Self { label, short: None, weight, key: None, why: "", blocked: None, selected: false, size }
+        let (why, blocked) = ("", None);
+        Self { label, short: None, weight, key: None, why, blocked, selected: false, evident: false, size }
     }
 
     /// Says this where its words are wider than its size.
@@ -63,6 +65,13 @@ impl<'a> Button<'a> {
     #[must_use]
     pub fn why(mut self, why: &'a str) -> Self {
         self.why = why;
+        self
+    }
+
+    /// What comes of it is written beside it: a tooltip would only lie in the way of who points at it.
+    #[must_use]
+    pub fn evident(mut self) -> Self {
+        self.evident = true;
         self
     }
 
@@ -119,7 +128,10 @@ impl<'a> Button<'a> {
             );
         }
         note_press(&response);
-        hints::say(&response, self.blocked.unwrap_or(self.why));
+        match self.blocked {
+            None if self.evident => hints::read_out(&response, self.why),
+            blocked => hints::say(&response, blocked.unwrap_or(self.why)),
+        }
         response
     }
 

@@ -5,12 +5,13 @@ use bevy::prelude::*;
 
 use super::model::{FilmForm, SPEEDS};
 use crate::client::film::reel::Reel;
-use crate::client::film::{Darkroom, FilmKind, SIZES, file_name, keep_result};
+use crate::client::film::{Darkroom, FilmKind, SIZES, keep_result};
 use crate::client::folders::Folders;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::pacing::Pacing;
 use crate::client::session::watch::Watching;
 use crate::client::ui::toast::Toasts;
+use crate::disk;
 use crate::rules::describe::log::Names;
 use crate::rules::knowledge::beats::span_of;
 
@@ -38,7 +39,7 @@ impl Making<'_> {
                 .paced(SPEEDS[form.speed].0, watching.slow_parts());
             let names = Names { ruleset: session.ruleset(), setup: session.setup() };
             let name = format!("{} beats {} to {}", names.versus(), form.first, form.last);
-            let filmed = self.darkroom.film(reel, form.kind, folders.pictures(), file_name(&name));
+            let filmed = self.darkroom.film(reel, form.kind, folders.pictures(), disk::plain_name(&name));
             filmed.map_err(|error| error.to_string())
         });
         if let Err(why) = begun {
