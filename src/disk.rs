@@ -118,13 +118,18 @@ pub fn put_new(folder: &Path, names: impl IntoIterator<Item = PathBuf>, bytes: &
     kept.inspect_err(|_| drop(fs::remove_file(&beside)))
 }
 
-/// A name that every disk takes: letters and digits of the words, the rest as dashes.
+/// A name for the file of a match that every disk takes.
 pub fn plain_name(words: &str) -> String {
+    let plain = plain_words(words);
+    if plain.is_empty() { "match".to_owned() } else { plain }
+}
+
+/// The letters and digits of the words, small, the rest as dashes; nothing if there are none.
+pub fn plain_words(words: &str) -> String {
     let plain =
         words.chars().map(|sign| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' });
     let plain: String = plain.collect();
-    let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() { "match".to_owned() } else { parts.join("-") }
+    plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 /// Moves a file to the first of these names that nothing has, not even a link that leads nowhere; gives the name.

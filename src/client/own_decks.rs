@@ -202,10 +202,7 @@ fn take_up(folders: &Folders, content: &mut ContentLibrary, plans: [&mut MatchPl
 
 /// An id for a new deck with this name that no deck has, and no file, not even one that may come back.
 pub fn fresh_id(name: &str, own: &OwnDecks, library: &Library) -> String {
-    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
-    let words: String = name.chars().map(plain).collect();
-    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
-    let stem: String = words.join("-").chars().take(32).collect();
+    let stem: String = disk::plain_words(name).chars().take(32).collect();
     let stem = if stem.is_empty() { "deck".to_owned() } else { stem.trim_end_matches('-').to_owned() };
     let taken = |id: &str| {
         let mut paths = own.files.iter().map(|file| &file.path).chain(&own.deleted);

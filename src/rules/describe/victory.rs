@@ -3,7 +3,7 @@
 use super::log::{in_beats, in_hexes};
 use crate::rules::state::format::{Format, Victory};
 
-/// What wins a match of this format (rulebook 1, procedures 7).
+/// What wins a match of this format (rulebook 11, procedures 7).
 pub fn victory_words(format: &Format) -> String {
     match format.victory {
         Victory::LastStanding => {
