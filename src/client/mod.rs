@@ -34,6 +34,7 @@
 //! | [`gauntlet`], [`rating`] | a run against six rivals; how strong a player is by their duels |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
 //! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
+//! | [`clipboard`] | codes that are copied and pasted by buttons |
 //! | [`options`] | the command line of the game |
 //! | [`capture`] | pictures of the window, for players and for scripts |
 //! | [`headless`] | the whole client without a window system: what tests drive and benchmarks time |
@@ -58,6 +59,7 @@ pub mod audio;
 mod background;
 pub mod board;
 pub mod capture;
+pub mod clipboard;
 mod clock;
 pub mod film;
 mod fluency;

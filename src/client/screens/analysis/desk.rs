@@ -2,13 +2,12 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiClipboard;
 
 use super::AnalysisLook;
 use super::keep::KeepLines;
 use super::model::{AnalysisIntent, BoardIntent};
 use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
-use crate::client::arrivals::Given;
+use crate::client::clipboard::CodeClipboard;
 use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
 use crate::client::session::watch::WatchReplay;
@@ -23,9 +22,8 @@ pub(super) struct AnalysisDesk<'w> {
     pub board: ResMut<'w, AnalysisBoard>,
     pub look: ResMut<'w, AnalysisLook>,
     session: Option<Res<'w, MatchSession>>,
-    clipboard: ResMut<'w, EguiClipboard>,
+    codes: CodeClipboard<'w>,
     toasts: ResMut<'w, Toasts>,
-    given: MessageWriter<'w, Given>,
     sandboxes: MessageWriter<'w, OpenSandbox>,
     keeps: MessageWriter<'w, KeepLines>,
     watches: MessageWriter<'w, WatchReplay>,
@@ -49,9 +47,7 @@ impl AnalysisDesk<'_> {
                     None => self.next.set(from.or_matches(self.session.is_some(), over)),
                 }
             }
-            (AnalysisIntent::Paste, _) => {
-                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
-            }
+            (AnalysisIntent::Paste, _) => self.codes.paste(),
             (AnalysisIntent::Sort(sort), _) => self.look.order = sort,
             (AnalysisIntent::Tab(tab), _) => self.look.tab = tab,
             (AnalysisIntent::Keep, _) => {
@@ -63,9 +59,7 @@ impl AnalysisDesk<'_> {
                 }
             }
             (AnalysisIntent::Copy, Some(open)) => {
-                let code = position_code(&open.position);
-                self.clipboard.set_text(&code);
-                self.toasts.note(format!("Copied: {} letters and digits.", code.len()));
+                self.codes.copy(&position_code(&open.position), "this position", &mut self.toasts);
             }
             (AnalysisIntent::Sandbox, Some(open)) => {
                 let position = open.position.clone();

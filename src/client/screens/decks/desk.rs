@@ -2,12 +2,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiClipboard;
 
 use super::bench::Workbench;
 use super::model::{BenchIntent, DecksIntent};
 use crate::bots::decks as by_chance;
-use crate::client::arrivals::Given;
+use crate::client::clipboard::CodeClipboard;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
@@ -30,10 +29,9 @@ pub(super) struct DecksDesk<'w> {
     settings: Res<'w, Settings>,
     plan: ResMut<'w, MatchPlan>,
     seeds: ResMut<'w, FreshSeeds>,
-    clipboard: ResMut<'w, EguiClipboard>,
+    codes: CodeClipboard<'w>,
     toasts: ResMut<'w, Toasts>,
     orders: MessageWriter<'w, DeckOrder>,
-    given: MessageWriter<'w, Given>,
     starts: MessageWriter<'w, StartMatch>,
     next: ResMut<'w, NextState<Screen>>,
 }
@@ -61,12 +59,9 @@ impl DecksDesk<'_> {
                     self.begin(self.content.library.deck_list(&deck));
                 }
             }
-            DecksIntent::Paste => {
-                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
-            }
+            DecksIntent::Paste => self.codes.paste(),
             DecksIntent::CopyCode => {
-                self.clipboard.set_text(&deck_code(self.bench.draft.list()));
-                self.toasts.note("The deck's code is in the clipboard.".to_owned());
+                self.codes.copy(&deck_code(self.bench.draft.list()), "this deck", &mut self.toasts);
             }
             DecksIntent::TryIt => self.try_it(),
         }

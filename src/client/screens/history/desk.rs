@@ -2,12 +2,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiClipboard;
 
 use super::model::HistoryIntent;
 use super::shelf::Shelf;
 use super::{Choice, title};
-use crate::client::arrivals::Given;
+use crate::client::clipboard::CodeClipboard;
 use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use crate::client::history::KeptMatch;
 use crate::client::readings::ReadReplay;
@@ -22,8 +21,7 @@ pub(super) struct HistoryDesk<'w> {
     pub shelf: Shelf<'w>,
     pub choice: ResMut<'w, Choice>,
     pub settings: ResMut<'w, Settings>,
-    clipboard: ResMut<'w, EguiClipboard>,
-    given: MessageWriter<'w, Given>,
+    codes: CodeClipboard<'w>,
     duels: MessageWriter<'w, WatchReplay>,
     heroes: MessageWriter<'w, WatchHeroes>,
     reads: MessageWriter<'w, ReadReplay>,
@@ -48,9 +46,7 @@ impl HistoryDesk<'_> {
             HistoryIntent::Statistics => self.next.set(Screen::Statistics),
             HistoryIntent::Analysis => self.next.set(Screen::Analysis),
             HistoryIntent::Back => self.next.set(Screen::Title),
-            HistoryIntent::Paste => {
-                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
-            }
+            HistoryIntent::Paste => self.codes.paste(),
             HistoryIntent::Undo => {
                 let undone = self.shelf.may_write().and_then(|()| self.shelf.history.undo());
                 self.shelf.tell(undone);
@@ -90,10 +86,7 @@ impl HistoryDesk<'_> {
     fn copy_code(&mut self, kept: Option<KeptMatch>) {
         let shelf = &mut self.shelf;
         match kept.map(|kept| shelf.history.code(&kept.path, &shelf.content.library)) {
-            Some(Ok(code)) => {
-                self.clipboard.set_text(&code);
-                shelf.toasts.note(format!("Copied: {} letters and digits.", code.len()));
-            }
+            Some(Ok(code)) => self.codes.copy(&code, "this match", &mut shelf.toasts),
             Some(Err(why)) => shelf.toasts.refuse(why),
             None => {}
         }

@@ -1,11 +1,12 @@
 //! The sandbox: any position on the desk, to be changed, given to others and played on from.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::model::{SandboxIntent, SandboxModel};
 use self::panel::sandbox;
-use crate::client::arrivals::{ArrivedPosition, Given};
+use crate::client::arrivals::ArrivedPosition;
+use crate::client::clipboard::CodeClipboard;
 use crate::client::clock::now;
 use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
@@ -56,8 +57,7 @@ fn draw(
     mut contexts: EguiContexts,
     (content, faces, folders): (Res<ContentLibrary>, Res<Faces>, Option<Res<Folders>>),
     mut desk: ResMut<SandboxDesk>,
-    mut clipboard: ResMut<EguiClipboard>,
-    mut given: MessageWriter<Given>,
+    mut codes: CodeClipboard,
     (mut plays, mut watches): (MessageWriter<PlaySandbox>, MessageWriter<WatchReplay>),
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
@@ -91,12 +91,9 @@ fn draw(
         Some(SandboxIntent::Redo) => desk.redo(),
         Some(SandboxIntent::New) => start(&content).into_iter().for_each(|start| desk.lay(start)),
         Some(SandboxIntent::Copy) => {
-            ctx.copy_text(position_code(&position));
-            toasts.note("The code of this position is in the clipboard.".to_owned());
+            codes.copy(&position_code(&position), "this position", &mut toasts);
         }
-        Some(SandboxIntent::Paste) => {
-            given.write(Given::Text(clipboard.get_text().unwrap_or_default()));
-        }
+        Some(SandboxIntent::Paste) => codes.paste(),
         Some(SandboxIntent::Save) => match keep(folders.as_deref(), &position) {
             Ok(path) => toasts.note(format!("The position is in {path}.")),
             Err(why) => toasts.refuse(format!("The position cannot be kept: {why}.")),

@@ -2,12 +2,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiClipboard;
 
 use super::choices::{cards_by_chance, decks_by_chance, fresh_deck, step};
 use super::model::{SeatOption, SetupIntent};
 use super::{TypedSeed, next_look, usual_rival};
-use crate::client::arrivals::Given;
+use crate::client::clipboard::CodeClipboard;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan};
 use crate::client::own_decks::DeckOrder;
@@ -33,11 +32,10 @@ pub(super) struct SetupDesk<'w> {
     pub content: Res<'w, ContentLibrary>,
     progress: ResMut<'w, Progress>,
     seeds: ResMut<'w, FreshSeeds>,
-    clipboard: ResMut<'w, EguiClipboard>,
+    codes: CodeClipboard<'w>,
     toasts: ResMut<'w, Toasts>,
     starts: MessageWriter<'w, StartMatch>,
     orders: MessageWriter<'w, DeckOrder>,
-    given: MessageWriter<'w, Given>,
     next: ResMut<'w, NextState<Screen>>,
 }
 
@@ -86,13 +84,10 @@ impl SetupDesk<'_> {
                 self.set_up.plan.seats.iter_mut().for_each(|seat| seat.deck = first);
             }
             SetupIntent::Name(nth, name) => self.settings.call(nth, &name),
-            SetupIntent::Paste => {
-                self.given.write(Given::Text(self.clipboard.get_text().unwrap_or_default()));
-            }
+            SetupIntent::Paste => self.codes.paste(),
             SetupIntent::CopyCode => {
-                self.clipboard
-                    .set_text(&share::setup_code(&shared(&self.set_up.plan, &self.content.library)));
-                self.toasts.note("The code of this set-up is in the clipboard.".to_owned());
+                let code = share::setup_code(&shared(&self.set_up.plan, &self.content.library));
+                self.codes.copy(&code, "this set-up", &mut self.toasts);
             }
             SetupIntent::AddSeat => self.add_seat(),
             SetupIntent::RemoveSeat => self.set_up.plan.remove_seat(),
