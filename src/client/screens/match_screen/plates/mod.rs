@@ -4,47 +4,51 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use self::panel::{PlateModel, plate};
+use self::since::since_last_play;
 use super::arrange::Arranged;
 use super::marks::ShownPlan;
+use super::table::at_screen::SeatAtScreen;
+use super::table::board_choices::offered_cells;
 use super::table::question::{OpenQuestion, on_the_board};
 use crate::client::board::camera::BoardEye;
 use crate::client::board::fighters::FighterView;
+use crate::client::board::layout::cell_to_world;
 use crate::client::board::pose::Pose;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::plates::{Standing, places};
-use crate::rules::Seat;
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::Seats;
+use crate::rules::{PerSeat, Seat};
 
 pub mod floaters;
 pub mod notes;
 pub mod panel;
 pub mod rising;
+mod since;
 
 /// World units above a miniature's head at which the plate's lower edge lies.
 const ABOVE: f32 = 0.15;
 /// Narrower and lower boards would be covered by whole plates, in points.
 const NARROW: f32 = 330.0;
 const LOW: f32 = 140.0;
+/// What of a hex that can be chosen is kept free, in points.
+const CHOICE: egui::Vec2 = egui::vec2(44.0, 26.0);
 /// Smaller miniatures, which come or go, have no plate.
 const LEAST: f32 = 0.5;
 
-/// Draws the plates. While something is asked on the board, what can be chosen there has its place.
+/// Draws the plates. While something is asked on the board they are small, and keep off what can be chosen there.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
     playback: Res<Playback>,
-    (question, shown): (Res<OpenQuestion>, Res<ShownPlan>),
+    (question, shown, at_screen): (Res<OpenQuestion>, Res<ShownPlan>, Res<SeatAtScreen>),
     eye: BoardEye,
     miniatures: Query<(&FighterView, &Pose)>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if question.0.is_some_and(|asked| on_the_board(asked.prompt.ask)) {
-        return;
-    }
     let painter = root_of(ctx, "plates").painter().with_clip_rect(arranged.places.board);
     let at = |place: Vec3| eye.project(place).map(|at| in_points(at, arranged.zoom));
     let standing = |model: &PlateModel| {
@@ -54,13 +58,19 @@ pub(super) fn draw(
         (pose.size > LEAST).then(|| Standing { head, feet, plate: model.size() })
     };
     let board = arranged.places.board;
-    let narrow = board.width() < NARROW || board.height() < LOW;
-    let models = models(&session, &playback, arranged.present.deciding, narrow);
+    let asked = question.0.map(|asked| asked.prompt).filter(|prompt| on_the_board(prompt.ask));
+    let narrow = board.width() < NARROW || board.height() < LOW || asked.is_some();
+    let chooses = at_screen.seat.filter(|_| at_screen.deciding && playback.is_idle(&session));
+    let since = chooses.map_or_else(PerSeat::default, |seat| since_last_play(session.log(), seat));
+    let models = models(&session, &playback, arranged.present.deciding, since, narrow);
     let (standing, models): (Vec<_>, Vec<_>) =
         models.filter_map(|model| Some((standing(&model)?, model))).unzip();
     // The panel at the left is beside the board, or folded to its tabs over it.
     let mut taken = vec![arranged.places.log];
     taken.extend(shown.0.iter().flat_map(|plan| notes::spots(&painter, plan, at)));
+    let offered = asked.map(|prompt| offered_cells(prompt.ask, &playback, prompt.seat)).unwrap_or_default();
+    let choices = offered.into_iter().filter_map(|cell| at(cell_to_world(cell)));
+    taken.extend(choices.map(|at| egui::Rect::from_center_size(at, CHOICE)));
     for (foot, model) in places(painter.clip_rect(), &taken, &standing).into_iter().zip(&models) {
         plate(&painter, foot, model);
     }
@@ -71,6 +81,7 @@ fn models<'a>(
     session: &'a MatchSession,
     playback: &'a Playback,
     deciding: Seats,
+    since: PerSeat<u16>,
     narrow: bool,
 ) -> impl Iterator<Item = PlateModel<'a>> {
     let crowd = session.setup().is_free_for_all();
@@ -91,6 +102,7 @@ fn models<'a>(
             },
             small: crowd || narrow,
             damage: figure.damage,
+            since: since[seat],
             adrenaline: figure.adrenaline,
             cards: figure.abilities,
             deciding: deciding.contains(seat),

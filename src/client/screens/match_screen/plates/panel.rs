@@ -41,6 +41,8 @@ pub struct PlateModel<'a> {
     pub small: bool,
     /// Damage taken.
     pub damage: u16,
+    /// How much of it came since whoever decides last showed a play.
+    pub since: u16,
     /// Adrenaline in the pool.
     pub adrenaline: u8,
     /// Ability cards in hand.
@@ -97,6 +99,9 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
         false,
     );
     hints::mark(painter, tally, Term::Damage);
+    if model.since > 0 {
+        fresh(painter, tally.right_top(), model.since);
+    }
     let x = tally.right() + if model.small { 5.0 } else { 8.0 };
     if model.small {
         seat_mark(painter, pos2(x + 5.0, rect.center().y), 5.0, model.seat);
@@ -141,17 +146,26 @@ fn own(painter: &Painter, right: Pos2, model: &PlateModel) {
 
 /// The fighter in a sentence.
 fn about(model: &PlateModel) -> String {
-    let PlateModel { name, damage, adrenaline, cards, .. } = model;
+    let PlateModel { name, damage, adrenaline, cards, since, .. } = model;
     let power = power_text(model.fighter);
     let who = match (model.you, model.played_by) {
         (true, _) => ": you".to_owned(),
         (false, "") => String::new(),
         (false, bot) => format!(", played by {bot}"),
     };
+    let fresh = if *since > 0 { format!(", {since} of it since your last choice") } else { String::new() };
     let chooses = if model.deciding { "\nChoosing a play" } else { "" };
     format!(
-        "{name}{who}\nDamage taken: {damage}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}\n{power}{chooses}"
+        "{name}{who}\nDamage taken: {damage}{fresh}\nAdrenaline: {adrenaline}\nAbility cards in hand: {cards}\n{power}{chooses}"
     )
+}
+
+/// Damage that is new to whoever decides, on the upper edge of the plate.
+fn fresh(painter: &Painter, at: Pos2, damage: u16) {
+    let galley = painter.layout_no_wrap(format!("+{damage}"), bold(size::CAPTION), Color32::WHITE);
+    let rect = Rect::from_center_size(at - vec2(0.0, 4.0), galley.size() + vec2(8.0, 0.0));
+    painter.rect(rect, 6.0, colour::ATTACK, Stroke::new(1.0, colour::ABYSS), StrokeKind::Outside);
+    painter.galley(rect.center() - 0.5 * galley.size(), galley, Color32::WHITE);
 }
 
 /// The more damage, the hotter its ground.
