@@ -30,7 +30,7 @@ fn walked_off(arena: &Arena, starts: &[Cell], heard: &[Event], outcome: Outcome)
             | Event::KnockedBack { seat, .. }
             | Event::Thrown { seat, .. }
             | Event::Stunned { seat, .. }
-            | Event::Stopped { seat, by: Some(_) } => own_doing[seat.index()] = false,
+            | Event::Stopped { seat, .. } => own_doing[seat.index()] = false,
             _ => {}
         }
     }

@@ -173,11 +173,7 @@ fn line(event: &Event) -> Option<String> {
             format!("{} {} -> {} {way:?}", letter(seat), hex(from), hex(to))
         }
         Event::Stopped { seat, by } => {
-            format!(
-                "{} is stopped by {}",
-                letter(seat),
-                by.map_or("nobody".into(), |by| letter(by).to_string())
-            )
+            format!("{} is stopped by {}", letter(seat), letter(by.seat()))
         }
         Event::Aimed { seat, at, .. } => format!("{} strikes {}", letter(seat), hex(at)),
         Event::Blocked { seat, source: from, side } => {

@@ -15,7 +15,7 @@ use hexstrike::rules::Ruleset;
 const SHOWN: [(&str, usize, usize, usize, usize); 8] = [
     ("base1v1", 622, 34, 0, 36),
     ("random1v1", 3224, 145, 19, 180),
-    ("eventful1v1", 4474, 33, 29, 90),
+    ("eventful1v1", 4464, 33, 29, 90),
     ("eventful_base1v1", 1214, 5, 10, 30),
     ("eventful_ffa", 546, 0, 0, 18),
     ("ffa", 568, 0, 0, 36),

@@ -11,7 +11,7 @@ use crate::content::Library;
 use crate::rules::cards::notation::Timings;
 use crate::rules::cards::playbook::Class;
 use crate::rules::state::board::Arrow;
-use crate::rules::state::event::OrderReason;
+use crate::rules::state::event::{Obstacle, OrderReason};
 use crate::rules::state::prompt::{Ask, Prompt};
 use crate::rules::state::{Ending, OpenBeat, Outcome, Play, Seats};
 use crate::rules::{Commitment, Facing, Mirror, Phase, Rotation};
@@ -141,7 +141,7 @@ fn examples(session: &MatchSession) -> Vec<Event> {
         Event::Turned { seat, to: Facing::SE, rotation: Rotation::Stay },
         Event::Acted { seat },
         Event::Guarded { seat, sides: 1, timings: Timings::default() },
-        Event::Stopped { seat, by: None },
+        Event::Stopped { seat, by: Obstacle::Standing(seat) },
         Event::Aimed { seat, from, at: to },
         Event::Blocked { seat, source, side: Facing::E },
         Event::Unharmed { seat, source, why: Immunity::Invulnerable },

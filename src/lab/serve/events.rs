@@ -81,7 +81,7 @@ fn told(ruleset: &Ruleset, event: &Event) -> (&'static str, Value) {
         Event::Moved { seat, from, to, way } => {
             ("moved", json!({ "seat": seat, "from": from, "to": to, "way": way_word(way) }))
         }
-        Event::Stopped { seat, by } => ("stopped", json!({ "seat": seat, "by": by })),
+        Event::Stopped { seat, by } => ("stopped", json!({ "seat": seat, "by": by.seat() })),
         Event::Aimed { seat, from, at } => ("aimed", json!({ "seat": seat, "from": from, "at": at })),
         Event::Blocked { seat, source, side } => {
             ("blocked", json!({ "seat": seat, "source": source_value(source), "side": side }))

@@ -210,6 +210,7 @@ const REASONS: &[Reason] = &[
     stop("ruling 18 (web edition 9.13, 9.14, 10.30, 10.35): who has lost", endings::who_has_lost),
     stop("procedures 7.1: out of cards is judged while questions are open", endings::judged_while_asking),
     stop("ruling 22: a tied jump jams", bodies::tied_jump_jams),
+    stop("ruling 22: tied charges jam", asking::tied_charge_throws),
     stop("web edition 10.2: a tied move goes as far as possible", bodies::tied_behind_obstacle),
     amend("web edition 10.9: a stunned beat has no turn", bodies::turned_while_stunned),
     amend("web edition 10.14: a text's turn on the open beat", bodies::turn_on_open),

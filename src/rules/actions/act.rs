@@ -11,7 +11,7 @@ use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::Cell;
 use crate::rules::ids::Seat;
 use crate::rules::state::Activity;
-use crate::rules::state::event::{Log, Source};
+use crate::rules::state::event::{Event, Log, Obstacle, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask};
 
@@ -57,17 +57,35 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
             }
             ActionSymbolKind::Charge => {
                 strike(pen, &blow, tie)?;
-                move_together(pen, &[(seat, token)])?.contains(seat)
+                advance(pen, seat, token, tie)?
             }
-            ActionSymbolKind::Move | ActionSymbolKind::Jump => {
-                move_together(pen, &[(seat, token)])?.contains(seat)
-            }
+            ActionSymbolKind::Move | ActionSymbolKind::Jump => advance(pen, seat, token, tie)?,
         };
         if shot || pen.has_left(seat) {
             break;
         }
     }
     Ok(())
+}
+
+/// The way of a symbol, unless another of the tie would end on the same hex (ruling 22). Says whether it led into an arrow.
+fn advance<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, token: ActionSymbol, tie: &Tie) -> Flow<bool> {
+    if let Some(rival) = tie.jams[seat] {
+        pen.tell(Event::Stopped { seat, by: Obstacle::Jam(rival) });
+        return Ok(false);
+    }
+    Ok(move_together(pen, &[(seat, token)])?.contains(seat))
+}
+
+/// The move, jump or charge of an entry of any other class, with the path it has from where the fighter stands.
+pub(in crate::rules) fn advancing_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<ActionSymbol> {
+    let frame: &Frame = pen.frame(seat);
+    let advances = |token: &&ActionSymbol| match token.kind {
+        ActionSymbolKind::Move | ActionSymbolKind::Jump | ActionSymbolKind::Charge => true,
+        ActionSymbolKind::Attack | ActionSymbolKind::Block => false,
+    };
+    let token = frame.action.tokens().iter().find(advances)?;
+    Some(as_far_as_text_lets(pen, seat, frame, *token))
 }
 
 /// The move or jump of an entry of class move, over the abyss as its text has it.

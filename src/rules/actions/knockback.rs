@@ -28,20 +28,19 @@ pub(in crate::rules) struct Shove {
     pub offers: bool,
 }
 
-/// Fully tied attacks: victims they share, whose knockback waits until all have struck (ruling 9).
+/// Fully tied entries that act one by one: victims they share, whose knockback waits until all have struck (ruling 9), and who of
+/// them jam (ruling 22).
 #[derive(Default)]
 pub(in crate::rules) struct Tie {
     pub shared: Seats,
+    /// With whom each jams.
+    pub jams: PerSeat<Option<Seat>>,
     /// Beats of stun by texts.
     stuns: PerSeat<u8>,
     waiting: ArrayVec<(Seat, Seat, Shove), { 3 * MAX_TOKENS }>,
 }
 
 impl Tie {
-    pub fn among(shared: Seats) -> Self {
-        Self { shared, ..Self::default() }
-    }
-
     pub fn postpone(&mut self, target: Seat, by: Seat, shove: Shove) {
         // Three others with all symbols of a beat each: there cannot be more.
         let _ = self.waiting.try_push((target, by, shove));

@@ -6,9 +6,9 @@ use super::arrows;
 use super::hands::force_discard;
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 use crate::rules::hex::{Cell, Dir, Facing};
-use crate::rules::ids::{MAX_SEATS, Seat};
+use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
 use crate::rules::state::Seats;
-use crate::rules::state::event::{Event, Log, MoveKind};
+use crate::rules::state::event::{Event, Log, MoveKind, Obstacle};
 use crate::rules::state::pen::{Flow, Pen};
 
 /// One fighter's way, and how much of it is left after looking at everybody else.
@@ -22,7 +22,7 @@ struct Plan {
     length: u8,
     /// Hexes of the path the fighter gets.
     reach: u8,
-    stopped_by: Option<Seat>,
+    stopped_by: Option<Obstacle>,
 }
 
 type Plans = ArrayVec<Plan, MAX_SEATS>;
@@ -43,9 +43,9 @@ impl Plan {
         self.reach.checked_sub(1).map(|last| self.hex(last))
     }
 
-    /// Whether somebody stopped it.
-    const fn is_cut(&self) -> bool {
-        self.reach < self.length
+    /// What stopped it, if anything did.
+    fn obstacle(&self) -> Option<Obstacle> {
+        self.stopped_by.filter(|_| self.reach < self.length)
     }
 }
 
@@ -57,17 +57,16 @@ pub(in crate::rules) fn move_together<L: Log>(
     pen: &mut Pen<'_, L>,
     movers: &[(Seat, ActionSymbol)],
 ) -> Flow<Seats> {
-    let mut plans: Plans = movers.iter().map(|(seat, token)| plan(pen, *seat, *token)).collect();
-    while obstruct(pen, &mut plans) || jam(&mut plans) {}
-    for plan in plans.iter().filter(|plan| plan.is_cut()) {
-        pen.tell(Event::Stopped { seat: plan.seat, by: plan.stopped_by });
+    let plans = plans(pen, movers);
+    for (plan, by) in plans.iter().filter_map(|plan| Some((plan, plan.obstacle()?))) {
+        pen.tell(Event::Stopped { seat: plan.seat, by });
     }
     for plan in &plans {
         if let Some(end) = plan.end() {
             pen.go(plan.seat, end, way(plan.token));
         }
     }
-    for plan in plans.iter().filter(|plan| plan.is_cut()) {
+    for plan in plans.iter().filter(|plan| plan.obstacle().is_some()) {
         obstacle_discards(pen, plan);
     }
     let mut shot = Seats::default();
@@ -81,6 +80,29 @@ pub(in crate::rules) fn move_together<L: Log>(
         }
     }
     Ok(shot)
+}
+
+/// Whom each of a tied group jams with, by the way it would go from where it stands (ruling 22).
+pub(in crate::rules) fn jams<L: Log>(
+    pen: &Pen<'_, L>,
+    movers: &[(Seat, ActionSymbol)],
+) -> PerSeat<Option<Seat>> {
+    let mut jams = PerSeat::default();
+    if movers.len() > 1 {
+        for plan in plans(pen, movers) {
+            if let Some(Obstacle::Jam(rival)) = plan.obstacle() {
+                jams[plan.seat] = Some(rival);
+            }
+        }
+    }
+    jams
+}
+
+/// The ways of all, as far as each gets.
+fn plans<L: Log>(pen: &Pen<'_, L>, movers: &[(Seat, ActionSymbol)]) -> Plans {
+    let mut plans: Plans = movers.iter().map(|(seat, token)| plan(pen, *seat, *token)).collect();
+    while obstruct(pen, &mut plans) || jam(&mut plans) {}
+    plans
 }
 
 fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> Plan {
@@ -108,7 +130,7 @@ fn jam(plans: &mut [Plan]) -> bool {
     for plan in plans {
         let rival = ends.iter().find(|(seat, end)| *seat != plan.seat && Some(*end) == plan.end());
         if let Some(&(rival, _)) = rival {
-            (plan.reach, plan.stopped_by) = (0, Some(rival));
+            (plan.reach, plan.stopped_by) = (0, Some(Obstacle::Jam(rival)));
             jammed = true;
         }
     }
@@ -124,7 +146,7 @@ fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
             |cell: Cell| pen.occupant(cell).filter(|seat| *seat != plan.seat && !leaving.contains(*seat));
         let way = (0..).zip(plan.way());
         if let Some((reach, by)) = way.filter_map(|(steps, hex)| Some((steps, bars(hex)?))).next() {
-            (plan.reach, plan.stopped_by) = (reach, Some(by));
+            (plan.reach, plan.stopped_by) = (reach, Some(Obstacle::Standing(by)));
             shortened = true;
         }
     }

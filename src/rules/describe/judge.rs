@@ -100,7 +100,6 @@ pub fn judge_words(event: &Event, names: Names<'_>) -> Option<String> {
         Event::Aimed { seat, .. } => format!("{} attacks", who(seat)),
         Event::Hit { seat, source: Source::Own } => format!("{} is hit", who(seat)),
         Event::Hit { seat, source } => format!("{} is hit by {}", who(seat), source_words(source, names)),
-        Event::Stopped { seat, by: None } => format!("{} is stopped", who(seat)),
         Event::ArrowFlew { .. } => "An arrow flies on".to_owned(),
         Event::ArrowGone { .. } => "An arrow disappears".to_owned(),
         Event::EmbersLeft { owner, .. } => format!("{} leaves fire behind", who(owner)),

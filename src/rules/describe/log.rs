@@ -5,7 +5,7 @@ use crate::rules::cards::playbook::Class;
 use crate::rules::hex::{Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::knowledge::stats::DecidingBeat;
-use crate::rules::state::event::{Event, Immunity, MoveKind, OrderReason, Source};
+use crate::rules::state::event::{Event, Immunity, MoveKind, Obstacle, OrderReason, Source};
 use crate::rules::state::format::{Format, Victory};
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
@@ -79,7 +79,12 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
             format!("{}: adrenaline {by:+}, now {total}", who(seat))
         }
         Event::Moved { seat, way, .. } => format!("{} {}", who(seat), way_words(way)),
-        Event::Stopped { seat, by: Some(by) } => format!("{} is stopped by {}", who(seat), who(by)),
+        Event::Stopped { seat, by: Obstacle::Standing(by) } => {
+            format!("{} is stopped by {}", who(seat), who(by))
+        }
+        Event::Stopped { seat, by: Obstacle::Jam(rival) } => {
+            format!("{} jams with {}", who(seat), who(rival))
+        }
         Event::Blocked { seat, source, .. } => {
             format!("{} blocks {}", who(seat), source_words(source, names))
         }
@@ -152,7 +157,6 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
         | Event::Turned { .. }
         | Event::Acted { .. }
         | Event::Guarded { .. }
-        | Event::Stopped { by: None, .. }
         | Event::Aimed { .. }
         | Event::Hit { .. }
         | Event::EmbersLeft { .. }

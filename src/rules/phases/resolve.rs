@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use crate::rules::actions::act;
 use crate::rules::actions::knockback::Tie;
-use crate::rules::actions::movement::move_together;
+use crate::rules::actions::movement::{jams, move_together};
 use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind, Timing};
 use crate::rules::cards::part::Part;
 use crate::rules::cards::playbook::{Class, Frame};
@@ -36,8 +36,8 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
     while let Some((class, group)) = next_group(pen, phase) {
         match class {
             Class::Move => act_moves(pen, group)?,
-            Class::Attack => act_attacks(pen, group)?,
-            Class::Combo | Class::Throw | Class::Block | Class::Focus | Class::Special | Class::Other => {
+            Class::Attack | Class::Throw | Class::Block => act_in_turn(pen, class, group)?,
+            Class::Combo | Class::Focus | Class::Special | Class::Other => {
                 if let Some(seat) = group.iter().next() {
                     act::act(pen, seat, &mut Tie::default())?;
                 }
@@ -121,9 +121,18 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     move_together(pen, &movers).map(drop)
 }
 
-/// Tied attacks act in roster order; whom several of them hit is knocked back once, at the end (ruling 9).
-fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
-    let mut tie = Tie::among(shared_targets(pen, group));
+/// Tied attacks, throws and blocks act in roster order; whom several attacks hit is knocked back once, at the end (ruling 9), and
+/// who of them would end on one hex jam (ruling 22).
+fn act_in_turn<L: Log>(pen: &mut Pen<'_, L>, class: Class, group: Seats) -> Flow {
+    let mut tie = Tie::default();
+    if !group.is_one() {
+        let advances = |seat: Seat| act::advancing_token(pen, seat).map(|token| (seat, token));
+        let movers: ArrayVec<(Seat, ActionSymbol), MAX_SEATS> = group.iter().filter_map(advances).collect();
+        tie.jams = jams(pen, &movers);
+        if class == Class::Attack {
+            tie.shared = shared_targets(pen, group);
+        }
+    }
     for seat in group.iter() {
         if !pen.fighter(seat).has_acted() {
             act::act(pen, seat, &mut tie)?;
@@ -134,9 +143,6 @@ fn act_attacks<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
 
 /// Fighters at whom two or more of the group aim.
 fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: Seats) -> Seats {
-    if group.is_one() {
-        return Seats::default();
-    }
     let aims_at = |by: Seat, target: Seat| {
         let (fighter, frame) = (pen.fighter(by), pen.frame(by));
         frame.action.tokens().iter().any(|token| {

@@ -69,7 +69,7 @@ pub enum Event {
     /// The fighter went from hex to hex.
     Moved { seat: Seat, from: Cell, to: Cell, way: MoveKind },
     /// The way was barred.
-    Stopped { seat: Seat, by: Option<Seat> },
+    Stopped { seat: Seat, by: Obstacle },
     /// An attack aims at a hex.
     Aimed { seat: Seat, from: Cell, at: Cell },
     /// An attack or arrow was stopped by a block.
@@ -168,6 +168,24 @@ pub enum Source {
     Reflection(Seat),
     /// The player's own card.
     Own,
+}
+
+/// What bars a mover's way (rulings 22 and 23).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Obstacle {
+    /// Whoever stands on the next hex.
+    Standing(Seat),
+    /// Whoever would have ended on the same hex in the same moment: neither gets there.
+    Jam(Seat),
+}
+
+impl Obstacle {
+    /// Who it is.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Self::Standing(seat) | Self::Jam(seat) => seat,
+        }
+    }
 }
 
 impl Source {

@@ -10,6 +10,35 @@ fn ruling_22_a_tied_jump_and_a_tied_step_to_one_hex_jam() {
     g.stands('A', "(0,0) E d0").stands('B', "(3,0) W d0");
 }
 
+#[test]
+fn ruling_22_two_tied_charges_to_one_hex_jam() {
+    // Whoever sits first would be in the hex by the time the other's charge strikes there.
+    let knee = |q, facing| who((q, 0), facing).holds("step flying-knee");
+    let mut g = fight([knee(-1, E), knee(1, W)]);
+    g.plays(["step/flying-knee", "step/flying-knee"]);
+    g.stands('A', "(-1,0) E d0").stands('B', "(1,0) W d0");
+    g.check((g.count("A is stopped by B"), g.count("B is stopped by A")), (1, 1));
+}
+
+#[test]
+fn ruling_22_charges_that_are_not_tied_do_not_jam() {
+    let knee = |q, facing, adrenaline| who((q, 0), facing).holds("step flying-knee").pool(adrenaline);
+    let mut g = fight([knee(-1, E, 0), knee(1, W, 1)]);
+    g.plays(["step/flying-knee", "step/flying-knee 0 adr 1"]);
+    // B is there first, and A strikes it out of the hex.
+    g.stands('A', "(0,0) E d0").stands('B', "(1,0) W d1");
+    g.check(g.count("is stopped"), 0);
+}
+
+#[test]
+fn ruling_22_a_tied_charge_that_somebody_bars_does_not_jam() {
+    // C stands where both would end, and stays: each is barred by C alone.
+    let knee = |at, facing| who(at, facing).holds("step flying-knee");
+    let mut g = fight([knee((-1, 0), E), knee((1, 0), W), post((0, 0), E)]);
+    g.plays(["step/flying-knee", "step/flying-knee", "-"]);
+    g.check((g.count("A is stopped by C"), g.count("B is stopped by C")), (1, 1));
+}
+
 /// All orders in which three can sit.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 

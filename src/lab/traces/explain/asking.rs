@@ -5,9 +5,9 @@ use super::{Context, Shown};
 use crate::lab::traces::compare::Difference;
 use crate::lab::traces::format::TraceInput;
 use crate::rules::cards::card::Trigger;
-use crate::rules::cards::notation::Action;
+use crate::rules::cards::notation::{Action, ActionSymbolKind};
 use crate::rules::cards::playbook::SetId;
-use crate::rules::state::event::{Event, Source};
+use crate::rules::state::event::{Event, Obstacle, Source};
 use crate::rules::state::prompt::{Ask, Prompt};
 use crate::rules::state::{Activity, OpenBeat};
 use crate::rules::{Seat, Step};
@@ -156,6 +156,23 @@ pub(super) fn repeat_while_stunned(context: &Context<'_>, difference: &Differenc
     let due = acting && frame.repeat.is_some() && events.iter().any(guarded) && events.iter().any(stunned);
     let id = format!("guard-continue:{beat}:p{0}:p{0}", seat.index());
     due.then(|| context.question(difference, "guard-continue", |asked| asked == id)).flatten()
+}
+
+/// Of two charges tied for one hex the first in the roster gets there, and the other strikes it: a charge that throws asks where to.
+pub(super) fn tied_charge_throws(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
+    let beat = difference.beat;
+    let (start, seat) = (context.start_of(beat)?, difference.of());
+    let charges = |seat: Seat| {
+        let frame = context.frame(&start.fighters[seat]);
+        frame.action.tokens().iter().any(|token| token.kind == ActionSymbolKind::Charge)
+    };
+    let first = context.events_of(beat).iter().find_map(|event| match *event {
+        Event::Stopped { seat: s, by: Obstacle::Jam(rival) } if s == seat => Some(rival),
+        _ => None,
+    })?;
+    let due = first < seat && charges(first) && charges(seat);
+    let id = format!("throw:{beat}:p{}:p{}", seat.index(), first.index());
+    due.then(|| context.question(difference, "throw", |asked| asked == id)).flatten()
 }
 
 /// The repetition of a set that a stun has ended costs its price on the beat after the stun, and may be had again.

@@ -8,7 +8,7 @@ use crate::rules::cards::card::{BeatEffect, Passive};
 use crate::rules::cards::notation::ActionSymbolKind;
 use crate::rules::cards::playbook::{Class, MAX_ADRENALINE, Turn};
 use crate::rules::state::board::ARROW_DAMAGE;
-use crate::rules::state::event::{Event, OrderReason, Source};
+use crate::rules::state::event::{Event, Obstacle, OrderReason, Source};
 use crate::rules::state::{Activity, Play};
 
 /// Fault B: what a passive text costs on the first beat is paid although an arrow stuns first.
@@ -117,13 +117,12 @@ pub(super) fn tied_jump_jams(context: &Context<'_>, difference: &Difference) -> 
     let (seat, ours) = context.standing(difference)?;
     let beat = context.beat(difference)?;
     let rival = beat.events.iter().find_map(|e| match e {
-        Event::Stopped { seat: s, by: Some(by) } if *s == seat => Some(*by),
+        Event::Stopped { seat: s, by: Obstacle::Jam(rival) } if *s == seat => Some(*rival),
         _ => None,
     })?;
-    let jammed = beat.events.contains(&Event::Stopped { seat: rival, by: Some(seat) });
     let moves = |seat: Seat| context.frame(&beat.start.fighters[seat]).action.tokens().first().copied();
     let (jump, step) = (moves(seat)?, moves(rival)?);
-    if !jammed || jump.kind != ActionSymbolKind::Jump || step.kind != ActionSymbolKind::Move {
+    if jump.kind != ActionSymbolKind::Jump || step.kind != ActionSymbolKind::Move {
         return None;
     }
     let at = ours.at.ahead(jump.dir.seen_from(ours.facing), u16::from(jump.cells));
@@ -134,7 +133,7 @@ pub(super) fn tied_jump_jams(context: &Context<'_>, difference: &Difference) -> 
 pub(super) fn tied_behind_obstacle(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let (seat, ours) = context.standing(difference)?;
     let events = &context.beat(difference)?.events;
-    let stopped = |e: &Event| matches!(e, Event::Stopped { seat: s, by: Some(_) } if *s == seat);
+    let stopped = |e: &Event| matches!(e, Event::Stopped { seat: s, .. } if *s == seat);
     let tied = |e: &Event| {
         matches!(e, Event::OrderDecided { first, second, class: Class::Move, by: OrderReason::Together, .. }
             if *first == seat || *second == seat)

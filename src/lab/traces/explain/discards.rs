@@ -87,7 +87,7 @@ fn is_printed(
         },
         _ => None,
     });
-    let barred = |event: &&Event| **event == Event::Stopped { seat: by, by: Some(seat) };
+    let barred = |event: &&Event| matches!(**event, Event::Stopped { seat: s, by: bar } if s == by && bar.seat() == seat);
     let barring = context.events_of(beat).iter().find(barred).map(|_| frame.obstacle_discards);
     let mut texts = on_hit.chain(barring).chain(triggers);
     texts.any(|text| text.saturating_sub(less) == count)
@@ -115,7 +115,7 @@ fn hits_ahead(context: &Context<'_>, beat: Beat, start: &MatchState, target: Sea
 fn are_called_for(context: &Context<'_>, beat: Beat, seat: Seat, by: Seat) -> bool {
     let calls = context.events_of(beat).iter().filter(|event| match **event {
         Event::Hit { seat: s, source } => s == seat && source.seat() == Some(by),
-        Event::Stopped { seat: s, by: bar } => s == by && bar == Some(seat),
+        Event::Stopped { seat: s, by: bar } => s == by && bar.seat() == seat,
         Event::TriggerRevealed { seat: s, .. } => s == by,
         _ => false,
     });

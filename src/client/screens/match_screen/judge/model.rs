@@ -126,7 +126,7 @@ fn seats(event: &Event) -> Seats {
         | Event::Blocked { seat, source, .. }
         | Event::KnockedBack { seat, source, .. } => (Some(seat), by(source)),
         Event::Thrown { seat, by, .. } => (Some(seat), Some(by)),
-        Event::Stopped { seat, by } => (Some(seat), by),
+        Event::Stopped { seat, by } => (Some(seat), Some(by.seat())),
         Event::CounterReady { seat, target } => (Some(seat), Some(target)),
         _ => (doer(event), None),
     };
