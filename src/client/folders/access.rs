@@ -64,7 +64,7 @@ impl WriteAccess {
             // A disk that knows no locks cannot tell windows apart, and to save nothing there would be worse.
             Ok(()) | Err(TryLockError::Error(_)) => {
                 *self = Self::Ours(file);
-                disk::sweep(&folders.matches());
+                [folders.matches(), folders.hero_matches()].iter().for_each(|folder| disk::sweep(folder));
                 Ok(())
             }
             Err(TryLockError::WouldBlock) => {

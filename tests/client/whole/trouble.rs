@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use hexstrike::bots::{Bot, ChosenPlay, SearchLimits};
 use hexstrike::client::match_flow::{QuickBot, SeatDriver};
+use hexstrike::client::session::lesson::{BeginLesson, LessonUnderWay};
 use hexstrike::record::{Recorder, Recording};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::format::Repetition;
@@ -11,6 +12,10 @@ use hexstrike::rules::state::prompt::{Answer, Ask, Pending};
 use hexstrike::rules::{InformationState, NullLog, Setup, state::legal};
 
 use super::*;
+use hexstrike::client::folders::Folders;
+
+use crate::saves::only_file;
+use crate::settings::Scratch;
 
 /// A bot that comes down whenever it is asked.
 #[derive(Debug)]
@@ -79,6 +84,29 @@ fn a_bot_that_comes_down_is_told_and_the_player_says_how_to_go_on() {
     (0..4).for_each(|_| game.frame());
     assert_eq!((overlay(&game), game.screen()), (Overlay::None, Screen::Title));
     assert!(game.app.world().get_resource::<MatchSession>().is_none(), "nothing of it is left");
+}
+
+#[test]
+fn a_lesson_that_is_ended_so_leaves_the_match_that_waits_where_it_is() {
+    let trial = Scratch::new("trouble-in-a-lesson");
+    let mut app = App::new();
+    app.insert_resource(full_content()).insert_resource(Folders::at(trial.path()));
+    let mut game = within(app);
+    game.start(Players::PersonAndBot, 4);
+    game.decide();
+    frames(&mut game, 4);
+    let waits = only_file(&trial.path().join("matches"));
+    let begun = Recording { inputs: Vec::new(), digests: Vec::new(), ..game.session().so_far() };
+    game.app.world_mut().write_message(BeginLesson { lesson: 0, step: 0 });
+    frames(&mut game, 4);
+    assert!(game.app.world().contains_resource::<LessonUnderWay>());
+    show(&mut game, &begun, vec![SeatDriver::Quick(QuickBot::new(Faulty)), SeatDriver::Person]);
+    frames(&mut game, 4);
+    assert_eq!(overlay(&game), Overlay::Trouble);
+    click_on(&mut game, "End without a result");
+    frames(&mut game, 6);
+    assert_eq!(game.screen(), Screen::Lessons);
+    assert!(waits.is_file(), "another match was thrown away");
 }
 
 /// Two who stay where they are and hit the air, until the rules offer them a draw.

@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{TroubleIntent, TroubleModel, trouble};
 use crate::client::match_flow::{GoOnAnyway, MatchSession};
+use crate::client::session::practice::Practice;
 use crate::client::state::{AppSystems, Overlay, Screen, TitleGame, Watched};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
@@ -32,7 +33,7 @@ fn raise(session: Option<Res<MatchSession>>, mut overlay: ResMut<NextState<Overl
 
 fn draw(
     mut contexts: EguiContexts,
-    session: Option<Res<MatchSession>>,
+    (session, practice): (Option<Res<MatchSession>>, Practice),
     mut goes_on: MessageWriter<GoOnAnyway>,
     mut asks: MessageWriter<AskUnfinished>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -51,9 +52,14 @@ fn draw(
             overlay.set(Overlay::None);
         }
         Some(TroubleIntent::End) => {
-            asks.write(AskUnfinished { game: TitleGame::HexStrike, what: UnfinishedAsk::Delete });
             overlay.set(Overlay::None);
-            screen.set(Screen::Title);
+            if let Some(practised) = practice.kind() {
+                // It has no file; one that waits on the disk is another match's.
+                screen.set(practised.home());
+            } else {
+                asks.write(AskUnfinished { game: TitleGame::HexStrike, what: UnfinishedAsk::Delete });
+                screen.set(Screen::Title);
+            }
         }
         Some(TroubleIntent::Menu) => overlay.set(Overlay::Pause),
         None => {}
