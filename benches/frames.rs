@@ -100,15 +100,11 @@ impl Bench {
         let bot = PlayerKind::Level(Levels::base().ladder.len() as u8 - 1);
         let kinds = [PlayerKind::Person, bot, bot, bot];
         let seats = kinds.iter().enumerate().map(|(deck, player)| SeatPlan { player: *player, deck });
-        self.app.insert_resource(MatchPlan {
-            seats: seats.collect(),
-            seed,
-            decks: Openness::Open,
-            tracking: CardTracking::Helped,
-        });
+        let plan =
+            MatchPlan { seats: seats.collect(), seed, decks: Openness::Open, tracking: CardTracking::Helped };
         self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
         self.app.update();
-        self.app.world_mut().write_message(StartMatch);
+        self.app.world_mut().write_message(StartMatch(plan));
         (0..2).for_each(|_| self.app.update());
         self.app.insert_resource(ThreatShown(true));
         (self.warming, self.beat) = (WARM_UP, 0);

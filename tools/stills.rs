@@ -27,6 +27,7 @@ use hexstrike::bots::random::Random;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::graphics;
 use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::match_flow::plan::PlanAtHand;
 use hexstrike::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use hexstrike::client::options::size;
 use hexstrike::client::palette::Vision;
@@ -34,6 +35,7 @@ use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
+use hexstrike::client::session::rematch;
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::state::{Overlay, Screen};
 
@@ -242,6 +244,8 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
     let mut playback = Playback::new(&session);
     playback.jump(&session, found.read);
     playback.playing = false;
+    let plan = rematch::plan(recording, &world.resource::<ContentLibrary>().library);
+    world.insert_resource(PlanAtHand(plan));
     world.insert_resource(playback);
     world.insert_resource(session);
     *world.resource_mut::<SidePanel>() = match scene.extra {

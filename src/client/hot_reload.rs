@@ -15,7 +15,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, SetupPlan};
+use crate::client::match_flow::plan::{PlanAtHand, SetupPlan};
 use crate::client::playback::pacing::Pacing;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
@@ -171,11 +171,11 @@ fn say(mut contexts: EguiContexts, notes: Res<Toasts>) -> Result {
 fn change(
     mut waiting: ResMut<Waiting>,
     mut content: ResMut<ContentLibrary>,
-    (mut plan, mut set_up): (ResMut<MatchPlan>, ResMut<SetupPlan>),
+    (mut at_hand, mut set_up): (ResMut<PlanAtHand>, ResMut<SetupPlan>),
     mut commands: Commands,
 ) {
     let Some(next) = waiting.0.take() else { return };
-    for plan in [&mut *plan, &mut set_up.plan] {
+    for plan in at_hand.0.iter_mut().chain([&mut set_up.plan]) {
         plan.follow_decks(&content.library.decks, &next.library.decks);
     }
     *content = next;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::folders::{FileFaults, Folders, WriteAccess};
 use super::library::{ContentLibrary, places_of};
-use super::match_flow::plan::{MatchPlan, SeatPlan, SetupPlan};
+use super::match_flow::plan::{MatchPlan, PlanAtHand, SeatPlan, SetupPlan};
 use super::session::rematch::player;
 use super::ui::toast::Toasts;
 use crate::content::{Deck, DeckList, Library};
@@ -94,7 +94,7 @@ fn obey(
     mut access: ResMut<WriteAccess>,
     mut own: ResMut<OwnDecks>,
     mut content: ResMut<ContentLibrary>,
-    (mut plan, mut set_up): (ResMut<MatchPlan>, ResMut<SetupPlan>),
+    (mut at_hand, mut set_up): (ResMut<PlanAtHand>, ResMut<SetupPlan>),
     (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
 ) {
     for order in orders.read() {
@@ -123,7 +123,7 @@ fn obey(
             toasts.refuse(format!("The deck cannot be saved: {error}."));
         }
         own.files = read(&folders.decks(), &mut faults);
-        take_up(folders, &mut content, [&mut plan, &mut set_up.plan]);
+        take_up(folders, &mut content, at_hand.0.iter_mut().chain([&mut set_up.plan]));
         if let DeckOrder::Plan(setup) = order {
             match planned(setup, &content.library) {
                 Ok(found) => *set_up = SetupPlan { plan: found, unchosen: false },
@@ -194,9 +194,13 @@ fn planned(setup: &SharedSetup, library: &Library) -> Result<MatchPlan, String> 
 }
 
 /// Reads the decks anew. Planned matches keep their own as far as they are still there.
-fn take_up(folders: &Folders, content: &mut ContentLibrary, plans: [&mut MatchPlan; 2]) {
+fn take_up<'a>(
+    folders: &Folders,
+    content: &mut ContentLibrary,
+    plans: impl Iterator<Item = &'a mut MatchPlan>,
+) {
     let (library, problems) = Library::load(&places_of(Some(folders)));
-    plans.into_iter().for_each(|plan| plan.follow_decks(&content.library.decks, &library.decks));
+    plans.for_each(|plan| plan.follow_decks(&content.library.decks, &library.decks));
     content.take_decks(library.decks, problems);
 }
 

@@ -175,7 +175,8 @@ fn a_start_that_nobody_asked_for_begins_nothing() {
     let mut game = Game::new();
     (0..3).for_each(|_| game.frame());
     assert!(!game.app.world().contains_resource::<MatchSession>());
-    game.app.world_mut().write_message(StartMatch);
+    let plan = plan(game.resource(), Players::Bots, 1);
+    game.app.world_mut().write_message(StartMatch(plan));
     (0..2).for_each(|_| game.frame());
     assert!(game.app.world().contains_resource::<MatchSession>());
 }

@@ -5,7 +5,7 @@ use bevy::prelude::{NextState, Vec2};
 
 use hexstrike::client::gauntlet::{Gauntlet, STAGES};
 use hexstrike::client::match_flow::GiveUp;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
+use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind};
 use hexstrike::client::progress::Progress;
 use hexstrike::client::rating::{DuelResult, PlayerRating};
 use hexstrike::client::session::start::StartMatch;
@@ -89,9 +89,9 @@ fn a_duel_that_was_left_goes_on_and_another_match_is_none_of_the_gauntlet() {
     assert_eq!(game.session().seed(), seed, "the same duel goes on");
     assert_eq!(run_of(&game).under_way().map(|run| run.begun), Some(1));
     let decks = game.session().seed();
-    let plan = MatchPlan { seed: decks.wrapping_add(999), ..game.resource::<MatchPlan>().clone() };
-    game.app.insert_resource(plan);
-    game.app.world_mut().write_message(StartMatch);
+    let plan = game.resource::<PlanAtHand>().0.clone().expect("the plan of the duel");
+    let plan = MatchPlan { seed: decks.wrapping_add(999), ..plan };
+    game.app.world_mut().write_message(StartMatch(plan));
     (0..4).for_each(|_| game.frame());
     let (person, _) = seats(&game);
     lose(&mut game, person);

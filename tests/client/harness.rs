@@ -119,8 +119,7 @@ impl Game {
     pub fn start(&mut self, players: Players, seed: u64) {
         self.dice = Dice::seeded(seed);
         let plan = plan(self.resource::<ContentLibrary>(), players, seed);
-        self.app.insert_resource(plan);
-        self.app.world_mut().write_message(StartMatch);
+        self.app.world_mut().write_message(StartMatch(plan));
         self.frame();
         self.frame();
         assert_eq!(self.screen(), Screen::Match, "the match has begun");

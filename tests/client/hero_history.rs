@@ -34,8 +34,7 @@ pub fn play(game: &mut Game, players: [HeroPlayerKind; 2], seed: u64) {
         seed,
         ..HeroMatchPlan::default()
     };
-    game.app.insert_resource(plan);
-    game.app.world_mut().write_message(StartHeroes);
+    game.app.world_mut().write_message(StartHeroes(plan));
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::HeroMatch);
     game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e4;

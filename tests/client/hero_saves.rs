@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::heroes::flow::{HeroPlayerKind, HeroSession, StartHeroes};
+use hexstrike::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, StartHeroes};
 use hexstrike::client::heroes::lesson::StartHeroLesson;
 use hexstrike::client::heroes::saves::{HeroSaving, OtherHeroes};
 use hexstrike::client::state::{Screen, TitleGame};
@@ -87,7 +87,7 @@ fn a_match_that_the_disk_refuses_gives_way_to_no_other_until_it_is_saved() {
     go(&mut game, Screen::Title);
     let at_hand = so_far(&game);
     let begins_another = |game: &mut Game| {
-        game.app.world_mut().write_message(StartHeroes);
+        game.app.world_mut().write_message(StartHeroes(HeroMatchPlan::default()));
         (0..3).for_each(|_| game.frame());
         so_far(game) != at_hand
     };

@@ -7,6 +7,7 @@ use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::inputs::TakeBack;
+use hexstrike::client::match_flow::plan::PlanAtHand;
 use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::session::saves::OtherMatches;
 use hexstrike::client::state::TitleGame;
@@ -59,6 +60,24 @@ fn a_match_goes_on_at_the_next_start_with_its_players_and_all_that_happened() {
         assert_eq!(known(&after), was);
         assert!(after.playback().is_idle(after.session()), "the present is on screen");
     }
+}
+
+#[test]
+fn a_match_whose_deck_is_gone_cannot_be_played_again_and_is_replaced_by_no_other() {
+    let trial = Scratch::new("saves-deck-gone");
+    let mut before = started(trial.path());
+    before.start(Players::PersonAndBot, 3);
+    before.play_out(2);
+    before.frame();
+    drop(before);
+    let again = |game: &Game| game.resource::<PlanAtHand>().0.as_ref().map(|plan| plan.seats.len());
+    assert_eq!(again(&started(trial.path())), Some(2));
+    let mut library = Library::embedded();
+    library.decks.iter_mut().for_each(|deck| deck.abilities.reverse());
+    let mut after = Game::in_folder(ContentLibrary::new(library, Vec::new()), Folders::at(trial.path()));
+    after.frame();
+    assert!(after.app.world().contains_resource::<MatchSession>(), "the match itself goes on");
+    assert_eq!(again(&after), None);
 }
 
 #[test]

@@ -211,8 +211,7 @@ fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     go(&mut game, Screen::Setup);
     let mut plan = plan(game.resource::<ContentLibrary>(), Players::Bots, 1);
     plan.seats[1].deck = 9_999;
-    game.app.insert_resource(plan);
-    game.app.world_mut().write_message(StartMatch);
+    game.app.world_mut().write_message(StartMatch(plan));
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Setup);
     assert!(!game.app.world().contains_resource::<MatchSession>());
@@ -227,9 +226,8 @@ fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
 fn two_starts_in_one_frame_begin_one_match() {
     let mut game = Game::new();
     let plan = plan(game.resource::<ContentLibrary>(), Players::PersonAndBot, 4);
-    game.app.insert_resource(plan);
-    game.app.world_mut().write_message(StartMatch);
-    game.app.world_mut().write_message(StartMatch);
+    game.app.world_mut().write_message(StartMatch(plan.clone()));
+    game.app.world_mut().write_message(StartMatch(plan));
     game.frame();
     game.until_idle();
     let told = game.session().log().len();

@@ -23,8 +23,7 @@ fn begin(game: &mut Game, decks: Openness, tracking: CardTracking) {
         tracking,
         ..plan(game.resource::<hexstrike::client::library::ContentLibrary>(), Players::PersonAndBot, 4)
     };
-    game.app.insert_resource(plan);
-    game.app.world_mut().write_message(StartMatch);
+    game.app.world_mut().write_message(StartMatch(plan));
     (0..3).for_each(|_| game.frame());
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
 
-use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession, QueuedInputs};
+use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlanAtHand, HeroSession, QueuedInputs};
 use super::lesson::HeroLessonUnderWay;
 use crate::client::folders::Folders;
 use crate::client::state::TitleGame;
@@ -82,9 +82,8 @@ impl Unfinished for HeroSession {
     }
 
     fn bring(self, codex: &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
-        if let Some(plan) = HeroMatchPlan::of(self.recorder().recording(), &codex.0) {
-            commands.insert_resource(plan);
-        }
+        let plan = HeroMatchPlan::of(self.recorder().recording(), &codex.0);
+        commands.insert_resource(HeroPlanAtHand(plan));
         commands.insert_resource(self);
         // What was still to be done in the match before is no plan of this one.
         commands.insert_resource(QueuedInputs::default());

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::flow::{
-    BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession, QueuedInputs, StartHeroes,
+    BeginHeroesAfresh, HeroCodex, HeroPlanAtHand, HeroPlayerKind, HeroSession, QueuedInputs, StartHeroes,
 };
 use super::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson, begin};
 use super::saves::HeroSaving;
@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn start(
-    (plan, codex): (Res<HeroMatchPlan>, Res<HeroCodex>),
+    mut asked: MessageReader<StartHeroes>,
+    codex: Res<HeroCodex>,
     settings: Option<Res<Settings>>,
     (at_hand, saving): (Option<Res<HeroSession>>, Res<HeroSaving>),
     (lesson, watching): (Option<Res<HeroLessonUnderWay>>, Option<Res<WatchingHeroes>>),
@@ -29,6 +30,7 @@ fn start(
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
+    let Some(StartHeroes(plan)) = asked.read().last() else { return };
     // Where nothing is ever saved, one match simply follows another.
     let beside = lesson.is_some() || watching.is_some() || !saving.is_behind();
     if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
@@ -39,6 +41,7 @@ fn start(
     match plan.begin(&codex.0, &names) {
         Ok(session) => {
             commands.trigger(BeginHeroesAfresh);
+            commands.insert_resource(HeroPlanAtHand(Some(plan.clone())));
             commands.insert_resource(session);
             commands.insert_resource(QueuedInputs::default());
             next.set(Screen::HeroMatch);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroSession};
+use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlanAtHand, HeroSession, QueuedInputs};
 use super::lesson::HeroLessonUnderWay;
 use super::playback::HeroPlayback;
 use super::saves::HeroSaving;
@@ -87,10 +87,9 @@ fn open(
                 HeroesFrom::Beginning => 0,
                 HeroesFrom::DecidingTurn => HeroStory::of(&session).deciding().unwrap_or(0),
             };
-            if let Some(plan) = HeroMatchPlan::of(&recording, &codex.0) {
-                commands.insert_resource(plan);
-            }
             commands.trigger(BeginHeroesAfresh);
+            commands.insert_resource(HeroPlanAtHand(HeroMatchPlan::of(&recording, &codex.0)));
+            commands.insert_resource(QueuedInputs::default());
             commands.insert_resource(HeroPlayback::again(&session, at, settings.playback.factor()));
             commands.insert_resource(session);
             commands.insert_resource(WatchingHeroes { from: chosen });

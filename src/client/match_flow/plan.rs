@@ -17,8 +17,8 @@ use crate::record::Recorder;
 use crate::rules::state::format::{CardTracking, Format, Openness};
 use crate::rules::state::setup::{Player, Setup, SetupError, StartingState};
 
-/// Who plays what, before roster order is drawn. As a resource: the match that is begun next, or was begun last.
-#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+/// Who plays what, before roster order is drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchPlan {
     /// Two to four.
     pub seats: Vec<SeatPlan>,
@@ -29,6 +29,10 @@ pub struct MatchPlan {
     /// Whether a card tracker helps.
     pub tracking: CardTracking,
 }
+
+/// The plan of the match at hand, for whoever wants another like it; none where a deck of it is not there any more.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlanAtHand(pub Option<MatchPlan>);
 
 /// The match that the set-up shows: as it was left there, whatever is played meanwhile. Once begun, it gets another seed.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
@@ -197,18 +201,12 @@ impl fmt::Display for StartError {
     }
 }
 
-impl FromWorld for MatchPlan {
+impl FromWorld for SetupPlan {
     fn from_world(world: &mut World) -> Self {
         world.init_resource::<ContentLibrary>();
         let seed = world.get_resource_or_init::<FreshSeeds>().seed();
         let content = world.resource::<ContentLibrary>();
-        Self::quick_duel(&content.library.decks, seed)
-    }
-}
-
-impl FromWorld for SetupPlan {
-    fn from_world(world: &mut World) -> Self {
-        Self { plan: MatchPlan::from_world(world), unchosen: true }
+        Self { plan: MatchPlan::quick_duel(&content.library.decks, seed), unchosen: true }
     }
 }
 

@@ -12,6 +12,7 @@ use crate::bots::random::Dice;
 use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::PlanAtHand;
 use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::TitleGame;
@@ -99,9 +100,7 @@ impl Unfinished for MatchSession {
     fn bring(self, (content, settings): &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
         let mut playback = settings.playback_of(&self);
         playback.jump_to_now(&self);
-        if let Some(plan) = plan(&self.so_far(), &content.library) {
-            commands.insert_resource(plan);
-        }
+        commands.insert_resource(PlanAtHand(plan(&self.so_far(), &content.library)));
         commands.insert_resource(playback);
         commands.insert_resource(self);
     }

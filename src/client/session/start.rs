@@ -9,7 +9,7 @@ use super::watch::Watching;
 use crate::client::clock::now;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SetupPlan};
+use crate::client::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::settings::Settings;
@@ -21,9 +21,9 @@ use crate::rules::Seat;
 /// Matches that begin with a word on what wins them.
 const FIRST: u32 = 2;
 
-/// Begin the planned match.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct StartMatch;
+/// Begin this match.
+#[derive(Message, Debug, Clone)]
+pub struct StartMatch(pub MatchPlan);
 
 /// Why a match could not begin, for the screen to say.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
@@ -31,15 +31,21 @@ pub struct StartFailure(pub Option<String>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreshSeeds>()
-        .init_resource::<MatchPlan>()
+        .init_resource::<PlanAtHand>()
         .init_resource::<SetupPlan>()
         .init_resource::<StartFailure>()
         .add_message::<StartMatch>()
+        .add_observer(forget_plan)
         .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));
 }
 
+/// Another match has a plan of its own, or none.
+fn forget_plan(_: On<BeginAfresh>, mut at_hand: ResMut<PlanAtHand>) {
+    at_hand.0 = None;
+}
+
 fn start(
-    plan: Res<MatchPlan>,
+    mut asked: MessageReader<StartMatch>,
     content: Res<ContentLibrary>,
     (settings, progress): (Res<Settings>, Res<Progress>),
     (at_hand, saving): (Option<Res<MatchSession>>, Res<Saving>),
@@ -49,6 +55,7 @@ fn start(
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
+    let Some(StartMatch(plan)) = asked.read().last() else { return };
     // Where nothing is ever saved, one match simply follows another.
     let beside = !practice.is_off() || watching.is_some() || !saving.is_behind();
     if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
@@ -57,8 +64,8 @@ fn start(
     }
     match plan.begin(&content) {
         Ok(session) => {
-            let session = session.begun_at(now()).played_by_people(people(&plan, &settings));
-            if let Some(words) = introduction(&plan, &session) {
+            let session = session.begun_at(now()).played_by_people(people(plan, &settings));
+            if let Some(words) = introduction(plan, &session) {
                 toasts.note(words);
             }
             if progress.matches < FIRST {
@@ -68,6 +75,7 @@ fn start(
                 ));
             }
             commands.trigger(BeginAfresh);
+            commands.insert_resource(PlanAtHand(Some(plan.clone())));
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());

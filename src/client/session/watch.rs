@@ -11,7 +11,7 @@ use super::saves::Saving;
 use crate::bots::random::Dice;
 use crate::client::folders::FileFaults;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::PlayerKind;
+use crate::client::match_flow::plan::{PlanAtHand, PlayerKind};
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::options::LaunchOptions;
 use crate::client::playback::Playback;
@@ -249,13 +249,11 @@ fn take_over(
         Ok((session, taken)) => {
             let mut playback = settings.playback_of(&session);
             playback.jump_to_now(&session);
-            if let Some(plan) = plan(&taken, &content.library) {
-                commands.insert_resource(plan);
-            }
+            commands.trigger(BeginAfresh);
+            commands.insert_resource(PlanAtHand(plan(&taken, &content.library)));
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(Saving::default());
-            commands.trigger(BeginAfresh);
             NextState::set_if_neq(&mut overlay, Overlay::None);
             next.set(Screen::Match);
         }

@@ -366,6 +366,7 @@ fn the_result_stands() {
         let scene = BoardScene { land: vec![Cell::new(0, 0), Cell::new(1, 0)], figures: vec![place; count] };
         let model = ResultModel {
             in_gauntlet: false,
+            can_be_again: true,
             winner: Some(Seat::FIRST),
             title: "Longest Name wins",
             reason: "Longest Name wins: Second One and Third One and Fourth One ran out of cards over the abyss",

@@ -20,8 +20,7 @@ const PATIENCE: usize = 60_000;
 
 pub(super) fn begin(game: &mut Game, planned: PlannedGame, players: &[HeroPlayerKind], seed: u64) {
     let plan = HeroMatchPlan { game: planned, players: players.to_vec(), seed, ..HeroMatchPlan::default() };
-    game.app.insert_resource(plan);
-    game.app.world_mut().write_message(StartHeroes);
+    game.app.world_mut().write_message(StartHeroes(plan));
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::HeroMatch, "the match has begun");
     hasten(game);

@@ -31,7 +31,7 @@ use hexstrike::client::board::layout::cell_to_world;
 use hexstrike::client::board::pose::Pose;
 use hexstrike::client::headless;
 use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
+use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::match_flow::{GiveUp, MatchSession};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;

@@ -2,7 +2,7 @@
 
 use hexstrike::client::board::marks::Marks;
 use hexstrike::client::board::pointer::Hovered;
-use hexstrike::client::match_flow::plan::SetupPlan;
+use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, SetupPlan};
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
 use hexstrike::client::screens::match_screen::table::threats::Threats;
@@ -227,7 +227,8 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     click_on(&mut game, "Quick duel");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
-    assert_eq!(bots(game.resource::<MatchPlan>()), [PlayerKind::on_rung(0)]);
+    let begun = game.resource::<PlanAtHand>().0.clone().expect("the plan of the duel");
+    assert_eq!(bots(&begun), [PlayerKind::on_rung(0)]);
     let notes: Vec<_> = game.resource::<Toasts>().0.iter().map(|note| note.words.clone()).collect();
     let who =
         |note: &String| note.starts_with("You are ") && note.contains(&PlayerKind::on_rung(0).introduced());

@@ -8,7 +8,7 @@ mod players;
 mod retreat;
 pub mod session;
 
-pub use plan::{HeroMatchPlan, HeroSetupPlan, PlannedGame};
+pub use plan::{HeroMatchPlan, HeroPlanAtHand, HeroSetupPlan, PlannedGame};
 pub use players::{HeroChair, HeroPlayerKind};
 pub use retreat::CannotTakeBack;
 pub use session::{HeroSession, HeroTold};
@@ -25,9 +25,9 @@ use crate::heroes::state::HeroInput;
 #[derive(Resource, Debug, Clone)]
 pub struct HeroCodex(pub std::sync::Arc<Codex>);
 
-/// Begin the planned match of Heroes.
-#[derive(Message, Debug, Clone, Copy)]
-pub struct StartHeroes;
+/// Begin this match of Heroes.
+#[derive(Message, Debug, Clone)]
+pub struct StartHeroes(pub HeroMatchPlan);
 
 /// Another match of Heroes comes to the screen: it is no lesson, not watched and not yet on disk, unless whoever begins it says so
 /// afterwards.
@@ -47,7 +47,7 @@ pub struct TakeHeroBack;
 pub struct QueuedInputs(pub Vec<HeroInput>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HeroMatchPlan>()
+    app.init_resource::<HeroPlanAtHand>()
         .init_resource::<HeroSetupPlan>()
         .init_resource::<QueuedInputs>()
         .add_message::<StartHeroes>()

@@ -31,8 +31,8 @@ pub enum PlannedGame {
     },
 }
 
-/// A match of Heroes to be. As a resource: the one that is begun next, or was begun last.
-#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+/// A match of Heroes to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroMatchPlan {
     /// Which game.
     pub game: PlannedGame,
@@ -51,6 +51,10 @@ pub struct HeroMatchPlan {
     /// What the dice begin with.
     pub seed: u64,
 }
+
+/// The plan of the match of Heroes at hand, for whoever wants another like it; none where what it needs is not there any more.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct HeroPlanAtHand(pub Option<HeroMatchPlan>);
 
 /// The match of Heroes that the set-up shows: as it was left there, whatever is played meanwhile.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]

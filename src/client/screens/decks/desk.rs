@@ -27,7 +27,6 @@ pub(super) struct DecksDesk<'w> {
     pub own: Res<'w, OwnDecks>,
     progress: Res<'w, Progress>,
     settings: Res<'w, Settings>,
-    plan: ResMut<'w, MatchPlan>,
     seeds: ResMut<'w, FreshSeeds>,
     codes: CodeClipboard<'w>,
     toasts: ResMut<'w, Toasts>,
@@ -91,7 +90,7 @@ impl DecksDesk<'_> {
         let Some(own) = library.decks.iter().position(|other| other.id == deck.id) else { return };
         let other = library.decks.iter().position(|other| other.fighter != deck.fighter).unwrap_or(own);
         let rival = self.progress.suits(&self.settings.own_name());
-        *self.plan = MatchPlan::duel(own, (rival, other), self.seeds.seed());
-        self.starts.write(StartMatch);
+        let plan = MatchPlan::duel(own, (rival, other), self.seeds.seed());
+        self.starts.write(StartMatch(plan));
     }
 }

@@ -9,7 +9,6 @@ use crate::bots::rivals::{NamedRival, rivals};
 use crate::client::gauntlet::{GauntletRun, STAGES};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::MatchPlan;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::{StartFailure, StartMatch};
@@ -45,7 +44,7 @@ fn draw(
     content: Res<ContentLibrary>,
     settings: Res<Settings>,
     session: Option<Res<MatchSession>>,
-    (mut progress, mut plan): (ResMut<Progress>, ResMut<MatchPlan>),
+    mut progress: ResMut<Progress>,
     (mut chosen, mut seeds): (ResMut<ChosenDeck>, ResMut<FreshSeeds>),
     (fault, mut starts): (Res<StartFailure>, MessageWriter<StartMatch>),
     mut next: ResMut<NextState<Screen>>,
@@ -70,8 +69,7 @@ fn draw(
             }
             let run = progress.gauntlet.run.as_mut();
             if let Some(duel) = run.and_then(|run| run.begin_duel(&library.decks)) {
-                *plan = duel;
-                starts.write(StartMatch);
+                starts.write(StartMatch(duel));
             }
         }
         Some(GauntletIntent::GiveUp) => progress.gauntlet.give_up(),

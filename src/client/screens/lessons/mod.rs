@@ -30,7 +30,7 @@ fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
     (progress, settings): (Res<Progress>, Res<Settings>),
-    (mut plan, mut seeds): (ResMut<MatchPlan>, ResMut<FreshSeeds>),
+    mut seeds: ResMut<FreshSeeds>,
     mut starts: MessageWriter<StartMatch>,
     mut begins: MessageWriter<BeginLesson>,
     mut look_ups: MessageWriter<LookUp>,
@@ -52,8 +52,8 @@ fn draw(
             begins.write(BeginLesson { lesson, step });
         }
         Some(LessonsIntent::FirstMatch) => {
-            *plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed()).against(rival);
-            starts.write(StartMatch);
+            let plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed()).against(rival);
+            starts.write(StartMatch(plan));
         }
         Some(LessonsIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),
         Some(LessonsIntent::Back) => next.set(Screen::Title),

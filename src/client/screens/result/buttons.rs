@@ -16,6 +16,9 @@ pub(super) const BUTTONS: f32 = 2.0 * HIGH + GAP;
 /// In the first row; those of the second share its width.
 const FIRST_ROW: usize = 3;
 
+/// Why the same cannot be played again.
+const NO_REMATCH: &str = "A deck of this match is no longer there.";
+
 /// One of the buttons: its words, what it is for, its weight, why it cannot be pressed, and what it leads to.
 type Offer<'a> = (&'a str, &'a str, ButtonWeight, Option<&'a str>, ResultIntent);
 
@@ -55,7 +58,8 @@ fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
     let on = if model.in_gauntlet {
         ("Gauntlet", "Who waits next, and what was beaten", Primary, None, ResultIntent::Gauntlet)
     } else {
-        ("Rematch", "The same players on a new seed", Primary, None, ResultIntent::Rematch)
+        let blocked = (!model.can_be_again).then_some(NO_REMATCH);
+        ("Rematch", "The same players on a new seed", Primary, blocked, ResultIntent::Rematch)
     };
     let why = "A new duel with random fighters, against whoever suits you now";
     let duels = model.next.is_some() && !model.in_gauntlet;

@@ -11,7 +11,7 @@ use crate::client::folders::Folders;
 use crate::client::gauntlet::{GauntletRun, STAGES};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::MatchPlan;
+use crate::client::match_flow::plan::{MatchPlan, PlanAtHand};
 use crate::client::playback::Playback;
 use crate::client::progress::Progress;
 use crate::client::readings::ReadReplay;
@@ -34,7 +34,7 @@ pub(super) struct ResultDesk<'w> {
     progress: Res<'w, Progress>,
     content: Res<'w, ContentLibrary>,
     seeds: ResMut<'w, FreshSeeds>,
-    plan: ResMut<'w, MatchPlan>,
+    plan: Res<'w, PlanAtHand>,
     folders: Option<Res<'w, Folders>>,
     pub toasts: ResMut<'w, Toasts>,
     starts: MessageWriter<'w, StartMatch>,
@@ -52,6 +52,11 @@ impl ResultDesk<'_> {
     pub fn run(&self) -> Option<&GauntletRun> {
         let session = self.session.as_ref()?;
         self.progress.gauntlet.run.as_ref().filter(|run| run.began(session.seed()))
+    }
+
+    /// Whether another match of the same players with the same decks can be begun.
+    pub fn can_be_again(&self) -> bool {
+        self.plan.0.is_some()
     }
 
     /// What comes next for somebody who played alone.
@@ -82,8 +87,9 @@ impl ResultDesk<'_> {
     pub fn carry_out(&mut self, asked: ResultIntent) {
         match asked {
             ResultIntent::Rematch => {
-                self.plan.seed = self.plan.seed.wrapping_add(1);
-                self.starts.write(StartMatch);
+                let again =
+                    self.plan.0.clone().map(|plan| MatchPlan { seed: plan.seed.wrapping_add(1), ..plan });
+                self.starts.write_batch(again.map(StartMatch));
             }
             ResultIntent::NextDuel => self.begin_next_duel(),
             ResultIntent::Gauntlet => self.next.set(Screen::Gauntlet),
@@ -104,8 +110,8 @@ impl ResultDesk<'_> {
     fn begin_next_duel(&mut self) {
         let Some((session, person)) = self.alone() else { return };
         let rival = self.progress.suits(session.played_by(person));
-        *self.plan = MatchPlan::quick_duel(&self.content.library.decks, self.seeds.seed()).against(rival);
-        self.starts.write(StartMatch);
+        let plan = MatchPlan::quick_duel(&self.content.library.decks, self.seeds.seed()).against(rival);
+        self.starts.write(StartMatch(plan));
     }
 
     fn watch(&mut self, beat: Beat) {

@@ -96,6 +96,7 @@ fn draw(
         deciding: verdict.deciding.as_deref(),
         next: coming.as_deref(),
         in_gauntlet: desk.run().is_some(),
+        can_be_again: desk.can_be_again(),
         names: &seats,
         fighters: &fighters,
         scene: told.scene.as_ref(),

@@ -19,6 +19,8 @@ pub struct ResultModel<'a> {
     pub next: Option<&'a str>,
     /// Whether it was a duel of the gauntlet.
     pub in_gauntlet: bool,
+    /// Whether the same can be played again.
+    pub can_be_again: bool,
     /// Names of the players, in roster order.
     pub names: &'a [&'a str],
     /// Ids of their fighters, for the portraits.

@@ -25,7 +25,6 @@ use crate::rules::state::format::{CardTracking, Openness};
 #[derive(SystemParam)]
 pub(super) struct SetupDesk<'w> {
     pub set_up: ResMut<'w, SetupPlan>,
-    plan: ResMut<'w, MatchPlan>,
     pub typed: ResMut<'w, TypedSeed>,
     pub fault: ResMut<'w, StartFailure>,
     pub settings: ResMut<'w, Settings>,
@@ -93,10 +92,9 @@ impl SetupDesk<'_> {
             SetupIntent::RemoveSeat => self.set_up.plan.remove_seat(),
             SetupIntent::Start => {
                 if self.typed.seed().is_some() {
-                    self.plan.clone_from(&self.set_up.plan);
+                    self.starts.write(StartMatch(self.set_up.plan.clone()));
                     // The next one is another.
                     self.set_up.plan.seed = self.seeds.seed();
-                    self.starts.write(StartMatch);
                 }
             }
             SetupIntent::Back => self.next.set(Screen::Title),

@@ -20,8 +20,6 @@ const QUICK_BOARDS: usize = 4;
 /// All that can follow the title.
 #[derive(SystemParam)]
 pub(super) struct TitleDesk<'w> {
-    plan: ResMut<'w, MatchPlan>,
-    hero_plan: ResMut<'w, HeroMatchPlan>,
     seeds: ResMut<'w, FreshSeeds>,
     discarding: ResMut<'w, NextState<Discarding>>,
     game: ResMut<'w, NextState<TitleGame>>,
@@ -54,8 +52,8 @@ impl TitleDesk<'_> {
             }
             TitleIntent::QuickDuel => {
                 let decks = &sight.content.library.decks;
-                *self.plan = MatchPlan::quick_duel(decks, self.seeds.seed()).against(sight.rival());
-                self.duels.write(StartMatch);
+                let plan = MatchPlan::quick_duel(decks, self.seeds.seed()).against(sight.rival());
+                self.duels.write(StartMatch(plan));
             }
             TitleIntent::QuickSkirmish => self.begin_skirmish(sight.hero_rival()),
             TitleIntent::HeroLesson(nth) => {
@@ -79,10 +77,10 @@ impl TitleDesk<'_> {
 
     fn begin_skirmish(&mut self, rival: HeroPlayerKind) {
         let players = vec![HeroPlayerKind::Person, rival];
-        *self.hero_plan = HeroMatchPlan { seed: self.seeds.seed(), players, ..HeroMatchPlan::default() };
-        if let PlannedGame::Skirmish { board, .. } = &mut self.hero_plan.game {
+        let mut plan = HeroMatchPlan { seed: self.seeds.seed(), players, ..HeroMatchPlan::default() };
+        if let PlannedGame::Skirmish { board, .. } = &mut plan.game {
             *board = self.seeds.dice().below(QUICK_BOARDS);
         }
-        self.skirmishes.write(StartHeroes);
+        self.skirmishes.write(StartHeroes(plan));
     }
 }

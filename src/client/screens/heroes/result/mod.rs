@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
-use crate::client::heroes::flow::{HeroMatchPlan, HeroSession, StartHeroes};
+use crate::client::heroes::flow::{HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::client::heroes::names::{result_told, side_called, side_name};
 use crate::client::heroes::playback::HeroPlayback;
@@ -36,7 +36,7 @@ fn draw(
     session: Res<HeroSession>,
     mut playback: ResMut<HeroPlayback>,
     mut story: Local<Option<((u64, usize), HeroStory)>>,
-    (mut plan, mut seeds): (ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
+    (plan, mut seeds): (Res<HeroPlanAtHand>, ResMut<FreshSeeds>),
     watching: Option<Res<WatchingHeroes>>,
     lesson: Option<Res<HeroLessonUnderWay>>,
     (mut starts, mut lessons): (MessageWriter<StartHeroes>, MessageWriter<StartHeroLesson>),
@@ -49,15 +49,16 @@ fn draw(
     }
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
     let back = watching.as_ref().map_or(Screen::Title, |watching| watching.from);
-    let model = model(&session, story, back == Screen::History, lesson.is_some());
+    let mut model = model(&session, story, back == Screen::History, lesson.is_some());
+    model.can_be_again = lesson.is_some() || plan.0.is_some();
     match result(&mut root(&ctx.clone()), &model) {
         Some(HeroResultIntent::Again) => match lesson {
             Some(lesson) => {
                 lessons.write(StartHeroLesson(lesson.nth));
             }
             None => {
-                plan.seed = seeds.seed();
-                starts.write(StartHeroes);
+                let again = plan.0.clone().map(|plan| HeroMatchPlan { seed: seeds.seed(), ..plan });
+                starts.write_batch(again.map(StartHeroes));
             }
         },
         Some(HeroResultIntent::Watch(from)) => {
@@ -118,5 +119,6 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool
         story,
         to_matches,
         lesson,
+        can_be_again: true,
     }
 }

@@ -34,6 +34,8 @@ pub struct HeroResultModel {
     pub to_matches: bool,
     /// It was a lesson, which one can take again.
     pub lesson: bool,
+    /// The same can be played again.
+    pub can_be_again: bool,
 }
 
 /// A unit at the end.
@@ -144,7 +146,9 @@ fn ways(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
         ("Once more", "The same game with new dice")
     };
     // No key of its own: whoever hurries through the last beats with Enter wants to see this page.
-    let again = Button::new(again, ButtonWeight::Primary).why(why).size(first, 44.0).show(ui).clicked();
+    let blocked = (!model.can_be_again).then_some("Something this match needs is no longer there.");
+    let again = Button::new(again, ButtonWeight::Primary).why(why).blocked(blocked);
+    let again = again.size(first, 44.0).show(ui).clicked();
     let mut plain =
         |label, why| Button::new(label, ButtonWeight::Plain).why(why).size(width, 44.0).show(ui).clicked();
     let watch = plain("Watch", "The whole match again");

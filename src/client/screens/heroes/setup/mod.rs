@@ -40,7 +40,7 @@ fn fresh_dice(mut typed: ResMut<TypedDice>, mut seeds: ResMut<FreshSeeds>) {
 fn draw(
     mut contexts: EguiContexts,
     codex: Res<HeroCodex>,
-    (mut set_up, mut plan, mut seeds): (ResMut<HeroSetupPlan>, ResMut<HeroMatchPlan>, ResMut<FreshSeeds>),
+    (mut set_up, mut seeds): (ResMut<HeroSetupPlan>, ResMut<FreshSeeds>),
     (mut typed, mut others, mut settings): (ResMut<TypedDice>, ResMut<OtherTabs>, ResMut<Settings>),
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
@@ -64,8 +64,7 @@ fn draw(
         Some(HeroSetupIntent::NewSeed) => typed.0 = seeds.seed().to_string(),
         Some(HeroSetupIntent::Start) => {
             if let Ok(seed) = seed {
-                *plan = HeroMatchPlan { seed, ..set_up.0.clone() };
-                starts.write(StartHeroes);
+                starts.write(StartHeroes(HeroMatchPlan { seed, ..set_up.0.clone() }));
             }
         }
         Some(HeroSetupIntent::Back) => next.set(Screen::Title),
