@@ -291,6 +291,7 @@ fn whoever_must_discard_is_told_who_makes_them() {
     };
     let other = Seat::new(1).expect("a seat");
     assert_eq!(told(Source::Attack(other), OWN).as_deref(), Some("Cause's attack costs you 2 cards."));
+    assert_eq!(told(Source::Stopping(other), OWN).as_deref(), Some("Stopping Cause costs you 2 cards."));
     assert_eq!(told(Source::Own, OWN).as_deref(), Some("Your own play costs you 2 cards."));
     assert_eq!(told(Source::Own, other), None);
     let before =

@@ -34,7 +34,7 @@ fn actions_say_what_they_do() {
         (
             "last-massacre",
             "5 HEX. One enemy or object, adjacent. First one Wound to the user, who falls of it only after the attack. \
-             Heavy attack, ATK against DEF. 1 die more for each Wound on the user, at most 5 in all. +1 for each Wound on the user. \
+             Heavy attack, ATK against DEF. 1 die more for each Wound on the user, at most 5 in all. +1 to the result for each Wound on the user. \
              A hit is a Wound, from 2 a Death.",
         ),
         ("blizzard", "3 AP. All enemies within 5, seen or not. They are Held to the end of the next Turn."),

@@ -77,6 +77,7 @@ fn source(source: Source) -> String {
         Source::Arrow(by) => format!("{}'s arrow", letter(by)),
         Source::Fire(by) => format!("{}'s fire", letter(by)),
         Source::Reflection(by) => format!("hitting {}", letter(by)),
+        Source::Stopping(by) => format!("stopping {}", letter(by)),
         Source::Own => "own card".to_owned(),
     }
 }

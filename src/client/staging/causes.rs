@@ -196,7 +196,7 @@ fn trail(seat: Seat, from: Cell, to: Cell, height: f32) -> Vec<SpawnEffect> {
 fn blow(foot: Vec3, source: Source, from: &dyn Fn(Seat) -> Vec3) -> Vec<SpawnEffect> {
     match source {
         Source::Fire(_) => vec![SpawnEffect { kind: EffectKind::Flames, at: foot }],
-        Source::Counter(seat) | Source::Reflection(seat) => {
+        Source::Counter(seat) | Source::Reflection(seat) | Source::Stopping(seat) => {
             let kind = EffectKind::Beam { to: foot - from(seat), colour: palette::GUARD };
             vec![SpawnEffect { kind, at: from(seat) }]
         }
@@ -214,7 +214,7 @@ fn blow(foot: Vec3, source: Source, from: &dyn Fn(Seat) -> Vec3) -> Vec<SpawnEff
 fn colour_of(source: Source) -> Color {
     match source {
         Source::Attack(_) | Source::Throw(_) | Source::Own => palette::FATAL,
-        Source::Counter(_) | Source::Reflection(_) => palette::GUARD,
+        Source::Counter(_) | Source::Reflection(_) | Source::Stopping(_) => palette::GUARD,
         Source::Arrow(_) => palette::HOVER,
         Source::Fire(_) => palette::EMBER,
     }

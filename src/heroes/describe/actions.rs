@@ -153,7 +153,7 @@ pub fn attack_words(attack: &Attack) -> Vec<String> {
         words.push(each(attack.dice_per_wound, "die").replace("dies", "dice") + &most);
     }
     if attack.result_per_wound > 0 {
-        words.push(format!("+{} for each Wound on the user", attack.result_per_wound));
+        words.push(format!("+{} to the result for each Wound on the user", attack.result_per_wound));
     }
     if attack.exchange {
         words.push("Both highest dice change places".to_owned());

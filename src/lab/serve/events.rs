@@ -190,6 +190,7 @@ fn source_value(source: Source) -> Value {
         Source::Arrow(_) => "arrow",
         Source::Fire(_) => "fire",
         Source::Reflection(_) => "reflection",
+        Source::Stopping(_) => "stopping",
         Source::Own => "own",
     };
     json!({ "kind": kind, "seat": source.seat() })

@@ -113,7 +113,7 @@ pub(in crate::rules) fn restore_unasked<L: Log>(pen: &mut Pen<'_, L>, seat: Seat
 }
 
 /// Discards forced by an opponent, less what protects against them (procedures 3, web edition 9.62).
-pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat, count: u8, by: Seat) {
+pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat, count: u8, source: Source) {
     let fighter = pen.fighter(target);
     if fighter.invulnerable > 0 || fighter.set_holds() && pen.traits(target).no_forced_discard {
         return;
@@ -121,7 +121,7 @@ pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat
     let less = if let Power::DiscardLess(less) = pen.setup.player(target).power { less } else { 0 };
     let count = count.saturating_sub(less);
     if count > 0 {
-        pen.discard_later(target, count, Source::Attack(by));
+        pen.discard_later(target, count, source);
     }
 }
 

@@ -40,7 +40,7 @@ pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &m
         return Ok(());
     }
     for count in hit.riders.discards {
-        hands::force_discard(pen, target, count, by);
+        hands::force_discard(pen, target, count, hit.source());
     }
     let dealt = wound(pen, hit);
     match means {

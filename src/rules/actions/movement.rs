@@ -8,7 +8,7 @@ use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 use crate::rules::hex::{Cell, Dir, Facing};
 use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
 use crate::rules::state::Seats;
-use crate::rules::state::event::{Event, Log, MoveKind, Obstacle};
+use crate::rules::state::event::{Event, Log, MoveKind, Obstacle, Source};
 use crate::rules::state::pen::{Flow, Pen};
 
 /// One fighter's way, and how much of it is left after looking at everybody else.
@@ -161,7 +161,7 @@ fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
         return;
     }
     if let Some(obstacle) = pen.occupant(plan.hex(plan.reach)) {
-        force_discard(pen, obstacle, count, plan.seat);
+        force_discard(pen, obstacle, count, Source::Stopping(plan.seat));
     }
 }
 

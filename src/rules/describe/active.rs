@@ -10,7 +10,7 @@ pub(super) fn text(card: &Card) -> Text {
     let mut clauses = Vec::new();
     if card.needs_damage > 0 {
         let limit = Text::default()
-            .words(&format!("active only while you have {}+ ", card.needs_damage))
+            .words(&format!("can be active only with {}+ ", card.needs_damage))
             .symbol(TextSymbol::Damage);
         clauses.push((Text::default(), limit));
     }
@@ -24,7 +24,7 @@ pub(super) fn text(card: &Card) -> Text {
 /// What focus means (procedures 6.11); the beat itself says it, so no effect needs to.
 fn focus() -> [(Text, Text); 2] {
     let none = Text::default;
-    let costs = none().words("no refresh, hand limit -1");
+    let costs = none().words("no refresh");
     let back = none()
         .words("on a later ")
         .action(Action::Refresh)

@@ -172,8 +172,12 @@ impl Term {
                 "Goes straight in the direction shown, hex by hex, and stops in front of a fighter."
             }
             Self::Jump => "Goes over everything to the hex at its end. Fails if that hex is occupied.",
-            Self::Attack => "Hits any fighter on the hex, unless they block the side it comes from.",
-            Self::Block => "Stops attacks and arrows from the sides shown. Throws cannot be blocked.",
+            Self::Attack => {
+                "Hits any fighter on the hex, unless they block the side it comes from at its timing."
+            }
+            Self::Block => {
+                "Stops attacks of the timings shown, and any arrow, from the sides shown. Throws go through."
+            }
             Self::Charge => "Attacks the hex, then moves into it.",
             Self::Throw => "Cannot be blocked. The thrower chooses the direction.",
             Self::Wait => "Nothing happens on this beat.",
@@ -184,7 +188,7 @@ impl Term {
                 "An open beat. When it refreshes, the active card goes on top of the deck."
             }
             Self::Focus => {
-                "The play ends and an anchor marks this hex. In focus you do not refresh. Being stunned or moved by a hit ends focus."
+                "The play ends and an anchor marks this hex. In focus you do not refresh. A stun ends focus, and so does being moved by somebody."
             }
             Self::Combo => {
                 "If an attack of this play has hit, you may drop the rest and play another combo card from this beat on."
@@ -223,7 +227,9 @@ impl Term {
                 "No refresh here. You are eliminated if you are on or beyond the ember ring at the end of a beat, or on an open beat here with no cards."
             }
             Self::Fire => "Damages any fighter on it at the end of each beat.",
-            Self::Flora => "Grows on land and puts out fire on its hex.",
+            Self::Flora => {
+                "Planted on fire it puts the fire out; fire placed on it takes its place. Land only."
+            }
             Self::Platform => "Over the abyss: lets one fighter refresh as on land, then disappears.",
             Self::Arrow => "Flies one hex each beat, until it hits a fighter or leaves the board.",
             Self::Anchor => "The hex that focus can return you to.",

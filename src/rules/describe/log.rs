@@ -192,7 +192,7 @@ fn order_words(
         OrderReason::Step => "later step of the play".to_owned(),
         OrderReason::Knockback => "higher knockback factor".to_owned(),
         OrderReason::Damage => "higher damage".to_owned(),
-        OrderReason::Seat => "lower seat".to_owned(),
+        OrderReason::Seat => "roster order".to_owned(),
         OrderReason::Together => {
             return Some(format!("{}{first} and {second} move together", timing_prefix(timing)));
         }
@@ -248,7 +248,16 @@ pub fn discard_words(log: &[Event], seat: Seat, names: Names<'_>) -> Option<Stri
     let beat = log.iter().rev().take_while(|event| !matches!(event, Event::BeatEnded { .. }));
     let due = beat.filter_map(|event| {
         let Event::MustDiscard { seat: of, count, source } = *event else { return None };
-        let by = if source == Source::Own { "Your own play".to_owned() } else { source_words(source, names) };
+        let by = match source {
+            Source::Own => "Your own play".to_owned(),
+            Source::Stopping(seat) => format!("Stopping {}", names.seat(seat)),
+            Source::Attack(_)
+            | Source::Throw(_)
+            | Source::Counter(_)
+            | Source::Arrow(_)
+            | Source::Fire(_)
+            | Source::Reflection(_) => source_words(source, names),
+        };
         (of == seat).then(|| format!("{by} costs you {}.", counted(count, "card")))
     });
     let mut due: Vec<String> = due.collect();
@@ -298,6 +307,7 @@ pub fn source_words(source: Source, names: Names<'_>) -> String {
         Source::Arrow(seat) => format!("{}'s arrow", names.seat(seat)),
         Source::Fire(seat) => format!("{}'s fire", names.seat(seat)),
         Source::Reflection(seat) => format!("hitting {}", names.seat(seat)),
+        Source::Stopping(seat) => format!("stopping {}", names.seat(seat)),
         Source::Own => "their own card".to_owned(),
     }
 }

@@ -62,7 +62,7 @@ pub fn power_text(fighter: &FighterDef) -> Text {
         }
         Power::KnockbackPerTenDamage(by) => {
             let hexes = if by == 1 { "1 hex".to_owned() } else { format!("{by} hexes") };
-            text.words(&format!("you knock back {hexes} farther for every 10 damage you have taken"))
+            text.words(&format!("you knock back {hexes} farther for every 10 damage you have"))
         }
         Power::FireImmunity => text.words("fire does not hurt you"),
         Power::DiscardLess(by) => {

@@ -9,7 +9,7 @@ pub fn refusal_words(refusal: Refusal, names: Names<'_>) -> String {
     match refusal {
         Refusal::Over => "The match is over.".to_owned(),
         Refusal::NoSuchSeat => "There is no such player in this match.".to_owned(),
-        Refusal::NotUp => "It is not this player's turn.".to_owned(),
+        Refusal::NotUp => "This player is not up.".to_owned(),
         Refusal::AlreadyCommitted => "This player has already committed a play.".to_owned(),
         Refusal::QuestionOpen => "An open question must be answered first.".to_owned(),
         Refusal::NotInHand(card) => format!("{} is not in hand.", names.card(card)),

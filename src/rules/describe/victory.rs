@@ -12,7 +12,9 @@ pub fn victory_words(format: &Format) -> String {
         Victory::Points(points) => {
             let wins = if points == 1 { "1 point wins".to_owned() } else { format!("{points} points win") };
             let away = in_beats(format.respawn_beats);
-            format!("Whoever hit a fallen fighter last gets a point; {wins}. The fallen return after {away}.")
+            format!(
+                "Whoever hit an eliminated fighter last gets a point; {wins}. The eliminated respawn after {away}."
+            )
         }
     }
 }

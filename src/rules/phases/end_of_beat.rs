@@ -97,7 +97,7 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
         Trigger::BurnAttackedHexes => now.aimed.cells().iter().for_each(|cell| pen.light(*cell, seat)),
         Trigger::ArrowDiscard(count) => {
             if let Some(target) = now.arrow_hit {
-                hands::force_discard(pen, target, count, seat);
+                hands::force_discard(pen, target, count, Source::Arrow(seat));
             }
         }
         Trigger::DrawKnockback => pen.draw_later(seat, now.knocked),

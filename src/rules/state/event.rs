@@ -166,6 +166,8 @@ pub enum Source {
     Fire(Seat),
     /// A passive text that answers hits.
     Reflection(Seat),
+    /// A passive text of this seat, whose way was barred.
+    Stopping(Seat),
     /// The player's own card.
     Own,
 }
@@ -197,7 +199,8 @@ impl Source {
             | Self::Counter(seat)
             | Self::Arrow(seat)
             | Self::Fire(seat)
-            | Self::Reflection(seat) => Some(seat),
+            | Self::Reflection(seat)
+            | Self::Stopping(seat) => Some(seat),
             Self::Own => None,
         }
     }

@@ -124,7 +124,8 @@ fn head(painter: &Painter, band: Rect, setup: &SeatSetup) {
     seat_mark(painter, title.right_center() + vec2(18.0, 0.0), 8.0, seat);
     let drawn = format!("Seat {}", seat.index() + 1);
     caption(painter, band.right_center() - vec2(16.0, 0.0), Align2::RIGHT_CENTER, &drawn);
-    let about = "The seed decides who sits where. If all else is tied, the lower seat goes first.".to_owned();
+    let about =
+        "The seed decides who sits where. If all else is tied, the order of the seats decides.".to_owned();
     hints::tell(painter, band, Hint::Words(about, Vec::new()));
 }
 

@@ -68,7 +68,9 @@ fn is_printed(
     count: u8,
     source: Source,
 ) -> bool {
-    let (Source::Attack(by) | Source::Throw(by)) = source else { return true };
+    let (Source::Attack(by) | Source::Throw(by) | Source::Arrow(by) | Source::Stopping(by)) = source else {
+        return true;
+    };
     let less = match context.replay.game.setup().player(seat).power {
         Power::DiscardLess(less) => less,
         _ => 0,
@@ -120,7 +122,7 @@ fn are_called_for(context: &Context<'_>, beat: Beat, seat: Seat, by: Seat) -> bo
         _ => false,
     });
     let given = orders(context, beat, seat).filter(|(_, source)| match *source {
-        Source::Attack(s) | Source::Throw(s) => s == by,
+        Source::Attack(s) | Source::Throw(s) | Source::Arrow(s) | Source::Stopping(s) => s == by,
         _ => false,
     });
     given.count() <= calls.count()
@@ -137,7 +139,11 @@ fn theirs(context: &Context<'_>, beat: Beat, seat: Seat) -> Option<usize> {
     let mut due = 0;
     for (count, source) in orders(context, beat, seat) {
         due += match source {
-            Source::Attack(by) | Source::Throw(by) if thrown(by) => 0,
+            Source::Attack(by) | Source::Throw(by) | Source::Arrow(by) | Source::Stopping(by)
+                if thrown(by) =>
+            {
+                0
+            }
             _ => usize::from(count),
         };
     }

@@ -285,7 +285,7 @@ fn draws_of_later_hits(context: &Context<'_>, seat: Seat) -> usize {
 /// Whether a throw made the player discard.
 fn discards_of_throws(context: &Context<'_>, seat: Seat) -> bool {
     let thrown = |e: &Event| matches!(e, Event::Thrown { seat: s, .. } if *s == seat);
-    let must = |e: &Event| matches!(e, Event::MustDiscard { seat: s, source: Source::Attack(_) | Source::Throw(_), .. } if *s == seat);
+    let must = |e: &Event| matches!(e, Event::MustDiscard { seat: s, source: Source::Attack(_) | Source::Throw(_) | Source::Stopping(_), .. } if *s == seat);
     context.beats_since_equal().any(|beat| beat.iter().any(thrown) && beat.iter().any(must))
 }
 

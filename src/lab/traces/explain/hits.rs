@@ -244,9 +244,12 @@ impl Conversion {
                 let factor = factor(context, start, by, self.seat);
                 (self.ours == factor).then(|| Some(hexes(factor, self.total).min(200) as u8))
             }
-            Source::Throw(_) | Source::Counter(_) | Source::Fire(_) | Source::Reflection(_) | Source::Own => {
-                None
-            }
+            Source::Throw(_)
+            | Source::Counter(_)
+            | Source::Fire(_)
+            | Source::Reflection(_)
+            | Source::Stopping(_)
+            | Source::Own => None,
         }
     }
 }

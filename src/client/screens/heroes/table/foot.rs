@@ -176,7 +176,7 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     asked = asked.or((end || pressed(ui, key)).then_some(intent));
     if let Some(name) = &turn.idle {
         // Without a key: whoever ends their Turn twice by mistake must not end the next one too.
-        let why = format!("{name} is activated and does nothing: it gets its marker, its side HEX");
+        let why = format!("{name} is activated and does nothing: it gets its marker, its player 1 HEX");
         let rest = Button::new("Do nothing", ButtonWeight::Plain).why(&why);
         let rest = rest.size(width, tall).show(ui).clicked();
         asked = asked.or(rest.then_some(FootIntent::EndTurn));

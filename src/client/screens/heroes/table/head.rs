@@ -156,7 +156,7 @@ fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
         let room = Rect::from_min_max(pos2(x, area.top()), pos2(number.right(), area.bottom()))
             .expand2(vec2(2.0, 0.0));
         let words = format!(
-            "{name}: {hex} HEX. Each of their Turns adds to it; strong moves and reactions are paid from it."
+            "{name}: {hex} HEX. Each Turn in which a hero of theirs is active adds 1; strong moves and reactions are paid from it."
         );
         hints::tell(painter, room, Hint::Words(words, Vec::new()));
         x = number.right() + if area.width() < 1100.0 { 8.0 } else { 22.0 };

@@ -106,7 +106,7 @@ fn consequences(ask: Ask, costs_movement: bool) -> (&'static str, &'static str, 
         ),
         Ask::Return { .. } => (
             "You are in focus on an open beat.",
-            "Return to the anchor, wait two beats, then refresh. Focus ends.",
+            "Return to the anchor and wait two beats; then you are open, with a refresh on land. If somebody stands there you are stunned for three beats instead. Focus ends.",
             "Stay in focus and choose a play. There is no refresh in focus.",
         ),
         Ask::Trigger { .. } | Ask::SomeTrigger => (
