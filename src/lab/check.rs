@@ -10,7 +10,7 @@ use crate::content::lessons::LessonOthers;
 use crate::content::problem::{MOST_PROBLEMS, Problem};
 use crate::content::{Code, Files, Library, Places};
 
-/// Checks cards, fighters, islands, formats, decks, examples of rules, lessons and looks
+/// Checks cards, fighters, islands, formats, decks, examples of rules, lessons and looks, and what Heroes has of the kind
 ///
 /// Without options it reads the folders `assets` and `decks` here or beside the program.
 /// Exit code 1 if anything is wrong, or if there is none of one kind.

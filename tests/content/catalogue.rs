@@ -18,11 +18,15 @@ fn texts(value: &Value, key: &str) -> Vec<String> {
     list(value, key).iter().map(|text| text.as_str().unwrap_or_default().to_owned()).collect()
 }
 
+/// Cards of this edition alone, by their ids.
+const OWN_CARDS: &[&str] = &[];
+
 #[test]
 fn procedures_2_5_every_card_is_as_published() {
     let library = Library::embedded();
     let catalogue = catalogue();
-    assert_eq!(list(&catalogue, "cards").len(), library.cards.len());
+    assert!(OWN_CARDS.iter().all(|id| library.card_id(id).is_some()), "{OWN_CARDS:?}");
+    assert_eq!(list(&catalogue, "cards").len() + OWN_CARDS.len(), library.cards.len());
     for published in list(&catalogue, "cards") {
         let id = published["id"].as_str().expect("an id");
         let card = library.card(library.card_id(id).unwrap_or_else(|| panic!("no card {id}")));

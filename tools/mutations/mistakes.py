@@ -12,7 +12,7 @@ MISTAKES = [
         [(
             f"{ACTIONS}/throw.rs",
             "    let from = pen.fighter(target).at;\n    let landing",
-            "    if MISTAKEN {\n        super::hands::force_discard(pen, target, 1, by);\n    }\n"
+            "    if MISTAKEN {\n        super::hands::force_discard(pen, target, 1, crate::rules::state::event::Source::Throw(by));\n    }\n"
             "    let from = pen.fighter(target).at;\n    let landing",
         )],
     ),

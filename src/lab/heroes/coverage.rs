@@ -83,8 +83,10 @@ pub fn run(args: &HeroCoverageArgs) -> Finding {
 fn any_setup(codex: &Arc<Codex>, dice: &mut Dice) -> HeroSetup {
     let nth = dice.below(codex.boards.len());
     let board = codex.boards[nth].clone();
-    let number = codex.scenarios.iter().position(|scenario| scenario.board == board.plan().id);
-    let mode = match number {
+    let there: Vec<usize> =
+        (0..codex.scenarios.len()).filter(|nth| codex.scenarios[*nth].board == board.plan().id).collect();
+    let number = if there.len() > 1 { dice.pick(&there) } else { there.first() };
+    let mode = match number.copied() {
         Some(number) => GameMode::Scenario {
             number: number as u8,
             players: 1 + dice.below(usize::from(codex.scenarios[number].players)) as u8,
