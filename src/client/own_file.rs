@@ -121,11 +121,14 @@ fn write<K: OwnFile>(
     mut access: ResMut<WriteAccess>,
     mut faults: ResMut<FileFaults>,
     mut last: ResMut<Written<K>>,
+    (buttons, exits): (Option<Res<ButtonInput<MouseButton>>>, MessageReader<AppExit>),
 ) {
     last.stale |= kept.is_changed();
     let now = time.elapsed();
     let too_soon = last.refused.is_some_and(|refused| now < refused + PATIENCE);
-    if !last.stale || too_soon || access.is_theirs() {
+    // What is held, such as a slider, is still under way: its steps are not written one by one.
+    let held = exits.is_empty() && buttons.is_some_and(|buttons| buttons.pressed(MouseButton::Left));
+    if !last.stale || too_soon || held || access.is_theirs() {
         return;
     }
     if *last.kept.get_or_insert_with(|| kept.clone()) == *kept {

@@ -21,10 +21,11 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::saves::HeroSaving;
 use crate::client::history::History;
+use crate::client::input::listen::Listening;
 use crate::client::match_flow::MatchSession;
 use crate::client::own_file::Written;
 use crate::client::playback::Playback;
-use crate::client::playback::exhibition::Exhibition;
+use crate::client::playback::exhibition::{Exhibition, PAUSE};
 use crate::client::progress::Progress;
 use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::drills::run::DrillRun;
@@ -36,14 +37,14 @@ use crate::client::screens::match_screen::tracker::work::TrackerWork;
 use crate::client::session::puzzle::PuzzleUnderWay;
 use crate::client::session::saves::Saving;
 use crate::client::settings::Settings;
-use crate::client::state::{Overlay, Screen, Watched};
+use crate::client::state::{MatchInFront, Overlay, Screen};
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
 
 /// Seconds that pictures are drawn after the last cause: longer than anything takes to come to rest by itself.
 const LINGER: f32 = 4.0;
 /// Whatever fades by itself is gone by then.
-const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS);
+const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS && LINGER > PAUSE);
 /// As [`LINGER`], where pictures cost little: figures breathe and the abyss turns a while longer.
 const LINGER_WITH_EASE: f32 = 30.0;
 /// From one look for input to the next while nothing is drawn. Windows wake the game by themselves; gamepads,
@@ -79,7 +80,7 @@ struct Causes<'w, 's> {
     window: MessageReader<'w, 's, WindowEvent>,
     gamepad: MessageReader<'w, 's, GamepadEvent>,
     narrator: MessageReader<'w, 's, ActionRequest>,
-    watched: Option<Res<'w, State<Watched>>>,
+    in_front: Option<Res<'w, State<MatchInFront>>>,
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
     heroes: (Option<Res<'w, HeroSession>>, Option<Res<'w, HeroPlayback>>),
@@ -88,6 +89,7 @@ struct Causes<'w, 's> {
     likely: Res<'w, LikelyReplies>,
     hints: Res<'w, Hints>,
     toasts: Res<'w, Toasts>,
+    listening: Res<'w, Listening>,
     small_board: Res<'w, SmallBoardRuns>,
     puzzle: Option<Res<'w, PuzzleUnderWay>>,
     tracker: Res<'w, TrackerWork>,
@@ -121,7 +123,7 @@ impl Causes<'_, '_> {
             self.window.read().count() + self.gamepad.read().count() + self.narrator.read().count() > 0;
         let plays = self.session.as_ref().zip(self.playback.as_ref()).is_some_and(|(session, playback)| {
             let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
-            session.is_thinking() || self.watched.is_some() && runs
+            session.is_thinking() || self.in_front.is_some() && runs
         });
         let (screen, overlay, duel) = &self.exhibition;
         // Elsewhere the match of Heroes stands still.
@@ -140,6 +142,8 @@ impl Causes<'_, '_> {
             || self.likely.are_weighed()
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()
+            // It is waited for so long only.
+            || matches!(*self.listening, Listening::For(_))
             || self.small_board.0
             || self.tracker.is_busy()
             || self.drills.is_busy()

@@ -125,6 +125,14 @@ impl KeptRecord {
     }
 
     /// Whether its player wants it kept for ever.
+    pub const fn starred(&self) -> bool {
+        match self {
+            Self::Duel(recording) => recording.starred,
+            Self::Heroes(recording) => recording.starred,
+        }
+    }
+
+    /// The same, to be changed.
     pub const fn starred_mut(&mut self) -> &mut bool {
         match self {
             Self::Duel(recording) => &mut recording.starred,

@@ -10,6 +10,7 @@ use bevy::time::TimeUpdateStrategy;
 use hexstrike::client::board::motion::MotionOptions;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::folders::{FileFaults, Folders};
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::own_file::read;
 use hexstrike::client::palette::Vision;
 use hexstrike::client::settings::{Detail, Pace, Settings, UiScale};
@@ -187,6 +188,20 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
     escape(&mut game);
     game.frame();
     assert!(says(&game, "Quick duel"), "back on the title");
+}
+
+#[test]
+fn what_is_still_held_is_written_once_it_is_let_go() {
+    let trial = Scratch::new("settings-held");
+    let path = Folders::at(trial.path()).settings();
+    let mut game = Game::in_folder(ContentLibrary::default(), Folders::at(trial.path()));
+    game.app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+    game.app.world_mut().resource_mut::<Settings>().shake = false;
+    (0..3).for_each(|_| game.frame());
+    assert!(!path.exists(), "a step of a slider that is still dragged");
+    game.app.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Left);
+    game.frame();
+    assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
 }
 
 #[test]

@@ -81,20 +81,41 @@ impl Darkroom {
     /// # Errors
     /// When the system starts no more threads.
     pub fn film(&mut self, reel: Reel, kind: FilmKind, folder: PathBuf, name: String) -> io::Result<()> {
-        let count = reel.count();
+        self.begin(reel.count(), move |go_on| match kind {
+            FilmKind::Gif | FilmKind::Result => encode::moving(&reel, &folder, &name, go_on),
+            FilmKind::Frames => encode::stills(&reel, &folder, &name, go_on),
+        })
+    }
+
+    /// Begins a picture of this size of how a match ended, in this folder. What was being made is called off.
+    ///
+    /// # Errors
+    /// When the system starts no more threads.
+    pub fn result(&mut self, session: &MatchSession, size: (u32, u32), folder: PathBuf) -> io::Result<()> {
+        let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+        let name = disk::plain_name(&format!("{} result", names.versus()));
+        let (recording, ruleset) = (session.so_far(), Arc::clone(session.ruleset()));
+        self.begin(1, move |_| {
+            let told = MatchSummary::of(&recording, &ruleset).map_err(io::Error::other)?;
+            keep_poster(&told, size, &folder, &name)
+        })
+    }
+
+    /// Draws so many pictures apart; what draws asks after each whether to go on.
+    fn begin(
+        &mut self,
+        count: usize,
+        draw: impl FnOnce(&dyn Fn() -> bool) -> io::Result<PathBuf> + Send + 'static,
+    ) -> io::Result<()> {
         let wanted = Arc::new(AtomicBool::new(true));
         let drawn = Arc::new(AtomicUsize::new(0));
         let (still_wanted, done) = (Arc::clone(&wanted), Arc::clone(&drawn));
         self.stop();
         let draw = move || {
-            let go_on = || {
+            draw(&|| {
                 done.fetch_add(1, Ordering::Relaxed);
                 still_wanted.load(Ordering::Relaxed)
-            };
-            match kind {
-                FilmKind::Gif | FilmKind::Result => encode::moving(&reel, &folder, &name, go_on),
-                FilmKind::Frames => encode::stills(&reel, &folder, &name, go_on),
-            }
+            })
         };
         let broken_off = |BrokeOff| Err(io::Error::other("it broke off, and the log says where"));
         let draw_apart = move || apart(draw).unwrap_or_else(broken_off);
@@ -104,16 +125,20 @@ impl Darkroom {
     }
 }
 
-/// Writes how a match ended into a picture of this size, and says where it lies.
-pub fn keep_result(session: &MatchSession, size: (u32, u32), folders: Option<&Folders>, toasts: &mut Toasts) {
-    let kept = folders.ok_or_else(|| "there is no folder for it".to_owned()).and_then(|folders| {
-        let told = MatchSummary::of(&session.so_far(), session.ruleset());
-        let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-        let name = disk::plain_name(&format!("{} result", names.versus()));
-        let told = told.map_err(|fault| fault.to_string())?;
-        keep_poster(&told, size, &folders.pictures(), &name).map_err(|error| error.to_string())
+/// Has a picture of this size made of how a match ended; it is told where it lies once it is there.
+pub fn keep_result(
+    darkroom: &mut Darkroom,
+    session: &MatchSession,
+    size: (u32, u32),
+    folders: Option<&Folders>,
+    toasts: &mut Toasts,
+) {
+    let begun = folders.ok_or_else(|| "there is no folder for it".to_owned()).and_then(|folders| {
+        darkroom.result(session, size, folders.pictures()).map_err(|error| error.to_string())
     });
-    tell(kept, toasts);
+    if let Err(why) = begun {
+        tell(Err(why), toasts);
+    }
 }
 
 /// Writes the still of a match into a new file; gives it.

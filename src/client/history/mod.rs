@@ -1,5 +1,6 @@
 //! The matches of both games that are kept: read in the background, changed on disk and in the list alike.
 
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -109,7 +110,11 @@ fn make_room(
     let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
     let files: Vec<ArchivedFile> =
         shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
-    let stays = |file: &ArchivedFile| KeptMatch::read(file.path.clone(), file.bytes, &content).is_starred();
+    // What cannot be read is looked at by whoever plays, not thrown away.
+    let stays = |file: &ArchivedFile| {
+        KeptRecord::open(&file.path, &content.library).is_ok_and(|record| record.starred())
+            || KeptMatch::read(file.path.clone(), file.bytes, &content).is_starred()
+    };
     for path in archive::without_room(files, most, stays) {
         if let Err(error) = archive::remove(&path) {
             warn!("{} cannot be removed: {error}", path.display());
@@ -131,17 +136,18 @@ fn look(
                 faults.settle(&folder);
                 files.extend(found);
             }
+            // What was read there before stays in sight; the other shelf is read all the same.
             Err(error) => {
                 faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display()));
-                return;
+                let known = history.matches.iter().filter(|kept| kept.path.starts_with(&folder));
+                files.extend(known.map(|kept| ArchivedFile { path: kept.path.clone(), bytes: kept.bytes }));
             }
         }
     }
-    history
-        .matches
-        .retain(|kept| files.iter().any(|file| file.path == kept.path && file.bytes == kept.bytes));
-    let known = |path: &Path| history.matches.iter().any(|kept| kept.path == path);
-    let fresh: Vec<_> = files.into_iter().filter(|file| !known(&file.path)).collect();
+    let there: HashMap<&Path, u64> = files.iter().map(|file| (file.path.as_path(), file.bytes)).collect();
+    history.matches.retain(|kept| there.get(kept.path.as_path()) == Some(&kept.bytes));
+    let known: HashSet<&Path> = history.matches.iter().map(|kept| kept.path.as_path()).collect();
+    let fresh: Vec<_> = files.iter().filter(|file| !known.contains(file.path.as_path())).cloned().collect();
     history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));
 }
 
@@ -335,10 +341,9 @@ impl History {
         alike: impl Fn(&KeptSummary) -> bool,
     ) -> impl Iterator<Item = PathBuf> {
         let files = Archive::at(shelf).files().unwrap_or_default().into_iter().map(|file| file.path);
-        files.filter(move |path| {
-            let known = self.matches.iter().find(|kept| kept.path == *path);
-            known.is_none_or(|kept| kept.told.as_ref().is_ok_and(&alike))
-        })
+        let read: HashMap<&Path, _> =
+            self.matches.iter().map(|kept| (kept.path.as_path(), &kept.told)).collect();
+        files.filter(move |path| read.get(path.as_path()).is_none_or(|told| told.as_ref().is_ok_and(&alike)))
     }
 
     fn read_again(&mut self, path: &Path, content: &ContentLibrary) {

@@ -18,7 +18,7 @@ const DUELS: u8 = 3;
 /// The same where each picture is drawn by the processor.
 const DUELS_IN_SOFTWARE: u8 = 1;
 /// Seconds before a duel begins.
-const PAUSE: f32 = 3.0;
+pub(in crate::client) const PAUSE: f32 = 3.0;
 /// Whoever fights there, as a rung of the ladder: quick thinkers that do not fall by themselves.
 const RUNG: u8 = 2;
 

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::model::ResultIntent;
-use crate::client::film::{SIZES, keep_result};
+use crate::client::film::{Darkroom, SIZES, keep_result};
 use crate::client::folders::Folders;
 use crate::client::gauntlet::{GauntletRun, STAGES};
 use crate::client::library::ContentLibrary;
@@ -36,6 +36,7 @@ pub(super) struct ResultDesk<'w> {
     seeds: ResMut<'w, FreshSeeds>,
     plan: Res<'w, PlanAtHand>,
     folders: Option<Res<'w, Folders>>,
+    darkroom: ResMut<'w, Darkroom>,
     pub toasts: ResMut<'w, Toasts>,
     starts: MessageWriter<'w, StartMatch>,
     reads: MessageWriter<'w, ReadReplay>,
@@ -100,7 +101,8 @@ impl ResultDesk<'_> {
             }
             ResultIntent::Still => {
                 if let Some(session) = &self.session {
-                    keep_result(session, LARGEST, self.folders.as_deref(), &mut self.toasts);
+                    let folders = self.folders.as_deref();
+                    keep_result(&mut self.darkroom, session, LARGEST, folders, &mut self.toasts);
                 }
             }
             ResultIntent::ToTitle => self.next.set(Screen::Title),

@@ -25,12 +25,14 @@ pub(super) struct Making<'w> {
 }
 
 impl Making<'_> {
-    /// Begins the picture, or draws it at once if it is one.
+    /// Begins the picture.
     pub fn make(&mut self, form: FilmForm, session: &MatchSession, watching: &Watching) {
         let folders = self.folders.as_deref();
         let size = SIZES[form.size];
         let begun = match form.kind {
-            FilmKind::Result => return keep_result(session, size, folders, &mut self.toasts),
+            FilmKind::Result => {
+                return keep_result(&mut self.darkroom, session, size, folders, &mut self.toasts);
+            }
             FilmKind::Gif | FilmKind::Frames => folders.ok_or_else(|| "there is no folder for it".to_owned()),
         };
         let begun = begun.and_then(|folders| {
