@@ -26,7 +26,7 @@ use crate::content::{Library, Places, Problem};
 
 /// Where content lies that is watched.
 #[derive(Resource, Debug, Clone)]
-struct Watched(Places);
+struct WatchedPlaces(Places);
 
 /// A file of content. It is read with all others when one of them changes, so Bevy keeps nothing of it.
 #[derive(Asset, TypePath)]
@@ -66,12 +66,12 @@ pub fn watch(app: &mut App, places: Places) {
             AssetSourceBuilder::platform_default(&folder.to_string_lossy(), None),
         );
     }
-    app.insert_resource(Watched(places));
+    app.insert_resource(WatchedPlaces(places));
 }
 
 /// Takes up what changes at the places that are watched; without any it does nothing.
 pub(super) fn plugin(app: &mut App) {
-    if !app.world().contains_resource::<Watched>() {
+    if !app.world().contains_resource::<WatchedPlaces>() {
         return;
     }
     let file_changed = on_message::<AssetEvent<ContentFile>>.or_eager(on_message::<AssetEvent<LoadedFolder>>);
@@ -98,14 +98,14 @@ fn folders(places: &Places) -> impl Iterator<Item = (String, &Path)> {
     shipped.chain(own).filter(|(_, folder)| folder.is_dir()).map(|(name, folder)| (name, folder.as_path()))
 }
 
-fn hold(watched: Res<Watched>, server: Res<AssetServer>, mut commands: Commands) {
+fn hold(watched: Res<WatchedPlaces>, server: Res<AssetServer>, mut commands: Commands) {
     let folders = folders(&watched.0).map(|(name, _)| server.load_folder(format!("{name}://")).untyped());
     commands.insert_resource(Held(folders.collect()));
 }
 
 /// Reads and checks the whole set.
 fn check(
-    watched: Res<Watched>,
+    watched: Res<WatchedPlaces>,
     content: Res<ContentLibrary>,
     mut waiting: ResMut<Waiting>,
     mut known: Local<Option<Vec<Problem>>>,
@@ -133,7 +133,7 @@ fn check(
 
 /// The pace of the playback, if it has changed.
 fn pace(
-    watched: Res<Watched>,
+    watched: Res<WatchedPlaces>,
     mut last: Local<Option<Result<Pacing, String>>>,
     mut pacing: ResMut<Pacing>,
     mut toasts: ResMut<Toasts>,

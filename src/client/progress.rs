@@ -51,7 +51,7 @@ impl OwnFile for Progress {
         "Lessons, puzzles, rivals, ratings and the gauntlet begin anew; it will be kept beside the new file";
 
     fn path(folders: &Folders) -> PathBuf {
-        folders.lessons()
+        folders.progress()
     }
 }
 

@@ -194,11 +194,11 @@ impl ComputedStates for Scene {
     }
 }
 
-/// The match is on screen and nothing lies over it: it is watched and played.
+/// The match of HexStrike is on screen and nothing lies over it: it is played, or seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Watched;
+pub struct MatchInFront;
 
-impl ComputedStates for Watched {
+impl ComputedStates for MatchInFront {
     type SourceStates = (Screen, Overlay);
 
     fn compute(state: (Screen, Overlay)) -> Option<Self> {
@@ -217,7 +217,7 @@ pub(super) fn plugin(app: &mut App) {
     .init_state::<Overlay>()
     .init_state::<TitleGame>()
     .add_computed_state::<Scene>()
-    .add_computed_state::<Watched>()
+    .add_computed_state::<MatchInFront>()
     .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));
 }
 

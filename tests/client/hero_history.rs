@@ -12,7 +12,7 @@ use hexstrike::client::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
 };
 use hexstrike::client::heroes::playback::HeroPlayback;
-use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes, WatchingHeroes};
+use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::settings::Settings;
@@ -150,7 +150,8 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::HeroMatch, "no result comes up before who watches");
     go(&mut game, Screen::History);
-    assert!(game.app.world().get_resource::<WatchingHeroes>().is_none());
+    let at_hand = game.app.world().get_resource::<HeroSession>();
+    assert!(at_hand.is_none_or(|session| !session.is_watched()));
     watch(&mut game, &path, HeroesFrom::DecidingTurn);
     assert!(game.resource::<HeroPlayback>().table.turn > 0, "in the midst of it");
     go(&mut game, Screen::Title);

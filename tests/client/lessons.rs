@@ -157,16 +157,16 @@ fn steps_can_be_skipped_and_the_lesson_goes_on_where_it_was_left() {
 fn progress_that_cannot_be_read_is_told_and_kept() {
     let trial = Scratch::new("lesson-faulty");
     let folders = Folders::at(trial.path());
-    fs::write(folders.lessons(), "(lessons: 7)").expect("writable");
+    fs::write(folders.progress(), "(lessons: 7)").expect("writable");
     let mut game = Game::in_folder(full_content(), folders.clone());
     assert!(game.resource::<FileFaults>().lines().any(|line| line.contains("lessons.ron")));
     assert_eq!(*game.resource::<Progress>(), Progress::default());
-    assert_eq!(fs::read_to_string(folders.lessons()).expect("untouched"), "(lessons: 7)");
+    assert_eq!(fs::read_to_string(folders.progress()).expect("untouched"), "(lessons: 7)");
     begin(&mut game, 0, 0);
     ask(&mut game, LessonAsk::Skip);
-    let aside = folders.lessons().with_extension("bad-1");
+    let aside = folders.progress().with_extension("bad-1");
     assert_eq!(fs::read_to_string(aside).expect("kept"), "(lessons: 7)");
-    assert!(fs::read_to_string(folders.lessons()).expect("written").contains("Reached(1)"));
+    assert!(fs::read_to_string(folders.progress()).expect("written").contains("Reached(1)"));
 }
 
 #[test]

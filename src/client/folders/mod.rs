@@ -62,8 +62,8 @@ impl Folders {
         self.config.join("settings.ron")
     }
 
-    /// How far the player has come with the lessons.
-    pub fn lessons(&self) -> PathBuf {
+    /// How far the player has come with lessons, puzzles, ratings and the gauntlet.
+    pub fn progress(&self) -> PathBuf {
         self.config.join("lessons.ron")
     }
 

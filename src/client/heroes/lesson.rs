@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::flow::{BeginHeroesAfresh, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame};
 use super::playback::HeroPlayback;
+use super::saves::HeroSaving;
 use crate::client::progress::Progress;
 use crate::client::state::{AppSystems, Screen, TitleSystems};
 use crate::content::hero_lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
@@ -96,6 +97,7 @@ fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
     if lesson.is_some() {
         commands.remove_resource::<HeroLessonUnderWay>();
         commands.remove_resource::<HeroSession>();
+        commands.insert_resource(HeroSaving::default());
     }
 }
 
@@ -261,7 +263,7 @@ mod tests {
         let mut world = World::new();
         world.insert_resource(HeroLessonUnderWay { nth: 0, lesson, step: 0, from });
         for (shown, step) in shown.into_iter().zip(1..) {
-            world.insert_resource(HeroPlayback::again(&session, shown, 1.0));
+            world.insert_resource(HeroPlayback::past_result(&session, shown, 1.0));
             world.insert_resource(session);
             world.run_system_once(follow).expect("all is there");
             assert_eq!(world.resource::<HeroLessonUnderWay>().step, step);

@@ -8,7 +8,6 @@ use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
 
 use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlanAtHand, HeroSession, QueuedInputs};
-use super::lesson::HeroLessonUnderWay;
 use crate::client::folders::Folders;
 use crate::client::state::TitleGame;
 use crate::client::unfinished::{
@@ -27,7 +26,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         keep.run_if(resource_exists::<HeroSession>)
             .run_if(resource_exists::<Folders>)
-            .run_if(not(resource_exists::<HeroLessonUnderWay>))
             .in_set(SaveSystems::Keep),
     );
 }

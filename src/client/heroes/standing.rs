@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::flow::{HeroChair, HeroPlayerKind, HeroSession};
 use super::lesson::HeroLessonUnderWay;
-use super::watch::WatchingHeroes;
 use crate::client::progress::Progress;
 use crate::client::state::AppSystems;
 use crate::heroes::state::{GameMode, Side};
@@ -12,8 +11,7 @@ use crate::heroes::state::{GameMode, Side};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        note.run_if(resource_exists::<HeroSession>)
-            .run_if(not(resource_exists::<WatchingHeroes>))
+        note.run_if(|session: Option<Res<HeroSession>>| session.is_some_and(|session| !session.is_watched()))
             .run_if(not(resource_exists::<HeroLessonUnderWay>))
             .in_set(AppSystems::Judge),
     );

@@ -7,7 +7,6 @@ use super::flow::{
 };
 use super::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson, begin};
 use super::saves::HeroSaving;
-use super::watch::WatchingHeroes;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
@@ -25,15 +24,14 @@ fn start(
     codex: Res<HeroCodex>,
     settings: Option<Res<Settings>>,
     (at_hand, saving): (Option<Res<HeroSession>>, Res<HeroSaving>),
-    (lesson, watching): (Option<Res<HeroLessonUnderWay>>, Option<Res<WatchingHeroes>>),
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let Some(StartHeroes(plan)) = asked.read().last() else { return };
     // Where nothing is ever saved, one match simply follows another.
-    let beside = lesson.is_some() || watching.is_some() || !saving.is_behind();
-    if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
+    let lost = refused(at_hand.as_deref(), &saving).filter(|_| saving.is_behind());
+    if let Some(why) = lost {
         return toasts.refuse(why);
     }
     let people = plan.chairs().iter().filter(|kind| **kind == HeroPlayerKind::Person).count();
@@ -54,21 +52,20 @@ fn teach(
     mut asked: MessageReader<StartHeroLesson>,
     (lessons, codex): (Res<HeroLessons>, Res<HeroCodex>),
     (at_hand, saving): (Option<Res<HeroSession>>, Res<HeroSaving>),
-    (lesson, watching): (Option<Res<HeroLessonUnderWay>>, Option<Res<WatchingHeroes>>),
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let Some(StartHeroLesson(nth)) = asked.read().last().copied() else { return };
     let Some(wanted) = lessons.0.get(nth) else { return };
-    let beside = lesson.is_some() || watching.is_some();
-    if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
+    if let Some(why) = refused(at_hand.as_deref(), &saving) {
         return toasts.refuse(why);
     }
     match begin(wanted, &codex.0) {
         Ok(session) => {
             commands.trigger(BeginHeroesAfresh);
             commands.insert_resource(HeroLessonUnderWay::begun(nth, wanted.clone(), session.told().len()));
+            commands.insert_resource(HeroSaving::Beside);
             commands.insert_resource(session);
             commands.insert_resource(QueuedInputs::default());
             next.set(Screen::HeroMatch);

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlanAtHand, HeroSession, QueuedInputs};
-use super::lesson::HeroLessonUnderWay;
 use super::playback::HeroPlayback;
 use super::saves::HeroSaving;
 use super::story::HeroStory;
@@ -38,17 +37,9 @@ pub enum HeroesFrom {
     DecidingTurn,
 }
 
-/// The match of Heroes on screen is one that was kept.
-#[derive(Resource, Debug)]
-pub struct WatchingHeroes {
-    /// Where it was chosen.
-    pub from: Screen,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchHeroes>()
         .add_systems(Startup, open_what_was_named)
-        .add_observer(forget)
         .add_systems(PreUpdate, open.run_if(on_message::<WatchHeroes>))
         .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
         .add_systems(OnEnter(Screen::History), leave);
@@ -64,7 +55,6 @@ fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWr
 fn open(
     mut asked: MessageReader<WatchHeroes>,
     session: Option<Res<HeroSession>>,
-    (lesson, watching): (Option<Res<HeroLessonUnderWay>>, Option<Res<WatchingHeroes>>),
     saving: Res<HeroSaving>,
     codex: Res<HeroCodex>,
     settings: Res<Settings>,
@@ -74,14 +64,13 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(WatchHeroes { path, from }) = asked.read().last() else { return };
-    let beside = lesson.is_some() || watching.is_some();
-    if let Some(why) = refused(beside, session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }
     faults.settle(path);
     let chosen = *screen.get();
-    match session_of(path) {
+    match session_of(path, chosen) {
         Ok((session, recording)) => {
             let at = match from {
                 HeroesFrom::Beginning => 0,
@@ -90,10 +79,9 @@ fn open(
             commands.trigger(BeginHeroesAfresh);
             commands.insert_resource(HeroPlanAtHand(HeroMatchPlan::of(&recording, &codex.0)));
             commands.insert_resource(QueuedInputs::default());
-            commands.insert_resource(HeroPlayback::again(&session, at, settings.playback.factor()));
+            commands.insert_resource(HeroPlayback::past_result(&session, at, settings.playback.factor()));
             commands.insert_resource(session);
-            commands.insert_resource(WatchingHeroes { from: chosen });
-            commands.insert_resource(HeroSaving::Done(None));
+            commands.insert_resource(HeroSaving::Beside);
             next.set(Screen::HeroMatch);
         }
         Err(why) => {
@@ -106,22 +94,16 @@ fn open(
     }
 }
 
-fn session_of(path: &Path) -> Result<(HeroSession, HeroRecording), String> {
+fn session_of(path: &Path, from: Screen) -> Result<(HeroSession, HeroRecording), String> {
     let bytes = disk::read(path, MAX_TEXT).map_err(|error| error.to_string())?;
     let recording = read(&bytes).map_err(|error| error.to_string())?;
-    let session = HeroSession::watched(&recording).map_err(|fault| fault.to_string())?;
+    let session = HeroSession::watched(&recording, from).map_err(|fault| fault.to_string())?;
     Ok((session, recording))
 }
 
-/// Another match is played, not watched.
-fn forget(_: On<BeginHeroesAfresh>, mut commands: Commands) {
-    commands.remove_resource::<WatchingHeroes>();
-}
-
 /// What was watched goes; a match that was under way before lies on disk and is offered again.
-fn leave(watching: Option<Res<WatchingHeroes>>, mut commands: Commands) {
-    if watching.is_some() {
-        commands.remove_resource::<WatchingHeroes>();
+fn leave(session: Option<Res<HeroSession>>, mut commands: Commands) {
+    if session.is_some_and(|session| session.is_watched()) {
         commands.remove_resource::<HeroSession>();
         commands.remove_resource::<HeroPlayback>();
         commands.insert_resource(HeroSaving::default());

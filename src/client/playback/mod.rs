@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use self::moments::SlowParts;
 use crate::client::match_flow::MatchSession;
-use crate::client::state::{AppSystems, Scene, Watched};
+use crate::client::state::{AppSystems, MatchInFront, Scene};
 use crate::rules::state::hand::Hand;
 use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat};
 
@@ -139,7 +139,7 @@ pub fn at_table(
 
 pub(super) fn plugin(app: &mut App) {
     // Nothing is shown while nobody looks: on the title, or behind the pause menu.
-    let watched = resource_exists::<Playback>.and_then(in_state(Watched));
+    let watched = resource_exists::<Playback>.and_then(in_state(MatchInFront));
     app.init_resource::<pacing::Pacing>().add_systems(
         Update,
         (clock::resume.run_if(resource_exists::<Playback>), clock::tick.run_if(watched))

@@ -139,7 +139,7 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(BeginLesson { lesson: place, step }) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(under_way.is_some(), session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }
@@ -171,7 +171,7 @@ fn open(
             });
             commands.insert_resource(playback);
             commands.insert_resource(session);
-            commands.insert_resource(Saving::Done(None));
+            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("This step cannot be played: {why}")),

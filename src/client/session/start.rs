@@ -3,9 +3,7 @@
 use bevy::prelude::*;
 
 use super::beside::BeginAfresh;
-use super::practice::Practice;
 use super::saves::Saving;
-use super::watch::Watching;
 use crate::client::clock::now;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
@@ -49,7 +47,6 @@ fn start(
     content: Res<ContentLibrary>,
     (settings, progress): (Res<Settings>, Res<Progress>),
     (at_hand, saving): (Option<Res<MatchSession>>, Res<Saving>),
-    (practice, watching): (Practice, Option<Res<Watching>>),
     mut toasts: ResMut<Toasts>,
     mut fault: ResMut<StartFailure>,
     mut next: ResMut<NextState<Screen>>,
@@ -57,8 +54,8 @@ fn start(
 ) {
     let Some(StartMatch(plan)) = asked.read().last() else { return };
     // Where nothing is ever saved, one match simply follows another.
-    let beside = !practice.is_off() || watching.is_some() || !saving.is_behind();
-    if let Some(why) = refused(beside, at_hand.as_deref(), &saving) {
+    let lost = refused(at_hand.as_deref(), &saving).filter(|_| saving.is_behind());
+    if let Some(why) = lost {
         toasts.refuse(why);
         return;
     }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::beside::{BeginAfresh, gives_way};
-use super::practice::Practice;
 use super::rematch::plan;
 use super::saves::Saving;
 use crate::bots::random::Dice;
@@ -49,6 +48,8 @@ pub struct TakeOver(pub Vec<PlayerKind>);
 pub struct Watching {
     /// All of it.
     pub recording: Recording,
+    /// Its file.
+    pub path: PathBuf,
     /// Which of its lines is on screen; 0 is the main one.
     pub line: usize,
     /// What is seen.
@@ -128,7 +129,6 @@ fn open(
     mut asked: MessageReader<WatchReplay>,
     session: Option<Res<MatchSession>>,
     saving: Res<Saving>,
-    (practice, watching): (Practice, Option<Res<Watching>>),
     content: Res<ContentLibrary>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
@@ -137,8 +137,7 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(WatchReplay { path, beat, line }) = asked.read().last() else { return };
-    let beside = !practice.is_off() || watching.is_some();
-    if let Some(why) = refused(beside, session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }
@@ -151,7 +150,7 @@ fn open(
     };
     let begun = opened.and_then(|recording| {
         let session = session_of(&recording, *line, &content)?;
-        Ok((watching_of(recording, *line, &session, from), session))
+        Ok((watching_of(recording, (path.clone(), *line), &session, from), session))
     });
     match begun {
         Ok((watching, session)) => {
@@ -163,7 +162,7 @@ fn open(
             commands.insert_resource(playback);
             commands.insert_resource(session);
             commands.insert_resource(watching);
-            commands.insert_resource(Saving::Done(Some(path.clone())));
+            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => {
@@ -186,9 +185,14 @@ fn session_of(recording: &Recording, line: usize, content: &ContentLibrary) -> R
     begun.map_err(|fault| fault.to_string())
 }
 
-fn watching_of(recording: Recording, line: usize, session: &MatchSession, from: Screen) -> Watching {
+fn watching_of(
+    recording: Recording,
+    (path, line): (PathBuf, usize),
+    session: &MatchSession,
+    from: Screen,
+) -> Watching {
     let moments = moments(session);
-    Watching { recording, line, eyes: Eyes::default(), moments, slow: true, from }
+    Watching { recording, path, line, eyes: Eyes::default(), moments, slow: true, from }
 }
 
 /// The same beat in another line, or its end.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::{CueStarted, Motion, Playback};
-use crate::client::state::Watched;
+use crate::client::state::MatchInFront;
 use crate::rules::Event;
 
 /// Real seconds left of a halt at contact, and of slow motion.
@@ -92,11 +92,11 @@ fn feel(
 
 fn run(
     real: Res<Time<Real>>,
-    watched: Option<Res<State<Watched>>>,
+    in_front: Option<Res<State<MatchInFront>>>,
     mut tempo: ResMut<Tempo>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    if watched.is_none() {
+    if in_front.is_none() {
         tempo.set_if_neq(Tempo::default());
     } else if *tempo != Tempo::default() {
         // The halt first: what is slow is slow after it.

@@ -74,14 +74,13 @@ impl<G: Unfinished> Default for OthersUnfinished<G> {
     }
 }
 
-/// Why nothing else can come to the screen now, if the match at hand would be lost by it. What is watched or practised is `beside`
-/// all matches: it has nothing to lose.
+/// Why nothing else can come to the screen now, if the match at hand would be lost by it.
 pub(in crate::client) fn refused<G: Unfinished>(
-    beside: bool,
     at_hand: Option<&G>,
     saving: &MatchSaving<G::Record>,
 ) -> Option<String> {
-    let lost = !beside && saving.whole().is_none() && at_hand.is_some_and(G::is_under_way);
+    let safe = saving.whole().is_some() || matches!(saving, MatchSaving::Beside);
+    let lost = !safe && at_hand.is_some_and(G::is_under_way);
     lost.then(|| NOT_SAVED.to_owned())
 }
 

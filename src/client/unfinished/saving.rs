@@ -26,6 +26,8 @@ pub enum MatchSaving<R: Journalled + 'static> {
     Behind(Backlog),
     /// The match is over, and its record whole: in this file, if it has one of its own.
     Done(Option<PathBuf>),
+    /// It is practised or only watched, beside all matches: it is never written, and has nothing to lose.
+    Beside,
 }
 
 /// What is known of a match that could not be written.
@@ -68,7 +70,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
     pub fn replay(&self) -> Option<&Path> {
         match self {
             Self::Done(path) => path.as_deref(),
-            Self::Not | Self::Into(..) | Self::Behind(_) => None,
+            Self::Not | Self::Into(..) | Self::Behind(_) | Self::Beside => None,
         }
     }
 
@@ -136,6 +138,10 @@ impl<R: Journalled + 'static> MatchSaving<R> {
                 *self = Self::Done(path);
                 None
             }
+            (Self::Beside, _) => {
+                *self = Self::Beside;
+                None
+            }
         }
     }
 
@@ -165,7 +171,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
     pub fn whole(&self) -> Option<&Path> {
         match self {
             Self::Into(path, _) => Some(path),
-            Self::Not | Self::Behind(_) | Self::Done(_) => None,
+            Self::Not | Self::Behind(_) | Self::Done(_) | Self::Beside => None,
         }
     }
 

@@ -9,6 +9,7 @@ use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
+use crate::client::state::Screen;
 use crate::heroes::describe::{HeroRuling, rulings};
 use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, Waiting};
 use crate::heroes::{HeroMatch, HeroStep};
@@ -45,8 +46,8 @@ pub struct HeroSession {
     /// Counts how often something was taken back: what was shown of it is to be unlearned.
     revision: u32,
     seed: u64,
-    /// It is watched only: nobody is asked for anything.
-    watched: bool,
+    /// Where it was chosen, if it is watched only: nobody is asked for anything.
+    watched_from: Option<Screen>,
 }
 
 impl HeroSession {
@@ -63,7 +64,7 @@ impl HeroSession {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             revision: 0,
             seed,
-            watched: false,
+            watched_from: None,
         }
     }
 
@@ -89,17 +90,22 @@ impl HeroSession {
         Ok(session)
     }
 
-    /// The same, to be watched: nobody decides anything.
+    /// The same, to be watched by whoever chose it there: nobody decides anything.
     ///
     /// # Errors
     /// Why the record cannot be played.
-    pub fn watched(recording: &HeroRecording) -> Result<Self, HeroRecordError> {
-        Ok(Self { watched: true, ..Self::resume(recording)? })
+    pub fn watched(recording: &HeroRecording, from: Screen) -> Result<Self, HeroRecordError> {
+        Ok(Self { watched_from: Some(from), ..Self::resume(recording)? })
     }
 
     /// Whether it is watched only.
     pub const fn is_watched(&self) -> bool {
-        self.watched
+        self.watched_from.is_some()
+    }
+
+    /// Where one goes who leaves it.
+    pub fn home(&self) -> Screen {
+        self.watched_from.unwrap_or(Screen::Title)
     }
 
     /// Whether something was put in and it is not over yet.
@@ -159,7 +165,7 @@ impl HeroSession {
     /// What the match waits for, and whose answer it is. Where several share a side, a person decides for all of them before a
     /// bot does, and each plays their own heroes.
     pub fn asked(&self) -> Option<(Waiting, HeroChair)> {
-        let waiting = self.game().waits_for().filter(|_| !self.watched)?;
+        let waiting = self.game().waits_for().filter(|_| !self.is_watched())?;
         let of_unit = |unit| self.game().table().unit(unit).seat.map(HeroChair::Seat);
         let chair = match &waiting {
             Waiting::Teams(_)

@@ -32,8 +32,8 @@ pub struct HeroPlayback {
     pub playing: bool,
     /// Times the normal pace.
     pub speed: f32,
-    /// A match that is over is watched again.
-    pub again: bool,
+    /// The result has been seen, or is not what one came for: its end does not lead there.
+    pub past_result: bool,
     /// Which session is shown, and which revision of it.
     of: u64,
     revision: u32,
@@ -58,15 +58,15 @@ impl HeroPlayback {
             dice: None,
             playing: true,
             speed,
-            again: false,
+            past_result: false,
             of: 0,
             revision: 0,
         }
     }
 
     /// A match that is watched, from the moment after so many events on.
-    pub fn again(session: &HeroSession, from: usize, speed: f32) -> Self {
-        let mut playback = Self { of: session.id(), again: true, ..Self::new(speed) };
+    pub fn past_result(session: &HeroSession, from: usize, speed: f32) -> Self {
+        let mut playback = Self { of: session.id(), past_result: true, ..Self::new(speed) };
         playback.jump(session.told(), from);
         playback
     }

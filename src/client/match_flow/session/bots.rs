@@ -205,7 +205,7 @@ mod tests {
             session.go_on_alone();
             session.go_on_anyway();
         }
-        assert!(session.outcome().is_some(), "beat {}", session.view(None).beat);
+        assert!(session.outcome().is_some(), "beat {}", session.beat());
         assert!(!session.is_at(Phase::Commit));
     }
 }

@@ -22,8 +22,8 @@ use crate::rules::state::legal::CommitOptions;
 use crate::rules::state::prompt::Answer;
 use crate::rules::state::{Outcome, Seats};
 use crate::rules::{
-    Commitment, Event, InformationState, Match, Mirror, NullLog, PerSeat, Phase, Refusal, Ruleset, Seat,
-    Setup, Step, View,
+    Beat, Commitment, Event, InformationState, Match, Mirror, NullLog, PerSeat, Phase, Refusal, Ruleset,
+    Seat, Setup, Step, View,
 };
 
 /// A match, its events so far, and its players.
@@ -168,6 +168,11 @@ impl MatchSession {
             let _ = self.held[seat].map(|play| game.commit(seat, play, &mut NullLog));
         }
         game
+    }
+
+    /// The beat the rules have reached.
+    pub fn beat(&self) -> Beat {
+        self.game.game().state().beat
     }
 
     /// What a seat may know.

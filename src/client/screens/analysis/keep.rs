@@ -7,7 +7,6 @@ use crate::client::folders::WriteAccess;
 use crate::client::history::History;
 use crate::client::library::ContentLibrary;
 use crate::client::readings::may_keep;
-use crate::client::session::saves::Saving;
 use crate::client::session::watch::Watching;
 use crate::client::ui::toast::Toasts;
 use crate::record::RecordError;
@@ -25,7 +24,7 @@ fn keep(
     board: Res<AnalysisBoard>,
     (content, access): (Res<ContentLibrary>, Option<Res<WriteAccess>>),
     mut history: ResMut<History>,
-    (watching, saving): (Option<ResMut<Watching>>, Res<Saving>),
+    watching: Option<ResMut<Watching>>,
     mut toasts: ResMut<Toasts>,
 ) {
     let Some((open, path)) = board.open.as_ref().and_then(|open| Some((open, open.path.as_ref()?))) else {
@@ -44,7 +43,7 @@ fn keep(
     match written.and_then(|()| joined.map_err(|fault| format!("The lines cannot be kept: {fault}."))) {
         Ok(()) => {
             // What is watched shows them when one comes back.
-            if let Some(mut watching) = watching.filter(|_| saving.replay() == Some(path)) {
+            if let Some(mut watching) = watching.filter(|watching| watching.path == *path) {
                 let _ = open.keep_in(&mut watching.recording);
             }
             toasts.note("The lines are part of the replay now.".to_owned());

@@ -7,7 +7,6 @@ use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession};
 use crate::client::heroes::lesson::HeroLessonUnderWay;
 use crate::client::heroes::names::side_name;
 use crate::client::heroes::saves::HeroSaving;
-use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::screens::pause::panel::{
     DrawOffers, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause,
 };
@@ -38,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     session: Res<HeroSession>,
-    (watching, lesson): (Option<Res<WatchingHeroes>>, Option<Res<HeroLessonUnderWay>>),
+    lesson: Option<Res<HeroLessonUnderWay>>,
     saving: Res<HeroSaving>,
     conceding: Res<State<Conceding>>,
     mut asked: ResMut<NextState<Conceding>>,
@@ -62,11 +61,13 @@ fn draw(
     let over = session.game().table().result.is_some();
     let left = match *saving {
         _ if lesson.is_some() => LeftMatch::HeroLesson,
-        _ if watching.is_some() => LeftMatch::Watched,
+        _ if session.is_watched() => LeftMatch::Watched,
         _ if over => LeftMatch::Over,
         HeroSaving::Into(..) => LeftMatch::Saved,
         HeroSaving::Not if !session.is_under_way() => LeftMatch::SetUp,
-        HeroSaving::Not | HeroSaving::Behind(_) | HeroSaving::Done(_) => LeftMatch::Unsaved,
+        HeroSaving::Not | HeroSaving::Behind(_) | HeroSaving::Done(_) | HeroSaving::Beside => {
+            LeftMatch::Unsaved
+        }
     };
     match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws: DrawOffers::Unknown }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
@@ -82,7 +83,7 @@ fn draw(
         }
         Some(PauseIntent::ToTitle) => {
             overlay.set(Overlay::None);
-            screen.set(watching.as_ref().map_or(Screen::Title, |watching| watching.from));
+            screen.set(session.home());
         }
         None => {}
     }

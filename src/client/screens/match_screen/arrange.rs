@@ -16,7 +16,7 @@ use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::watch::Watching;
-use crate::client::state::{Overlay, Watched};
+use crate::client::state::{MatchInFront, Overlay};
 use crate::client::ui::canvas::to_window;
 use crate::client::ui::theme::is_low;
 use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
@@ -92,7 +92,7 @@ pub(super) fn arrange(
     question: Res<OpenQuestion>,
     (side, hints): (Res<SidePanel>, Res<Hints>),
     (watching, lesson, practice): (Option<Res<Watching>>, Option<Res<LessonUnderWay>>, Practice),
-    (watched, overlay): (Option<Res<State<Watched>>>, Res<State<Overlay>>),
+    (in_front, overlay): (Option<Res<State<MatchInFront>>>, Res<State<Overlay>>),
     mut rect: ResMut<BoardRect>,
     mut commands: Commands,
 ) {
@@ -134,7 +134,7 @@ pub(super) fn arrange(
         present: Present::of(&session, &playback),
         seat,
         covered: at_screen.hand_off.is_some(),
-        awake: watched.is_some(),
+        awake: in_front.is_some(),
         planning,
         raised,
         side,

@@ -20,8 +20,8 @@ use crate::rules::state::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_result.in_set(AppSystems::View).run_if(in_state(Screen::Match)))
-        .add_systems(OnEnter(Screen::Match), clear_table)
-        .add_systems(OnEnter(Screen::Title), clear_table);
+        .add_systems(OnEnter(Screen::Match), forget_seat)
+        .add_systems(OnEnter(Screen::Title), forget_seat);
 }
 
 /// The board is built whenever a match comes on screen and stays for its result.
@@ -75,7 +75,7 @@ fn show_island(content: Res<ContentLibrary>, settings: Res<Settings>, mut comman
 }
 
 /// Nothing of the last match is left on the table, nor of a seat that was at the screen when it was left.
-fn clear_table(mut commands: Commands) {
+fn forget_seat(mut commands: Commands) {
     commands.insert_resource(SeatAtScreen::default());
     commands.insert_resource(Draft::default());
     commands.insert_resource(LogBook::default());

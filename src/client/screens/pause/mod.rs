@@ -57,7 +57,7 @@ fn draw(
         (Some(_), _) => LeftMatch::Watched,
         (None, _) if session.outcome().is_some() => LeftMatch::Over,
         (None, Saving::Into(..)) => LeftMatch::Saved,
-        (None, Saving::Not | Saving::Behind(_) | Saving::Done(_)) => LeftMatch::Unsaved,
+        (None, Saving::Not | Saving::Behind(_) | Saving::Done(_) | Saving::Beside) => LeftMatch::Unsaved,
     };
     match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),

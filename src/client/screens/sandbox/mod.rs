@@ -57,6 +57,7 @@ fn draw(
     mut contexts: EguiContexts,
     (content, faces, folders): (Res<ContentLibrary>, Res<Faces>, Option<Res<Folders>>),
     mut desk: ResMut<SandboxDesk>,
+    mut fault: Local<Option<(Position, Option<String>)>>,
     mut codes: CodeClipboard,
     (mut plays, mut watches): (MessageWriter<PlaySandbox>, MessageWriter<WatchReplay>),
     mut toasts: ResMut<Toasts>,
@@ -65,10 +66,15 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
     let Some(position) = desk.position.clone() else { return };
-    let fault = position.begin(&content.ruleset).err().map(|why| why.to_string());
+    // Setting a position up is too much for every picture.
+    if content.is_changed() || fault.as_ref().is_none_or(|(of, _)| *of != position) {
+        let wrong = position.begin(&content.ruleset).err().map(|why| why.to_string());
+        *fault = Some((position.clone(), wrong));
+    }
+    let fault = fault.as_ref().and_then(|(_, wrong)| wrong.as_deref());
     let model = SandboxModel {
         position: &position,
-        fault: fault.as_deref(),
+        fault,
         chosen: desk.chosen,
         tool: desk.tool,
         players: &desk.players,

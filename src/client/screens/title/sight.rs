@@ -100,5 +100,5 @@ fn hero_words(session: &HeroSession) -> String {
 /// Which match it is and how far it has come, on one line.
 fn match_words(session: &MatchSession) -> String {
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    format!("{}, beat {}", names.versus(), session.view(None).beat)
+    format!("{}, beat {}", names.versus(), session.beat())
 }

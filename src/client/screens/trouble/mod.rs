@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{TroubleIntent, TroubleModel, trouble};
 use crate::client::match_flow::{GoOnAnyway, MatchSession};
 use crate::client::session::practice::Practice;
-use crate::client::state::{AppSystems, Overlay, Screen, TitleGame, Watched};
+use crate::client::state::{AppSystems, MatchInFront, Overlay, Screen, TitleGame};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
 use crate::rules::describe::log::Names;
@@ -15,7 +15,7 @@ pub mod panel;
 
 /// Comes up by itself, with a window or without.
 pub(in crate::client) fn logic(app: &mut App) {
-    app.add_systems(Update, raise.in_set(AppSystems::View).run_if(in_state(Watched)));
+    app.add_systems(Update, raise.in_set(AppSystems::View).run_if(in_state(MatchInFront)));
 }
 
 pub(super) fn plugin(app: &mut App) {

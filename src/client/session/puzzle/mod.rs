@@ -116,14 +116,13 @@ fn open(
     content: Res<ContentLibrary>,
     settings: Res<Settings>,
     session: Option<Res<MatchSession>>,
-    under_way: Option<Res<PuzzleUnderWay>>,
     saving: Res<Saving>,
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let Some(BeginPuzzle(place)) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(under_way.is_some(), session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }
@@ -153,7 +152,7 @@ fn open(
                 defence: DefenceWork::default(),
                 looked: None,
             });
-            commands.insert_resource(Saving::Done(None));
+            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("This puzzle cannot be played: {why}")),

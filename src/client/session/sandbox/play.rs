@@ -64,14 +64,13 @@ fn begin(
     settings: Res<Settings>,
     desk: Res<SandboxDesk>,
     session: Option<Res<MatchSession>>,
-    played: Option<Res<SandboxUnderWay>>,
     saving: Res<Saving>,
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
     let (Some(PlaySandbox), Some(position)) = (asked.read().last(), &desk.position) else { return };
-    if let Some(why) = refused(played.is_some(), session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving) {
         toasts.refuse(why);
         return;
     }
@@ -82,7 +81,7 @@ fn begin(
             commands.insert_resource(settings.playback_of(&session));
             commands.insert_resource(session);
             commands.insert_resource(under_way);
-            commands.insert_resource(Saving::Done(None));
+            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("There can be no such position: {why}.")),
@@ -130,7 +129,7 @@ fn steer(
             return;
         }
         SandboxAsk::Edit => {
-            let beat = session.view(None).beat;
+            let beat = session.beat();
             match under_way.start.after(&inputs, beat, &content.ruleset) {
                 Ok(position) => {
                     desk.lay(position);

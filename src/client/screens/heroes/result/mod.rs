@@ -10,7 +10,6 @@ use crate::client::heroes::names::{result_told, side_called, side_name};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::story::HeroStory;
-use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -37,7 +36,6 @@ fn draw(
     mut playback: ResMut<HeroPlayback>,
     mut story: Local<Option<((u64, usize), HeroStory)>>,
     (plan, mut seeds): (Res<HeroPlanAtHand>, ResMut<FreshSeeds>),
-    watching: Option<Res<WatchingHeroes>>,
     lesson: Option<Res<HeroLessonUnderWay>>,
     (mut starts, mut lessons): (MessageWriter<StartHeroes>, MessageWriter<StartHeroLesson>),
     mut next: ResMut<NextState<Screen>>,
@@ -48,7 +46,7 @@ fn draw(
         *story = Some((moment, HeroStory::of(&session)));
     }
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
-    let back = watching.as_ref().map_or(Screen::Title, |watching| watching.from);
+    let back = session.home();
     let mut model = model(&session, story, back == Screen::History, lesson.is_some());
     model.can_be_again = lesson.is_some() || plan.0.is_some();
     match result(&mut root(&ctx.clone()), &model) {
@@ -63,7 +61,7 @@ fn draw(
         },
         Some(HeroResultIntent::Watch(from)) => {
             playback.jump(session.told(), from);
-            (playback.playing, playback.again) = (true, true);
+            (playback.playing, playback.past_result) = (true, true);
             next.set(Screen::HeroMatch);
         }
         Some(HeroResultIntent::SetUp) => next.set(Screen::HeroSetup),

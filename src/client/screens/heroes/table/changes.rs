@@ -8,7 +8,6 @@ use super::log::HeroLog;
 use crate::client::board::camera::BoardRect;
 use crate::client::heroes::flow::{GiveHeroInputs, TakeHeroBack};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
-use crate::client::heroes::watch::WatchingHeroes;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::toast::Toasts;
@@ -28,7 +27,6 @@ pub(super) struct TableChanges<'w> {
     pub(super) back: MessageWriter<'w, TakeHeroBack>,
     pub(super) look_up: MessageWriter<'w, LookUp>,
     pub(super) lesson: Option<ResMut<'w, HeroLessonUnderWay>>,
-    pub(super) watching: Option<Res<'w, WatchingHeroes>>,
     pub(super) log: ResMut<'w, HeroLog>,
     pub(super) toasts: ResMut<'w, Toasts>,
     pub(super) lessons: MessageWriter<'w, StartHeroLesson>,

@@ -97,9 +97,7 @@ fn take_time(
         }
         Some(TimeIntent::Pace(pace)) => playback.speed = pace,
         Some(TimeIntent::Result) => to.next.set(Screen::HeroResult),
-        Some(TimeIntent::Leave) => {
-            to.next.set(to.watching.as_ref().map_or(Screen::Title, |watching| watching.from));
-        }
+        Some(TimeIntent::Leave) => to.next.set(from.session.home()),
         None => {}
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn draw(
     let model = SandboxPlayModel {
         outcome: session.outcome().map(|outcome| outcome_words(&outcome, names)),
         asked: session.asked().iter().map(|seat| names.seat(seat)).collect(),
-        beat: session.view(None).beat,
+        beat: session.beat(),
         inputs,
     };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {

@@ -20,6 +20,6 @@ impl Present {
     /// Who decides is told only once the screen has caught up.
     pub fn of(session: &MatchSession, playback: &Playback) -> Self {
         let told = |seats: Seats| if playback.is_idle(session) { seats } else { Seats::default() };
-        Self { beat: session.view(None).beat, deciding: told(session.asked()), sealed: told(session.held()) }
+        Self { beat: session.beat(), deciding: told(session.asked()), sealed: told(session.held()) }
     }
 }

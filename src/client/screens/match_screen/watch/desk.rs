@@ -13,7 +13,6 @@ use crate::client::playback::Playback;
 use crate::client::playback::moments::MomentKind;
 use crate::client::session::rematch::player;
 use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
-use crate::client::session::saves::Saving;
 use crate::client::session::watch::{ShowLine, TakeOver, Watching};
 use crate::client::state::Screen;
 use crate::record::position::{Position, PositionError};
@@ -25,7 +24,6 @@ pub(in crate::client::screens::match_screen) struct WatchDesk<'w> {
     pub session: Res<'w, MatchSession>,
     pub playback: ResMut<'w, Playback>,
     pub watching: ResMut<'w, Watching>,
-    saving: Res<'w, Saving>,
     open: ResMut<'w, OpenForm>,
     making: Making<'w>,
     lines: MessageWriter<'w, ShowLine>,
@@ -120,7 +118,7 @@ impl WatchDesk<'_> {
             recording: self.watching.recording.clone(),
             line: self.watching.line,
             beat: self.playback.shown(),
-            path: self.saving.replay().map(ToOwned::to_owned),
+            path: Some(self.watching.path.clone()),
         };
         self.analyses.write(Analyse::Beat(Box::new(moment)));
     }
@@ -130,8 +128,8 @@ impl WatchDesk<'_> {
         let beat = self.playback.shown();
         match line.and_then(|line| Position::in_record(&line, self.session.ruleset(), beat)) {
             Ok(position) => {
-                let path = self.saving.replay().map(ToOwned::to_owned);
-                let from = path.map(|path| SandboxFrom::Replay { path, beat, line: self.watching.line });
+                let (path, line) = (self.watching.path.clone(), self.watching.line);
+                let from = Some(SandboxFrom::Replay { path, beat, line });
                 self.sandboxes.write(OpenSandbox { position, from });
             }
             Err(why) => self.making.toasts.refuse(format!("This beat is no position: {why}.")),
