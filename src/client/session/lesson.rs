@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::beside::{BeginAfresh, clear_table, gives_way};
+use super::beside::{Seating, clear_table, gives_way, sit_down};
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, QuickBot, SeatDriver};
@@ -152,7 +152,7 @@ fn open(
             playback.jump_to_now(&session);
             playback.playing = true;
             let same = under_way.filter(|under_way| under_way.place == place && step > 0);
-            commands.trigger(BeginAfresh);
+            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
             commands.insert_resource(LessonUnderWay {
                 lesson: lesson.clone(),
                 place,
@@ -169,9 +169,6 @@ fn open(
                 before,
                 looked: None,
             });
-            commands.insert_resource(playback);
-            commands.insert_resource(session);
-            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("This step cannot be played: {why}")),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::beside::BeginAfresh;
+use super::beside::{Seating, sit_down};
 use super::saves::Saving;
 use crate::client::clock::now;
 use crate::client::library::ContentLibrary;
@@ -33,13 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SetupPlan>()
         .init_resource::<StartFailure>()
         .add_message::<StartMatch>()
-        .add_observer(forget_plan)
         .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));
-}
-
-/// Another match has a plan of its own, or none.
-fn forget_plan(_: On<BeginAfresh>, mut at_hand: ResMut<PlanAtHand>) {
-    at_hand.0 = None;
 }
 
 fn start(
@@ -71,11 +65,9 @@ fn start(
                     "Send them {far} hexes from land, or leave them over the abyss with nothing to play."
                 ));
             }
-            commands.trigger(BeginAfresh);
-            commands.insert_resource(PlanAtHand(Some(plan.clone())));
-            commands.insert_resource(settings.playback_of(&session));
-            commands.insert_resource(session);
-            commands.insert_resource(Saving::default());
+            let playback = settings.playback_of(&session);
+            let plan = Some(plan.clone());
+            sit_down(Seating { session, playback, saving: Saving::default(), plan }, &mut commands);
             fault.0 = None;
             next.set(Screen::Match);
         }

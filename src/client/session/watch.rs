@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::beside::{BeginAfresh, gives_way};
+use super::beside::{Seating, clear_table, gives_way, sit_down};
 use super::rematch::plan;
 use super::saves::Saving;
 use crate::bots::random::Dice;
 use crate::client::folders::FileFaults;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::{PlanAtHand, PlayerKind};
+use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::options::LaunchOptions;
 use crate::client::playback::Playback;
@@ -158,11 +158,8 @@ fn open(
             playback.seek(&session, *beat);
             playback.playing = true;
             playback.slow = watching.slow_parts();
-            commands.trigger(BeginAfresh);
-            commands.insert_resource(playback);
-            commands.insert_resource(session);
+            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
             commands.insert_resource(watching);
-            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => {
@@ -253,11 +250,8 @@ fn take_over(
         Ok((session, taken)) => {
             let mut playback = settings.playback_of(&session);
             playback.jump_to_now(&session);
-            commands.trigger(BeginAfresh);
-            commands.insert_resource(PlanAtHand(plan(&taken, &content.library)));
-            commands.insert_resource(playback);
-            commands.insert_resource(session);
-            commands.insert_resource(Saving::default());
+            let plan = plan(&taken, &content.library);
+            sit_down(Seating { session, playback, saving: Saving::default(), plan }, &mut commands);
             NextState::set_if_neq(&mut overlay, Overlay::None);
             next.set(Screen::Match);
         }
@@ -269,8 +263,6 @@ fn take_over(
 fn leave(watching: Option<Res<Watching>>, mut commands: Commands) {
     if watching.is_some() {
         commands.remove_resource::<Watching>();
-        commands.remove_resource::<MatchSession>();
-        commands.remove_resource::<Playback>();
-        commands.insert_resource(Saving::default());
+        clear_table(&mut commands);
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use self::defence::DefenceWork;
 use self::mixing::Mixing;
-use super::beside::{BeginAfresh, clear_table, gives_way};
+use super::beside::{Seating, clear_table, gives_way, sit_down};
 use super::saves::Saving;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
@@ -137,9 +137,8 @@ fn open(
             let driver = |seat| if seat == puzzle.seat { SeatDriver::Person } else { SeatDriver::Told };
             let drivers = game.state().seats().map(driver).collect();
             let session = MatchSession::new(Recorder::at_moment(game), drivers);
-            commands.trigger(BeginAfresh);
-            commands.insert_resource(settings.playback_of(&session));
-            commands.insert_resource(session);
+            let playback = settings.playback_of(&session);
+            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
             commands.insert_resource(PuzzleUnderWay {
                 puzzle,
                 place,
@@ -152,7 +151,6 @@ fn open(
                 defence: DefenceWork::default(),
                 looked: None,
             });
-            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("This puzzle cannot be played: {why}")),

@@ -7,7 +7,7 @@ use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
-use crate::client::session::beside::{BeginAfresh, clear_table, gives_way};
+use crate::client::session::beside::{Seating, clear_table, gives_way, sit_down};
 use crate::client::session::saves::Saving;
 use crate::client::settings::Settings;
 use crate::client::state::{Screen, TitleSystems};
@@ -77,11 +77,9 @@ fn begin(
     let under_way = SandboxUnderWay { start: position.from_beat_zero(), players: desk.players.clone() };
     match under_way.session(&content, &[]) {
         Ok(session) => {
-            commands.trigger(BeginAfresh);
-            commands.insert_resource(settings.playback_of(&session));
-            commands.insert_resource(session);
+            let playback = settings.playback_of(&session);
+            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
             commands.insert_resource(under_way);
-            commands.insert_resource(Saving::Beside);
             next.set(Screen::Match);
         }
         Err(why) => toasts.refuse(format!("There can be no such position: {why}.")),
