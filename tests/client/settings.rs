@@ -10,7 +10,6 @@ use bevy::time::TimeUpdateStrategy;
 use hexstrike::client::board::motion::MotionOptions;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::own_file::read;
 use hexstrike::client::palette::Vision;
 use hexstrike::client::settings::{Detail, Pace, Settings, UiScale};
@@ -194,7 +193,7 @@ fn a_change_on_the_screen_holds_at_once_and_is_written_at_once() {
 fn what_is_still_held_is_written_once_it_is_let_go() {
     let trial = Scratch::new("settings-held");
     let path = Folders::at(trial.path()).settings();
-    let mut game = Game::in_folder(ContentLibrary::default(), Folders::at(trial.path()));
+    let mut game = window(trial.path());
     game.app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
     game.app.world_mut().resource_mut::<Settings>().shake = false;
     (0..3).for_each(|_| game.frame());

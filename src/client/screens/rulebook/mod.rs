@@ -3,23 +3,22 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::model::{PlayingExample, RulebookIntent, RulebookModel};
+use self::desk::RulebookDesk;
+use self::model::{PlayingExample, RulebookModel};
 use self::panel::rulebook;
 use crate::client::board::motion::MotionOptions;
-use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::state::{LookUp, Overlay, Screen, TitleGame, plays_heroes};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::ui::hints;
-use crate::client::ui::small_board::scenes::Scenes;
 use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
-use crate::client::ui::toast::Toasts;
 use crate::law::search::FoundSection;
 use crate::law::{LawBook, LawVolume, SectionId};
 use crate::rules::state::format::Format;
 
 mod blocks;
 mod contents;
+mod desk;
 mod example;
 pub mod model;
 mod page;
@@ -146,19 +145,18 @@ fn look_up(
 
 fn draw(
     mut contexts: EguiContexts,
-    content: Res<ContentLibrary>,
+    mut desk: RulebookDesk,
     session: Option<Res<MatchSession>>,
-    (screen, game): (Res<State<Screen>>, Res<State<TitleGame>>),
+    game: Res<State<TitleGame>>,
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut runs: ResMut<SmallBoardRuns>,
-    mut reading: ResMut<OpenBook>,
-    mut toasts: ResMut<Toasts>,
-    mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    reading.turn_to(plays_heroes(*screen.get(), *game.get()));
+    let screen = *desk.screen.get();
+    let reading = &mut *desk.reading;
+    reading.turn_to(plays_heroes(screen, *game.get()));
     let standard = Format::standard(2);
-    let format = session.as_ref().filter(|_| *screen.get() == Screen::Match);
+    let format = session.as_ref().filter(|_| screen == Screen::Match);
     let format = format.map_or(&standard, |session| &session.setup().format);
     let calm = motion.fades();
     let playing = reading.playing.as_ref();
@@ -172,7 +170,7 @@ fn draw(
         found: &reading.found,
         exact: reading.exact,
         may_go_back: !reading.before.is_empty(),
-        examples: &content.library.examples,
+        examples: &desk.content.library.examples,
         playing,
     };
     let asked = rulebook(&mut root_over(&ctx.clone()), &model);
@@ -181,29 +179,7 @@ fn draw(
         play.go_on(time.delta_secs());
     }
     runs.0 = reading.playing.as_ref().is_some_and(|(_, play)| play.runs);
-    match asked {
-        Some(RulebookIntent::Open(section)) => reading.open(section),
-        Some(RulebookIntent::Return) => {
-            if let Some(section) = reading.before.pop() {
-                reading.go(section);
-            }
-        }
-        Some(RulebookIntent::Search(query)) => reading.search(query),
-        Some(RulebookIntent::Exact) => reading.exact = !reading.exact,
-        Some(RulebookIntent::Play(place)) => match content.library.examples[place].run(&content.library) {
-            Ok(run) => reading.playing = Some((place, SmallPlay::begin(Scenes::of(&run)))),
-            Err(why) => toasts.refuse(format!("This example cannot be played: {why}")),
-        },
-        Some(RulebookIntent::PlayPause) => {
-            reading.playing.iter_mut().for_each(|(_, play)| play.play_or_pause());
-        }
-        Some(RulebookIntent::Step(forward)) => {
-            reading.playing.iter_mut().for_each(|(_, play)| play.step(forward));
-        }
-        Some(RulebookIntent::Close) => {
-            reading.playing = None;
-            overlay.set(reading.from.take().unwrap_or(screen.menu()));
-        }
-        None => {}
+    if let Some(asked) = asked {
+        desk.carry_out(asked);
     }
 }

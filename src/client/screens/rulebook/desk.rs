@@ -1,0 +1,60 @@
+//! What is asked for in the book is done.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::OpenBook;
+use super::model::RulebookIntent;
+use crate::client::library::ContentLibrary;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::small_board::SmallPlay;
+use crate::client::ui::small_board::scenes::Scenes;
+use crate::client::ui::toast::Toasts;
+
+/// The open book, and what lies under it.
+#[derive(SystemParam)]
+pub(super) struct RulebookDesk<'w> {
+    pub reading: ResMut<'w, OpenBook>,
+    pub content: Res<'w, ContentLibrary>,
+    pub screen: Res<'w, State<Screen>>,
+    toasts: ResMut<'w, Toasts>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+}
+
+impl RulebookDesk<'_> {
+    /// Does it.
+    pub fn carry_out(&mut self, asked: RulebookIntent) {
+        let reading = &mut *self.reading;
+        match asked {
+            RulebookIntent::Open(section) => reading.open(section),
+            RulebookIntent::Return => {
+                if let Some(section) = reading.before.pop() {
+                    reading.go(section);
+                }
+            }
+            RulebookIntent::Search(query) => reading.search(query),
+            RulebookIntent::Exact => reading.exact = !reading.exact,
+            RulebookIntent::Play(place) => self.play(place),
+            RulebookIntent::PlayPause => {
+                reading.playing.iter_mut().for_each(|(_, play)| play.play_or_pause());
+            }
+            RulebookIntent::Step(forward) => {
+                reading.playing.iter_mut().for_each(|(_, play)| play.step(forward));
+            }
+            RulebookIntent::Close => {
+                reading.playing = None;
+                self.overlay.set(reading.from.take().unwrap_or(self.screen.menu()));
+            }
+        }
+    }
+
+    /// The example at this place of the library.
+    fn play(&mut self, place: usize) {
+        let library = &self.content.library;
+        match library.examples.get(place).map(|example| example.run(library)) {
+            Some(Ok(run)) => self.reading.playing = Some((place, SmallPlay::begin(Scenes::of(&run)))),
+            Some(Err(why)) => self.toasts.refuse(format!("This example cannot be played: {why}")),
+            None => {}
+        }
+    }
+}
