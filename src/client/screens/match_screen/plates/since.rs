@@ -45,7 +45,7 @@ mod tests {
             hurt(b, 2),
         ];
         assert_eq!(since_last_play(&log, a), PerSeat([4, 4, 0, 0]));
-        assert_eq!(since_last_play(&log, b), PerSeat([7, 8, 0, 0]));
+        assert_eq!(since_last_play(&log, b), PerSeat([4, 8, 0, 0]));
         assert_eq!(since_last_play(&log[1..2], a), PerSeat::default(), "nothing was played yet");
     }
 }
