@@ -46,8 +46,9 @@ pub fn leave(at_screen: &mut SeatAtScreen, session: &MatchSession) {
     at_screen.deciding = false;
 }
 
-/// Whoever watches sees what they chose to, and decides nothing. Else a decision of another seat comes up only when the screen has caught up with the rules; whoever has sat down stays until he
-/// has decided, wherever he looks meanwhile. Nobody has to wait who is alone.
+/// Whoever watches sees what they chose to, and decides nothing. Else a decision of another seat comes up only when the screen has
+/// caught up with the rules; whoever has sat down stays until he has decided, wherever he looks meanwhile. Nobody has to wait who is
+/// alone.
 pub(super) fn seat_players(
     session: Res<MatchSession>,
     playback: Res<Playback>,
