@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use bevy_egui::egui::Event;
+use bevy_egui::egui::{Event, Key};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::clipboard::CodeClipboard;
 use super::heroes::flow::HeroCodex;
 use super::library::ContentLibrary;
 use super::options::LaunchOptions;
@@ -85,19 +86,16 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut given: MessageWri
     }
 }
 
-/// What is pasted while nothing is typed into.
-fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut given: MessageWriter<Given>) {
+/// What is pasted by its keys while nothing is typed into. The keys themselves are looked for: what they paste comes as typed text.
+fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut codes: CodeClipboard) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     if !takes(*screen.get()) || ctx.text_edit_focused() {
         return;
     }
-    let pasted = ctx.input(|input| {
-        input.events.iter().find_map(|event| match event {
-            Event::Paste(text) => Some(text.clone()),
-            _ => None,
-        })
-    });
-    given.write_batch(pasted.map(Given::Text));
+    let pastes = |event: &Event| matches!(event, Event::Key { key: Key::V, pressed: true, modifiers, .. } if modifiers.command);
+    if ctx.input(|input| input.events.iter().any(pastes)) {
+        codes.paste();
+    }
 }
 
 /// Whether the player can be led away from there.

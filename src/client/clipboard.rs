@@ -7,7 +7,7 @@ use bevy_egui::EguiClipboard;
 use super::arrivals::Given;
 use super::ui::toast::Toasts;
 
-/// The clipboard of the machine, as buttons use it. What is pasted by its keys is taken in [`arrivals`](super::arrivals).
+/// The clipboard of the machine, as buttons and keys use it.
 #[derive(SystemParam)]
 pub struct CodeClipboard<'w> {
     texts: ResMut<'w, EguiClipboard>,

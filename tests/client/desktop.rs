@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 
+use hexstrike::client::arrivals::Given;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::logbook::Logbook;
 use hexstrike::client::match_flow::plan::SetupPlan;
@@ -25,7 +26,7 @@ use crate::harness::{Game, Players};
 use crate::saves::so_far;
 use crate::settings::Scratch;
 use crate::two_windows::window;
-use crate::whole::{full_content, says, within};
+use crate::whole::{full_content, paste, says, within};
 
 fn drop_file(game: &mut Game, path: &Path) {
     let world = game.app.world_mut();
@@ -41,6 +42,19 @@ fn told(game: &Game, what: &str) -> bool {
 
 fn own_decks(game: &Game) -> usize {
     game.resource::<OwnDecks>().files.len()
+}
+
+#[test]
+fn what_is_pasted_by_keys_arrives_unless_it_is_typed_somewhere() {
+    let trial = Scratch::new("pasted-by-keys");
+    let mut game = window(trial.path());
+    let arrived = |game: &Game| game.resource::<Messages<Given>>().iter_current_update_messages().count();
+    let before = arrived(&game);
+    paste(&mut game);
+    // Whatever lies in the clipboard of this machine, the player hears of it.
+    assert!(
+        arrived(&game) > before || !game.resource::<Toasts>().0.is_empty() || game.screen() != Screen::Title
+    );
 }
 
 #[test]

@@ -133,6 +133,15 @@ fn press(game: &mut Game, key_code: KeyCode, logical_key: &Key, state: ButtonSta
     world.write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
 }
 
+/// The keys that paste.
+pub fn paste(game: &mut Game) {
+    press(game, KeyCode::ControlLeft, &Key::Control, ButtonState::Pressed);
+    game.frame();
+    type_key(game, KeyCode::KeyV, Key::Character("v".into()));
+    press(game, KeyCode::ControlLeft, &Key::Control, ButtonState::Released);
+    game.frame();
+}
+
 fn digit(game: &mut Game, n: u8) {
     let codes = [
         KeyCode::Digit1,

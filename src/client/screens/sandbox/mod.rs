@@ -46,8 +46,10 @@ fn take_in(
     mut arrived: MessageReader<ArrivedPosition>,
     mut opens: MessageWriter<OpenSandbox>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut toasts: ResMut<Toasts>,
 ) {
     for ArrivedPosition(position) in arrived.read() {
+        toasts.note("The position lies on the desk.".to_owned());
         opens.write(OpenSandbox { position: position.clone(), from: None });
         NextState::set_if_neq(&mut overlay, Overlay::None);
     }

@@ -55,7 +55,11 @@ pub(super) fn draw(
         let (view, pose) = miniatures.iter().find(|(view, _)| view.seat == model.seat)?;
         let head = pose.position + Vec3::Y * (view.figure.height() * pose.size + ABOVE);
         let (head, feet) = (at(head)?, at(pose.position)?);
-        (pose.size > LEAST).then(|| Standing { head, feet, plate: model.size() })
+        (pose.size > LEAST).then(|| Standing {
+            head,
+            feet,
+            plate: model.size() + egui::vec2(0.0, model.above()),
+        })
     };
     let board = arranged.places.board;
     let asked = question.0.map(|asked| asked.prompt).filter(|prompt| on_the_board(prompt.ask));

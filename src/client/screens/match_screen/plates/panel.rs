@@ -23,6 +23,8 @@ const FACE: f32 = 36.0;
 const YOU: f32 = 30.0;
 /// The same for the ward of whom nothing can harm, on a plate without a name.
 const WARD: f32 = 18.0;
+/// How far new damage stands out above a plate, in points.
+const FRESH: f32 = 9.0;
 
 /// A fighter's portrait and public numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +67,11 @@ impl PlateModel<'_> {
         }
         let room = |needed, room| if needed { room } else { 0.0 };
         SMALL + vec2(room(self.you, YOU) + room(self.invulnerable > 0, WARD), 0.0)
+    }
+
+    /// What stands out above it, in points.
+    pub fn above(&self) -> f32 {
+        if self.since > 0 { FRESH } else { 0.0 }
     }
 }
 
