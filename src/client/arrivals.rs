@@ -1,19 +1,16 @@
-//! What comes from outside: files that are dropped into the window or named when the game is started, texts that are pasted.
-//! Each is a match, a deck, a set-up or a position, and goes to the screen that shows such things, wherever the player is.
+//! What comes from outside: files that are dropped into the window or named when the game is started, texts that are pasted (see
+//! [`clipboard`](super::clipboard)). Each is a match, a deck, a set-up or a position, and goes to the screen that shows such things,
+//! wherever the player is.
 
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use bevy_egui::egui::{Event, Key};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::clipboard::CodeClipboard;
 use super::heroes::flow::HeroCodex;
 use super::library::ContentLibrary;
 use super::options::LaunchOptions;
-use super::state::{Overlay, Screen};
-use super::ui::canvas::PanelSystems;
+use super::state::Screen;
 use super::ui::toast::Toasts;
 use crate::content::{DeckList, Library};
 use crate::disk;
@@ -66,11 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ArrivedSetup>()
         .add_message::<ArrivedPosition>()
         .add_systems(Startup, take_named)
-        .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain())
-        .add_systems(
-            EguiPrimaryContextPass,
-            take_pasted.before(PanelSystems).run_if(in_state(Overlay::None)),
-        );
+        .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain());
 }
 
 /// The deck that the command line names.
@@ -86,20 +79,8 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut given: MessageWri
     }
 }
 
-/// What is pasted by its keys while nothing is typed into. The keys themselves are looked for: what they paste comes as typed text.
-fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut codes: CodeClipboard) {
-    let Ok(ctx) = contexts.ctx_mut() else { return };
-    if !takes(*screen.get()) || ctx.text_edit_focused() {
-        return;
-    }
-    let pastes = |event: &Event| matches!(event, Event::Key { key: Key::V, pressed: true, modifiers, .. } if modifiers.command);
-    if ctx.input(|input| input.events.iter().any(pastes)) {
-        codes.paste();
-    }
-}
-
 /// Whether the player can be led away from there.
-const fn takes(screen: Screen) -> bool {
+pub(super) const fn takes(screen: Screen) -> bool {
     match screen {
         Screen::Title
         | Screen::Lessons

@@ -33,8 +33,8 @@
 //! | [`progress`] | how far the player has come: lessons, puzzles, drills, rivals, ratings |
 //! | [`gauntlet`], [`rating`] | a run against six rivals; how strong a player is by their duels |
 //! | [`own_decks`] | the player's decks, written and read anew as they are built |
-//! | [`arrivals`] | files that are dropped into the window or named on the command line, texts that are pasted |
-//! | [`clipboard`] | codes that are copied and pasted by buttons |
+//! | [`arrivals`] | what files that are dropped or named, and texts that are pasted, turn out to be |
+//! | [`clipboard`] | codes that are copied and pasted, by buttons and by keys |
 //! | [`options`] | the command line of the game |
 //! | [`capture`] | pictures of the window, for players and for scripts |
 //! | [`headless`] | the whole client without a window system: what tests drive and benchmarks time |
@@ -161,7 +161,7 @@ pub fn plugin(app: &mut App) {
         capture::plugin,
         rest::plugin,
         folders::call::plugin,
-        arrivals::plugin,
+        (arrivals::plugin, clipboard::plugin),
         window::plugin,
         logbook::plugin,
         threads::plugin,
