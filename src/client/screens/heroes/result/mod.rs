@@ -104,7 +104,11 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool
             .collect()
     });
     let mut about = table.result.map(|result| result_told(session, result)).unwrap_or_default();
-    about += &format!(", after {} Turns", table.turn);
+    about += &match table.turn {
+        0 => ", before the first Turn".to_owned(),
+        1 => ", after 1 Turn".to_owned(),
+        turns => format!(", after {turns} Turns"),
+    };
     // Won or lost stands above it already.
     let about =
         ["won ", "lost: ", "lost, "].into_iter().find_map(|head| about.strip_prefix(head)).unwrap_or(&about);
