@@ -248,16 +248,8 @@ pub fn discard_words(log: &[Event], seat: Seat, names: Names<'_>) -> Option<Stri
     let beat = log.iter().rev().take_while(|event| !matches!(event, Event::BeatEnded { .. }));
     let due = beat.filter_map(|event| {
         let Event::MustDiscard { seat: of, count, source } = *event else { return None };
-        let by = match source {
-            Source::Own => "Your own play".to_owned(),
-            Source::Stopping(seat) => format!("Stopping {}", names.seat(seat)),
-            Source::Attack(_)
-            | Source::Throw(_)
-            | Source::Counter(_)
-            | Source::Arrow(_)
-            | Source::Fire(_)
-            | Source::Reflection(_) => source_words(source, names),
-        };
+        let by = if source == Source::Own { "your own play".to_owned() } else { source_words(source, names) };
+        let by: String = by.chars().take(1).flat_map(char::to_uppercase).chain(by.chars().skip(1)).collect();
         (of == seat).then(|| format!("{by} costs you {}.", counted(count, "card")))
     });
     let mut due: Vec<String> = due.collect();
