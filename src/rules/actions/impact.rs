@@ -130,18 +130,16 @@ fn wound<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> u16 {
 
 /// Sends the target flying, at once or at the end of the tie.
 fn knock<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, dealt: u16, tie: &mut Tie) {
-    let &Hit { by, target, mut towards, ref riders, .. } = hit;
-    if let Some(landing) = riders.lifts_to {
-        towards = towards.back();
-        knockback::lift_over(pen, target, landing);
-    }
+    let &Hit { by, target, towards, ref riders, .. } = hit;
+    let lifts_to = riders.lifts_to;
+    let towards = if lifts_to.is_some() { towards.back() } else { towards };
     let factor = knockback::effective(pen, hit);
     if riders.turns_around {
         pen.turn(target, Rotation::Around);
     }
     let bonus = knockback::bonus(pen, by);
     let offers = hit.means.is_answered();
-    let shove = Shove { source: hit.source(), towards, factor, bonus, dealt, offers };
+    let shove = Shove { source: hit.source(), towards, lifts_to, factor, bonus, dealt, offers };
     if tie.shared.contains(target) && !knockback::is_swept(pen, target, factor, dealt) {
         tie.postpone(target, by, shove);
     } else {

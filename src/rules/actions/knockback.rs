@@ -18,6 +18,8 @@ use crate::rules::state::prompt::{Answer, Ask, Sides};
 pub(in crate::rules) struct Shove {
     pub source: Source,
     pub towards: Facing,
+    /// Where the flight begins instead, if that hex is free: behind the attacker (procedures 2.7).
+    pub lifts_to: Option<Cell>,
     /// Knockback factor after everything that lessens it.
     pub factor: u8,
     /// Hexes the attacker's power adds.
@@ -72,7 +74,9 @@ impl Tie {
             if pen.has_left(target) {
                 continue;
             }
-            shove(pen, target, &Shove { towards, ..strongest });
+            let lifts_to =
+                hits().filter(|(.., shove)| shove.towards == towards).find_map(|(.., shove)| shove.lifts_to);
+            shove(pen, target, &Shove { towards, lifts_to, ..strongest });
         }
         Ok(())
     }
@@ -111,9 +115,12 @@ pub(in crate::rules) fn is_swept<L: Log>(pen: &Pen<'_, L>, target: Seat, factor:
     factor > 0 && dealt > 0 && pen.fighter(target).set_holds() && pen.traits(target).knockback_into_discard
 }
 
-/// Sends the target flying, and stuns it if there is any knockback factor.
+/// Puts the target where its flight begins, sends it flying, and stuns it if there is any knockback factor.
 pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove: &Shove) {
     let &Shove { source, towards, factor, dealt, .. } = shove;
+    if let Some(landing) = shove.lifts_to {
+        lift_over(pen, target, landing);
+    }
     if is_swept(pen, target, factor, dealt) {
         // Ruling 8: the factor is discarded instead; the player's own doing, so nothing lessens it.
         pen.discard_later(target, factor, Source::Own);
@@ -159,7 +166,7 @@ pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: 
 
 /// Puts the target on the other side of the attacker, if that hex is free (procedures 2.7). Being moved ends focus
 /// (procedures 6.11).
-pub(in crate::rules) fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
+fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
     if pen.occupant(landing).is_none() {
         pen.go(target, landing, MoveKind::Lifted);
         pen.end_focus(target);

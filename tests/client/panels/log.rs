@@ -93,6 +93,32 @@ fn the_log_tells_what_is_shown_and_no_more_whatever_is_jumped_to() {
     }
 }
 
+#[test]
+fn the_log_knows_on_which_beat_everybody_played_last() {
+    let mut game = Game::playing(Players::Bots, 3);
+    game.until("the end", |game| game.session().outcome().is_some());
+    game.steer(Playback::jump_to_now);
+    game.frame();
+    let played = game.resource::<LogBook>().played;
+    let plays: Vec<Beat> = game
+        .session()
+        .log()
+        .iter()
+        .scan(0, |now, event| {
+            if let Event::PhaseBegan { beat, .. } = *event {
+                *now = beat;
+            }
+            Some(matches!(event, Event::Revealed { seat: Seat::FIRST, .. }).then_some(*now))
+        })
+        .flatten()
+        .collect();
+    assert!(plays.len() > 2 && played[Seat::FIRST] == plays.last().copied(), "{played:?} of {plays:?}");
+    game.steer(|playback, session| playback.seek(session, plays[1]));
+    game.frame();
+    let before = game.resource::<LogBook>().played;
+    assert_eq!(before[Seat::FIRST], Some(plays[0]), "what is not shown yet was not played yet");
+}
+
 fn log_lines(game: &Game) -> Vec<String> {
     let plain = |Words(pieces): &Words| {
         let piece = |piece: &TextPiece| match piece {

@@ -37,7 +37,7 @@ use hexstrike::rules::state::OpenBeat;
 use hexstrike::rules::state::legal::CommitOptions;
 use hexstrike::rules::state::prompt::{Answer, Ask, Pending, Prompt, Sides};
 use hexstrike::rules::state::timeline::EntryKind;
-use hexstrike::rules::{CardId, Cell, Event, Facing, Refusal, Rotation, Ruleset, Seat, Step};
+use hexstrike::rules::{Beat, CardId, Cell, Event, Facing, Refusal, Rotation, Ruleset, Seat, Step};
 
 use crate::harness::{Game, Players};
 

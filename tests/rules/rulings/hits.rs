@@ -80,6 +80,30 @@ fn ruling_9_one_knockback_with_the_largest_factor() {
 }
 
 #[test]
+fn ruling_9_a_shared_victim_is_put_behind_when_all_have_struck() {
+    let hook = || who((0, 0), E).holds("stab grappling-hook");
+    let stab = || who((2, 0), W).holds("stab step");
+    let struck = || who((1, 0), SE).holds("hammer step");
+    let mut first = fight([hook(), stab(), struck()]);
+    first.plays(["stab/grappling-hook", "stab/step", "hammer/step"]);
+    let mut second = fight([stab(), hook(), struck()]);
+    second.plays(["stab/step", "stab/grappling-hook", "hammer/step"]);
+    // Stabbed from behind and in the side: 6 and 3. From (-1,0), behind the hook, 9 * 4 / 10 is three hexes, once.
+    for game in [&first, &second] {
+        game.stands('C', "(-4,0) SE d9").row_is('C', "W S S S S E");
+    }
+}
+
+#[test]
+fn ruling_9_whoever_flies_another_way_is_not_put_behind() {
+    let hook = who((0, 0), E).holds("stab grappling-hook");
+    let stab = who((1, -1), SE).holds("stab step");
+    let mut g = fight([hook, stab, who((1, 0), W).holds("hammer step")]);
+    g.plays(["stab/grappling-hook", "stab/step", "hammer/step"]).asks("C: fly SE or W?");
+    g.towards('C', SE).stands('C', "(1,1) W d6");
+}
+
+#[test]
 fn ruling_10_parry_is_idle_on_the_counter_beat_and_can_be_hit_there() {
     let mut g = fight([
         who((0, 0), E).holds("parry step"),

@@ -23,6 +23,10 @@ const AMPLE: Vec2 = vec2(1000.0, 714.0);
 /// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
 const LEAST: Vec2 = vec2(440.0, 396.0);
 const LEFT: f32 = 82.0;
+/// What stands above the buttons alone, in points.
+const ABOVE: f32 = 60.0;
+/// From the middle of the whole name down to the buttons, in points.
+const BUTTONS: f32 = 104.0;
 /// Height of the name of the game where there is little room, in points.
 const NAMED: f32 = 64.0;
 
@@ -31,13 +35,14 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     at_least(ui, least(model), |ui| whole(ui, model))
 }
 
-/// What the buttons need.
+/// What it needs: faults in files are told in an ample window.
 fn least(model: &TitleModel) -> Vec2 {
-    match (model.problems, model.resumable) {
-        ([], None) => LEAST,
-        ([], Some(_)) => LEAST + vec2(0.0, LEFT),
-        _ => AMPLE,
-    }
+    if model.problems.is_empty() { for_buttons(model) } else { AMPLE }
+}
+
+/// What the buttons need.
+fn for_buttons(model: &TitleModel) -> Vec2 {
+    LEAST + vec2(0.0, if model.resumable.is_some() { LEFT } else { 0.0 })
 }
 
 fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
@@ -49,7 +54,9 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         ground(ui.painter(), screen);
     }
     let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
-    let high = if low { 30.0 } else { 0.30 * screen.height() };
+    // What the buttons need in an ample window leaves the name its place, or moves it up.
+    let most = screen.height() - BUTTONS - (for_buttons(model).y - ABOVE);
+    let high = if low { ABOVE - 30.0 } else { most.min(0.30 * screen.height()) };
     let middle = pos2(screen.left() + if low { 0.5 } else { side } * screen.width(), screen.top() + high);
     let games = games(ui, pos2(middle.x, screen.top() + 30.0), model.game);
     let top = if low {
@@ -58,7 +65,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         if named {
             letters(ui.painter(), middle + vec2(0.0, 22.0 + 0.5 * NAMED), model.game, 0.55);
         }
-        middle.y + 30.0 + if named { NAMED } else { 0.0 }
+        screen.top() + ABOVE + if named { NAMED } else { 0.0 }
     } else {
         if let Some(fights) = model.fights.filter(|_| model.problems.is_empty()) {
             let board = screen.with_min_x(screen.left() + BOARD_FROM * screen.width());
@@ -66,7 +73,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         }
         emblem(ui.painter(), middle - vec2(0.0, 96.0));
         name(ui.painter(), middle, model.game);
-        middle.y + 104.0
+        middle.y + BUTTONS
     };
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {

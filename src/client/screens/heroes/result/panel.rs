@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Galley, Painter, Rect, Stroke, StrokeKind, Ui, UiB
 
 use super::super::goal_line::goal_line;
 use super::super::table::hearts::{hearts, hearts_width};
-use super::story::story;
+use super::story::{height, story};
 use crate::client::heroes::story::HeroStory;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
@@ -72,8 +72,6 @@ const WIDTH: f32 = 720.0;
 const HEART: f32 = 5.5;
 /// Below a goal, in points.
 const MEDAL: f32 = 7.0;
-/// Height of the story, in points.
-const STORY: f32 = 178.0;
 
 /// Draws the page over the whole of `ui`.
 pub fn result(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
@@ -88,7 +86,8 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     let goals = goals(&painter, model);
     let medals: f32 = goals.iter().map(|(words, _)| words.size().y + MEDAL).sum();
     let medals = if goals.is_empty() { 0.0 } else { 14.0 + medals };
-    let tall = (236.0 + medals + STORY + 26.0 * rows).min(screen.height() - 24.0);
+    let told = height(&model.story);
+    let tall = (236.0 + medals + told + 26.0 * rows).min(screen.height() - 24.0);
     let sheet = Rect::from_center_size(screen.center(), vec2(WIDTH, tall));
     painter.add(theme::dialog().inner_margin(0.0).paint(sheet));
     let mut y = head(&painter, sheet, model);
@@ -99,10 +98,10 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
         y = next;
     }
     y += if model.medals.is_empty() { 0.0 } else { 14.0 };
-    let place = Rect::from_min_size(pos2(sheet.left() + 40.0, y), vec2(sheet.width() - 80.0, STORY - 14.0));
+    let place = Rect::from_min_size(pos2(sheet.left() + 40.0, y), vec2(sheet.width() - 80.0, told));
     let names = [model.sides[0].1.as_str(), model.sides[1].1.as_str()];
     let watched = story(ui, place, &model.story, names);
-    y += STORY;
+    y += told;
     let half = 0.5 * (sheet.width() - 96.0);
     for (nth, (seat, name, units)) in model.sides.iter().enumerate() {
         let left = sheet.left() + 40.0 + (half + 16.0) * nth as f32;

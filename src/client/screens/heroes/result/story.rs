@@ -1,6 +1,10 @@
 //! The story of a match of Heroes, drawn: chances Turn by Turn, and what turned them.
 
-use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    Align2, Galley, Painter, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use crate::client::heroes::story::{DecidingTurn, HeroStory};
 use crate::client::ui::hints::{self, Hint};
@@ -10,14 +14,39 @@ use crate::rules::Seat;
 
 /// At the right of the curve, in points.
 const SCALE: f32 = 52.0;
+/// Height of the caption, of the curve, and of each Turn that is told below, in points.
+const CAPTION: f32 = 18.0;
+const CURVE: f32 = 66.0;
+const ROW: f32 = 24.0;
+/// Below all of it, in points.
+const AFTER: f32 = 22.0;
+
+/// How much room it takes, in points: none where no Turn was played.
+pub fn height(model: &HeroStory) -> f32 {
+    let rows = ROW * model.turns.len() as f32;
+    if model.chances.is_empty() { 0.0 } else { CAPTION + CURVE + 6.0 + rows + AFTER }
+}
 
 /// Draws the story into `rect`, with the names of both sides. Gives the event from which a Turn is to be watched.
 pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option<usize> {
-    let painter = ui.painter();
-    let turns = model.chances.len().saturating_sub(1);
+    let turns = model.chances.len().checked_sub(1)?;
     let told = if turns > 1 { format!("Chances, Turn 1 to {turns}") } else { "Chances".to_owned() };
-    caption(painter, rect.left_top(), Align2::LEFT_TOP, &told);
-    let area = Rect::from_min_max(rect.min + vec2(0.0, 18.0), pos2(rect.right(), rect.top() + 84.0));
+    caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, &told);
+    let area = Rect::from_min_size(rect.min + vec2(0.0, CAPTION), vec2(rect.width(), CURVE));
+    curve(ui.painter(), area, model, names);
+    let mut row = Rect::from_min_size(area.left_bottom() + vec2(0.0, 6.0), vec2(rect.width(), ROW - 2.0));
+    let said: Vec<Arc<Galley>> = model.turns.iter().map(|turn| gain(ui.painter(), turn, names)).collect();
+    let widest = said.iter().map(|gain| gain.size().x).fold(0.0, f32::max);
+    let mut asked = None;
+    for (turn, gain) in model.turns.iter().zip(said) {
+        asked = asked.or(turning_point(ui, row, turn, gain, widest).then_some(turn.event));
+        row = row.translate(vec2(0.0, ROW));
+    }
+    asked
+}
+
+/// The chance of side A after each Turn, with a dot on those that are told.
+fn curve(painter: &Painter, area: Rect, model: &HeroStory, names: [&str; 2]) {
     painter.rect_filled(area, ROUND, colour::WELL);
     let why = "How often side A would win from there, if both sides always took what gains most at once";
     hints::tell(painter, area, Hint::Words(why.to_owned(), Vec::new()));
@@ -31,7 +60,7 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option
         let at = pos2(area.right() - 6.0, y);
         painter.text(at, Align2::RIGHT_CENTER, share, bold(size::CAPTION), colour::TEXT_DIM);
     }
-    let last = turns.max(1) as f32;
+    let last = model.chances.len().saturating_sub(1).max(1) as f32;
     let place = |nth: usize, chance: f32| -> Pos2 {
         pos2(
             area.left() + 6.0 + (area.width() - SCALE) * nth as f32 / last,
@@ -43,38 +72,34 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option
     for pair in points.windows(2) {
         let above = 0.5 * (pair[0].y + pair[1].y) < area.center().y;
         let seat = if above { Seat::First } else { Seat::Second };
-        painter
-            .line_segment([pair[0], pair[1]], Stroke::new(2.0, mix(seat_colour(seat), colour::TEXT, 0.15)));
+        let ink = mix(seat_colour(seat), colour::TEXT, 0.15);
+        painter.line_segment([pair[0], pair[1]], Stroke::new(2.0, ink));
     }
-    let mut asked = None;
-    let mut y = area.bottom() + 6.0;
-    let by = |turn: &DecidingTurn| {
-        let (seat, name) = if turn.by > 0.0 { (Seat::First, names[0]) } else { (Seat::Second, names[1]) };
-        let words = format!("Turn {}: {:+.0}% {name}", turn.turn, 100.0 * turn.by.abs());
-        painter.layout_no_wrap(words, bold(size::BODY), seat_colour(seat))
-    };
-    let said: Vec<_> = model.turns.iter().map(by).collect();
-    let widest = said.iter().map(|by| by.size().x).fold(0.0, f32::max);
-    for (turn, by) in model.turns.iter().zip(said) {
-        let at = place(turn.turn, model.chances.get(turn.turn).copied().unwrap_or(0.5));
-        painter.circle(at, 5.0, colour::GOLD, Stroke::new(1.0, colour::ABYSS));
-        let row = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), 22.0));
-        let response = ui.interact(row, ui.id().with(("turning point", turn.turn)), Sense::click());
-        let words = format!("Turn {}: {}", turn.turn, turn.words);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
-        note_press(&response);
-        hints::say(&response, &format!("{words}\nWatch from here"));
-        if response.hovered() || response.has_focus() {
-            painter.rect_filled(row, 4.0, colour::SLATE_UP);
-        }
-        let said = row.left_center() + vec2(6.0, -0.5 * by.size().y);
-        painter.galley(said, by, colour::TEXT);
-        let left = pos2(row.left() + widest + 18.0, row.center().y);
-        fitted_in(painter, left, &turn.words, text, size::BODY, row.right() - left.x - 6.0, colour::TEXT_DIM);
-        if response.clicked() {
-            asked = Some(turn.event);
-        }
-        y += 24.0;
+    for point in model.turns.iter().filter_map(|turn| points.get(turn.turn)) {
+        painter.circle(*point, 5.0, colour::GOLD, Stroke::new(1.0, colour::ABYSS));
     }
-    asked
+}
+
+/// Who gained by a Turn, and how much.
+fn gain(painter: &Painter, turn: &DecidingTurn, names: [&str; 2]) -> Arc<Galley> {
+    let (seat, name) = if turn.by > 0.0 { (Seat::First, names[0]) } else { (Seat::Second, names[1]) };
+    let words = format!("Turn {}: {:+.0}% {name}", turn.turn, 100.0 * turn.by.abs());
+    painter.layout_no_wrap(words, bold(size::BODY), seat_colour(seat))
+}
+
+/// What happened in a Turn, behind what was gained by it. Says whether it is to be watched.
+fn turning_point(ui: &Ui, row: Rect, turn: &DecidingTurn, gain: Arc<Galley>, widest: f32) -> bool {
+    let painter = ui.painter();
+    let response = ui.interact(row, ui.id().with(("turning point", turn.turn)), Sense::click());
+    let words = format!("Turn {}: {}", turn.turn, turn.words);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    note_press(&response);
+    hints::say(&response, &format!("{words}\nWatch from here"));
+    if response.hovered() || response.has_focus() {
+        painter.rect_filled(row, 4.0, colour::SLATE_UP);
+    }
+    painter.galley(row.left_center() + vec2(6.0, -0.5 * gain.size().y), gain, colour::TEXT);
+    let left = pos2(row.left() + widest + 18.0, row.center().y);
+    fitted_in(painter, left, &turn.words, text, size::BODY, row.right() - left.x - 6.0, colour::TEXT_DIM);
+    response.clicked()
 }

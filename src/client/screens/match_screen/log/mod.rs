@@ -8,6 +8,7 @@ use self::panel::{LogIntent, log};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
+use super::table::at_screen::SeatAtScreen;
 use super::table::side_panel::SidePanel;
 use crate::client::input::InputAction;
 use crate::client::match_flow::MatchSession;
@@ -22,14 +23,14 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    book: Res<LogBook>,
+    (book, at_screen): (Res<LogBook>, Res<SeatAtScreen>),
     mut playback: ResMut<Playback>,
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), SidePanel::Log) = (contexts.ctx_mut(), arranged.side) else { return };
-    let shown = playback.shown();
+    let (shown, own) = (playback.shown(), at_screen.seat.and_then(|seat| book.played[seat]));
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Log, |ui| log(ui, &book.paragraphs, shown))
+        side(ui, arranged.tabs(), InputAction::Log, |ui| log(ui, &book.paragraphs, shown, own))
     });
     if !arranged.awake {
         return;

@@ -9,13 +9,15 @@ use crate::client::ui::words::Words;
 use crate::rules::describe::log::{Names, event_words, miss_words};
 use crate::rules::knowledge::misses::Attempts;
 use crate::rules::state::event::OrderReason;
-use crate::rules::{Beat, Event, Seat};
+use crate::rules::{Beat, Event, PerSeat, Seat};
 
 /// What the log says, and how far it has read.
 #[derive(Resource, Debug, Default)]
 pub struct LogBook {
     /// A paragraph a beat.
     pub paragraphs: Vec<Paragraph>,
+    /// On which beat everybody has shown a play last.
+    pub played: PerSeat<Option<Beat>>,
     /// The session that is told of, before its first event.
     of: Option<SessionMoment>,
     read: usize,
@@ -49,6 +51,9 @@ pub(in crate::client::screens::match_screen) fn write(
         }
         if let Event::PhaseBegan { beat, .. } = *event {
             book.beat = beat;
+        }
+        if let Event::Revealed { seat, .. } = *event {
+            book.played[seat] = Some(book.beat);
         }
         // Everybody at the screen reads the log: it says no more than a spectator may know.
         let public = event.seen_by(None);

@@ -36,8 +36,9 @@ pub enum LogIntent {
     Seek(Beat),
 }
 
-/// Draws the log over the whole of `ui`; the newest beat stands at the bottom and stays in sight.
-pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat) -> Option<LogIntent> {
+/// Draws the log over the whole of `ui`; the newest beat stands at the bottom and stays in sight. On the beat `own` whoever reads it
+/// has played last.
+pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat, own: Option<Beat>) -> Option<LogIntent> {
     ScrollArea::vertical()
         .id_salt("log")
         .auto_shrink(false)
@@ -47,7 +48,9 @@ pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat) -> Option<LogInte
             ui.spacing_mut().item_spacing = vec2(0.0, 4.0);
             let mut heights: Heights = ui.data_mut(|data| data.remove_temp(ui.id())).unwrap_or_default();
             let asked = paragraphs.iter().fold(None, |asked, paragraph| {
-                asked.or(heights.in_sight(ui, paragraph, |ui| beat(ui, paragraph, paragraph.beat == shown)))
+                asked.or(heights.in_sight(ui, paragraph, |ui| {
+                    beat(ui, paragraph, paragraph.beat == shown, own == Some(paragraph.beat))
+                }))
             });
             ui.data_mut(|data| data.insert_temp(ui.id(), heights));
             asked
@@ -80,17 +83,20 @@ impl Heights {
     }
 }
 
-fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool) -> Option<LogIntent> {
+fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool, own: bool) -> Option<LogIntent> {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::CLICK);
     let ink = if shown || response.hovered() { colour::GOLD } else { colour::TEXT_DIM };
     hints::say(&response, "Go to this beat");
     let words = format!("Beat {}", paragraph.beat);
     let text = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, words, bold(size::CAPTION), ink);
-    ui.painter().hline(
-        text.right() + 8.0..=rect.right(),
-        rect.center().y,
-        Stroke::new(1.0, ink.gamma_multiply(0.35)),
-    );
+    let mut end = rect.right();
+    if own {
+        let words = "your last play";
+        let aside = theme::aside(size::CAPTION);
+        let place = rect.right_center() - vec2(4.0, 0.0);
+        end = ui.painter().text(place, Align2::RIGHT_CENTER, words, aside, colour::GOLD).left() - 8.0;
+    }
+    ui.painter().hline(text.right() + 8.0..=end, rect.center().y, Stroke::new(1.0, ink.gamma_multiply(0.35)));
     for line in &paragraph.lines {
         said(ui, line);
     }
@@ -146,7 +152,7 @@ mod tests {
             let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
             let mut output = ctx.run_ui(input, |ui| {
                 let mut root = Ui::new(ui.ctx().clone(), "log".into(), UiBuilder::new().max_rect(screen));
-                log(&mut root, &paragraphs, 299);
+                log(&mut root, &paragraphs, 299, Some(298));
             });
             output.textures_delta.clear();
             output.shapes.len()
