@@ -13,6 +13,7 @@
 //! | [`harm_words`] | what is done to a player, in words |
 //! | [`hint`] | one reasonable play, and why |
 //! | [`rehearsal`] | a step played from beginning to end without a screen |
+//! | [`promises`] | what the text of a step promises and does not keep |
 
 pub mod attempt;
 pub mod because;
@@ -21,6 +22,7 @@ pub mod gains;
 pub mod guard;
 pub mod harm_words;
 pub mod hint;
+pub mod promises;
 pub mod rehearsal;
 pub mod sparring;
 pub mod strikes;

@@ -210,6 +210,17 @@ pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Rule
     }
 }
 
+impl Files {
+    /// The fault of a lesson with this id, with the file and the line of its field.
+    pub fn blame_lesson(&self, id: &str, fault: Problem) -> Problem {
+        let lessons: Vec<RawEntry<Lesson>> = entries(&self.lessons, "lesson", &mut ProblemList::default());
+        match lessons.iter().find(|lesson| lesson.value.id == id) {
+            Some(lesson) => lesson.blame(fault),
+            None => fault,
+        }
+    }
+}
+
 fn entries<T: serde::de::DeserializeOwned>(
     files: &[ContentFile],
     what: &str,

@@ -3,10 +3,8 @@
 use std::path::PathBuf;
 
 use super::Finding;
-use crate::coach::LessonVerdict;
-use crate::coach::rehearsal::rehearse;
+use crate::coach::promises::{BrokenPromise, broken_promises};
 use crate::content::heroes::read_codex;
-use crate::content::lessons::LessonOthers;
 use crate::content::problem::{MOST_PROBLEMS, Problem};
 use crate::content::{Code, Files, Library, Places};
 
@@ -29,22 +27,16 @@ pub struct CheckArgs {
 const PARTS: [&str; 4] = ["cards", "fighters.ron", "islands.ron", "formats.ron"];
 
 /// Lessons that are well written and do not come to what they say.
-fn rehearse_all(library: &Library) -> Vec<Problem> {
+fn rehearse_all(files: &Files, library: &Library) -> Vec<Problem> {
     let mut problems = Vec::new();
     for lesson in &library.lessons {
-        let steps = lesson.steps.iter().enumerate();
-        for (nth, step) in steps.filter(|(_, step)| matches!(step.others, LessonOthers::Script(_))) {
-            let ways =
-                [(&step.way, "way", LessonVerdict::Reached), (&step.wrong, "wrong", LessonVerdict::Missed)];
-            for (way, field, due) in ways {
-                let why = match rehearse(step, library, way) {
-                    Ok(done) if done.verdict == due => continue,
-                    Ok(done) => format!("comes to {:?}, not {due:?}", done.verdict),
-                    Err(why) => why,
-                };
-                let place = format!("lesson \"{}\" > steps[{nth}].{field}", lesson.id);
-                problems.push(Problem::new(Code::LessonValue, place, why));
-            }
+        for (nth, step) in lesson.steps.iter().enumerate() {
+            problems.extend(broken_promises(step, library).into_iter().map(
+                |BrokenPromise { field, why }| {
+                    let place = format!("lesson \"{}\" > steps[{nth}].{field}", lesson.id);
+                    files.blame_lesson(&lesson.id, Problem::new(Code::LessonValue, place, why))
+                },
+            ));
         }
     }
     problems
@@ -66,7 +58,7 @@ pub fn run(args: &CheckArgs) -> Finding {
     let (library, faults) = Library::from_files(&files);
     let (codex, of_heroes) = read_codex(&files);
     problems.extend(faults.into_iter().chain(of_heroes));
-    problems.extend(rehearse_all(&library));
+    problems.extend(rehearse_all(&files, &library));
     let count: usize = problems.iter().map(|problem| problem.count).sum();
     let shown = &problems[..problems.len().min(MOST_PROBLEMS)];
     for problem in shown {

@@ -51,3 +51,32 @@ fn of_many_problems_only_the_first_are_listed() {
     assert_eq!(told.lines().filter(|line| line.contains("error[")).count(), 50);
     assert!(told.contains("and 150 more") && told.contains("200 problems"), "{told}");
 }
+
+#[test]
+fn a_lesson_that_does_not_come_to_what_it_says_is_named_with_its_line() {
+    let assets = folder("lessons");
+    copy(Path::new("assets"), &assets);
+    let file = assets.join("lessons/1-move.ron");
+    let text = std::fs::read_to_string(&file).expect("the first lesson");
+    let way = "way: [Play(by: 0, active: \"step\", passive: \"feint\")]";
+    let line = 1 + text[..text.find(way).expect("its first way")].matches('\n').count();
+    let turned = text.replacen(way, "way: [Play(by: 0, active: \"feint\", passive: \"step\")]", 1);
+    std::fs::write(&file, turned).expect("a file");
+    let (code, told) = check(&assets, Path::new("decks"));
+    assert_eq!(code, Some(1));
+    assert!(told.contains(&format!("1-move.ron:{line}  error[")), "line {line}: {told}");
+    assert!(told.contains("lesson \"move\" > steps[0].way"), "{told}");
+}
+
+/// A folder with all that lies in it.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for entry in std::fs::read_dir(from).expect("a folder").flatten() {
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).expect("a file");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What the text of a step promises: that its way reaches the goals, and that its wrong way does not and is told why.
+
+use super::attempt::LessonVerdict;
+use super::rehearsal::rehearse;
+use crate::content::Library;
+use crate::content::lessons::{LessonOthers, LessonStep};
+
+/// A promise of a step that is not kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BrokenPromise {
+    /// The field that makes it.
+    pub field: &'static str,
+    /// What comes of it instead.
+    pub why: String,
+}
+
+/// Plays both ways of a step. Steps against bots have none.
+pub fn broken_promises(step: &LessonStep, library: &Library) -> Vec<BrokenPromise> {
+    if !matches!(step.others, LessonOthers::Script(_)) {
+        return Vec::new();
+    }
+    let broken = |field, why| BrokenPromise { field, why };
+    let mut found = Vec::new();
+    match rehearse(step, library, &step.way) {
+        Ok(done) if done.verdict == LessonVerdict::Reached => {}
+        Ok(done) => found.push(broken("way", format!("it does not reach the goals: {:?}", done.reasons()))),
+        Err(why) => found.push(broken("way", format!("it cannot be played: {why}"))),
+    }
+    match rehearse(step, library, &step.wrong) {
+        Ok(done) if done.verdict == LessonVerdict::Missed => {
+            let said = step.misses.iter().any(|miss| miss.when.is_reached(&done.run));
+            if !said || done.reasons().is_empty() {
+                let reasons = done.reasons();
+                found.push(broken("misses", format!("nothing is said of the wrong way: {reasons:?}")));
+            }
+        }
+        Ok(done) => found.push(broken("wrong", format!("it comes to {:?}", done.verdict))),
+        Err(why) => found.push(broken("wrong", format!("it cannot be played: {why}"))),
+    }
+    found
+}
