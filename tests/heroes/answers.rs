@@ -4,6 +4,7 @@ use hexstrike::bots::heroes::random;
 use hexstrike::bots::random::Dice;
 use hexstrike::foresight::heroes::OfferedAnswer;
 use hexstrike::foresight::heroes::answers::offered;
+use hexstrike::heroes::codex::Price;
 use hexstrike::heroes::state::{ActionUse, Aim, HeroInput, SeededDice, UnitId, Waiting};
 use hexstrike::heroes::{HeroMatch, HeroStep};
 
@@ -66,6 +67,24 @@ fn who_slips_away_from_a_defence_does_not_stop_it() {
     assert_eq!((scene.waits(), scene.game.agenda().chain.len()), (Some(Waiting::React(A)), 2));
     let away = of(&scene.game, 0);
     assert_eq!((away.to, away.odds.left), (1, 1.0));
+}
+
+#[test]
+fn r43_who_reacts_in_their_own_turn_is_offered_either_price() {
+    let units = [(A, "assassin", 1, 0), (A, "mage", 4, 0), (B, "mage", 0, 0), (B, "knight", -1, 0)];
+    let mut scene = Scene::new(&units).hex(1, 1).asking();
+    scene.begin(6, 0);
+    let throw = scene.action("dagger-throw", at(2));
+    let defence = scene.reaction(3, "defend-ally", Aim::Link(0));
+    scene.must(throw, &[]).must(defence, &[]);
+    let mut offers = offers(&scene.game);
+    offers.sort_by_key(|offer| offer.odds.deed.price);
+    let prices: Vec<Price> = offers.iter().map(|offer| offer.odds.price).collect();
+    assert_eq!(prices, [Price::Ap(1), Price::Hex(1)]);
+    for offer in &offers {
+        assert!(offer.uses.iter().all(|deed| deed.price == offer.odds.deed.price), "{offer:?}");
+    }
+    assert_eq!(offers[0].uses.len(), offers[1].uses.len());
 }
 
 /// In matches by chance: all that the law lets be announced, and nothing else, each once.

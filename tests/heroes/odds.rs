@@ -12,7 +12,7 @@ use hexstrike::heroes::state::{
 use hexstrike::heroes::{HeroMatch, HeroStep};
 
 use crate::properties::setup;
-use crate::scene::{A, B, Scene, at};
+use crate::scene::{A, B, Piece, Scene, at};
 
 /// All ways so many dice can fall.
 fn all_dice(many: u32) -> impl Iterator<Item = Vec<u8>> {
@@ -142,6 +142,26 @@ fn the_odds_of_every_attack_are_what_the_rules_do_on_all_dice() {
 
 fn use_of(action: usize, price: u8, aim: Aim) -> HeroInput {
     HeroInput::Use(ActionUse { unit: UnitId(0), action: action as u8, price, aim })
+}
+
+#[test]
+fn r56_whoever_falls_of_their_own_wound_does_not_where_the_match_ends_before() {
+    let odds = |others: &[Piece<'static>], scenario: Option<&str>| {
+        let units = [&[(A, "barbarian", 0, 0)], others].concat();
+        let scene = match scenario {
+            Some(scenario) => Scene::scenario(scenario, 1, &units),
+            None => Scene::new(&units),
+        };
+        let mut scene = scene.hex(9, 0).wounds(0, 2).edit(|table| table.rescued = 4);
+        scene.begin(6, 0);
+        AttackOdds::of(scene.game.situation(), UnitId(0), &Deed::Action(2), UnitId(1)).expect("an attack")
+    };
+    let several = odds(&[(B, "ranger", 1, 0), (B, "mage", 5, 0)], None);
+    assert_eq!(several.attacker_falls, 1.0);
+    let last = odds(&[(B, "ranger", 1, 0)], None);
+    assert!(last.falls > 0.1 && equal(last.attacker_falls, 1.0 - last.falls), "{last:?}");
+    let queen = odds(&[(B, "arachne-queen", 1, 0), (B, "giant-spider", 5, 0)], Some("arachnes-lair"));
+    assert_eq!(queen.attacker_falls, 1.0, "the spider can still be won");
 }
 
 #[test]

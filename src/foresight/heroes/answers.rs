@@ -33,13 +33,14 @@ pub struct OfferedAnswer {
     pub uses: Vec<ActionUse>,
 }
 
-/// All answers to a declaration that stands alone, one for each unit and action, worst for it first.
+/// All answers to a declaration that stands alone, one for each unit, action and price, worst for it first.
 pub fn answers(situation: Situation<'_>, declared: &Declared) -> Vec<HeroAnswer> {
     let side = situation.unit(declared.unit).side.other();
     offered(situation, std::slice::from_ref(declared), side).into_iter().map(|offer| offer.odds).collect()
 }
 
-/// All reactions that a side can announce now, one for each unit, action and declaration that it answers, worst for that one first.
+/// All reactions that a side can announce now, one for each unit, action, price and declaration that it answers, worst for that one
+/// first.
 /// What says by itself which one it answers may be meant for any (heroes 9.5); all else is weighed against the last of the others'.
 pub fn offered(situation: Situation<'_>, chain: &[Declared], side: Side) -> Vec<OfferedAnswer> {
     let theirs = |declared: &Declared| situation.unit(declared.unit).side != side;
@@ -49,7 +50,8 @@ pub fn offered(situation: Situation<'_>, chain: &[Declared], side: Side) -> Vec<
         let to = if let Aim::Link(link) = deed.aim { usize::from(link) } else { last };
         let odds = weighed(situation, (&chain[..to], &chain[to]), deed.clone());
         let same = |other: &&mut OfferedAnswer| {
-            (other.to, other.odds.deed.unit, other.odds.deed.action) == (to, deed.unit, deed.action)
+            let ActionUse { unit, action, price, .. } = other.odds.deed;
+            (other.to, unit, action, price) == (to, deed.unit, deed.action, deed.price)
         };
         match found.iter_mut().find(same) {
             Some(other) => {

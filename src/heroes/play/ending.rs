@@ -32,47 +32,13 @@ impl Referee<'_> {
         }
     }
 
-    /// Whether a side has won, or a scenario has come to its end.
+    /// Ends the match if a side has won, or a scenario has come to its end.
     pub(super) fn look_at_end(&mut self) {
-        if self.is_over() {
-            return;
+        if !self.is_over()
+            && let Some(result) = self.situation().decided()
+        {
+            self.finish(result);
         }
-        match self.setup.mode {
-            GameMode::Skirmish { .. } => {
-                let lost = |side: &Side| self.situation().units_of(*side).next().is_none();
-                if let Some(lost) = Side::BOTH.into_iter().find(lost) {
-                    self.finish(HeroResult::Eliminated(lost.other()));
-                }
-            }
-            GameMode::Scenario { .. } => self.look_at_goals(),
-        }
-    }
-
-    fn look_at_goals(&mut self) {
-        let Some(scenario) = self.setup.scenario() else { return };
-        let situation = self.situation();
-        let nobody_left = situation.units_of(Side::A).next().is_none();
-        if self.situation().is_won() {
-            // Play goes on only for what can still be won (heroes R82).
-            let more = scenario.success.iter().any(|goal| situation.can_come(goal));
-            if nobody_left || !more {
-                self.finish(HeroResult::Success(self.won()));
-            }
-            return;
-        }
-        let lost = scenario.failure.iter().position(|goal| situation.reached(&goal.when));
-        if let Some(lost) = lost {
-            self.finish(HeroResult::Failure(lost as u8));
-        } else if nobody_left {
-            self.finish(HeroResult::GivenUp);
-        }
-    }
-
-    /// A bit for each goal that is reached.
-    fn won(&self) -> u8 {
-        let goals = self.setup.scenario().map_or(&[][..], |scenario| &scenario.success);
-        let reached = goals.iter().enumerate().filter(|(_, goal)| self.situation().reached(&goal.when));
-        reached.fold(0, |bits, (nth, _)| bits | 1 << nth)
     }
 
     /// After a Turn: whether the match leads nowhere (heroes 15.2, 15.3).
@@ -110,7 +76,9 @@ impl Referee<'_> {
     pub(super) fn concede(&mut self, side: Side) {
         let result = match self.setup.mode {
             GameMode::Skirmish { .. } => HeroResult::Conceded(side.other()),
-            GameMode::Scenario { .. } if self.situation().is_won() => HeroResult::Success(self.won()),
+            GameMode::Scenario { .. } if self.situation().is_won() => {
+                HeroResult::Success(self.situation().won())
+            }
             GameMode::Scenario { .. } => HeroResult::GivenUp,
         };
         self.finish(result);

@@ -62,8 +62,6 @@ impl<'a> Referee<'a> {
         let equals = self.equals();
         let enemy = Activation { situation: self.situation(), unit, steps, equals: &equals };
         // Whom an attack meets is decided now; where a movement leads only when it is carried out (heroes R78).
-        let lists = Equals::default();
-        let by_lists = Activation { equals: &lists, ..enemy };
         let aim = match step {
             EnemyStep::Attack | EnemyStep::AttackKeeper => {
                 enemy.victim(step == EnemyStep::AttackKeeper).map(Aim::Unit)
@@ -75,7 +73,7 @@ impl<'a> Referee<'a> {
             | EnemyStep::Prey(_)
             | EnemyStep::Distance { .. }
             | EnemyStep::ApproachKeeper
-            | EnemyStep::Feast(_) => (by_lists.destination(&step) != enemy.at()).then_some(Aim::Nothing),
+            | EnemyStep::Feast(_) => self.leads_away(enemy, &step).then_some(Aim::Nothing),
         };
         if let Some(question) = equals.question() {
             self.push(Task::EnemyActs { unit, row, group, step: nth });
@@ -90,6 +88,21 @@ impl<'a> Referee<'a> {
         if let Some(aim) = aim {
             self.declare(unit, Deed::Enemy(step), aim, None);
         }
+    }
+
+    /// Whether a step leads anywhere: where a Dungeon Master decides between equals, by any of their choices (heroes R87).
+    fn leads_away(&self, enemy: Activation<'_>, step: &EnemyStep<KindId>) -> bool {
+        let mut choices = vec![Vec::new()];
+        while let Some(said) = choices.pop() {
+            let equals = if self.setup.has_master() { Equals::said(&said) } else { Equals::default() };
+            let enemy = Activation { equals: &equals, ..enemy };
+            if enemy.destination(step) != enemy.at() {
+                return true;
+            }
+            let equal = equals.question().map_or(0, |equals| equals.len() as u8);
+            choices.extend((0..equal).map(|nth| [&said[..], &[nth]].concat()));
+        }
+        false
     }
 
     /// What stands beside an enemy after its feast's walk is consumed (heroes R80).

@@ -1,10 +1,37 @@
 //! What a scenario has come to (heroes 14).
 
+use super::event::HeroResult;
 use super::ids::Side;
+use super::setup::GameMode;
 use super::situation::Situation;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 
 impl Situation<'_> {
+    /// What the match has come to with who is left: a side has won, or a scenario has come to its end (heroes 14, 15.1).
+    pub fn decided(self) -> Option<HeroResult> {
+        let is_gone = |side: Side| self.units_of(side).next().is_none();
+        let GameMode::Scenario { .. } = self.setup.mode else {
+            let lost = Side::BOTH.into_iter().find(|side| is_gone(*side))?;
+            return Some(HeroResult::Eliminated(lost.other()));
+        };
+        let scenario = self.setup.scenario()?;
+        if self.is_won() {
+            // Play goes on only for what can still be won (heroes R82).
+            let more = scenario.success.iter().any(|goal| self.can_come(goal));
+            return (is_gone(Side::A) || !more).then(|| HeroResult::Success(self.won()));
+        }
+        let lost = scenario.failure.iter().position(|goal| self.reached(&goal.when));
+        lost.map(|lost| HeroResult::Failure(lost as u8))
+            .or_else(|| is_gone(Side::A).then_some(HeroResult::GivenUp))
+    }
+
+    /// A bit for each goal of the scenario that is reached.
+    pub fn won(self) -> u8 {
+        let goals = self.setup.scenario().map_or(&[][..], |scenario| &scenario.success);
+        let reached = goals.iter().enumerate().filter(|(_, goal)| self.reached(&goal.when));
+        reached.fold(0, |bits, (nth, _)| bits | 1 << nth)
+    }
+
     /// Whether all of these are so.
     pub fn reached(self, goals: &[Goal<KindId>]) -> bool {
         goals.iter().all(|goal| self.is_so(goal))

@@ -1,10 +1,10 @@
 //! The game's own side (heroes R67 to R82, R85 to R87).
 
 use hexstrike::heroes::legal::payer_of_fate;
-use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, HeroResult, UnitId, Waiting};
+use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, HeroResult, Table, UnitId, Waiting};
 use hexstrike::rules::Seat;
 
-use crate::scene::{A, ALL, B, Piece, Scene, at};
+use crate::scene::{A, ALL, B, Piece, Scene, at, drawn};
 
 const LAIR: &str = "arachnes-lair";
 const GOLD: &str = "fools-gold";
@@ -270,6 +270,39 @@ fn r87_without_a_dungeon_master_the_lists_decide_everything() {
     let mut scene = gold(&units);
     scene.turn(&[5, 1, 1, 3, 3, 3, 1, 1, 3, 3, 3]);
     assert_eq!(scene.game.table().initiative, A, "an Enemy Turn asks nobody on side B");
+}
+
+#[test]
+fn r87_a_dungeon_master_is_asked_where_the_lists_would_stand_still() {
+    use hexstrike::heroes::state::{Equal, GameMode};
+    // A row one space wide: two Held spiders shut the way to the hero that the lists would choose.
+    let all = (-5..=5i8).flat_map(|r| (-5..=5i8).map(move |q| (q, r)));
+    let beside = all.filter(|(q, r)| *r != 0 && (q + r).abs() <= 5);
+    let beside: Vec<(i8, i8, char)> = beside.map(|(q, r)| (q, r, 'o')).collect();
+    let units = [
+        (A, "mage", -5, 0),
+        (A, "mage", 5, 0),
+        (B, "giant-spider", 0, 0),
+        (B, "giant-spider", -1, 0),
+        (B, "giant-spider", -2, 0),
+    ];
+    let turn = |master: bool| {
+        let mut setup = Scene::scenario(LAIR, 1, &units).game.setup().clone();
+        setup.mode = GameMode::Scenario { number: 1, players: 1, master };
+        setup.board = drawn(&beside).into();
+        let held = |table: &mut Table| {
+            table.rescued = 4;
+            (table.units[3].held_until, table.units[4].held_until) = (9, 9);
+        };
+        let mut scene = Scene::with(setup, &units).b_first().edit(held);
+        scene.turn(&[3]);
+        scene
+    };
+    assert_eq!(turn(false).place(2), (0, 0), "no space is nearer to the first hero");
+    let mut scene = turn(true);
+    assert_eq!(scene.waits(), Some(Waiting::Decide(vec![Equal::Unit(UnitId(0)), Equal::Unit(UnitId(1))])));
+    scene.must(HeroInput::Decide(1), &[]);
+    assert_eq!(scene.place(2), (2, 0));
 }
 
 #[test]
