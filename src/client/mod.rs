@@ -10,6 +10,7 @@
 //! | `apart`, `background`, `turns` | work on threads of its own, in turn: where it comes down, the game goes on |
 //! | `thinking` | a bot's thought in the background: how it ends, and when it is waited for no longer |
 //! | `threads` | which schedules run on one thread |
+//! | `unasked` | what Bevy looks after in every frame although nothing here asks for it |
 //! | [`library`] | the content the game plays with, and what was wrong with the files |
 //! | `clock` | what the clock on the wall says |
 //! | [`seeds`] | seeds nobody chose |
@@ -99,6 +100,7 @@ mod threads;
 pub mod told;
 mod turns;
 pub mod ui;
+mod unasked;
 pub mod unfinished;
 pub mod window;
 
@@ -150,7 +152,7 @@ fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
 /// Everything that needs a window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        (logic, graphics::plugin, told::plugin),
+        (logic, graphics::plugin, unasked::plugin, told::plugin),
         (settings::plugin, fluency::plugin),
         audio::plugin,
         (input::plugin, narration::plugin),

@@ -317,26 +317,62 @@ fn ease(
     }
 }
 
+/// What a framing follows from, besides the land.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Framed {
+    yaw: f32,
+    pitch: f32,
+    tall: f32,
+    outposts: [Vec3; OUTPOSTS],
+    wide: bool,
+    window: Vec2,
+    stage: Rect,
+}
+
+impl Framed {
+    fn frame(&self, land: &[Cell]) -> Framing {
+        let turn = turned(self.yaw, self.pitch);
+        let rings = if self.wide { WIDE } else { 0 };
+        let (around, heart) = to_frame(land, rings, self.tall, middle_of(land), &self.outposts);
+        frame(&around, &heart, turn, ShiftedLens::default().fov, self.window, self.stage)
+    }
+}
+
+fn turned(yaw: f32, pitch: f32) -> Quat {
+    Quat::from_euler(EulerRot::YXZ, yaw, -pitch, 0.0)
+}
+
 /// Stands the camera where the board fills its rectangle.
 fn aim(
     mut cameras: Query<(Ref<BoardCamera>, &mut Transform, &mut Projection)>,
-    window: Query<Ref<Window>, With<PrimaryWindow>>,
+    window: Query<&Window, With<PrimaryWindow>>,
     island: Res<BoardLand>,
     interest: Res<Interest>,
     time: Res<Time<Real>>,
+    mut last: Local<Option<(Framed, Framing)>>,
 ) {
     let (Ok((camera, mut place, mut lens)), Ok(window)) = (cameras.single_mut(), window.single()) else {
         return;
     };
-    if !(camera.is_changed() || window.is_changed() || island.is_changed() || interest.is_changed()) {
+    let now = camera.now;
+    let framed = Framed {
+        yaw: now.yaw,
+        pitch: now.pitch,
+        tall: camera.tall,
+        outposts: camera.outposts,
+        wide: interest.wide,
+        window: window.size(),
+        stage: camera.stage,
+    };
+    // The window counts as changed whenever the pointer moves in it.
+    let known = last.filter(|(of, _)| *of == framed && !island.is_changed());
+    if known.is_some() && !camera.is_changed() {
         return;
     }
-    let (middle, now) = (middle_of(&island.land), camera.now);
-    let turn = Quat::from_euler(EulerRot::YXZ, now.yaw, -now.pitch, 0.0);
-    let rings = if interest.wide { WIDE } else { 0 };
-    let (around, heart) = to_frame(&island.land, rings, camera.tall, middle, &camera.outposts);
-    let fov = ShiftedLens::default().fov;
-    let Framing { distance, shift } = frame(&around, &heart, turn, fov, window.size(), camera.stage);
+    let framing = known.map_or_else(|| framed.frame(&island.land), |(_, framing)| framing);
+    *last = Some((framed, framing));
+    let Framing { distance, shift } = framing;
+    let (turn, middle) = (turned(now.yaw, now.pitch), middle_of(&island.land));
     let distance = distance / (1.0 + CLOSER * camera.closeness);
     let board = Sight { at: middle + camera.lean, distance, shift };
     let Sight { at, distance, shift } =
@@ -346,7 +382,11 @@ fn aim(
     let jolt = Vec2::new((clock * 61.0).sin(), (clock * 47.0).cos()) * (0.02 * camera.trauma * camera.trauma);
     let shift = shift + jolt;
     *place = Transform::from_translation(at + turn * Vec3::Z * distance).with_rotation(turn);
-    *lens = Projection::custom(ShiftedLens { fov, shift, aspect: window.width() / window.height().max(1.0) });
+    *lens = Projection::custom(ShiftedLens {
+        fov: ShiftedLens::default().fov,
+        shift,
+        aspect: window.width() / window.height().max(1.0),
+    });
 }
 
 /// The rectangle the board has for itself, in logical pixels.

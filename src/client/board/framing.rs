@@ -85,7 +85,8 @@ pub(super) fn frame(
     let window = window.max(Vec2::ONE);
     let half = Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan();
     let (room, middle) = ((rect.size() / window * 2.0).max(Vec2::splat(0.05)), axis(window, rect));
-    let turned = |points: &[Vec3]| points.iter().map(|&p| turn.inverse() * p).collect::<Vec<Vec3>>();
+    let back = turn.inverse();
+    let turned = |points: &[Vec3]| points.iter().map(|&p| back * p).collect::<Vec<Vec3>>();
     let (seen, heart) = (turned(points), turned(heart));
     let nearest = seen.iter().map(|p| p.z).fold(0.0, f32::max) + NEAR * 2.0;
     let mut distance = nearest.max(20.0);
@@ -107,10 +108,15 @@ pub(super) fn frame(
         let wanted = middle - (low + high + heart_low + heart_high) / 4.0;
         shift = wanted.clamp(left.min(right), left.max(right));
         distance = (distance * fill).clamp(nearest, FAR * 0.5);
+        if (fill - 1.0).abs() < SETTLED {
+            break;
+        }
     }
     Framing { distance, shift }
 }
 
+/// A picture that fills its room up to this share is not drawn nearer or farther.
+const SETTLED: f32 = 1e-5;
 /// What a plate over a head needs, in world units.
 const PLATE: f32 = 0.55;
 /// How much is seen around whoever is far out: the hexes beside him can be asked for.

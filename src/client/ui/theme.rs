@@ -1,6 +1,6 @@
 //! One type scale, one spacing grid, one style: what panels are drawn with, in the colours of the palette.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bevy_egui::egui::{
     self, Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Frame, Margin, Rect,
@@ -31,6 +31,12 @@ pub mod size {
     pub const HERO: f32 = 84.0;
 }
 
+/// Made once: each label asks for its face.
+static BOLD: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("bold".into()));
+static DISPLAY: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("display".into()));
+static ASIDE: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("aside".into()));
+static NARROW: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("narrow".into()));
+
 /// The text face.
 pub const fn text(points: f32) -> FontId {
     FontId::new(points, FontFamily::Proportional)
@@ -38,22 +44,22 @@ pub const fn text(points: f32) -> FontId {
 
 /// The text face, bold.
 pub fn bold(points: f32) -> FontId {
-    FontId::new(points, FontFamily::Name("bold".into()))
+    FontId::new(points, BOLD.clone())
 }
 
 /// The display face, for titles.
 pub fn display(points: f32) -> FontId {
-    FontId::new(points, FontFamily::Name("display".into()))
+    FontId::new(points, DISPLAY.clone())
 }
 
 /// The display face in italics, for asides.
 pub fn aside(points: f32) -> FontId {
-    FontId::new(points, FontFamily::Name("aside".into()))
+    FontId::new(points, ASIDE.clone())
 }
 
 /// The display face at text weight: narrower than the text face.
 pub fn narrow(points: f32) -> FontId {
-    FontId::new(points, FontFamily::Name("narrow".into()))
+    FontId::new(points, NARROW.clone())
 }
 
 /// `over` laid over `under` with `share` from 0 to 1.

@@ -255,8 +255,12 @@ pub fn fitted_in(
     width: f32,
     ink: Color32,
 ) {
-    let whole = painter.layout_no_wrap(words.to_owned(), face(points), ink).size().x;
-    let points = (points * (width / whole).min(1.0)).max(size::CAPTION);
+    let whole = painter.layout_no_wrap(words.to_owned(), face(points), ink);
+    if whole.size().x <= width {
+        painter.galley(left - vec2(0.0, 0.5 * whole.size().y), whole, ink);
+        return;
+    }
+    let points = (points * width / whole.size().x).max(size::CAPTION);
     cut(painter, left, words, face(points), width, ink);
 }
 

@@ -103,9 +103,9 @@ impl Words {
 
     /// The same words with a bold word in front.
     #[must_use]
-    pub fn headed(&self, head: &str) -> Self {
-        let head = TextPiece::Strong(format!("{head} "));
-        Self(std::iter::once(head).chain(self.0.iter().cloned()).collect())
+    pub fn headed(mut self, head: &str) -> Self {
+        self.0.insert(0, TextPiece::Strong(format!("{head} ")));
+        self
     }
 }
 

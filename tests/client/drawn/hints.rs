@@ -9,6 +9,7 @@ use hexstrike::rules::describe::glossary::Term;
 const DAMAGE: Pos2 = pos2(100.0, 100.0);
 const STUN: Pos2 = pos2(100.0, 300.0);
 const GROUND: Pos2 = pos2(500.0, 300.0);
+const DETAIL: Pos2 = pos2(700.0, 400.0);
 const BUTTON: Pos2 = pos2(500.0, 100.0);
 /// Where the tooltip of the button lies.
 const UNDER: Pos2 = pos2(500.0, 130.0);
@@ -20,11 +21,13 @@ struct Show {
     words: Vec<String>,
     /// What lies under the tooltip of the button was pressed.
     pressed: bool,
+    /// How often it was worked out what is told of the detail, where there is one.
+    detail: Option<usize>,
 }
 
 impl Show {
     fn new() -> Self {
-        let mut show = Self { ctx: context(), time: 0.0, words: Vec::new(), pressed: false };
+        let mut show = Self { ctx: context(), time: 0.0, words: Vec::new(), pressed: false, detail: None };
         show.after(0.0, vec![]);
         show
     }
@@ -42,6 +45,13 @@ impl Show {
             hints::mark(ui.painter(), spot(DAMAGE), Term::Damage);
             hints::mark(ui.painter(), spot(STUN), Term::Stun);
             hints::aside(ui.painter(), spot(GROUND), hints::Hint::Term(Term::Abyss));
+            if let Some(worked_out) = &mut self.detail {
+                let told = hints::if_read(ui.ctx(), spot(DETAIL), || {
+                    *worked_out += 1;
+                    hints::Hint::Words("A detail".to_owned(), Vec::new())
+                });
+                hints::tell(ui.painter(), spot(DETAIL), told);
+            }
             let button = ui.interact(spot(BUTTON), ui.id().with("button"), Sense::click());
             hints::say(&button, "A button");
             let under = ui.interact(spot(UNDER), ui.id().with("under"), Sense::click());
@@ -93,6 +103,23 @@ fn what_the_pointer_rests_on_is_explained_and_the_board_to_who_rests_longer() {
     assert!(!show.tells("Damage") && !show.tells("Abyss"), "{:?}", show.words);
     show.rest(GROUND, 1.4);
     assert!(show.tells("Abyss"), "{:?}", show.words);
+}
+
+#[test]
+fn what_takes_long_to_tell_is_worked_out_only_where_it_can_be_read() {
+    let mut show = Show { detail: Some(0), ..Show::new() };
+    show.rest(DAMAGE, 0.5);
+    assert_eq!(show.detail, Some(0), "the pointer is elsewhere");
+    assert!(hints::places(&show.ctx).iter().any(|rect| rect.contains(DETAIL)), "and the place is known");
+    show.rest(DETAIL, 0.5);
+    assert!(show.tells("A detail"), "{:?}", show.words);
+    show.rest(GROUND, 0.1);
+    // By key it is the last of five.
+    for _ in 0..5 {
+        assert!(!show.tells("A detail"), "{:?}", show.words);
+        show.key(Key::F1, Modifiers::NONE);
+    }
+    assert!(show.tells("A detail"), "{:?}", show.words);
 }
 
 #[test]

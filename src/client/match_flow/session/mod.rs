@@ -198,7 +198,7 @@ impl MatchSession {
         if self.held[seat].is_some() {
             return Err(Refusal::AlreadyCommitted);
         }
-        self.view(Some(seat)).commit_options()
+        CommitOptions::of(self.game.game().state(), seat)
     }
 
     /// How it ended.

@@ -36,7 +36,12 @@ impl CardTexts {
         let parts = parts.into_iter().filter_map(|(when, text)| Some((when, text.as_ref()?)));
         let spoken = parts.fold(card.name.clone(), |said, (when, text)| format!("{said}\n{when}: {text}"));
         let words = |text: &Option<Text>| text.as_ref().map(Words::from);
-        Self { active: words(&active), passive: words(&passive), trigger: words(&trigger), spoken }
+        Self {
+            active: words(&active),
+            passive: words(&passive),
+            trigger: words(&trigger).map(|words| words.headed("Trigger:")),
+            spoken,
+        }
     }
 }
 

@@ -18,10 +18,9 @@ const PICTURE_EDGE: f32 = 3.0;
 /// the end of each part.
 pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -> bool {
     let pad = vec2(5.5, 3.5) * scale.powf(0.5);
-    let upper =
-        [face.texts.active.clone(), face.texts.trigger.as_ref().map(|words| words.headed("Trigger:"))];
-    let upper: Vec<Words> = upper.into_iter().flatten().filter(|w| !w.is_empty()).collect();
-    let lower: Vec<Words> = face.texts.passive.iter().filter(|w| !w.is_empty()).cloned().collect();
+    let said = |words: &&Words| !words.is_empty();
+    let upper: Vec<&Words> = face.texts.active.iter().chain(&face.texts.trigger).filter(said).collect();
+    let lower: Vec<&Words> = face.texts.passive.iter().filter(said).collect();
     let mut points = LEAST_TEXT * scale.powf(0.5);
     let mut narrow = false;
     loop {

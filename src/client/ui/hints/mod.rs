@@ -11,6 +11,7 @@ use bevy_egui::egui::{Context, Id, LayerId, Painter, Rect, Response};
 
 pub use self::aim::show;
 use super::symbols::Icon;
+use crate::client::input::{self, InputAction};
 use crate::rules::describe::glossary::Term;
 
 /// Seconds of rest before a tooltip comes up.
@@ -109,6 +110,21 @@ pub fn tell(painter: &Painter, rect: Rect, told: Hint) {
     if painter.opacity() > 0.5 {
         note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: REST });
     }
+}
+
+/// What is told in this rectangle, worked out only where somebody could read it: below the pointer, where it is open, and while the
+/// key goes from mark to mark. Elsewhere the place is known, and nothing is said.
+pub fn if_read(ctx: &Context, rect: Rect, told: impl FnOnce() -> Hint) -> Hint {
+    let pointed = ctx.input(|input| input.pointer.hover_pos()).is_some_and(|at| rect.contains(at));
+    let walks =
+        || [InputAction::Explain, InputAction::ExplainBack].iter().any(|key| input::pressed(ctx, *key));
+    let open = || {
+        ctx.data_mut(|data| {
+            let marks = data.get_temp_mut_or_default::<Marks>(store());
+            marks.walked.is_some() || marks.open.iter().any(|(_, anchor)| anchor.intersects(rect))
+        })
+    };
+    if pointed || walks() || open() { told() } else { Hint::Closer }
 }
 
 /// The same for what one mostly rests on without a question: it is explained to who rests there longer.

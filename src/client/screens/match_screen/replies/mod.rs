@@ -38,7 +38,12 @@ pub(super) fn draw(
     mut likely: ResMut<LikelyReplies>,
     mut previewed: ResMut<PreviewedReplies>,
     mut unfolded: ResMut<SidePanel>,
+    mut kept: Local<Option<Vec<ReplyGroup>>>,
 ) {
+    // Some hundred replies: folding them takes longer than showing them.
+    if threats.is_changed() || likely.is_changed() {
+        *kept = None;
+    }
     let (Ok(ctx), SidePanel::Replies) = (contexts.ctx_mut(), arranged.side) else {
         let kept = PreviewedReplies { pointed: None, ..*previewed };
         previewed.set_if_neq(kept);
@@ -50,8 +55,8 @@ pub(super) fn draw(
         Some(line) => model::summary(&threats, line.planned),
         None => "Replies are shown while you choose a play.".to_owned(),
     };
-    let groups = folded(known, &likely);
-    let rows = model::rows(&groups, known, &previewed, names);
+    let groups = kept.get_or_insert_with(|| folded(known, &likely));
+    let rows = model::rows(groups, known, &previewed, names);
     let panel = RepliesModel {
         summary: &summary,
         order: likely.order,

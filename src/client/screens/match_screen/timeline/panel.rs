@@ -125,7 +125,7 @@ fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, (pointed, is_t
     let held = model.rows.iter().any(|row| usize::from(beat) < row.cells.len());
     if is_told {
         let explain = if held { hints::tell } else { hints::aside };
-        explain(painter, column, cell::told(model, beat));
+        explain(painter, column, hints::if_read(painter.ctx(), column, || cell::told(model, beat)));
     }
     let ink = match (beat == model.shown, held) {
         (true, _) => colour::INK,
