@@ -188,7 +188,7 @@ impl Term {
                 "An open beat. When it refreshes, the active card goes on top of the deck."
             }
             Self::Focus => {
-                "The play ends and an anchor marks this hex. In focus you do not refresh. A stun ends focus, and so does being moved by somebody."
+                "The play ends and an anchor marks this hex. In focus you do not refresh. Being moved by somebody ends focus, and so does a stun, but for that of a throw that leaves you where you are."
             }
             Self::Combo => {
                 "If an attack of this play has hit, you may drop the rest and play another combo card from this beat on."
