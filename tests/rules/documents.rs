@@ -145,10 +145,17 @@ fn every_card_and_every_fighter_has_its_rule() {
         let names = text.lines().filter_map(|line| line.strip_prefix("**")?.split_once(".**"));
         names.map(|(name, _)| name.to_owned()).collect()
     };
-    let cards: BTreeSet<String> = library.cards.iter().map(|card| card.name.clone()).collect();
-    assert_eq!(said("docs/rules/procedures/2-cards.md"), cards);
-    let fighters: BTreeSet<String> = library.fighters.iter().map(|fighter| fighter.name.clone()).collect();
-    assert_eq!(said("docs/rules/procedures/3-fighters.md"), fighters);
+    let holds = |path: &str, named: BTreeSet<String>| {
+        let said = said(path);
+        let (lacking, idle): (Vec<_>, Vec<_>) =
+            (named.difference(&said).collect(), said.difference(&named).collect());
+        assert!(lacking.is_empty() && idle.is_empty(), "{path} lacks {lacking:?} and has {idle:?} too many");
+    };
+    holds("docs/rules/procedures/2-cards.md", library.cards.iter().map(|card| card.name.clone()).collect());
+    holds(
+        "docs/rules/procedures/3-fighters.md",
+        library.fighters.iter().map(|fighter| fighter.name.clone()).collect(),
+    );
 }
 
 /// Lists of cards and fighters for players are complete.
