@@ -115,7 +115,7 @@ pub(super) fn frame(
     Framing { distance, shift }
 }
 
-/// A picture that fills its room up to this share is not drawn nearer or farther.
+/// A picture whose size is off by less than this share of its room is left as it is.
 const SETTLED: f32 = 1e-5;
 /// What a plate over a head needs, in world units.
 const PLATE: f32 = 0.55;

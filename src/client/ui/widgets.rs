@@ -255,7 +255,7 @@ pub fn fitted_in(
     width: f32,
     ink: Color32,
 ) {
-    let whole = painter.layout_no_wrap(words.to_owned(), face(points), ink);
+    let whole = painter.layout_job(LayoutJob::simple_singleline(words.to_owned(), face(points), ink));
     if whole.size().x <= width {
         painter.galley(left - vec2(0.0, 0.5 * whole.size().y), whole, ink);
         return;

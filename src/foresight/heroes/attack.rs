@@ -98,7 +98,7 @@ impl AttackOdds {
         let own_wound_kills = attack.own_wound && wounds > own.vitality;
         let falls_on_miss = attack.on_miss.contains(&crate::heroes::codex::Aftermath::FallOneself);
         odds.attacker_falls = if own_wound_kills {
-            // With the last of the others the match ends before (heroes R56).
+            // With the last of the others the match ends before (heroes R90).
             1.0 - if ends_match(situation, target) { odds.falls } else { 0.0 }
         } else if falls_on_miss {
             odds.miss
@@ -143,14 +143,17 @@ fn defense_parts(situation: Situation<'_>, target: UnitId, kind: AttackKind) -> 
     parts
 }
 
-/// Whether the Poison of a hit is the last one (heroes 10.2).
 /// Whether the match is over once the target has fallen (heroes R90).
 fn ends_match(situation: Situation<'_>, target: UnitId) -> bool {
     let mut table = situation.table.clone();
     table.apply(&HeroEvent::Fell { unit: target });
+    if situation.kind(target).is_object() {
+        table.apply(&HeroEvent::Rescued { unit: target });
+    }
     Situation { setup: situation.setup, table: &table }.decided().is_some()
 }
 
+/// Whether the Poison of a hit is the last one (heroes 10.2).
 fn poisons_to_death(situation: Situation<'_>, attack: &Attack, target: UnitId) -> bool {
     let poisons = attack.on_hit.contains(&crate::heroes::codex::Aftermath::Poison);
     let last = situation.unit(target).poison + 1 >= POISON_LIMIT;

@@ -74,8 +74,10 @@ impl Tie {
             if pen.has_left(target) {
                 continue;
             }
-            let lifts_to =
-                hits().filter(|(.., shove)| shove.towards == towards).find_map(|(.., shove)| shove.lifts_to);
+            // Who flies nowhere is put behind whoever does that.
+            let lifts =
+                |(_, _, shove): &&(Seat, Seat, Shove)| strongest.factor == 0 || shove.towards == towards;
+            let lifts_to = hits().filter(lifts).find_map(|(.., shove)| shove.lifts_to);
             shove(pen, target, &Shove { towards, lifts_to, ..strongest });
         }
         Ok(())

@@ -95,6 +95,21 @@ fn ruling_9_a_shared_victim_is_put_behind_when_all_have_struck() {
 }
 
 #[test]
+fn ruling_9_whoever_flies_nowhere_is_put_behind_in_any_order_of_seats() {
+    let hook = || who((0, 0), E).holds("jab grappling-hook");
+    let jab = || who((1, -1), SE).holds("jab step");
+    let struck = || who((1, 0), W).holds("hammer step");
+    let mut first = fight([hook(), jab(), struck()]);
+    first.plays(["jab/grappling-hook", "jab/step", "hammer/step"]);
+    let mut second = fight([jab(), hook(), struck()]);
+    second.plays(["jab/step", "jab/grappling-hook", "hammer/step"]);
+    for game in [&first, &second] {
+        assert!(game.heard("C (1,0) -> (-1,0) Lifted"), "{game}");
+        game.check(game.count("C +1"), 2);
+    }
+}
+
+#[test]
 fn ruling_9_whoever_flies_another_way_is_not_put_behind() {
     let hook = who((0, 0), E).holds("stab grappling-hook");
     let stab = who((1, -1), SE).holds("stab step");

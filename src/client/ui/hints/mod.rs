@@ -112,6 +112,11 @@ pub fn tell(painter: &Painter, rect: Rect, told: Hint) {
     }
 }
 
+/// The same for what one mostly rests on without a question: it is explained to who rests there longer.
+pub fn aside(painter: &Painter, rect: Rect, told: Hint) {
+    note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: LONG_REST });
+}
+
 /// What is told in this rectangle, worked out only where somebody could read it: below the pointer, where it is open, and while the
 /// key goes from mark to mark. Elsewhere the place is known, and nothing is said.
 pub fn if_read(ctx: &Context, rect: Rect, told: impl FnOnce() -> Hint) -> Hint {
@@ -125,11 +130,6 @@ pub fn if_read(ctx: &Context, rect: Rect, told: impl FnOnce() -> Hint) -> Hint {
         })
     };
     if pointed || walks() || open() { told() } else { Hint::Closer }
-}
-
-/// The same for what one mostly rests on without a question: it is explained to who rests there longer.
-pub fn aside(painter: &Painter, rect: Rect, told: Hint) {
-    note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: LONG_REST });
 }
 
 /// What the pointer can press or rest on says this of itself.

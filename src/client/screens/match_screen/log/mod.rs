@@ -28,7 +28,8 @@ pub(super) fn draw(
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), SidePanel::Log) = (contexts.ctx_mut(), arranged.side) else { return };
-    let (shown, own) = (playback.shown(), at_screen.seat.and_then(|seat| book.played[seat]));
+    let (shown, own) =
+        (playback.shown(), at_screen.seat.filter(|_| at_screen.deciding).and_then(|seat| book.played[seat]));
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs(), InputAction::Log, |ui| log(ui, &book.paragraphs, shown, own))
     });

@@ -80,7 +80,11 @@ pub(super) fn draw(
                 model::hold(row, known, &mut next);
             }
         }
-        Some(ReplyIntent::Order(order)) => likely.order = order,
+        Some(ReplyIntent::Order(order)) => {
+            // What a system writes itself does not count as changed for it.
+            likely.order = order;
+            *kept = None;
+        }
         None => {}
     }
     previewed.set_if_neq(next);
