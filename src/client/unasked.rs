@@ -1,4 +1,4 @@
-//! What Bevy looks after in every frame although nothing here asks for it: 6 to 10 % of the logic of a frame, by samples.
+//! What Bevy looks after in every frame although nothing here asks for it: 6 to 9 % of the logic of a frame, by samples.
 
 use bevy::ecs::schedule::ScheduleCleanupPolicy::RemoveSystemsOnly;
 use bevy::ecs::schedule::ScheduleLabel;
@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::transform::systems::StaticTransformOptimizations;
 
 pub(super) fn plugin(app: &mut App) {
-    // Half of the few hundred things on the board move: which of them rest takes longer to find out than it saves.
+    // Which of the few hundred things on the board rest takes longer to find out than it saves.
     app.insert_resource(StaticTransformOptimizations::Disabled);
     // There are no lamps, and no skies.
     take_out(app, PostUpdate, check_point_light_mesh_visibility);

@@ -28,10 +28,11 @@ pub fn broken_promises(step: &LessonStep, library: &Library) -> Vec<BrokenPromis
     }
     match rehearse(step, library, &step.wrong) {
         Ok(done) if done.verdict == LessonVerdict::Missed => {
-            let said = step.misses.iter().any(|miss| miss.when.is_reached(&done.run));
-            if !said || done.reasons().is_empty() {
-                let reasons = done.reasons();
+            let reasons = done.reasons();
+            if !step.misses.iter().any(|miss| miss.when.is_reached(&done.run)) {
                 found.push(broken("misses", format!("nothing is said of the wrong way: {reasons:?}")));
+            } else if reasons.is_empty() {
+                found.push(broken("wrong", "the judge has nothing to say of it".to_owned()));
             }
         }
         Ok(done) => found.push(broken("wrong", format!("it comes to {:?}", done.verdict))),

@@ -21,6 +21,17 @@ fn of(game: &HeroMatch, unit: u16) -> OfferedAnswer {
     offers(game).into_iter().find(|offer| offer.odds.deed.unit == UnitId(unit)).expect("an answer")
 }
 
+/// An Assassin of side A has thrown at a Mage, whom a Knight defends; side A may answer in its own Turn.
+fn defended() -> Scene {
+    let units = [(A, "assassin", 1, 0), (A, "mage", 4, 0), (B, "mage", 0, 0), (B, "knight", -1, 0)];
+    let mut scene = Scene::new(&units).hex(1, 1).asking();
+    scene.begin(6, 0);
+    let throw = scene.action("dagger-throw", at(2));
+    let defence = scene.reaction(3, "defend-ally", Aim::Link(0));
+    scene.must(throw, &[]).must(defence, &[]);
+    scene
+}
+
 #[test]
 fn r78_an_enemy_whose_target_would_slip_away_is_said_to_fail() {
     let units =
@@ -58,12 +69,7 @@ fn law_9_5_an_earlier_declaration_can_still_be_defended_against() {
 
 #[test]
 fn who_slips_away_from_a_defence_does_not_stop_it() {
-    let units = [(A, "assassin", 1, 0), (A, "mage", 4, 0), (B, "mage", 0, 0), (B, "knight", -1, 0)];
-    let mut scene = Scene::new(&units).hex(1, 1).asking();
-    scene.begin(6, 0);
-    let throw = scene.action("dagger-throw", at(2));
-    let defence = scene.reaction(3, "defend-ally", Aim::Link(0));
-    scene.must(throw, &[]).must(defence, &[]);
+    let scene = defended();
     assert_eq!((scene.waits(), scene.game.agenda().chain.len()), (Some(Waiting::React(A)), 2));
     let away = of(&scene.game, 0);
     assert_eq!((away.to, away.odds.left), (1, 1.0));
@@ -71,13 +77,7 @@ fn who_slips_away_from_a_defence_does_not_stop_it() {
 
 #[test]
 fn r43_who_reacts_in_their_own_turn_is_offered_either_price() {
-    let units = [(A, "assassin", 1, 0), (A, "mage", 4, 0), (B, "mage", 0, 0), (B, "knight", -1, 0)];
-    let mut scene = Scene::new(&units).hex(1, 1).asking();
-    scene.begin(6, 0);
-    let throw = scene.action("dagger-throw", at(2));
-    let defence = scene.reaction(3, "defend-ally", Aim::Link(0));
-    scene.must(throw, &[]).must(defence, &[]);
-    let mut offers = offers(&scene.game);
+    let mut offers = offers(&defended().game);
     offers.sort_by_key(|offer| offer.odds.deed.price);
     let prices: Vec<Price> = offers.iter().map(|offer| offer.odds.price).collect();
     assert_eq!(prices, [Price::Ap(1), Price::Hex(1)]);

@@ -13,7 +13,7 @@ use bevy::window::PrimaryWindow;
 
 use super::attention::{OUTPOSTS, Sight, attention, outposts};
 use super::fighters::FighterView;
-use super::framing::{Framing, ShiftedLens, axis, frame, to_frame};
+use super::framing::{Framed, Framing, ShiftedLens, axis, free_part, turned};
 use super::layout::{cell_to_world, facing_to_world, middle_of, world_to_cell};
 use super::look::{BoardLook, light};
 use super::marks::Marks;
@@ -96,8 +96,6 @@ impl BoardCamera {
     }
 }
 
-/// Rings around the land that are seen by a camera that hardly moves.
-const WIDE: u16 = 2;
 /// Height of most miniatures, in world units.
 const USUAL: f32 = 1.75;
 /// How much nearer it comes.
@@ -229,7 +227,7 @@ fn steer(
     time: Res<Time<Real>>,
 ) {
     let (Ok(mut camera), Ok(window)) = (cameras.single_mut(), window.single()) else { return };
-    if !window.cursor_position().is_some_and(|at| free_part(window, *rect).contains(at)) {
+    if !window.cursor_position().is_some_and(|at| free_part(window.size(), rect.0).contains(at)) {
         return;
     }
     let mut goal = camera.goal;
@@ -266,7 +264,7 @@ fn ease(
     island: Res<BoardLand>,
     time: Res<Time<Real>>,
 ) {
-    let Ok(free) = window.single().map(|window| free_part(window, *rect)) else { return };
+    let Ok(free) = window.single().map(|window| free_part(window.size(), rect.0)) else { return };
     let (focus, close) = if motion.follows() { attention(&interest.places, &island.land) } else { default() };
     // Near the edge there is room to come closer too: the abyss beyond is what it is about.
     let (focus, close) = if interest.near { (focus * INTENT.0, INTENT.1) } else { (focus, close) };
@@ -317,31 +315,6 @@ fn ease(
     }
 }
 
-/// What a framing follows from, besides the land.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Framed {
-    yaw: f32,
-    pitch: f32,
-    tall: f32,
-    outposts: [Vec3; OUTPOSTS],
-    wide: bool,
-    window: Vec2,
-    stage: Rect,
-}
-
-impl Framed {
-    fn frame(&self, land: &[Cell]) -> Framing {
-        let turn = turned(self.yaw, self.pitch);
-        let rings = if self.wide { WIDE } else { 0 };
-        let (around, heart) = to_frame(land, rings, self.tall, middle_of(land), &self.outposts);
-        frame(&around, &heart, turn, ShiftedLens::default().fov, self.window, self.stage)
-    }
-}
-
-fn turned(yaw: f32, pitch: f32) -> Quat {
-    Quat::from_euler(EulerRot::YXZ, yaw, -pitch, 0.0)
-}
-
 /// Stands the camera where the board fills its rectangle.
 fn aim(
     mut cameras: Query<(Ref<BoardCamera>, &mut Transform, &mut Projection)>,
@@ -351,6 +324,9 @@ fn aim(
     time: Res<Time<Real>>,
     mut last: Local<Option<(Framed, Framing)>>,
 ) {
+    if island.is_changed() {
+        *last = None;
+    }
     let (Ok((camera, mut place, mut lens)), Ok(window)) = (cameras.single_mut(), window.single()) else {
         return;
     };
@@ -365,7 +341,7 @@ fn aim(
         stage: camera.stage,
     };
     // The window counts as changed whenever the pointer moves in it.
-    let known = last.filter(|(of, _)| *of == framed && !island.is_changed());
+    let known = last.filter(|(of, _)| *of == framed);
     if known.is_some() && !camera.is_changed() {
         return;
     }
@@ -387,13 +363,6 @@ fn aim(
         shift,
         aspect: window.width() / window.height().max(1.0),
     });
-}
-
-/// The rectangle the board has for itself, in logical pixels.
-pub(super) fn free_part(window: &Window, rect: BoardRect) -> Rect {
-    let whole = Rect::from_corners(Vec2::ZERO, window.size());
-    let free = rect.0.intersect(whole);
-    if free.is_empty() { whole } else { free }
 }
 
 /// The full turn closest to `yaw`, so that a reset never spins the board round.

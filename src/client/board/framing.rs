@@ -2,9 +2,10 @@
 //! stand.
 
 use bevy::camera::{CameraProjection, SubCameraView};
-use bevy::math::{Mat4, Quat, Rect, Vec2, Vec3, Vec3A};
+use bevy::math::{EulerRot, Mat4, Quat, Rect, Vec2, Vec3, Vec3A};
 
-use super::layout::{cells_within, corner};
+use super::attention::OUTPOSTS;
+use super::layout::{cells_within, corner, middle_of};
 use crate::rules::Cell;
 
 /// A perspective with the picture's middle moved by `shift`, so that panels can cover part of the window while the
@@ -66,6 +67,43 @@ pub(super) struct Framing {
     pub(super) shift: Vec2,
 }
 
+/// Rings around the land that are seen by a camera that hardly moves.
+const WIDE: u16 = 2;
+
+/// What a framing follows from, besides the land.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Framed {
+    pub(super) yaw: f32,
+    pub(super) pitch: f32,
+    pub(super) tall: f32,
+    pub(super) outposts: [Vec3; OUTPOSTS],
+    pub(super) wide: bool,
+    pub(super) window: Vec2,
+    pub(super) stage: Rect,
+}
+
+impl Framed {
+    /// The framing of this land.
+    pub(super) fn frame(&self, land: &[Cell]) -> Framing {
+        let turn = turned(self.yaw, self.pitch);
+        let rings = if self.wide { WIDE } else { 0 };
+        let (around, heart) = to_frame(land, rings, self.tall, middle_of(land), &self.outposts);
+        frame(&around, &heart, turn, ShiftedLens::default().fov, self.window, self.stage)
+    }
+}
+
+/// The rotation of a camera that looks so.
+pub(super) fn turned(yaw: f32, pitch: f32) -> Quat {
+    Quat::from_euler(EulerRot::YXZ, yaw, -pitch, 0.0)
+}
+
+/// What of a window of this size `rect` leaves to the board, in logical pixels: all of it if that is nothing.
+pub(super) fn free_part(window: Vec2, rect: Rect) -> Rect {
+    let whole = Rect::from_corners(Vec2::ZERO, window);
+    let free = rect.intersect(whole);
+    if free.is_empty() { whole } else { free }
+}
+
 /// The [`ShiftedLens::shift`] that looks through the middle of `rect`, in a window of `window` pixels.
 pub(super) fn axis(window: Vec2, rect: Rect) -> Vec2 {
     (rect.center() / window.max(Vec2::ONE) * 2.0 - Vec2::ONE) * Vec2::new(1.0, -1.0)
@@ -74,14 +112,7 @@ pub(super) fn axis(window: Vec2, rect: Rect) -> Vec2 {
 /// The framing in which `points` (relative to the point looked at) just fill `rect` of a window of `window` pixels,
 /// seen with rotation `turn`; where there is room to spare the picture is centred halfway between them and `heart`, the part
 /// that matters most.
-pub(super) fn frame(
-    points: &[Vec3],
-    heart: &[Vec3],
-    turn: Quat,
-    fov: f32,
-    window: Vec2,
-    rect: Rect,
-) -> Framing {
+fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, window: Vec2, rect: Rect) -> Framing {
     let window = window.max(Vec2::ONE);
     let half = Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan();
     let (room, middle) = ((rect.size() / window * 2.0).max(Vec2::splat(0.05)), axis(window, rect));
@@ -124,13 +155,7 @@ const BESIDE: f32 = 1.7;
 
 /// The outermost points that should be seen, relative to `middle`: the land with a margin and so many `rings`, the heads of
 /// whoever stands there, the tallest of them so many world units `tall`, with their plates, and the `outposts`; and the land alone.
-pub(super) fn to_frame(
-    land: &[Cell],
-    rings: u16,
-    tall: f32,
-    middle: Vec3,
-    outposts: &[Vec3],
-) -> (Vec<Vec3>, Vec<Vec3>) {
+fn to_frame(land: &[Cell], rings: u16, tall: f32, middle: Vec3, outposts: &[Vec3]) -> (Vec<Vec3>, Vec<Vec3>) {
     let plated = tall + PLATE;
     let corners = |cells: &[Cell], scale: f32, height: f32| -> Vec<Vec3> {
         let of = |c: Cell| (0..6).map(move |k| corner(c, k, scale) + Vec3::Y * height - middle);

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::camera::{BoardEye, BoardRect, free_part};
+use super::camera::{BoardEye, BoardRect};
 use super::fighters::FighterView;
+use super::framing::free_part;
 use super::layout::world_to_cell;
 use super::pose::Pose;
 use crate::client::state::{AppSystems, Overlay};
@@ -32,11 +33,9 @@ fn point(
     fighters: Query<(Entity, &FighterView, &Pose)>,
 ) {
     let covered = over.is_some_and(|page| *page.get() != Overlay::None);
-    let cursor = window
-        .single()
-        .ok()
-        .filter(|_| !covered)
-        .and_then(|window| window.cursor_position().filter(|&at| free_part(window, *rect).contains(at)));
+    let cursor = window.single().ok().filter(|_| !covered).and_then(|window| {
+        window.cursor_position().filter(|&at| free_part(window.size(), rect.0).contains(at))
+    });
     let Some((cursor, ray)) = cursor.and_then(|at| Some((at, eye.ray(at)?))) else {
         hovered.set_if_neq(Hovered::default());
         return;

@@ -2,7 +2,7 @@
 
 use crate::heroes::codex::{Attack, AttackKind, Damage};
 use crate::heroes::state::situation::POISON_LIMIT;
-use crate::heroes::state::{Blow, Deed, HeroEvent, Situation, UnitId};
+use crate::heroes::state::{Blow, Deed, Situation, UnitId};
 
 /// Why there are so many dice, or so much is added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,10 +146,7 @@ fn defense_parts(situation: Situation<'_>, target: UnitId, kind: AttackKind) -> 
 /// Whether the match is over once the target has fallen (heroes R90).
 fn ends_match(situation: Situation<'_>, target: UnitId) -> bool {
     let mut table = situation.table.clone();
-    table.apply(&HeroEvent::Fell { unit: target });
-    if situation.kind(target).is_object() {
-        table.apply(&HeroEvent::Rescued { unit: target });
-    }
+    situation.defeat(target).for_each(|event| table.apply(&event));
     Situation { setup: situation.setup, table: &table }.decided().is_some()
 }
 

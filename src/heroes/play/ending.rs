@@ -13,10 +13,7 @@ const LAST_TURN: u16 = 200;
 impl Referee<'_> {
     /// Takes a unit or object off the board, and looks at the end and at markers (heroes R12, R90).
     pub(super) fn defeat(&mut self, unit: UnitId) {
-        self.tell(HeroEvent::Fell { unit });
-        if self.situation().kind(unit).is_object() {
-            self.tell(HeroEvent::Rescued { unit });
-        }
+        self.situation().defeat(unit).for_each(|event| self.tell(event));
         self.look_at_end();
         if !self.is_over() {
             self.look_at_markers(self.table.unit(unit).side);
@@ -77,7 +74,7 @@ impl Referee<'_> {
         let result = match self.setup.mode {
             GameMode::Skirmish { .. } => HeroResult::Conceded(side.other()),
             GameMode::Scenario { .. } if self.situation().is_won() => {
-                HeroResult::Success(self.situation().won())
+                HeroResult::Success(self.situation().goals_won())
             }
             GameMode::Scenario { .. } => HeroResult::GivenUp,
         };

@@ -1,13 +1,19 @@
-//! What a scenario has come to (heroes 14).
+//! What a match has come to (heroes 14, 15.1).
 
-use super::event::HeroResult;
-use super::ids::Side;
+use super::event::{HeroEvent, HeroResult};
+use super::ids::{Side, UnitId};
 use super::setup::GameMode;
 use super::situation::Situation;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 
 impl Situation<'_> {
-    /// What the match has come to with who is left: a side has won, or a scenario has come to its end (heroes 14, 15.1).
+    /// What is told of a unit or object that is defeated.
+    pub fn defeat(self, unit: UnitId) -> impl Iterator<Item = HeroEvent> + use<> {
+        let rescued = self.kind(unit).is_object().then_some(HeroEvent::Rescued { unit });
+        std::iter::once(HeroEvent::Fell { unit }).chain(rescued)
+    }
+
+    /// What the match has come to by now: a side has won, or a scenario has come to its end (heroes 14, 15.1).
     pub fn decided(self) -> Option<HeroResult> {
         let is_gone = |side: Side| self.units_of(side).next().is_none();
         let GameMode::Scenario { .. } = self.setup.mode else {
@@ -18,7 +24,7 @@ impl Situation<'_> {
         if self.is_won() {
             // Play goes on only for what can still be won (heroes R82).
             let more = scenario.success.iter().any(|goal| self.can_come(goal));
-            return (is_gone(Side::A) || !more).then(|| HeroResult::Success(self.won()));
+            return (is_gone(Side::A) || !more).then(|| HeroResult::Success(self.goals_won()));
         }
         let lost = scenario.failure.iter().position(|goal| self.reached(&goal.when));
         lost.map(|lost| HeroResult::Failure(lost as u8))
@@ -26,7 +32,7 @@ impl Situation<'_> {
     }
 
     /// A bit for each goal of the scenario that is reached.
-    pub fn won(self) -> u8 {
+    pub fn goals_won(self) -> u8 {
         let goals = self.setup.scenario().map_or(&[][..], |scenario| &scenario.success);
         let reached = goals.iter().enumerate().filter(|(_, goal)| self.reached(&goal.when));
         reached.fold(0, |bits, (nth, _)| bits | 1 << nth)

@@ -7,6 +7,7 @@ use crate::heroes::board::{Battlefield, Space};
 use crate::heroes::describe::log::result_words;
 use crate::heroes::state::{HeroResult, Side};
 use crate::rules::Seat;
+use crate::rules::describe::capital;
 
 /// A recorded match in a few lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -128,10 +129,4 @@ impl HeroSummary {
             self.players.iter().flat_map(|player| std::iter::once(&player.name).chain(&player.classes));
         players.chain([&self.game]).map(String::as_str).chain([self.board()])
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    first + letters.as_str()
 }

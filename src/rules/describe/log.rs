@@ -1,5 +1,6 @@
 //! Words for what happened: one line an event worth a line.
 
+use super::capital;
 use crate::rules::cards::notation::Timing;
 use crate::rules::cards::playbook::Class;
 use crate::rules::hex::{Facing, Rotation};
@@ -249,8 +250,7 @@ pub fn discard_words(log: &[Event], seat: Seat, names: Names<'_>) -> Option<Stri
     let due = beat.filter_map(|event| {
         let Event::MustDiscard { seat: of, count, source } = *event else { return None };
         let by = if source == Source::Own { "your own play".to_owned() } else { source_words(source, names) };
-        let by: String = by.chars().take(1).flat_map(char::to_uppercase).chain(by.chars().skip(1)).collect();
-        (of == seat).then(|| format!("{by} costs you {}.", counted(count, "card")))
+        (of == seat).then(|| format!("{} costs you {}.", capital(&by), counted(count, "card")))
     });
     let mut due: Vec<String> = due.collect();
     due.reverse();

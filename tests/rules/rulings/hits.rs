@@ -79,31 +79,30 @@ fn ruling_9_one_knockback_with_the_largest_factor() {
     g.row_is('C', "W S Death Death Death Death Death Death Death Death Death Death");
 }
 
+/// Somebody struck by two tied attacks, of whose owners either sits first.
+fn struck_in_both_orders(one: (Who, &str), other: (Who, &str), struck: Who) -> [Game; 2] {
+    [[&one, &other], [&other, &one]].map(|[first, second]| {
+        let mut game = fight([first.0.clone(), second.0.clone(), struck.clone()]);
+        game.plays([first.1, second.1, "hammer/step"]);
+        game
+    })
+}
+
 #[test]
 fn ruling_9_a_shared_victim_is_put_behind_when_all_have_struck() {
-    let hook = || who((0, 0), E).holds("stab grappling-hook");
-    let stab = || who((2, 0), W).holds("stab step");
-    let struck = || who((1, 0), SE).holds("hammer step");
-    let mut first = fight([hook(), stab(), struck()]);
-    first.plays(["stab/grappling-hook", "stab/step", "hammer/step"]);
-    let mut second = fight([stab(), hook(), struck()]);
-    second.plays(["stab/step", "stab/grappling-hook", "hammer/step"]);
+    let hook = (who((0, 0), E).holds("stab grappling-hook"), "stab/grappling-hook");
+    let stab = (who((2, 0), W).holds("stab step"), "stab/step");
     // Stabbed from behind and in the side: 6 and 3. From (-1,0), behind the hook, 9 * 4 / 10 is three hexes, once.
-    for game in [&first, &second] {
+    for game in struck_in_both_orders(hook, stab, who((1, 0), SE).holds("hammer step")) {
         game.stands('C', "(-4,0) SE d9").row_is('C', "W S S S S E");
     }
 }
 
 #[test]
 fn ruling_9_whoever_flies_nowhere_is_put_behind_in_any_order_of_seats() {
-    let hook = || who((0, 0), E).holds("jab grappling-hook");
-    let jab = || who((1, -1), SE).holds("jab step");
-    let struck = || who((1, 0), W).holds("hammer step");
-    let mut first = fight([hook(), jab(), struck()]);
-    first.plays(["jab/grappling-hook", "jab/step", "hammer/step"]);
-    let mut second = fight([jab(), hook(), struck()]);
-    second.plays(["jab/step", "jab/grappling-hook", "hammer/step"]);
-    for game in [&first, &second] {
+    let hook = (who((0, 0), E).holds("jab grappling-hook"), "jab/grappling-hook");
+    let jab = (who((1, -1), SE).holds("jab step"), "jab/step");
+    for game in struck_in_both_orders(hook, jab, who((1, 0), W).holds("hammer step")) {
         assert!(game.heard("C (1,0) -> (-1,0) Lifted"), "{game}");
         game.check(game.count("C +1"), 2);
     }

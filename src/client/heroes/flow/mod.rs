@@ -20,6 +20,7 @@ use crate::content::heroes::{embedded_codex, read_codex};
 use crate::content::{Files, Places};
 use crate::heroes::codex::Codex;
 use crate::heroes::state::HeroInput;
+use crate::rules::describe::capital;
 
 /// What is printed, as the game plays it.
 #[derive(Resource, Debug, Clone)]
@@ -134,7 +135,5 @@ fn ask_bots(mut session: ResMut<HeroSession>, mut toasts: ResMut<Toasts>) {
 
 /// A reason as a sentence.
 pub fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{}.", letters.as_str())
+    format!("{}.", capital(words))
 }

@@ -11,6 +11,7 @@ use crate::client::ui::theme::{self, aside, bold, colour, mix, seat_colour, size
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, seat_mark};
 use crate::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
 use crate::rules::Seat;
+use crate::rules::describe::capital;
 
 /// Height of a line of numbers and of a play in a mix, in points.
 const NUMBER: f32 = 24.0;
@@ -65,8 +66,7 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
         head.width() - 24.0,
         colour::TEXT,
     );
-    let verdict = told.verdict_words();
-    let verdict = verdict[..1].to_uppercase() + &verdict[1..];
+    let verdict = capital(told.verdict_words());
     let said = line(ui, &verdict, size::LABEL + 1.0, judged(told).1);
     hints::tell(ui.painter(), said.rect, Hint::Words(verdict_about(told.verdict).to_owned(), Vec::new()));
     match &told.choice {

@@ -23,7 +23,8 @@ const AMPLE: Vec2 = vec2(1000.0, 714.0);
 /// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
 const LEAST: Vec2 = vec2(440.0, 396.0);
 const LEFT: f32 = 82.0;
-/// What stands above the buttons alone, in points.
+/// Where both games stand below the upper edge, and where the buttons alone begin, in points.
+const GAMES: f32 = 30.0;
 const ABOVE: f32 = 60.0;
 /// From the middle of the whole name down to the buttons, in points.
 const BUTTONS: f32 = 104.0;
@@ -54,11 +55,11 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         ground(ui.painter(), screen);
     }
     let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
-    // What the buttons need in an ample window leaves the name its place, or moves it up.
+    // No lower than leaves the buttons their room.
     let most = screen.height() - BUTTONS - (for_buttons(model).y - ABOVE);
-    let high = if low { ABOVE - 30.0 } else { most.min(0.30 * screen.height()) };
+    let high = if low { GAMES } else { most.min(0.30 * screen.height()) };
     let middle = pos2(screen.left() + if low { 0.5 } else { side } * screen.width(), screen.top() + high);
-    let games = games(ui, pos2(middle.x, screen.top() + 30.0), model.game);
+    let games = games(ui, pos2(middle.x, screen.top() + GAMES), model.game);
     let top = if low {
         // Which game it is stands above its buttons, in large letters if there is room for them.
         let named = screen.height() >= least(model).y + NAMED;

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Galley, Painter, Rect, Stroke, StrokeKind, Ui, UiB
 
 use super::super::goal_line::goal_line;
 use super::super::table::hearts::{hearts, hearts_width};
-use super::story::{height, story};
+use super::story::{story, story_height};
 use crate::client::heroes::story::HeroStory;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
@@ -86,7 +86,7 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     let goals = goals(&painter, model);
     let medals: f32 = goals.iter().map(|(words, _)| words.size().y + MEDAL).sum();
     let medals = if goals.is_empty() { 0.0 } else { 14.0 + medals };
-    let told = height(&model.story);
+    let told = story_height(&model.story);
     let tall = (236.0 + medals + told + 26.0 * rows).min(screen.height() - 24.0);
     let sheet = Rect::from_center_size(screen.center(), vec2(WIDTH, tall));
     painter.add(theme::dialog().inner_margin(0.0).paint(sheet));

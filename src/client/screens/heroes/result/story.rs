@@ -22,7 +22,7 @@ const ROW: f32 = 24.0;
 const AFTER: f32 = 22.0;
 
 /// How much room it takes, in points: none where no Turn was played.
-pub fn height(model: &HeroStory) -> f32 {
+pub fn story_height(model: &HeroStory) -> f32 {
     let rows = ROW * model.turns.len() as f32;
     if model.chances.is_empty() { 0.0 } else { CAPTION + CURVE + 6.0 + rows + AFTER }
 }

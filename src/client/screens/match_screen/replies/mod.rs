@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use self::groups::{ReplyGroup, groups};
+use self::groups::{ReplyGroup, ReplyOrder, groups};
 use self::likely::LikelyReplies;
 use self::panel::{RepliesModel, ReplyIntent, replies};
 use super::arrange::Arranged;
@@ -38,10 +38,11 @@ pub(super) fn draw(
     mut likely: ResMut<LikelyReplies>,
     mut previewed: ResMut<PreviewedReplies>,
     mut unfolded: ResMut<SidePanel>,
-    mut kept: Local<Option<Vec<ReplyGroup>>>,
+    mut kept: Local<Option<(ReplyOrder, Vec<ReplyGroup>)>>,
 ) {
-    // Some hundred replies: folding them takes longer than showing them.
-    if threats.is_changed() || likely.is_changed() {
+    // Some hundred replies: folding them takes longer than showing them. The order is written here, which is no change to be told of.
+    let is_old = |(order, _): &(ReplyOrder, Vec<ReplyGroup>)| *order != likely.order;
+    if threats.is_changed() || likely.is_changed() || kept.as_ref().is_some_and(is_old) {
         *kept = None;
     }
     let (Ok(ctx), SidePanel::Replies) = (contexts.ctx_mut(), arranged.side) else {
@@ -55,7 +56,7 @@ pub(super) fn draw(
         Some(line) => model::summary(&threats, line.planned),
         None => "Replies are shown while you choose a play.".to_owned(),
     };
-    let groups = kept.get_or_insert_with(|| folded(known, &likely));
+    let (_, groups) = kept.get_or_insert_with(|| (likely.order, folded(known, &likely)));
     let rows = model::rows(groups, known, &previewed, names);
     let panel = RepliesModel {
         summary: &summary,
@@ -80,11 +81,7 @@ pub(super) fn draw(
                 model::hold(row, known, &mut next);
             }
         }
-        Some(ReplyIntent::Order(order)) => {
-            // What a system writes itself does not count as changed for it.
-            likely.order = order;
-            *kept = None;
-        }
+        Some(ReplyIntent::Order(order)) => likely.order = order,
         None => {}
     }
     previewed.set_if_neq(next);
