@@ -1,6 +1,6 @@
 //! Replies folded so that one can read them: by their two cards first, then by what turn and adrenaline change.
 
-use crate::bots::search::{GridGroup, PlayGrid};
+use crate::bots::search::GridGroup;
 use crate::foresight::WeighedReply;
 use crate::foresight::threat::Harm;
 use crate::rules::{CardId, Rotation, Seat};
@@ -61,8 +61,8 @@ pub struct ReplyWay {
     pub replies: Vec<usize>,
 }
 
-/// Folds the replies, which come the worst first. The table of the decision says what is likely.
-pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&PlayGrid>) -> Vec<ReplyGroup> {
+/// Folds the replies, which come the worst first. The groups of the decision's table say what is likely.
+pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&[GridGroup]>) -> Vec<ReplyGroup> {
     let mut groups: Vec<ReplyGroup> = Vec::new();
     for (nth, reply) in replies.iter().enumerate() {
         if order == ReplyOrder::Hits && reply.suffered == Harm::default() {
@@ -73,7 +73,7 @@ pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&PlayG
             .iter()
             .position(|group| (group.seat, group.active, group.passive) == (seat, active, passive));
         let own = own.unwrap_or_else(|| {
-            let chance = likely.map(|table| chance(table, active, passive));
+            let chance = likely.map(|groups| chance(groups, active, passive));
             groups.push(ReplyGroup { seat, active, passive, ways: Vec::new(), chance });
             groups.len() - 1
         });
@@ -89,8 +89,8 @@ pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&PlayG
     groups
 }
 
-fn chance(table: &PlayGrid, active: CardId, passive: CardId) -> f64 {
-    let own = table.other.iter().find(|group| (group.active, group.passive) == (active, passive));
+fn chance(groups: &[GridGroup], active: CardId, passive: CardId) -> f64 {
+    let own = groups.iter().find(|group| (group.active, group.passive) == (active, passive));
     own.map_or(0.0, GridGroup::chance)
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::groups::ReplyOrder;
-use crate::bots::search::PlayGrid;
+use crate::bots::search::{GridGroup, PlayGrid};
 use crate::client::analysis::work::{AnalysisEffort, BackgroundTable, table};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::screens::match_screen::table::{foresee, known};
@@ -19,8 +19,8 @@ pub struct LikelyReplies {
     /// The decision: who looks, and when.
     of: Option<(Seat, SessionMoment)>,
     work: Option<BackgroundTable<PlayGrid>>,
-    /// The plays of both, if two choose at once.
-    pub(super) known: Option<PlayGrid>,
+    /// The plays of the other, if two choose at once; else none.
+    pub(super) known: Option<Vec<GridGroup>>,
 }
 
 impl LikelyReplies {
@@ -34,10 +34,15 @@ impl LikelyReplies {
         match (self.order, &self.known, &self.work) {
             (ReplyOrder::Worst | ReplyOrder::Hits, ..) => None,
             (ReplyOrder::Likeliest, None, Some(_)) => Some("Working out what is likely\u{2026}"),
-            (ReplyOrder::Likeliest, Some(table), _) if !table.other.is_empty() => None,
+            (ReplyOrder::Likeliest, Some(theirs), _) if !theirs.is_empty() => None,
             (ReplyOrder::Likeliest, ..) => Some("Only where two choose at once can it be told"),
         }
     }
+}
+
+/// The plays of whoever replies to `seat`; none if only one chooses. In a table who sits first comes first.
+pub fn theirs(table: PlayGrid, seat: Seat) -> Vec<GridGroup> {
+    if table.other.is_empty() || seat == Seat::FIRST { table.other } else { table.own }
 }
 
 /// Begins the work when somebody wants to know and there is a new decision, and takes its outcome when it is there.
@@ -60,8 +65,8 @@ pub(in crate::client::screens::match_screen) fn weigh_likely(
     else {
         return;
     };
-    if found.is_some() {
-        likely.known = found;
+    if let Some((table, (seat, _))) = found.zip(of) {
+        likely.known = Some(theirs(table, seat));
     }
     if over {
         likely.work = None;

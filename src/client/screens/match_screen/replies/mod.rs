@@ -107,7 +107,7 @@ fn none_of_all(known: &[WeighedReply]) -> Option<&'static str> {
 }
 
 fn folded(replies: &[WeighedReply], likely: &LikelyReplies) -> Vec<ReplyGroup> {
-    groups(replies, likely.order, likely.known.as_ref())
+    groups(replies, likely.order, likely.known.as_deref())
 }
 
 fn known(threats: &Threats) -> &[WeighedReply] {
