@@ -102,12 +102,14 @@ impl GauntletRun {
         self.began(seed) && self.rival(self.won.len()).map(PlayerKind::Rival) == Some(bot)
     }
 
-    /// Begins the duel that comes next, each time on another seed; none if the run is over or a deck is no longer there.
-    pub fn begin_duel(&mut self, decks: &[Deck]) -> Option<MatchPlan> {
-        let next = Self { begun: self.begun.saturating_add(1), ..self.clone() };
-        let plan = next.plan(decks)?;
-        *self = next;
-        Some(plan)
+    /// The duel that comes next, each time on another seed; none if the run is over or a deck is no longer there.
+    pub fn next_duel(&self, decks: &[Deck]) -> Option<MatchPlan> {
+        self.after_next().plan(decks)
+    }
+
+    /// The run once the next duel has begun.
+    fn after_next(&self) -> Self {
+        Self { begun: self.begun.saturating_add(1), ..self.clone() }
     }
 
     fn plan(&self, decks: &[Deck]) -> Option<MatchPlan> {
@@ -138,6 +140,16 @@ impl Gauntlet {
     pub fn begin(&mut self, deck: &str, seed: u64) {
         self.give_up();
         self.run = Some(GauntletRun::new(deck, seed));
+    }
+
+    /// Whether a match of this seed is the next duel of the run that is under way.
+    pub fn is_next(&self, seed: u64) -> bool {
+        self.under_way().is_some_and(|run| run.after_next().duel_seed() == seed)
+    }
+
+    /// The next duel has begun.
+    pub fn begin_duel(&mut self) {
+        self.run = self.run.take().map(|run| run.after_next());
     }
 
     /// Ends the run that is under way as lost.
@@ -182,7 +194,8 @@ mod tests {
             let mut fighters = BTreeSet::new();
             let mut last = None;
             let mut seeds = BTreeSet::new();
-            while let Some(plan) = run.begin_duel(&library.decks) {
+            while let Some(plan) = run.next_duel(&library.decks) {
+                run = run.after_next();
                 let [person, rival] = &plan.seats[..] else { panic!("it is a duel") };
                 assert_eq!((person.player, person.deck), (PlayerKind::Person, 0));
                 assert!(fighters.insert(library.decks[rival.deck].fighter), "a fighter comes twice");
@@ -230,7 +243,7 @@ mod tests {
         gauntlet.begin("some-deck", 2);
         assert_eq!(gauntlet.best.as_ref().map(|best| best.won.len()), Some(1));
         let decks = Library::embedded().decks;
-        let mut run = gauntlet.under_way().expect("one").clone();
-        assert_eq!((run.begin_duel(&decks), run.begun), (None, 0));
+        let run = gauntlet.under_way().expect("one");
+        assert_eq!((run.next_duel(&decks), run.begun), (None, 0));
     }
 }

@@ -175,9 +175,8 @@ fn change(
     mut commands: Commands,
 ) {
     let Some(next) = waiting.0.take() else { return };
-    for plan in at_hand.0.iter_mut().chain([&mut set_up.plan]) {
-        plan.follow_decks(&content.library.decks, &next.library.decks);
-    }
+    at_hand.follow_decks(&content.library.decks, &next.library.decks);
+    set_up.follow_decks(&content.library.decks, &next.library.decks);
     *content = next;
     commands.queue(|world: &mut World| {
         let faces = Faces::from_world(world);

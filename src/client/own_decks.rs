@@ -123,7 +123,7 @@ fn obey(
             toasts.refuse(format!("The deck cannot be saved: {error}."));
         }
         own.files = read(&folders.decks(), &mut faults);
-        take_up(folders, &mut content, at_hand.0.iter_mut().chain([&mut set_up.plan]));
+        take_up(folders, &mut content, &mut at_hand, &mut set_up);
         if let DeckOrder::Plan(setup) = order {
             match planned(setup, &content.library) {
                 Ok(found) => *set_up = SetupPlan { plan: found, unchosen: false },
@@ -194,13 +194,15 @@ fn planned(setup: &SharedSetup, library: &Library) -> Result<MatchPlan, String> 
 }
 
 /// Reads the decks anew. Planned matches keep their own as far as they are still there.
-fn take_up<'a>(
+fn take_up(
     folders: &Folders,
     content: &mut ContentLibrary,
-    plans: impl Iterator<Item = &'a mut MatchPlan>,
+    at_hand: &mut PlanAtHand,
+    set_up: &mut SetupPlan,
 ) {
     let (library, problems) = Library::load(&places_of(Some(folders)));
-    plans.for_each(|plan| plan.follow_decks(&content.library.decks, &library.decks));
+    at_hand.follow_decks(&content.library.decks, &library.decks);
+    set_up.follow_decks(&content.library.decks, &library.decks);
     content.take_decks(library.decks, problems);
 }
 

@@ -12,7 +12,7 @@ use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::session::saves::OtherMatches;
 use hexstrike::client::state::TitleGame;
 use hexstrike::client::unfinished::{AskUnfinished, UnfinishedAsk};
-use hexstrike::content::Library;
+use hexstrike::content::{Deck, Library};
 use hexstrike::record::Recording;
 use hexstrike::rules::Step;
 
@@ -78,6 +78,44 @@ fn a_match_whose_deck_is_gone_cannot_be_played_again_and_is_replaced_by_no_other
     after.frame();
     assert!(after.app.world().contains_resource::<MatchSession>(), "the match itself goes on");
     assert_eq!(again(&after), None);
+}
+
+/// People are named by their places in a plan: whoever was Ann must not come back as Bob.
+#[test]
+fn whoever_plays_a_resumed_match_again_sits_where_they_planned_to_sit() {
+    let mut drawn_apart = 0;
+    for seed in 1..=4 {
+        let trial = Scratch::new(&format!("saves-again-{seed}"));
+        let mut before = started(trial.path());
+        before.start(Players::People, seed);
+        before.play_out(2);
+        before.frame();
+        let planned = before.resource::<PlanAtHand>().clone();
+        drop(before);
+        let plan = planned.0.as_ref().expect("it was planned");
+        drawn_apart += usize::from(plan.roster() != [0, 1]);
+        assert_eq!(*started(trial.path()).resource::<PlanAtHand>(), planned, "seed {seed}");
+    }
+    assert!(drawn_apart > 0, "some seed puts the second of the plan first");
+}
+
+#[test]
+fn a_match_whose_deck_is_deleted_while_it_is_played_cannot_be_played_again() {
+    let mut game = Game::new();
+    game.start(Players::PersonAndBot, 3);
+    let all = game.resource::<ContentLibrary>().library.decks.clone();
+    let plan = game.resource::<PlanAtHand>().clone();
+    let own = all[plan.0.as_ref().expect("planned").seats[0].deck].id.clone();
+    let others: Vec<_> = all.iter().filter(|deck| deck.id != own).cloned().collect();
+    let (mut gone, mut moved) = (plan.clone(), plan.clone());
+    gone.follow_decks(&all, &others);
+    assert_eq!(gone.0, None);
+    let turned: Vec<_> = all.iter().rev().cloned().collect();
+    moved.follow_decks(&all, &turned);
+    let ids = |plan: &PlanAtHand, decks: &[Deck]| -> Vec<String> {
+        plan.0.iter().flat_map(|plan| &plan.seats).map(|seat| decks[seat.deck].id.clone()).collect()
+    };
+    assert_eq!(ids(&moved, &turned), ids(&plan, &all));
 }
 
 #[test]

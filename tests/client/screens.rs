@@ -209,7 +209,7 @@ fn twice_the_same_deck_gives_two_names() {
 fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     let mut game = Game::new();
     go(&mut game, Screen::Setup);
-    let mut plan = plan(game.resource::<ContentLibrary>(), Players::Bots, 1);
+    let mut plan = plan_of(&game);
     plan.seats[1].deck = 9_999;
     game.app.world_mut().write_message(StartMatch(plan));
     (0..3).for_each(|_| game.frame());
@@ -220,6 +220,19 @@ fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     // The fault is of that plan, and gone with it.
     game.start(Players::Bots, 1);
     assert_eq!(game.resource::<StartFailure>().0, None);
+    // No screen but the set-up shows it there; a note tells everywhere else.
+    go(&mut game, Screen::Decks);
+    let mut plan = plan_of(&game);
+    plan.seats[1].deck = 9_999;
+    game.app.world_mut().write_message(StartMatch(plan));
+    (0..3).for_each(|_| game.frame());
+    assert_eq!((game.screen(), &game.resource::<StartFailure>().0), (Screen::Decks, &None));
+    let told = &game.resource::<Toasts>().0;
+    assert!(told.iter().any(|toast| toast.words.contains("deck")), "{told:?}");
+}
+
+fn plan_of(game: &Game) -> MatchPlan {
+    plan(game.resource::<ContentLibrary>(), Players::Bots, 1)
 }
 
 #[test]

@@ -34,6 +34,13 @@ pub struct MatchPlan {
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlanAtHand(pub Option<MatchPlan>);
 
+impl PlanAtHand {
+    /// When the decks at hand change, there is none any more where one of its own has gone.
+    pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
+        self.0 = self.0.take().and_then(|plan| plan.with_places(|deck| place_now(deck, before, now)));
+    }
+}
+
 /// The match that the set-up shows: as it was left there, whatever is played meanwhile. Once begun, it gets another seed.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct SetupPlan {
@@ -41,6 +48,21 @@ pub struct SetupPlan {
     pub plan: MatchPlan,
     /// Whether nobody has chosen anything of it yet: the set-up then offers the bot that was last chosen there.
     pub unchosen: bool,
+}
+
+impl SetupPlan {
+    /// When the decks at hand change, its own stay its own; in place of one that has gone stands the first.
+    pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
+        for seat in &mut self.plan.seats {
+            seat.deck = place_now(seat.deck, before, now).unwrap_or(0);
+        }
+    }
+}
+
+/// Where the deck is now that was at this place before.
+fn place_now(deck: usize, before: &[Deck], now: &[Deck]) -> Option<usize> {
+    let id = &before.get(deck)?.id;
+    now.iter().position(|deck| deck.id == *id)
 }
 
 /// A seat of a match to be.
@@ -232,12 +254,12 @@ impl MatchPlan {
         }
     }
 
-    /// When the decks at hand change, its own stay its own as far as they are still there.
-    pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
+    /// The same with each deck at another place; none if one has no place.
+    fn with_places(mut self, place: impl Fn(usize) -> Option<usize>) -> Option<Self> {
         for seat in &mut self.seats {
-            let id = before.get(seat.deck).map(|deck| &deck.id);
-            seat.deck = now.iter().position(|deck| Some(&deck.id) == id).unwrap_or(0);
+            seat.deck = place(seat.deck)?;
         }
+        Some(self)
     }
 
     /// The same with this bot in place of all bots.

@@ -24,10 +24,15 @@ pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
         Some(SeatPlan { player: player(&seat.played_by), deck })
     });
     let format = recording.format.as_ref();
-    Some(MatchPlan {
+    let mut plan = MatchPlan {
         seats: seats.collect::<Option<_>>()?,
         seed: recording.seed,
         decks: format.map(|format| format.decks).unwrap_or_default(),
         tracking: format.map(|format| format.tracking).unwrap_or_default(),
-    })
+    };
+    // Recorded in roster order: everybody goes back to the place from which it was drawn, for people are named by places.
+    let mut placed: Vec<(usize, SeatPlan)> = plan.roster().into_iter().zip(plan.seats).collect();
+    placed.sort_by_key(|(place, _)| *place);
+    plan.seats = placed.into_iter().map(|(_, seat)| seat).collect();
+    Some(plan)
 }

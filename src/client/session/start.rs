@@ -23,7 +23,7 @@ const FIRST: u32 = 2;
 #[derive(Message, Debug, Clone)]
 pub struct StartMatch(pub MatchPlan);
 
-/// Why a match could not begin, for the screen to say.
+/// Why the match of the set-up could not begin, for it to say while it is on screen. Elsewhere a note tells.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct StartFailure(pub Option<String>);
 
@@ -33,17 +33,18 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SetupPlan>()
         .init_resource::<StartFailure>()
         .add_message::<StartMatch>()
-        .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>));
+        .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>))
+        .add_systems(OnExit(Screen::Setup), |mut fault: ResMut<StartFailure>| fault.0 = None);
 }
 
 fn start(
     mut asked: MessageReader<StartMatch>,
     content: Res<ContentLibrary>,
-    (settings, progress): (Res<Settings>, Res<Progress>),
+    (settings, mut progress): (Res<Settings>, ResMut<Progress>),
     (at_hand, saving): (Option<Res<MatchSession>>, Res<Saving>),
     mut toasts: ResMut<Toasts>,
     mut fault: ResMut<StartFailure>,
-    mut next: ResMut<NextState<Screen>>,
+    (screen, mut next): (Res<State<Screen>>, ResMut<NextState<Screen>>),
     mut commands: Commands,
 ) {
     let Some(StartMatch(plan)) = asked.read().last() else { return };
@@ -66,12 +67,16 @@ fn start(
                 ));
             }
             let playback = settings.playback_of(&session);
-            let plan = Some(plan.clone());
-            sit_down(Seating { session, playback, saving: Saving::default(), plan }, &mut commands);
+            let again = Some(plan.clone());
+            sit_down(Seating { session, playback, saving: Saving::default(), plan: again }, &mut commands);
+            if progress.gauntlet.is_next(plan.seed) {
+                progress.gauntlet.begin_duel();
+            }
             fault.0 = None;
             next.set(Screen::Match);
         }
-        Err(error) => fault.0 = Some(error.to_string()),
+        Err(error) if *screen.get() == Screen::Setup => fault.0 = Some(error.to_string()),
+        Err(error) => toasts.refuse(format!("The match cannot begin: {error}.")),
     }
 }
 

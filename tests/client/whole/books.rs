@@ -1,5 +1,6 @@
 //! The rules and the decks: read, searched, tried and built by whoever presses what is on screen.
 
+use hexstrike::client::arrivals::{ArrivedDeck, ArrivedSetup};
 use hexstrike::client::folders::Folders;
 use hexstrike::client::match_flow::plan::SetupPlan;
 use hexstrike::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
@@ -348,4 +349,56 @@ fn a_deleted_deck_comes_back_beside_a_new_one_of_its_name() {
     std::fs::remove_file(&path).expect("it is there");
     order(&mut game, DeckOrder::Restore);
     assert_eq!(game.resource::<OwnDecks>().files.len(), 2);
+}
+
+#[test]
+fn two_decks_of_one_name_that_arrive_at_once_are_both_kept() {
+    let trial = Scratch::new("decks-at-once");
+    let mut game = with_folder(trial.path());
+    let library = Library::embedded();
+    let named = |place: usize| {
+        let mut list = library.deck_list(&library.decks[place]);
+        list.abilities.reverse();
+        DeckList { name: "Twice".to_owned(), ..list }
+    };
+    for place in [0, 1, 0] {
+        game.app.world_mut().write_message(ArrivedDeck(named(place)));
+    }
+    frames(&mut game, 4);
+    let own = &game.resource::<OwnDecks>().files;
+    let kept: Vec<_> = own.iter().map(|file| file.list.clone().expect("a deck")).collect();
+    assert_eq!(kept.len(), 2, "the third is the first once more: {kept:?}");
+    assert_ne!(kept[0].id, kept[1].id);
+    for place in [0, 1] {
+        let list = named(place);
+        assert!(kept.iter().any(|own| DeckList { id: list.id.clone(), ..own.clone() } == list));
+    }
+}
+
+#[test]
+fn a_set_up_that_is_refused_leaves_the_seed_that_was_there() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Set up a match");
+    frames(&mut game, 3);
+    let own = game.resource::<SetupPlan>().plan.seed;
+    assert!(says(&game, &own.to_string()), "{:?}", words(&game));
+    let library = Library::embedded();
+    let mut list = library.deck_list(&library.decks[1]);
+    list.abilities.reverse();
+    let seat = SharedSeat { player: "Person".to_owned(), deck: list };
+    let setup = |seed, seat: &SharedSeat| SharedSetup {
+        seed,
+        decks: Openness::Closed,
+        tracking: CardTracking::Alone,
+        seats: vec![seat.clone(), seat.clone()],
+    };
+    game.app.world_mut().write_message(ArrivedSetup(setup(78, &seat)));
+    frames(&mut game, 4);
+    assert_eq!(game.resource::<SetupPlan>().plan.seed, own);
+    assert!(says(&game, &own.to_string()) && !says(&game, "78"), "{:?}", words(&game));
+    // One that is taken shows its own.
+    let seat = SharedSeat { deck: library.deck_list(&library.decks[1]), ..seat };
+    game.app.world_mut().write_message(ArrivedSetup(setup(78, &seat)));
+    frames(&mut game, 4);
+    assert!(says(&game, "78") && game.resource::<SetupPlan>().plan.seed == 78, "{:?}", words(&game));
 }

@@ -11,7 +11,7 @@ use self::panel::decks;
 use crate::client::arrivals::ArrivedDeck;
 use crate::client::board::motion::MotionOptions;
 use crate::client::library::ContentLibrary;
-use crate::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
+use crate::client::own_decks::{DeckFile, DeckOrder, OwnDecks, fresh_id};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
@@ -76,6 +76,8 @@ fn take_in(
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
+    // What is ordered lies there only in the next frame: several that arrive at once must not get one id.
+    let mut own = own.clone();
     for ArrivedDeck(list) in arrived.read() {
         let known = own.files.iter().filter_map(|file| file.list.as_ref().ok());
         let known =
@@ -85,6 +87,7 @@ fn take_in(
         } else {
             let list = DeckList { id: fresh_id(&list.name, &own, &content.library), ..list.clone() };
             bench.begin(list.clone());
+            own.files.push(DeckFile { path: format!("{}.ron", list.id).into(), list: Ok(list.clone()) });
             orders.write(DeckOrder::Keep(list));
             notes.note("The deck is now one of yours.".to_owned());
         }

@@ -11,7 +11,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
-use crate::client::session::start::{StartFailure, StartMatch};
+use crate::client::session::start::StartMatch;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -46,14 +46,14 @@ fn draw(
     session: Option<Res<MatchSession>>,
     mut progress: ResMut<Progress>,
     (mut chosen, mut seeds): (ResMut<ChosenDeck>, ResMut<FreshSeeds>),
-    (fault, mut starts): (Res<StartFailure>, MessageWriter<StartMatch>),
+    mut starts: MessageWriter<StartMatch>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let library = &content.library;
     chosen.0 = chosen.0.min(library.decks.len().saturating_sub(1));
     let deck = library.decks.get(chosen.0);
-    let model = model(&progress, library, deck, &settings, fault.0.as_deref());
+    let model = model(&progress, library, deck, &settings);
     match gauntlet(&mut root(&ctx.clone()), &model) {
         Some(GauntletIntent::Deck(forward)) => {
             let decks = library.decks.len().max(1);
@@ -67,10 +67,8 @@ fn draw(
             if let (None, Some(deck)) = (progress.gauntlet.under_way(), deck) {
                 progress.gauntlet.begin(&deck.id, seeds.seed());
             }
-            let run = progress.gauntlet.run.as_mut();
-            if let Some(duel) = run.and_then(|run| run.begin_duel(&library.decks)) {
-                starts.write(StartMatch(duel));
-            }
+            let duel = progress.gauntlet.run.as_ref().and_then(|run| run.next_duel(&library.decks));
+            starts.write_batch(duel.map(StartMatch));
         }
         Some(GauntletIntent::GiveUp) => progress.gauntlet.give_up(),
         Some(GauntletIntent::Back) => next.set(Screen::Title),
@@ -83,20 +81,14 @@ fn is_under_way(progress: &Progress, session: &MatchSession) -> bool {
     session.outcome().is_none() && progress.gauntlet.under_way().is_some_and(|run| run.began(session.seed()))
 }
 
-fn model(
-    progress: &Progress,
-    library: &Library,
-    deck: Option<&Deck>,
-    settings: &Settings,
-    fault: Option<&str>,
-) -> GauntletModel {
+fn model(progress: &Progress, library: &Library, deck: Option<&Deck>, settings: &Settings) -> GauntletModel {
     let run = progress.gauntlet.run.as_ref();
     let under_way = progress.gauntlet.under_way();
     let gone = under_way.filter(|run| !library.decks.iter().any(|deck| deck.id == run.deck));
     let blocked = match (deck, gone) {
         (None, _) => Some("No deck could be read.".to_owned()),
         (_, Some(run)) => Some(format!("The deck {} of this run is no longer there.", run.deck)),
-        (Some(_), None) => fault.map(str::to_owned),
+        (Some(_), None) => None,
     };
     let stages: Vec<GauntletStage> = (0..STAGES).map(|stage| stage_of(stage, run, library)).collect();
     let fights = match under_way {

@@ -40,10 +40,8 @@ pub(super) struct SetupDesk<'w> {
 
 impl SetupDesk<'_> {
     /// The seed draws who sits first, and so in which colour: the panels show it as it is typed.
-    pub fn take_typed_seed(&mut self) {
-        if let Some(seed) = self.typed.seed().filter(|seed| *seed != self.set_up.plan.seed) {
-            self.set_up.plan.seed = seed;
-        }
+    pub fn agree_on_seed(&mut self) {
+        self.typed.agree(&mut self.set_up);
     }
 
     /// Does it.
@@ -55,7 +53,7 @@ impl SetupDesk<'_> {
         match asked {
             SetupIntent::Step(seat, choice, forward) => self.step(seat, choice, forward),
             SetupIntent::Seed(text) => self.type_seed(text),
-            SetupIntent::NewSeed => self.typed.0 = self.seeds.seed().to_string(),
+            SetupIntent::NewSeed => self.set_up.plan.seed = self.seeds.seed(),
             SetupIntent::OpenOrClose => {
                 self.set_up.plan.decks = match self.set_up.plan.decks {
                     Openness::Open => Openness::Closed,
@@ -113,12 +111,12 @@ impl SetupDesk<'_> {
     /// Where a seed is typed, a whole set-up may be put in as well.
     fn type_seed(&mut self, text: String) {
         if !share::is_setup(&text) {
-            self.typed.0 = text;
+            self.typed.words = text;
             return;
         }
         match share::read_setup(&text) {
             Ok(setup) => {
-                self.typed.0 = setup.seed.to_string();
+                *self.typed = TypedSeed::default();
                 self.orders.write(DeckOrder::Plan(setup));
             }
             Err(why) => self.toasts.refuse(format!("No set-up could be read: {why}.")),

@@ -34,12 +34,26 @@ mod seat_panel;
 
 /// The seed as it is being typed.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-struct TypedSeed(String);
+struct TypedSeed {
+    words: String,
+    /// The seed of the plan that these words were last the same as.
+    of: Option<u64>,
+}
 
 impl TypedSeed {
     /// The seed, if it is one.
     fn seed(&self) -> Option<u64> {
-        self.0.trim().parse().ok()
+        self.words.trim().parse().ok()
+    }
+
+    /// A seed that is typed becomes the plan's; a plan that has another one by now is what is shown.
+    fn agree(&mut self, plan: &mut SetupPlan) {
+        let seed = plan.plan.seed;
+        match self.seed() {
+            _ if self.of != Some(seed) => *self = Self { words: seed.to_string(), of: Some(seed) },
+            Some(typed) if typed != seed => (plan.plan.seed, self.of) = (typed, Some(typed)),
+            Some(_) | None => {}
+        }
     }
 }
 
@@ -68,7 +82,7 @@ fn enter(
         let plan = set_up.plan.clone().against(usual_rival(&progress, &settings));
         *set_up = SetupPlan { plan, unchosen: false };
     }
-    typed.0 = set_up.plan.seed.to_string();
+    *typed = TypedSeed::default();
 }
 
 fn usual_rival(progress: &Progress, settings: &Settings) -> PlayerKind {
@@ -84,7 +98,7 @@ fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
-    desk.take_typed_seed();
+    desk.agree_on_seed();
     let SetupDesk { set_up, content, settings, fault, typed, .. } = &desk;
     let plan = &set_up.plan;
     let mut seats = seats(plan, content, &faces, settings);
@@ -102,7 +116,7 @@ fn draw(
     let model = SetupModel {
         seats,
         victory: victory_words(&format),
-        seed: typed.0.clone(),
+        seed: typed.words.clone(),
         decks: plan.decks,
         tracking: plan.tracking,
         look: look_of(&content.library.looks, &settings.look),
@@ -130,13 +144,11 @@ fn next_look(looks: &[Look], chosen: &str) -> String {
 /// A set-up that came from outside is the one to be played.
 fn take_in(
     mut arrived: MessageReader<ArrivedSetup>,
-    mut typed: ResMut<TypedSeed>,
     mut orders: MessageWriter<DeckOrder>,
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for ArrivedSetup(setup) in arrived.read() {
-        typed.0 = setup.seed.to_string();
         orders.write(DeckOrder::Plan(setup.clone()));
         NextState::set_if_neq(&mut next, Screen::Setup);
         NextState::set_if_neq(&mut overlay, Overlay::None);

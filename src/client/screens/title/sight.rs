@@ -16,7 +16,6 @@ use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::exhibition::Exhibition;
 use crate::client::progress::Progress;
 use crate::client::session::saves::OtherMatches;
-use crate::client::session::start::StartFailure;
 use crate::client::settings::Settings;
 use crate::client::state::TitleGame;
 use crate::heroes::state::Side;
@@ -35,7 +34,6 @@ pub(super) struct TitleSight<'w> {
     pub discarding: Res<'w, State<Discarding>>,
     pub game: Res<'w, State<TitleGame>>,
     settings: Res<'w, Settings>,
-    fault: Res<'w, StartFailure>,
     faults: Res<'w, FileFaults>,
     second: Res<'w, State<SecondWindow>>,
     session: Option<Res<'w, MatchSession>>,
@@ -47,12 +45,7 @@ impl TitleSight<'_> {
     pub fn problems(&self) -> Vec<String> {
         let content = self.content.problems.iter().map(ToString::to_string);
         let files = self.faults.lines().map(str::to_owned);
-        notice(*self.second.get())
-            .into_iter()
-            .chain(self.fault.0.clone())
-            .chain(files)
-            .chain(content)
-            .collect()
+        notice(*self.second.get()).into_iter().chain(files).chain(content).collect()
     }
 
     /// The match of the game on show that was left and can go on.
