@@ -193,7 +193,9 @@ fn open(
     let from = *screen.get();
     let same = |open: &&mut OpenReading| {
         let failed = matches!(open.stage, ReadingStage::Failed(_));
-        open.path == *path && !failed && kept::mark(&open.recording) == kept::mark(&recording)
+        // Lines that were kept or removed meanwhile have moved the others to other places.
+        let same_lines = open.recording.variations == recording.variations;
+        open.path == *path && !failed && same_lines && kept::mark(&open.recording) == kept::mark(&recording)
     };
     if let Some(open) = room.0.as_mut().filter(same) {
         (open.from, open.recording) = (from, recording);

@@ -32,6 +32,15 @@ pub struct ArchivedFile {
     pub bytes: u64,
 }
 
+impl ArchivedFile {
+    /// The file at this place as it is now, with the report on it.
+    pub fn at(path: PathBuf) -> Self {
+        let room = |path: &Path| fs::metadata(path).map_or(0, |about| about.len());
+        let bytes = room(&path) + room(&report_of(&path));
+        Self { path, bytes }
+    }
+}
+
 impl Archive {
     /// The archive in this folder, which need not be there yet.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
@@ -48,12 +57,9 @@ impl Archive {
             entries => entries?,
         };
         let file = |entry: io::Result<fs::DirEntry>| {
-            let entry = entry.ok()?;
-            let about = entry.metadata().ok().filter(fs::Metadata::is_file)?;
-            let path = entry.path();
+            let path = entry.ok()?.path();
             let ours = path.extension().is_some_and(|ending| ending == COMPACT || ending == JOURNAL);
-            let report = fs::metadata(report_of(&path)).map_or(0, |report| report.len());
-            ours.then_some(ArchivedFile { path, bytes: about.len() + report })
+            (ours && path.is_file()).then(|| ArchivedFile::at(path))
         };
         let mut files: Vec<ArchivedFile> = entries.filter_map(file).collect();
         files.sort_by(|a, b| b.path.cmp(&a.path));

@@ -33,6 +33,14 @@ impl Recording {
         Ok(alone)
     }
 
+    /// Which line these inputs are, or else the first that goes on from them.
+    pub fn line_of(&self, inputs: &[Input]) -> Option<usize> {
+        let fits = |fits: &dyn Fn(&[Input]) -> bool| {
+            (0..self.lines()).find(|nth| self.line(*nth).is_ok_and(|line| fits(&line.inputs)))
+        };
+        fits(&|own| own == inputs).or_else(|| fits(&|own| own.starts_with(inputs)))
+    }
+
     /// A line as far as the start of this beat, to be played on by others: all lines there have been are its variations.
     ///
     /// # Errors

@@ -125,6 +125,33 @@ fn lines_and_words_come_into_the_record_and_back() {
     assert_ne!(comments(&of(&recording, 0, 0)), comments(&tree));
 }
 
+/// Whoever watches a line still watches that one when lines are kept: one that was played on has moved behind the others.
+#[test]
+fn a_line_is_found_again_after_it_or_another_was_played_on_or_taken_away() {
+    let mut recording = recorded(4);
+    let mut tree = of(&recording, 0, 0);
+    for seed in [5, 9] {
+        tree.go_on(0, &plays(&tree, 0, seed)).expect("legal");
+    }
+    tree.keep_in(&mut recording).expect("there is room");
+    assert_eq!(recording.lines(), 3);
+    let lines: Vec<_> = (0..3).map(|nth| recording.line(nth).expect("there").inputs).collect();
+    assert!((0..3).all(|nth| recording.line_of(&lines[nth]) == Some(nth)));
+    let first = recording.variations[0].clone();
+    let mut longer = of(&recording, 1, 0);
+    let own = |row: &LineRow| longer.step(row.step).is_some_and(|step| step.before == Some(0));
+    let step = longer.rows().iter().find(|row| own(row)).expect("its play").step;
+    longer.go_on(step, &plays(&longer, step, 3)).expect("legal");
+    longer.keep_in(&mut recording).expect("there is room");
+    assert_eq!(recording.lines(), 3);
+    assert!(!recording.variations.contains(&first), "it has grown");
+    let found: Vec<_> = lines.iter().map(|inputs| recording.line_of(inputs)).collect();
+    assert_eq!(found, [Some(0), Some(2), Some(1)]);
+    assert!(recording.line(2).expect("there").inputs.starts_with(&lines[1]));
+    recording.variations.remove(0);
+    assert_eq!((recording.line_of(&lines[2]), recording.line_of(&lines[1])), (None, Some(1)));
+}
+
 #[test]
 fn what_was_tried_can_be_taken_away_and_brought_back_and_what_was_played_stays() {
     let mut recording = recorded(4);

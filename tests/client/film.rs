@@ -86,6 +86,23 @@ fn frames_are_numbered_files_and_what_is_called_off_leaves_no_picture() {
     assert_eq!(left, [folder], "only the frames");
 }
 
+/// What is called off is told so after its next picture: until then it still writes.
+#[test]
+fn a_picture_that_is_called_off_takes_nothing_from_the_next_of_its_name() {
+    let (game, _) = over(Players::Bots, 4);
+    let trial = Scratch::new("film-twice");
+    let reel = reel(&game, 0, 0);
+    let mut second = None;
+    let first = moving(&reel, trial.path(), "some", || {
+        let next = || moving(&reel, trial.path(), "some", || true);
+        second.get_or_insert_with(next);
+        false
+    });
+    assert!(first.is_err());
+    assert!(second.expect("it was begun").expect("and drawn").exists());
+    assert_eq!(fs::read_dir(trial.path()).expect("there").count(), 1);
+}
+
 #[test]
 fn the_darkroom_works_while_the_game_goes_on_and_says_when_it_is_done() {
     let (mut game, told) = over(Players::Bots, 5);

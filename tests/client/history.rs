@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use hexstrike::client::arrivals::ArrivedMatch;
+use hexstrike::client::board::fighters::FighterView;
+use hexstrike::client::board::figures::MiniatureKind;
 use hexstrike::client::folders::Folders;
 use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
@@ -13,8 +16,9 @@ use hexstrike::client::playback::moments::{MomentKind, SlowParts};
 use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
+use hexstrike::content::Library;
 use hexstrike::content::heroes::embedded_codex;
-use hexstrike::record::archive::Archive;
+use hexstrike::record::archive::{Archive, report_of};
 use hexstrike::record::kept::KeptSummary;
 use hexstrike::record::{Recording, code, compact};
 use hexstrike::rules::Seat;
@@ -114,6 +118,66 @@ fn names_and_stars_stay_and_deleted_matches_come_back() {
     drop(game);
     assert_eq!(list(&mut started(trial.path())), [paths[0].clone()]);
     assert!(!trial.path().join("replays/deleted").exists());
+}
+
+#[test]
+fn the_room_of_a_match_with_a_report_is_the_same_before_and_after_a_change() {
+    let trial = Scratch::new("history-room");
+    let mut game = with_matches(trial.path(), 1);
+    let paths = list(&mut game);
+    let alone = game.resource::<History>().bytes();
+    fs::write(report_of(&paths[0]), "a report of old").expect("there is room");
+    list(&mut game);
+    let room = game.resource::<History>().bytes();
+    assert_eq!(room, alone + 15);
+    change(&mut game, |history, _, content| {
+        history.change(&paths[0], content, |own| *own.starred_mut() = true)
+    })
+    .expect("the disk is there");
+    let files = Archive::at(trial.path().join("replays")).files().expect("there");
+    assert_eq!(files.iter().map(|file| file.bytes).sum::<u64>(), game.resource::<History>().bytes());
+}
+
+#[test]
+fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there_stays() {
+    let trial = Scratch::new("history-named");
+    drop(with_matches(trial.path(), 2));
+    let mut app = App::new();
+    app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
+    let mut game = whole::within(app);
+    whole::click_on(&mut game, "Matches");
+    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    whole::frames(&mut game, 3);
+    let titles = |game: &Game| -> Vec<String> {
+        let told = game.resource::<History>().matches().iter().filter_map(|kept| kept.told.as_ref().ok());
+        told.map(|told| told.title().to_owned()).collect()
+    };
+    let path = game.resource::<History>().matches()[0].path.clone();
+    let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    whole::click_on(&mut game, told.result());
+    whole::frames(&mut game, 2);
+    whole::click_on(&mut game, "Give it a name");
+    whole::type_letters(&mut game, "Final");
+    whole::click_on(&mut game, "Add star");
+    whole::frames(&mut game, 2);
+    assert_eq!(titles(&game), ["Final", ""], "{:?}", whole::words(&game));
+    assert!(game.resource::<History>().matches()[0].is_starred(), "and the button did what it does");
+    // It comes once more from outside: the name is not forgotten with the next look at the field.
+    let again = fs::read(&path).expect("there");
+    game.app.world_mut().write_message(ArrivedMatch(again));
+    whole::frames(&mut game, 4);
+    whole::click_on(&mut game, "Final");
+    whole::frames(&mut game, 2);
+    whole::click_on(&mut game, "Remove star");
+    whole::frames(&mut game, 2);
+    assert_eq!(titles(&game), ["Final", ""]);
+    whole::click_on(&mut game, "Statistics");
+    whole::frames(&mut game, 3);
+    whole::click_right_of(&mut game, "Your name");
+    whole::type_letters(&mut game, "Bob");
+    whole::click_on(&mut game, "Back");
+    whole::frames(&mut game, 2);
+    assert_eq!((game.screen(), game.resource::<Settings>().player_name.as_str()), (Screen::History, "Bob"));
 }
 
 #[test]
@@ -326,6 +390,39 @@ fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     (0..2).for_each(|_| game.frame());
     assert_eq!((game.resource::<Watching>().line, game.playback().shown()), (1, beat));
     assert!(game.session().log().len() > 10);
+}
+
+/// Its own cards are played, and with them come its own fighters, numbered otherwise than those at hand.
+#[test]
+fn a_match_of_old_is_shown_with_the_figures_of_its_fighters() {
+    let trial = Scratch::new("history-figures");
+    let mut game = started(trial.path());
+    play(&mut game, 9);
+    let path = list(&mut game)[0].clone();
+    let recording = on_disk(&game, &path);
+    drop(game);
+    let mut library = Library::embedded();
+    let card = library.card_id(&recording.seats[0].ability[0]).expect("it is there");
+    library.cards[usize::from(card.0)].damage += 1;
+    let figure = |id: &String| {
+        let own = library.fighters.iter().position(|fighter| fighter.id == *id).expect("a fighter");
+        (own, MiniatureKind::named(&library.fighters[own].figure))
+    };
+    let expected: Vec<_> = recording.seats.iter().map(|seat| figure(&seat.fighter)).collect();
+    let moved = expected.iter().enumerate().all(|(seat, (place, _))| seat != *place);
+    assert!(moved, "else every number would do: {expected:?}");
+    let mut app = App::new();
+    let content = ContentLibrary::new(library.clone(), Vec::new());
+    app.insert_resource(content).insert_resource(Folders::at(trial.path()));
+    let mut game = whole::within(app);
+    watch(&mut game, &path, 0);
+    (0..3).for_each(|_| game.frame());
+    let world = game.app.world_mut();
+    let mut shown: Vec<_> =
+        world.query::<&FighterView>().iter(world).map(|view| (view.seat, view.figure)).collect();
+    shown.sort_by_key(|(seat, _)| *seat);
+    let shown: Vec<_> = shown.into_iter().map(|(_, figure)| figure).collect();
+    assert_eq!(shown, expected.into_iter().map(|(_, figure)| figure).collect::<Vec<_>>());
 }
 
 #[test]

@@ -74,11 +74,24 @@ impl OpenAnalysis {
         }
     }
 
-    /// Writes all lines and comments into the record they are of.
+    /// Writes all lines and comments into the record they are of. Others may have moved to other places by that: gives where the
+    /// one is now that had this place before, or the main one if it is there no more.
     ///
     /// # Errors
-    /// When there are too many lines; then the record is as it was.
-    pub fn keep_in(&self, recording: &mut Recording) -> Result<(), RecordError> {
-        self.tree.keep_in(recording)
+    /// When there are too many lines, or none had this place; then the record is as it was.
+    pub fn keep_in(&self, recording: &mut Recording, line: usize) -> Result<usize, RecordError> {
+        let before = recording.line(line)?.inputs;
+        self.tree.keep_in(recording)?;
+        Ok(recording.line_of(&before).unwrap_or_default())
+    }
+
+    /// The same with the record that it was opened from, whose moment it stays at.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn keep_and_follow(&mut self, recording: &mut Recording) -> Result<(), RecordError> {
+        let line = self.keep_in(recording, self.moment.map_or(0, |(_, line, _)| line))?;
+        self.moment = self.moment.map(|(.., beat)| (recording.lines(), line, beat));
+        Ok(())
     }
 }

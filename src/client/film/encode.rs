@@ -26,10 +26,11 @@ pub fn moving(
     mut drawn: impl FnMut() -> bool,
 ) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
-    let beside = folder.join(name).with_extension(UNFINISHED);
+    // A name of its own: what was called off just now may still be drawing its last picture.
+    let beside = free(numbered(folder, name, UNFINISHED))?;
     let written = (|| {
         let (width, height) = (side(reel.size().0)?, side(reel.size().1)?);
-        let mut out = BufWriter::new(File::create(&beside)?);
+        let mut out = BufWriter::new(File::create_new(&beside)?);
         let mut encoder = Encoder::new(&mut out, width, height, &[]).map_err(io::Error::other)?;
         encoder.set_repeat(Repeat::Infinite).map_err(io::Error::other)?;
         let (mut fault, mut last) = (None, Vec::new());
@@ -82,8 +83,7 @@ pub fn stills(
     name: &str,
     mut drawn: impl FnMut() -> bool,
 ) -> io::Result<PathBuf> {
-    let mut places = (1..).map(|n| folder.join(format!("{name}-{n}")));
-    let place = places.find(|place| !place.exists()).ok_or(io::ErrorKind::AlreadyExists)?;
+    let place = free((1..).map(|n| folder.join(format!("{name}-{n}"))))?;
     disk::make_folder(&place)?;
     let (mut number, mut fault) = (0, None);
     reel.draw(|pixels| {
@@ -108,6 +108,14 @@ pub fn still(path: &Path, (width, height): (u32, u32), pixels: &[u8]) -> io::Res
     writer.write_image_data(pixels).map_err(io::Error::other)?;
     writer.finish().map_err(io::Error::other)?;
     out.flush()
+}
+
+/// The first of these places at which nothing lies.
+///
+/// # Errors
+/// When something lies at all of them.
+pub fn free(mut places: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    places.find(|place| !place.exists()).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
 fn go_on(wanted: bool) -> io::Result<()> {

@@ -147,8 +147,7 @@ pub fn keep_result(
 /// When the disk refuses.
 pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &str) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
-    let mut places = numbered(folder, name, "png");
-    let place = places.find(|place| !place.exists()).ok_or(io::ErrorKind::AlreadyExists)?;
+    let place = encode::free(numbered(folder, name, "png"))?;
     encode::still(&place, size, &poster::poster(told, size))?;
     Ok(place)
 }

@@ -1,7 +1,6 @@
 //! The matches of both games that are kept: read in the background, changed on disk and in the list alike.
 
 use std::collections::{HashMap, HashSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -347,7 +346,7 @@ impl History {
     }
 
     fn read_again(&mut self, path: &Path, content: &ContentLibrary) {
-        let bytes = fs::metadata(path).map_or(0, |about| about.len());
+        let ArchivedFile { bytes, .. } = ArchivedFile::at(path.to_owned());
         if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
             *kept = KeptMatch::read(path.to_owned(), bytes, content);
         }

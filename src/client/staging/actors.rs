@@ -10,7 +10,6 @@ use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::MiniatureKind;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
-use crate::client::library::ContentLibrary;
 use crate::client::playback::{Motion, Playback};
 use crate::client::state::Screen;
 use crate::rules::Seat;
@@ -43,7 +42,6 @@ pub(super) fn spawn(
     roots: Query<(Entity, Ref<BoardRoot>)>,
     board: OnBoard,
     last: Query<Entity, With<FighterView>>,
-    content: Res<ContentLibrary>,
     mut commands: Commands,
 ) {
     let (Ok((root, is)), Some((session, playback))) = (roots.single(), board.get()) else { return };
@@ -52,7 +50,7 @@ pub(super) fn spawn(
     }
     last.iter().for_each(|figure| commands.entity(figure).despawn());
     for (seat, player) in Seat::first(session.setup().players.len()).zip(&session.setup().players) {
-        let figure = MiniatureKind::named(&content.library.fighter(player.fighter).figure);
+        let figure = MiniatureKind::named(&session.ruleset().fighters[usize::from(player.fighter.0)].figure);
         let pose = resting(&playback.mirror, seat);
         commands.spawn((FighterView { seat, figure }, pose, Afterglow::default(), ChildOf(root)));
     }

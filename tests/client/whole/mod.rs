@@ -133,6 +133,29 @@ fn press(game: &mut Game, key_code: KeyCode, logical_key: &Key, state: ButtonSta
     world.write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
 }
 
+/// Letters are typed one after the other.
+pub fn type_letters(game: &mut Game, words: &str) {
+    for letter in words.chars() {
+        let world = game.app.world_mut();
+        let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
+        let (key_code, logical_key) = (KeyCode::KeyA, Key::Character(letter.to_string().into()));
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let text = (state == ButtonState::Pressed).then(|| letter.to_string().into());
+            let logical_key = logical_key.clone();
+            let typed = KeyboardInput { key_code, logical_key, state, text, repeat: false, window };
+            game.app.world_mut().write_message(typed);
+            game.frame();
+        }
+    }
+}
+
+/// A click into what stands a little to the right of these words.
+pub fn click_right_of(game: &mut Game, said: &str) {
+    let at = game.resource::<Picture>().words.iter().rev().find(|word| word.text == said);
+    let at = at.unwrap_or_else(|| panic!("no {said}")).rect.right_center();
+    click(game, Vec2::new(at.x + 40.0, at.y));
+}
+
 /// The keys that paste.
 pub fn paste(game: &mut Game) {
     press(game, KeyCode::ControlLeft, &Key::Control, ButtonState::Pressed);

@@ -7,7 +7,7 @@ use crate::client::folders::WriteAccess;
 use crate::client::history::History;
 use crate::client::library::ContentLibrary;
 use crate::client::readings::may_keep;
-use crate::client::session::watch::Watching;
+use crate::client::session::watch::{ShowLine, Watching};
 use crate::client::ui::toast::Toasts;
 use crate::record::RecordError;
 use crate::record::kept::KeptRecord;
@@ -21,13 +21,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn keep(
-    board: Res<AnalysisBoard>,
+    mut board: ResMut<AnalysisBoard>,
     (content, access): (Res<ContentLibrary>, Option<Res<WriteAccess>>),
     mut history: ResMut<History>,
     watching: Option<ResMut<Watching>>,
+    mut lines: MessageWriter<ShowLine>,
     mut toasts: ResMut<Toasts>,
 ) {
-    let Some((open, path)) = board.open.as_ref().and_then(|open| Some((open, open.path.as_ref()?))) else {
+    let Some((path, open)) = board.open.as_mut().and_then(|open| Some((open.path.clone()?, open))) else {
         return;
     };
     if !may_keep(access.as_deref()) {
@@ -35,16 +36,18 @@ fn keep(
         return;
     }
     let mut joined: Result<(), RecordError> = Ok(());
-    let written = history.change(path, &content, |record| {
+    let written = history.change(&path, &content, |record| {
         if let KeptRecord::Duel(own) = record {
-            joined = open.keep_in(own);
+            joined = open.keep_and_follow(own);
         }
     });
     match written.and_then(|()| joined.map_err(|fault| format!("The lines cannot be kept: {fault}."))) {
         Ok(()) => {
             // What is watched shows them when one comes back.
-            if let Some(mut watching) = watching.filter(|watching| watching.path == *path) {
-                let _ = open.keep_in(&mut watching.recording);
+            if let Some(mut watching) = watching.filter(|watching| watching.path == path) {
+                let line = watching.line;
+                let now = open.keep_in(&mut watching.recording, line).unwrap_or_default();
+                lines.write(ShowLine(now));
             }
             toasts.note("The lines are part of the replay now.".to_owned());
         }

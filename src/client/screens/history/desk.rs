@@ -39,6 +39,8 @@ impl HistoryDesk<'_> {
                 self.reads.write_batch(kept.map(|kept| ReadReplay(kept.path)));
             }
             HistoryIntent::Title(typed) => self.choice.title = typed,
+            // Whatever else is asked for keeps it.
+            HistoryIntent::KeepTitle => {}
             HistoryIntent::Filter(filter) => self.choice.filter = filter,
             HistoryIntent::Game => self.choice.game = self.choice.game.next(),
             HistoryIntent::Search(typed) => self.choice.search = typed,
@@ -54,11 +56,17 @@ impl HistoryDesk<'_> {
             HistoryIntent::CopyCode => self.copy_code(kept),
             HistoryIntent::Change(change) => {
                 if let Some(kept) = kept {
-                    let done = self.shelf.change(change, &kept.path, &self.choice.title);
+                    let done = self.shelf.change(change, &kept.path);
                     self.shelf.tell(done);
                 }
             }
         }
+    }
+
+    /// The name that was typed for this match is kept, whatever was pressed after it.
+    pub fn keep_title(&mut self, kept: &KeptMatch) {
+        let done = self.shelf.rename(&kept.path, &self.choice.title);
+        self.shelf.tell(done);
     }
 
     fn choose(&mut self, kept: Option<KeptMatch>) {

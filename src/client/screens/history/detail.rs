@@ -73,7 +73,7 @@ fn readable(
     let renamed = if field.changed() {
         Some(HistoryIntent::Title(name))
     } else {
-        field.lost_focus().then_some(HistoryIntent::Change(ArchiveChange::KeepTitle))
+        field.lost_focus().then_some(HistoryIntent::KeepTitle)
     };
     line(ui, told.result(), size::BODY, colour::TEXT);
     let date = if told.begun() == 0 { "date unknown".to_owned() } else { day(told.begun()) };

@@ -71,8 +71,12 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
     };
     let asked = history(&mut root(&ctx.clone()), &model);
     let Some(asked) = asked else { return };
-    let meant = if let HistoryIntent::Choose(place) = asked { Some(place) } else { chosen };
-    let meant = meant.and_then(|place| model.rows.get(place)).map(|kept| (*kept).clone());
+    let at = |place: Option<usize>| place.and_then(|place| model.rows.get(place)).map(|kept| (*kept).clone());
+    let named = at(chosen).filter(|_| !matches!(asked, HistoryIntent::Title(_)));
+    let meant = at(if let HistoryIntent::Choose(place) = asked { Some(place) } else { chosen });
+    if let Some(named) = named {
+        desk.keep_title(&named);
+    }
     desk.carry_out(asked, meant);
 }
 

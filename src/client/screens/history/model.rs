@@ -126,6 +126,8 @@ pub enum HistoryIntent {
     Report,
     /// Its name was edited.
     Title(String),
+    /// Its name is to be kept.
+    KeepTitle,
     /// Put the match back that was deleted last.
     Undo,
     /// Its code into the clipboard.
@@ -153,8 +155,6 @@ pub enum HistoryIntent {
 pub enum ArchiveChange {
     /// Give it a star, or take it away.
     Star,
-    /// Its name is to be kept.
-    KeepTitle,
     /// Delete it.
     Delete,
     /// Into a file of its own.

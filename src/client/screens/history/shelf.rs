@@ -36,22 +36,24 @@ impl Shelf<'_> {
         }
     }
 
+    /// The match in this file is called so from now on, unless that is its name already.
+    pub fn rename(&mut self, path: &Path, typed: &str) -> Result<(), String> {
+        let title = tidy(typed);
+        if self.title_at(path).as_ref() == Some(&title) {
+            return Ok(());
+        }
+        self.may_write()?;
+        self.history.change(path, &self.content, |own| *own.title_mut() = title)
+    }
+
     /// Does to the match in this file what was asked.
-    pub fn change(&mut self, change: ArchiveChange, path: &Path, title: &str) -> Result<(), String> {
+    pub fn change(&mut self, change: ArchiveChange, path: &Path) -> Result<(), String> {
         self.may_write()?;
         match change {
             ArchiveChange::Star => self.history.change(path, &self.content, |own| {
                 let starred = own.starred_mut();
                 *starred = !*starred;
             }),
-            ArchiveChange::KeepTitle => {
-                let (known, title) =
-                    (self.history.matches().iter().find(|kept| kept.path == path), tidy(title));
-                if known.map(super::title).as_ref() == Some(&title) {
-                    return Ok(());
-                }
-                self.history.change(path, &self.content, |own| *own.title_mut() = title)
-            }
             ArchiveChange::Delete => {
                 self.history.delete(path)?;
                 self.toasts.note("Deleted. You can undo this until you quit.".to_owned());
@@ -65,6 +67,11 @@ impl Shelf<'_> {
         }
     }
 
+    /// What the match in this file is called.
+    fn title_at(&self, path: &Path) -> Option<String> {
+        self.history.matches().iter().find(|kept| kept.path == path).map(super::title)
+    }
+
     /// Adds the match in these bytes, and chooses it.
     pub fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
         let added = self
@@ -72,7 +79,7 @@ impl Shelf<'_> {
             .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
         match added {
             Ok(ImportedMatch { path, is_new }) => {
-                choice.title = String::new();
+                choice.title = self.title_at(&path).unwrap_or_default();
                 choice.path = Some(path);
                 let told =
                     if is_new { "The match is among the others now." } else { "That match is here already." };

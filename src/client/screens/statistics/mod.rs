@@ -115,18 +115,19 @@ fn draw(
         since: settings.statistics_since,
         name: &name,
     };
-    match statistics(&mut root(&ctx.clone()), &model) {
+    let asked = statistics(&mut root(&ctx.clone()), &model);
+    // The name that was typed is kept, whatever was pressed after it.
+    let is_typing = matches!(asked, None | Some(StatisticsIntent::Name(_)));
+    if let Some(typed) = (!is_typing).then(|| shown.name.take()).flatten() {
+        typed.trim().clone_into(&mut settings.player_name);
+    }
+    match asked {
         Some(StatisticsIntent::Player(place)) => shown.player = shown.players.get(place).cloned(),
         Some(StatisticsIntent::Game(game)) => shown.game = game,
         Some(StatisticsIntent::Clear) => settings.statistics_since = now(),
         Some(StatisticsIntent::CountAll) => settings.statistics_since = 0,
         Some(StatisticsIntent::Name(typed)) => shown.name = Some(typed),
-        Some(StatisticsIntent::KeepName) => {
-            if let Some(typed) = shown.name.take() {
-                typed.trim().clone_into(&mut settings.player_name);
-            }
-        }
         Some(StatisticsIntent::Back) => next.set(Screen::History),
-        None => {}
+        Some(StatisticsIntent::KeepName) | None => {}
     }
 }
