@@ -29,8 +29,8 @@ pub struct HeroLessonUnderWay {
     pub lesson: HeroLesson,
     /// The step, counted from 0; past the last when all is done.
     pub step: usize,
-    /// Events that were told before the step.
-    from: usize,
+    /// Events that were told before the step: they do not count for it.
+    pub from: usize,
 }
 
 impl HeroLessonUnderWay {

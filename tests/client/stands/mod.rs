@@ -17,7 +17,7 @@ use hexstrike::client::screens::match_screen::transport::model::TransportModel;
 use hexstrike::client::screens::match_screen::transport::panel::transport;
 use hexstrike::client::screens::match_screen::watch::model::{FilmForm, OpenHand, WatchForm, WatchModel};
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
-use hexstrike::client::screens::pause::panel::{DrawOffers, LeftMatch, MatchEnding, PauseModel, pause};
+use hexstrike::client::screens::pause::panel::{Endings, LeftMatch, MatchEnding, PauseModel, pause};
 use hexstrike::client::screens::result::model::ResultModel;
 use hexstrike::client::screens::result::panel::result;
 use hexstrike::client::screens::settings::about::GameFile;
@@ -304,7 +304,7 @@ fn the_pause_menu_stands() {
     for ending in std::iter::once(None).chain(asked.into_iter().flatten().map(Some)) {
         for left in [LeftMatch::Saved, LeftMatch::Unsaved, LeftMatch::Over, LeftMatch::Watched] {
             stands("pause", &|ui| {
-                pause(ui, &PauseModel { ending, left, draws: DrawOffers::Open });
+                pause(ui, &PauseModel { ending, left, endings: Endings::ForfeitOrDraw });
             });
         }
     }

@@ -293,3 +293,43 @@ fn a_lesson_goes_on_when_another_hero_is_looked_at_and_is_kept_when_it_is_done()
     game.frame();
     assert!(game.resource::<Progress>().hero_lessons.contains(&id));
 }
+
+#[test]
+fn what_was_read_beside_one_match_does_not_hide_the_lesson_of_the_next() {
+    let mut game = whole(full_content());
+    game.app.insert_resource(HeroReading::Log);
+    game.app.world_mut().write_message(StartHeroLesson(0));
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(*game.resource::<HeroReading>(), HeroReading::Closed);
+    hasten(&mut game);
+    until_asked(&mut game);
+    assert!(says(&game, "Next"), "{:?}", words(&game));
+}
+
+#[test]
+fn nobody_is_asked_who_forfeits_where_only_bots_play() {
+    let mut game = whole(full_content());
+    let bots = HeroMatchPlan { players: vec![HeroPlayerKind::Level(0); 2], ..HeroMatchPlan::default() };
+    game.app.world_mut().write_message(StartHeroes(bots));
+    (0..6).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::HeroMatch);
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Paused") && !says(&game, "Forfeit\u{2026}"), "{:?}", words(&game));
+}
+
+/// Whoever goes on by hand while the dice still lie must not lose what comes of them.
+#[test]
+fn what_is_not_shown_yet_counts_for_the_next_step_of_a_lesson() {
+    let mut game = whole(full_content());
+    game.app.world_mut().write_message(StartHeroLesson(0));
+    (0..4).for_each(|_| game.frame());
+    hasten(&mut game);
+    assert!(matches!(until_asked(&mut game), Some(Waiting::Choose(Side::A))));
+    let shown = session(&game).told().len() - 1;
+    let mut playback = game.app.world_mut().resource_mut::<HeroPlayback>();
+    (playback.read, playback.playing) = (shown, false);
+    click_on(&mut game, "Next");
+    let lesson = game.resource::<HeroLessonUnderWay>();
+    assert_eq!((lesson.step, lesson.from), (1, shown));
+}

@@ -4,12 +4,16 @@ use hexstrike::client::board::marks::Marks;
 use hexstrike::client::board::pointer::Hovered;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, SetupPlan};
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
+use hexstrike::client::screens::match_screen::table::pointed::Pointed;
 use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
-use hexstrike::client::screens::match_screen::table::threats::Threats;
+use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
+use hexstrike::client::session::lesson::BeginLesson;
+use hexstrike::client::session::start::StartMatch;
 use hexstrike::rules::Event;
 use hexstrike::rules::state::prompt::Ask;
 
 use super::*;
+use crate::harness::plan;
 
 #[test]
 fn the_pause_menu_lies_over_the_match_and_leads_back() {
@@ -357,4 +361,89 @@ fn the_result_of_a_duel_leads_to_the_next() {
     (0..2).for_each(|_| game.frame());
     assert!(game.session().seed() != seed && game.session().outcome().is_none());
     assert_eq!(game.session().people().count(), 1);
+}
+
+#[test]
+fn nothing_that_is_pointed_at_in_one_match_is_left_in_the_next() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    game.app.insert_resource(Pointed { keyed: Some(9), hovered: None });
+    game.app.insert_resource(ThreatShown(true));
+    (0..2).for_each(|_| game.frame());
+    assert!(says(&game, "Beat 9, preview"), "{:?}", words(&game));
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    (0..3).for_each(|_| game.frame());
+    game.start(Players::PersonAndBot, 5);
+    game.until_idle();
+    assert_eq!(game.resource::<Pointed>().keyed, None);
+    assert_eq!(*game.resource::<ThreatShown>(), ThreatShown(true), "what is switched on stays so");
+}
+
+#[test]
+fn a_lesson_does_not_show_threats_that_it_has_no_key_to_switch_off() {
+    let mut game = whole(full_content());
+    game.app.insert_resource(ThreatShown(true));
+    game.app.world_mut().write_message(BeginLesson { lesson: 0, step: 0 });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!((game.screen(), *game.resource::<ThreatShown>()), (Screen::Match, ThreatShown(false)));
+}
+
+#[test]
+fn replies_that_no_list_shows_are_not_supposed_by_key() {
+    let mut game = whole(full_content());
+    click_on(&mut game, "Quick duel");
+    game.until("a decision", |game| game.at_screen().deciding && game.resource::<Foreseen>().line.is_some());
+    game.app.insert_resource(ThreatShown(true));
+    game.until("the replies", |game| game.resource::<Threats>().known.is_some());
+    let nothing = PreviewedReplies::default().plays;
+    for (panel, supposes) in [(SidePanel::Log, false), (SidePanel::Replies, true)] {
+        game.app.insert_resource(panel);
+        (0..2).for_each(|_| game.frame());
+        type_key(&mut game, KeyCode::PageDown, Key::PageDown);
+        assert_eq!(game.resource::<PreviewedReplies>().plays != nothing, supposes, "{panel:?}");
+    }
+}
+
+#[test]
+fn the_golden_button_of_the_title_is_what_enter_does() {
+    let mut game = new_player(full_content());
+    click_on(&mut game, "Quick duel");
+    (0..4).for_each(|_| game.frame());
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "To the title");
+    (0..4).for_each(|_| game.frame());
+    assert!(says(&game, "Resume") && says(&game, "Learn to play"), "{:?}", words(&game));
+    enter(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match, "the match that was left comes before the lessons");
+}
+
+#[test]
+fn nobody_is_asked_who_forfeits_where_nobody_at_the_screen_plays() {
+    for (players, forfeits) in [(Players::Bots, false), (Players::PersonAndBot, true)] {
+        let mut game = whole(full_content());
+        game.start(players, 4);
+        (0..6).for_each(|_| game.frame());
+        escape(&mut game);
+        (0..3).for_each(|_| game.frame());
+        assert!(says(&game, "Paused"), "{:?}", words(&game));
+        assert_eq!(says(&game, "Forfeit\u{2026}"), forfeits, "{:?}", words(&game));
+    }
+}
+
+#[test]
+fn a_bot_thinks_no_longer_than_its_match_goes_on() {
+    let mut game = whole(full_content());
+    let mut plan = plan(game.resource::<ContentLibrary>(), Players::PersonAndBot, 4);
+    plan.seats[1].player = PlayerKind::Level(5);
+    game.app.world_mut().write_message(StartMatch(plan));
+    game.until("a thought", |game| {
+        game.app.world().contains_resource::<MatchSession>() && game.session().is_thinking()
+    });
+    let seat = game.session().people().next().expect("a person");
+    game.app.world_mut().write_message(GiveUp { seat });
+    (0..2).for_each(|_| game.frame());
+    assert!(game.session().outcome().is_some() && !game.session().is_thinking());
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::MatchSession;
+use crate::client::match_flow::minds::Minds;
 use crate::record::journal::NewInputs;
 use crate::record::{Input, InputKind};
 use crate::rules::state::{Seats, legal};
@@ -56,10 +57,11 @@ impl MatchSession {
         self.let_go_if_over();
     }
 
-    /// What was chosen for a beat that never comes is played by nobody.
+    /// What was chosen for a beat that never comes is played by nobody, and nobody thinks about it any more.
     pub(super) fn let_go_if_over(&mut self) {
         if self.outcome().is_some() {
             self.held = PerSeat::default();
+            self.minds = Minds::default();
         }
     }
 

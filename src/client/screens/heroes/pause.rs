@@ -7,9 +7,7 @@ use crate::client::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession};
 use crate::client::heroes::lesson::HeroLessonUnderWay;
 use crate::client::heroes::names::side_name;
 use crate::client::heroes::saves::HeroSaving;
-use crate::client::screens::pause::panel::{
-    DrawOffers, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause,
-};
+use crate::client::screens::pause::panel::{Endings, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::heroes::state::{HeroInput, Side};
@@ -59,6 +57,7 @@ fn draw(
     let who: Vec<(Seat, &str)> = sides.iter().map(|(seat, _, name)| (*seat, name.as_str())).collect();
     let ending = (*conceding.get() == Conceding::Asked).then_some((MatchEnding::Forfeit, &who[..]));
     let over = session.game().table().result.is_some();
+    let endings = if who.is_empty() { Endings::None } else { Endings::Forfeit };
     let left = match *saving {
         _ if lesson.is_some() => LeftMatch::HeroLesson,
         _ if session.is_watched() => LeftMatch::Watched,
@@ -69,7 +68,7 @@ fn draw(
             LeftMatch::Unsaved
         }
     };
-    match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws: DrawOffers::Unknown }) {
+    match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, endings }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),

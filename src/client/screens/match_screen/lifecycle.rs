@@ -5,12 +5,15 @@ use bevy_egui::EguiContexts;
 
 use super::log::model::LogBook;
 use super::plates::floaters::FloatingNumbers;
+use super::table::pointed::Pointed;
+use super::table::threats::ThreatShown;
 use super::table::{Draft, SeatAtScreen};
 use crate::client::board::{self, BoardLook, BoardRoot};
 use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::practice::Practice;
 use crate::client::session::watch::Watching;
 use crate::client::settings::Settings;
@@ -74,11 +77,20 @@ fn show_island(content: Res<ContentLibrary>, settings: Res<Settings>, mut comman
     }
 }
 
-/// Nothing of the last match is left on the table, nor of a seat that was at the screen when it was left.
-fn forget_seat(mut commands: Commands) {
+/// Nothing of the last match is left on the table, nor of a seat that was at the screen when it was left. Lessons show only what
+/// they have come to.
+fn forget_seat(
+    lesson: Option<Res<LessonUnderWay>>,
+    threats: Option<Res<ThreatShown>>,
+    mut commands: Commands,
+) {
+    if threats.is_some() && lesson.is_some() {
+        commands.insert_resource(ThreatShown(false));
+    }
     commands.insert_resource(SeatAtScreen::default());
     commands.insert_resource(Draft::default());
     commands.insert_resource(LogBook::default());
+    commands.insert_resource(Pointed::default());
 }
 
 /// A key opens the menu.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{DrawOffers, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause};
+use self::panel::{Endings, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause};
 use super::match_screen::table::SeatAtScreen;
 use crate::client::match_flow::{GiveUp, MatchSession, OfferDraw};
 use crate::client::session::practice::{Practice, PracticeKind};
@@ -48,7 +48,11 @@ fn draw(
     let who: Vec<(Seat, &str)> = may_end(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
     let barred = who.first().and_then(|(seat, _)| session.check_draw_offer(*seat).err());
     let barred = barred.map(|why| refusal_words(why, names));
-    let draws = barred.as_deref().map_or(DrawOffers::Open, DrawOffers::Barred);
+    let endings = match &barred {
+        _ if who.is_empty() => Endings::None,
+        Some(why) => Endings::DrawBarred(why),
+        None => Endings::ForfeitOrDraw,
+    };
     let ending = ending.get().0.map(|ending| (ending, &who[..]));
     let left = match (&watching, &*saving) {
         _ if practice.kind() == Some(PracticeKind::Lesson) => LeftMatch::Lesson,
@@ -59,7 +63,7 @@ fn draw(
         (None, Saving::Into(..)) => LeftMatch::Saved,
         (None, Saving::Not | Saving::Behind(_) | Saving::Done(_) | Saving::Beside) => LeftMatch::Unsaved,
     };
-    match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, draws }) {
+    match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, endings }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
         Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
         Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),

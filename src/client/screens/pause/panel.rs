@@ -15,21 +15,23 @@ use crate::rules::Seat;
 pub struct PauseModel<'a> {
     /// While it is asked whether the match shall end: how, and who may be the one to say so.
     pub ending: Option<(MatchEnding, &'a [(Seat, &'a str)])>,
-    /// Whether a draw can be offered.
-    pub draws: DrawOffers<'a>,
+    /// How those at the screen can end it themselves.
+    pub endings: Endings<'a>,
     /// What becomes of the match when it is left.
     pub left: LeftMatch,
 }
 
-/// Whether a draw can be offered.
+/// How those at the screen can end a match themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DrawOffers<'a> {
-    /// This game knows none.
-    Unknown,
-    /// It can.
-    Open,
-    /// Not now, for this reason.
-    Barred(&'a str),
+pub enum Endings<'a> {
+    /// Nobody there plays in it any more.
+    None,
+    /// They can give up; this game knows no draws.
+    Forfeit,
+    /// They can give up or offer a draw.
+    ForfeitOrDraw,
+    /// They can give up; no draw can be offered now, for this reason.
+    DrawBarred(&'a str),
 }
 
 /// How players end a match themselves.
@@ -64,10 +66,10 @@ pub enum LeftMatch {
     Sandbox,
 }
 
-impl LeftMatch {
-    /// Whether players can end it by giving up or agreeing on a draw.
-    const fn can_be_ended(self) -> bool {
-        matches!(self, Self::Saved | Self::Unsaved)
+impl PauseModel<'_> {
+    /// Whether it can be ended by giving up or agreeing on a draw.
+    fn can_be_ended(&self) -> bool {
+        matches!(self.left, LeftMatch::Saved | LeftMatch::Unsaved) && self.endings != Endings::None
     }
 }
 
@@ -103,7 +105,7 @@ pub fn pause(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
 fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     dim(ui, ui.max_rect());
     let height = match model.ending {
-        None if !model.left.can_be_ended() => 406.0,
+        None if !model.can_be_ended() => 406.0,
         None => 464.0,
         Some((_, who)) => 232.0 + 58.0 * who.len() as f32,
     };
@@ -130,7 +132,7 @@ fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     clicked.inner.or(escape)
 }
 
-fn menu(ui: &mut Ui, &PauseModel { left, draws, .. }: &PauseModel) -> Option<PauseIntent> {
+fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let width = ui.available_width();
     let resume = Button::new("Resume", ButtonWeight::Primary)
         .key(InputAction::Back)
@@ -143,7 +145,7 @@ fn menu(ui: &mut Ui, &PauseModel { left, draws, .. }: &PauseModel) -> Option<Pau
     let settings = button("Settings", "Video, sound, speed, accessibility", ButtonWeight::Plain);
     let rules = button("Rules", "Read and search the rules, with examples", ButtonWeight::Plain);
     let help = button("Keys and mouse", "All keys and mouse actions on one page", ButtonWeight::Plain);
-    let (leave, why) = match left {
+    let (leave, why) = match model.left {
         LeftMatch::Saved => ("Save and leave", "Back to the title, where you can resume this match"),
         LeftMatch::Unsaved => {
             ("To the title", "You can resume this match until you close this window: it is not saved")
@@ -157,7 +159,7 @@ fn menu(ui: &mut Ui, &PauseModel { left, draws, .. }: &PauseModel) -> Option<Pau
         LeftMatch::Puzzle => ("To the puzzles", "Back to the list of puzzles"),
     };
     let title = button(leave, why, ButtonWeight::Plain);
-    let ended = if left.can_be_ended() { endings(ui, draws) } else { None };
+    let ended = if model.can_be_ended() { endings(ui, model.endings) } else { None };
     resume
         .then_some(PauseIntent::Resume)
         .or(settings.then_some(PauseIntent::Settings))
@@ -167,12 +169,13 @@ fn menu(ui: &mut Ui, &PauseModel { left, draws, .. }: &PauseModel) -> Option<Pau
         .or(ended)
 }
 
-/// The two ways to end it, side by side.
-fn endings(ui: &mut Ui, draws: DrawOffers<'_>) -> Option<PauseIntent> {
-    let (knows, barred) = match draws {
-        DrawOffers::Unknown => (false, None),
-        DrawOffers::Open => (true, None),
-        DrawOffers::Barred(why) => (true, Some(why)),
+/// The ways to end it, side by side.
+fn endings(ui: &mut Ui, endings: Endings<'_>) -> Option<PauseIntent> {
+    let (knows, barred) = match endings {
+        Endings::None => return None,
+        Endings::Forfeit => (false, None),
+        Endings::ForfeitOrDraw => (true, None),
+        Endings::DrawBarred(why) => (true, Some(why)),
     };
     let across = if knows { 2.0 } else { 1.0 };
     let width = (ui.available_width() - ui.spacing().item_spacing.x * (across - 1.0)) / across;

@@ -93,13 +93,12 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     );
     problems(ui, screen, model.problems);
     let first = match model.resumable {
-        Some(_) if model.game == TitleGame::Heroes => TitleIntent::Resume,
         None if model.game == TitleGame::Heroes => match model.hero_start() {
             Some(nth) => TitleIntent::HeroLesson(nth),
             None => TitleIntent::QuickSkirmish,
         },
-        _ if model.learns => TitleIntent::Learn,
         Some(_) => TitleIntent::Resume,
+        None if model.learns => TitleIntent::Learn,
         None => TitleIntent::QuickDuel,
     };
     if model.discarding && model.resumable.is_some() {

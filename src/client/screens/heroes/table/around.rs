@@ -44,7 +44,7 @@ pub(super) fn around(
     to: &mut TableChanges,
     under: Option<UnitId>,
 ) {
-    let Shown { ctx, places, from, .. } = shown;
+    let Shown { places, .. } = shown;
     above(shown, to);
     let mut looked_at = under;
     for of in Side::BOTH.into_iter().filter(|of| places.sides[of.index()].is_positive()) {
@@ -61,7 +61,7 @@ pub(super) fn around(
     below(shown, pictures, to, looked_at);
     // Last: where words are large, it lies over the strip.
     if *to.shown == HeroReading::Closed && places.reading.width() > 0.0 {
-        teach(ctx, places, from, to);
+        teach(shown, to);
     }
 }
 
@@ -180,7 +180,7 @@ fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChang
 }
 
 /// What a lesson says.
-fn teach(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
+fn teach(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let Some(under_way) = &mut to.lesson else { return };
     let more = under_way.nth + 1 < from.lessons.0.len();
     // Where words are large, what is only to be read has the place of the strip below too.
@@ -194,7 +194,10 @@ fn teach(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
         && to.aim.action.is_none()
         && ctx.memory(|memory| memory.focused().is_none());
     match lesson(&mut root_of(ctx, "hero lesson"), place, under_way, (more, confirms)) {
-        Some(HeroLessonIntent::Next) => under_way.go_on(from.session.told().len()),
+        // What has still to be shown counts for the next step.
+        Some(HeroLessonIntent::Next) => {
+            under_way.go_on(playback.read.min(from.session.told().len()));
+        }
         Some(HeroLessonIntent::NextLesson) => {
             to.lessons.write(StartHeroLesson(under_way.nth + 1));
         }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::aim::HeroAim;
+use super::aim::{HeroAim, HeroReading};
 use super::at_table;
 use super::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
@@ -14,9 +14,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_result.in_set(AppSystems::View).run_if(at_table));
 }
 
-fn clear(mut aim: ResMut<HeroAim>, mut outlook: ResMut<HeroOutlook>) {
+fn clear(mut aim: ResMut<HeroAim>, mut outlook: ResMut<HeroOutlook>, mut reading: ResMut<HeroReading>) {
     *aim = HeroAim::default();
     *outlook = HeroOutlook::default();
+    *reading = HeroReading::default();
 }
 
 /// The result comes up when the end has been shown.

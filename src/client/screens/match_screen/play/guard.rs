@@ -32,19 +32,20 @@ impl GuardRail<'_> {
 /// A play that was warned of, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Warned {
+    seat: Seat,
     now: SessionMoment,
     draft: Draft,
     harm: SureHarm,
 }
 
 impl Warned {
-    /// The warning of this play, now.
-    pub fn of(session: &MatchSession, draft: Draft, harm: SureHarm) -> Self {
-        Self { now: session.moment(), draft, harm }
+    /// The warning of this seat's play, now.
+    pub fn of(session: &MatchSession, seat: Seat, draft: Draft, harm: SureHarm) -> Self {
+        Self { seat, now: session.moment(), draft, harm }
     }
 
-    /// The warning, while it is about what is planned.
-    pub fn still(self, session: &MatchSession, draft: Draft) -> Option<SureHarm> {
-        (self.now == session.moment() && self.draft == draft).then_some(self.harm)
+    /// The warning, while it is about what this seat plans: several may plan alike at one moment.
+    pub fn still(self, session: &MatchSession, seat: Seat, draft: Draft) -> Option<SureHarm> {
+        (self.seat == seat && self.now == session.moment() && self.draft == draft).then_some(self.harm)
     }
 }

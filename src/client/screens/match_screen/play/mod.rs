@@ -51,7 +51,7 @@ pub(super) fn draw(
     let names = Names { ruleset, setup: session.setup() };
     let words = PlayWords::of(&draft, &options, names);
     let face = |card| faces.face(ruleset, card);
-    let warning = warned.and_then(|warned| warned.still(&session, *draft));
+    let warning = warned.and_then(|warned| warned.still(&session, seat, *draft));
     let pool = playback.mirror.figure(seat).adrenaline;
     let panel = PlayModel {
         seat,
@@ -75,7 +75,7 @@ pub(super) fn draw(
             // Whoever has been warned of this play and wants it still shall have it.
             Ok(play) => match confirms.confirm(&session, seat, play, warning.is_some()) {
                 Confirmed::Taken => *draft = Draft::default(),
-                Confirmed::Harmful(harm) => *warned = Some(Warned::of(&session, *draft, harm)),
+                Confirmed::Harmful(harm) => *warned = Some(Warned::of(&session, seat, *draft, harm)),
             },
             Err(_) => confirms.toasts.refuse(words.blocked.unwrap_or_default()),
         },

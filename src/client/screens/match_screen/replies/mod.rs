@@ -87,13 +87,15 @@ pub(super) fn draw(
     previewed.set_if_neq(next);
 }
 
-/// Keys go from reply to reply.
+/// Keys go from reply to reply, while they are listed.
 pub(super) fn hear_keys(
     mut contexts: EguiContexts,
+    panel: Res<SidePanel>,
     (threats, likely): (Res<Threats>, Res<LikelyReplies>),
     mut previewed: ResMut<PreviewedReplies>,
 ) {
-    let (Ok(ctx), Some(threat)) = (contexts.ctx_mut(), &threats.known) else { return };
+    let listed = threats.known.as_ref().filter(|_| *panel == SidePanel::Replies);
+    let (Ok(ctx), Some(threat)) = (contexts.ctx_mut(), listed) else { return };
     for (action, on) in [(InputAction::ReplyBack, false), (InputAction::ReplyOn, true)] {
         if input::pressed(ctx, action) {
             model::step(on, &folded(&threat.replies, &likely), &threat.replies, &mut previewed);
