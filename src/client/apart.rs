@@ -19,7 +19,7 @@ pub(super) fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static
     begin_apart(work).recv().unwrap_or(Err(BrokeOff))
 }
 
-/// Begins the work on a thread of its own; what comes of it is told, if nothing else then that nobody tells any more.
+/// Begins the work on a thread of its own, which sends what comes of it. A channel that is closed instead means that it broke off.
 pub(super) fn begin_apart<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Receiver<Result<T, BrokeOff>> {

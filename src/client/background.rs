@@ -7,8 +7,8 @@ use std::time::Duration;
 use super::apart::{BrokeOff, begin_apart};
 use super::turns::WorkTurn;
 
-/// Work apart, in the background: no more of it at a time than leaves processors for the pictures. Whatever is dropped is waited for
-/// by nobody, and holds up nothing that comes after it; if it does not hear that it was called off, it goes on beside that.
+/// Work apart, in the background: no more of it at a time than leaves processors for the pictures. Nobody waits for work that was
+/// dropped, and it gives up its turn: what does not look whether it was called off runs on beside what comes next.
 #[derive(Debug)]
 pub(super) struct Background<T> {
     turn: WorkTurn,

@@ -7,11 +7,11 @@ use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::log::{BoxedLayer, tracing_subscriber};
 use bevy::prelude::*;
 
+use super::clock::now;
 use super::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::disk;
 
@@ -69,8 +69,7 @@ impl Logbook {
             // Another window may have removed it.
             let _ = fs::remove_file(path);
         }
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
-        let mut free = (now..).map(|stamp| folder.join(format!("{}{stamp}{}", NAME.0, NAME.1)));
+        let mut free = (now()..).map(|stamp| folder.join(format!("{}{stamp}{}", NAME.0, NAME.1)));
         let (path, file) = free
             .find_map(|path| match File::options().append(true).create_new(true).open(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,

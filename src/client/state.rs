@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Order in `Update` of whatever changes or follows the match. The one place that says so. What the pointer is on is looked up before
-/// the last, by the picture that the player sees; the camera moves after it.
+/// [`AppSystems::View`], with the camera as it was for the picture that the player sees; the camera moves after it.
 ///
 /// What only opens screens, reads files or tells of what is done elsewhere needs no place in it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,5 +1,5 @@
-//! Pictures kept as screens are told them. Software mixes and keeps those fastest: else every point of every layer would become light
-//! and be turned back again. Only low quality has them.
+//! Pictures stored in sRGB, as screens take them, instead of in linear light. Software blends and keeps those fastest: it need not
+//! convert every point of every layer there and back. Only low quality has them.
 
 use bevy::asset::uuid_handle;
 use bevy::camera::CompositingSpace;

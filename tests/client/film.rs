@@ -92,14 +92,13 @@ fn a_picture_that_is_called_off_takes_nothing_from_the_next_of_its_name() {
     let (game, _) = over(Players::Bots, 4);
     let trial = Scratch::new("film-twice");
     let reel = reel(&game, 0, 0);
-    let mut second = None;
-    let first = moving(&reel, trial.path(), "some", || {
-        let next = || moving(&reel, trial.path(), "some", || true);
-        second.get_or_insert_with(next);
-        false
+    let mut called_off = None;
+    let next = moving(&reel, trial.path(), "some", || {
+        called_off.get_or_insert_with(|| moving(&reel, trial.path(), "some", || false));
+        true
     });
-    assert!(first.is_err());
-    assert!(second.expect("it was begun").expect("and drawn").exists());
+    assert!(called_off.expect("it was drawing still").is_err());
+    assert!(next.expect("it is whole").exists());
     assert_eq!(fs::read_dir(trial.path()).expect("there").count(), 1);
 }
 

@@ -105,7 +105,7 @@ fn a_wrong_way_is_told_why_and_can_be_tried_again() {
     let step = lesson(&game).current().clone();
     follow(&mut game, &step.wrong);
     assert_eq!(lesson(&game).verdict, LessonVerdict::Missed);
-    let (said, reasons) = &lesson(&game).told;
+    let LessonUnderWay { said, reasons, .. } = lesson(&game);
     assert!(said[0].contains("Late comes after mid"), "{said:?}");
     assert!(reasons.iter().any(|reason| reason.section.is_some()), "{reasons:?}");
     ask(&mut game, LessonAsk::Next);

@@ -6,13 +6,14 @@ use bevy::prelude::*;
 
 use hexstrike::client::folders::Folders;
 use hexstrike::client::history::History;
+use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::readings::{ReadReplay, ReadingBudget, ReadingRoom, ReadingStage};
 use hexstrike::client::screens::report::model::{DecisionFilter, ReportModel, ReportStage};
 use hexstrike::client::screens::report::panel::report;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
 use hexstrike::record::Digest;
-use hexstrike::record::archive::report_of;
+use hexstrike::record::archive::{Archive, report_of};
 use hexstrike::report::habits::{PlayOpener, PlaySituation};
 use hexstrike::report::{
     CurvePoint, MatchReport, PlayChoice, PlayerReport, ReadChoice, ReadDecision, ReadPlay, ReadingVerdict,
@@ -229,6 +230,18 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
     assert!(known(&game) == first);
     let again = fs::metadata(report_of(&path)).and_then(|about| about.modified()).expect("kept");
     assert_eq!(written, again, "it was found, not worked out");
+    // The number of a line says nothing any more once lines have come or gone: the main one is shown again.
+    let content = game.resource::<ContentLibrary>().clone();
+    let mut more = Archive::open(&path, &content.library).expect("a record");
+    let last = more.inputs.len() - 1;
+    let taken = more.taken_over(0, more.inputs[last].beat, &[]).expect("there is room");
+    more.variations = taken.variations;
+    Archive::rewrite(&path, &more).expect("the disk is there");
+    game.app.world_mut().resource_mut::<ReadingRoom>().0.as_mut().expect("open").line = 7;
+    game.app.world_mut().write_message(ReadReplay(path));
+    game.frame();
+    read(&mut game);
+    assert_eq!(game.resource::<ReadingRoom>().0.as_ref().expect("open").line, 0);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Lines on the analysis board: gone on with, gone back to, written beside, and kept in the record they are of.
 
-use super::{OpenAnalysis, sides};
+use super::{OpenAnalysis, OpenedAt, sides};
 use crate::record::{RecordError, Recording};
 use crate::report::line_tree::LineStep;
 use crate::rules::describe::refusals::refusal_words;
@@ -90,8 +90,8 @@ impl OpenAnalysis {
     /// # Errors
     /// As there.
     pub fn keep_and_follow(&mut self, recording: &mut Recording) -> Result<(), RecordError> {
-        let line = self.keep_in(recording, self.moment.map_or(0, |(_, line, _)| line))?;
-        self.moment = self.moment.map(|(.., beat)| (recording.lines(), line, beat));
+        let line = self.keep_in(recording, self.moment.map_or(0, |moment| moment.line))?;
+        self.moment = self.moment.map(|moment| OpenedAt { lines: recording.lines(), line, ..moment });
         Ok(())
     }
 }

@@ -106,8 +106,16 @@ pub struct OpenAnalysis {
     line: Option<BackgroundTable<ExpectedLine>>,
     /// As it was given.
     first: Position,
-    /// How many lines the record had, which it is of and at which beat, if it is of one.
-    moment: Option<(usize, usize, Beat)>,
+    /// Where in its record it was opened, if it is of one.
+    moment: Option<OpenedAt>,
+}
+
+/// A moment of a record that has so many lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct OpenedAt {
+    lines: usize,
+    line: usize,
+    beat: Beat,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -150,7 +158,7 @@ fn open(
     };
     match begun {
         Ok(mut open) => {
-            if let Some((.., beat)) = open.moment.filter(|(.., beat)| *beat < open.first.beat) {
+            if let Some(OpenedAt { beat, .. }) = open.moment.filter(|moment| moment.beat < open.first.beat) {
                 let next = open.first.beat;
                 toasts.note(format!(
                     "Nobody chooses on beat {beat}: this is beat {next}, where somebody does."
@@ -197,12 +205,13 @@ impl OpenAnalysis {
         let decides = tree.as_ref().and_then(|tree| tree.step(0)).map_or(*beat, LineStep::beat);
         let position = Position::in_record(&alone, at_hand, decides).map_err(|error| told(&error))?;
         let opened = Self::opened(position, tree, path.clone())?;
-        Ok(Self { moment: Some((recording.lines(), *line, *beat)), ..opened })
+        let moment = OpenedAt { lines: recording.lines(), line: *line, beat: *beat };
+        Ok(Self { moment: Some(moment), ..opened })
     }
 
     /// The moment of a kept match that it was opened at: its file, its line and the beat.
     pub fn watched(&self) -> Option<(&Path, usize, Beat)> {
-        let (_, line, beat) = self.moment?;
+        let OpenedAt { line, beat, .. } = self.moment?;
         Some((self.path.as_deref()?, line, beat))
     }
 
@@ -211,7 +220,8 @@ impl OpenAnalysis {
         match asked {
             Analyse::Position(position) => self.moment.is_none() && self.first == **position,
             Analyse::Beat(moment) => {
-                let same = (moment.recording.lines(), moment.line, moment.beat);
+                let RecordedMoment { recording, line, beat, .. } = &**moment;
+                let same = OpenedAt { lines: recording.lines(), line: *line, beat: *beat };
                 self.path.is_some() && self.path == moment.path && self.moment == Some(same)
             }
         }

@@ -38,7 +38,7 @@ impl Reading {
                 if tell.send(kept).is_err() {
                     return;
                 }
-                // Bots think in the same pool: they do not wait for all files.
+                // Whatever else waits for this pool does not wait for all files.
                 yield_now().await;
             }
         });

@@ -56,8 +56,10 @@ pub struct LessonUnderWay {
     pub shows: LessonPanels,
     /// What the attempt has come to.
     pub verdict: LessonVerdict,
-    /// What was said of it, if it is over: what the step says, and what the judge says.
-    pub told: (Vec<String>, Vec<LessonReason>),
+    /// What the step says of it, once it is over.
+    pub said: Vec<String>,
+    /// What the judge says of it, once it is over.
+    pub reasons: Vec<LessonReason>,
     /// What it has come to was on the screen: it stays said while the player looks back.
     pub seen: bool,
     /// The player asked for a way.
@@ -159,7 +161,8 @@ fn open(
                 step,
                 shows: LessonPanels::taught(lessons, place, step),
                 verdict: LessonVerdict::Open,
-                told: (Vec::new(), Vec::new()),
+                said: Vec::new(),
+                reasons: Vec::new(),
                 seen: false,
                 way_shown: false,
                 hints: 0,
@@ -203,7 +206,7 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
     lesson.looked = now;
     lesson.verdict = verdict(lesson.current(), &run, lesson.before, &stop);
     lesson.deciding = deciding(&run.log, lesson.before);
-    lesson.told = match lesson.verdict {
+    (lesson.said, lesson.reasons) = match lesson.verdict {
         LessonVerdict::Open => return,
         LessonVerdict::Reached => (vec![lesson.current().done.clone()], Vec::new()),
         LessonVerdict::Missed => {

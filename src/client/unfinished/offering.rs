@@ -117,7 +117,7 @@ fn offer<G: Unfinished>(
     desk: StaticSystemParam<G::Desk>,
     mut commands: Commands,
 ) {
-    // What was only set up gives way; what is not whole on the disk yet is tried again, and does not.
+    // A match that was only set up gives way to the one offered. One that is not wholly on the disk stays until it is written.
     let is_kept = saving.whole().is_some() || saving.is_behind();
     if session.is_some_and(|session| session.is_under_way() || is_kept) {
         return;

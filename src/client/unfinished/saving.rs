@@ -216,7 +216,7 @@ fn write_whole<R: Journalled + 'static>(
     }
     match Journal::create(&place, &(game.so_far)()) {
         Ok(journal) => Ok((place, journal)),
-        // A name at which nothing lies is no file of it.
+        // The new name was only reserved, nothing lies there: what was written before is still its file.
         Err(error) => Err(behind(path, None, error)),
     }
 }

@@ -73,7 +73,8 @@ fn without_a_deck_the_title_says_why_nothing_begins() {
     enter(&mut game);
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Title);
-    assert!(says(&game, "no deck"), "{:?}", words(&game));
+    let told = &game.resource::<Toasts>().0;
+    assert!(told.iter().any(|toast| toast.words.contains("no deck")), "{told:?}");
 }
 
 #[test]
@@ -424,8 +425,13 @@ fn the_golden_button_of_the_title_is_what_enter_does() {
 fn nobody_is_asked_who_forfeits_where_nobody_at_the_screen_plays() {
     for (players, forfeits) in [(Players::Bots, false), (Players::PersonAndBot, true)] {
         let mut game = whole(full_content());
-        game.start(players, 4);
-        (0..6).for_each(|_| game.frame());
+        let mut plan = plan(game.resource::<ContentLibrary>(), players, 4);
+        let bots = plan.seats.iter_mut().filter(|seat| seat.player == PlayerKind::SimpleBot);
+        // These do not come to the end before the menu is open.
+        bots.for_each(|seat| seat.player = PlayerKind::Level(5));
+        game.app.world_mut().write_message(StartMatch(plan));
+        game.until("the match", |game| game.screen() == Screen::Match);
+        assert_eq!(game.session().outcome(), None);
         escape(&mut game);
         (0..3).for_each(|_| game.frame());
         assert!(says(&game, "Paused"), "{:?}", words(&game));

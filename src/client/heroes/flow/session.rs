@@ -45,7 +45,6 @@ pub struct HeroSession {
     id: u64,
     /// Counts how often something was taken back: what was shown of it is to be unlearned.
     revision: u32,
-    seed: u64,
     /// Where it was chosen, if it is watched only: nobody is asked for anything.
     watched_from: Option<Screen>,
 }
@@ -53,7 +52,6 @@ pub struct HeroSession {
 impl HeroSession {
     /// A match before its first input, or as far as it has come.
     pub fn new(recorder: HeroRecorder, chairs: Vec<HeroPlayerKind>) -> Self {
-        let seed = recorder.recording().seed;
         Self {
             recorder,
             chairs,
@@ -63,14 +61,13 @@ impl HeroSession {
             mind: None,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             revision: 0,
-            seed,
             watched_from: None,
         }
     }
 
     /// What its dice were drawn with.
     pub fn seed(&self) -> u64 {
-        self.seed
+        self.recorder.recording().seed
     }
 
     /// The match of a record, as far as it has come, with all that was told of it.
@@ -276,7 +273,7 @@ impl HeroSession {
         let level = self.player(chair).level()?;
         let about = self.recorder.recording().inputs.len();
         if self.mind.as_ref().is_none_or(|mind| !mind.is_about(about)) {
-            self.mind = Some(HeroThinking::begin(about, self.recorder.game(), level, self.seed));
+            self.mind = Some(HeroThinking::begin(about, self.recorder.game(), level, self.seed()));
         }
         let thought = self.mind.as_mut()?.look()?;
         self.mind = None;
@@ -284,7 +281,7 @@ impl HeroSession {
             Ok(chosen) => format!("wants what the rules refuse: {}", self.give(chosen.input).err()?),
             Err(trouble) => trouble.to_owned(),
         };
-        let instead = random::input(self.game(), &mut Dice::seeded(self.seed.wrapping_add(about as u64)));
+        let instead = random::input(self.game(), &mut Dice::seeded(self.seed().wrapping_add(about as u64)));
         let done = instead.is_some_and(|input| self.give(input).is_ok());
         let so = if done { "Something by chance is done instead." } else { "The match cannot go on." };
         Some(format!("{} {trouble}. {so}", level.name))

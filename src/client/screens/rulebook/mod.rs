@@ -113,7 +113,12 @@ pub(super) fn plugin(app: &mut App) {
                 draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Rulebook)),
             ),
         )
-        .add_systems(OnExit(Overlay::Rulebook), |mut runs: ResMut<SmallBoardRuns>| runs.0 = false);
+        .add_systems(OnExit(Overlay::Rulebook), put_away);
+}
+
+/// However it was closed, it leads nowhere but to the menu when that opens it.
+fn put_away(mut runs: ResMut<SmallBoardRuns>, mut reading: ResMut<OpenBook>) {
+    (runs.0, reading.from) = (false, None);
 }
 
 /// What a tooltip was asked for.

@@ -106,12 +106,15 @@ pub enum HeroSetupIntent {
 
 /// Height of the bar with what begins the match, which is always in sight, in points.
 const FOOT: f32 = 80.0;
-/// Height of all above the rows, and what else a page needs that has the board beside them, in points.
+/// Height of all above the rows, in points.
 const HEAD: f32 = 146.0;
+/// Height of the board and what stands below it, where the board lies beside the rows, in points.
 const BESIDE: f32 = 394.0;
-/// A narrower page has the board below the rows, in points; so high is a row there, and the board.
+/// A narrower page has the board below the rows, in points.
 const NARROW: f32 = 760.0;
+/// Height of a row on a narrow page, in points.
 const ROW: f32 = 62.0;
+/// Height of the board on a narrow page, in points.
 const BOARD: f32 = 460.0;
 /// The widest that all of it is, in points.
 const WIDTH: f32 = 1080.0;

@@ -47,8 +47,9 @@ pub enum ReactIntent {
     Back,
 }
 
-/// The most that the buttons of a strip need, and the least that what is declared does, in points.
+/// The most that the buttons of a strip need, in points.
 const BUTTONS: f32 = 176.0;
+/// The least that what is declared has of a strip, 0 to 1.
 const DECLARED: f32 = 0.30;
 /// An answer with its words below it: least width, and height, in points.
 const ANSWER: Vec2 = vec2(186.0, 56.0);

@@ -49,3 +49,19 @@ impl Warned {
         (self.seat == seat && self.now == session.moment() && self.draft == draft).then_some(self.harm)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::MatchPlan;
+
+    #[test]
+    fn a_warning_is_for_whom_it_was_given_and_nobody_else_who_plans_alike() {
+        let content = ContentLibrary::default();
+        let session = MatchPlan::quick_duel(&content.library.decks, 1).begin(&content).expect("a duel");
+        let warned = Warned::of(&session, Seat::ALL[0], Draft::default(), SureHarm::LeavesLand);
+        let still = |seat: usize| warned.still(&session, Seat::ALL[seat], Draft::default());
+        assert_eq!((still(0), still(1)), (Some(SureHarm::LeavesLand), None));
+    }
+}

@@ -40,7 +40,8 @@ pub(super) fn draw(
     mut unfolded: ResMut<SidePanel>,
     mut kept: Local<Option<(ReplyOrder, Vec<ReplyGroup>)>>,
 ) {
-    // Some hundred replies: folding them takes longer than showing them. The order is written here, which is no change to be told of.
+    // Some hundred replies: folding them takes longer than showing them. The order is written by this system, and no system sees its
+    // own writes as changes.
     let is_old = |(order, _): &(ReplyOrder, Vec<ReplyGroup>)| *order != likely.order;
     if threats.is_changed() || likely.is_changed() || kept.as_ref().is_some_and(is_old) {
         *kept = None;

@@ -50,8 +50,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThreatShown>().init_resource::<Threats>();
 }
 
-/// Begins the work anew when the plan has changed, and takes its outcome when it is there. `wanted` says whether anything on
-/// screen needs it.
+/// Begins the work anew when the plan has changed, and takes its outcome when it is there. While nothing on screen needs it, it is
+/// called off.
 pub(in crate::client::screens::match_screen) fn weigh(
     session: Res<MatchSession>,
     foreseen: Res<Foreseen>,

@@ -1,4 +1,4 @@
-//! What has happened: dice that lie on the table, and the log in words.
+//! What has come of what happened: dice that lie on the table, the strip of time, goals, and what the enemies rolled.
 
 use super::super::dice::DiceModel;
 use super::super::enemy_die::EnemyDieModel;
