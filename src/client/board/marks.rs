@@ -1,6 +1,7 @@
 //! Marks on the board: what a plan would do, what is offered, what the pointer is on.
 
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::ecs::system::SystemParam;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
@@ -64,83 +65,133 @@ impl BoardMark {
         }
     }
 
-    /// Painting order, from the ground up.
-    fn layer(&self) -> u8 {
+    /// What it is drawn with, and its place in the painting order there, from the ground up.
+    fn layer(&self) -> (MarkLayer, u8) {
         match self {
-            Self::Tint { .. } => 0,
-            Self::Strike { .. } => 1,
-            Self::Highlight { .. } => 2,
-            Self::GuardEdge { .. } => 3,
-            Self::Path { .. } | Self::Sight { .. } => 4,
-            Self::ArrowChoice { .. } => 5,
-            Self::Arc { .. } => 6,
-            Self::Ghost { .. } => 7,
+            Self::Tint { .. } => (MarkLayer::Ground, 0),
+            Self::Strike { .. } => (MarkLayer::Ground, 1),
+            Self::Highlight { .. } => (MarkLayer::Highlights, 0),
+            Self::GuardEdge { .. } => (MarkLayer::Above, 0),
+            Self::Path { .. } | Self::Sight { .. } => (MarkLayer::Above, 1),
+            Self::ArrowChoice { .. } => (MarkLayer::Above, 2),
+            Self::Arc { .. } => (MarkLayer::Above, 3),
+            Self::Ghost { .. } => (MarkLayer::Ghosts, 0),
         }
+    }
+}
+
+/// Marks that are drawn together, and anew when one of them changes: the pointer goes over many hexes while a plan stays.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum MarkLayer {
+    Ground,
+    Highlights,
+    Above,
+    Ghosts,
+}
+
+impl MarkLayer {
+    const ALL: [Self; 4] = [Self::Ground, Self::Highlights, Self::Above, Self::Ghosts];
+
+    /// How much later than what lies at the same distance it is drawn: more from layer to layer than an island is deep.
+    const fn lift(self) -> f32 {
+        match self {
+            Self::Ground | Self::Ghosts => 4.0,
+            Self::Highlights => 11.0,
+            Self::Above => 18.0,
+        }
+    }
+
+    /// Those of the marks that are drawn with it, in painting order.
+    fn of(self, marks: &[BoardMark]) -> Vec<BoardMark> {
+        let mut own: Vec<BoardMark> = marks.iter().copied().filter(|mark| mark.layer().0 == self).collect();
+        own.sort_by_key(|mark| mark.layer().1);
+        own
     }
 }
 
 /// How strongly an offered direction shows through a fighter who stands before it, 0 to 1.
 const THROUGH: f32 = 0.6;
 
-/// What is drawn of the marks now.
-#[derive(Component, Debug)]
-struct Drawn;
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Marks>().add_systems(
-        Update,
-        redraw.run_if(resource_changed::<Marks>.or_eager(any_match_filter::<Added<FighterView>>)),
-    );
+    let board_is_new = any_match_filter::<Or<(Added<FighterView>, Added<BoardRoot>)>>;
+    app.init_resource::<Marks>()
+        .add_systems(Update, redraw.run_if(resource_changed::<Marks>.or_eager(board_is_new)));
+}
+
+/// What marks are drawn with.
+#[derive(SystemParam)]
+struct Brushes<'w, 's> {
+    colours: Res<'w, SeatColours>,
+    fighters: Query<'w, 's, Ref<'static, FighterView>>,
+    miniatures: ResMut<'w, Miniatures>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    flat: ResMut<'w, Assets<GlowMaterial>>,
+    solid: ResMut<'w, Assets<StageMaterial>>,
+    commands: Commands<'w, 's>,
 }
 
 fn redraw(
     marks: Res<Marks>,
-    colours: Res<SeatColours>,
-    roots: Query<Entity, With<BoardRoot>>,
-    drawn: Query<Entity, With<Drawn>>,
-    fighters: Query<&FighterView>,
-    mut miniatures: ResMut<Miniatures>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut flat: ResMut<Assets<GlowMaterial>>,
-    mut solid: ResMut<Assets<StageMaterial>>,
-    mut commands: Commands,
+    roots: Query<(Entity, Ref<BoardRoot>)>,
+    drawn: Query<(Entity, &MarkLayer)>,
+    mut brushes: Brushes,
+    mut last: Local<Vec<BoardMark>>,
 ) {
-    for old in &drawn {
-        commands.entity(old).despawn();
+    let Ok((root, is)) = roots.single() else { return };
+    let afresh = is.is_added() || brushes.fighters.iter().any(|fighter| fighter.is_added());
+    for layer in MarkLayer::ALL {
+        let own = layer.of(&marks.0);
+        if !afresh && own == layer.of(&last) {
+            continue;
+        }
+        for (old, _) in drawn.iter().filter(|(_, of)| **of == layer) {
+            brushes.commands.entity(old).despawn();
+        }
+        if layer == MarkLayer::Ghosts {
+            brushes.draw_ghosts(root, &own);
+        } else {
+            brushes.draw_flat(root, layer, &own);
+        }
     }
-    let Ok(root) = roots.single() else { return };
-    let mut ordered: Vec<&BoardMark> = marks.0.iter().collect();
-    ordered.sort_by_key(|m| m.layer());
-    let offered = || ordered.iter().copied().filter(|mark| matches!(mark, BoardMark::ArrowChoice { .. }));
-    let through = GlowMaterial::tinted(Color::WHITE.with_alpha(THROUGH)).before_all().lifted(3.5);
-    let flat_marks = [
-        ("Marks", flat_mesh(ordered.iter().copied()), GlowMaterial::plain().lifted(4.0)),
-        ("Offered directions", flat_mesh(offered()), through),
-    ];
-    for (name, mesh, material) in flat_marks {
-        let Some(mesh) = mesh else { continue };
-        commands.spawn((
-            Name::new(name),
-            (Drawn, ChildOf(root), NoFrustumCulling, NotShadowCaster, NotShadowReceiver),
-            Mesh3d(meshes.add(mesh)),
-            MeshMaterial3d(flat.add(material)),
-            Transform::default(),
-        ));
+    last.clone_from(&marks.0);
+}
+
+impl Brushes<'_, '_> {
+    fn draw_flat(&mut self, root: Entity, layer: MarkLayer, marks: &[BoardMark]) {
+        let offered = marks.iter().filter(|mark| matches!(mark, BoardMark::ArrowChoice { .. }));
+        let through = GlowMaterial::tinted(Color::WHITE.with_alpha(THROUGH)).before_all().lifted(3.5);
+        let meshes = [
+            ("Marks", flat_mesh(marks.iter()), GlowMaterial::plain().lifted(layer.lift())),
+            ("Offered directions", flat_mesh(offered), through),
+        ];
+        for (name, mesh, material) in meshes {
+            let Some(mesh) = mesh else { continue };
+            self.commands.spawn((
+                Name::new(name),
+                (layer, ChildOf(root), NoFrustumCulling, NotShadowCaster, NotShadowReceiver),
+                Mesh3d(self.meshes.add(mesh)),
+                MeshMaterial3d(self.flat.add(material)),
+                Transform::default(),
+            ));
+        }
     }
-    for mark in ordered {
-        let BoardMark::Ghost { seat, cell, facing } = *mark else { continue };
-        let Some(fighter) = fighters.iter().find(|f| f.seat == seat) else { continue };
-        commands.spawn((
-            Name::new("Ghost"),
-            (Drawn, ChildOf(root), NotShadowCaster, NotShadowReceiver),
-            Mesh3d(miniatures.get(&mut meshes, &colours, seat, fighter.figure)),
-            MeshMaterial3d(solid.add(StageMaterial::ghost(colours.0[seat], 0.5))),
-            Pose { breath: 0.0, ..Pose::standing(cell, facing) },
-        ));
+
+    fn draw_ghosts(&mut self, root: Entity, marks: &[BoardMark]) {
+        for mark in marks {
+            let BoardMark::Ghost { seat, cell, facing } = *mark else { continue };
+            let Some(fighter) = self.fighters.iter().find(|fighter| fighter.seat == seat) else { continue };
+            self.commands.spawn((
+                Name::new("Ghost"),
+                (MarkLayer::Ghosts, ChildOf(root), NotShadowCaster, NotShadowReceiver),
+                Mesh3d(self.miniatures.get(&mut self.meshes, &self.colours, seat, fighter.figure)),
+                MeshMaterial3d(self.solid.add(StageMaterial::ghost(self.colours.0[seat], 0.5))),
+                Pose { breath: 0.0, ..Pose::standing(cell, facing) },
+            ));
+        }
     }
 }
 
-/// All but the ghosts in one mesh; none if there is nothing to draw.
+/// All but ghosts in one mesh; none if there is nothing to draw.
 fn flat_mesh<'a>(ordered: impl Iterator<Item = &'a BoardMark>) -> Option<Mesh> {
     let mut sculpt = Sculpt::new();
     for mark in ordered {
