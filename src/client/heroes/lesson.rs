@@ -188,7 +188,8 @@ pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
                 _ => false,
             }
         }),
-        HeroTask::Keeper => any(&|event| matches!(event, HeroEvent::KeeperNamed { .. })),
+        // Who was quicker than the words has named one already, and nobody is asked again.
+        HeroTask::Keeper => table.units.iter().any(|unit| unit.keeper),
     }
 }
 

@@ -184,9 +184,12 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
     }
 }
 
-/// Who sits at a seat.
+/// Who sits at a seat, or who shares its counter of HEX.
 pub fn seat_called(session: &HeroSession, seat: Seat) -> Called {
     let setup = session.game().setup();
+    if setup.shared_hex && setup.seats(Side::A).count() > 1 {
+        return Called::Heroes;
+    }
     let alone = Side::BOTH.into_iter().find(|side| setup.seats(*side).eq([seat]));
     let chair = || Called::Named(chair_name(session, HeroChair::Seat(seat)));
     alone.map_or_else(chair, |side| side_called(session, side))

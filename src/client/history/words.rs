@@ -27,6 +27,11 @@ pub fn day(millis: u64) -> String {
     format!("{}-{month:02}-{day:02}", year + era * 400 + u64::from(month <= 2))
 }
 
+/// How many Turns there were.
+pub fn turns(count: u32) -> String {
+    if count == 1 { "1 Turn".to_owned() } else { format!("{count} Turns") }
+}
+
 /// Bytes in the unit that suits them.
 pub fn size(bytes: u64) -> String {
     match bytes {
@@ -42,6 +47,11 @@ mod tests {
 
     const MINUTE: u64 = 60_000;
     const DAY: u64 = 24 * 60 * MINUTE;
+
+    #[test]
+    fn one_turn_is_one() {
+        assert_eq!([0, 1, 2].map(turns), ["0 Turns", "1 Turn", "2 Turns"]);
+    }
 
     #[test]
     fn times_are_told_from_now() {

@@ -2,14 +2,15 @@
 
 use hexstrike::bots::heroes::HeroLevels;
 use hexstrike::client::heroes::flow::{
-    GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes, TakeHeroBack,
+    GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, QueuedInputs, StartHeroes,
+    TakeHeroBack,
 };
 use hexstrike::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use hexstrike::client::heroes::playback::HeroPlayback;
 use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
 use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
 use hexstrike::client::state::TitleGame;
-use hexstrike::heroes::state::{HeroInput, Side, Waiting};
+use hexstrike::heroes::state::{HeroInput, Side, UnitId, Waiting};
 
 use super::layout::resize;
 use super::*;
@@ -332,4 +333,113 @@ fn what_is_not_shown_yet_counts_for_the_next_step_of_a_lesson() {
     click_on(&mut game, "Next");
     let lesson = game.resource::<HeroLessonUnderWay>();
     assert_eq!((lesson.step, lesson.from), (1, shown));
+}
+
+/// Enter under a menu is not meant for what lies below it.
+#[test]
+fn below_a_menu_no_key_goes_on_with_a_lesson_or_answers() {
+    let mut game = whole(full_content());
+    game.app.world_mut().write_message(StartHeroLesson(0));
+    (0..4).for_each(|_| game.frame());
+    hasten(&mut game);
+    assert!(matches!(until_asked(&mut game), Some(Waiting::Choose(Side::A))));
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "Paused"), "{:?}", words(&game));
+    enter(&mut game);
+    assert_eq!(game.resource::<HeroLessonUnderWay>().step, 0);
+
+    let mut game = whole(full_content());
+    until_reacting(&mut game);
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    let told = session(&game).told().len();
+    enter(&mut game);
+    (0..2).for_each(|_| game.frame());
+    assert_eq!(session(&game).told().len(), told, "nobody has declined");
+}
+
+/// Two people play until one of them is asked for a reaction.
+fn until_reacting(game: &mut Game) {
+    for seed in 1..20 {
+        begin(game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], seed);
+        for nth in 0..200 {
+            match until_asked(game) {
+                Some(Waiting::React(_)) => return,
+                Some(_) => decide(game, nth),
+                None => break,
+            }
+            hasten(game);
+        }
+    }
+    panic!("nobody can react in twenty matches");
+}
+
+#[test]
+fn a_plan_goes_on_after_somebody_else_was_asked_about_it() {
+    let mut game = whole(full_content());
+    until_reacting(&mut game);
+    game.app.world_mut().resource_mut::<QueuedInputs>().0 = vec![HeroInput::EndTurn];
+    let turn = session(&game).game().table().turn;
+    game.app.world_mut().write_message(GiveHeroInputs(vec![HeroInput::Decline]));
+    game.frame();
+    let waits = !game.resource::<QueuedInputs>().0.is_empty();
+    assert!(waits || session(&game).game().table().turn > turn, "the rest of the plan was dropped");
+}
+
+#[test]
+fn who_named_the_keeper_before_the_words_did_goes_on_all_the_same() {
+    let mut game = whole(full_content());
+    game.app.world_mut().write_message(StartHeroLesson(3));
+    (0..4).for_each(|_| game.frame());
+    hasten(&mut game);
+    assert_eq!(until_asked(&mut game), Some(Waiting::Keeper));
+    let hero = session(&game).game().situation().units_of(Side::A).next().expect("a hero");
+    game.app.world_mut().write_message(GiveHeroInputs(vec![HeroInput::Keeper(hero)]));
+    (0..4).for_each(|_| game.frame());
+    until_asked(&mut game);
+    click_on(&mut game, "Next");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.resource::<HeroLessonUnderWay>().step, 2, "a keeper is named");
+}
+
+#[test]
+fn players_of_one_side_take_back_what_they_chose_together_and_nobody_else_does() {
+    let mut game = whole(full_content());
+    let scenario = PlannedGame::Scenario { number: 0, master: false };
+    begin(&mut game, scenario, &[HeroPlayerKind::Person; 2], 3);
+    until_choosing(&mut game);
+    let table = session(&game).game().table();
+    let of_second = |unit: &UnitId| table.unit(*unit).seat == Some(Seat::ALL[1]);
+    let unit = session(&game).game().situation().units_of(Side::A).find(of_second);
+    game.app.world_mut().resource_mut::<HeroAim>().turn_to(unit);
+    (0..3).for_each(|_| game.frame());
+    let outlook = game.resource::<HeroOutlook>();
+    let walk = outlook.choices.iter().find(|choice| choice.inputs.len() == 2).expect("they can walk").clone();
+    let digest = session(&game).game().digest();
+    game.app.world_mut().write_message(GiveHeroInputs(walk.inputs));
+    (0..3).for_each(|_| game.frame());
+    let mut session = game.app.world_mut().resource_mut::<HeroSession>();
+    assert_eq!((session.take_back(), session.take_back()), (Ok(()), Ok(())), "walk and choice");
+    assert_eq!(session.game().digest(), digest);
+}
+
+#[test]
+fn at_the_present_nothing_is_paused() {
+    let mut game = whole(full_content());
+    begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 8);
+    until_choosing(&mut game);
+    let outlook = game.resource::<HeroOutlook>();
+    let walk =
+        outlook.choices.iter().find(|choice| choice.inputs.len() == 2).expect("somebody can walk").clone();
+    game.app.world_mut().write_message(GiveHeroInputs(walk.inputs));
+    game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1.0;
+    let is_last = |game: &Game| {
+        let playback = game.resource::<HeroPlayback>();
+        playback.cue.is_some() && playback.read == session(game).told().len()
+    };
+    game.until("the last cue", is_last);
+    game.app.world_mut().resource_mut::<HeroPlayback>().playing = false;
+    game.until("its end", |game| game.resource::<HeroPlayback>().cue.is_none());
+    assert!(game.resource::<HeroPlayback>().playing);
 }

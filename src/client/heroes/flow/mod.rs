@@ -97,10 +97,13 @@ fn take_inputs(
     mut toasts: ResMut<Toasts>,
 ) {
     for GiveHeroInputs(inputs) in given.read() {
-        queue.0.clear();
+        // A plan waits while others answer it; whatever else its player puts in takes its place.
+        if session.is_asked_to_act() {
+            queue.0.clear();
+        }
         let Some((first, rest)) = inputs.split_first() else { continue };
         match session.give(first.clone()) {
-            Ok(()) => queue.0 = rest.to_vec(),
+            Ok(()) => drop(queue.0.splice(..0, rest.iter().cloned())),
             Err(why) => toasts.refuse(sentence(&why.to_string())),
         }
     }

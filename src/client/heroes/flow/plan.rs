@@ -95,7 +95,11 @@ impl HeroMatchPlan {
             }
         };
         HeroSetup {
-            team_choice: self.team_choice,
+            // There is no other side to wait for.
+            team_choice: match self.game {
+                PlannedGame::Skirmish { .. } => self.team_choice,
+                PlannedGame::Scenario { .. } => TeamChoice::Secret,
+            },
             initiative: self.initiative,
             repeat_classes: self.repeat_classes,
             shared_hex: self.shared_hex,
@@ -155,5 +159,21 @@ impl HeroMatchPlan {
         });
         let recorder = HeroRecorder::begin(self.setup(codex), self.seed)?.begun_at(now()).played_by(names);
         Ok(HeroSession::new(recorder, chairs))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::heroes::embedded_codex;
+
+    #[test]
+    fn what_was_chosen_for_a_skirmish_is_not_asked_of_a_scenario() {
+        let codex = Arc::new(embedded_codex());
+        let plan = HeroMatchPlan { team_choice: TeamChoice::Open, ..HeroMatchPlan::default() };
+        let games =
+            [PlannedGame::Skirmish { team: 3, board: 0 }, PlannedGame::Scenario { number: 0, master: false }];
+        let choices = games.map(|game| HeroMatchPlan { game, ..plan.clone() }.setup(&codex).team_choice);
+        assert_eq!(choices, [TeamChoice::Open, TeamChoice::Secret]);
     }
 }

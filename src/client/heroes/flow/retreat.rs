@@ -44,13 +44,19 @@ impl fmt::Display for CannotTakeBack {
 }
 
 impl Retreat {
-    /// Somebody puts something in at this moment; whether dice fell of it.
-    pub fn note(&mut self, kept: Kept, by: HeroChair, rolled: bool) {
-        if self.by != Some(by) {
+    /// Who put in last.
+    pub const fn by(&self) -> Option<HeroChair> {
+        self.by
+    }
+
+    /// Somebody puts something in at this moment; whether dice fell of it. Those who play `together` with whoever did so last
+    /// answer nobody.
+    pub fn note(&mut self, kept: Kept, by: HeroChair, together: bool, rolled: bool) {
+        if self.by != Some(by) && !together {
             self.shut = self.by.map(|_| CannotTakeBack::Answered);
             self.kept.clear();
-            self.by = Some(by);
         }
+        self.by = Some(by);
         if rolled {
             self.kept.clear();
             self.shut = Some(CannotTakeBack::DieRolled);
@@ -59,10 +65,10 @@ impl Retreat {
         }
     }
 
-    /// Whether something can be taken back by whoever sits at the screen.
-    pub fn check(&self, is_person: impl Fn(HeroChair) -> bool) -> Result<(), CannotTakeBack> {
+    /// Whether something can be taken back by those who may take back what this chair put in.
+    pub fn check(&self, may: impl Fn(HeroChair) -> bool) -> Result<(), CannotTakeBack> {
         match (self.by, self.kept.is_empty()) {
-            (Some(by), false) if is_person(by) => Ok(()),
+            (Some(by), false) if may(by) => Ok(()),
             (Some(_), false) => Err(CannotTakeBack::Answered),
             (_, true) => Err(self.shut.unwrap_or(CannotTakeBack::Nothing)),
             (None, false) => Err(CannotTakeBack::Nothing),

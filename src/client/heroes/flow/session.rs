@@ -232,7 +232,8 @@ impl HeroSession {
     fn note(&mut self, before: HeroRecorder, by: HeroChair, entry: &HeroEntry) {
         let kept = Kept { recorder: before, told: self.told.len() };
         self.tell(kept.recorder.game().clone(), entry);
-        self.retreat.note(kept, by, !entry.dice.is_empty());
+        let together = self.retreat.by().is_some_and(|last| self.are_people_together(last, by));
+        self.retreat.note(kept, by, together, !entry.dice.is_empty());
         if let NewInputs::Added(entries) = &mut self.fresh {
             entries.push(entry.clone());
         }
@@ -248,7 +249,20 @@ impl HeroSession {
     /// # Errors
     /// Why nothing can.
     pub fn can_take_back(&self) -> Result<(), CannotTakeBack> {
-        self.retreat.check(|chair| self.is_person(chair))
+        // Nobody takes back what the other side has put in.
+        let may = |by: HeroChair| match self.asked_person() {
+            Some((_, asked)) => self.are_people_together(by, asked),
+            None => self.is_person(by),
+        };
+        self.retreat.check(may)
+    }
+
+    /// Whether both are people of one side.
+    fn are_people_together(&self, one: HeroChair, other: HeroChair) -> bool {
+        let seats = |side: Side| self.game().setup().seats(side).map(HeroChair::Seat);
+        let of =
+            |chair: HeroChair| Side::BOTH.into_iter().find(|side| seats(*side).any(|seat| seat == chair));
+        of(one) == of(other) && self.is_person(one) && self.is_person(other)
     }
 
     /// Takes back what was put in last.

@@ -186,6 +186,8 @@ fn tick(
             }
             left = *age - cue.length;
             playback.cue = None;
+            // At the present nothing is paused: what comes next is shown.
+            playback.playing |= playback.read >= session.told().len() && session.is_under_way();
         }
         if !playback.playing || playback.read >= session.told().len() {
             return;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
 use super::model::{ArchiveChange, HistoryIntent, HistoryModel};
 use super::row::scene;
 use crate::client::history::KeptMatch;
-use crate::client::history::words::{day, size as bytes};
+use crate::client::history::words::{day, size as bytes, turns};
 use crate::client::input::InputAction;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, aside, bold, colour, size};
@@ -79,7 +79,7 @@ fn readable(
     let date = if told.begun() == 0 { "date unknown".to_owned() } else { day(told.begun()) };
     let length = match told {
         KeptSummary::Duel(told) => told.length_words(),
-        KeptSummary::Heroes(told) => format!("{} Turns", told.turns),
+        KeptSummary::Heroes(told) => turns(told.turns.into()),
     };
     let about = format!("{date}, {length}, {}", bytes(kept.bytes));
     line(ui, &about, size::BODY, colour::TEXT_DIM);

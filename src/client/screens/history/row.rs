@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::super::heroes::setup::minimap::hero_scene;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::history::KeptMatch;
-use crate::client::history::words::ago;
+use crate::client::history::words::{ago, turns};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::scene::board_scene;
 use crate::client::ui::shapes::{star, star_shaped};
@@ -133,7 +133,7 @@ fn heroes(painter: &Painter, lines: &Lines, told: &HeroSummary) {
             break;
         }
     }
-    lines.side(painter, 36.0, &format!("{} Turns", told.turns), colour::TEXT);
+    lines.side(painter, 36.0, &turns(told.turns.into()), colour::TEXT);
     lines.side(painter, 54.0, if told.is_scenario { "Scenario" } else { &told.game }, colour::GOLD);
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
-use crate::client::heroes::flow::{HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
+use crate::client::heroes::flow::{HeroChair, HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::client::heroes::names::{result_told, side_called, side_name};
 use crate::client::heroes::playback::HeroPlayback;
@@ -74,9 +74,14 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool
     let game = session.game();
     let (situation, table) = (game.situation(), game.table());
     let winner = table.result.and_then(HeroResult::winner);
+    // Where no person plays a hero, the result is nobody's own at the screen.
+    let own = game.setup().seats(Side::A).any(|seat| session.is_person(HeroChair::Seat(seat)));
+    let told = |own_words: &str, side| {
+        if own { own_words.to_owned() } else { side_called(session, side).does("win", "wins") }
+    };
     let title = match (table.result, winner) {
-        (Some(HeroResult::Success(_)), _) => "Won".to_owned(),
-        (Some(HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp), _) => "Lost".to_owned(),
+        (Some(HeroResult::Success(_)), _) => told("Won", Side::A),
+        (Some(HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp), _) => told("Lost", Side::B),
         (_, Some(side)) => side_called(session, side).does("win", "wins"),
         (_, None) => "A draw".to_owned(),
     };

@@ -35,6 +35,8 @@ pub(super) struct Shown<'a, 'w, 's> {
     pub(super) places: &'a HeroRegions,
     pub(super) from: &'a TableSources<'w, 's>,
     pub(super) playback: &'a HeroPlayback,
+    /// Whether something lies over the match.
+    pub(super) covered: bool,
 }
 
 /// Draws all of it; `under` is the unit below the pointer on the board.
@@ -66,7 +68,7 @@ pub(super) fn around(
 }
 
 /// The bar above, and what is asked of it.
-fn above(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut TableChanges) {
+fn above(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
     let model = models::head(&from.session, playback, (&from.outlook, &to.aim), open);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
@@ -83,7 +85,7 @@ fn above(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut Tabl
 
 /// The list of a side. Gives the unit on whose row the pointer or the focus rests.
 fn list(
-    Shown { ctx, places, from, playback }: Shown<'_, '_, '_>,
+    Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
     to: &mut TableChanges,
     of: Side,
@@ -113,7 +115,7 @@ fn list(
 }
 
 /// The log, or the judge.
-fn beside(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut TableChanges) {
+fn beside(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let judge = *to.shown == HeroReading::Judge;
     let lines = to.log.lines(&from.session, playback.read);
     let title = if judge { "Judge" } else { "What happened" };
@@ -123,7 +125,7 @@ fn beside(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut Tab
 
 /// The strip with the unit that plans or is looked at, and its actions; or dice, or what happened last.
 fn below(
-    Shown { ctx, places, from, playback }: Shown<'_, '_, '_>,
+    Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
     to: &mut TableChanges,
     looked_at: Option<UnitId>,
@@ -180,7 +182,7 @@ fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChang
 }
 
 /// What a lesson says.
-fn teach(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut TableChanges) {
+fn teach(Shown { ctx, places, from, playback, covered }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let Some(under_way) = &mut to.lesson else { return };
     let more = under_way.nth + 1 < from.lessons.0.len();
     // Where words are large, what is only to be read has the place of the strip below too.
@@ -193,7 +195,8 @@ fn teach(Shown { ctx, places, from, playback }: Shown<'_, '_, '_>, to: &mut Tabl
         && to.aim.pointed.is_none()
         && to.aim.action.is_none()
         && ctx.memory(|memory| memory.focused().is_none());
-    match lesson(&mut root_of(ctx, "hero lesson"), place, under_way, (more, confirms)) {
+    let asked = lesson(&mut root_of(ctx, "hero lesson"), place, under_way, (more, confirms));
+    match asked.filter(|_| !covered) {
         // What has still to be shown counts for the next step.
         Some(HeroLessonIntent::Next) => {
             under_way.go_on(playback.read.min(from.session.told().len()));

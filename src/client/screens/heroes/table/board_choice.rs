@@ -36,6 +36,11 @@ pub enum ChoiceKind {
     },
     /// A space, or whoever stands on it.
     Place,
-    /// A direction in which a target is pushed.
-    Push(Facing),
+    /// A direction in which a target is pushed from where it stands.
+    Push {
+        /// Where that is.
+        from: Space,
+        /// The direction.
+        facing: Facing,
+    },
 }

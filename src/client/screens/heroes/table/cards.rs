@@ -127,7 +127,7 @@ fn prices(
         if model.chosen == Some(nth as u8) && several {
             painter.rect_stroke(room, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
         }
-        if clicked.is_some_and(|at| room.contains(at)) {
+        if can && clicked.is_some_and(|at| room.contains(at)) {
             asked = Some(nth as u8);
         }
         x = room.right() + 2.0;

@@ -34,11 +34,11 @@ pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAi
         Waiting::Act(_) => acts(outlook, aim),
         Waiting::React(_) => answers(outlook, situation, aim),
         Waiting::Push { target, .. } => {
-            let from = situation.board().cell(at(*target));
+            let from = at(*target);
             offered(session, |input| match input {
                 HeroInput::Push(facing) => {
-                    let to = situation.board().space(from.ahead(facing, 1));
-                    Some((to.unwrap_or(at(*target)), ChoiceKind::Push(facing)))
+                    let to = situation.board().space(situation.board().cell(from).ahead(facing, 1));
+                    Some((to.unwrap_or(from), ChoiceKind::Push { from, facing }))
                 }
                 _ => None,
             })

@@ -2,14 +2,13 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::Context;
 
 use super::super::portraits::Portraits;
 use super::aim::HeroReading;
 use super::around::{Shown, around};
 use super::changes::TableChanges;
 use super::floating::float;
-use super::layout::{HeroRegions, regions};
+use super::layout::regions;
 use super::question::{bar_height, question};
 use super::react::{ReactIntent, react};
 use super::sources::TableSources;
@@ -66,12 +65,12 @@ pub(super) fn draw(
         to.rect.set_if_neq(BoardRect(to_window(board, ctx.zoom_factor())));
     }
     let looked_at = float(&ctx, &places, &from, &playback, &to.aim, covered);
-    let shown = Shown { ctx: &ctx, places: &places, from: &from, playback: &playback };
+    let shown = Shown { ctx: &ctx, places: &places, from: &from, playback: &playback, covered };
     around(shown, &mut pictures, &mut to, looked_at);
+    asked(shown, &mut to);
     let model = models::time(&from.session, &playback);
     let asked_time = within(&ctx, "hero time", places.time, |ui| time(ui, &model));
     take_time(asked_time, &from, &mut playback, &mut to);
-    asked(&ctx, &places, &from, &mut to);
     captions(root_of(&ctx, "captions").painter(), places.board, &from.captions.0);
     toasts(root_of(&ctx, "toasts").painter(), places.board, &to.toasts.0);
 }
@@ -102,11 +101,11 @@ fn take_time(
     }
 }
 
-/// The strip for reactions, and other questions.
-fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut TableChanges) {
+/// The strip for reactions, and other questions. Below a menu no key is meant for them.
+fn asked(Shown { ctx, places, from, covered, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
         let asked = within(ctx, "hero react", places.foot, |ui| react(ui, &model));
-        match asked {
+        match asked.filter(|_| !covered) {
             Some(ReactIntent::Answer(nth)) => answer(from, to, nth),
             Some(ReactIntent::Decline) => to.give(HeroInput::Decline),
             Some(ReactIntent::Hush) => {
@@ -121,7 +120,7 @@ fn asked(ctx: &Context, places: &HeroRegions, from: &TableSources, to: &mut Tabl
         return;
     }
     let Some(model) = models::question(&from.session, &from.outlook, &to.aim) else { return };
-    let pressed = question(&mut root_of(ctx, "hero question"), places.board, &model);
+    let pressed = question(&mut root_of(ctx, "hero question"), places.board, &model).filter(|_| !covered);
     match (pressed, from.outlook.asked.as_ref().map(|(waiting, _)| waiting)) {
         (Some(nth), Some(Waiting::FirstTurn(_))) => to.give(HeroInput::FirstTurn(Side::BOTH[nth.min(1)])),
         (Some(nth), Some(Waiting::Place(side))) => {

@@ -10,6 +10,7 @@ use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::{GiveHeroInputs, HeroSession};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::input::{self, InputAction};
+use crate::heroes::legal::actions::check_price;
 use crate::heroes::legal::choosable;
 use crate::heroes::legal::options::each_reaction;
 use crate::heroes::state::{HeroInput, UnitId, Waiting};
@@ -51,7 +52,7 @@ pub(super) fn take(choice: &BoardChoice, aim: &mut HeroAim, given: &mut MessageW
         ChoiceKind::Other(unit) => {
             aim.turn_to(Some(unit));
         }
-        ChoiceKind::Walk { .. } | ChoiceKind::Target { .. } | ChoiceKind::Place | ChoiceKind::Push(_) => {
+        ChoiceKind::Walk { .. } | ChoiceKind::Target { .. } | ChoiceKind::Place | ChoiceKind::Push { .. } => {
             given.write(GiveHeroInputs(choice.inputs.clone()));
             aim.put_away();
         }
@@ -107,8 +108,14 @@ pub(super) fn hear_keys(
     if pressed(InputAction::OtherPrice)
         && let (Some(action), Some(probe), Some(unit)) = (aim.action, &outlook.probe, aim.unit)
     {
-        let many = probe.situation().action(unit, action.nth).map_or(1, |action| action.price.len() as u8);
-        aim.action = Some(AimedAction { price: (action.price + 1) % many.max(1), ..action });
+        let situation = probe.situation();
+        let def = situation.action(unit, action.nth);
+        let many = def.map_or(1, |def| def.price.len() as u8).max(1);
+        let payable = |price: &u8| def.is_some_and(|def| check_price(situation, unit, def, *price).is_ok());
+        let mut others = (1..many).map(|step| (action.price + step) % many);
+        if let Some(price) = others.find(payable) {
+            aim.action = Some(AimedAction { price, ..action });
+        }
     }
     if pressed(InputAction::NextUnit)
         && let Some((Waiting::Choose(_), _)) = &outlook.asked

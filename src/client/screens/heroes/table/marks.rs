@@ -73,10 +73,7 @@ fn mark(choice: &BoardChoice, outlook: &HeroOutlook, board: &Battlefield) -> Opt
         ChoiceKind::Target { walks: false, .. } => BoardMark::Strike { cell, colour },
         ChoiceKind::Target { walks: true, .. } => BoardMark::Tint { cell, colour, strength: 0.45 },
         ChoiceKind::Place => BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 },
-        ChoiceKind::Push(facing) => {
-            let from = cell.ahead(facing.back(), 1);
-            BoardMark::ArrowChoice { cell: from, facing }
-        }
+        ChoiceKind::Push { from, facing } => BoardMark::ArrowChoice { cell: board.cell(from), facing },
         ChoiceKind::Other(_) => return None,
     })
 }

@@ -23,6 +23,7 @@ use crate::client::heroes::lesson::{HeroLessonUnderWay, follow};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::client::ui::canvas::MatchPanelSystems;
+use crate::heroes::state::Waiting;
 
 pub mod aim;
 mod around;
@@ -113,9 +114,19 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            (drawing::draw, (ground_hints::mark, intents::hear_keys).chain().run_if(in_state(Overlay::None)))
+            (
+                drawing::draw,
+                (ground_hints::mark.run_if(not(chooses_team)), intents::hear_keys)
+                    .chain()
+                    .run_if(in_state(Overlay::None)),
+            )
                 .chain()
                 .in_set(MatchPanelSystems)
                 .run_if(at_table),
         );
+}
+
+/// Whether a team is being chosen: its page lies over the board.
+fn chooses_team(outlook: Res<HeroOutlook>) -> bool {
+    matches!(outlook.asked, Some((Waiting::Teams(_) | Waiting::Recruit(_), _)))
 }

@@ -85,7 +85,7 @@ fn end(outlook: &HeroOutlook, choice: &BoardChoice) -> Option<Space> {
     match choice.kind {
         ChoiceKind::Walk { .. } => Some(choice.at),
         ChoiceKind::Target { plan, .. } => outlook.plans.get(plan)?.plan.walk.last().copied(),
-        ChoiceKind::Other(_) | ChoiceKind::Place | ChoiceKind::Push(_) => None,
+        ChoiceKind::Other(_) | ChoiceKind::Place | ChoiceKind::Push { .. } => None,
     }
 }
 

@@ -49,7 +49,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
         let def = setup.codex.kind(kind);
         let chosen = (0..aim.team.len()).filter(|place| aim.team[*place] == kind).collect();
         let twice = !setup.repeat_classes && taken.contains(&kind);
-        let full = aim.team.len() >= needs;
+        let full = needs > 1 && aim.team.len() >= needs;
         ClassModel {
             kind,
             name: def.name.clone(),
