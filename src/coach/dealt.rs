@@ -55,7 +55,13 @@ fn against(replies: &[&WeighedReply], name: &str) -> Option<String> {
     })
 }
 
-/// A share as a whole number of hundredths; never none for something that can happen.
+/// A share as a whole number of hundredths; never none for something that can happen, nor all for something that can fail.
 pub fn percent(share: f32) -> u8 {
-    if share > 0.0 { (share * 100.0).round().clamp(1.0, 100.0) as u8 } else { 0 }
+    // Shares are sums: so little may be lacking of the whole.
+    const ROUNDED: f32 = 1e-4;
+    match share {
+        none if none <= 0.0 => 0,
+        all if all >= 1.0 - ROUNDED => 100,
+        part => (part * 100.0).round().clamp(1.0, 99.0) as u8,
+    }
 }

@@ -52,7 +52,8 @@ fn leaves_edge(game: &Match, now: Cell, then: Cell) -> Option<String> {
 /// How near it leads to the next opponent, or how far away.
 fn approaches(game: &Match, seat: Seat, now: &[Placement], then: &[Placement]) -> Option<String> {
     let nearest = |placed: &[Placement]| {
-        let others = game.state().contenders().filter(|other| *other != seat);
+        let state = game.state();
+        let others = state.seats().filter(|other| *other != seat && state.fighters[*other].is_on_board());
         let far = others.map(|other| (placed[seat.index()].at.distance(placed[other.index()].at), other));
         far.min_by_key(|(far, _)| *far)
     };

@@ -40,10 +40,11 @@ pub fn sure_harm(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, play: Com
         };
         return Some(SureHarm::Lost([Ending::Distance, Ending::NoCards].into_iter().find(|kind| by(*kind))));
     }
+    let has_won = |state: &MatchState| state.outcome.is_some_and(|outcome| outcome.winners.contains(seat));
     let stands = |of: &Match| of.arena().is_land(of.state().fighters[seat].at);
     let leaves = stands(game)
         && is_certain(game, seat, hands, play, |line, events| {
-            is_lost(line.state(), events, seat) || !stands(line)
+            is_lost(line.state(), events, seat) || !stands(line) && !has_won(line.state())
         });
     leaves.then_some(SureHarm::LeavesLand)
 }

@@ -131,12 +131,16 @@ impl ThrowHunt {
             Step::Commit(up) if up.contains(self.seat) => Some(false),
             Step::Commit(up) => {
                 let chooser = up.iter().next()?;
+                // What third players hold is supposed by nobody.
+                if chooser != self.by {
+                    return None;
+                }
                 let pool = game.state().fighters[chooser].adrenaline;
                 for play in legal::plays(game.ruleset(), game.state(), chooser) {
                     for adrenaline in 0..=pool {
                         let (mut after, play) = (game.clone(), Commitment { adrenaline, ..play });
                         if after.commit(chooser, play, &mut NullLog).is_ok() && self.leads_there(after)? {
-                            self.first = if chooser == self.by { Some(play) } else { self.first };
+                            self.first = Some(play);
                             return Some(true);
                         }
                     }

@@ -60,7 +60,8 @@ impl Tally {
             for (place, seat) in told.seats.iter().enumerate().filter(|(_, seat)| seat.played_by == player) {
                 let won = outcome.winners.iter().any(|winner| winner.index() == place);
                 tally.all.count(won);
-                tally.drawn += u32::from(outcome.winners.is_empty());
+                let lost = outcome.losers.iter().any(|loser| loser.index() == place);
+                tally.drawn += u32::from(outcome.winners.is_empty() && !lost);
                 tally.lengths.push(told.beats + 1);
                 count(&mut tally.fighters, &seat.fighter, won);
                 let deck = if seat.deck.is_empty() { "Unknown deck" } else { &seat.deck };

@@ -1,6 +1,6 @@
 //! Warnings before plays that surely harm, and hints: from what the seat knows, and from nothing else.
 
-use hexstrike::coach::dealt::dealt;
+use hexstrike::coach::dealt::{dealt, percent};
 use hexstrike::coach::gains::gains;
 use hexstrike::coach::guard::{SureHarm, sure_harm};
 use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
@@ -340,4 +340,10 @@ fn whom_a_play_hits_that_nobody_answers_is_told_with_damage_and_throw() {
     assert_eq!(told("stab").as_deref(), Some("It hits Other for 3 damage."));
     assert_eq!(told("guard"), None);
     assert!(told("hip-throw").is_some_and(|told| told.contains("throws")), "{:?}", told("hip-throw"));
+}
+
+#[test]
+fn what_can_fail_is_never_certain_and_what_can_happen_never_nothing() {
+    let told = [0.0, 0.001, 0.5, 0.996, 0.999_95, 1.0].map(percent);
+    assert_eq!(told, [0, 1, 50, 99, 100, 100], "sums of shares are off by so little");
 }

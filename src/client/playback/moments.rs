@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::client::match_flow::MatchSession;
 use crate::rules::describe::log::{Names, deciding_words, event_words};
-use crate::rules::knowledge::beats::start_of;
+use crate::rules::knowledge::beats::{span_of, start_of};
 use crate::rules::knowledge::stats::MatchStats;
 use crate::rules::{Beat, Event, Seat};
 
@@ -78,7 +78,9 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
             }
             _ => false,
         };
-        let at = log[start..].iter().position(sends).map_or(start, |place| start + place);
+        // The last way of the beat is the one that led so far.
+        let span = span_of(log, deciding.beat, deciding.beat);
+        let at = log[span.clone()].iter().rposition(sends).map_or(start, |place| span.start + place);
         let place = found.partition_point(|moment| moment.beat < deciding.beat);
         let (beat, seat) = (deciding.beat, Some(deciding.seat));
         let moment =

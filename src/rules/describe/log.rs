@@ -221,7 +221,8 @@ pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
         Ending::NoCards => format!("{winners} wins: {losers} had nothing left to play"),
         Ending::Forfeit => format!("{winners} wins: {losers} forfeited"),
         Ending::Points => format!("{winners} wins with {}", points_words(&names.setup.format)),
-        Ending::Draw => "The match is a draw".to_owned(),
+        Ending::Draw if outcome.losers.is_empty() => "The match is a draw".to_owned(),
+        Ending::Draw => format!("The match is a draw, but for {losers}"),
         Ending::Repetition => {
             let drawn = names.setup.format.repetition.map_or(0, |limits| limits.drawn);
             format!("The match is a draw: the {} time in the same position", ordinal(drawn))

@@ -32,7 +32,7 @@ fn met_by(event: &Event) -> Option<Seat> {
     | Event::Unharmed { source, .. }
     | Event::Damaged { source, .. }
     | Event::KnockedBack { source, .. } = *event
-        && let Source::Attack(seat) = source
+        && let Source::Attack(seat) | Source::Throw(seat) = source
     {
         return Some(seat);
     }
@@ -44,6 +44,7 @@ mod tests {
     use super::*;
     use crate::rules::Cell;
     use crate::rules::state::Phase;
+    use crate::rules::state::event::Immunity;
 
     const AIM: Event = Event::Aimed { seat: Seat::FIRST, from: Cell::new(0, 0), at: Cell::new(1, 0) };
     const OVER: Event = Event::BeatEnded { beat: 3 };
@@ -64,6 +65,12 @@ mod tests {
     fn whoever_is_hit_was_met() {
         let hit = Event::Hit { seat: Seat::ALL[1], source: Source::Attack(Seat::FIRST) };
         assert_eq!(missed(&[AIM, hit, OVER]), 0);
+        let withstood = Event::Unharmed {
+            seat: Seat::ALL[1],
+            source: Source::Throw(Seat::FIRST),
+            why: Immunity::Unthrowable,
+        };
+        assert_eq!(missed(&[AIM, withstood, OVER]), 0, "who cannot be thrown was met");
         let of_another = Event::Hit { seat: Seat::FIRST, source: Source::Attack(Seat::ALL[1]) };
         assert_eq!(missed(&[AIM, of_another, OVER]), 1);
     }

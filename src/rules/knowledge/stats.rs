@@ -79,6 +79,8 @@ impl MatchStats {
             // In a free-for-all the last fall decides.
             if let Event::Fell { seat } = *event {
                 stats.deciding = sent[seat.index()];
+            } else if let Event::Forfeited { .. } = *event {
+                stats.deciding = None;
             } else if let Event::Ended { outcome } = *event {
                 stats.deciding = match outcome.kind {
                     Ending::Distance | Ending::NoCards => {
@@ -104,8 +106,8 @@ impl MatchStats {
                 self.sent(seat, source.seat(), from.distance(to));
             }
             Event::Thrown { seat, by, from, to, .. } => self.sent(seat, Some(by), from.distance(to)),
-            Event::Hit { source, .. } => {
-                if let Some(by) = source.seat() {
+            Event::Hit { seat, source, .. } => {
+                if let Some(by) = source.seat().filter(|by| *by != seat) {
                     self.seats[by.index()].hits += 1;
                 }
             }

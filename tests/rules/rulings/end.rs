@@ -1,6 +1,7 @@
 //! Rulings 18 to 20 and 28: the end of the match, death and return.
 
 use hexstrike::rules::Cell;
+use hexstrike::rules::describe::log::{Names, outcome_words};
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::board::BoardToken;
 
@@ -195,6 +196,9 @@ fn ruling_20_two_who_reach_two_points_on_one_beat_draw_and_the_others_lose() {
     }
     g.check((ended(&g).0, ended(&g).1, ended(&g).2), (Ending::Draw, String::new(), "CD".into()));
     g.check(g.game.state().fighters.0.map(|f| f.points), [2, 2, 0, 0]);
+    let names = Names { ruleset: g.game.ruleset(), setup: g.game.setup() };
+    let words = outcome_words(&g.outcome().expect("it is over"), names);
+    assert_eq!(words, "The match is a draw, but for C and D");
 }
 
 #[test]

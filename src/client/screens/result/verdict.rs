@@ -25,6 +25,7 @@ pub(super) fn verdict(
 ) -> ResultVerdict {
     let whole = outcome_words(outcome, names);
     let title = match (outcome.winners.iter().next(), people) {
+        (None, [person]) if outcome.losers.contains(*person) => "You lose".to_owned(),
         (None, _) => "Draw".to_owned(),
         (Some(winner), [person]) if winner == *person => "You win".to_owned(),
         (Some(_), [_]) => "You lose".to_owned(),

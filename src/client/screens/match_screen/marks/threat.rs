@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::super::table::threats::{ThreatShown, percent};
+use super::super::table::threats::ThreatShown;
 use super::plan::HexNote;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::marks::BoardMark;
 use crate::client::input::{self, InputAction};
 use crate::client::palette::board as palette;
+use crate::coach::dealt::percent;
 use crate::foresight::Threat;
 use crate::foresight::threat::Share;
 use crate::rules::{Beat, Cell};

@@ -50,7 +50,11 @@ pub(super) fn pick_cards(
     };
     let seat = pending.prompt.seat;
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    let because = discard_words(session.log(), seat, names)
+    // Attacks make one discard abilities; what else is asked of cards on the beat has reasons of its own.
+    let due = matches!(pending.prompt.ask, Ask::Discard { ability: 1.., .. });
+    let because = due
+        .then(|| discard_words(session.log(), seat, names))
+        .flatten()
         .map_or_else(|| follows.to_owned(), |due| format!("{due} {follows}"));
     let model = PickModel {
         seat,

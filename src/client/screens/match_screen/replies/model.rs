@@ -1,9 +1,10 @@
 //! The replies as their panel draws them, and what is asked of it.
 
 use super::super::table::foresee::PreviewedReplies;
-use super::super::table::threats::{Threats, percent};
+use super::super::table::threats::Threats;
 use super::groups::{ReplyGroup, ReplyWay};
 use super::row::{ReplyRow, RowKind};
+use crate::coach::dealt::percent;
 use crate::coach::harm_words::running_words;
 use crate::foresight::WeighedReply;
 use crate::rules::describe::log::Names;

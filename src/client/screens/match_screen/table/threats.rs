@@ -86,8 +86,3 @@ fn begin(session: &MatchSession, known: &Known, about: Subject) -> Work {
     });
     Work { task, wanted }
 }
-
-/// A share as a whole number of hundredths; never none for something that can happen.
-pub fn percent(share: f32) -> u8 {
-    if share > 0.0 { (share * 100.0).round().clamp(1.0, 100.0) as u8 } else { 0 }
-}
