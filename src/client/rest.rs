@@ -48,8 +48,8 @@ const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS && LINGER > PAUSE
 /// As [`LINGER`], where pictures cost little: figures breathe and the abyss turns a while longer.
 const LINGER_WITH_EASE: f32 = 30.0;
 /// From one look for input to the next while nothing is drawn. Windows wake the game by themselves; gamepads,
-/// screen readers and files do not.
-const ASLEEP: Duration = Duration::from_secs(if cfg!(feature = "dev") { 1 } else { 3600 });
+/// screen readers and files do not. So long a gamepad that is switched on meanwhile waits to be found.
+const ASLEEP: Duration = Duration::from_secs(if cfg!(feature = "dev") { 1 } else { 3 });
 const WHILE_HEARD: Duration = Duration::from_millis(50);
 
 /// When something last happened, in seconds since the game was started.

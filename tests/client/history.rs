@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use hexstrike::client::arrivals::ArrivedMatch;
 use hexstrike::client::board::fighters::FighterView;
 use hexstrike::client::board::figures::MiniatureKind;
-use hexstrike::client::folders::Folders;
+use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
@@ -269,6 +269,25 @@ fn codes_and_files_are_added_once_and_given_away() {
         assert!(file.starts_with(name), "{file}");
         assert_eq!(on_disk(&game, &named).inputs, recording.inputs);
     }
+}
+
+/// How much room there is to be is told in the file of the settings: while that cannot be read nobody knows, and what is kept stays.
+#[test]
+fn nothing_makes_room_while_the_settings_cannot_be_read() {
+    let trial = Scratch::new("history-unread");
+    let mut game = with_matches(trial.path(), 2);
+    let paths = list(&mut game);
+    let mut bytes = fs::read(&paths[0]).expect("there");
+    bytes.resize(ReplaySpace::Mb20.bytes().expect("a limit") as usize, b'\n');
+    fs::write(&paths[0], bytes).expect("room");
+    game.app.world_mut().resource_mut::<Settings>().replay_space = ReplaySpace::Mb20;
+    let file = Folders::at(trial.path()).settings();
+    game.app.world_mut().resource_mut::<FileFaults>().tell(&file, "It cannot be read.");
+    go(&mut game, Screen::Title);
+    assert_eq!(list(&mut game).len(), 2);
+    game.app.world_mut().resource_mut::<FileFaults>().settle(&file);
+    go(&mut game, Screen::Title);
+    assert_eq!(list(&mut game).len(), 1, "now it is known how much there may be");
 }
 
 #[test]

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::match_flow::MatchSession;
+use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand};
 use hexstrike::client::session::saves::Saving;
+use hexstrike::client::session::start::StartMatch;
+use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::Library;
 use hexstrike::record::Recording;
 
@@ -129,6 +132,31 @@ fn saving_takes_itself_up_again_when_the_disk_does() {
     game.play_out(2);
     game.frame();
     assert_eq!(on_disk(&path).inputs, so_far(&game).inputs, "and what came then");
+}
+
+#[test]
+fn the_end_of_a_match_that_is_not_saved_yet_is_not_lost_by_the_next() {
+    let trial = Scratch::new("kept-end");
+    let folders = Folders::at(trial.path());
+    fs::write(folders.matches(), "in the way").expect("writable");
+    let mut game = started(trial.path());
+    game.start(Players::PersonAndBot, 3);
+    game.play_out(usize::MAX);
+    assert!(game.session().outcome().is_some() && matches!(game.resource::<Saving>(), Saving::Behind(_)));
+    let seed = game.session().seed();
+    let again = game.resource::<PlanAtHand>().0.clone().expect("it was planned");
+    let again = MatchPlan { seed: seed + 1, ..again };
+    game.app.world_mut().write_message(StartMatch(again.clone()));
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.session().seed(), seed, "it waits for the disk");
+    let told = &game.resource::<Toasts>().0;
+    assert!(told.iter().any(|toast| toast.words.contains("not saved yet")), "{told:?}");
+    fs::remove_file(folders.matches()).expect("ours");
+    (0..60).for_each(|_| game.frame());
+    game.app.world_mut().write_message(StartMatch(again));
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.session().seed(), seed + 1);
+    assert_eq!(fs::read_dir(folders.replays()).expect("there").count(), 1, "and nothing is lost");
 }
 
 #[test]

@@ -22,6 +22,11 @@ impl FileFaults {
         self.0.retain(|(path, _)| path != about);
     }
 
+    /// Whether something is wrong with this file.
+    pub fn is_told(&self, about: &Path) -> bool {
+        self.0.iter().any(|(of, _)| of == about)
+    }
+
     /// A line for each.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(_, words)| words.as_str())

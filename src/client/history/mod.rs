@@ -99,14 +99,19 @@ fn archive_of(path: &Path) -> Archive {
     Archive::at(path.parent().unwrap_or_else(|| Path::new("")))
 }
 
-/// When the room for matches is full, the oldest without a star go.
+/// When the room for matches is full, the oldest without a star go. How much there is to be is not known while the file that tells it
+/// cannot be read: then all stay.
 fn make_room(
     folders: Res<Folders>,
     access: Res<WriteAccess>,
+    faults: Res<FileFaults>,
     settings: Res<Settings>,
     content: Res<ContentLibrary>,
 ) {
     let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
+    if faults.is_told(&folders.settings()) {
+        return;
+    }
     let files: Vec<ArchivedFile> =
         shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
     // What cannot be read is looked at by whoever plays, not thrown away.

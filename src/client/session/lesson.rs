@@ -249,12 +249,7 @@ fn steer(
     let here = BeginLesson { lesson: lesson.place, step: lesson.step };
     match ask {
         LessonAsk::ShowWay => lesson.way_shown = true,
-        LessonAsk::Leave => {
-            if lesson.verdict == LessonVerdict::Reached {
-                note_step(&lesson, &mut progress);
-            }
-            next.set(Screen::Lessons);
-        }
+        LessonAsk::Leave => next.set(Screen::Lessons),
         LessonAsk::Again => drop(begins.write(here)),
         // A step that was not done cannot be left behind as done.
         LessonAsk::Next if lesson.verdict != LessonVerdict::Reached => {}
@@ -287,9 +282,13 @@ fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
     progress.note(&lesson.lesson, if lesson.skipped { LessonMark::Skipped } else { LessonMark::Done });
 }
 
-/// What was played as a lesson goes; a match that was under way before lies on disk and is offered again.
-fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands) {
-    if lesson.is_some() {
+/// What was played as a lesson goes, and a step that was reached counts, whichever way it is left; a match that was under way before
+/// lies on disk and is offered again.
+fn leave(lesson: Option<Res<LessonUnderWay>>, mut progress: ResMut<Progress>, mut commands: Commands) {
+    if let Some(lesson) = lesson {
+        if lesson.verdict == LessonVerdict::Reached {
+            note_step(&lesson, &mut progress);
+        }
         commands.remove_resource::<LessonUnderWay>();
         clear_table(&mut commands);
     }

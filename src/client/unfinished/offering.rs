@@ -19,6 +19,7 @@ use crate::record::journal::{Dropped, Journalled, recover};
 
 /// What is said where a match under way would be lost.
 const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";
+const END_NOT_SAVED: &str = "The end of the last match is not saved yet: it is tried again and again, and something else can begin then.";
 
 /// A match at the table, of a game whose matches are offered again until they are over.
 pub trait Unfinished: Resource + Sized {
@@ -80,8 +81,11 @@ pub(in crate::client) fn refused<G: Unfinished>(
     saving: &MatchSaving<G::Record>,
 ) -> Option<String> {
     let safe = saving.whole().is_some() || matches!(saving, MatchSaving::Beside);
-    let lost = !safe && at_hand.is_some_and(G::is_under_way);
-    lost.then(|| NOT_SAVED.to_owned())
+    match at_hand.filter(|_| !safe) {
+        Some(game) if game.is_under_way() => Some(NOT_SAVED.to_owned()),
+        Some(_) if saving.is_behind() => Some(END_NOT_SAVED.to_owned()),
+        Some(_) | None => None,
+    }
 }
 
 /// Offers the matches of a game.

@@ -16,7 +16,7 @@ use crate::client::session::start::StartMatch;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
-use crate::content::DeckList;
+use crate::content::{Deck, DeckList};
 use crate::record::share::deck_code;
 
 /// The workbench, and where its decks go.
@@ -83,11 +83,21 @@ impl DecksDesk<'_> {
         self.orders.write(DeckOrder::Keep(list));
     }
 
-    /// A match with the open deck against whoever suits, with a deck of another fighter.
+    /// A match with the open deck as it is on screen against whoever suits, with a deck of another fighter.
     fn try_it(&mut self) {
         let library = &self.content.library;
         let Ok(deck) = self.bench.draft.list().check(library) else { return };
-        let Some(own) = library.decks.iter().position(|other| other.id == deck.id) else { return };
+        let alike = |other: &&Deck| {
+            other.id == deck.id
+                && (other.fighter, other.movement, other.abilities)
+                    == (deck.fighter, deck.movement, deck.abilities)
+        };
+        let Some(own) = library.decks.iter().position(|other| alike(&other)) else {
+            self.toasts.refuse(
+                "This deck is not saved as it is here, and only a saved one can be played.".to_owned(),
+            );
+            return;
+        };
         let other = library.decks.iter().position(|other| other.fighter != deck.fighter).unwrap_or(own);
         let rival = self.progress.suits(&self.settings.own_name());
         let plan = MatchPlan::duel(own, (rival, other), self.seeds.seed());

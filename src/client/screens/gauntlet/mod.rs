@@ -149,7 +149,7 @@ fn headline(run: Option<&GauntletRun>, stages: &[GauntletStage]) -> String {
             let rival = stages.get(run.won.len()).map_or("", |stage| &stage.name);
             let beaten = run.won.len();
             match (run.lost, beaten) {
-                (true, _) => format!("{rival} has ended the run: {beaten} of {STAGES} beaten."),
+                (true, _) => format!("The run ended before {rival}: {beaten} of {STAGES} beaten."),
                 (false, 0) => format!("{rival} waits for you. Damage is healed after each duel."),
                 (false, _) => {
                     format!("{beaten} of {STAGES} beaten. {rival} is next, and your damage is healed.")

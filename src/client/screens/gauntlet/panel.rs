@@ -171,9 +171,7 @@ fn standing(state: StageState) -> (String, String, Color32) {
             (format!("Beaten, {} beats", duel.beats), about, colour::MOVEMENT_LIGHT)
         }
         StageState::Next => ("Waits for you".to_owned(), "the next one".to_owned(), colour::GOLD),
-        StageState::LostTo => {
-            ("Beat you".to_owned(), "lost, which ended the run".to_owned(), colour::WARNING)
-        }
+        StageState::LostTo => ("Here it ended".to_owned(), "here the run ended".to_owned(), colour::WARNING),
         StageState::ToCome => (String::new(), "still to come".to_owned(), colour::TEXT_DIM),
     }
 }

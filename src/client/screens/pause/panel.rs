@@ -151,7 +151,9 @@ fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
             ("To the title", "You can resume this match until you close this window: it is not saved")
         }
         LeftMatch::SetUp => ("To the title", "Nothing has been played yet"),
-        LeftMatch::Over => ("To the title", "This match is over: it can be watched again under Matches"),
+        LeftMatch::Over => {
+            ("To the title", "This match is over: once it is saved, it can be watched again under Matches")
+        }
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
         LeftMatch::HeroLesson => ("To the title", "The lesson begins again the next time"),

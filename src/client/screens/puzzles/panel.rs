@@ -74,9 +74,11 @@ pub fn puzzles(ui: &mut Ui, model: &PuzzlesModel) -> Option<PuzzlesIntent> {
     chosen.or(leaves.then_some(PuzzlesIntent::Back)).or(next.map(PuzzlesIntent::Begin))
 }
 
-/// The first puzzle that is not solved.
+/// The first puzzle that can still be solved: one whose solution was shown cannot.
 fn next(model: &PuzzlesModel) -> Option<usize> {
-    let open = |puzzle: &Puzzle| model.progress.of_puzzle(puzzle) != Some(PuzzleMark::Solved);
+    let open = |puzzle: &Puzzle| {
+        !matches!(model.progress.of_puzzle(puzzle), Some(PuzzleMark::Solved | PuzzleMark::Shown))
+    };
     model.puzzles.iter().position(open).or((!model.puzzles.is_empty()).then_some(0))
 }
 

@@ -41,8 +41,8 @@ pub fn curve(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport)
         painter.circle(*at, 7.0, colour::WELL, Stroke::new(1.5, colour::GOLD));
         seat_mark(&painter, *at, 4.5, turn.winner);
     }
-    let response = ui.interact(area.expand2(vec2(8.0, 6.0)), ui.id().with("curve"), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Chance to win on each beat"));
+    let response = ui.interact(area.expand2(vec2(8.0, 6.0)), ui.id().with("curve"), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, "Chance to win on each beat"));
     let tell = |words: String| hints::tell(&painter, rect, Hint::Words(words, Vec::new()));
     let Some(at) = response.hover_pos() else {
         tell(format!(

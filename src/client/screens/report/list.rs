@@ -102,7 +102,8 @@ fn turn(ui: &mut Ui, model: &ReportModel, told: &TurningPoint) -> Option<ReportI
     let open = told.decision.is_some() && model.chosen == told.decision;
     let width = ui.available_width() - 76.0;
     let galley = ui.painter().layout(told.words.clone(), text(size::LABEL), colour::TEXT, width);
-    let said = format!("Beat {}: {}\nPress again to watch it", told.beat, told.words);
+    let then = if told.decision.is_some() { "Press again to watch it" } else { "Press to watch it" };
+    let said = format!("Beat {}: {}\n{then}", told.beat, told.words);
     let response = row(ui, (galley.size().y + 14.0).max(ROW), open, &said, Sense::click());
     let rect: Rect = response.rect;
     let painter = ui.painter();
@@ -112,7 +113,8 @@ fn turn(ui: &mut Ui, model: &ReportModel, told: &TurningPoint) -> Option<ReportI
     seat_mark(painter, rect.left_top() + vec2(48.0, 17.0), 5.5, told.winner);
     let ink = mix(seat_colour(told.winner), colour::PARCHMENT, 0.75);
     painter.galley_with_override_text_color(rect.left_top() + vec2(62.0, 7.0), galley, ink);
-    if response.clicked() && open {
+    // Without a decision there is nothing to be read first.
+    if response.clicked() && (open || told.decision.is_none()) {
         return Some(ReportIntent::Watch(told.beat));
     }
     told.decision.filter(|_| response.clicked() || response.gained_focus() && !open).map(ReportIntent::Choose)

@@ -52,7 +52,11 @@ impl ResultDesk<'_> {
     /// The gauntlet of which the match was a part, if it was of one.
     pub fn run(&self) -> Option<&GauntletRun> {
         let session = self.session.as_ref()?;
-        self.progress.gauntlet.run.as_ref().filter(|run| run.began(session.seed()))
+        self.progress
+            .gauntlet
+            .run
+            .as_ref()
+            .filter(|run| run.began(session.seed()) && !session.is_taken_over())
     }
 
     /// Whether another match of the same players with the same decks can be begun.

@@ -56,8 +56,8 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
             seat_mark(&painter, last + vec2(4.0 - 3.0 * seat.index() as f32, 0.0), 5.0, seat);
         }
     }
-    let response = ui.interact(area, ui.id().with(model.name), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, model.name));
+    let response = ui.interact(area, ui.id().with(model.name), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, model.name));
     let told = |words| hints::tell(&painter, rect, Hint::Words(words, Vec::new()));
     let Some(at) = response.hover_pos() else {
         told(format!("{} on each beat", model.name));

@@ -118,7 +118,9 @@ fn draw(
 const fn unread(seats: usize, file: Option<&Path>) -> Option<&'static str> {
     match (seats, file) {
         (2, Some(_)) => None,
-        (2, None) => Some("This line is not kept as a match of its own: look among the matches."),
+        (2, None) => {
+            Some("This match has no file of its own: it joined another among the matches, or is not saved.")
+        }
         _ => Some("Only duels are read decision by decision."),
     }
 }

@@ -120,7 +120,9 @@ fn other_active(model: &SandboxModel, record: &SeatRecord, play: &PlayMoment, on
     let all: Vec<String> = record.movement.iter().chain(&record.ability).cloned().collect();
     let active = other(all, &play.active, on);
     let partners = partners(model, record, &active);
-    let passive = if partners.contains(&play.passive) { play.passive.clone() } else { partners[0].clone() };
+    // A position from outside may have no cards of that kind.
+    let fits = partners.contains(&play.passive);
+    let passive = partners.first().filter(|_| !fits).unwrap_or(&play.passive).clone();
     PlayMoment { active, passive, step: 0, ..play.clone() }
 }
 

@@ -198,7 +198,8 @@ fn steer(
             }
             PuzzleAsk::Show => {
                 puzzle.shown = true;
-                if !puzzle.is_over() {
+                // Whoever has solved it already may look.
+                if progress.of_puzzle(&puzzle.puzzle) != Some(PuzzleMark::Solved) {
                     progress.note_puzzle(&puzzle.puzzle, PuzzleMark::Shown);
                 }
             }
