@@ -142,11 +142,6 @@ impl Gauntlet {
         self.run = Some(GauntletRun::new(deck, seed));
     }
 
-    /// Whether a match of this seed is the next duel of the run that is under way.
-    pub fn is_next(&self, seed: u64) -> bool {
-        self.under_way().is_some_and(|run| run.after_next().duel_seed() == seed)
-    }
-
     /// The next duel has begun.
     pub fn begin_duel(&mut self) {
         self.run = self.run.take().map(|run| run.after_next());

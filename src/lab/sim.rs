@@ -24,7 +24,7 @@ use crate::rules::{MAX_SEATS, Match, NullLog, Step};
 #[command(verbatim_doc_comment)]
 pub struct SimArgs {
     /// How many matches
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first match; each later match uses the next number
     #[arg(long, value_name = "N", default_value_t = 1)]

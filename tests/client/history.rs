@@ -181,6 +181,28 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
 }
 
 #[test]
+fn a_match_that_comes_again_before_the_list_was_read_keeps_its_name() {
+    let trial = Scratch::new("history-unread-name");
+    let mut game = with_matches(trial.path(), 1);
+    let path = list(&mut game)[0].clone();
+    change(&mut game, |history, _, content| {
+        history.change(&path, content, |own| "Foo".clone_into(own.title_mut()))
+    })
+    .expect("the disk is there");
+    drop(game);
+    let mut app = App::new();
+    app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
+    let mut game = whole::within(app);
+    game.app.world_mut().write_message(ArrivedMatch(fs::read(&path).expect("there")));
+    whole::frames(&mut game, 4);
+    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    whole::frames(&mut game, 3);
+    whole::click_on(&mut game, "Add star");
+    whole::frames(&mut game, 2);
+    assert_eq!(on_disk(&game, &path).title, "Foo");
+}
+
+#[test]
 fn a_player_who_is_called_like_a_bot_plays_on_themselves() {
     let bot = PlayerKind::usual_bot().words();
     for (name, recorded) in [("Zo\u{eb}\u{200b}", "Zo\u{eb}"), (bot, "(a person)"), ("", "Person")] {

@@ -151,6 +151,16 @@ fn the_end_of_a_match_that_is_not_saved_yet_is_not_lost_by_the_next() {
     assert_eq!(game.session().seed(), seed, "it waits for the disk");
     let told = &game.resource::<Toasts>().0;
     assert!(told.iter().any(|toast| toast.words.contains("not saved yet")), "{told:?}");
+    let mut other = started(trial.path().join("other").as_path());
+    fs::create_dir_all(trial.path().join("other")).expect("writable");
+    fs::write(Folders::at(trial.path().join("other")).matches(), "in the way").expect("writable");
+    other.start(Players::PersonAndBot, 3);
+    other.play_out(usize::MAX);
+    for _ in 0..2 {
+        other.app.world_mut().write_message(StartMatch(again.clone()));
+        (0..3).for_each(|_| other.frame());
+    }
+    assert_eq!(other.session().seed(), seed + 1, "whoever asks again while it is told goes on without it");
     fs::remove_file(folders.matches()).expect("ours");
     (0..60).for_each(|_| game.frame());
     game.app.world_mut().write_message(StartMatch(again));

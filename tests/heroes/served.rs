@@ -242,3 +242,19 @@ fn fuzz_any_line_is_answered() {
         Ok(())
     });
 }
+
+#[test]
+fn unknown_fields_of_an_input_are_refused_and_change_nothing() {
+    let mut server = HeroServer::default();
+    ok(&mut server, &json!({ "cmd": "new", "seed": 3, "board": "proving-ground", "team": 3 }));
+    let before = ask(&mut server, &json!({ "cmd": "state" }));
+    let team = |first: Value| {
+        let others = [1, 2].map(|class| json!({ "class": class, "seat": 0 }));
+        json!({ "cmd": "give", "input": { "Team": ["A", [first, others[0], others[1]]] } })
+    };
+    assert_eq!(code(&mut server, &team(json!({ "class": 0, "seat": 0, "x": 1 }))), "bad-input");
+    let used = json!({ "unit": 2, "action": 2, "price": 0, "aim": "Nothing", "adrenaline": 9 });
+    assert_eq!(code(&mut server, &json!({ "cmd": "give", "input": { "Use": used } })), "bad-input");
+    assert_eq!(ask(&mut server, &json!({ "cmd": "state" })), before);
+    ok(&mut server, &team(json!({ "class": 0, "seat": 0 })));
+}

@@ -196,6 +196,11 @@ fn what_comes_to_nothing_is_misuse() {
         ("heroes watch --board gold-road", "proving-ground"),
         ("puzzles --matches 5", "--out"),
         ("bench --games 0", "games"),
+        ("sim --games 0", "games"),
+        ("heroes sim --games 0", "games"),
+        ("heroes sim --team 9", "teams of 9"),
+        ("heroes sim --level nobody", "there are"),
+        ("heroes bench --seconds 0", "seconds"),
         ("report --measure 0", "zero"),
     ] {
         let output = lab(&words.split(' ').collect::<Vec<_>>());

@@ -138,7 +138,9 @@ fn redraw(
     mut last: Local<Vec<BoardMark>>,
 ) {
     let Ok((root, is)) = roots.single() else { return };
-    let afresh = is.is_added() || brushes.fighters.iter().any(|fighter| fighter.is_added());
+    let afresh = is.is_added()
+        || brushes.colours.is_changed()
+        || brushes.fighters.iter().any(|fighter| fighter.is_added());
     for layer in MarkLayer::ALL {
         let own = layer.of(&marks.0);
         if !afresh && own == layer.of(&last) {

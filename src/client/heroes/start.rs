@@ -30,7 +30,7 @@ fn start(
 ) {
     let Some(StartHeroes(plan)) = asked.read().last() else { return };
     // Where nothing is ever saved, one match simply follows another.
-    let lost = refused(at_hand.as_deref(), &saving).filter(|_| saving.is_behind());
+    let lost = refused(at_hand.as_deref(), &saving, &toasts).filter(|_| saving.is_behind());
     if let Some(why) = lost {
         return toasts.refuse(why);
     }
@@ -58,7 +58,7 @@ fn teach(
 ) {
     let Some(StartHeroLesson(nth)) = asked.read().last().copied() else { return };
     let Some(wanted) = lessons.0.get(nth) else { return };
-    if let Some(why) = refused(at_hand.as_deref(), &saving) {
+    if let Some(why) = refused(at_hand.as_deref(), &saving, &toasts) {
         return toasts.refuse(why);
     }
     match begin(wanted, &codex.0) {

@@ -64,7 +64,7 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(WatchHeroes { path, from }) = asked.read().last() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
         toasts.refuse(why);
         return;
     }

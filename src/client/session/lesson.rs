@@ -141,7 +141,7 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(BeginLesson { lesson: place, step }) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
         toasts.refuse(why);
         return;
     }

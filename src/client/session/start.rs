@@ -49,7 +49,7 @@ fn start(
 ) {
     let Some(StartMatch(plan)) = asked.read().last() else { return };
     // Where nothing is ever saved, one match simply follows another.
-    let lost = refused(at_hand.as_deref(), &saving).filter(|_| saving.is_behind());
+    let lost = refused(at_hand.as_deref(), &saving, &toasts).filter(|_| saving.is_behind());
     if let Some(why) = lost {
         toasts.refuse(why);
         return;
@@ -69,7 +69,8 @@ fn start(
             let playback = settings.playback_of(&session);
             let again = Some(plan.clone());
             sit_down(Seating { session, playback, saving: Saving::default(), plan: again }, &mut commands);
-            if progress.gauntlet.is_next(plan.seed) {
+            let duel = progress.gauntlet.run.as_ref().and_then(|run| run.next_duel(&content.library.decks));
+            if duel.as_ref() == Some(plan) {
                 progress.gauntlet.begin_duel();
             }
             fault.0 = None;

@@ -137,7 +137,7 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(WatchReplay { path, beat, line }) = asked.read().last() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
         toasts.refuse(why);
         return;
     }

@@ -48,6 +48,11 @@ impl Toasts {
         self.say(ToastTone::Note, words);
     }
 
+    /// Whether these words are on screen.
+    pub fn say_now(&self, words: &str) -> bool {
+        self.0.iter().any(|toast| toast.words == words)
+    }
+
     /// Lets go what was refused: it is nothing for whoever comes to the screen next.
     pub fn forget_refusals(&mut self) {
         self.0.retain(|toast| toast.tone != ToastTone::Refusal);

@@ -13,13 +13,14 @@ use super::{
 };
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::state::{Screen, TitleGame, TitleSystems};
+use crate::client::ui::toast::Toasts;
 use crate::disk;
 use crate::record::MAX_TEXT;
 use crate::record::journal::{Dropped, Journalled, recover};
 
 /// What is said where a match under way would be lost.
 const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";
-const END_NOT_SAVED: &str = "The end of the last match is not saved yet: it is tried again and again, and something else can begin then.";
+const END_NOT_SAVED: &str = "The end of the last match is not saved yet. Ask once more to go on without it.";
 
 /// A match at the table, of a game whose matches are offered again until they are over.
 pub trait Unfinished: Resource + Sized {
@@ -75,15 +76,19 @@ impl<G: Unfinished> Default for OthersUnfinished<G> {
     }
 }
 
-/// Why nothing else can come to the screen now, if the match at hand would be lost by it.
+/// Why nothing else can come to the screen now, if the match at hand would be lost by it. Whoever asks again while they are told that
+/// only its end would be, has decided: a disk may stay full for ever.
 pub(in crate::client) fn refused<G: Unfinished>(
     at_hand: Option<&G>,
     saving: &MatchSaving<G::Record>,
+    toasts: &Toasts,
 ) -> Option<String> {
     let safe = saving.whole().is_some() || matches!(saving, MatchSaving::Beside);
     match at_hand.filter(|_| !safe) {
         Some(game) if game.is_under_way() => Some(NOT_SAVED.to_owned()),
-        Some(_) if saving.is_behind() => Some(END_NOT_SAVED.to_owned()),
+        Some(game) if game.is_over() && saving.is_behind() && !toasts.say_now(END_NOT_SAVED) => {
+            Some(END_NOT_SAVED.to_owned())
+        }
         Some(_) | None => None,
     }
 }

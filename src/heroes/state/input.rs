@@ -11,6 +11,7 @@ use crate::rules::hex::Facing;
 
 /// A hero for a team, and whose it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Recruit {
     /// Its class.
     pub class: KindId,
@@ -20,6 +21,7 @@ pub struct Recruit {
 
 /// The use of an action: in the own Turn, or to answer.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ActionUse {
     /// Whose.
     pub unit: UnitId,

@@ -21,7 +21,7 @@ use crate::lab::Finding;
 #[command(verbatim_doc_comment)]
 pub struct HeroBenchArgs {
     /// Seconds for each row
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
 }
 

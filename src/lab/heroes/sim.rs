@@ -23,7 +23,7 @@ const ENDLESS: u32 = 50_000;
 #[command(verbatim_doc_comment)]
 pub struct HeroSimArgs {
     /// How many matches
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first match; each later match uses the next number
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -69,7 +69,11 @@ impl Witness for Ears {
 pub fn run(args: &HeroSimArgs) -> Finding {
     let codex = Arc::new(embedded_codex());
     let setups = args.table.setups(&codex)?;
-    let level = HeroLevels::base().level(&args.level).ok_or_else(|| format!("no level `{}`", args.level))?;
+    let levels = HeroLevels::base();
+    let level = levels.level(&args.level).ok_or_else(|| {
+        let known: Vec<&str> = levels.ladder.iter().map(|level| level.id.as_str()).collect();
+        format!("no level `{}`; there are {}", args.level, known.join(", "))
+    })?;
     let mut count = Count::default();
     let mut faults = 0u64;
     let began = Instant::now();

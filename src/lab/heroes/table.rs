@@ -59,6 +59,9 @@ impl HeroTableArgs {
         if modes.is_empty() {
             let fits = codex.boards.iter().filter(|board| board.plan().teams.contains(&self.team));
             let known: Vec<&str> = fits.map(|board| board.plan().id.as_str()).collect();
+            if known.is_empty() {
+                return Err(format!("no board is for teams of {}", self.team));
+            }
             return Err(format!("no such board for teams of {}; there are {}", self.team, known.join(", ")));
         }
         let setup = |(board, mode)| {

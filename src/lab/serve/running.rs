@@ -47,8 +47,12 @@ impl ServedMatch {
     /// # Errors
     /// When it is no replay, or does not come out as it says.
     pub fn load(replay: &Value, ruleset: &Arc<Ruleset>) -> Result<Self, RequestError> {
-        let fault =
-            |why: String| RequestError::new("bad-replay", format!("The replay cannot be played: {why}."));
+        let fault = |why: String| {
+            RequestError::new(
+                "bad-replay",
+                format!("The replay cannot be played: {}.", why.trim_end_matches('.')),
+            )
+        };
         let recording = record::file::from_json(replay).map_err(|error| fault(error.to_string()))?;
         match recording.verify() {
             // One written by hand has none, or none for what was added.

@@ -38,7 +38,7 @@ impl fmt::Display for CannotTakeBack {
         f.write_str(match self {
             Self::Nothing => "There is nothing to take back.",
             Self::DieRolled => "A die was rolled: what led to it stands.",
-            Self::Answered => "The other side has answered: what it answered stands.",
+            Self::Answered => "The other side has answered, or is asked now: what led to it stands.",
         })
     }
 }

@@ -3,9 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::Choice;
 use super::model::HistoryIntent;
 use super::shelf::Shelf;
-use super::{Choice, title};
 use crate::client::clipboard::CodeClipboard;
 use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use crate::client::history::KeptMatch;
@@ -38,7 +38,7 @@ impl HistoryDesk<'_> {
             HistoryIntent::Report => {
                 self.reads.write_batch(kept.map(|kept| ReadReplay(kept.path)));
             }
-            HistoryIntent::Title(typed) => self.choice.title = typed,
+            HistoryIntent::Title(typed) => self.choice.title = Some(typed),
             // Whatever else is asked for keeps it.
             HistoryIntent::KeepTitle => {}
             HistoryIntent::Filter(filter) => self.choice.filter = filter,
@@ -65,13 +65,15 @@ impl HistoryDesk<'_> {
 
     /// The name that was typed for this match is kept, whatever was pressed after it.
     pub fn keep_title(&mut self, kept: &KeptMatch) {
-        let done = self.shelf.rename(&kept.path, &self.choice.title);
-        self.shelf.tell(done);
+        if let Some(typed) = self.choice.title.take() {
+            let done = self.shelf.rename(&kept.path, &typed);
+            self.shelf.tell(done);
+        }
     }
 
     fn choose(&mut self, kept: Option<KeptMatch>) {
         if let Some(kept) = kept {
-            self.choice.title = title(&kept);
+            self.choice.title = None;
             self.choice.path = Some(kept.path);
         }
     }

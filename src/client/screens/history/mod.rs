@@ -31,8 +31,8 @@ struct Choice {
     search: String,
     filter: HistoryFilter,
     game: GameFilter,
-    /// The name of the chosen match, as typed.
-    title: String,
+    /// The name of the chosen match, while it is being typed.
+    title: Option<String>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,6 +53,8 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
     let fits = |kept: &&KeptMatch| choice.filter.fits(kept, choice.game, &search);
     let rows: Vec<&KeptMatch> = shelf.history.matches().iter().filter(fits).collect();
     let chosen = choice.path.as_ref().and_then(|path| rows.iter().position(|kept| kept.path == *path));
+    let named = chosen.and_then(|place| rows.get(place)).map(|kept| title(kept)).unwrap_or_default();
+    let typed = choice.title.clone().unwrap_or(named);
     let blocked = shelf.access.is_theirs().then(|| NoAccess::OtherWindow.to_string());
     let model = HistoryModel {
         chosen,
@@ -61,7 +63,7 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
         search: &choice.search,
         filter: choice.filter,
         game: choice.game,
-        title: &choice.title,
+        title: &typed,
         space: &words::size(shelf.history.bytes()),
         most: limit(settings.replay_space),
         deleted: shelf.history.deleted(),

@@ -79,7 +79,7 @@ impl Shelf<'_> {
             .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
         match added {
             Ok(ImportedMatch { path, is_new }) => {
-                choice.title = self.title_at(&path).unwrap_or_default();
+                choice.title = None;
                 choice.path = Some(path);
                 let told =
                     if is_new { "The match is among the others now." } else { "That match is here already." };

@@ -143,7 +143,7 @@ fn look_up(
             if *at.get() != Overlay::Rulebook {
                 reading.from = Some(*at.get());
             }
-            overlay.set(Overlay::Rulebook);
+            NextState::set_if_neq(&mut overlay, Overlay::Rulebook);
         }
     }
 }

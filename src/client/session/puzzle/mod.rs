@@ -122,7 +122,7 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(BeginPuzzle(place)) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
         toasts.refuse(why);
         return;
     }

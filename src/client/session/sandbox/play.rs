@@ -70,7 +70,7 @@ fn begin(
     mut commands: Commands,
 ) {
     let (Some(PlaySandbox), Some(position)) = (asked.read().last(), &desk.position) else { return };
-    if let Some(why) = refused(session.as_deref(), &saving) {
+    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
         toasts.refuse(why);
         return;
     }
