@@ -57,6 +57,17 @@ fn list(game: &mut Game) -> Vec<PathBuf> {
     game.resource::<History>().matches().iter().map(|kept| kept.path.clone()).collect()
 }
 
+/// The whole window with the list of what is kept in this folder, once it has been read.
+fn list_on_screen(folder: &Path) -> Game {
+    let mut app = App::new();
+    app.insert_resource(whole::full_content()).insert_resource(Folders::at(folder));
+    let mut game = whole::within(app);
+    whole::click_on(&mut game, "Matches");
+    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    whole::frames(&mut game, 3);
+    game
+}
+
 fn content(game: &Game) -> ContentLibrary {
     game.resource::<ContentLibrary>().clone()
 }
@@ -142,12 +153,7 @@ fn the_room_of_a_match_with_a_report_is_the_same_before_and_after_a_change() {
 fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there_stays() {
     let trial = Scratch::new("history-named");
     drop(with_matches(trial.path(), 2));
-    let mut app = App::new();
-    app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
-    let mut game = whole::within(app);
-    whole::click_on(&mut game, "Matches");
-    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
-    whole::frames(&mut game, 3);
+    let mut game = list_on_screen(trial.path());
     let titles = |game: &Game| -> Vec<String> {
         let told = game.resource::<History>().matches().iter().filter_map(|kept| kept.told.as_ref().ok());
         told.map(|told| told.title().to_owned()).collect()
@@ -470,12 +476,7 @@ fn a_match_of_old_is_shown_with_the_figures_of_its_fighters() {
 fn the_list_leads_to_the_match_and_back() {
     let trial = Scratch::new("history-screen");
     drop(with_matches(trial.path(), 2));
-    let mut app = App::new();
-    app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
-    let mut game = whole::within(app);
-    whole::click_on(&mut game, "Matches");
-    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
-    (0..3).for_each(|_| game.frame());
+    let mut game = list_on_screen(trial.path());
     assert!(
         whole::says(&game, "2 matches") && whole::says(&game, "Choose a match"),
         "{:?}",

@@ -92,12 +92,14 @@ enum MarkLayer {
 impl MarkLayer {
     const ALL: [Self; 4] = [Self::Ground, Self::Highlights, Self::Above, Self::Ghosts];
 
-    /// How much later than what lies at the same distance it is drawn: more from layer to layer than an island is deep.
-    const fn lift(self) -> f32 {
+    /// How much later than what lies at the same distance it is drawn, where it is flat: more from layer to layer than an island is
+    /// deep.
+    const fn lift(self) -> Option<f32> {
         match self {
-            Self::Ground | Self::Ghosts => 4.0,
-            Self::Highlights => 11.0,
-            Self::Above => 18.0,
+            Self::Ground => Some(4.0),
+            Self::Highlights => Some(11.0),
+            Self::Above => Some(18.0),
+            Self::Ghosts => None,
         }
     }
 
@@ -149,21 +151,20 @@ fn redraw(
         for (old, _) in drawn.iter().filter(|(_, of)| **of == layer) {
             brushes.commands.entity(old).despawn();
         }
-        if layer == MarkLayer::Ghosts {
-            brushes.draw_ghosts(root, &own);
-        } else {
-            brushes.draw_flat(root, layer, &own);
+        match layer.lift() {
+            Some(lift) => brushes.draw_flat(root, (layer, lift), &own),
+            None => brushes.draw_ghosts(root, &own),
         }
     }
     last.clone_from(&marks.0);
 }
 
 impl Brushes<'_, '_> {
-    fn draw_flat(&mut self, root: Entity, layer: MarkLayer, marks: &[BoardMark]) {
+    fn draw_flat(&mut self, root: Entity, (layer, lift): (MarkLayer, f32), marks: &[BoardMark]) {
         let offered = marks.iter().filter(|mark| matches!(mark, BoardMark::ArrowChoice { .. }));
         let through = GlowMaterial::tinted(Color::WHITE.with_alpha(THROUGH)).before_all().lifted(3.5);
         let meshes = [
-            ("Marks", flat_mesh(marks.iter()), GlowMaterial::plain().lifted(layer.lift())),
+            ("Marks", flat_mesh(marks.iter()), GlowMaterial::plain().lifted(lift)),
             ("Offered directions", flat_mesh(offered), through),
         ];
         for (name, mesh, material) in meshes {

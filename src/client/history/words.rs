@@ -28,7 +28,7 @@ pub fn day(millis: u64) -> String {
 }
 
 /// How many Turns there were.
-pub fn turns(count: u32) -> String {
+pub fn turns(count: u16) -> String {
     if count == 1 { "1 Turn".to_owned() } else { format!("{count} Turns") }
 }
 

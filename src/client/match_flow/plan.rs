@@ -37,7 +37,12 @@ pub struct PlanAtHand(pub Option<MatchPlan>);
 impl PlanAtHand {
     /// When the decks at hand change, there is none any more where one of its own has gone.
     pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
-        self.0 = self.0.take().and_then(|plan| plan.with_places(|deck| place_now(deck, before, now)));
+        let Some(plan) = &mut self.0 else { return };
+        let places = plan.seats.iter().map(|seat| place_now(seat.deck, before, now));
+        match places.collect::<Option<Vec<usize>>>() {
+            Some(places) => plan.seats.iter_mut().zip(places).for_each(|(seat, place)| seat.deck = place),
+            None => self.0 = None,
+        }
     }
 }
 
@@ -252,14 +257,6 @@ impl MatchPlan {
             decks: Openness::Open,
             tracking: CardTracking::Helped,
         }
-    }
-
-    /// The same with each deck at another place; none if one has no place.
-    fn with_places(mut self, place: impl Fn(usize) -> Option<usize>) -> Option<Self> {
-        for seat in &mut self.seats {
-            seat.deck = place(seat.deck)?;
-        }
-        Some(self)
     }
 
     /// The same with this bot in place of all bots.

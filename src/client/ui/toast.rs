@@ -49,7 +49,7 @@ impl Toasts {
     }
 
     /// Whether these words are on screen.
-    pub fn say_now(&self, words: &str) -> bool {
+    pub fn is_said(&self, words: &str) -> bool {
         self.0.iter().any(|toast| toast.words == words)
     }
 

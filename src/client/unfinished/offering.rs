@@ -86,7 +86,7 @@ pub(in crate::client) fn refused<G: Unfinished>(
     let safe = saving.whole().is_some() || matches!(saving, MatchSaving::Beside);
     match at_hand.filter(|_| !safe) {
         Some(game) if game.is_under_way() => Some(NOT_SAVED.to_owned()),
-        Some(game) if game.is_over() && saving.is_behind() && !toasts.say_now(END_NOT_SAVED) => {
+        Some(game) if game.is_over() && saving.is_behind() && !toasts.is_said(END_NOT_SAVED) => {
             Some(END_NOT_SAVED.to_owned())
         }
         Some(_) | None => None,

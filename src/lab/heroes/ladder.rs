@@ -43,6 +43,17 @@ pub struct HeroLadderArgs {
 /// Inputs after which a match counts as stuck.
 const ENDLESS: u32 = 50_000;
 
+/// The level of this id.
+///
+/// # Errors
+/// That there is none, and which there are.
+pub(super) fn named<'a>(levels: &'a HeroLevels, id: &str) -> Result<&'a HeroLevel, String> {
+    levels.level(id).ok_or_else(|| {
+        let known: Vec<&str> = levels.ladder.iter().map(|level| level.id.as_str()).collect();
+        format!("no level `{id}`; there are {}", known.join(", "))
+    })
+}
+
 pub fn run(args: &HeroLadderArgs) -> Finding {
     let levels = match &args.table {
         None => HeroLevels::base().clone(),
@@ -51,12 +62,7 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
             HeroLevels::read(&text).map_err(|why| format!("{}:{why}", path.display()))?
         }
     };
-    let named = |id: &String| {
-        levels.level(id).ok_or_else(|| {
-            let known: Vec<&str> = levels.ladder.iter().map(|level| level.id.as_str()).collect();
-            format!("no level `{id}`; there are {}", known.join(", "))
-        })
-    };
+    let named = |id: &String| named(&levels, id);
     let meetings: Vec<(&HeroLevel, &HeroLevel)> = match args.levels.as_slice() {
         [] => levels.ladder.windows(2).map(|pair| (&pair[1], &pair[0])).collect(),
         ids => {

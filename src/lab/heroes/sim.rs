@@ -11,6 +11,7 @@ use crate::heroes::state::{GameMode, HeroEvent, HeroResult, HeroSetup, SeededDic
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
 
+use super::ladder::named;
 use super::table::HeroTableArgs;
 
 /// Inputs after which a match counts as stuck: by far more than 200 Turns can take.
@@ -69,11 +70,7 @@ impl Witness for Ears {
 pub fn run(args: &HeroSimArgs) -> Finding {
     let codex = Arc::new(embedded_codex());
     let setups = args.table.setups(&codex)?;
-    let levels = HeroLevels::base();
-    let level = levels.level(&args.level).ok_or_else(|| {
-        let known: Vec<&str> = levels.ladder.iter().map(|level| level.id.as_str()).collect();
-        format!("no level `{}`; there are {}", args.level, known.join(", "))
-    })?;
+    let level = named(HeroLevels::base(), &args.level)?;
     let mut count = Count::default();
     let mut faults = 0u64;
     let began = Instant::now();

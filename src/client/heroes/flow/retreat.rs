@@ -1,4 +1,4 @@
-//! What can be taken back: everything that no die and no answer of somebody else has followed.
+//! What can be taken back: everything that no die and no answer of somebody else has followed, until the other side is asked.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ pub enum CannotTakeBack {
     Nothing,
     /// A die was rolled after it.
     DieRolled,
-    /// Somebody else has answered it.
+    /// Somebody else has answered it, or is asked now.
     Answered,
 }
 

@@ -16,7 +16,7 @@ use crate::client::session::start::StartMatch;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
-use crate::content::{Deck, DeckList};
+use crate::content::DeckList;
 use crate::record::share::deck_code;
 
 /// The workbench, and where its decks go.
@@ -87,12 +87,7 @@ impl DecksDesk<'_> {
     fn try_it(&mut self) {
         let library = &self.content.library;
         let Ok(deck) = self.bench.draft.list().check(library) else { return };
-        let alike = |other: &&Deck| {
-            other.id == deck.id
-                && (other.fighter, other.movement, other.abilities)
-                    == (deck.fighter, deck.movement, deck.abilities)
-        };
-        let Some(own) = library.decks.iter().position(|other| alike(&other)) else {
+        let Some(own) = library.decks.iter().position(|other| *other == deck) else {
             self.toasts.refuse(
                 "This deck is not saved as it is here, and only a saved one can be played.".to_owned(),
             );

@@ -79,7 +79,7 @@ fn readable(
     let date = if told.begun() == 0 { "date unknown".to_owned() } else { day(told.begun()) };
     let length = match told {
         KeptSummary::Duel(told) => told.length_words(),
-        KeptSummary::Heroes(told) => turns(told.turns.into()),
+        KeptSummary::Heroes(told) => turns(told.turns),
     };
     let about = format!("{date}, {length}, {}", bytes(kept.bytes));
     line(ui, &about, size::BODY, colour::TEXT_DIM);

@@ -133,7 +133,7 @@ fn heroes(painter: &Painter, lines: &Lines, told: &HeroSummary) {
             break;
         }
     }
-    lines.side(painter, 36.0, &turns(told.turns.into()), colour::TEXT);
+    lines.side(painter, 36.0, &turns(told.turns), colour::TEXT);
     lines.side(painter, 54.0, if told.is_scenario { "Scenario" } else { &told.game }, colour::GOLD);
 }
 

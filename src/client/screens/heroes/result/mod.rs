@@ -10,6 +10,7 @@ use crate::client::heroes::names::{result_told, side_called, side_name};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::story::HeroStory;
+use crate::client::history::words::turns;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -111,8 +112,7 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool
     let mut about = table.result.map(|result| result_told(session, result)).unwrap_or_default();
     about += &match table.turn {
         0 => ", before the first Turn".to_owned(),
-        1 => ", after 1 Turn".to_owned(),
-        turns => format!(", after {turns} Turns"),
+        count => format!(", after {}", turns(count)),
     };
     // Won or lost stands above it already.
     let about =
