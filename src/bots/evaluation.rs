@@ -135,7 +135,10 @@ impl Evaluation {
     fn shares(&self, game: &Match, state: &MatchState, chances: &mut Chances) {
         let mut sum = 0.0;
         for seat in state.contenders() {
-            let others = || state.contenders().filter(|other| *other != seat);
+            // The dead stand nowhere, as long as somebody lives.
+            let lives = |other: &Seat| state.fighters[*other].is_on_board();
+            let alone = !state.contenders().filter(|other| *other != seat).any(|other| lives(&other));
+            let others = || state.contenders().filter(move |other| *other != seat && (alone || lives(other)));
             let against: f64 = others().map(|other| self.strength(game, state, seat, other)).sum();
             let mean = against / (others().count().max(1)) as f64;
             let fighter = &state.fighters[seat];

@@ -19,7 +19,15 @@ pub fn answer(game: &Match, prompt: Prompt) -> Answer {
     let chosen = match prompt.ask {
         Ask::ThrowDirection { target } => {
             let from = state.fighters[target].at;
-            all().max_by_key(|answer| out(answer, from, THROW_DISTANCE))
+            all().max_by_key(|answer| match answer {
+                // Where somebody stands already nobody lands: the thrown stays.
+                Answer::Direction(towards)
+                    if state.occupant(from.ahead(*towards, THROW_DISTANCE)).is_some() =>
+                {
+                    0
+                }
+                _ => out(answer, from, THROW_DISTANCE),
+            })
         }
         Ask::TiedKnockback { .. } => all().min_by_key(|answer| out(answer, own, LOOK)),
         Ask::Combo | Ask::Trigger { .. } | Ask::SomeTrigger => Some(Answer::Decision(true)),

@@ -110,7 +110,7 @@ impl SearchBot {
 
     /// What it thinks of playing: some pairs slip its mind, and it does not walk off the island for nothing.
     fn considered(&mut self, search: &Search<'_>, state: &MatchState, seat: Seat) -> Vec<Commitment> {
-        let plays = search.candidates(state, seat);
+        let plays = search.candidates_in_order(state, seat);
         let forgets = self.manner.forgets;
         if forgets <= 0.0 {
             return plays;

@@ -2,13 +2,14 @@
 
 use super::instinct;
 use crate::rules::phases::flow::LonePlay;
+use crate::rules::state::Activity;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, Log, Match, MatchState, NullLog, Seat, Step, state::legal};
 
 /// Questions answered in one future before it is judged as it stands.
 const PATIENCE: usize = 24;
 
-/// Where a play leaves its player, best first.
+/// Where a play leaves its player, best first. Whoever has won is on land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Footing {
     /// On land.
@@ -99,7 +100,11 @@ impl TrialMatch {
     pub fn footing_alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> Footing {
         let after = *self.waited_for(state, seat, play);
         let fighter = &after.fighters[seat];
-        if after.outcome.is_some_and(|outcome| outcome.losers.contains(seat)) || !fighter.is_on_board() {
+        if after.outcome.is_some_and(|outcome| outcome.winners.contains(seat)) {
+            // Where a winner stands does not matter any more.
+            Footing::Land
+        } else if after.outcome.is_some_and(|outcome| outcome.losers.contains(seat)) || !fighter.is_on_board()
+        {
             Footing::Lost
         } else if self.game.arena().is_land(fighter.at) {
             Footing::Land
@@ -128,34 +133,20 @@ impl TrialMatch {
 
     /// Every play of a seat that is up, with each amount of adrenaline that makes a difference to its timeline.
     pub fn candidates(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
-        let ruleset = self.game.ruleset();
-        let pool = state.fighters[seat].adrenaline;
-        let over_abyss = !self.game.arena().is_land(state.fighters[seat].at);
-        let frames = |play: Commitment, adrenaline: u8| {
-            let set = ruleset.book.set_id(play.active, play.passive, adrenaline, over_abyss);
-            set.map(|set| ruleset.book.frames(set))
-        };
-        let mut plays = Vec::with_capacity(256);
-        legal::each_play(ruleset, state, seat, |play| {
-            plays.push(play);
-            let mut last = frames(play, 0);
-            for adrenaline in 1..=pool {
-                let now = frames(play, adrenaline);
-                if !same(last, now) {
-                    plays.push(Commitment { adrenaline, ..play });
-                    last = now;
-                }
-            }
-        });
-        plays
+        self.distinct(state, seat, &[])
     }
-}
 
-/// Whether it is one list: equal lists are kept once in the playbook.
-fn same<T>(one: Option<&[T]>, other: Option<&[T]>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => std::ptr::eq(one, other),
-        (None, None) => true,
-        (Some(_), None) | (None, Some(_)) => false,
+    /// The same, and with each amount that goes before what others play already, as much or more (ruling 3).
+    pub fn candidates_in_order(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
+        let acts = |other: &Seat| *other != seat && state.fighters[*other].activity == Activity::Acting;
+        let running = state.seats().filter(acts).map(|other| state.fighters[other].play.adrenaline);
+        self.distinct(state, seat, &running.collect::<Vec<_>>())
+    }
+
+    fn distinct(&self, state: &MatchState, seat: Seat, rivals: &[u8]) -> Vec<Commitment> {
+        let mut plays = Vec::with_capacity(256);
+        let (ruleset, arena) = (self.game.ruleset(), self.game.arena());
+        legal::each_distinct_play(ruleset, arena, state, seat, rivals, |alike| plays.push(alike.play));
+        plays
     }
 }

@@ -15,18 +15,16 @@ pub enum SureHarm {
 }
 
 impl SureHarm {
-    /// The warning, on one line.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Lost(Some(Ending::Distance)) => {
-                "Whatever they reply, this eliminates you: you end too far from land."
-            }
-            Self::Lost(Some(Ending::NoCards)) => {
-                "Whatever they reply, this eliminates you: over the abyss with no cards left."
-            }
-            Self::Lost(_) => "Whatever they reply, this play eliminates you.",
-            Self::LeavesLand => "Whatever they reply, you end over the abyss, where you do not refresh.",
-        }
+    /// The warning, on one line. Among `several` opponents only what one of them replies has been looked at.
+    pub fn words(self, several: bool) -> String {
+        let whatever = if several { "Whatever any one of them replies" } else { "Whatever they reply" };
+        let comes = match self {
+            Self::Lost(Some(Ending::Distance)) => "this eliminates you: you end too far from land.",
+            Self::Lost(Some(Ending::NoCards)) => "this eliminates you: over the abyss with no cards left.",
+            Self::Lost(_) => "this play eliminates you.",
+            Self::LeavesLand => "you end over the abyss, where you do not refresh.",
+        };
+        format!("{whatever}, {comes}")
     }
 }
 
@@ -44,9 +42,16 @@ pub fn sure_harm(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, play: Com
     let stands = |of: &Match| of.arena().is_land(of.state().fighters[seat].at);
     let leaves = stands(game)
         && is_certain(game, seat, hands, play, |line, events| {
-            is_lost(line.state(), events, seat) || !stands(line) && !has_won(line.state())
+            let refreshes =
+                events.iter().any(|event| matches!(event, Event::Refreshed { seat: of, .. } if *of == seat));
+            is_lost(line.state(), events, seat) || !stands(line) && !refreshes && !has_won(line.state())
         });
     leaves.then_some(SureHarm::LeavesLand)
+}
+
+/// Whether more than one opponent is left.
+pub fn several(game: &Match) -> bool {
+    game.state().contenders().nth(2).is_some()
 }
 
 /// Whether the line has cost the seat the match, or its place on the island.

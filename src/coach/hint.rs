@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::dealt::{dealt, percent};
 use super::gains::gains;
-use super::guard::{SureHarm, sure_harm};
+use super::guard::{several, sure_harm};
 use super::harm_words::{harm_words, running_words};
 use super::strikes::strikes;
 use super::way::play_words;
@@ -60,7 +60,7 @@ pub fn hint(
     let alone = what_if(game, seat, &likely, plays);
     let comes_of_it = harm(play).map_or_else(
         || suffered(&weighed, game) + &ends(&alone, seat).unwrap_or_default(),
-        |sure| format!("{} Nothing better was found.", SureHarm::words(sure)),
+        |sure| format!("{} Nothing better was found.", sure.words(several(game))),
     );
     // Where somebody may reply, what comes of it alone is no promise.
     let sure = weighed.replies.is_empty() && !weighed.unknown;

@@ -14,10 +14,12 @@
 pub mod certain;
 pub mod declined;
 pub mod forecast;
+mod harm_log;
 #[cfg(feature = "heroes")]
 pub mod heroes;
 pub mod landing;
 pub mod questions;
+mod replies;
 pub mod threat;
 pub mod variation;
 

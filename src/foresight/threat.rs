@@ -1,18 +1,17 @@
 //! All replies to a play: how often each hex is struck on each beat, and what they do to the seat that looks ahead.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use super::variation::{AssumedPlays, VariationScript};
+use super::harm_log::{HarmLog, Seen};
+use super::replies::{ReplyMoment, moments};
+use super::variation::AssumedPlays;
 use crate::rules::state::Seats;
 use crate::rules::state::hand::Hand;
-use crate::rules::{Beat, Cell, Commitment, Event, Log, Match, PerSeat, Seat, Setup, state::legal};
+use crate::rules::state::legal::DistinctPlay;
+use crate::rules::{Beat, Cell, Commitment, Match, PerSeat, Seat};
 
-/// Arrangements of one opponent's cards that are tried, spread evenly over all that fit.
-const MOST_HANDS: usize = 6;
-
-/// What all replies together may do. Shares are of all replies, 0 to 1; those of one opponent at a time are tried, the others
-/// waiting.
+/// What all replies together may do. Shares are of all replies, 0 to 1, with each amount of adrenaline; those of one opponent at a
+/// time are tried, the others waiting.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Threat {
     /// By beat and hex.
@@ -23,7 +22,7 @@ pub struct Threat {
     pub hit: f32,
     /// Those in which the fighter is sent from land over the edge.
     pub off: f32,
-    /// Every reply once, the worst first.
+    /// Every reply once, the worst first; amounts of adrenaline that come to the same are one.
     pub replies: Vec<WeighedReply>,
     /// The cards of an opponent are not known, so that theirs are not among the replies.
     pub unknown: bool,
@@ -47,8 +46,10 @@ pub struct Share {
 pub struct WeighedReply {
     /// Whose.
     pub seat: Seat,
-    /// What is played.
+    /// What is played, with the least adrenaline that comes to this.
     pub play: Commitment,
+    /// The most adrenaline that comes to this.
+    pub up_to: u8,
     /// Its share of all replies.
     pub share: f32,
     /// To us, from when it is played on.
@@ -100,64 +101,87 @@ pub fn threat(
     go_on: impl Fn() -> bool,
 ) -> Option<Threat> {
     let mut threat = Threat::default();
-    let mut listed: BTreeMap<(Seat, Commitment), usize> = BTreeMap::new();
     let others: Seats = game.state().contenders().filter(|other| *other != seat).collect();
-    let first = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
+    let mut futures: Vec<Vec<ReplyMoment>> = Vec::new();
     for other in others.iter() {
         threat.unknown |= hands[other].is_empty();
-        let mut worlds: Vec<Option<Hand>> = spread(&hands[other]).map(Some).collect();
-        if worlds.is_empty() {
-            // What runs already is known all the same.
-            worlds.push(None);
-        }
-        let part = 1.0 / (others.iter().count() * worlds.len().max(1)) as f32;
-        for hand in worlds {
-            let mut held = first;
-            held[other] = hand;
-            let mut asked = game.supposing(seat, &held);
-            let mut before = Witness::new(&asked, seat, other);
-            let mut script = VariationScript::new(seat, plays);
-            let replies = script.run_until_asked(other, &mut asked, &mut before);
-            threat.running =
-                [threat.running, before.harm[seat]].into_iter().max_by_key(Harm::weight).unwrap_or_default();
-            if !replies {
-                threat.note(&before, part);
-                continue;
-            }
-            if hand.is_none() {
-                continue;
-            }
-            let replies = legal::plays(asked.ruleset(), asked.state(), other);
-            let share = part / replies.len() as f32;
-            for play in replies {
-                if !go_on() {
-                    return None;
-                }
-                let (mut variation, mut witness) = (asked.clone(), before.clone());
-                script.with(other, play).run(&mut variation, &mut witness);
-                threat.note(&witness, share);
-                let (suffered, dealt) = (witness.harm[seat].since(before.harm[seat]), witness.dealt());
-                let place = *listed.entry((other, play)).or_insert(threat.replies.len());
-                if place == threat.replies.len() {
-                    threat.replies.push(WeighedReply { seat: other, play, share: 0.0, suffered, dealt });
-                }
-                threat.replies[place].share += share;
-            }
+        let own = moments(game, seat, hands, other, plays);
+        let running = own.iter().map(|moment| moment.before.suffered());
+        threat.running = running.chain([threat.running]).max_by_key(Harm::weight).unwrap_or_default();
+        futures.push(own);
+    }
+    // Who cannot reply takes no part in the shares, but what runs of theirs strikes in all lines.
+    let (replying, waiting): (Vec<_>, Vec<_>) =
+        futures.into_iter().partition(|own| own.iter().any(|moment| !moment.replies.is_empty()));
+    if replying.is_empty()
+        && let Some(moment) = waiting.iter().flatten().next()
+    {
+        threat.note(&moment.before, 1.0);
+    }
+    let mut listed: BTreeMap<(Seat, Commitment), usize> = BTreeMap::new();
+    for own in &replying {
+        let part = 1.0 / (replying.len() * own.len()) as f32;
+        for moment in own {
+            threat.weigh(moment, part, &mut listed, &go_on)?;
         }
     }
+    waiting.iter().filter_map(|own| own.first()).for_each(|moment| threat.strike(&moment.before));
     // Equals stay in the order of the hands.
     threat.replies.sort_by_key(|reply| std::cmp::Reverse(reply.suffered.weight()));
     Some(threat)
 }
 
-/// Some of the arrangements, evenly.
-pub(super) fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
-    hands.iter().step_by(hands.len().div_ceil(MOST_HANDS).max(1)).copied()
-}
-
 impl Threat {
-    fn note(&mut self, witness: &Witness, share: f32) {
-        let harm = witness.harm[witness.seat];
+    /// Tries all replies of one moment, which together are `part` of all. `listed` says where in the list each stands.
+    fn weigh(
+        &mut self,
+        moment: &ReplyMoment,
+        part: f32,
+        listed: &mut BTreeMap<(Seat, Commitment), usize>,
+        go_on: &impl Fn() -> bool,
+    ) -> Option<()> {
+        let before = moment.before.suffered();
+        if moment.replies.is_empty() {
+            self.note(&moment.before, part);
+        }
+        let all: f32 = moment.replies.iter().map(|reply| f32::from(reply.amounts())).sum();
+        for reply in &moment.replies {
+            if !go_on() {
+                return None;
+            }
+            let share = part * f32::from(reply.amounts()) / all;
+            let line = moment.line(reply.play);
+            self.note(&line, share);
+            let DistinctPlay { play, up_to } = *reply;
+            let place = *listed.entry((moment.other, play)).or_insert(self.replies.len());
+            if place == self.replies.len() {
+                let (suffered, dealt) = (line.suffered().since(before), line.dealt());
+                self.replies.push(WeighedReply {
+                    seat: moment.other,
+                    play,
+                    up_to,
+                    share: 0.0,
+                    suffered,
+                    dealt,
+                });
+            }
+            self.replies[place].share += share;
+        }
+        Some(())
+    }
+
+    /// What is struck in all lines.
+    fn strike(&mut self, witness: &HarmLog) {
+        for ((beat, cell), _) in witness.seen.iter().filter(|(_, seen)| seen.struck && !seen.hit) {
+            for share in [self.hexes.entry((*beat, *cell)).or_default(), self.ever.entry(*cell).or_default()]
+            {
+                share.missed = 1.0 - share.hit;
+            }
+        }
+    }
+
+    fn note(&mut self, witness: &HarmLog, share: f32) {
+        let harm = witness.suffered();
         self.hit += share * f32::from(u8::from(witness.seen.values().any(|seen| seen.hit)));
         self.off += share * f32::from(u8::from(harm.off));
         let mut ever: BTreeMap<Cell, Seen> = BTreeMap::new();
@@ -180,95 +204,6 @@ impl Share {
         }
         if seen.off {
             self.off += share;
-        }
-    }
-}
-
-/// Watches one line.
-#[derive(Debug, Clone)]
-struct Witness {
-    setup: Arc<Setup>,
-    seat: Seat,
-    other: Seat,
-    beat: Beat,
-    /// Where `seat` stands.
-    at: Cell,
-    seen: BTreeMap<(Beat, Cell), Seen>,
-    harm: PerSeat<Harm>,
-}
-
-/// What has happened on a hex.
-#[derive(Debug, Clone, Copy, Default)]
-struct Seen {
-    struck: bool,
-    hit: bool,
-    off: bool,
-}
-
-impl Witness {
-    fn new(game: &Match, seat: Seat, other: Seat) -> Self {
-        Self {
-            setup: Arc::clone(game.setup()),
-            seat,
-            other,
-            beat: game.state().beat,
-            at: game.state().fighters[seat].at,
-            seen: BTreeMap::new(),
-            harm: PerSeat::default(),
-        }
-    }
-
-    /// Of us all harm by others is told, of others what we do to them.
-    fn is_told(&self, seat: Seat, by: Option<Seat>) -> bool {
-        if seat == self.seat { by.is_some_and(|by| by != seat) } else { by == Some(self.seat) }
-    }
-
-    /// What we do to whoever replies. Who falls by their own doing is no prey of ours.
-    fn dealt(&self) -> Harm {
-        let harm = self.harm[self.other];
-        Harm { lost: harm.lost && (harm.damage > 0 || harm.flown > 0), ..harm }
-    }
-
-    fn on(&mut self, cell: Cell) -> &mut Seen {
-        self.seen.entry((self.beat, cell)).or_default()
-    }
-
-    fn flew(&mut self, seat: Seat, from: Cell, to: Cell) {
-        let off = self.setup.arena.is_land(from) && !self.setup.arena.is_land(to);
-        let harm = &mut self.harm[seat];
-        (harm.flown, harm.off) = (harm.flown + from.distance(to), harm.off || off);
-        if seat == self.seat {
-            self.on(from).off |= off;
-            self.at = to;
-        }
-    }
-}
-
-impl Log for Witness {
-    fn record(&mut self, event: Event) {
-        match event {
-            Event::PhaseBegan { beat, .. } => self.beat = beat,
-            Event::Aimed { seat, at, .. } if seat == self.other => self.on(at).struck = true,
-            Event::Hit { seat, source } if seat == self.seat && source.seat() != Some(seat) => {
-                self.on(self.at).hit = true;
-            }
-            Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
-            Event::Respawned { seat, at } if seat == self.seat => self.at = at,
-            // What somebody's own cards cost them is done to them by nobody.
-            Event::Damaged { seat, amount, source, .. } if self.is_told(seat, source.seat()) => {
-                self.harm[seat].damage += amount;
-            }
-            Event::KnockedBack { seat, from, to, source, .. } if self.is_told(seat, source.seat()) => {
-                self.flew(seat, from, to);
-            }
-            Event::Thrown { seat, by, from, to, .. } if self.is_told(seat, Some(by)) => {
-                self.flew(seat, from, to);
-            }
-            Event::Fell { seat } => self.harm[seat].lost = true,
-            Event::Ended { outcome } => {
-                outcome.losers.iter().for_each(|seat| self.harm[seat].lost = true);
-            }
-            _ => {}
         }
     }
 }

@@ -45,6 +45,15 @@ pub(super) struct VariationScript {
     asked: PerSeat<Option<Beat>>,
 }
 
+/// What a line comes to that can lead to several.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Fork {
+    /// Somebody's play.
+    Play,
+    /// The answer to a question.
+    Answer(Pending),
+}
+
 impl VariationScript {
     pub fn new(seat: Seat, plays: AssumedPlays) -> Self {
         Self { seat, leads: plays[seat].is_some(), plays, asked: PerSeat::default() }
@@ -65,19 +74,51 @@ impl VariationScript {
         }
     }
 
-    /// Plays the match on to the stop at which `other` is asked. Says whether the line comes to it.
+    /// Plays the match on to the stop at which `other` is asked. Says whether the line comes to it: where it ends on the same beat,
+    /// its end comes first.
     pub fn run_until_asked<L: Log>(&mut self, other: Seat, game: &mut Match, log: &mut L) -> bool {
         for _ in 0..MOST_STOPS {
             if let Step::Commit(up) = game.run(log)
                 && up.contains(other)
             {
-                return true;
+                return !self.ends(up);
             }
-            if !self.go_on(game, log) {
+            if !self.go_on(game, log) && !is_on_the_way(game, other) {
                 break;
             }
         }
         false
+    }
+
+    /// Goes past a stop at which `other` is asked, with this play.
+    pub fn reply<L: Log>(&mut self, other: Seat, play: Commitment, game: &mut Match, log: &mut L) {
+        *self = self.with(other, play);
+        self.go_on(game, log);
+    }
+
+    /// Plays the match on until `other` is asked for a play, or anybody for an answer on which the line depends; nothing if it comes to
+    /// its end before.
+    pub fn run_to_fork<L: Log>(&mut self, other: Seat, game: &mut Match, log: &mut L) -> Option<Fork> {
+        for _ in 0..MOST_STOPS {
+            match game.run(log) {
+                Step::Commit(up) if up.contains(other) => return (!self.ends(up)).then_some(Fork::Play),
+                Step::Answer(questions) => {
+                    if let Some(open) = questions.into_iter().find(tells) {
+                        return Some(Fork::Answer(open));
+                    }
+                }
+                Step::Ran(_) | Step::Over(_) | Step::Commit(_) => {}
+            }
+            if !self.go_on(game, log) && !is_on_the_way(game, other) {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Whether a stop at which these are up is the end of the line.
+    fn ends(&self, up: Seats) -> bool {
+        self.leads && up.contains(self.seat) && self.plays[self.seat].is_none()
     }
 
     /// Runs the match to its next stop and past it. Says whether the line goes on.
@@ -111,6 +152,29 @@ fn under_way(game: &Match) -> bool {
         let fighter = &state.fighters[seat];
         fighter.sealed.is_some() || fighter.activity == Activity::Acting
     })
+}
+
+/// Whether a seat that only waits for its next beat comes up by itself.
+fn is_on_the_way(game: &Match, seat: Seat) -> bool {
+    let state = game.state();
+    state.outcome.is_none()
+        && matches!(state.fighters[seat].activity, Activity::Stunned { .. } | Activity::Dead { .. })
+}
+
+/// Whether the line can depend on the answer: which cards come back or go makes no difference to it.
+const fn tells(pending: &Pending) -> bool {
+    match pending.prompt.ask {
+        Ask::Restore { .. } | Ask::Discard { .. } => false,
+        Ask::ThrowDirection { .. }
+        | Ask::TiedKnockback { .. }
+        | Ask::PlatformHex { .. }
+        | Ask::Combo
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::Return { .. }
+        | Ask::Repeat { .. }
+        | Ask::DrawOffer { .. } => true,
+    }
 }
 
 /// The answer to suppose: throws go where the thrown lands farthest out, whoever flies takes the way nearest to land, what can

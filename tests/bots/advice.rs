@@ -81,7 +81,7 @@ fn plays_that_lose_by_themselves_are_warned_of_with_the_reason() {
     assert_eq!(harm(own, far(), "step", "feint"), Some(SureHarm::Lost(Some(Ending::Distance))));
     let last_pair = fighter("You", (4, 0), Facing::E, &["feint", "step"]);
     assert_eq!(harm(last_pair, far(), "feint", "step"), Some(SureHarm::Lost(Some(Ending::NoCards))));
-    assert!(SureHarm::Lost(Some(Ending::NoCards)).words().contains("no cards"));
+    assert!(SureHarm::Lost(Some(Ending::NoCards)).words(false).contains("no cards"));
 }
 
 #[test]
@@ -235,6 +235,7 @@ fn among_several_a_hint_tells_of_each_opponent_by_itself() {
     let reply = |seat, share, damage, lost| WeighedReply {
         seat,
         play: play(&game, "jab", "step"),
+        up_to: 0,
         share,
         suffered: Harm::default(),
         dealt: Harm { damage, lost, ..Harm::default() },

@@ -9,6 +9,8 @@ use hexstrike::content::{Library, Places};
 
 /// Attempts in which a good player must get there at least once.
 const TRIES: u64 = 6;
+/// Attempts of which somebody who plays anything loses most.
+const BLIND_TRIES: u64 = 60;
 
 fn challenges() -> (Library, Vec<Lesson>) {
     let library = Library::load(&Places::find()).0;
@@ -41,12 +43,12 @@ fn every_challenge_can_be_won() {
 fn no_challenge_wins_itself() {
     let (library, challenges) = challenges();
     for challenge in &challenges {
-        let lost = (0..TRIES).map(|seed| {
+        let lost = (0..BLIND_TRIES).map(|seed| {
             let done = attempt(&library, challenge, &mut Random::new(Dice::seeded(seed)));
             let said = challenge.steps[0].misses.iter().any(|miss| miss.when.is_reached(&done.run));
             assert!(said || done.verdict == LessonVerdict::Reached, "{}: nothing is said", challenge.id);
             u64::from(done.verdict == LessonVerdict::Missed)
         });
-        assert!(lost.sum::<u64>() > TRIES / 2, "{} is won by anything", challenge.id);
+        assert!(lost.sum::<u64>() > BLIND_TRIES / 2, "{} is won by anything", challenge.id);
     }
 }

@@ -1,6 +1,7 @@
 //! Looking ahead: lines of play are what the rules make of them, replies are weighed as they are, and nothing hidden shows.
 
 use hexstrike::bots::random::{self, Dice};
+use hexstrike::coach::guard::{SureHarm, sure_harm};
 use hexstrike::foresight::threat::Harm;
 use hexstrike::foresight::{AssumedPlays, Forecast, forecast::Placement, threat, what_if};
 use hexstrike::rules::state::hand::Hand;
@@ -110,7 +111,8 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
         let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
         let feared = threat(game, seat, &all, lone(seat, play), || true).expect("nobody stopped it");
         let total: f32 = feared.replies.iter().map(|reply| reply.share).sum();
-        assert!(total < 1.001, "{total}");
+        let whole = if feared.replies.is_empty() { 0.0 } else { 1.0 };
+        assert!((total - whole).abs() < 0.001, "{total}: who cannot reply has no share");
         for share in feared.hexes.values() {
             assert!(share.hit >= -0.001 && share.hit + share.missed < 1.001, "{share:?}");
         }
@@ -145,12 +147,104 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
         }
         if let Some(Step::Commit(up)) = game.waits_for() {
             for other in up.iter().filter(|other| *other != seat) {
-                let listed = feared.replies.iter().filter(|reply| reply.seat == other).count();
-                assert_eq!(listed, legal::plays(game.ruleset(), game.state(), other).len());
+                let pool = game.state().fighters[other].adrenaline;
+                let mut listed: Vec<Commitment> = Vec::new();
+                for reply in feared.replies.iter().filter(|reply| reply.seat == other) {
+                    let amounts = reply.play.adrenaline..=reply.up_to;
+                    listed.extend(amounts.map(|adrenaline| Commitment { adrenaline, ..reply.play }));
+                }
+                let plays = legal::plays(game.ruleset(), game.state(), other).into_iter();
+                let legal: Vec<Commitment> = plays
+                    .flat_map(|play| (0..=pool).map(move |adrenaline| Commitment { adrenaline, ..play }))
+                    .collect();
+                let listed_once = |play: &Commitment| listed.iter().filter(|own| *own == play).count() == 1;
+                assert!(listed.len() == legal.len() && legal.iter().all(listed_once), "with every amount");
             }
         }
     });
     assert!(weighed > 200 && running > 10, "{weighed} replies, {running} beside what runs");
+}
+
+/// Somebody may pay for going first, reply twice to a long play, and answer as they like.
+#[test]
+fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
+    let (mut certain, mut lines) = (0, 0);
+    moments(0..150, |game, seat, dice| {
+        if game.state().seats().len() > 2 {
+            return;
+        }
+        let known = hands(game);
+        let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
+        let supposed = game.supposing(seat, &known);
+        for _ in 0..6 {
+            let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
+            let Some(harm) = sure_harm(&supposed, seat, &all, play) else { continue };
+            certain += 1;
+            for _ in 0..20 {
+                let (mut line, mut log) = (supposed.clone(), Vec::new());
+                line.commit(seat, play, &mut log).expect("is legal");
+                while !matches!(line.run(&mut log), Step::Commit(up) if up.contains(seat))
+                    && random::feed(&mut line, &mut log, dice)
+                {}
+                let state = line.state();
+                // Who falls is lost, even where the other falls as well.
+                let lost = state.outcome.is_some_and(|outcome| outcome.losers.contains(seat))
+                    || log.contains(&Event::Fell { seat });
+                let comes = match harm {
+                    SureHarm::Lost(_) => lost,
+                    SureHarm::LeavesLand => lost || !line.arena().is_land(state.fighters[seat].at),
+                };
+                assert!(comes, "{harm:?} of {play:?}: {log:?}");
+                lines += 1;
+            }
+        }
+    });
+    assert!(certain > 30 && lines > 600, "{certain} plays, {lines} lines");
+}
+
+/// What of a line is felt by anybody.
+fn felt(events: &[Event]) -> Vec<Event> {
+    let is_felt = |event: &&Event| {
+        matches!(
+            event,
+            Event::Hit { .. }
+                | Event::Damaged { .. }
+                | Event::Moved { .. }
+                | Event::KnockedBack { .. }
+                | Event::Thrown { .. }
+                | Event::Fell { .. }
+                | Event::Ended { .. }
+        )
+    };
+    events.iter().filter(is_felt).copied().collect()
+}
+
+/// Ruling 3: more adrenaline acts first, so amounts beside that of the other's play tell, even where no text asks for them.
+#[test]
+fn a_reply_stands_for_all_amounts_of_adrenaline_that_come_to_the_same_and_for_no_others() {
+    let (mut compared, mut apart) = (0, 0);
+    moments(0..40, |game, seat, dice| {
+        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
+        let known = hands(game);
+        let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
+        let feared = threat(game, seat, &all, lone(seat, play), || true).expect("nobody stopped it");
+        let line = |reply: Seat, played: Commitment| {
+            let mut plays = lone(seat, play);
+            plays[reply] = Some(played);
+            felt(&what_if(game, seat, &known, plays).events)
+        };
+        for reply in feared.replies.iter().filter(|reply| reply.up_to > reply.play.adrenaline).step_by(23) {
+            let most = Commitment { adrenaline: reply.up_to, ..reply.play };
+            assert_eq!(line(reply.seat, reply.play), line(reply.seat, most), "{reply:?} to {play:?}");
+            compared += 1;
+        }
+        let paid = |reply: &&hexstrike::foresight::WeighedReply| reply.play.adrenaline > 0;
+        for reply in feared.replies.iter().filter(paid).step_by(23) {
+            let unpaid = Commitment { adrenaline: 0, ..reply.play };
+            apart += u32::from(line(reply.seat, reply.play) != line(reply.seat, unpaid));
+        }
+    });
+    assert!(compared > 100 && apart > 10, "{compared} alike, {apart} apart");
 }
 
 /// Damage by others: what one's own cards cost is no harm of theirs.

@@ -88,6 +88,11 @@ impl<'a> Search<'a> {
         self.trial.candidates(state, seat)
     }
 
+    /// The same, and with each amount of adrenaline that tells beside what others play already.
+    pub fn candidates_in_order(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
+        self.trial.candidates_in_order(state, seat)
+    }
+
     /// Futures imagined so far.
     pub fn futures(&self) -> u64 {
         self.meter.done()
@@ -132,7 +137,16 @@ impl<'a> Search<'a> {
 
     /// What each answer to a question is worth to whoever is asked, best first. `worlds` all wait for it.
     pub fn answers(&mut self, worlds: &[Match], question: Pending) -> Vec<(Answer, f64)> {
-        self.answers_by(worlds, question, self.reach.depth)
+        let mut rated = self.answers_by(worlds, question, 1);
+        for depth in 2..=self.reach.depth {
+            let deeper = self.answers_by(worlds, question, depth);
+            if self.is_over() {
+                // Some were looked at farther than others: they cannot be compared.
+                break;
+            }
+            rated = deeper;
+        }
+        rated
     }
 
     /// The same, looking this deep.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::score::score;
 use super::voices::Voice;
+use crate::client::board::showtime::ShowCut;
 use crate::client::playback::CueStarted;
 use crate::client::settings::Settings;
 
@@ -17,7 +18,7 @@ const MOST: usize = 4;
 pub struct Captions(pub Vec<(&'static str, f32)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Captions>().add_observer(write).add_systems(Update, age);
+    app.init_resource::<Captions>().add_observer(write).add_observer(clear).add_systems(Update, age);
 }
 
 fn write(started: On<CueStarted>, settings: Res<Settings>, mut captions: ResMut<Captions>) {
@@ -36,6 +37,10 @@ impl Captions {
         let over = self.0.len().saturating_sub(MOST);
         self.0.drain(..over);
     }
+}
+
+fn clear(_: On<ShowCut>, mut captions: ResMut<Captions>) {
+    captions.0.clear();
 }
 
 fn age(time: Res<Time>, mut captions: ResMut<Captions>) {

@@ -21,16 +21,17 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 
-use self::score::{score, verdict};
+use self::score::{CueSound, score, verdict};
 use self::sound::{Sound, Tune};
 use self::synth::Noise;
 use self::voices::Voice;
 use super::board::camera::BoardEye;
+use super::board::showtime::{ShowCut, ShowPace};
 use super::match_flow::SubmitCommit;
 use super::match_flow::inputs::Refused;
-use super::playback::{CueStarted, Playback};
+use super::playback::CueStarted;
 use super::settings::{Level, Settings};
-use super::state::{Overlay, Screen};
+use super::state::Screen;
 use crate::client::ui::widgets::take_presses;
 
 /// Sounds that may be heard at once; what comes on top is left out.
@@ -73,7 +74,7 @@ pub struct PlaySound {
     pub voice: Voice,
     /// From -1, left, to 1, right.
     pub side: f32,
-    /// Seconds from now, of the board's time: what waits for a halted blow waits for its sound.
+    /// Seconds from now, of the board's time at the pace of the show: what waits for a halted blow waits for its sound.
     pub delay: f32,
     /// How hard, 0 to 1; 0.5 is usual.
     pub force: f32,
@@ -98,7 +99,8 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(Choir { clips, last: HashMap::default(), due: Vec::new(), dice: Noise::seeded(3) })
         .add_systems(Startup, strike_up)
         .add_systems(Update, (turn_knobs, say, presses, strike_due))
-        .add_systems(PreUpdate, hush.run_if(state_changed::<Screen>.or_eager(state_changed::<Overlay>)))
+        .add_systems(PreUpdate, hush.run_if(state_changed::<Screen>))
+        .add_observer(cut)
         .add_observer(follow)
         .add_observer(play);
 }
@@ -138,17 +140,15 @@ fn turn_knobs(
 /// What a cue sounds like, from where it happens on screen.
 fn follow(
     started: On<CueStarted>,
-    playback: Option<Res<Playback>>,
     eye: BoardEye,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut commands: Commands,
 ) {
-    let pace = playback.map_or(1.0, |playback| playback.speed.max(0.1));
     for note in score(&started) {
         let seen = note.at.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
         let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
-        let delay = note.delay / pace;
-        commands.trigger(PlaySound { voice: note.voice, side, delay, force: note.force });
+        let CueSound { voice, delay, force, .. } = note;
+        commands.trigger(PlaySound { voice, side, delay, force });
     }
 }
 
@@ -170,17 +170,21 @@ fn presses(mut contexts: EguiContexts, mut commands: Commands) {
     }
 }
 
-/// Where the board is left or covered, nothing of it is heard any more.
+/// Where the board is left, nothing of it is heard any more.
 fn hush(mut choir: ResMut<Choir>) {
     choir.due.clear();
 }
 
+fn cut(_: On<ShowCut>, choir: ResMut<Choir>) {
+    hush(choir);
+}
+
 /// Sounds whose moment has come.
-fn strike_due(time: Res<Time>, mut choir: ResMut<Choir>, mut commands: Commands) {
+fn strike_due(time: Res<Time>, pace: Res<ShowPace>, mut choir: ResMut<Choir>, mut commands: Commands) {
     if choir.due.is_empty() {
         return;
     }
-    let dt = time.delta_secs();
+    let dt = time.delta_secs() * pace.0;
     choir.due.iter_mut().for_each(|sound| sound.delay -= dt);
     for sound in choir.due.extract_if(.., |sound| sound.delay <= 0.0) {
         commands.trigger(PlaySound { delay: 0.0, ..sound });

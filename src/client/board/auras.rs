@@ -5,7 +5,7 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::fighters::FighterView;
+use super::fighters::{FighterView, SeatColours};
 use super::layout::{around, cell_to_world, hex_corner};
 use super::motion::MotionOptions;
 use super::pose::{ApplyPosesSystems, Pose};
@@ -47,11 +47,22 @@ pub enum AuraKind {
 struct Kit(HashMap<AuraView, (Handle<Mesh>, Handle<GlowMaterial>)>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kit>().add_observer(dress).add_systems(Update, hang.after(ApplyPosesSystems));
+    app.init_resource::<Kit>().add_observer(dress).add_systems(
+        Update,
+        (repaint.run_if(resource_changed::<SeatColours>), hang.after(ApplyPosesSystems)),
+    );
+}
+
+/// Seats have other colours: what was made in the old ones is made anew.
+fn repaint(auras: Query<(Entity, &AuraView)>, mut kit: ResMut<Kit>, mut commands: Commands) {
+    kit.0.clear();
+    auras.iter().for_each(|(entity, aura)| {
+        commands.entity(entity).try_insert(*aura);
+    });
 }
 
 fn dress(
-    added: On<Add, AuraView>,
+    added: On<Insert, AuraView>,
     auras: Query<&AuraView>,
     mut kit: ResMut<Kit>,
     mut meshes: ResMut<Assets<Mesh>>,

@@ -25,8 +25,10 @@ pub enum EffectKind {
     Shield { colour: Color },
     /// Someone is hurled `to` there, in world units; the flight's middle is `height` high.
     Trail { to: Vec3, height: f32, colour: Color },
-    /// Someone lands or stamps.
+    /// Someone stamps.
     Dust,
+    /// Someone comes down after so many seconds.
+    Landing { after: f32 },
     /// Someone drops through the board's plane into the abyss.
     Fall,
     /// A hex takes fire.

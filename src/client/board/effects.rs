@@ -8,6 +8,7 @@ use super::BoardRoot;
 use super::effect_kind::SpawnEffect;
 use super::motion::MotionOptions;
 use super::recipes::{Birth, EffectPiece, EffectRecipe, MAX_PIECES, Shape, recipe};
+use super::showtime::{ShowCut, ShowPace};
 use super::stage::GlowMaterial;
 
 /// The meshes of [`Shape::FIXED`].
@@ -15,7 +16,7 @@ use super::stage::GlowMaterial;
 struct Kit(Vec<Handle<Mesh>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, make_kit).add_systems(Update, age).add_observer(spawn);
+    app.add_systems(PreStartup, make_kit).add_systems(Update, age).add_observer(spawn).add_observer(clear);
 }
 
 fn make_kit(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -59,13 +60,17 @@ fn spawn(
     }
 }
 
+fn clear(_: On<ShowCut>, pieces: Query<Entity, With<EffectPiece>>, mut commands: Commands) {
+    pieces.iter().for_each(|piece| commands.entity(piece).despawn());
+}
+
 fn age(
     mut pieces: Query<(Entity, &mut EffectPiece, &mut Transform, &MeshMaterial3d<GlowMaterial>)>,
     mut materials: ResMut<Assets<GlowMaterial>>,
-    time: Res<Time>,
+    (time, pace): (Res<Time>, Res<ShowPace>),
     mut commands: Commands,
 ) {
-    let dt = time.delta_secs();
+    let dt = time.delta_secs() * pace.0;
     for (entity, mut piece, mut place, material) in &mut pieces {
         piece.age += dt;
         if piece.age >= piece.life {

@@ -44,10 +44,10 @@ pub(super) fn spawn(
 }
 
 fn drift(mut banks: Query<(&Bank, &mut Transform)>, motion: Res<MotionOptions>, time: Res<Time>) {
-    if motion.fades() {
+    if motion.fades() && !motion.is_changed() {
         return;
     }
-    let clock = time.elapsed_secs_wrapped();
+    let clock = if motion.fades() { 0.0 } else { time.elapsed_secs_wrapped() };
     for (bank, mut place) in &mut banks {
         place.rotation = Quat::from_rotation_y(0.10 * (clock * bank.0 * 8.0).sin());
         place.translation.y = 0.12 * (clock * 0.3 + bank.0 * 300.0).sin();

@@ -22,6 +22,7 @@ pub mod pose;
 pub mod quality;
 pub mod scenery;
 pub mod sculpt;
+pub mod showtime;
 pub mod stage;
 pub mod thrown;
 pub mod tokens;
@@ -103,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
             marks::plugin,
             tokens::plugin,
             effects::plugin,
-            (auras::plugin, thrown::plugin),
+            (auras::plugin, thrown::plugin, showtime::plugin),
         ));
     app.add_systems(
         Update,

@@ -42,6 +42,8 @@ fn point(
     };
     let figure = fighters
         .iter()
+        // Who is not on the board has a figure all the same, without a size.
+        .filter(|(.., pose)| pose.size > 0.5)
         .filter_map(|(entity, view, pose)| {
             let along = meets_post(ray, pose.position, view.figure.height() - 0.3)?;
             Some((along, entity, world_to_cell(pose.position)))

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::BoardRoot;
 use super::motion::MotionOptions;
 use super::sculpt::{Paint, Sculpt};
+use super::showtime::{ShowCut, ShowPace};
 use super::stage::StageMaterial;
 use crate::client::palette::board as palette;
 
@@ -20,8 +21,6 @@ pub struct ThrowDie {
     pub at: Vec3,
     /// Of which colour.
     pub colour: Color,
-    /// Times the normal pace.
-    pub speed: f32,
 }
 
 /// A die on the board.
@@ -41,7 +40,7 @@ const HALF: f32 = 0.42;
 struct DieMesh(Option<Handle<Mesh>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DieMesh>().add_observer(throw).add_systems(Update, roll);
+    app.init_resource::<DieMesh>().add_observer(throw).add_observer(clear).add_systems(Update, roll);
 }
 
 fn throw(
@@ -70,14 +69,18 @@ fn throw(
     ));
 }
 
+fn clear(_: On<ShowCut>, dice: Query<Entity, With<Die>>, mut commands: Commands) {
+    dice.iter().for_each(|die| commands.entity(die).despawn());
+}
+
 fn roll(
     mut dice: Query<(Entity, &mut Die, &mut Transform)>,
     motion: Res<MotionOptions>,
-    time: Res<Time>,
+    (time, pace): (Res<Time>, Res<ShowPace>),
     mut commands: Commands,
 ) {
     for (entity, mut die, mut place) in &mut dice {
-        die.age += time.delta_secs() * die.thrown.speed.max(0.1);
+        die.age += time.delta_secs() * pace.0;
         if die.age >= LIES {
             commands.entity(entity).despawn();
             continue;
@@ -182,7 +185,7 @@ mod tests {
 
     #[test]
     fn it_comes_to_rest_where_it_is_to_lie() {
-        let thrown = ThrowDie { face: 4, at: Vec3::X, colour: Color::WHITE, speed: 1.0 };
+        let thrown = ThrowDie { face: 4, at: Vec3::X, colour: Color::WHITE };
         let rest = lying(&thrown, 1.0, 1.0);
         assert!(rest.translation.distance(Vec3::X + Vec3::Y * HALF) < 1e-4);
         let shown = rest.rotation * (up(4).inverse() * Vec3::Y);

@@ -67,19 +67,24 @@ fn dress(
 
 /// Flames lick, platforms float, leaves sway.
 fn stir(mut tokens: Query<(Entity, &TokenView, &mut Pose)>, motion: Res<MotionOptions>, time: Res<Time>) {
-    if motion.fades() {
+    // Once all is to be still, they come to rest.
+    if motion.fades() && !motion.is_changed() {
         return;
     }
+    let sway = if motion.fades() { 0.0 } else { 1.0 };
     for (entity, token, mut pose) in &mut tokens {
         let clock = time.elapsed_secs_wrapped() + entity.index_u32() as f32 * 0.7;
         match token.kind {
-            TokenShape::Flames => pose.squash = 0.10 * (clock * 7.0).sin() + 0.07 * (clock * 11.3).sin(),
-            TokenShape::Platform => pose.sink = 0.02 + 0.02 * (clock * 1.4).sin(),
-            TokenShape::Plant => {
-                (pose.lean, pose.tilt) = (0.05 * (clock * 1.3).sin(), 0.05 * (clock * 1.7).cos());
+            TokenShape::Flames => {
+                pose.squash = sway * (0.10 * (clock * 7.0).sin() + 0.07 * (clock * 11.3).sin());
             }
-            TokenShape::Anchor => pose.yaw = 0.25 * (clock * 0.8).sin(),
-            TokenShape::Embers => pose.squash = 0.2 * (clock * 5.0).sin(),
+            TokenShape::Platform => pose.sink = sway * (0.02 + 0.02 * (clock * 1.4).sin()),
+            TokenShape::Plant => {
+                (pose.lean, pose.tilt) =
+                    (sway * 0.05 * (clock * 1.3).sin(), sway * 0.05 * (clock * 1.7).cos());
+            }
+            TokenShape::Anchor => pose.yaw = sway * 0.25 * (clock * 0.8).sin(),
+            TokenShape::Embers => pose.squash = sway * 0.2 * (clock * 5.0).sin(),
             TokenShape::Arrow => {}
         }
     }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::director::next_cue;
 use super::pacing::Pacing;
 use super::{CueStarted, Playback, RunningCue};
+use crate::client::board::showtime::ShowCut;
 use crate::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit};
 
 /// Cues that may begin in one frame, so that a slow frame skips motion but never stalls.
@@ -18,7 +19,15 @@ pub(super) fn resume(
     mut playback: ResMut<Playback>,
 ) {
     if submits.read().count() + replies.read().count() + given_up.read().count() + offers.read().count() > 0 {
-        playback.playing = true;
+        playback.run_on();
+    }
+}
+
+/// What was set off before the show went to another moment is over.
+pub(super) fn tell_cuts(playback: Res<Playback>, mut told: Local<u32>, mut commands: Commands) {
+    if *told != playback.cuts {
+        *told = playback.cuts;
+        commands.trigger(ShowCut);
     }
 }
 

@@ -43,6 +43,8 @@ pub struct Playback {
     pub slow: SlowParts,
     /// Whether the camera goes along with what happens.
     pub follow: bool,
+    /// How often it has gone to another moment at once.
+    cuts: u32,
 }
 
 /// A cue under way.
@@ -88,11 +90,12 @@ impl Playback {
             speed: 1.0,
             slow: SlowParts::default(),
             follow: true,
+            cuts: 0,
         }
     }
 
     /// Times the normal pace, at what is on screen.
-    fn pace(&self) -> f32 {
+    pub fn pace(&self) -> f32 {
         let shown = self.cue.as_ref().map_or(0, |running| running.cue.events);
         self.speed * self.slow.pace(self.read.saturating_sub(shown)..self.read)
     }
@@ -142,7 +145,7 @@ pub(super) fn plugin(app: &mut App) {
     let watched = resource_exists::<Playback>.and_then(in_state(MatchInFront));
     app.init_resource::<pacing::Pacing>().add_systems(
         Update,
-        (clock::resume.run_if(resource_exists::<Playback>), clock::tick.run_if(watched))
+        ((clock::resume, clock::tell_cuts).run_if(resource_exists::<Playback>), clock::tick.run_if(watched))
             .chain()
             .in_set(AppSystems::Playback),
     );

@@ -6,6 +6,12 @@ use crate::rules::knowledge::beats::{begun_by, span_of, start_of};
 use crate::rules::{Beat, Event};
 
 impl Playback {
+    /// As watched as another one: speed, camera, and whether it goes on from beat to beat.
+    #[must_use]
+    pub fn watched_as(self, other: &Self) -> Self {
+        Self { speed: other.speed, follow: other.follow, auto: other.auto, ..self }
+    }
+
     /// Shows the match as it was after so many events, at once.
     pub fn jump(&mut self, session: &MatchSession, read: usize) {
         let read = read.min(session.log().len());
@@ -17,6 +23,17 @@ impl Playback {
             self.take(session.ruleset(), event);
         }
         (self.cue, self.stop) = (None, None);
+        self.cuts = self.cuts.wrapping_add(1);
+    }
+
+    /// Lets it run or stops it; where it was to stop before is forgotten.
+    pub fn play_or_pause(&mut self) {
+        (self.playing, self.stop) = (!self.playing, None);
+    }
+
+    /// Lets it run on, wherever it was to stop.
+    pub(super) const fn run_on(&mut self) {
+        (self.playing, self.stop) = (true, None);
     }
 
     /// Shows the present, at once.

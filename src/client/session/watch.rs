@@ -205,8 +205,7 @@ fn show_line(
     match session_of(&watching.recording, *line, &content) {
         Ok(session) => {
             let beat = playback.shown();
-            let mut fresh = Playback::new(&session);
-            (fresh.speed, fresh.follow, fresh.auto) = (playback.speed, playback.follow, playback.auto);
+            let mut fresh = Playback::new(&session).watched_as(&playback);
             fresh.seek(&session, beat);
             (watching.line, watching.moments) = (*line, moments(&session));
             fresh.slow = watching.slow_parts();

@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use super::moves::TOUCHDOWN;
 use crate::client::board::camera::Shake;
 use crate::client::board::effect_kind::{CardWay, EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, facing_to_world};
@@ -43,7 +44,7 @@ fn is_of_a_hand(kind: &EffectKind) -> bool {
 /// All that flashes up when a cue begins.
 fn seen(started: &CueStarted) -> impl Iterator<Item = SpawnEffect> + '_ {
     let causes = started.events.iter().flat_map(|event| effects(event, &started.places));
-    causes.chain(started.cue.motions.iter().flat_map(landing))
+    causes.chain(started.cue.motions.iter().flat_map(|motion| landing(motion, started.cue.length)))
 }
 
 /// How hard an event shakes the camera, 0 to 1.
@@ -220,10 +221,10 @@ fn colour_of(source: Source) -> Color {
     }
 }
 
-/// Dust where a motion comes down, mist where one goes through, a streak behind an arrow.
-fn landing(motion: &Motion) -> Option<SpawnEffect> {
+/// Dust where a motion of so many seconds comes down, mist where one goes through, a streak behind an arrow.
+fn landing(motion: &Motion, length: f32) -> Option<SpawnEffect> {
     let (kind, at) = match *motion {
-        Motion::Leap { to, .. } => (EffectKind::Dust, to),
+        Motion::Leap { to, .. } => (EffectKind::Landing { after: TOUCHDOWN * length }, to),
         Motion::Fall { at, .. } => (EffectKind::Fall, at),
         Motion::Arrow { from, to, .. } => {
             let to = cell_to_world(to) - cell_to_world(from);

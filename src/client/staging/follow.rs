@@ -2,25 +2,30 @@
 
 use bevy::prelude::*;
 
-use super::tempo::decides;
+use super::tempo::DecidingCue;
 use crate::client::board::camera::Interest;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Motion, Playback};
 use crate::client::state::Screen;
+use crate::rules::Seat;
+use crate::rules::knowledge::mirror::Presence;
 
 /// Looks at the middle of what moves; at the whole board while nothing does, and at the winner once all is over.
 pub(super) fn look(
     playback: Res<Playback>,
     session: Option<Res<MatchSession>>,
+    decides: Res<DecidingCue>,
     motion: Res<MotionOptions>,
     screen: Res<State<Screen>>,
     mut interest: ResMut<Interest>,
 ) {
     if *screen.get() == Screen::Result {
         let winners = session.and_then(|session| session.outcome()).map(|outcome| outcome.winners);
-        let winner = winners.and_then(|winners| winners.iter().next());
+        // In a free-for-all the dead can win.
+        let stands = |seat: &Seat| playback.mirror.figure(*seat).presence == Presence::OnBoard;
+        let winner = winners.and_then(|winners| winners.iter().find(stands));
         let winner = winner.map(|seat| cell_to_world(playback.mirror.figure(seat).at));
         interest.set_if_neq(Interest { winner, ..default() });
         return;
@@ -34,8 +39,7 @@ pub(super) fn look(
         (true, true) => return,
         (true, false) => Vec::new(),
     };
-    let decided = session.is_some_and(|session| decides(&session, &playback));
-    let near = decided && cue.is_some_and(|running| running.cue.motions.iter().any(is_felt));
+    let near = decides.0 && cue.is_some_and(|running| running.cue.motions.iter().any(is_felt));
     interest.set_if_neq(Interest { places: next, wide: !follows, near, winner: None });
 }
 

@@ -10,6 +10,9 @@ use crate::rules::state::timeline::EntryKind;
 use crate::rules::{Cell, Mirror, Seat};
 use bevy::math::Vec3;
 
+/// How much of a leap is over when whoever leaps touches down.
+pub(super) const TOUCHDOWN: f32 = 0.84;
+
 /// Whether a fighter is stunned in the beat on screen.
 pub(super) fn is_stunned(mirror: &Mirror, seat: Seat) -> bool {
     mirror.figure(seat).lane.at(mirror.beat).is_some_and(|entry| entry.kind == EntryKind::Stun)
@@ -145,10 +148,11 @@ fn striding(from: &Pose, to: &Pose, hexes: u16, t: f32) -> Pose {
 fn leaping(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
     let crouch = swell(stage(t, 0.0, 0.24));
     let landing = swell(stage(t, 0.80, 1.0));
-    let pose = from.hopping(*to, smooth(stage(t, 0.14, 0.84)), height);
+    let pose = from.hopping(*to, smooth(stage(t, 0.14, TOUCHDOWN)), height);
     Pose {
         squash: to.squash + pose.squash + 0.20 * crouch + 0.24 * landing,
-        pitch: 0.18 * (stage(t, 0.14, 0.5) - stage(t, 0.5, 0.84)) - 0.10 * swell(stage(t, 0.4, 0.84)),
+        pitch: 0.18 * (stage(t, 0.14, 0.5) - stage(t, 0.5, TOUCHDOWN))
+            - 0.10 * swell(stage(t, 0.4, TOUCHDOWN)),
         lean: to.lean + 0.16 * crouch + 0.20 * landing,
         strike: to.strike - 0.6 * swell(stage(t, 0.1, 0.9)),
         ..pose

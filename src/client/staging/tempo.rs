@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 
 use crate::client::board::motion::MotionOptions;
-use crate::client::match_flow::MatchSession;
+use crate::client::board::showtime::ShowCut;
+use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::{CueStarted, Motion, Playback};
 use crate::client::state::MatchInFront;
-use crate::rules::Event;
+use crate::rules::knowledge::stats::{DecidingBeat, MatchStats};
+use crate::rules::{Beat, Event};
 
 /// Real seconds left of a halt at contact, and of slow motion.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
@@ -38,7 +40,7 @@ impl Tempo {
         }
     }
 
-    /// What a cue does to time. `deciding` says whether the match ends in this beat; `drag` how long time may be held up, 1
+    /// What a cue does to time. `deciding` says whether it decides the match; `drag` how long time may be held up, 1
     /// being as long as it likes.
     fn feel(&mut self, cue: &CueStarted, deciding: bool, drag: f32) {
         let halt = cue.events.iter().map(halt).fold(0.0, f32::max);
@@ -65,9 +67,26 @@ fn sends(motion: &Motion) -> bool {
     matches!(motion, Motion::Fly { .. } | Motion::Toss { .. } | Motion::Fall { .. })
 }
 
-/// Whether the beat on screen decides the match.
-pub(super) fn decides(session: &MatchSession, playback: &Playback) -> bool {
-    session.outcome().is_some_and(|outcome| outcome.beat == playback.mirror.beat)
+/// Whether the cue on screen is what decided the match: the way on which the loser left land, or the fall that came of it.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct DecidingCue(pub bool);
+
+/// Whether one of these motions of a beat is what decided.
+fn decides(deciding: &DecidingBeat, beat: Beat, motions: &[Motion]) -> bool {
+    let of_loser = |motion: &&Motion| motion.seat() == Some(deciding.seat);
+    motions.iter().filter(of_loser).any(|motion| match motion {
+        Motion::Reel { .. } | Motion::Fly { .. } | Motion::Toss { .. } => beat == deciding.beat,
+        Motion::Fall { .. } => beat >= deciding.beat,
+        Motion::Turn { .. }
+        | Motion::Walk { .. }
+        | Motion::Leap { .. }
+        | Motion::Lunge { .. }
+        | Motion::Heave { .. }
+        | Motion::Bump { .. }
+        | Motion::Brace { .. }
+        | Motion::Arrow { .. }
+        | Motion::Appear { .. } => false,
+    })
 }
 
 /// How long time may be held up at this pace: whoever watches faster waits less, and who is in a hurry not at all.
@@ -76,7 +95,8 @@ fn drag(motion: MotionOptions, pace: f32) -> f32 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Tempo>().add_observer(feel).add_systems(First, run.before(bevy::time::TimeSystems));
+    app.init_resource::<Tempo>().init_resource::<DecidingCue>();
+    app.add_observer(feel).add_observer(let_go).add_systems(First, run.before(bevy::time::TimeSystems));
 }
 
 fn feel(
@@ -84,10 +104,25 @@ fn feel(
     motion: Res<MotionOptions>,
     playback: Option<Res<Playback>>,
     session: Option<Res<MatchSession>>,
-    mut tempo: ResMut<Tempo>,
+    (mut tempo, mut deciding): (ResMut<Tempo>, ResMut<DecidingCue>),
+    mut known: Local<Option<(SessionMoment, Option<DecidingBeat>)>>,
 ) {
     let (Some(playback), Some(session)) = (playback, session) else { return };
-    tempo.feel(&started, decides(&session, &playback), drag(*motion, playback.speed));
+    deciding.0 = session.outcome().is_some() && {
+        // Of a match that is over nothing changes any more.
+        let now = session.moment();
+        let of = |session: &MatchSession| {
+            MatchStats::of(session.ruleset(), session.setup(), session.log()).deciding
+        };
+        let (_, beat) = known.take_if(|(then, _)| *then == now).unwrap_or_else(|| (now, of(&session)));
+        *known = Some((now, beat));
+        beat.is_some_and(|beat| decides(&beat, playback.mirror.beat, &started.cue.motions))
+    };
+    tempo.feel(&started, deciding.0, drag(*motion, playback.speed));
+}
+
+fn let_go(_: On<ShowCut>, mut tempo: ResMut<Tempo>, mut deciding: ResMut<DecidingCue>) {
+    (*tempo, *deciding) = default();
 }
 
 fn run(
@@ -115,9 +150,15 @@ fn run(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bots::random::{self, Dice};
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::MatchPlan;
     use crate::client::playback::Cue;
+    use crate::client::playback::director::next_cue;
+    use crate::client::playback::pacing::Pacing;
+    use crate::content::Library;
     use crate::rules::state::event::Source;
-    use crate::rules::{Cell, Seat};
+    use crate::rules::{Cell, Mirror, Seat};
 
     fn started(motions: Vec<Motion>, events: Vec<Event>) -> CueStarted {
         CueStarted { cue: Cue { motions, ..default() }, events, places: Vec::new() }
@@ -133,6 +174,32 @@ mod tests {
             tempo.halt
         };
         assert!(halt(1) < halt(5) && halt(99) <= LONGEST_HALT);
+    }
+
+    /// Whoever is too far out falls on the beat after the blow, so the blow's own beat is asked for.
+    #[test]
+    fn the_blow_that_sends_the_loser_off_decides_and_not_only_the_fall() {
+        let content = ContentLibrary::new(Library::embedded(), Vec::new());
+        let session = MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("a match");
+        let (mut blows, mut ends) = (0, 0);
+        for seed in 0..300 {
+            let (mut game, mut log) = (session.opening().clone(), Vec::new());
+            let mut dice = Dice::seeded(seed);
+            while random::feed(&mut game, &mut log, &mut dice) {}
+            let stats = MatchStats::of(session.ruleset(), session.setup(), &log);
+            let Some(deciding) = stats.deciding.filter(|deciding| deciding.by.is_some()) else { continue };
+            ends += 1;
+            let (mut mirror, mut read) = (Mirror::new(session.setup()), 0);
+            while read < log.len() {
+                let cue = next_cue(&log[read..], &mirror, &Pacing::default());
+                log[read..read + cue.events].iter().for_each(|event| mirror.apply(session.ruleset(), event));
+                read += cue.events;
+                let is_blow = |motion: &Motion| matches!(motion, Motion::Fly { .. } | Motion::Toss { .. });
+                let blow = cue.motions.iter().any(is_blow);
+                blows += u32::from(blow && decides(&deciding, mirror.beat, &cue.motions));
+            }
+        }
+        assert!(ends > 5 && blows >= ends, "{blows} blows of {ends} matches");
     }
 
     #[test]

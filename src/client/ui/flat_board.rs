@@ -10,7 +10,7 @@ use super::theme::{colour, mix, seat_colour};
 use super::widgets::seat_mark;
 use crate::client::board::layout::{HEX_SIZE, cell_to_world, facing_to_world};
 use crate::rules::knowledge::mirror::ShownFighter;
-use crate::rules::state::board::BoardToken;
+use crate::rules::state::board::{Arrow, BoardToken};
 use crate::rules::state::timeline::EntryKind;
 use crate::rules::{Beat, Cell, Facing, Mirror, Seat};
 
@@ -73,8 +73,18 @@ impl<'a> FlatBoard<'a> {
         burning.for_each(|cell| self.flame(*cell));
         after.flora.iter().for_each(|cell| self.leaves(*cell));
         after.platforms.iter().for_each(|cell| self.platform(*cell));
-        for (place, flying) in after.arrows.iter().enumerate() {
-            let from = before.arrows.get(place).map_or(flying.at, |arrow| arrow.at);
+        let mut earlier = before.arrows.iter();
+        for flying in &after.arrows {
+            // In the order of before, without those that are gone.
+            let came = |arrow: &&Arrow| {
+                (arrow.owner, arrow.facing) == (flying.owner, flying.facing)
+                    && (arrow.at == flying.at || arrow.at.ahead(arrow.facing, 1) == flying.at)
+            };
+            let mut ahead = earlier.clone();
+            let from = ahead.find(came).map_or(flying.at, |arrow| arrow.at);
+            if from != flying.at || before.arrows.contains(flying) {
+                earlier = ahead;
+            }
             let at = self.at(from).lerp(self.at(flying.at), share);
             let way = 0.6 * self.radius * toward(flying.facing);
             arrow(self.painter, at - way, at + way, 0.14 * self.radius, seat_colour(flying.owner));

@@ -87,7 +87,9 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Whoever is open without a play is lost (rulings 18, 32). On land that takes cards all of which need damage.
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
     let is_stranded = |seat: &Seat| match pen.fighter(*seat).activity {
-        Activity::Open(opening) => !hands::has_play(pen, *seat, opening),
+        Activity::Open(opening) => {
+            !hands::has_play(pen, *seat, opening) && !pen.fighter(*seat).hand.is_forgotten()
+        }
         Activity::Acting
         | Activity::Stunned { .. }
         | Activity::Idle { .. }

@@ -218,9 +218,18 @@ impl Hand {
         }
     }
 
-    /// An empty hand, for looking ahead without knowing what is in it.
+    /// No cards, for looking ahead without knowing them. Whoever has a pair to play has it still, whatever it is.
     pub(in crate::rules) fn forget(&mut self) {
+        if self.held > 0 && self.ready > 0 {
+            self.total = 0;
+        }
         (self.held, self.ready) = (0, 0);
+    }
+
+    /// Whether it holds a pair that nobody knows.
+    pub(in crate::rules) const fn is_forgotten(&self) -> bool {
+        // Of a hand that is known one card at most is set aside.
+        self.total == 0
     }
 
     pub(in crate::rules) fn ready_all(&mut self) {

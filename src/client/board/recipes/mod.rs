@@ -23,6 +23,14 @@ pub(super) struct EffectRecipe {
     pub(super) births: Vec<Birth>,
 }
 
+impl EffectRecipe {
+    /// The same, so many seconds later.
+    fn delayed(mut self, seconds: f32) -> Self {
+        self.births.iter_mut().for_each(|birth| birth.piece.age -= seconds);
+        self
+    }
+}
+
 /// One piece to bring to life.
 #[derive(Debug)]
 pub(super) struct Birth {
@@ -43,6 +51,7 @@ pub(super) fn recipe(effect: &SpawnEffect, seed: u32) -> EffectRecipe {
         EffectKind::Shield { colour } => blows::shield(colour),
         EffectKind::Trail { to, height, colour } => blows::trail(to, height, colour),
         EffectKind::Dust => blows::dust(seed),
+        EffectKind::Landing { after } => blows::dust(seed).delayed(after),
         EffectKind::Fall => elements::fall(seed),
         EffectKind::Flames => elements::flames(seed),
         EffectKind::Leaves => elements::leaves(seed),
@@ -105,6 +114,7 @@ mod tests {
             EffectKind::Shield { colour },
             EffectKind::Trail { to, height: 1.0, colour },
             EffectKind::Dust,
+            EffectKind::Landing { after: 0.4 },
             EffectKind::Fall,
             EffectKind::Flames,
             EffectKind::Leaves,

@@ -37,6 +37,7 @@ pub struct HeroPlayback {
     /// Which session is shown, and which revision of it.
     of: u64,
     revision: u32,
+    cuts: u32,
 }
 
 /// A cue begins: its events are in the table already.
@@ -61,6 +62,7 @@ impl HeroPlayback {
             past_result: false,
             of: 0,
             revision: 0,
+            cuts: 0,
         }
     }
 
@@ -94,6 +96,12 @@ impl HeroPlayback {
         self.read = to.min(told.len());
         told[..self.read].iter().for_each(|told| self.table.apply(&told.event));
         (self.cue, self.dice) = (None, None);
+        self.cuts = self.cuts.wrapping_add(1);
+    }
+
+    /// How often it has gone to another moment at once.
+    pub const fn cuts(&self) -> u32 {
+        self.cuts
     }
 
     /// Runs or pauses what is shown. A match that is over runs from its beginning again once all is shown; in one under way there

@@ -58,7 +58,6 @@ fn show(
             face: *die,
             at: free_place(&island, &occupied),
             colour: palette::seat(seat_of(*side)),
-            speed: playback.speed,
         }),
         HeroCueKind::Defend(defended) if defended.blow != Blow::Miss => {
             commands.trigger(Shake(if defended.blow == Blow::Death { 0.6 } else { 0.3 }));

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::client::board::showtime::ShowCut;
 use crate::client::board::{self, BoardLand, BoardLook, BoardRoot, Scenery};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::library::ContentLibrary;
@@ -23,6 +24,7 @@ fn build(
     mut commands: Commands,
 ) {
     let Some(session) = session else { return };
+    commands.trigger(ShowCut);
     boards.iter().for_each(|board| commands.entity(board).despawn());
     let sides = session.game().setup().hero_sides();
     let look = BoardLook::of(&content.library.looks, &settings.look, session.seed());

@@ -11,7 +11,8 @@ use bevy::prelude::*;
 use super::flow::HeroSession;
 use super::playback::HeroPlayback;
 use crate::client::board::pose::ApplyPosesSystems;
-use crate::client::state::{AppSystems, Scene};
+use crate::client::board::showtime::{ShowCut, ShowPace};
+use crate::client::state::{AppSystems, Overlay, Scene};
 
 pub mod actors;
 pub mod causes;
@@ -33,4 +34,24 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<HeroSession>)
             .run_if(resource_exists::<HeroPlayback>),
     );
+    app.add_systems(
+        Update,
+        (keep_pace, tell_cuts)
+            .after(AppSystems::Playback)
+            .run_if(in_state(Scene::Heroes).and_then(resource_exists::<HeroPlayback>)),
+    );
+}
+
+/// What is set off goes by as fast as what it belongs to, and waits with it behind a menu.
+fn keep_pace(playback: Res<HeroPlayback>, overlay: Res<State<Overlay>>, mut pace: ResMut<ShowPace>) {
+    let next = if *overlay.get() == Overlay::None { playback.speed } else { 0.0 };
+    pace.set_if_neq(ShowPace(next));
+}
+
+/// What was set off before the show went to another moment is over.
+fn tell_cuts(playback: Res<HeroPlayback>, mut told: Local<u32>, mut commands: Commands) {
+    if *told != playback.cuts() {
+        *told = playback.cuts();
+        commands.trigger(ShowCut);
+    }
 }

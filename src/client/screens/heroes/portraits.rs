@@ -12,7 +12,7 @@ use crate::rules::Seat;
 
 /// The pictures made so far.
 #[derive(Resource, Debug, Default)]
-pub struct Portraits(BTreeMap<(MiniatureKind, Seat), Vec<PortraitFace>>);
+pub struct Portraits(BTreeMap<(MiniatureKind, [u8; 4]), Vec<PortraitFace>>);
 
 impl Portraits {
     /// Draws the figure of this name with its foot at `foot`, a world unit being so many points; smaller if it would be higher
@@ -26,7 +26,9 @@ impl Portraits {
         seat: Seat,
     ) {
         let figure = MiniatureKind::named(figure);
-        let faces = self.0.entry((figure, seat)).or_insert_with(|| portrait(figure, palette::seat(seat)));
+        let colour = palette::seat(seat);
+        let known = colour.to_srgba().to_u8_array();
+        let faces = self.0.entry((figure, known)).or_insert_with(|| portrait(figure, colour));
         let corners = faces.iter().flat_map(|face| face.corners);
         let tall = corners.map(|at| at.y).fold(1.0_f32, f32::max);
         let scale = scale.min(most / tall);

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::log::model::LogBook;
-use super::plates::floaters::FloatingNumbers;
 use super::table::pointed::Pointed;
 use super::table::threats::ThreatShown;
 use super::table::{Draft, SeatAtScreen};
+use crate::client::board::showtime::ShowCut;
 use crate::client::board::{self, BoardLook, BoardRoot};
 use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
@@ -43,10 +43,9 @@ fn set_up(
     session: Option<Res<MatchSession>>,
     (content, settings): (Res<ContentLibrary>, Res<Settings>),
     boards: Query<Entity, With<BoardRoot>>,
-    mut floaters: ResMut<FloatingNumbers>,
     mut commands: Commands,
 ) {
-    floaters.0.clear();
+    commands.trigger(ShowCut);
     boards.iter().for_each(|board| commands.entity(board).despawn());
     if let Some(session) = session {
         let look = BoardLook::of(&content.library.looks, &settings.look, session.seed());

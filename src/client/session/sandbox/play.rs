@@ -7,6 +7,7 @@ use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
+use crate::client::playback::Playback;
 use crate::client::session::beside::{Seating, clear_table, gives_way, sit_down};
 use crate::client::session::saves::Saving;
 use crate::client::settings::Settings;
@@ -111,7 +112,7 @@ impl SandboxUnderWay {
 fn steer(
     mut asked: MessageReader<SandboxAsk>,
     content: Res<ContentLibrary>,
-    settings: Res<Settings>,
+    playback: Res<Playback>,
     under_way: Res<SandboxUnderWay>,
     session: Option<Res<MatchSession>>,
     mut desk: ResMut<SandboxDesk>,
@@ -142,9 +143,9 @@ fn steer(
     };
     match under_way.session(&content, kept) {
         Ok(session) => {
-            let mut playback = settings.playback_of(&session);
-            playback.jump_to_now(&session);
-            commands.insert_resource(playback);
+            let mut fresh = Playback::new(&session).watched_as(&playback);
+            fresh.jump_to_now(&session);
+            commands.insert_resource(fresh);
             commands.insert_resource(session);
         }
         Err(why) => toasts.refuse(format!("It cannot be taken back: {why}.")),

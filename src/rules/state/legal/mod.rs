@@ -1,6 +1,7 @@
 //! What a player may commit and answer: the only place that says so, and why not.
 
 mod answers;
+mod distinct;
 mod numbered;
 
 use super::hand::Hand;
@@ -11,6 +12,7 @@ use crate::rules::hex::Rotation;
 use crate::rules::ids::{CardId, Seat};
 
 pub use answers::{answers, check_answer, each_answer, platform_hexes};
+pub use distinct::{DistinctPlay, each_distinct_play};
 pub use numbered::NumberedPlays;
 
 /// Why an input is refused. Nothing has changed.

@@ -21,6 +21,7 @@ use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::state::Screen;
 use crate::foresight::landing::Landing;
+use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::legal::platform_hexes;
 use crate::rules::state::prompt::{Answer, Ask};
 use crate::rules::{Cell, Facing, Seat};
@@ -71,7 +72,8 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
         plan.get_or_insert_default().notes.extend(notes);
     }
     let mut next: Vec<BoardMark> = plan.as_ref().map(|plan| plan.marks.clone()).unwrap_or_default();
-    for figure in &sources.playback.mirror.figures {
+    let figures = sources.playback.mirror.figures.iter();
+    for figure in figures.filter(|figure| figure.presence == Presence::OnBoard) {
         for facing in Facing::ALL.into_iter().filter(|facing| figure.guard & 1 << facing.index() != 0) {
             next.push(BoardMark::GuardEdge { cell: figure.at, facing, colour: palette::GUARD });
         }

@@ -9,6 +9,7 @@ use super::in_points;
 use super::rising::{Rising, rising};
 use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
+use crate::client::board::showtime::{ShowCut, ShowPace};
 use crate::client::playback::{CueStarted, Playback};
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints;
@@ -53,6 +54,7 @@ pub enum FloaterTone {
 pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
     app.init_resource::<FloatingNumbers>()
         .add_observer(set_off)
+        .add_observer(clear)
         .add_systems(Update, age.run_if(resource_exists::<Playback>));
 }
 
@@ -92,9 +94,13 @@ const fn meaning(tone: FloaterTone) -> (Color32, f32, Term) {
     }
 }
 
-fn age(time: Res<Time>, mut floaters: ResMut<FloatingNumbers>) {
+fn clear(_: On<ShowCut>, mut floaters: ResMut<FloatingNumbers>) {
+    floaters.0.clear();
+}
+
+fn age(time: Res<Time>, pace: Res<ShowPace>, mut floaters: ResMut<FloatingNumbers>) {
     if !floaters.0.is_empty() {
-        floaters.0.iter_mut().for_each(|floater| floater.age += time.delta_secs());
+        floaters.0.iter_mut().for_each(|floater| floater.age += time.delta_secs() * pace.0);
         floaters.0.retain(|floater| floater.age < FLOAT_SECONDS);
     }
 }

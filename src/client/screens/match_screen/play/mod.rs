@@ -20,7 +20,7 @@ use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
-use crate::coach::guard::SureHarm;
+use crate::coach::guard::{SureHarm, several};
 use crate::content::lessons::LessonPanel;
 use crate::rules::describe::log::Names;
 use crate::rules::{Commitment, Seat};
@@ -53,6 +53,7 @@ pub(super) fn draw(
     let face = |card| faces.face(ruleset, card);
     let warning = warned.and_then(|warned| warned.still(&session, seat, *draft));
     let pool = playback.mirror.figure(seat).adrenaline;
+    let warned_of = warning.map(|harm| harm.words(several(&session.known_to(seat))));
     let panel = PlayModel {
         seat,
         name: names.seat(seat),
@@ -65,7 +66,7 @@ pub(super) fn draw(
         blocked: words.blocked.as_deref(),
         unfinished: words.unfinished,
         note: words.note,
-        warning: warning.map(SureHarm::words),
+        warning: warned_of.as_deref(),
         advises: arranged.advises,
         turns: arranged.shows.has(LessonPanel::Rotation),
         submits: arranged.shows.has(LessonPanel::Adrenaline),

@@ -51,7 +51,7 @@ pub struct ReplyGroup {
 pub struct ReplyWay {
     /// Turns that come to this, each with all of `adrenaline`.
     pub rotations: Vec<Rotation>,
-    /// Amounts of adrenaline that come to this, each with all of `rotations`; from little to much.
+    /// Amounts of adrenaline that come to this, each with all of `rotations`, from little to much; none where all do.
     pub adrenaline: Vec<u8>,
     /// What they do to the one who plans.
     pub suffered: Harm,
@@ -81,6 +81,11 @@ pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&[Grid
     }
     for group in &mut groups {
         group.ways = paid_alike(std::mem::take(&mut group.ways));
+        let of_seat = replies.iter().filter(|reply| reply.seat == group.seat);
+        let pool = of_seat.map(|reply| reply.up_to).max().unwrap_or_default();
+        for way in group.ways.iter_mut().filter(|way| way.adrenaline.len() > usize::from(pool)) {
+            way.adrenaline.clear();
+        }
     }
     if order == ReplyOrder::Likeliest {
         // Equals stay the worst first.
@@ -96,19 +101,19 @@ fn chance(groups: &[GridGroup], active: CardId, passive: CardId) -> f64 {
 
 /// One way a turn and outcome.
 fn turned(ways: &mut Vec<ReplyWay>, nth: usize, reply: &WeighedReply) {
-    let (rotation, adrenaline) = (reply.play.rotation, reply.play.adrenaline);
+    let (rotation, adrenaline) = (reply.play.rotation, reply.play.adrenaline..=reply.up_to);
     let (suffered, dealt) = (reply.suffered, reply.dealt);
     let same = ways
         .iter_mut()
         .find(|way| way.rotations == [rotation] && (way.suffered, way.dealt) == (suffered, dealt));
     if let Some(way) = same {
-        way.adrenaline.push(adrenaline);
+        way.adrenaline.extend(adrenaline);
         way.adrenaline.sort_unstable();
         way.replies.push(nth);
     } else {
         ways.push(ReplyWay {
             rotations: vec![rotation],
-            adrenaline: vec![adrenaline],
+            adrenaline: adrenaline.collect(),
             suffered,
             dealt,
             replies: vec![nth],
@@ -150,7 +155,14 @@ mod tests {
         suffered: Harm,
     ) -> WeighedReply {
         let play = Commitment { active: CardId(active), passive: CardId(passive), rotation, adrenaline };
-        WeighedReply { seat: Seat::FIRST, play, share: 0.1, suffered, dealt: Harm::default() }
+        WeighedReply {
+            seat: Seat::FIRST,
+            play,
+            up_to: adrenaline,
+            share: 0.1,
+            suffered,
+            dealt: Harm::default(),
+        }
     }
 
     /// Two cards in three turns with 0 or 1 adrenaline, of which only the turn to the right misses; and two other cards.
@@ -172,7 +184,8 @@ mod tests {
         let [hits, misses] = &groups[0].ways[..] else { panic!("two ways: {:?}", groups[0].ways) };
         assert_eq!(
             (&hits.rotations[..], &hits.adrenaline[..]),
-            (&[Rotation::Stay, Rotation::R1][..], &[0, 1][..])
+            (&[Rotation::Stay, Rotation::R1][..], &[][..]),
+            "with all that there is"
         );
         assert_eq!(hits.replies, [0, 1, 2, 3]);
         assert_eq!((&misses.rotations[..], misses.suffered), (&[Rotation::L1][..], Harm::default()));
@@ -190,14 +203,31 @@ mod tests {
         ];
         let groups = groups(&replies, ReplyOrder::Worst, None);
         for way in &groups[0].ways {
-            assert_eq!(way.replies.len(), way.rotations.len() * way.adrenaline.len(), "{way:?}");
+            let amounts: &[u8] = if way.adrenaline.is_empty() { &[0, 1] } else { &way.adrenaline };
+            assert_eq!(way.replies.len(), way.rotations.len() * amounts.len(), "{way:?}");
             for nth in &way.replies {
                 let told = &replies[*nth];
                 assert!(way.rotations.contains(&told.play.rotation), "{way:?}");
-                assert!(way.adrenaline.contains(&told.play.adrenaline), "{way:?}");
+                assert!(amounts.contains(&told.play.adrenaline), "{way:?}");
                 assert_eq!(way.suffered, told.suffered);
             }
         }
+    }
+
+    #[test]
+    fn a_reply_is_listed_with_all_amounts_that_come_to_it_unless_all_do() {
+        let up_to = |up_to: u8, reply: WeighedReply| WeighedReply { up_to, ..reply };
+        let replies = [
+            up_to(6, reply((1, 2), Rotation::Stay, 4, HIT)),
+            up_to(3, reply((1, 2), Rotation::Stay, 0, Harm::default())),
+            up_to(6, reply((3, 2), Rotation::Stay, 0, Harm::default())),
+        ];
+        let groups = groups(&replies, ReplyOrder::Worst, None);
+        let amounts = |group: &ReplyGroup| -> Vec<Vec<u8>> {
+            group.ways.iter().map(|way| way.adrenaline.clone()).collect()
+        };
+        assert_eq!(amounts(&groups[0]), [vec![4, 5, 6], vec![0, 1, 2, 3]]);
+        assert_eq!(amounts(&groups[1]), [Vec::<u8>::new()]);
     }
 
     #[test]

@@ -45,7 +45,7 @@ pub struct ReplyRow<'a> {
     pub passive: &'a str,
     /// The turns that come to this.
     pub rotations: &'a [Rotation],
-    /// The amounts of adrenaline that come to this, from little to much.
+    /// The amounts of adrenaline that come to this, from little to much; none where all do.
     pub adrenaline: &'a [u8],
     /// What it does to the one who plans.
     pub suffered: Harm,
@@ -113,7 +113,7 @@ fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
         }
         x += 2.0;
     }
-    if row.adrenaline != [0] {
+    if !row.adrenaline.is_empty() {
         bolt(painter, pos2(x + 5.0, at.y), SYMBOL, colour::ADRENALINE);
         let words = amounts(row.adrenaline, "\u{2013}");
         let at = pos2(x + 12.0, at.y);
@@ -125,14 +125,14 @@ fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
     x
 }
 
-/// Amounts from little to much: a range if none is missing in between.
+/// Amounts from little to much: a range where none is missing in between.
 fn amounts(paid: &[u8], to: &str) -> String {
-    match paid {
-        [] => String::new(),
-        [one] => one.to_string(),
-        [first, .., last] if usize::from(last - first) + 1 == paid.len() => format!("{first}{to}{last}"),
-        _ => paid.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
-    }
+    let range = |run: &[u8]| match run {
+        [first, .., last] => format!("{first}{to}{last}"),
+        one => one.iter().map(u8::to_string).collect(),
+    };
+    let runs = paid.chunk_by(|one, next| one + 1 == *next);
+    runs.map(range).collect::<Vec<_>>().join(", ")
 }
 
 /// The row in words.
@@ -145,7 +145,7 @@ pub(super) fn words(row: &ReplyRow) -> String {
         _ => format!(", turning {}", turns.join(" or ")),
     };
     let paid = match row.adrenaline {
-        [0] => String::new(),
+        [] => String::new(),
         paid => format!(", with {} adrenaline", amounts(paid, " to ")),
     };
     let chance = row.chance.map_or_else(String::new, |chance| {

@@ -41,7 +41,7 @@ pub(super) fn draw(
 
 fn drive(intent: TransportIntent, playback: &mut Playback, session: &MatchSession) {
     match intent {
-        TransportIntent::PlayPause => playback.playing = !playback.playing,
+        TransportIntent::PlayPause => playback.play_or_pause(),
         TransportIntent::StepBack => playback.step_back(session),
         TransportIntent::StepForward => playback.step_forward(session),
         TransportIntent::PhaseBack => playback.phase_back(session),
