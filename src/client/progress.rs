@@ -24,6 +24,8 @@ const MOST_RATED: usize = 24;
 pub struct Progress {
     /// Lessons that were begun, by their ids.
     pub lessons: BTreeMap<String, LessonMark>,
+    /// Lessons of which steps were left out since they were last begun, by their ids.
+    pub skipping: BTreeSet<String>,
     /// Lessons of Heroes that were taken to their end, by their ids.
     pub hero_lessons: BTreeSet<String>,
     /// Matches played to their end.

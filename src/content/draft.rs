@@ -84,6 +84,13 @@ impl DeckDraft {
     /// Gives it another name.
     pub fn rename(&mut self, name: &str) {
         self.step(|list| name.clone_into(&mut list.name));
+        // Letter after letter is one step.
+        if let [.., first, second] = &self.before[..]
+            && renamed(first, second)
+            && renamed(second, &self.list)
+        {
+            self.before.pop();
+        }
     }
 
     /// Gives it to another fighter.
@@ -177,7 +184,6 @@ impl DeckDraft {
 
 impl DeckCurve {
     fn count(&mut self, card: &Card) {
-        use crate::rules::cards::card::Knockback;
         let does = |kinds: &[ActionSymbolKind]| {
             card.beats.iter().any(|beat| beat.action.tokens().iter().any(|token| kinds.contains(&token.kind)))
         };
@@ -197,7 +203,7 @@ impl DeckCurve {
             self.damage[usize::from(card.damage).min(6)] += 1;
         }
         self.rotations[usize::from(card.rotations.1).min(3)] += 1;
-        self.throws += u8::from(card.knockback == Knockback::Throw);
+        self.throws += u8::from(card.throws());
         self.blocks += u8::from(does(&[ActionSymbolKind::Block]));
         self.jumps += u8::from(does(&[ActionSymbolKind::Jump]));
         self.combos += u8::from(card.beats.iter().any(|beat| beat.action == Action::Combo));
@@ -222,9 +228,14 @@ fn place(part: &str) -> Option<(Kind, usize)> {
     Some((kind, nth.parse().ok()?))
 }
 
+/// Whether the two differ in nothing but their names.
+fn renamed(one: &DeckList, other: &DeckList) -> bool {
+    one.name != other.name && DeckList { name: other.name.clone(), ..one.clone() } == *other
+}
+
 fn words(problem: &Problem) -> String {
     let part = problem.part();
-    let whole = matches!(part, "movement" | "abilities");
+    let whole = matches!(part, "movement" | "abilities" | "name");
     let head = if whole { format!("{part}: ") } else { String::new() };
     let hint = if problem.hint.is_empty() { String::new() } else { format!("; {}", problem.hint) };
     format!("{head}{}{hint}", problem.message)
@@ -248,6 +259,8 @@ mod tests {
         assert_eq!(draft.part(Kind::Ability)[11], first.abilities[0]);
         assert!(draft.faults(&library).is_empty(), "order is free");
         draft.remove(Kind::Movement, 3);
+        draft.rename("A");
+        draft.rename("An");
         draft.rename("Another");
         draft.rename("Another");
         (0..3).for_each(|_| draft.undo());

@@ -1,7 +1,7 @@
 //! The laboratory: commands around the rules that need no window. Each lies in a file of its own.
 //!
 //! Exit codes: 0 all well, 1 something was found wrong, 2 the command line cannot be understood, 3 nobody takes what is
-//! printed.
+//! printed. A server whose listener goes has ended well.
 
 #[macro_use]
 mod output;
@@ -138,11 +138,16 @@ mod tests {
         let mut lab = CommandLine::command();
         lab.build();
         lab.clone().debug_assert();
-        for command in lab.get_subcommands().filter(|command| command.get_name() != "help") {
+        explained(&lab);
+    }
+
+    fn explained(command: &clap::Command) {
+        for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
             assert!(command.get_about().is_some(), "{}", command.get_name());
             for option in command.get_arguments() {
                 assert!(option.get_help().is_some(), "{} {}", command.get_name(), option.get_id());
             }
+            explained(command);
         }
     }
 

@@ -4,6 +4,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process;
 
+use super::Finding;
+
 /// Exit code when nobody takes what is printed: the other end of a pipe was closed, or the disk behind it is full.
 pub const UNHEARD: u8 = 3;
 
@@ -19,6 +21,16 @@ macro_rules! say {
 pub fn say(words: fmt::Arguments<'_>) {
     if writeln!(io::stdout(), "{}", plain(&words.to_string())).is_err() {
         process::exit(i32::from(UNHEARD));
+    }
+}
+
+/// What comes of a server that went on as long as its input did, or could not: whoever listened may go at any time, but a disk that
+/// is full has not taken all.
+pub fn served(served: io::Result<()>) -> Finding {
+    match served {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) if error.kind() == io::ErrorKind::StorageFull => process::exit(i32::from(UNHEARD)),
+        served => served.map(|()| false).map_err(|error| error.to_string()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `lab puzzles`: finds puzzles in bots' matches, or proves those of the game anew.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use super::Finding;
@@ -32,8 +33,8 @@ pub struct PuzzlesArgs {
     #[command(flatten)]
     writing: Writing,
     /// Matches to look through
-    #[arg(long, value_name = "N", default_value_t = 20, requires = "out")]
-    matches: usize,
+    #[arg(long, value_name = "N", default_value = "20", requires = "out")]
+    matches: NonZeroUsize,
     /// Random seed of the first match
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -82,7 +83,7 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
         let moments = moments(&recording, &table.ruleset).map_err(|error| error.to_string())?;
         Ok(moments.iter().flat_map(|moment| at(moment, tasks)).collect())
     };
-    for fresh in spread(args.matches, args.threads, look) {
+    for fresh in spread(args.matches.get(), args.threads, look) {
         found.extend(fresh?);
     }
     let all = found.len();

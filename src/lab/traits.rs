@@ -1,5 +1,6 @@
 //! How bots play, in shares that a player can notice: who throws, blocks, jumps, pays, stands at the edge.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::Finding;
@@ -29,8 +30,8 @@ pub struct TraitsArgs {
     #[arg(long, value_name = "ID", default_value = "thistle")]
     against: String,
     /// Matches of each
-    #[arg(long, value_name = "N", default_value_t = 40)]
-    matches: usize,
+    #[arg(long, value_name = "N", default_value = "40")]
+    matches: NonZeroUsize,
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -78,7 +79,7 @@ pub fn run(args: &TraitsArgs) -> Finding {
         };
         let one = |nth: usize| play(&table, [level, against], [&own, &base], args.seed, nth);
         let mut all = TraitCount::default();
-        for played in spread(args.matches, args.threads, one) {
+        for played in spread(args.matches.get(), args.threads, one) {
             match played {
                 Ok(count) => all.add(count),
                 Err(fault) => {

@@ -206,6 +206,7 @@ fn answers_are_told_with_their_price_and_what_is_left() {
     let counter = found.iter().find(|answer| answer.deed.unit == UnitId(1)).expect("it strikes first");
     let odds = AttackOdds::of_attack(first.game.situation(), UnitId(1), attack_of(&first, 1), UnitId(0));
     assert!(counter.price == Price::Hex(7) && equal(counter.user_falls, odds.death));
+    assert!(equal(counter.own_falls, odds.miss), "who misses falls by it");
     assert!(equal(counter.left, 1.0 - odds.death), "on a miss the target falls by itself");
 }
 
@@ -221,7 +222,7 @@ fn attack_of(scene: &Scene, unit: u16) -> &hexstrike::heroes::codex::Attack {
 /// In random matches every plan can be played as it says, and every strike that can be played is among the plans.
 #[test]
 fn plans_are_what_can_be_played() {
-    let (mut seen, mut walked) = (0, 0);
+    let (mut seen, mut walked, mut rerolls) = (0, 0, 0);
     for seed in 0..12 {
         let mut game = HeroMatch::new(setup(seed));
         let (mut dice, mut choices) = (SeededDice::new(seed), Dice::seeded(seed));
@@ -234,6 +235,12 @@ fn plans_are_what_can_be_played() {
                 for input in game.options() {
                     let HeroInput::Use(deed) = input else { continue };
                     assert!(plans.iter().any(|odds| odds.plan.walk.is_empty() && odds.plan.deed == deed));
+                }
+                for odds in &plans {
+                    let deed = &odds.plan.deed;
+                    let action = game.situation().action(deed.unit, deed.action).expect("it has it");
+                    assert!(!action.is_reroll() || odds.answers.is_empty(), "r9: nobody answers a reroll");
+                    rerolls += usize::from(action.is_reroll());
                 }
                 for odds in plans.iter().filter(|odds| !odds.plan.walk.is_empty()).step_by(7) {
                     let mut game = game.clone();
@@ -260,5 +267,5 @@ fn plans_are_what_can_be_played() {
             }
         }
     }
-    assert!(seen > 200 && walked > 20, "{seen} plans, {walked} walks");
+    assert!(seen > 200 && walked > 20 && rerolls > 0, "{seen} plans, {walked} walks, {rerolls} rerolls");
 }

@@ -94,7 +94,7 @@ fn what_an_action_reaches_is_what_it_may_be_aimed_at() {
 
 #[test]
 fn whoever_could_strike_a_unit_in_range_watches_it() {
-    let mut struck = 0;
+    let (mut struck, mut by_enemies) = (0, 0);
     each_moment(|game, unit| {
         let situation = game.situation();
         let found = watchers(situation, unit, situation.unit(unit).at);
@@ -108,7 +108,10 @@ fn whoever_could_strike_a_unit_in_range_watches_it() {
             let odds = all.iter().flat_map(|(_, odds)| odds).filter(|odds| odds.target == unit);
             assert_eq!(watcher.works, odds.map(AttackOdds::works).max_by(f64::total_cmp));
             struck += usize::from(watcher.works.is_some());
+            // What an enemy of a scenario attacks with by itself stands on no card.
+            let is_enemy = situation.kind(watcher.unit).enemy_attack().is_some();
+            by_enemies += usize::from(is_enemy && watcher.works.is_some());
         }
     });
-    assert!(struck > 20, "{struck}");
+    assert!(struck > 20 && by_enemies > 5, "{struck}, of them {by_enemies} by enemies");
 }

@@ -73,7 +73,7 @@ fn units_are_told_apart_by_side_and_number_only_where_it_takes_that() {
 fn kinds_say_what_they_are() {
     let codex = codex();
     let kind = |id: &str| codex.kind(codex.kind_id(id).expect("a kind"));
-    assert_eq!(profile_words(kind("knight")), "VIT 2, ATK 2, SP ATK 0, DEF 3, SP DEF 1");
+    assert_eq!(profile_words(kind("knight"), 2), "VIT 2, ATK 2, SP ATK 0, DEF 3, SP DEF 1");
     assert_eq!(trait_words(kind("ranger")), ["Walks 3 spaces for 1 AP, once in a Turn"]);
     let spider = [
         "Move 2",

@@ -101,10 +101,23 @@ fn a_full_or_closed_output_stops_it_with_an_exit_code_of_its_own() {
     }
 }
 
+/// Whoever listens to a server may go, but a disk that is full has lost what it said.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_that_is_not_heard_says_so_if_it_was_to_be_kept() {
+    for words in [&["serve"][..], &["heroes", "serve"]] {
+        let full = std::fs::File::create("/dev/full").expect("a device of Linux");
+        let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+        let mut lab = lab.args(words).stdin(Stdio::piped()).stdout(full).spawn().expect("the lab");
+        writeln!(lab.stdin.take().expect("piped"), r#"{{"cmd":"catalogue"}}"#).expect("it listens");
+        assert_eq!(lab.wait().expect("it ends").code(), Some(3), "{words:?}");
+    }
+}
+
 #[test]
 fn every_command_tells_its_version() {
-    let commands =
-        "check watch sim heroes ladder melee traits exploit fit coverage verify bench traces serve";
+    let commands = "check watch sim heroes ladder melee traits exploit fit coverage verify report position puzzles \
+         bench traces serve";
     for command in commands.split(' ') {
         let output = lab(&[command, "--version"]);
         let told = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -202,6 +215,11 @@ fn what_comes_to_nothing_is_misuse() {
         ("heroes sim --level nobody", "there are"),
         ("heroes bench --seconds 0", "seconds"),
         ("report --measure 0", "zero"),
+        ("melee --tables 0", "zero"),
+        ("traits --matches 0", "zero"),
+        ("puzzles --matches 0 --out /tmp/none", "zero"),
+        ("coverage --games 0", "games"),
+        ("heroes coverage --games 0", "games"),
     ] {
         let output = lab(&words.split(' ').collect::<Vec<_>>());
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -219,7 +237,7 @@ fn nothing_is_laid_over_a_file_that_is_there_unless_it_is_said() {
     let path = mine.to_str().expect("text");
     for words in [
         &["heroes", "watch", "--save", path][..],
-        &["puzzles", "--matches", "0", "--out", path],
+        &["puzzles", "--matches", "1", "--out", path],
         &["fit", "--matches", "10", "--out", path],
     ] {
         let output = lab(words);

@@ -158,15 +158,11 @@ fn procedures_6_6_healing_harmony_counts_for_each_token() {
 
 #[test]
 fn procedures_6_6_passives_count_on_the_beat_of_the_interruption_only() {
-    // B walks with Healing Harmony: tripped at 0, then hit at 0 and 1 by C.
-    let c = || who((1, 1), NW).holds("spinning-back-kick stab step");
-    let mut g = fight([
-        who((0, 0), E).holds("long-thrust step"),
-        who((1, 0), W).holds("step healing-harmony").damage(30),
-        c(),
-    ]);
-    g.plays(["long-thrust/step", "step/healing-harmony", "stab/step"]);
-    assert!(g.heard("B +1"), "{g}");
+    // B waits with Healing Harmony: 2 off the stab at 1, which ends it; all 6 of the hammer at 2.
+    let b = who((1, 0), W).holds("jump healing-harmony");
+    let mut g = fight([who((0, 0), E).holds("stab step"), b, who((3, 0), W).holds("hammer step")]);
+    g.plays(["stab/step", "jump/healing-harmony", "hammer/step"]);
+    assert!(g.heard("B +1 = d1") && g.heard("B +6 = d7"), "{g}");
 }
 
 #[test]
@@ -209,7 +205,7 @@ fn procedures_7_2_the_last_hitter_scores_for_fire_and_reflection_but_not_for_own
 
 #[test]
 fn procedures_7_2_the_returned_are_passed_through() {
-    // C returns to the centre at 12 beside A, whose jab finds nobody to hurt: no combo, no draw of a trigger.
+    // C returns to the centre at 12 beside A, whose jab finds nobody to hurt: no combo, no damage.
     let a = who((-1, 0), E).hand("jab stab burning-strike trip feint spike step dash jump advance");
     let mut g = fight([a, post((-2, 1), E), who((4, 0), E).holds("leap feint guard")]);
     g.plays(["feint/step", "-", "leap/feint"]);
@@ -224,6 +220,11 @@ fn procedures_7_2_the_returned_are_passed_through() {
         }
     }
     assert!(g.heard("C returns at (0,0)"), "{g}");
+    let movement = g.fighter('A').hand.movements().next().expect("a card");
+    let movement = RULES.card(movement).id.clone();
+    g.play('A', &format!("jab/{movement}")).play('C', "blank-2/leap");
+    assert!(g.heard("C unharmed"), "{g}");
+    g.check((g.fighter('C').damage, g.count("combo"), g.count("C stunned")), (0, 0, 0));
 }
 
 #[test]
@@ -311,4 +312,15 @@ fn procedures_6_11_a_card_whose_set_is_left_before_the_focus_beat_goes_under_the
     g.yes('A');
     assert!(g.place('A', "jab-focus").starts_with("deck"), "{g}");
     g.check((g.up().as_str(), g.fighter('A').focus.is_none()), ("AB", true));
+}
+
+#[test]
+fn procedures_2_8_what_a_text_adds_is_no_printed_beat() {
+    let printed = |active: &str, passive: &str, over_abyss: bool| -> Vec<Option<u8>> {
+        let set = RULES.book.set_id(card(active), card(passive), 0, over_abyss).expect("two kinds");
+        RULES.book.frames(set).iter().map(|frame| frame.printed).collect()
+    };
+    assert_eq!(printed("step", "feint", false), [Some(0), Some(1), Some(2)]);
+    assert_eq!(printed("step", "chase", false), [None, Some(0), Some(1), Some(2)], "it begins later");
+    assert_eq!(printed("step", "haven", true), [Some(1), Some(2)], "a wait is left out over the abyss");
 }

@@ -44,6 +44,16 @@ impl Called {
         }
     }
 
+    /// Who, with what they did, within a sentence.
+    fn then(&self, did: &str) -> String {
+        match self {
+            Self::You => format!("you {did}"),
+            Self::Heroes => format!("the heroes {did}"),
+            Self::Enemies => format!("the enemies {did}"),
+            Self::Named(name) => format!("{name} {did}"),
+        }
+    }
+
     /// Whose something is, at the beginning of a sentence.
     fn possessive(&self) -> String {
         match self {
@@ -173,7 +183,14 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
             format!("{} no hero left", name(side.other()).does("have", "has"))
         }
         HeroResult::Stalled(Some(side)) => {
-            format!("it led nowhere, and {} more left", name(side).does("had", "had"))
+            let situation = session.game().situation();
+            let left = |side: Side| situation.units_of(side).count();
+            let more = if left(side) > left(side.other()) {
+                "had more left"
+            } else {
+                "had as many left, with fewer Wounds"
+            };
+            format!("it led nowhere, and {}", name(side).then(more))
         }
         HeroResult::Conceded(side) => format!("{} gave up", name(side.other())),
         HeroResult::Stalled(None)

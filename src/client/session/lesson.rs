@@ -68,8 +68,6 @@ pub struct LessonUnderWay {
     pub hints: u32,
     /// The beat that decided the attempt, once it is over.
     pub deciding: Option<Beat>,
-    /// A step was left out.
-    skipped: bool,
     tokens: Vec<BoardToken>,
     /// Events that were there when the attempt began.
     before: usize,
@@ -134,8 +132,8 @@ fn open(
     content: Res<ContentLibrary>,
     settings: Res<Settings>,
     session: Option<Res<MatchSession>>,
-    under_way: Option<Res<LessonUnderWay>>,
     saving: Res<Saving>,
+    mut progress: ResMut<Progress>,
     mut toasts: ResMut<Toasts>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
@@ -153,7 +151,9 @@ fn open(
             let mut playback = settings.playback_of(&session);
             playback.jump_to_now(&session);
             playback.playing = true;
-            let same = under_way.filter(|under_way| under_way.place == place && step > 0);
+            if step == 0 {
+                progress.skipping.remove(&lesson.id);
+            }
             sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
             commands.insert_resource(LessonUnderWay {
                 lesson: lesson.clone(),
@@ -167,7 +167,6 @@ fn open(
                 way_shown: false,
                 hints: 0,
                 deciding: None,
-                skipped: same.is_some_and(|under_way| under_way.skipped),
                 tokens,
                 before,
                 looked: None,
@@ -254,7 +253,9 @@ fn steer(
         // A step that was not done cannot be left behind as done.
         LessonAsk::Next if lesson.verdict != LessonVerdict::Reached => {}
         LessonAsk::Next | LessonAsk::Skip => {
-            lesson.skipped |= *ask == LessonAsk::Skip && lesson.verdict != LessonVerdict::Reached;
+            if *ask == LessonAsk::Skip && lesson.verdict != LessonVerdict::Reached {
+                progress.skipping.insert(lesson.lesson.id.clone());
+            }
             note_step(&lesson, &mut progress);
             if !lesson.is_last() {
                 begins.write(BeginLesson { step: here.step + 1, ..here });
@@ -276,10 +277,11 @@ fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
         progress.note(&lesson.lesson, LessonMark::Reached(lesson.step + 1));
         return;
     }
-    if lesson.lesson.kind == LessonKind::Challenge && !lesson.skipped {
+    let skipped = progress.skipping.contains(&lesson.lesson.id);
+    if lesson.lesson.kind == LessonKind::Challenge && !skipped {
         progress.note_hints(&lesson.lesson, lesson.hints);
     }
-    progress.note(&lesson.lesson, if lesson.skipped { LessonMark::Skipped } else { LessonMark::Done });
+    progress.note(&lesson.lesson, if skipped { LessonMark::Skipped } else { LessonMark::Done });
 }
 
 /// What was played as a lesson goes, and a step that was reached counts, whichever way it is left; a match that was under way before

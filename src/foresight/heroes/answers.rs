@@ -18,7 +18,11 @@ pub struct HeroAnswer {
     pub left: f64,
     /// The chance that the answer defeats whoever declared the deed.
     pub user_falls: f64,
-    /// If somebody takes the target's place: the attack on them.
+    /// The chance that the answer defeats whoever gives it.
+    pub own_falls: f64,
+    /// Who takes the target's place.
+    pub meets: Option<UnitId>,
+    /// The attack on them, if it is one.
     pub instead: Option<AttackOdds>,
 }
 
@@ -88,15 +92,16 @@ fn weighed(
     let price = action.and_then(|action| action.price.get(usize::from(deed.price)).copied());
     let mut table = situation.table.clone();
     let mut after = declared.clone();
-    let mut user_falls = 0.0;
+    let (mut user_falls, mut own_falls) = (0.0, 0.0);
     // If the attack of an answer misses and its user falls of it, what it answers finds nobody, or its work is done.
     let mut left_if_missed = None;
     for effect in effects {
         match effect {
             Effect::Attack(attack) => {
-                let aimed = deed.aim == Aim::Unit(declared.unit);
-                let odds = AttackOdds::of_attack(situation, deed.unit, attack, declared.unit);
-                if aimed {
+                let struck = if let Aim::Unit(struck) = deed.aim { struck } else { declared.unit };
+                let odds = AttackOdds::of_attack(situation, deed.unit, attack, struck);
+                own_falls = odds.attacker_falls;
+                if deed.aim == Aim::Unit(declared.unit) {
                     user_falls = odds.falls;
                 }
                 let falls_of_it = attack.on_miss.contains(&Aftermath::FallOneself);
@@ -117,6 +122,7 @@ fn weighed(
     let is_attack = declared.deed.attack_of(situation.kind(declared.unit)).is_some();
     let odds = attack_odds(then, &after);
     let instead = after.guard.and_then(|guard| odds.iter().find(|odds| odds.target == guard).cloned());
+    let meets = after.guard.filter(|guard| met(then, &after).contains(guard));
     let fell = first.is_some_and(|first| !then.unit(first).in_play && situation.unit(first).in_play);
     let unanswered = match (first, is_attack) {
         _ if fell => 1.0,
@@ -126,7 +132,7 @@ fn weighed(
     };
     let left = left_if_missed.unwrap_or(unanswered) * (1.0 - user_falls);
     let price = price.unwrap_or(Price::Hex(0));
-    HeroAnswer { deed, price, left, user_falls, instead }
+    HeroAnswer { deed, price, left, user_falls, own_falls, meets, instead }
 }
 
 /// What the answer does to the table, as far as it can matter to the odds of what it answers.

@@ -3,7 +3,7 @@
 use super::answers::{HeroAnswer, answers};
 use super::attack::AttackOdds;
 use crate::heroes::board::{Space, SpaceSet};
-use crate::heroes::codex::{Price, Target};
+use crate::heroes::codex::{ActionDef, EnemyStep, Price, Target};
 use crate::heroes::legal::met::met_by;
 use crate::heroes::legal::options;
 use crate::heroes::state::{ActionUse, Aim, Declared, Deed, Situation, Table, UnitId};
@@ -48,7 +48,10 @@ pub fn plans(situation: Situation<'_>, unit: UnitId) -> Vec<PlanOdds> {
     let on_the_way = answers(situation, &walk);
     let mut found = Vec::new();
     each_plan(situation, unit, |there, walk, deed| {
-        let mut odds = odds_of(there, walk, deed, answers(there, &declared(deed)));
+        // Nobody answers a reroll (heroes R9).
+        let is_reroll = there.action(deed.unit, deed.action).is_some_and(ActionDef::is_reroll);
+        let answers = if is_reroll { Vec::new() } else { answers(there, &declared(deed)) };
+        let mut odds = odds_of(there, walk, deed, answers);
         if !walk.is_empty() {
             odds.on_the_way.clone_from(&on_the_way);
             odds.ap += situation.movement(unit).map_or(0, |movement| movement.price);
@@ -163,25 +166,31 @@ pub fn reach(situation: Situation<'_>, unit: UnitId) -> SpaceSet {
     options::walks_of(situation, unit).into_iter().filter_map(|path| path.last().copied()).collect()
 }
 
-/// The attack of each of a unit's actions on each target it could be declared on now, whoever is active: for whoever points
-/// at a unit.
-pub fn threats(situation: Situation<'_>, unit: UnitId) -> Vec<(u8, Vec<AttackOdds>)> {
+/// The attack of each of a unit's actions, or its attack as an enemy, on each target it could be declared on now, whoever is active:
+/// for whoever points at a unit.
+pub fn threats(situation: Situation<'_>, unit: UnitId) -> Vec<(Deed, Vec<AttackOdds>)> {
+    let all = || situation.table.in_play().map(|(id, _)| Aim::Unit(id));
     let mut found = Vec::new();
+    let mut find = |deed: Deed, aims: Vec<Aim>| {
+        for aim in aims {
+            let odds = attack_odds(situation, &Declared { unit, deed: deed.clone(), aim, guard: None });
+            if !odds.is_empty() {
+                found.push((deed.clone(), odds));
+            }
+        }
+    };
+    if situation.kind(unit).enemy_attack().is_some() {
+        find(Deed::Enemy(EnemyStep::Attack), all().collect());
+    }
     for (nth, action) in situation.kind(unit).actions().iter().enumerate() {
         let aims: Vec<Aim> = match action.target {
-            Target::One { .. } => situation.table.in_play().map(|(id, _)| Aim::Unit(id)).collect(),
+            Target::One { .. } => all().collect(),
             Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_) => vec![Aim::Nothing],
             Target::Allies | Target::Space(_) | Target::Path | Target::Declared | Target::Nothing => {
                 Vec::new()
             }
         };
-        for aim in aims {
-            let declared = Declared { unit, deed: Deed::Action(nth as u8), aim, guard: None };
-            let odds = attack_odds(situation, &declared);
-            if !odds.is_empty() {
-                found.push((nth as u8, odds));
-            }
-        }
+        find(Deed::Action(nth as u8), aims);
     }
     found
 }

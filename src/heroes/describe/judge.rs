@@ -26,6 +26,15 @@ pub struct HeroRuling {
     pub words: Vec<String>,
 }
 
+impl HeroRuling {
+    /// This, and what was decided after it; the section is that of the latter.
+    #[must_use]
+    pub fn then(mut self, next: Self) -> Self {
+        self.words.extend(next.words);
+        Self { section: next.section, ..self }
+    }
+}
+
 /// The section of the procedures that rules an event.
 pub const fn hero_section(event: &HeroEvent) -> &'static str {
     match event {
@@ -314,7 +323,9 @@ fn where_to(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> Option<HeroRulin
             toward(enemy.objects().map(|object| (object, columns(object))).collect(), goal)
         }
         EnemyStep::Distance { from, to, .. } => {
-            let words = vec![format!("{own} wants to be {from} to {to} spaces from all heroes.")];
+            let spaces =
+                if from == to { count(*to, "space") } else { format!("{from} to {}", count(*to, "space")) };
+            let words = vec![format!("{own} wants the nearest hero to be {spaces} away.")];
             Some(HeroRuling { section: STEPS, words })
         }
         EnemyStep::Spawn { kind, until } => {

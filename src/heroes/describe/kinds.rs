@@ -15,8 +15,9 @@ pub struct Attribute {
     pub about: &'static str,
 }
 
-/// The attributes of a class, an enemy or an object, in the order in which they are printed.
-pub const fn attributes(kind: &KindDef) -> [Attribute; 5] {
+/// The attributes of a class, an enemy or an object, in the order in which they are printed. `vitality` is that of the unit: some have
+/// more with more players (heroes 14.2).
+pub const fn attributes(kind: &KindDef, vitality: u8) -> [Attribute; 5] {
     const ABOUT: [(&str, &str); 5] = [
         ("VIT", "Vitality: Wounds it can bear. One more, and it is defeated"),
         ("ATK", "Attack: dice it rolls for an attack with weapons; the highest counts"),
@@ -27,7 +28,7 @@ pub const fn attributes(kind: &KindDef) -> [Attribute; 5] {
     let p = kind.profile;
     let [vit, atk, sp_atk, def, sp_def] = ABOUT;
     [
-        Attribute { name: vit.0, value: p.vitality, about: vit.1 },
+        Attribute { name: vit.0, value: vitality, about: vit.1 },
         Attribute { name: atk.0, value: p.attack, about: atk.1 },
         Attribute { name: sp_atk.0, value: p.special_attack, about: sp_atk.1 },
         Attribute { name: def.0, value: p.defense, about: def.1 },
@@ -36,8 +37,8 @@ pub const fn attributes(kind: &KindDef) -> [Attribute; 5] {
 }
 
 /// The same in one line.
-pub fn profile_words(kind: &KindDef) -> String {
-    attributes(kind).map(|attribute| format!("{} {}", attribute.name, attribute.value)).join(", ")
+pub fn profile_words(kind: &KindDef, vitality: u8) -> String {
+    attributes(kind, vitality).map(|attribute| format!("{} {}", attribute.name, attribute.value)).join(", ")
 }
 
 /// How a kind walks, what it attacks with by itself, and what is special about it; a sentence each.

@@ -8,7 +8,7 @@ use crate::foresight::heroes::answers::answers;
 use crate::foresight::heroes::plans::{attack_odds, plans, threats};
 use crate::foresight::heroes::{AttackOdds, HeroAnswer, PlanOdds};
 use crate::heroes::HeroMatch;
-use crate::heroes::state::{ActionUse, Declared, HeroInput, UnitId, Waiting};
+use crate::heroes::state::{ActionUse, Declared, Deed, HeroInput, UnitId, Waiting};
 use crate::lab::serve::fault::RequestError;
 use crate::lab::serve::fields::shortened;
 
@@ -74,7 +74,9 @@ pub(super) fn odds(game: &HeroMatch, unit: Option<u64>) -> Result<Value, Request
             Ok(json!({ "unit": acts, "plans": all }))
         }
         (None, Some(unit)) => {
-            let of = |(action, met): &(u8, Vec<AttackOdds>)| json!({ "action": action, "targets": met.iter().map(attack).collect::<Vec<_>>() });
+            // What an enemy attacks with by itself is none of its actions.
+            let nth = |deed: &Deed| if let Deed::Action(nth) = deed { Some(*nth) } else { None };
+            let of = |(deed, met): &(Deed, Vec<AttackOdds>)| json!({ "action": nth(deed), "targets": met.iter().map(attack).collect::<Vec<_>>() });
             let all: Vec<Value> = threats(situation, unit).iter().map(of).collect();
             Ok(json!({ "unit": unit, "attacks": all }))
         }

@@ -24,7 +24,7 @@ use crate::lab::coverage::texts::name;
 #[command(verbatim_doc_comment)]
 pub struct HeroCoverageArgs {
     /// How many matches
-    #[arg(long, value_name = "N", default_value_t = 5000)]
+    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first match; each later match uses the next number
     #[arg(long, value_name = "N", default_value_t = 1)]

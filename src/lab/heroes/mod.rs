@@ -4,6 +4,7 @@ mod advice;
 mod bench;
 mod coverage;
 mod ladder;
+mod record;
 pub mod serve;
 mod sim;
 mod table;

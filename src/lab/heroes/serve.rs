@@ -6,7 +6,7 @@
 //! given like any other input. Teams are no options, but any classes of the catalogue: `{"Team":["A",[{"class":0,"seat":0},...]]}`. Nothing is
 //! hidden but teams until all are chosen, which the digest and `save` keep to themselves as well: until then there are none.
 
-use std::io::{BufRead, ErrorKind, Write};
+use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -24,6 +24,7 @@ use crate::heroes::state::{
     Witness,
 };
 use crate::lab::Finding;
+use crate::lab::output::served;
 use crate::lab::serve::bot::budget;
 use crate::lab::serve::fault::RequestError;
 use crate::lab::serve::fields::{Fields, Item};
@@ -49,11 +50,7 @@ const COMMANDS: [&str; 10] =
     ["catalogue", "new", "options", "give", "state", "odds", "bot", "save", "load", "quit"];
 
 pub(super) fn run(HeroServeArgs {}: &HeroServeArgs) -> Finding {
-    match serve(std::io::stdin().lock(), std::io::stdout().lock()) {
-        // Whoever listened has gone: nothing is left to do.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
-        served => served.map(|()| false).map_err(|error| error.to_string()),
-    }
+    served(serve(std::io::stdin().lock(), std::io::stdout().lock()))
 }
 
 fn serve(input: impl BufRead, output: impl Write) -> std::io::Result<()> {
@@ -258,7 +255,7 @@ fn catalogue(codex: &Codex) -> Value {
         json!({
             "id": kind.id,
             "name": kind.name,
-            "profile": profile_words(kind),
+            "profile": profile_words(kind, kind.profile.vitality),
             "traits": trait_words(kind),
             "actions": actions,
         })

@@ -1,12 +1,11 @@
 //! `lab heroes verify`: plays recorded matches of Heroes again.
 
-use std::path::{Path, PathBuf};
+use std::ffi::{OsStr, OsString};
 
+use super::record::record;
 use crate::content::excerpt::excerpt;
 use crate::lab::Finding;
-use crate::record::MAX_TEXT;
-use crate::record::heroes::{HeroRecordError, HeroRecording, read};
-use crate::record::journal;
+use crate::record::heroes::HeroRecordError;
 
 /// Plays recorded matches of Heroes again and compares every Turn that has a digest
 ///
@@ -16,33 +15,27 @@ pub struct HeroVerifyArgs {
     /// Also accept what is cut, and Turns that no digest holds, as in the journal of a match under way
     #[arg(long)]
     partial: bool,
-    /// A file with a record in any form (RON, JSON, compact, journal)
+    /// A file with a record in any form (RON, JSON, compact, code, journal), or a code
     #[arg(value_name = "REPLAY", required = true)]
-    replays: Vec<PathBuf>,
+    replays: Vec<OsString>,
 }
 
 pub fn run(args: &HeroVerifyArgs) -> Finding {
     let mut failed = 0;
-    for path in &args.replays {
-        let (words, accepted) = match verify(path, args.partial) {
+    for word in &args.replays {
+        let (words, accepted) = match verify(word, args.partial) {
             Ok(words) => (words, true),
             Err(words) => (words, false),
         };
         failed += usize::from(!accepted);
-        say!("{}: {words}", excerpt(&path.to_string_lossy()));
+        say!("{}: {words}", excerpt(&word.to_string_lossy()));
     }
     Ok(failed > 0)
 }
 
 /// How it came out, and why it did not.
-fn verify(path: &Path, partial: bool) -> Result<String, String> {
-    let bytes = crate::disk::read(path, MAX_TEXT).map_err(|error| error.to_string())?;
-    let (recording, cut) = if journal::is_one::<HeroRecording>(&bytes) {
-        let found = journal::recover(&bytes).map_err(|error| error.to_string())?;
-        (found.recording, found.dropped)
-    } else {
-        (read(&bytes).map_err(|error| error.to_string())?, None)
-    };
+fn verify(word: &OsStr, partial: bool) -> Result<String, String> {
+    let (recording, cut) = record(word)?;
     if let Some(cut) = cut.filter(|_| !partial) {
         return Err(format!("cut off from line {} on, {} bytes: {}", cut.line, cut.bytes, cut.why));
     }

@@ -1,8 +1,10 @@
 //! `lab heroes watch`: one match Turn by Turn, in words and pictures.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::record::record;
 use super::table::{HeroTableArgs, draw};
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
@@ -13,7 +15,7 @@ use crate::heroes::state::{HeroEvent, HeroSetup, SeededDice, Situation, Table, W
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
 use crate::lab::files::{self, Writing};
-use crate::record::heroes::{HeroRecorder, HeroRecording, form, read};
+use crate::record::heroes::{HeroRecorder, HeroRecording, form};
 
 /// Plays one match of Heroes and describes it Turn by Turn, or tells a recorded one
 ///
@@ -33,18 +35,14 @@ pub struct HeroWatchArgs {
     save: Option<PathBuf>,
     #[command(flatten)]
     writing: Writing,
-    /// Tell a recorded match instead, in any form
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "team", "board", "scenario", "players", "master"])]
-    replay: Option<PathBuf>,
+    /// Tell a recorded match instead: a file in any form, or a code
+    #[arg(long, value_name = "REPLAY", conflicts_with_all = ["seed", "team", "board", "scenario", "players", "master"])]
+    replay: Option<OsString>,
 }
 
 pub fn run(args: &HeroWatchArgs) -> Finding {
     let recording = match &args.replay {
-        Some(path) => {
-            let bytes =
-                crate::disk::read(path, crate::record::MAX_TEXT).map_err(|why| files::told(path, &why))?;
-            read(&bytes).map_err(|why| files::told(path, &why))?
-        }
+        Some(word) => record(word).map_err(|why| files::told(word, &why))?.0,
         None => {
             let setups = args.table.setups(&Arc::new(embedded_codex()))?;
             played(setups[args.seed as usize % setups.len()].clone(), args.seed)?

@@ -4,6 +4,7 @@ mod fairness;
 mod match_up;
 mod standing;
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -34,8 +35,8 @@ pub struct MeleeArgs {
     #[arg(long, value_name = "3|4|mixed", default_value = "mixed", value_parser = ["3", "4", "mixed"])]
     seats: String,
     /// Tables, each played once for every seat
-    #[arg(long, value_name = "N", default_value_t = 20)]
-    tables: usize,
+    #[arg(long, value_name = "N", default_value = "20")]
+    tables: NonZeroUsize,
     /// Decks by id; by default the base decks
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     decks: Vec<String>,
@@ -61,7 +62,7 @@ pub fn run(args: &MeleeArgs) -> Finding {
     }
     let content = LabContent::set();
     let decks = decks(&content, &args.decks)?;
-    let played = spread(args.tables, args.threads, |nth| {
+    let played = spread(args.tables.get(), args.threads, |nth| {
         let seats = args.seats.parse().unwrap_or(3 + nth % 2);
         MeleeTable { content: &content, decks: &decks, levels: &chosen, seats }.play(args.seed, nth)
     });

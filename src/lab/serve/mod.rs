@@ -44,7 +44,7 @@ mod timeline;
 mod tokens;
 mod values;
 
-use std::io::{BufRead, ErrorKind, Write};
+use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::Serialize;
@@ -53,7 +53,7 @@ use serde_json::json;
 pub use lines::LONGEST_LINE;
 
 use super::Finding;
-use super::output::plain_json;
+use super::output::{plain_json, served};
 use super::table::LabContent;
 use crate::record::share::position_code;
 use fault::RequestError;
@@ -80,11 +80,7 @@ use state::{Reader, state};
 pub(super) struct ServeArgs {}
 
 pub(super) fn run(ServeArgs {}: &ServeArgs) -> Finding {
-    match serve(std::io::stdin().lock(), std::io::stdout().lock()) {
-        // Whoever listened has gone: nothing is left to do.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
-        served => served.map(|()| false).map_err(|error| error.to_string()),
-    }
+    served(serve(std::io::stdin().lock(), std::io::stdout().lock()))
 }
 
 /// Answers line by line until `quit` or the end of the input.

@@ -61,6 +61,13 @@ impl Card {
         self.beats.iter().any(|beat| beat.action == Action::Combo)
     }
 
+    /// Whether it throws by itself, or by one of its texts.
+    pub fn throws(&self) -> bool {
+        self.knockback == Knockback::Throw
+            || self.active.contains(&Active::ThrowNeighbourFromLand)
+            || self.passive.contains(&Passive::AttacksThrow)
+    }
+
     /// Whether one of its printed beats has this symbol.
     pub fn has_symbol(&self, kind: ActionSymbolKind) -> bool {
         self.beats.iter().any(|beat| beat.action.tokens().iter().any(|token| token.kind == kind))

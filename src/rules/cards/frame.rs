@@ -38,6 +38,8 @@ pub struct Frame {
     pub repeat: Option<u8>,
     /// Yes-or-no texts.
     pub texts: Texts,
+    /// The printed beat of the active card that it stands for, from 0; none for what a text has added.
+    pub printed: Option<u8>,
     /// The part it gives whoever plays it.
     pub(in crate::rules) part: Part,
 }
@@ -224,6 +226,7 @@ impl Frame {
                 leave_fire: false,
                 knock_backward: false,
             },
+            printed: None,
             part: Part::empty(),
         }
     }
@@ -233,6 +236,11 @@ impl Card {
     /// A beat of this card before any text.
     pub(in crate::rules) fn plain_frame(&self, index: usize) -> Frame {
         let beat = self.beats[index];
-        Frame { marked: beat.marked, timings: beat.timings, ..Frame::blank(beat.action) }
+        Frame {
+            marked: beat.marked,
+            timings: beat.timings,
+            printed: Some(index as u8),
+            ..Frame::blank(beat.action)
+        }
     }
 }

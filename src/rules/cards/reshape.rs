@@ -58,7 +58,8 @@ fn hand_over(
     let Some(at) = frames.iter().position(|f| f.action == Action::Text) else { return 0 };
     let (movement, _) = build(passive, active, adrenaline, over_abyss);
     frames.truncate(at);
-    frames.extend(movement);
+    // They are printed on the other card.
+    frames.extend(movement.into_iter().map(|frame| Frame { printed: None, ..frame }));
     at
 }
 

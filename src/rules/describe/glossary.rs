@@ -234,7 +234,7 @@ impl Term {
             Self::Arrow => "Flies one hex each beat, until it hits a fighter or leaves the board.",
             Self::Anchor => "The hex that focus can return you to.",
             Self::Points => {
-                "You score one when you were the last to hit a player who is eliminated. Two win a free-for-all."
+                "You score one when you were the last to hit a player who is eliminated. Enough of them win a free-for-all."
             }
             Self::Invulnerable => "Just respawned: no damage, knockback or stun for a few beats.",
         }

@@ -26,6 +26,8 @@ pub struct TimelineEntry {
     pub pair: Option<(CardId, CardId)>,
     /// Position in its set, from 0.
     pub step: u8,
+    /// The printed beat of the active card, from 0; none for what a text has added.
+    pub printed: Option<u8>,
     /// Chosen or forced turn of this beat.
     pub rotation: Option<Rotation>,
     /// Adrenaline submitted, where it is paid.
@@ -87,6 +89,7 @@ impl TimelineEntry {
             marked: false,
             pair: None,
             step: 0,
+            printed: None,
             rotation: None,
             adrenaline: None,
             resolved: false,
@@ -221,6 +224,7 @@ pub fn entries_of(ruleset: &Ruleset, play: Play) -> impl Iterator<Item = Timelin
             marked: frame.marked,
             pair,
             step: step as u8,
+            printed: frame.printed,
             rotation: frame.turn.rotation(play.rotation),
             adrenaline: chosen.then_some(play.adrenaline),
             ..TimelineEntry::of(EntryKind::Action(frame.action))

@@ -35,9 +35,15 @@ pub fn names() -> Vec<String> {
 fn every_ruling_has_a_test_that_names_it() {
     let names = names();
     let named: BTreeSet<&str> = names.iter().flat_map(|name| name.split('_')).collect();
-    let missing: Vec<String> = (1..=92)
-        .map(|number| format!("r{number}"))
-        .filter(|ruling| !named.contains(ruling.as_str()))
-        .collect();
-    assert!(missing.is_empty(), "no test of {missing:?}");
+    for (document, letter, least) in [("rulings", 'R', 92), ("examples", 'E', 20)] {
+        let law = std::fs::read_to_string(format!("docs/heroes/{document}.md")).expect("the law");
+        let headings = law.lines().filter_map(|line| line.strip_prefix("## ")?.split_whitespace().next());
+        let numbered: Vec<String> = headings
+            .filter(|word| word.strip_prefix(letter).is_some_and(|number| number.parse::<u8>().is_ok()))
+            .map(str::to_lowercase)
+            .collect();
+        assert!(numbered.len() >= least, "{} in {document}", numbered.len());
+        let missing: Vec<&String> = numbered.iter().filter(|own| !named.contains(own.as_str())).collect();
+        assert!(missing.is_empty(), "no test of {missing:?}");
+    }
 }

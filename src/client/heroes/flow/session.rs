@@ -311,8 +311,14 @@ impl HeroSession {
             return;
         }
         self.told.extend(events.drain(..).map(|event| HeroTold { event, ruling: None, input }));
+        let mut ruling: Option<HeroRuling> = None;
         loop {
-            let mut ruling = rulings(game.situation(), game.agenda());
+            // Who acts is decided before anything is told of it.
+            let next = rulings(game.situation(), game.agenda());
+            ruling = match (ruling, next) {
+                (Some(before), Some(next)) => Some(before.then(next)),
+                (before, next) => before.or(next),
+            };
             let step = game.advance(&mut dice, &mut events);
             let told = events.drain(..).map(|event| HeroTold { event, ruling: ruling.take(), input });
             self.told.extend(told);

@@ -34,6 +34,23 @@ fn two_bots_come_to_an_end_and_the_events_fold_to_the_table() {
     assert_eq!(&table, session.game().table());
 }
 
+/// Heroes 13.4: that is decided before any event.
+#[test]
+fn the_judge_says_which_enemy_acts_and_why() {
+    let plan = HeroMatchPlan {
+        game: PlannedGame::Scenario { number: 0, master: false },
+        players: vec![HeroPlayerKind::Level(1)],
+        seed: 5,
+        ..HeroMatchPlan::default()
+    };
+    let mut session = plan.begin(&Arc::new(embedded_codex()), &[]).expect("a match");
+    wait_for_bots(&mut session);
+    let words =
+        session.told().iter().filter_map(|told| told.ruling.as_ref()).flat_map(|ruling| &ruling.words);
+    let acts = words.filter(|words| words.contains("acts")).count();
+    assert!(acts > 3, "{acts} times it is told who acts");
+}
+
 #[test]
 fn a_bot_that_comes_down_in_the_middle_is_told_of_and_the_match_goes_on() {
     let mut session = session([HeroPlayerKind::Level(1); 2]);

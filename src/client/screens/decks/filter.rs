@@ -2,7 +2,7 @@
 
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
-use crate::rules::cards::card::{Kind, Knockback};
+use crate::rules::cards::card::Kind;
 use crate::rules::cards::notation::{Action, ActionSymbolKind, Timing};
 use crate::rules::{CardId, Ruleset};
 
@@ -41,7 +41,7 @@ impl CardTrait {
     fn is_of(self, face: &CardFace) -> bool {
         let card = face.card;
         match self {
-            Self::Throw => card.knockback == Knockback::Throw,
+            Self::Throw => card.throws(),
             Self::Block => card.has_symbol(ActionSymbolKind::Block),
             Self::Jump => card.has_symbol(ActionSymbolKind::Jump),
             Self::Combo => card.beats.iter().any(|beat| beat.action == Action::Combo),

@@ -48,7 +48,7 @@ pub(super) fn cards(
         let response = ui.interact(place, ui.id().with(("drill", seat, nth)), Sense::HOVER);
         let face = faces.face(ruleset, card);
         if nth == 0 {
-            let look = CardLook { now: Some(step), chosen: Some(PlaySlot::Active), ..CardLook::default() };
+            let look = CardLook { now: step, chosen: Some(PlaySlot::Active), ..CardLook::default() };
             paint(ui.painter(), place, &face, look);
         } else {
             // Of the passive card only its passive text counts.
@@ -78,8 +78,8 @@ fn head(ui: &mut Ui, rect: Rect, seat: Seat, open: &OpenDrill, doing: &Doing) {
 
 /// What a fighter does on the beat.
 enum Doing {
-    /// This play, at this beat of it.
-    Plays(Commitment, usize),
+    /// This play, at this printed beat of its active card, turning like this.
+    Plays(Commitment, Option<usize>),
     /// Nothing, for this reason.
     Nothing(String),
 }
@@ -87,19 +87,21 @@ enum Doing {
 fn doing(open: &OpenDrill, seat: Seat, ruleset: &Ruleset) -> Doing {
     let revealed = open.drill.plays.iter().find(|(of, _)| *of == seat);
     if let Some(play) = revealed.and_then(|(_, play)| play.commitment(ruleset)) {
-        return Doing::Plays(play, 0);
+        return Doing::Plays(play, Some(0));
     }
     let fighter = &open.start.state().fighters[seat];
     match fighter.activity {
         Activity::Acting => {
             let set = ruleset.book.set(fighter.play.set);
+            let frame = ruleset.book.frame(fighter.play.set, fighter.play.step);
             let play = Commitment {
                 active: set.active,
                 passive: set.passive,
-                rotation: Rotation::Stay,
+                // Only what this beat turns can still matter.
+                rotation: frame.turn.rotation(fighter.play.rotation).unwrap_or_default(),
                 adrenaline: fighter.play.adrenaline,
             };
-            Doing::Plays(play, usize::from(fighter.play.step))
+            Doing::Plays(play, frame.printed.map(usize::from))
         }
         Activity::Stunned { .. } => Doing::Nothing("Stunned.".to_owned()),
         Activity::Idle { .. } => Doing::Nothing("Waits.".to_owned()),

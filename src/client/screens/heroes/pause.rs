@@ -55,9 +55,15 @@ fn draw(
         })
         .collect();
     let who: Vec<(Seat, &str)> = sides.iter().map(|(seat, _, name)| (*seat, name.as_str())).collect();
-    let ending = (*conceding.get() == Conceding::Asked).then_some((MatchEnding::Forfeit, &who[..]));
+    // Whoever has won what counts keeps it (heroes 15.4).
+    let (ends, endings) = if session.game().situation().is_won() {
+        (MatchEnding::Stop, Endings::Stop)
+    } else {
+        (MatchEnding::Forfeit, Endings::Forfeit)
+    };
+    let ending = (*conceding.get() == Conceding::Asked).then_some((ends, &who[..]));
     let over = session.game().table().result.is_some();
-    let endings = if who.is_empty() { Endings::None } else { Endings::Forfeit };
+    let endings = if who.is_empty() { Endings::None } else { endings };
     let left = match *saving {
         _ if lesson.is_some() => LeftMatch::HeroLesson,
         _ if session.is_watched() => LeftMatch::Watched,

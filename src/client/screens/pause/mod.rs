@@ -72,7 +72,7 @@ fn draw(
         Some(PauseIntent::KeepPlaying) => next.set(Ending(None)),
         Some(PauseIntent::End(ending, seat)) => {
             match ending {
-                MatchEnding::Forfeit => drop(forfeits.write(GiveUp { seat })),
+                MatchEnding::Forfeit | MatchEnding::Stop => drop(forfeits.write(GiveUp { seat })),
                 MatchEnding::Draw => drop(offers.write(OfferDraw { seat })),
             }
             overlay.set(Overlay::None);

@@ -28,6 +28,8 @@ pub enum Endings<'a> {
     None,
     /// They can give up; this game knows no draws.
     Forfeit,
+    /// They have won what counts, and need not go on.
+    Stop,
     /// They can give up or offer a draw.
     ForfeitOrDraw,
     /// They can give up; no draw can be offered now, for this reason.
@@ -39,6 +41,8 @@ pub enum Endings<'a> {
 pub enum MatchEnding {
     /// Somebody gives up.
     Forfeit,
+    /// Those who have won already go no further.
+    Stop,
     /// Somebody offers all others a draw.
     Draw,
 }
@@ -113,6 +117,7 @@ fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         None => "Paused",
         Some((MatchEnding::Forfeit, [_])) => "Forfeit the match?",
         Some((MatchEnding::Forfeit, _)) => "Who forfeits?",
+        Some((MatchEnding::Stop, _)) => "Stop here?",
         Some((MatchEnding::Draw, [_])) => "Offer a draw?",
         Some((MatchEnding::Draw, _)) => "Who offers a draw?",
     };
@@ -175,7 +180,7 @@ fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
 fn endings(ui: &mut Ui, endings: Endings<'_>) -> Option<PauseIntent> {
     let (knows, barred) = match endings {
         Endings::None => return None,
-        Endings::Forfeit => (false, None),
+        Endings::Forfeit | Endings::Stop => (false, None),
         Endings::ForfeitOrDraw => (true, None),
         Endings::DrawBarred(why) => (true, Some(why)),
     };
@@ -187,12 +192,18 @@ fn endings(ui: &mut Ui, endings: Endings<'_>) -> Option<PauseIntent> {
             button.size(width, 46.0).show(ui).clicked()
         };
         let offer = knows && button("Offer a draw\u{2026}", "If all others agree, nobody wins", barred);
-        let forfeit = button("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", None);
-        (offer, forfeit)
+        let (label, why, ending) = match endings {
+            Endings::Stop => {
+                ("Stop here\u{2026}", "What was won is kept; you will be asked to confirm", MatchEnding::Stop)
+            }
+            Endings::None | Endings::Forfeit | Endings::ForfeitOrDraw | Endings::DrawBarred(_) => {
+                ("Forfeit\u{2026}", "Lose this match; you will be asked to confirm", MatchEnding::Forfeit)
+            }
+        };
+        (offer, button(label, why, None).then_some(ending))
     });
-    let (offer, forfeit) = row.inner;
-    let ask = |ending, asked: bool| asked.then_some(PauseIntent::Ask(ending));
-    ask(MatchEnding::Draw, offer).or(ask(MatchEnding::Forfeit, forfeit))
+    let (offer, given_up) = row.inner;
+    offer.then_some(MatchEnding::Draw).or(given_up).map(PauseIntent::Ask)
 }
 
 fn confirm(ui: &mut Ui, ending: MatchEnding, who: &[(Seat, &str)]) -> Option<PauseIntent> {
@@ -201,6 +212,12 @@ fn confirm(ui: &mut Ui, ending: MatchEnding, who: &[(Seat, &str)]) -> Option<Pau
         MatchEnding::Forfeit => {
             ("Whoever forfeits loses the match.", "forfeit", ButtonWeight::Danger, "This cannot be undone")
         }
+        MatchEnding::Stop => (
+            "What was won is kept: it counts as a success.",
+            "stop",
+            ButtonWeight::Plain,
+            "This cannot be undone",
+        ),
         MatchEnding::Draw => (
             "If all others agree, nobody wins. If one declines, the match goes on.",
             "offer",
@@ -219,6 +236,7 @@ fn confirm(ui: &mut Ui, ending: MatchEnding, who: &[(Seat, &str)]) -> Option<Pau
     who.iter().fold(keep.then_some(PauseIntent::KeepPlaying), |asked, (seat, name)| {
         let label = match (ending, who.len()) {
             (MatchEnding::Forfeit, 1) => "Forfeit".to_owned(),
+            (MatchEnding::Stop, _) => "Stop here".to_owned(),
             (MatchEnding::Draw, 1) => "Offer a draw".to_owned(),
             (_, _) => format!("{name} {does}s"),
         };

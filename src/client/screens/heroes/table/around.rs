@@ -74,7 +74,7 @@ fn above(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut 
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
     match within(ctx, "hero head", places.head, |ui| head(ui, &model)) {
         Some(HeadIntent::Leave) if to.aim.action.is_some() || to.aim.answer.is_some() => {
-            (to.aim.action, to.aim.answer) = (None, None);
+            to.aim.put_away();
         }
         Some(HeadIntent::Menu | HeadIntent::Leave) => to.overlay.set(Overlay::Pause),
         Some(HeadIntent::Log) => *to.shown = toggled(*to.shown, HeroReading::Log),

@@ -114,7 +114,7 @@ pub(super) fn hear_keys(
         let payable = |price: &u8| def.is_some_and(|def| check_price(situation, unit, def, *price).is_ok());
         let mut others = (1..many).map(|step| (action.price + step) % many);
         if let Some(price) = others.find(payable) {
-            aim.action = Some(AimedAction { price, ..action });
+            (aim.action, aim.pointed) = (Some(AimedAction { price, ..action }), None);
         }
     }
     if pressed(InputAction::NextUnit)

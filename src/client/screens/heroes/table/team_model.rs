@@ -55,7 +55,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
             name: def.name.clone(),
             figure: def.figure.clone(),
             about: def.about.clone(),
-            attributes: attributes(def),
+            attributes: attributes(def, def.profile.vitality),
             walks: trait_words(def).into_iter().next().unwrap_or_default(),
             actions: def
                 .actions()

@@ -11,7 +11,7 @@ pub struct OpenPlay {
     pub seat: Seat,
     /// The cards that lie there: active, passive.
     pub pair: (CardId, CardId),
-    /// The beat of the active card that is on screen, from 0; none while stunned.
+    /// The printed beat of the active card that is on screen, from 0; none while stunned, and for what a text has added.
     pub step: Option<usize>,
     /// What was committed.
     pub committed: Commitment,
@@ -23,7 +23,7 @@ pub fn open_plays(playback: &Playback, hidden: Option<Seat>) -> impl Iterator<It
     seats.filter_map(|seat| {
         let figure = playback.mirror.figure(seat);
         let entry = figure.lane.at(playback.mirror.beat).filter(|entry| !entry.kind.is_open())?;
-        let step = (entry.kind != EntryKind::Stun).then_some(usize::from(entry.step));
+        let step = entry.printed.filter(|_| entry.kind != EntryKind::Stun).map(usize::from);
         Some(OpenPlay { seat, pair: entry.pair?, step, committed: figure.revealed? })
     })
 }

@@ -54,7 +54,8 @@ pub fn tracker<'a>(
                 group(ui, "Deeper in the deck", &other.rest, face, stage);
                 group(ui, "Exhausted", &other.exhausted, face, stage);
                 if other.unseen > 0 {
-                    let words = format!("{} cards that nobody has seen", other.unseen);
+                    let cards = if other.unseen == 1 { "card" } else { "cards" };
+                    let words = format!("{} {cards} that nobody has seen", other.unseen);
                     line(ui, &words, size::BODY, colour::TEXT_DIM);
                 }
                 ui.add_space(10.0);

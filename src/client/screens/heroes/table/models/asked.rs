@@ -14,7 +14,7 @@ use crate::foresight::heroes::OfferedAnswer;
 use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
-use crate::heroes::state::{Aim, Deed, HeroSetup, Side, Situation, Waiting};
+use crate::heroes::state::{ActionUse, Aim, Deed, HeroSetup, Side, Situation, Task, UnitId, Waiting};
 use crate::rules::Seat;
 
 /// The window for reactions.
@@ -33,10 +33,13 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
         let deed = &offer.odds.deed;
         let mut name =
             format!("{} of {}", names.deed(deed.unit, &Deed::Action(deed.action)), names.unit(deed.unit));
+        if let [ActionUse { aim: aim @ Aim::Unit(_), .. }] = &offer.uses[..] {
+            name += &names.aim(aim);
+        }
         if let Some(other) = chain.get(offer.to).filter(|other| *other != declared) {
             name += &format!(", against {}", names.deed(other.unit, &other.deed));
         }
-        let words = format!("{}: {}", price_words(&[offer.odds.price]), left_words(&offer.odds));
+        let words = format!("{}: {}", price_words(&[offer.odds.price]), left_words(names, &offer.odds));
         AnswerModel { name, words }
     };
     Some(ReactModel {
@@ -97,7 +100,11 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
             Vec::new(),
         ),
         Waiting::Decide(_) => {
-            (Seat::Second, "These are equal for the enemies: which?".to_owned(), Vec::new())
+            let words = deciding(session).map_or_else(
+                || "These are equal: which of them acts?".to_owned(),
+                |unit| format!("{} acts, and these are equal for it: which?", names.unit(unit)),
+            );
+            (Seat::Second, words, Vec::new())
         }
         Waiting::Teams(_)
         | Waiting::Recruit(_)
@@ -106,6 +113,17 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
         | Waiting::React(_) => return None,
     };
     Some(QuestionModel { seat, words: format!("{who}{words}"), buttons })
+}
+
+/// The enemy for which a Dungeon Master decides between equals; none where it is asked who acts (heroes 13.7).
+pub(super) fn deciding(session: &HeroSession) -> Option<UnitId> {
+    let agenda = session.game().agenda();
+    let under_way = agenda.tasks.iter().rev().find(|task| !matches!(task, Task::Deciding(_)))?;
+    match under_way {
+        Task::EnemyActs { unit, .. } => Some(*unit),
+        Task::CarryOut => agenda.chain.last().map(|declared| declared.unit),
+        _ => None,
+    }
 }
 
 /// What carrying the artifact brings with it.

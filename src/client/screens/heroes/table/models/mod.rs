@@ -105,7 +105,7 @@ pub fn unit(
         ready: chooses && check_choice(situation, id).is_ok(),
         object: situation.kind(id).is_object(),
         figure: situation.kind(id).figure.clone(),
-        profile: profile_words(situation.kind(id)),
+        profile: profile_words(situation.kind(id), unit.vitality),
         actions: situation
             .kind(id)
             .actions()

@@ -6,6 +6,7 @@ use super::super::cards::{ActionCard, CardOdds};
 use super::super::foot::{FootModel, Payer, TurnButtons};
 use super::super::outlook::HeroOutlook;
 use super::super::work_out::left_to_place;
+use super::asked::deciding;
 use super::unit;
 use super::weighed::shares;
 use crate::client::heroes::awaited::{awaited, recruit_on};
@@ -20,7 +21,7 @@ use crate::heroes::describe::kinds::{attributes, movement_words, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
 use crate::heroes::legal::actions::{check_price, check_readiness};
 use crate::heroes::legal::{check, payer_of_fate};
-use crate::heroes::state::{HeroInput, Situation, UnitId, Waiting};
+use crate::heroes::state::{Deed, HeroInput, Situation, UnitId, Waiting};
 use crate::rules::Seat;
 
 /// The strip at the bottom.
@@ -46,6 +47,7 @@ pub fn foot(
             aim.recruit.and_then(|nth| recruit_on(situation.table, placed, (*side, &left), nth))
         }
         Some(Waiting::Push { target, .. } | Waiting::Pull { target, .. }) => Some(*target),
+        Some(Waiting::Decide(_)) => deciding(session),
         _ => None,
     };
     let shown = looked_at.or(declares).or(asked_about).or(plans).or(playback.table.active);
@@ -64,7 +66,7 @@ pub fn foot(
         unit: Some(unit(session, situation.table, outlook, aim, id)),
         looked_at: looked_at.is_some() && aim.unit != Some(id),
         figure: kind.figure.clone(),
-        attributes: attributes(kind),
+        attributes: attributes(kind, situation.unit(id).vitality),
         walks,
         cards,
         traits,
@@ -128,13 +130,18 @@ fn card(
     let mut lines = text.usable;
     lines.extend(Some(text.target).filter(|target| !target.is_empty()));
     lines.extend(text.effects);
+    let of = |plan: &&PlanOdds| plan.plan.deed.action == nth;
+    let mut mine: Vec<&PlanOdds> = outlook.plans.iter().filter(of).filter(|_| plans.is_some()).collect();
     let price = |place: usize| {
-        plans.and_then(|_| check_price(situation, id, action, place as u8).err()).map(|why| why.to_string())
+        let unpaid = plans
+            .and_then(|_| check_price(situation, id, action, place as u8).err())
+            .map(|why| why.to_string());
+        // What can be paid here may not be after the walk that it takes.
+        let leads = mine.is_empty() || mine.iter().any(|plan| usize::from(plan.plan.deed.price) == place);
+        unpaid.or_else(|| (!leads).then(|| "this price leaves too little for the walk".to_owned()))
     };
     let prices: Vec<(Price, Option<String>)> =
         action.price.iter().enumerate().map(|(place, value)| (*value, price(place))).collect();
-    let of = |plan: &&PlanOdds| plan.plan.deed.action == nth;
-    let mine: Vec<&PlanOdds> = outlook.plans.iter().filter(of).filter(|_| plans.is_some()).collect();
     let blocked = plans.and_then(|_| {
         let ready =
             check_readiness(situation, &[], id, nth, false).err().map(|why| sentence(&why.to_string()));
@@ -147,6 +154,8 @@ fn card(
             })
             .or_else(|| outlook.lacks.get(usize::from(nth))?.as_deref().map(sentence))
     });
+    let chosen = aim.action.filter(|action| action.nth == nth && plans.is_some()).map(|action| action.price);
+    mine.retain(|plan| chosen.is_none_or(|price| plan.plan.deed.price == price));
     let odds = if plans.is_some() {
         card_odds(situation, outlook, &mine, aim, nth, pointed)
     } else if situation.table.turn > 0 {
@@ -155,7 +164,6 @@ fn card(
         // Not everybody stands yet.
         None
     };
-    let chosen = aim.action.filter(|action| action.nth == nth && plans.is_some()).map(|action| action.price);
     ActionCard {
         nth,
         name: action.name.clone(),
@@ -213,7 +221,7 @@ fn card_odds(
 fn threat_odds(situation: Situation<'_>, id: UnitId, nth: u8) -> Option<CardOdds> {
     let all: Vec<AttackOdds> = threats(situation, id)
         .into_iter()
-        .filter(|(action, _)| *action == nth)
+        .filter(|(deed, _)| *deed == Deed::Action(nth))
         .flat_map(|(_, odds)| odds)
         .collect();
     let best = all.iter().max_by(|a, b| a.works().total_cmp(&b.works()))?;

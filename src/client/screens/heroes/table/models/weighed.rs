@@ -13,6 +13,9 @@ use crate::heroes::describe::actions::{attack_kind_words, price_words};
 use crate::heroes::describe::{ActionText, HeroNames};
 use crate::heroes::state::{Aim, Declared, Deed, Situation, UnitId};
 
+/// Chances below this are not told: they would read 0%.
+const SELDOM: f64 = 0.0005;
+
 pub(super) const fn shares(odds: &AttackOdds) -> [f64; 4] {
     [odds.miss, odds.hit, odds.wound, odds.death]
 }
@@ -92,34 +95,49 @@ fn answer_words(situation: Situation<'_>, answer: &HeroAnswer) -> String {
     let deed = Deed::Action(answer.deed.action);
     let name = names.deed(answer.deed.unit, &deed);
     let who = names.unit(answer.deed.unit);
-    format!("{name} of {who} ({}): {}", price_words(&[answer.price]), left_words(answer))
+    format!("{name} of {who} ({}): {}", price_words(&[answer.price]), left_words(names, answer))
 }
 
-pub(super) fn left_words(answer: &HeroAnswer) -> String {
+/// What an answer leaves of what is declared, and what else comes of it.
+pub(super) fn left_words(names: HeroNames<'_>, answer: &HeroAnswer) -> String {
     let mut words = match answer.left {
-        left if left < 0.0005 => "what is declared then fails".to_owned(),
-        left if left > 0.9995 => "does not stop what is declared".to_owned(),
+        left if left < SELDOM => "what is declared then fails".to_owned(),
+        left if left > 1.0 - SELDOM => "does not stop what is declared".to_owned(),
         left => format!("leaves what is declared {:.0}% to work", 100.0 * left),
     };
-    if let Some(instead) = &answer.instead {
-        words = format!("meets them instead, {:.0}%", 100.0 * instead.works());
+    match (&answer.instead, answer.meets) {
+        (Some(instead), _) => words = format!("meets them instead, {:.0}%", 100.0 * instead.works()),
+        (None, Some(_)) => "meets them instead".clone_into(&mut words),
+        (None, None) => {}
     }
-    if answer.user_falls > 0.0005 {
+    if answer.user_falls >= SELDOM {
         words += &format!(", and {:.0}% that the attacker falls", 100.0 * answer.user_falls);
+    }
+    if answer.own_falls >= SELDOM {
+        let own = names.unit(answer.deed.unit);
+        words += &format!(", and {:.0}% that {own} falls of it", 100.0 * answer.own_falls);
     }
     words
 }
+
+/// What may happen with its chance, if that is worth telling.
+fn share(what: &str, chance: f64) -> Option<String> {
+    (chance >= SELDOM).then(|| format!("{what} {:.0}%", 100.0 * chance))
+}
+
 /// What a declaration would do, a line for each target.
 pub(super) fn would(situation: Situation<'_>, declared: &Declared) -> Vec<String> {
     let names = HeroNames(situation);
     let line = |odds: &AttackOdds| {
-        format!(
-            "{}: Wound {:.0}%, Death {:.0}%, falls {:.0}%",
-            names.unit(odds.target),
-            100.0 * odds.wound,
-            100.0 * odds.death,
-            100.0 * odds.falls
-        )
+        let results =
+            [("hit", odds.hit), ("Wound", odds.wound), ("Death", odds.death), ("falls", odds.falls)];
+        let mut told: Vec<String> =
+            results.into_iter().filter_map(|(what, chance)| share(what, chance)).collect();
+        if told.is_empty() {
+            told.push("misses".to_owned());
+        }
+        told.extend(share(&format!("{} falls", names.unit(declared.unit)), odds.attacker_falls));
+        format!("{}: {}", names.unit(odds.target), told.join(", "))
     };
     attack_odds(situation, declared).iter().map(line).take(4).collect()
 }
