@@ -165,7 +165,7 @@ impl EntryProblems {
 }
 
 /// Longest id or name, in characters: what fits a card's title.
-const LONGEST_NAME: usize = 40;
+pub const LONGEST_NAME: usize = 40;
 
 /// `did you mean ...?` for the nearest of the known names, or nothing if none is near.
 pub fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> String {

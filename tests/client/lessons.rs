@@ -113,7 +113,7 @@ fn a_wrong_way_is_told_why_and_can_be_tried_again() {
     follow(&mut game, &step.wrong);
     assert_eq!(lesson(&game).verdict, LessonVerdict::Missed);
     let LessonUnderWay { said, reasons, .. } = lesson(&game);
-    assert!(said[0].contains("Late comes after mid"), "{said:?}");
+    assert!(said[0].contains("late comes after it"), "{said:?}");
     assert!(reasons.iter().any(|reason| reason.section.is_some()), "{reasons:?}");
     ask(&mut game, LessonAsk::Next);
     assert_eq!(lesson(&game).step, 0, "a step that was not done is not left behind as done");

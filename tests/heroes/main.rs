@@ -11,6 +11,7 @@ mod codes;
 mod content;
 mod example;
 mod examples;
+mod fixtures;
 #[path = "../common/fuzz.rs"]
 mod fuzz;
 mod fuzzed;

@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 
+use hexstrike::record::heroes::code::encode;
 use serde_json::Value;
 
 use crate::client::{commit, duel};
@@ -304,4 +305,25 @@ fn what_comes_from_files_does_not_steer_the_terminal() {
 
 fn lab(words: &[&str]) -> std::process::Output {
     Command::new(env!("CARGO_BIN_EXE_lab")).args(words).output().expect("the lab")
+}
+
+#[test]
+fn a_record_of_heroes_is_taken_as_a_file_in_any_form_or_as_a_code() {
+    let empty = Empty::new("hero-codes");
+    let record = "tests/fixtures/replays/h1/skirmish.ron";
+    let bytes = std::fs::read(record).expect("the fixture");
+    let code = encode(&hexstrike::record::heroes::read(&bytes).expect("a record")).expect("it plays");
+    let file = empty.0.join("code.txt");
+    std::fs::write(&file, &code).expect("writable");
+    for word in [record, "tests/fixtures/replays/h1/skirmish.hxr", &code, file.to_str().expect("text")] {
+        let output = lab(&["heroes", "verify", word]);
+        let told = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success() && told.contains("equal, "), "{told}");
+    }
+    let output = lab(&["heroes", "watch", "--replay", &code]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mut other = code;
+    other.truncate(20);
+    let told = lab(&["heroes", "verify", &other]).stdout;
+    assert!(!String::from_utf8_lossy(&told).contains("newer game"), "it is no file of another version");
 }

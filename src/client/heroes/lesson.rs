@@ -222,7 +222,7 @@ mod tests {
                     under_way.go_on(session.told().len());
                     continue;
                 }
-                assert!(session.game().table().result.is_none(), "{}: step {}", lesson.id, under_way.step);
+                assert!(!session.is_over(), "{}: step {}", lesson.id, under_way.step);
                 if session.is_bots_turn() {
                     session.ask_bots();
                     std::thread::yield_now();

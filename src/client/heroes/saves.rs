@@ -50,7 +50,7 @@ fn keep(
     let at_hand = AtHand {
         fresh: session.bypass_change_detection().take_fresh(),
         so_far: &|| session.recorder().recording().clone(),
-        is_over: session.game().table().result.is_some(),
+        is_over: session.is_over(),
         folders: (&folders, Folders::hero_matches),
         put_away: &|path| put_away(&folders.hero_replays(), path).map(Some),
     };
@@ -72,7 +72,7 @@ impl Unfinished for HeroSession {
     }
 
     fn is_over(&self) -> bool {
-        self.game().table().result.is_some()
+        self.is_over()
     }
 
     fn is_under_way(&self) -> bool {

@@ -42,7 +42,7 @@ impl SkirmishPlayed {
 
 /// It counts once it is decided, whoever stays to see that.
 fn note(session: Res<HeroSession>, mut progress: ResMut<Progress>, mut last: Local<Option<u64>>) {
-    if session.game().table().result.is_none() || last.replace(session.id()) == Some(session.id()) {
+    if !session.is_over() || last.replace(session.id()) == Some(session.id()) {
         return;
     }
     let Some(SkirmishPlayed { bot, won }) = SkirmishPlayed::of(&session) else { return };

@@ -204,7 +204,6 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
     };
     lesson.looked = now;
     lesson.verdict = verdict(lesson.current(), &run, lesson.before, &stop);
-    lesson.deciding = deciding(&run.log, lesson.before);
     (lesson.said, lesson.reasons) = match lesson.verdict {
         LessonVerdict::Open => return,
         LessonVerdict::Reached => (vec![lesson.current().done.clone()], Vec::new()),
@@ -215,6 +214,7 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
             (said, reasons(&run, lesson.before))
         }
     };
+    lesson.deciding = deciding(&run.log, lesson.before);
 }
 
 /// The last beat of the attempt on which somebody was hit, blocked, knocked back or thrown, or else on which an attack was aimed.

@@ -19,6 +19,9 @@ use crate::record::limits::tidy;
 
 mod apply;
 
+/// Longest name that a player may type, in characters.
+pub const LONGEST_PLAYER_NAME: usize = 24;
+
 /// All settings. A field that the file lacks has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -356,5 +359,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Settings and what applies without a window.
 pub(super) fn logic(app: &mut App) {
-    app.init_resource::<Settings>().add_systems(Update, apply::pace);
+    app.init_resource::<Settings>().add_systems(Update, apply::pace.run_if(resource_changed::<Settings>));
 }

@@ -5,6 +5,7 @@ use super::fields::{Fields, Item, shortened};
 use super::values::{card, hinted};
 use crate::content::code::Code;
 use crate::content::excerpt::is_hidden;
+use crate::content::problem::LONGEST_NAME;
 use crate::content::problem::did_you_mean;
 use crate::content::{DeckList, Library, Problem};
 use crate::lab::table::LabContent;
@@ -12,9 +13,6 @@ use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::state::island::Start;
 use crate::rules::state::setup::{Player, StartingState};
 use crate::rules::{CardId, Cell, Facing, FighterId, Ruleset};
-
-/// Longest name of a player, in characters.
-const LONGEST_NAME: usize = 40;
 
 /// Rules of deck building that a scenario may break: its cards need only be known, each once, and fill both lists. The fighter is
 /// looked at by itself.

@@ -230,8 +230,7 @@ fn all_cards_and_fighters_can_be_looked_at() {
     click_on(&mut game, "Throw");
     frames(&mut game, 3);
     let cards = &game.resource::<ContentLibrary>().library.cards;
-    let throws =
-        cards.iter().filter(|card| card.knockback == hexstrike::rules::cards::card::Knockback::Throw);
+    let throws = cards.iter().filter(|card| card.throws());
     let expected = format!("{} cards", throws.count());
     assert!(says(&game, &expected), "{expected}: {:?}", words(&game));
     for side in ["Active", "Passive"] {

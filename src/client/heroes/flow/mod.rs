@@ -122,7 +122,7 @@ fn go_on_with_queue(
             toasts.refuse(format!("The rest of the plan does not fit any more: {why}."));
         }
     }
-    if session.game().table().result.is_some() {
+    if session.is_over() {
         queue.0.clear();
     }
 }

@@ -107,7 +107,12 @@ impl HeroSession {
 
     /// Whether something was put in and it is not over yet.
     pub fn is_under_way(&self) -> bool {
-        !self.recorder.recording().inputs.is_empty() && self.game().table().result.is_none()
+        !self.recorder.recording().inputs.is_empty() && !self.is_over()
+    }
+
+    /// Whether it has a result.
+    pub const fn is_over(&self) -> bool {
+        self.game().table().result.is_some()
     }
 
     /// The match.

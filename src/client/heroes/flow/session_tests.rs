@@ -28,7 +28,7 @@ fn wait_for_bots(session: &mut HeroSession) {
 fn two_bots_come_to_an_end_and_the_events_fold_to_the_table() {
     let mut session = session([HeroPlayerKind::Level(1); 2]);
     wait_for_bots(&mut session);
-    assert!(session.game().table().result.is_some());
+    assert!(session.is_over());
     let mut table = Table::default();
     session.told().iter().for_each(|told| table.apply(&told.event));
     assert_eq!(&table, session.game().table());
@@ -64,7 +64,7 @@ fn a_bot_that_comes_down_in_the_middle_is_told_of_and_the_match_goes_on() {
     assert!(told.contains("broke off in the middle of thinking"), "{told}");
     assert_eq!(session.recorder().recording().inputs.len(), 1);
     wait_for_bots(&mut session);
-    assert!(session.game().table().result.is_some());
+    assert!(session.is_over());
 }
 
 #[test]

@@ -107,7 +107,7 @@ impl HeroPlayback {
     /// Runs or pauses what is shown. A match that is over runs from its beginning again once all is shown; in one under way there
     /// is nothing to pause then.
     pub fn play_or_pause(&mut self, session: &HeroSession) {
-        match (self.is_idle(session), session.game().table().result.is_some()) {
+        match (self.is_idle(session), session.is_over()) {
             (false, _) => self.playing = !self.playing,
             (true, true) => {
                 self.jump(session.told(), 0);
@@ -128,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             begin.run_if(resource_exists::<HeroSession>),
-            pace.run_if(resource_exists::<Settings>),
+            pace.run_if(resource_exists_and_changed::<Settings>),
             (unlearn, tick)
                 .chain()
                 .run_if(resource_exists::<HeroPlayback>)

@@ -10,6 +10,7 @@ use super::slots::slots;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
+use crate::content::problem::LONGEST_NAME;
 
 /// Width of the cards to choose from, and heights of the rows above and below the deck, in points.
 const POOL: f32 = 270.0;
@@ -55,7 +56,7 @@ fn name(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let edit = TextEdit::singleline(&mut next)
         .font(bold(size::LABEL + 1.0))
         .desired_width(left.width() - 30.0)
-        .char_limit(40)
+        .char_limit(LONGEST_NAME)
         .margin(vec2(10.0, 6.0));
     let typed = within(ui, left, |ui| {
         let field = ui.add(edit);

@@ -17,6 +17,7 @@ use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
 use crate::content::DeckList;
+use crate::content::problem::LONGEST_NAME;
 use crate::record::share::deck_code;
 
 /// The workbench, and where its decks go.
@@ -50,7 +51,7 @@ impl DecksDesk<'_> {
             }
             DecksIntent::Copy => {
                 let open = self.bench.draft.list().clone();
-                let name = format!("{} copy", open.name).chars().take(40).collect();
+                let name = format!("{} copy", open.name).chars().take(LONGEST_NAME).collect();
                 self.begin(DeckList { name, ..open });
             }
             DecksIntent::ByChance => {

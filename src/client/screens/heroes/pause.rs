@@ -62,7 +62,7 @@ fn draw(
         (MatchEnding::Forfeit, Endings::Forfeit)
     };
     let ending = (*conceding.get() == Conceding::Asked).then_some((ends, &who[..]));
-    let over = session.game().table().result.is_some();
+    let over = session.is_over();
     let endings = if who.is_empty() { Endings::None } else { endings };
     let left = match *saving {
         _ if lesson.is_some() => LeftMatch::HeroLesson,

@@ -105,7 +105,7 @@ impl OpenBook {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenBook>()
-        .add_systems(Update, look_up)
+        .add_systems(Update, look_up.run_if(on_message::<LookUp>))
         .add_systems(
             EguiPrimaryContextPass,
             (

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::{SeatOption, SeatSetup, SetupIntent};
+use crate::client::settings::LONGEST_PLAYER_NAME;
 use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
@@ -104,7 +105,7 @@ fn person(ui: &mut Ui, place: Rect, nth: usize, name: &str) -> Option<SetupInten
     let edit = TextEdit::singleline(&mut typed)
         .hint_text(if nth == 0 { "Your name" } else { "Their name" })
         .font(text(size::BODY))
-        .char_limit(24)
+        .char_limit(LONGEST_PLAYER_NAME)
         .desired_width(place.width())
         .margin(vec2(10.0, 5.0));
     let field = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| ui.add(edit)).inner;

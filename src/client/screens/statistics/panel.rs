@@ -6,6 +6,7 @@ use super::plots::{course, lengths, played, won};
 use crate::client::history::words::day;
 use crate::client::input::{self, InputAction};
 use crate::client::rating::PlayerRating;
+use crate::client::settings::LONGEST_PLAYER_NAME;
 use crate::client::state::TitleGame;
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
@@ -207,7 +208,7 @@ fn footer(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
         let edit = TextEdit::singleline(&mut name)
             .font(bold(size::LABEL))
             .hint_text("Your name")
-            .char_limit(24)
+            .char_limit(LONGEST_PLAYER_NAME)
             .desired_width(180.0)
             .margin(vec2(10.0, 11.0));
         let field = ui.add(edit);

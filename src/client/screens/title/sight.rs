@@ -57,7 +57,7 @@ impl TitleSight<'_> {
                 .filter(|session| session.outcome().is_none())
                 .map(|left| match_words(left)),
             TitleGame::Heroes => {
-                let left = self.heroes.as_ref().filter(|session| session.game().table().result.is_none());
+                let left = self.heroes.as_ref().filter(|session| !session.is_over());
                 left.map(|left| hero_words(left))
             }
         }

@@ -10,6 +10,7 @@ use super::super::goal_line::goal_line;
 use super::legend::legend;
 use super::minimap::minimap;
 use crate::client::input::{self, InputAction};
+use crate::client::settings::LONGEST_PLAYER_NAME;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
@@ -234,7 +235,11 @@ fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> O
     }
     if let Some((place, typed)) = named {
         let room = bar.with_min_x(bar.left() + wide + 8.0).with_min_y(bar.top() + 15.0);
-        let field = Field { name: "Name", why: "Matches and statistics are kept under this name", most: 24 };
+        let field = Field {
+            name: "Name",
+            why: "Matches and statistics are kept under this name",
+            most: LONGEST_PLAYER_NAME,
+        };
         asked = asked.or(field.show(ui, room, typed).map(|typed| HeroSetupIntent::Name(place, typed)));
     }
     asked

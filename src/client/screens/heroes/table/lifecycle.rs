@@ -22,7 +22,7 @@ fn clear(mut aim: ResMut<HeroAim>, mut outlook: ResMut<HeroOutlook>, mut reading
 
 /// The result comes up when the end has been shown.
 fn show_result(session: Res<HeroSession>, playback: Res<HeroPlayback>, mut next: ResMut<NextState<Screen>>) {
-    if session.game().table().result.is_some() && playback.is_idle(&session) && !playback.past_result {
+    if session.is_over() && playback.is_idle(&session) && !playback.past_result {
         next.set(Screen::HeroResult);
     }
 }

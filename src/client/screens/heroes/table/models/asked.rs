@@ -101,8 +101,8 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
         ),
         Waiting::Decide(_) => {
             let words = deciding(session).map_or_else(
-                || "These are equal: which of them acts?".to_owned(),
-                |unit| format!("{} acts, and these are equal for it: which?", names.unit(unit)),
+                || "Equal by the rules: which of them acts?".to_owned(),
+                |unit| format!("Equal for {}: which?", names.unit(unit)),
             );
             (Seat::Second, words, Vec::new())
         }

@@ -35,7 +35,7 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
         turns: told.iter().enumerate().filter_map(begins).collect(),
         playing: playback.playing,
         speed: playback.speed,
-        over: session.game().table().result.is_some(),
+        over: session.is_over(),
         kept: session.is_watched(),
     }
 }
