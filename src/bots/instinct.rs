@@ -1,6 +1,6 @@
 //! Answers without thought: what an imagined player says to a question met on the way, and whoever has no time.
 
-use crate::rules::actions::throw::THROW_DISTANCE;
+use crate::foresight::landing::thrown_out;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::{Cell, Match, state::legal};
 
@@ -17,18 +17,7 @@ pub fn answer(game: &Match, prompt: Prompt) -> Answer {
         Answer::Decision(_) | Answer::Hex(_) | Answer::Cards(_) => 0,
     };
     let chosen = match prompt.ask {
-        Ask::ThrowDirection { target } => {
-            let from = state.fighters[target].at;
-            all().max_by_key(|answer| match answer {
-                // Where somebody stands already nobody lands: the thrown stays.
-                Answer::Direction(towards)
-                    if state.occupant(from.ahead(*towards, THROW_DISTANCE)).is_some() =>
-                {
-                    0
-                }
-                _ => out(answer, from, THROW_DISTANCE),
-            })
-        }
+        Ask::ThrowDirection { target } => all().max_by_key(|answer| thrown_out(game, target, answer)),
         Ask::TiedKnockback { .. } => all().min_by_key(|answer| out(answer, own, LOOK)),
         Ask::Combo | Ask::Trigger { .. } | Ask::SomeTrigger => Some(Answer::Decision(true)),
         Ask::Return { .. } => Some(Answer::Decision(!game.arena().is_land(own))),

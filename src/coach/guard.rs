@@ -1,6 +1,8 @@
 //! A warning before a play that surely loses, or surely leaves the land, whatever the others reply.
 
-use crate::foresight::is_certain;
+use std::ops::BitAnd;
+
+use crate::foresight::{ProofLimits, in_all_lines};
 use crate::rules::state::hand::Hand;
 use crate::rules::state::{Ending, MatchState};
 use crate::rules::{Commitment, Event, Match, PerSeat, Seat};
@@ -28,25 +30,70 @@ impl SureHarm {
     }
 }
 
+/// Lines that are gone through before a play is warned of: some ten milliseconds of work.
+const LINES: u32 = 5_000;
+
+/// What a line does to whoever plays it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct LineHarm(u8);
+
+impl LineHarm {
+    const LOST: u8 = 1;
+    const BY_DISTANCE: u8 = 2;
+    const BY_CARDS: u8 = 4;
+    const OFF_LAND: u8 = 8;
+
+    const fn has(self, harm: u8) -> bool {
+        self.0 & harm != 0
+    }
+}
+
+impl BitAnd for LineHarm {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
 /// What `play` surely leads to, by what `seat` knows. `game` is the match as the seat knows it, `hands` what the others may hold.
 pub fn sure_harm(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, play: Commitment) -> Option<SureHarm> {
-    if is_certain(game, seat, hands, play, |line, events| is_lost(line.state(), events, seat)) {
-        let by = |kind: Ending| {
-            is_certain(game, seat, hands, play, |line, _| {
-                line.state().outcome.is_some_and(|end| end.kind == kind)
-            })
-        };
-        return Some(SureHarm::Lost([Ending::Distance, Ending::NoCards].into_iter().find(|kind| by(*kind))));
-    }
-    let has_won = |state: &MatchState| state.outcome.is_some_and(|outcome| outcome.winners.contains(seat));
+    sure_harm_within(game, seat, hands, play, ProofLimits { lines: LINES, go_on: &|| true })
+}
+
+/// The same, looked at no further than these limits.
+pub fn sure_harm_within(
+    game: &Match,
+    seat: Seat,
+    hands: &PerSeat<Vec<Hand>>,
+    play: Commitment,
+    limits: ProofLimits<'_>,
+) -> Option<SureHarm> {
     let stands = |of: &Match| of.arena().is_land(of.state().fighters[seat].at);
-    let leaves = stands(game)
-        && is_certain(game, seat, hands, play, |line, events| {
-            let refreshes =
-                events.iter().any(|event| matches!(event, Event::Refreshed { seat: of, .. } if *of == seat));
-            is_lost(line.state(), events, seat) || !stands(line) && !refreshes && !has_won(line.state())
-        });
-    leaves.then_some(SureHarm::LeavesLand)
+    let stood = stands(game);
+    let harm = in_all_lines(game, seat, hands, play, limits, |line, events| {
+        let outcome = line.state().outcome;
+        let by = |kind: Ending| outcome.is_some_and(|end| end.kind == kind);
+        let has_won = outcome.is_some_and(|end| end.winners.contains(seat));
+        let refreshes =
+            events.iter().any(|event| matches!(event, Event::Refreshed { seat: of, .. } if *of == seat));
+        let lost = is_lost(line.state(), events, seat);
+        let off = stood && (lost || !stands(line) && !refreshes && !has_won);
+        let harms = [
+            (lost, LineHarm::LOST),
+            (lost && by(Ending::Distance), LineHarm::BY_DISTANCE),
+            (lost && by(Ending::NoCards), LineHarm::BY_CARDS),
+            (off, LineHarm::OFF_LAND),
+        ];
+        LineHarm(harms.into_iter().filter(|(is_so, _)| *is_so).map(|(_, harm)| harm).sum())
+    });
+    let kinds = [(LineHarm::BY_DISTANCE, Ending::Distance), (LineHarm::BY_CARDS, Ending::NoCards)];
+    let kind = kinds.into_iter().find(|(by, _)| harm.has(*by)).map(|(_, kind)| kind);
+    if harm.has(LineHarm::LOST) {
+        Some(SureHarm::Lost(kind))
+    } else {
+        harm.has(LineHarm::OFF_LAND).then_some(SureHarm::LeavesLand)
+    }
 }
 
 /// Whether more than one opponent is left.

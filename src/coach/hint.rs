@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::dealt::{dealt, percent};
 use super::gains::gains;
-use super::guard::{several, sure_harm};
+use super::guard::{several, sure_harm, sure_harm_within};
 use super::harm_words::{harm_words, running_words};
 use super::strikes::strikes;
 use super::way::play_words;
@@ -12,7 +12,7 @@ use crate::bots::levels::BotKind;
 use crate::bots::random::Dice;
 use crate::bots::search_bot::{SearchBot, ThinkingStyle};
 use crate::bots::{Bot, Budget, ChosenPlay, Level, Levels, SearchLimits};
-use crate::foresight::{AssumedPlays, Threat, Variation, WeighedReply, threat, what_if};
+use crate::foresight::{AssumedPlays, ProofLimits, Threat, Variation, WeighedReply, threat, what_if};
 use crate::rules::cards::card::{Card, Knockback};
 use crate::rules::describe::passive_text;
 use crate::rules::state::hand::Hand;
@@ -20,6 +20,8 @@ use crate::rules::{Commitment, Event, InformationState, Match, PerSeat, Seat};
 
 /// The level that is asked: good, and quick enough to wait for.
 const ADVISER: &str = "undertow";
+/// Lines that each play is looked at through before it is advised: there are some hundred plays.
+const GLANCED: u32 = 1_000;
 /// A chance to win that a strong card is worth sparing for.
 const SPARED_FOR: f64 = 0.01;
 /// The knockback factor from which on a card can finish a match.
@@ -50,15 +52,17 @@ pub fn hint(
 ) -> Option<PlayHint> {
     let seat = info.viewer()?;
     let game = info.public();
-    let harm = |play| sure_harm(game, seat, hands, play);
-    let play = advised(info, log, limits, &|play| harm(play).is_none())?;
+    let called_off = limits.flag();
+    let go_on = || !called_off.load(Ordering::Relaxed);
+    let passing = ProofLimits { lines: GLANCED, go_on: &go_on };
+    let harmless = |play| sure_harm_within(game, seat, hands, play, passing).is_none();
+    let play = advised(info, log, limits, &harmless)?;
     let mut plays = AssumedPlays::default();
     plays[seat] = Some(play);
-    let called_off = limits.flag();
-    let weighed = threat(game, seat, hands, plays, || !called_off.load(Ordering::Relaxed))?;
+    let weighed = threat(game, seat, hands, plays, go_on)?;
     let likely = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
     let alone = what_if(game, seat, &likely, plays);
-    let comes_of_it = harm(play).map_or_else(
+    let comes_of_it = sure_harm(game, seat, hands, play).map_or_else(
         || suffered(&weighed, game) + &ends(&alone, seat).unwrap_or_default(),
         |sure| format!("{} Nothing better was found.", sure.words(several(game))),
     );

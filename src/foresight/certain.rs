@@ -1,68 +1,97 @@
 //! What comes of a play whatever the others reply.
 
+use std::ops::BitAnd;
+
 use super::replies::replies;
 use super::variation::{AssumedPlays, Fork, VariationScript};
 use crate::rules::state::hand::Hand;
 use crate::rules::state::prompt::Pending;
 use crate::rules::{Commitment, Event, Match, PerSeat, Seat, state::legal};
 
-/// More lines are not gone through: nothing is certain then.
-const MOST_LINES: u32 = 20_000;
+/// How far it is looked: beyond it nothing is certain.
+#[derive(Clone, Copy)]
+pub struct ProofLimits<'a> {
+    /// Lines that are gone through at most; some take a few microseconds each.
+    pub lines: u32,
+    /// Asked before each line; a no ends the work.
+    pub go_on: &'a dyn Fn() -> bool,
+}
 
-/// Whether every line of `play` comes to what `holds` looks for: whatever each opponent replies, as often as he is up before the
-/// end of the line, with any cards and any amount of adrenaline, and whatever anybody answers; the others wait. `hands` are the
-/// arrangements of each opponent's cards; where there are none, they are not known, and nothing is certain. The first line that
-/// comes to something else ends the work, so what is not certain costs next to nothing.
-pub fn is_certain(
+/// What all lines of `play` have in common, of what `tells` says of each: whatever each opponent replies, as often as he is up
+/// before the end of the line, with any cards and any amount of adrenaline, and whatever is answered; the others wait. A line ends
+/// where `seat` is up again, or falls. `hands` are the arrangements of each opponent's cards; where there are none, they are not
+/// known, and nothing is certain. The work ends with the first line by which nothing is left.
+pub fn in_all_lines<T: Copy + Default + PartialEq + BitAnd<Output = T>>(
     game: &Match,
     seat: Seat,
     hands: &PerSeat<Vec<Hand>>,
     play: Commitment,
-    holds: impl Fn(&Match, &[Event]) -> bool,
-) -> bool {
+    limits: ProofLimits<'_>,
+    tells: impl Fn(&Match, &[Event]) -> T,
+) -> T {
+    let others: Vec<Seat> = game.state().contenders().filter(|other| *other != seat).collect();
+    // Who may hold any cards may have a reply to everything.
+    if others.iter().any(|other| hands[*other].is_empty()) {
+        return T::default();
+    }
     let mut plays = AssumedPlays::default();
     plays[seat] = Some(play);
     let first = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
-    let mut others = game.state().contenders().filter(|other| *other != seat);
-    others.all(|other| {
-        let mut proof = Proof { other, plays, holds: &holds, left: MOST_LINES };
-        // Who may hold any cards may have a reply to everything.
-        !hands[other].is_empty()
-            && hands[other].iter().all(|hand| {
-                let mut held = first;
-                held[other] = Some(*hand);
-                let line = game.supposing(seat, &held);
-                proof.holds_from(line, VariationScript::new(seat, plays), Vec::new())
-            })
-    })
+    let mut proof = Proof { seat, plays, tells, limits, common: None };
+    for other in others {
+        for hand in &hands[other] {
+            let mut held = first;
+            held[other] = Some(*hand);
+            let (line, script) = (game.supposing(seat, &held), VariationScript::new(seat, plays));
+            if !proof.goes_through(other, line, script, Vec::new()) {
+                return T::default();
+            }
+        }
+    }
+    proof.common.unwrap_or_default()
 }
 
-/// Going through all lines of one opponent.
-struct Proof<'a, H> {
-    other: Seat,
+/// Going through all lines.
+struct Proof<'a, T, F> {
+    seat: Seat,
     plays: AssumedPlays,
-    holds: &'a H,
-    /// Lines that may still be gone through.
-    left: u32,
+    tells: F,
+    limits: ProofLimits<'a>,
+    /// What all lines so far have in common.
+    common: Option<T>,
 }
 
-impl<H: Fn(&Match, &[Event]) -> bool> Proof<'_, H> {
-    /// Whether it holds in every line that goes on from here.
-    fn holds_from(&mut self, mut game: Match, mut script: VariationScript, mut events: Vec<Event>) -> bool {
-        let Some(left) = self.left.checked_sub(1) else { return false };
-        self.left = left;
-        match script.run_to_fork(self.other, &mut game, &mut events) {
-            None => (self.holds)(&game, &events),
-            Some(Fork::Play) => replies(&game, self.other, &self.plays).into_iter().all(|reply| {
+impl<T: Copy + Default + PartialEq + BitAnd<Output = T>, F: Fn(&Match, &[Event]) -> T> Proof<'_, T, F> {
+    /// Goes through every line from here in which `other` replies. Says whether anything is left that all have in common.
+    fn goes_through(
+        &mut self,
+        other: Seat,
+        mut game: Match,
+        mut script: VariationScript,
+        mut events: Vec<Event>,
+    ) -> bool {
+        let Some(left) = self.limits.lines.checked_sub(1).filter(|_| (self.limits.go_on)()) else {
+            return false;
+        };
+        self.limits.lines = left;
+        let fork = script.run_to_fork(other, &mut game, &mut events);
+        match fork.filter(|_| !events.contains(&Event::Fell { seat: self.seat })) {
+            None => {
+                let told = (self.tells)(&game, &events);
+                let common = self.common.map_or(told, |common| common & told);
+                self.common = Some(common);
+                common != T::default()
+            }
+            Some(Fork::Play) => replies(&game, other, &self.plays).into_iter().all(|reply| {
                 let (mut line, mut script, mut events) = (game.clone(), script, events.clone());
-                script.reply(self.other, reply.play, &mut line, &mut events);
-                self.holds_from(line, script, events)
+                script.reply(other, reply.play, &mut line, &mut events);
+                self.goes_through(other, line, script, events)
             }),
             Some(Fork::Answer(Pending { id, prompt })) => {
                 legal::answers(game.state(), prompt).into_iter().all(|answer| {
                     let (mut line, mut events) = (game.clone(), events.clone());
                     let taken = line.answer(prompt.seat, id, answer, &mut events);
-                    taken.is_ok() && self.holds_from(line, script, events)
+                    taken.is_ok() && self.goes_through(other, line, script, events)
                 })
             }
         }

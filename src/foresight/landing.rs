@@ -1,7 +1,8 @@
 //! Where an answer to a question on the board sends somebody: the direction of a throw, or of a knockback that is tied.
 
+use crate::rules::actions::throw::THROW_DISTANCE;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
-use crate::rules::{Cell, Event, Match};
+use crate::rules::{Cell, Event, Match, Seat};
 
 /// Where somebody comes down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,13 @@ pub struct Landing {
 /// others are left out.
 pub fn landings(game: &Match, asked: &Pending, answers: impl IntoIterator<Item = Answer>) -> Vec<Landing> {
     answers.into_iter().filter_map(|answer| landing(game, asked, answer)).collect()
+}
+
+/// How far from land a throw like this brings its target; nothing where somebody stands already, for then it stays where it is.
+pub fn thrown_out(game: &Match, target: Seat, answer: &Answer) -> Option<u16> {
+    let Answer::Direction(towards) = answer else { return None };
+    let landing = game.state().fighters[target].at.ahead(*towards, THROW_DISTANCE);
+    game.state().occupant(landing).is_none().then(|| game.arena().distance(landing))
 }
 
 fn landing(game: &Match, asked: &Pending, answer: Answer) -> Option<Landing> {

@@ -2,7 +2,7 @@
 //!
 //! Everything here runs the real rules on a match made for it by [`Match::supposing`](crate::rules::Match::supposing), so that
 //! nothing hidden can show through. [`what_if`] plays one line; [`mod@forecast`] reads it, or any part of a match's log, as what is
-//! done where and when; [`mod@threat`] plays all replies, [`is_certain`] until one leads elsewhere.
+//! done where and when; [`mod@threat`] plays all replies, [`in_all_lines`] says what they have in common.
 //!
 //! [`landing`] says where an answer to a question on the board sends somebody, [`declined`] what comes of keeping a card that holds
 //! its owner.
@@ -23,7 +23,7 @@ mod replies;
 pub mod threat;
 pub mod variation;
 
-pub use certain::is_certain;
+pub use certain::{ProofLimits, in_all_lines};
 pub use forecast::{Forecast, ForecastEffect, ForecastStep};
 pub use threat::{Threat, WeighedReply, threat};
 pub use variation::{AssumedPlays, Variation, what_if};

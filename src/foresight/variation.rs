@@ -1,7 +1,7 @@
 //! One line of play: everybody does what he is supposed to, until the seat that looks ahead is asked again.
 
 use super::declined::declined;
-use crate::rules::actions::throw::THROW_DISTANCE;
+use super::landing::thrown_out;
 use crate::rules::state::hand::Hand;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::state::{Activity, Seats};
@@ -83,7 +83,7 @@ impl VariationScript {
             {
                 return !self.ends(up);
             }
-            if !self.go_on(game, log) && !is_on_the_way(game, other) {
+            if !self.go_on(game, log) && !self.lets_come(other, game, log) {
                 break;
             }
         }
@@ -103,17 +103,31 @@ impl VariationScript {
             match game.run(log) {
                 Step::Commit(up) if up.contains(other) => return (!self.ends(up)).then_some(Fork::Play),
                 Step::Answer(questions) => {
-                    if let Some(open) = questions.into_iter().find(tells) {
+                    if let Some(open) = questions.into_iter().find(|open| tells(open, self.seat)) {
                         return Some(Fork::Answer(open));
                     }
                 }
                 Step::Ran(_) | Step::Over(_) | Step::Commit(_) => {}
             }
-            if !self.go_on(game, log) && !is_on_the_way(game, other) {
+            if !self.go_on(game, log) && !self.lets_come(other, game, log) {
                 break;
             }
         }
         None
+    }
+
+    /// Where nobody does anything, all who are up wait for `other` who comes up by itself. Says whether it does.
+    fn lets_come<L: Log>(&self, other: Seat, game: &mut Match, log: &mut L) -> bool {
+        let state = game.state();
+        let comes =
+            matches!(state.fighters[other].activity, Activity::Stunned { .. } | Activity::Dead { .. });
+        match game.waits_for() {
+            Some(Step::Commit(up)) if comes && !self.ends(up) => {
+                up.iter().for_each(|seat| game.let_wait(seat, log));
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Whether a stop at which these are up is the end of the line.
@@ -154,17 +168,10 @@ fn under_way(game: &Match) -> bool {
     })
 }
 
-/// Whether a seat that only waits for its next beat comes up by itself.
-fn is_on_the_way(game: &Match, seat: Seat) -> bool {
-    let state = game.state();
-    state.outcome.is_none()
-        && matches!(state.fighters[seat].activity, Activity::Stunned { .. } | Activity::Dead { .. })
-}
-
-/// Whether the line can depend on the answer: which cards come back or go makes no difference to it.
-const fn tells(pending: &Pending) -> bool {
+/// Whether the line can depend on the answer. Which cards come back to `seat` or leave it makes no difference before it is up again.
+fn tells(pending: &Pending, seat: Seat) -> bool {
     match pending.prompt.ask {
-        Ask::Restore { .. } | Ask::Discard { .. } => false,
+        Ask::Restore { .. } | Ask::Discard { .. } => pending.prompt.seat != seat,
         Ask::ThrowDirection { .. }
         | Ask::TiedKnockback { .. }
         | Ask::PlatformHex { .. }
@@ -188,9 +195,7 @@ fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
     let answers = legal::answers(state, pending.prompt).into_iter();
     let at = |seat: Seat| state.fighters[seat].at;
     let given = match pending.prompt.ask {
-        Ask::ThrowDirection { target } => {
-            answers.max_by_key(|answer| out(at(target), THROW_DISTANCE, answer))
-        }
+        Ask::ThrowDirection { target } => answers.max_by_key(|answer| thrown_out(game, target, answer)),
         Ask::TiedKnockback { .. } => answers.min_by_key(|answer| out(at(pending.prompt.seat), LOOK, answer)),
         Ask::Trigger { .. } => {
             Some(Answer::Decision(declined(game, pending).is_some_and(|flight| flight.falls)))

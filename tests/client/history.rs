@@ -418,6 +418,7 @@ fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     // It survives whatever ends the game.
     game.play_out(1);
     game.frame();
+    assert_eq!(game.session().outcome(), None, "it is still under way");
     let was = game.session().so_far();
     drop(game);
     let mut game = started(trial.path());

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use hexstrike::client::arrivals::Given;
+use hexstrike::client::board::showtime::ShowCut;
 use hexstrike::client::folders::Folders;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
@@ -27,6 +28,10 @@ fn open(game: &mut Game) {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Sandbox);
 }
+
+/// How often the show has gone to another moment.
+#[derive(Resource, Default)]
+struct Cuts(u32);
 
 fn desk(game: &mut Game) -> Mut<'_, SandboxDesk> {
     game.app.world_mut().resource_mut::<SandboxDesk>()
@@ -115,9 +120,15 @@ fn a_position_is_played_on_from_and_taken_back_to_its_beginning() {
         game.until_idle();
     }
     assert!(game.session().log().len() > 20);
-    for _ in 0..12 {
+    game.steer(|playback, _| (playback.speed, playback.follow) = (4.0, false));
+    game.app.world_mut().init_resource::<Cuts>();
+    game.app.world_mut().add_observer(|_: On<ShowCut>, mut cuts: ResMut<Cuts>| cuts.0 += 1);
+    for nth in 1..=12 {
         ask(&mut game, SandboxAsk::TakeBack);
+        assert_eq!(game.resource::<Cuts>().0, nth, "what was set off is over each time");
     }
+    assert_eq!((game.playback().speed, game.playback().follow), (4.0, false), "it is watched as before");
+    game.steer(|playback, _| playback.speed = 1.0);
     game.until_idle();
     assert_eq!(game.session().so_far().inputs.len(), 0);
     assert_eq!(game.playback().mirror, begun);

@@ -168,7 +168,7 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
 /// Somebody may pay for going first, reply twice to a long play, and answer as they like.
 #[test]
 fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
-    let (mut certain, mut lines) = (0, 0);
+    let (mut certain, mut lines, mut twice) = (0, 0, 0);
     moments(0..150, |game, seat, dice| {
         if game.state().seats().len() > 2 {
             return;
@@ -186,6 +186,9 @@ fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
                 while !matches!(line.run(&mut log), Step::Commit(up) if up.contains(seat))
                     && random::feed(&mut line, &mut log, dice)
                 {}
+                let replied =
+                    |event: &&Event| matches!(event, Event::Revealed { seat: of, .. } if *of != seat);
+                twice += u32::from(log.iter().filter(replied).count() > 1);
                 let state = line.state();
                 // Who falls is lost, even where the other falls as well.
                 let lost = state.outcome.is_some_and(|outcome| outcome.losers.contains(seat))
@@ -199,7 +202,10 @@ fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
             }
         }
     });
-    assert!(certain > 30 && lines > 600, "{certain} plays, {lines} lines");
+    assert!(
+        certain > 30 && lines > 600 && twice > 50,
+        "{certain} plays, {lines} lines, {twice} of two replies"
+    );
 }
 
 /// What of a line is felt by anybody.

@@ -1,6 +1,8 @@
 //! How time goes by for what is set off: flashes, trails, dice, rising numbers and sounds keep the pace of what they belong to, wait
 //! with it behind a menu, and are gone when the show goes to another moment.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use bevy::prelude::*;
 
 use crate::client::state::Scene;
@@ -12,6 +14,18 @@ pub struct ShowPace(pub f32);
 impl Default for ShowPace {
     fn default() -> Self {
         Self(1.0)
+    }
+}
+
+/// A show from one moment on, without a jump.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Showing(u32);
+
+impl Showing {
+    /// Another one than all before.
+    pub fn begin() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::director::next_cue;
 use super::pacing::Pacing;
 use super::{CueStarted, Playback, RunningCue};
-use crate::client::board::showtime::ShowCut;
+use crate::client::board::showtime::{ShowCut, Showing};
 use crate::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit};
 
 /// Cues that may begin in one frame, so that a slow frame skips motion but never stalls.
@@ -24,9 +24,8 @@ pub(super) fn resume(
 }
 
 /// What was set off before the show went to another moment is over.
-pub(super) fn tell_cuts(playback: Res<Playback>, mut told: Local<u32>, mut commands: Commands) {
-    if *told != playback.cuts {
-        *told = playback.cuts;
+pub(super) fn tell_cuts(playback: Res<Playback>, mut told: Local<Option<Showing>>, mut commands: Commands) {
+    if told.replace(playback.showing) != Some(playback.showing) {
         commands.trigger(ShowCut);
     }
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use self::moments::SlowParts;
+use crate::client::board::showtime::Showing;
 use crate::client::match_flow::MatchSession;
 use crate::client::state::{AppSystems, MatchInFront, Scene};
 use crate::rules::state::hand::Hand;
@@ -43,8 +44,8 @@ pub struct Playback {
     pub slow: SlowParts,
     /// Whether the camera goes along with what happens.
     pub follow: bool,
-    /// How often it has gone to another moment at once.
-    cuts: u32,
+    /// Since it began, or last went to another moment at once.
+    showing: Showing,
 }
 
 /// A cue under way.
@@ -90,7 +91,7 @@ impl Playback {
             speed: 1.0,
             slow: SlowParts::default(),
             follow: true,
-            cuts: 0,
+            showing: Showing::begin(),
         }
     }
 

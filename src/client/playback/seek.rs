@@ -1,6 +1,7 @@
 //! Going to another moment of the match: by beat, by phase, or anywhere between.
 
 use super::Playback;
+use crate::client::board::showtime::Showing;
 use crate::client::match_flow::MatchSession;
 use crate::rules::knowledge::beats::{begun_by, span_of, start_of};
 use crate::rules::{Beat, Event};
@@ -23,7 +24,7 @@ impl Playback {
             self.take(session.ruleset(), event);
         }
         (self.cue, self.stop) = (None, None);
-        self.cuts = self.cuts.wrapping_add(1);
+        self.showing = Showing::begin();
     }
 
     /// Lets it run or stops it; where it was to stop before is forgotten.

@@ -112,6 +112,9 @@ fn weighed(
             }
             Effect::TakePlace => after.guard = Some(deed.unit),
             Effect::Appear | Effect::FallOneself | Effect::HealAll | Effect::Heal(_) | Effect::Focus => {
+                if *effect == Effect::FallOneself {
+                    own_falls = 1.0;
+                }
                 apply(&mut table, situation, effect, &deed);
             }
             Effect::Walk | Effect::Pull | Effect::Hold | Effect::Pierce | Effect::Reroll => {}

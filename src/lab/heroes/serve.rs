@@ -2,7 +2,7 @@
 //!
 //! An input has the form it has in records: `{"Choose":3}`, `{"Walk":[12,13]}`, `{"Use":{"unit":0,"action":0,"price":0,"aim":{"Unit":4}}}`,
 //! `"Pass"`. Units, kinds, spaces and actions go by their numbers; `catalogue` says what they are, `options` which inputs are legal.
-//! `odds` tells the exact chances of what could be done now, `bot` what one of the levels of `lab heroes ladder` would put in; it is
+//! `odds` tells the exact chances of what could be done now (the attack that an enemy has by itself stands under the action `null`), `bot` what one of the levels of `lab heroes ladder` would put in; it is
 //! given like any other input. Teams are no options, but any classes of the catalogue: `{"Team":["A",[{"class":0,"seat":0},...]]}`. Nothing is
 //! hidden but teams until all are chosen, which the digest and `save` keep to themselves as well: until then there are none.
 

@@ -29,7 +29,7 @@ pub(in crate::rules) fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -
         pen.begin_focus(seat);
     }
     let Some(Focus::Held { anchor, .. }) = pen.fighter(seat).focus else { return Ok(()) };
-    let forced = !hands::has_play(pen, seat, opening);
+    let forced = hands::is_stranded(pen, seat, opening);
     let asked = opening != OpenBeat::Focus;
     if forced || asked && pen.ask_whether(seat, Ask::Return { anchor })? {
         pen.begin_return(seat, RETURN_BEATS);

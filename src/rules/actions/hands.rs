@@ -129,3 +129,14 @@ pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat
 pub(in crate::rules) fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: OpenBeat) -> bool {
     CommitOptions::for_opening(pen.fighter(seat), opening).has_play(pen.ruleset)
 }
+
+/// Whether the hand holds nothing that may be committed on such a beat. Of cards that nobody knows something may.
+pub(in crate::rules) fn is_stranded<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: OpenBeat) -> bool {
+    !has_play(pen, seat, opening) && !pen.fighter(seat).hand.has_unknown_pair()
+}
+
+/// Whether there are no cards in hand.
+pub(in crate::rules) fn is_empty<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> bool {
+    let hand = &pen.fighter(seat).hand;
+    hand.ability_count() == 0 && hand.movement_count() == 0 && !hand.has_unknown_pair()
+}

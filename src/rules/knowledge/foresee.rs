@@ -10,7 +10,7 @@ use crate::rules::state::{Activity, MatchState};
 const WAIT: u8 = 12;
 
 /// The state with everybody else's choice, made or not, replaced by waiting. Nobody else holds a card in it, so hidden ones cannot
-/// show through.
+/// show through; who had a pair has one still that nobody knows, and is never out of cards.
 pub(in crate::rules) fn foresee(state: &MatchState, seat: Seat) -> MatchState {
     let mut foreseen = suppose(state, seat, &PerSeat::default());
     for other in state.seats().filter(|other| *other != seat) {

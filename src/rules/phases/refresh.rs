@@ -63,7 +63,7 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
         return Ok(());
     }
     let at = fighter.at;
-    let (abilities, movements) = (fighter.hand.ability_count(), fighter.hand.movement_count());
+    let abilities = fighter.hand.ability_count();
     let land = pen.setup.arena.is_land(at);
     let platform = !land && pen.board().has_platform(&pen.setup.arena, at);
     if land || platform {
@@ -77,7 +77,7 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
         if platform {
             pen.use_platform(at);
         }
-    } else if pen.setup.arena.distance(at) == 1 && abilities == 0 && movements == 0 {
+    } else if pen.setup.arena.distance(at) == 1 && hands::is_empty(pen, seat) {
         pen.tell(Event::LedgeGrabbed { seat });
         hands::draw(pen, seat, 1)?;
     }
@@ -87,9 +87,7 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Whoever is open without a play is lost (rulings 18, 32). On land that takes cards all of which need damage.
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
     let is_stranded = |seat: &Seat| match pen.fighter(*seat).activity {
-        Activity::Open(opening) => {
-            !hands::has_play(pen, *seat, opening) && !pen.fighter(*seat).hand.is_forgotten()
-        }
+        Activity::Open(opening) => hands::is_stranded(pen, *seat, opening),
         Activity::Acting
         | Activity::Stunned { .. }
         | Activity::Idle { .. }

@@ -117,6 +117,9 @@ impl Hand {
 
     /// Puts a card that was set aside under the deck.
     pub(in crate::rules) fn take_back(&mut self, card: CardId) {
+        if self.has_unknown_pair() {
+            return;
+        }
         if let Some(place) = self.ability.get_mut(usize::from(self.total)) {
             *place = card;
             self.total += 1;
@@ -226,8 +229,8 @@ impl Hand {
         (self.held, self.ready) = (0, 0);
     }
 
-    /// Whether it holds a pair that nobody knows.
-    pub(in crate::rules) const fn is_forgotten(&self) -> bool {
+    /// Whether it holds a pair that nobody knows, whatever else is known of it.
+    pub(in crate::rules) const fn has_unknown_pair(&self) -> bool {
         // Of a hand that is known one card at most is set aside.
         self.total == 0
     }

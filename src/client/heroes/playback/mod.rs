@@ -9,6 +9,7 @@ pub use cue::{HeroCue, HeroCueKind, ThrownDice};
 
 use self::director::next_cue;
 use crate::client::board::motion::MotionOptions;
+use crate::client::board::showtime::{ShowCut, Showing};
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::settings::{Pace, Settings};
 use crate::client::state::{AppSystems, Overlay, Screen};
@@ -37,7 +38,7 @@ pub struct HeroPlayback {
     /// Which session is shown, and which revision of it.
     of: u64,
     revision: u32,
-    cuts: u32,
+    showing: Showing,
 }
 
 /// A cue begins: its events are in the table already.
@@ -62,7 +63,7 @@ impl HeroPlayback {
             past_result: false,
             of: 0,
             revision: 0,
-            cuts: 0,
+            showing: Showing::begin(),
         }
     }
 
@@ -96,12 +97,7 @@ impl HeroPlayback {
         self.read = to.min(told.len());
         told[..self.read].iter().for_each(|told| self.table.apply(&told.event));
         (self.cue, self.dice) = (None, None);
-        self.cuts = self.cuts.wrapping_add(1);
-    }
-
-    /// How often it has gone to another moment at once.
-    pub const fn cuts(&self) -> u32 {
-        self.cuts
+        self.showing = Showing::begin();
     }
 
     /// Runs or pauses what is shown. A match that is over runs from its beginning again once all is shown; in one under way there
@@ -129,7 +125,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             begin.run_if(resource_exists::<HeroSession>),
             pace.run_if(resource_exists_and_changed::<Settings>),
-            (unlearn, tick)
+            (unlearn, tell_cuts, tick)
                 .chain()
                 .run_if(resource_exists::<HeroPlayback>)
                 .run_if(resource_exists::<HeroSession>)
@@ -170,6 +166,13 @@ fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
         playback.revision = session.revision();
         let to = playback.read.min(session.told().len());
         playback.jump(session.told(), to);
+    }
+}
+
+/// What was set off before the show went to another moment is over.
+fn tell_cuts(playback: Res<HeroPlayback>, mut told: Local<Option<Showing>>, mut commands: Commands) {
+    if told.replace(playback.showing) != Some(playback.showing) {
+        commands.trigger(ShowCut);
     }
 }
 

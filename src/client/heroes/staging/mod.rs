@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use super::flow::HeroSession;
 use super::playback::HeroPlayback;
 use crate::client::board::pose::ApplyPosesSystems;
-use crate::client::board::showtime::{ShowCut, ShowPace};
+use crate::client::board::showtime::ShowPace;
 use crate::client::state::{AppSystems, Overlay, Scene};
 
 pub mod actors;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (keep_pace, tell_cuts)
+        keep_pace
             .after(AppSystems::Playback)
             .run_if(in_state(Scene::Heroes).and_then(resource_exists::<HeroPlayback>)),
     );
@@ -46,12 +46,4 @@ pub(super) fn plugin(app: &mut App) {
 fn keep_pace(playback: Res<HeroPlayback>, overlay: Res<State<Overlay>>, mut pace: ResMut<ShowPace>) {
     let next = if *overlay.get() == Overlay::None { playback.speed } else { 0.0 };
     pace.set_if_neq(ShowPace(next));
-}
-
-/// What was set off before the show went to another moment is over.
-fn tell_cuts(playback: Res<HeroPlayback>, mut told: Local<u32>, mut commands: Commands) {
-    if *told != playback.cuts() {
-        *told = playback.cuts();
-        commands.trigger(ShowCut);
-    }
 }

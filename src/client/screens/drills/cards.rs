@@ -85,11 +85,14 @@ enum Doing {
 }
 
 fn doing(open: &OpenDrill, seat: Seat, ruleset: &Ruleset) -> Doing {
+    let fighter = &open.start.state().fighters[seat];
     let revealed = open.drill.plays.iter().find(|(of, _)| *of == seat);
     if let Some(play) = revealed.and_then(|(_, play)| play.commitment(ruleset)) {
-        return Doing::Plays(play, Some(0));
+        let over_abyss = !open.start.arena().is_land(fighter.at);
+        let set = ruleset.book.set_id(play.active, play.passive, play.adrenaline, over_abyss);
+        let first = set.and_then(|set| ruleset.book.frame(set, 0).printed);
+        return Doing::Plays(play, first.map(usize::from));
     }
-    let fighter = &open.start.state().fighters[seat];
     match fighter.activity {
         Activity::Acting => {
             let set = ruleset.book.set(fighter.play.set);

@@ -274,7 +274,7 @@ impl Match {
     pub fn stuck(&self) -> Option<Seat> {
         let can_play =
             |seat| CommitOptions::of(&self.state, seat).is_ok_and(|options| options.has_play(&self.ruleset));
-        self.to_commit().find(|seat| !can_play(*seat) && !self.state.fighters[*seat].hand.is_forgotten())
+        self.to_commit().find(|seat| !can_play(*seat) && !self.state.fighters[*seat].hand.has_unknown_pair())
     }
 
     fn pending(&self) -> Questions {

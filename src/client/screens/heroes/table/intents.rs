@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 
 use super::aim::{AimedAction, HeroAim};
 use super::board_choice::{BoardChoice, ChoiceKind};
+use super::choices::is_of;
 use super::outlook::HeroOutlook;
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::{GiveHeroInputs, HeroSession};
@@ -111,7 +112,10 @@ pub(super) fn hear_keys(
         let situation = probe.situation();
         let def = situation.action(unit, action.nth);
         let many = def.map_or(1, |def| def.price.len() as u8).max(1);
-        let payable = |price: &u8| def.is_some_and(|def| check_price(situation, unit, def, *price).is_ok());
+        let leads = |price: u8| outlook.plans.iter().any(|plan| is_of(plan, AimedAction { price, ..action }));
+        let payable = |price: &u8| {
+            def.is_some_and(|def| check_price(situation, unit, def, *price).is_ok()) && leads(*price)
+        };
         let mut others = (1..many).map(|step| (action.price + step) % many);
         if let Some(price) = others.find(payable) {
             (aim.action, aim.pointed) = (Some(AimedAction { price, ..action }), None);
