@@ -407,7 +407,7 @@ fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     let mut game = with_matches(trial.path(), 1);
     let paths = list(&mut game);
     let original = on_disk(&game, &paths[0]);
-    let beat = original.inputs[original.inputs.len() / 4].beat;
+    let beat = original.inputs[2].beat;
     watch(&mut game, &paths[0], beat);
     game.steer(|playback, session| playback.seek(session, beat));
     game.app.world_mut().write_message(TakeOver(vec![PlayerKind::Person, PlayerKind::SimpleBot]));
