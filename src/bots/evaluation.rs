@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::arithmetic::{exp, logistic};
 use super::features::{self, COUNT, Features, NAMES};
 use crate::rules::ids::MAX_SEATS;
+use crate::rules::state::Activity;
 use crate::rules::{Match, MatchState, Seat};
 
 /// Chances to win, one a seat; they sum to 1.
@@ -97,7 +98,11 @@ impl Evaluation {
         let mut chances = [0.0; MAX_SEATS];
         if let Some(outcome) = state.outcome {
             let winners = outcome.winners.iter().count();
-            let drawn = |seat: &Seat| winners == 0 && !outcome.losers.contains(*seat);
+            // Who gave up has no part in a draw (ruling 27).
+            let drawn = |seat: &Seat| {
+                let plays = state.fighters[*seat].activity != Activity::Gone;
+                winners == 0 && plays && !outcome.losers.contains(*seat)
+            };
             let sharing = state.seats().filter(drawn).count();
             for seat in state.seats() {
                 chances[seat.index()] = if outcome.winners.contains(seat) {

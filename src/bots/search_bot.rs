@@ -207,7 +207,9 @@ impl Bot for SearchBot {
         let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
         if let Ask::DrawOffer { .. } = question.prompt.ask {
             let chances = evaluation.chances(game, game.state());
-            return Some(Answer::Decision(chances[seat.index()] * (game.state().seats().len() as f64) < 1.0));
+            return Some(Answer::Decision(
+                chances[seat.index()] * (game.state().contenders().count() as f64) < 1.0,
+            ));
         }
         let mut search = Search::new(game, &evaluation, limits.begin(), &manner.reach);
         search.answers(&matches, question).first().map(|(answer, _)| *answer)

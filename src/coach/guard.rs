@@ -30,8 +30,8 @@ impl SureHarm {
     }
 }
 
-/// Lines that are gone through before a play is warned of: some ten milliseconds of work.
-const LINES: u32 = 5_000;
+/// Parts of lines that are gone through before a play is warned of: some ten milliseconds of work.
+const PARTS: u32 = 5_000;
 
 /// What a line does to whoever plays it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -58,7 +58,7 @@ impl BitAnd for LineHarm {
 
 /// What `play` surely leads to, by what `seat` knows. `game` is the match as the seat knows it, `hands` what the others may hold.
 pub fn sure_harm(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, play: Commitment) -> Option<SureHarm> {
-    sure_harm_within(game, seat, hands, play, ProofLimits { lines: LINES, go_on: &|| true })
+    sure_harm_within(game, seat, hands, play, ProofLimits { parts: PARTS, go_on: &|| true })
 }
 
 /// The same, looked at no further than these limits.
@@ -77,7 +77,8 @@ pub fn sure_harm_within(
         let has_won = outcome.is_some_and(|end| end.winners.contains(seat));
         let refreshes =
             events.iter().any(|event| matches!(event, Event::Refreshed { seat: of, .. } if *of == seat));
-        let lost = is_lost(line.state(), events, seat);
+        // Among several one can fall and win by the same beat (ruling 20).
+        let lost = !has_won && is_lost(line.state(), events, seat);
         let off = stood && (lost || !stands(line) && !refreshes && !has_won);
         let harms = [
             (lost, LineHarm::LOST),

@@ -11,9 +11,9 @@ use crate::rules::{Commitment, Event, Match, PerSeat, Seat, state::legal};
 /// How far it is looked: beyond it nothing is certain.
 #[derive(Clone, Copy)]
 pub struct ProofLimits<'a> {
-    /// Lines that are gone through at most; some take a few microseconds each.
-    pub lines: u32,
-    /// Asked before each line; a no ends the work.
+    /// Parts of lines, from one choice to the next, that are gone through at most; each takes a few microseconds.
+    pub parts: u32,
+    /// Asked before each of them; a no ends the work.
     pub go_on: &'a dyn Fn() -> bool,
 }
 
@@ -70,10 +70,10 @@ impl<T: Copy + Default + PartialEq + BitAnd<Output = T>, F: Fn(&Match, &[Event])
         mut script: VariationScript,
         mut events: Vec<Event>,
     ) -> bool {
-        let Some(left) = self.limits.lines.checked_sub(1).filter(|_| (self.limits.go_on)()) else {
+        let Some(left) = self.limits.parts.checked_sub(1).filter(|_| (self.limits.go_on)()) else {
             return false;
         };
-        self.limits.lines = left;
+        self.limits.parts = left;
         let fork = script.run_to_fork(other, &mut game, &mut events);
         match fork.filter(|_| !events.contains(&Event::Fell { seat: self.seat })) {
             None => {
@@ -82,17 +82,24 @@ impl<T: Copy + Default + PartialEq + BitAnd<Output = T>, F: Fn(&Match, &[Event])
                 self.common = Some(common);
                 common != T::default()
             }
-            Some(Fork::Play) => replies(&game, other, &self.plays).into_iter().all(|reply| {
-                let (mut line, mut script, mut events) = (game.clone(), script, events.clone());
-                script.reply(other, reply.play, &mut line, &mut events);
-                self.goes_through(other, line, script, events)
-            }),
+            Some(Fork::Lost) => false,
+            Some(Fork::Play) => {
+                let replies = replies(&game, other, &self.plays);
+                !replies.is_empty()
+                    && replies.into_iter().all(|reply| {
+                        let (mut line, mut script, mut events) = (game.clone(), script, events.clone());
+                        script.reply(other, reply.play, &mut line, &mut events);
+                        self.goes_through(other, line, script, events)
+                    })
+            }
             Some(Fork::Answer(Pending { id, prompt })) => {
-                legal::answers(game.state(), prompt).into_iter().all(|answer| {
-                    let (mut line, mut events) = (game.clone(), events.clone());
-                    let taken = line.answer(prompt.seat, id, answer, &mut events);
-                    taken.is_ok() && self.goes_through(other, line, script, events)
-                })
+                let answers = legal::answers(game.state(), prompt);
+                !answers.is_empty()
+                    && answers.into_iter().all(|answer| {
+                        let (mut line, mut events) = (game.clone(), events.clone());
+                        let taken = line.answer(prompt.seat, id, answer, &mut events);
+                        taken.is_ok() && self.goes_through(other, line, script, events)
+                    })
             }
         }
     }

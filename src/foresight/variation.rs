@@ -52,6 +52,8 @@ pub(super) enum Fork {
     Play,
     /// The answer to a question.
     Answer(Pending),
+    /// None, for there were too many stops: it was left in the middle.
+    Lost,
 }
 
 impl VariationScript {
@@ -110,17 +112,19 @@ impl VariationScript {
                 Step::Ran(_) | Step::Over(_) | Step::Commit(_) => {}
             }
             if !self.go_on(game, log) && !self.lets_come(other, game, log) {
-                break;
+                return None;
             }
         }
-        None
+        Some(Fork::Lost)
     }
 
     /// Where nobody does anything, all who are up wait for `other` who comes up by itself. Says whether it does.
     fn lets_come<L: Log>(&self, other: Seat, game: &mut Match, log: &mut L) -> bool {
         let state = game.state();
-        let comes =
-            matches!(state.fighters[other].activity, Activity::Stunned { .. } | Activity::Dead { .. });
+        let comes = match state.fighters[other].activity {
+            Activity::Stunned { .. } | Activity::Idle { .. } | Activity::Dead { .. } => true,
+            Activity::Open(_) | Activity::Acting | Activity::Gone => false,
+        };
         match game.waits_for() {
             Some(Step::Commit(up)) if comes && !self.ends(up) => {
                 up.iter().for_each(|seat| game.let_wait(seat, log));
@@ -168,11 +172,12 @@ fn under_way(game: &Match) -> bool {
     })
 }
 
-/// Whether the line can depend on the answer. Which cards come back to `seat` or leave it makes no difference before it is up again.
+/// Whether the line can depend on the answer: which movement cards come back to `seat` makes no difference before it is up again.
 fn tells(pending: &Pending, seat: Seat) -> bool {
     match pending.prompt.ask {
-        Ask::Restore { .. } | Ask::Discard { .. } => pending.prompt.seat != seat,
-        Ask::ThrowDirection { .. }
+        Ask::Restore { .. } => pending.prompt.seat != seat,
+        Ask::Discard { .. }
+        | Ask::ThrowDirection { .. }
         | Ask::TiedKnockback { .. }
         | Ask::PlatformHex { .. }
         | Ask::Combo

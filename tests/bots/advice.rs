@@ -1,5 +1,6 @@
 //! Warnings before plays that surely harm, and hints: from what the seat knows, and from nothing else.
 
+use hexstrike::bots::evaluation::Weights;
 use hexstrike::coach::dealt::{dealt, percent};
 use hexstrike::coach::gains::gains;
 use hexstrike::coach::guard::{SureHarm, sure_harm};
@@ -8,6 +9,7 @@ use hexstrike::coach::strikes::strikes;
 use hexstrike::content::Library;
 use hexstrike::content::examples::{ExampleFighter, ExampleSetup, ExampleStart};
 use hexstrike::foresight::declined::declined;
+use hexstrike::foresight::landing::thrown_out;
 use hexstrike::foresight::threat::Harm;
 use hexstrike::foresight::{Threat, WeighedReply, threat, what_if};
 use hexstrike::rules::describe::log::{Names, discard_words, event_words};
@@ -347,4 +349,38 @@ fn whom_a_play_hits_that_nobody_answers_is_told_with_damage_and_throw() {
 fn what_can_fail_is_never_certain_and_what_can_happen_never_nothing() {
     let told = [0.0, 0.001, 0.5, 0.996, 0.999_95, 1.0].map(percent);
     assert_eq!(told, [0, 1, 50, 99, 100, 100], "sums of shares are off by so little");
+}
+
+/// Ruling 27: who gave up has lost, whatever the others agree on.
+#[test]
+fn a_draw_is_shared_by_those_who_still_play() {
+    let fighters = [("You", (0, 0)), ("Left", (2, 0)), ("Right", (-2, 0))]
+        .map(|(name, at)| fighter(name, at, Facing::E, &["feint", "jab", "step", "dash"]));
+    let start = ExampleStart { fighters: &fighters, tokens: &[], hand: None };
+    let ExampleSetup { ruleset, setup, .. } = start.set_up(&Library::embedded()).expect("a position");
+    let mut game = Match::new(ruleset, setup).expect("a match");
+    game.run(&mut NullLog);
+    game.forfeit(Seat::Third, &mut NullLog).expect("may give up");
+    game.offer_draw(OWN, &mut NullLog).expect("may offer");
+    let Some(Step::Answer(questions)) = game.waits_for() else { panic!("a question is open") };
+    for asked in questions {
+        let yes = Answer::Decision(true);
+        game.answer(asked.prompt.seat, asked.id, yes, &mut NullLog).expect("it is asked");
+    }
+    assert_eq!(game.state().outcome.map(|outcome| outcome.kind), Some(Ending::Draw));
+    let chances = Weights::embedded().evaluation(&[]).chances(&game, game.state());
+    assert_eq!(chances[..3], [0.5, 0.5, 0.0]);
+}
+
+/// Ruling 7: a throw onto a taken hex moves nobody.
+#[test]
+fn a_throw_onto_somebody_is_not_supposed_to_lead_anywhere() {
+    let fighters = [("You", (0, 0)), ("Left", (0, 1)), ("Right", (2, 1))]
+        .map(|(name, at)| fighter(name, at, Facing::E, &["feint", "jab", "step", "dash"]));
+    let start = ExampleStart { fighters: &fighters, tokens: &[], hand: None };
+    let ExampleSetup { ruleset, setup, .. } = start.set_up(&Library::embedded()).expect("a position");
+    let game = Match::new(ruleset, setup).expect("a match");
+    let out = |towards| thrown_out(&game, Seat::Second, &Answer::Direction(towards));
+    assert_eq!(out(Facing::E), None, "Right stands there");
+    assert_eq!(out(Facing::W), Some(game.arena().distance(Cell::new(-2, 1))));
 }

@@ -2,9 +2,10 @@
 
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::foresight::questions::{ThrowAnswer, next_refresh, throw_before_up};
+use hexstrike::rules::state::Activity;
 use hexstrike::rules::state::format::Openness;
 use hexstrike::rules::state::legal::CommitOptions;
-use hexstrike::rules::{Commitment, Event, InformationState, Match, Seat, Setup, Step};
+use hexstrike::rules::{Beat, Commitment, Event, InformationState, Match, Seat, Setup, Step};
 
 use crate::duel::Duel;
 
@@ -124,4 +125,26 @@ fn the_next_refresh_comes_when_it_was_said_if_nobody_interferes() {
         });
     }
     assert!(told > 20, "{told}");
+}
+
+/// Whoever only waits to be up again comes up by themselves, though whoever asks is up before.
+#[test]
+fn who_is_stunned_is_told_to_be_up_when_the_stun_is_over() {
+    let mut told = 0;
+    for seed in 0..300 {
+        stops(seed, Openness::Open, |duel, up| {
+            for (seat, other) in BOTH {
+                if let Activity::Stunned { left } = duel.game.state().fighters[other].activity
+                    && up.contains(&seat)
+                {
+                    let outlook = next_refresh(&duel.information_state(seat), other);
+                    let then = duel.game.state().beat + Beat::from(left);
+                    assert_eq!(outlook.beat, Some(then), "seed {seed}");
+                    told += 1;
+                }
+            }
+            None
+        });
+    }
+    assert!(told > 2, "{told}");
 }

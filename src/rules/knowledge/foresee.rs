@@ -43,7 +43,8 @@ impl Match {
         self.at_rest(state)
     }
 
-    /// The match as `seat` may know it if the others hold these cards; whose are not given holds none.
+    /// The match as `seat` may know it if the others hold these cards; whose are not given holds none, but a pair that nobody knows where
+    /// he had one.
     #[must_use]
     pub fn supposing(&self, seat: Seat, hands: &PerSeat<Option<Hand>>) -> Self {
         let state = suppose(self.state(), seat, hands);

@@ -289,3 +289,21 @@ impl Hand {
 fn places(cards: &[CardId], card: CardId) -> u16 {
     cards.iter().enumerate().fold(0, |places, (place, own)| places | u16::from(*own == card) << place)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_that_nobody_knows_stays_unknown_whatever_comes_back() {
+        let movement = std::array::from_fn(|place| CardId(place as u8));
+        let abilities = std::array::from_fn(|place| CardId((MOVEMENT_CARDS + place) as u8));
+        let mut hand = Hand::opening(movement, abilities, 4);
+        hand.forget();
+        hand.take_back(CardId(9));
+        assert!(hand.has_unknown_pair() && hand.deck().is_empty());
+        let mut bare = Hand::opening(movement, abilities, 0);
+        bare.forget();
+        assert!(!bare.has_unknown_pair(), "who held no pair has none");
+    }
+}
