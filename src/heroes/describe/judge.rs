@@ -5,6 +5,7 @@
 
 use super::count;
 use super::names::HeroNames;
+use super::ruling::HeroRuling;
 use super::scenarios::step_words;
 use crate::heroes::board::walking::UNREACHABLE;
 use crate::heroes::codex::{EnemyGroup, EnemyPick, EnemyStep, KindId};
@@ -16,24 +17,6 @@ use crate::heroes::state::{Agenda, Aim, Deed, HeroEvent, Side, Situation, Task, 
 /// Where the law says who is near and weak, and what enemies do.
 const NEAR: &str = "13.4";
 const STEPS: &str = "13.5";
-
-/// Why something was decided so.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeroRuling {
-    /// The section of the procedures that rules it, such as "13.4".
-    pub section: &'static str,
-    /// What was decided, and why not otherwise; a sentence each.
-    pub words: Vec<String>,
-}
-
-impl HeroRuling {
-    /// This, and what was decided after it; the section is that of the latter.
-    #[must_use]
-    pub fn then(mut self, next: Self) -> Self {
-        self.words.extend(next.words);
-        Self { section: next.section, ..self }
-    }
-}
 
 /// The section of the procedures that rules an event.
 pub const fn hero_section(event: &HeroEvent) -> &'static str {

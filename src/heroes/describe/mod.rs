@@ -7,12 +7,14 @@ pub mod judge;
 pub mod kinds;
 pub mod log;
 pub mod names;
+pub mod ruling;
 pub mod scenarios;
 
 pub use actions::ActionText;
 pub use ground::{WALL_WORDS, ground_words};
-pub use judge::{HeroRuling, rulings};
+pub use judge::rulings;
 pub use names::HeroNames;
+pub use ruling::HeroRuling;
 
 /// Words in a row: "one", "one and two", "one, two and three".
 pub fn listed(words: &[String], last: &str) -> String {
