@@ -18,7 +18,7 @@ use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::table::Draft;
-use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
@@ -137,7 +137,11 @@ impl Bench {
     fn choose(&mut self, seat: Seat) {
         let Some(plays) = self.plays(seat) else { return self.watch() };
         for nth in 0..PLANNING {
-            let side = [SidePanel::Replies, SidePanel::Judge, SidePanel::Log][nth * 3 / PLANNING];
+            let side = [
+                SidePanel(Some(SideTab::Replies)),
+                SidePanel(Some(SideTab::Judge)),
+                SidePanel(Some(SideTab::Log)),
+            ][nth * 3 / PLANNING];
             self.app.insert_resource(side);
             self.point(nth);
             if nth % 3 == 0 {

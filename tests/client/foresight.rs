@@ -14,7 +14,7 @@ use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
 use hexstrike::client::screens::match_screen::table::pointed::{Pointed, Review};
 use hexstrike::client::screens::match_screen::table::present::Present;
-use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::client::screens::match_screen::timeline::reading as timeline_model;
 use hexstrike::foresight::ForecastEffect;
@@ -141,7 +141,7 @@ fn what_one_person_supposed_is_gone_before_the_next_sits_down() {
     game.until("the curtain", |game| game.at_screen().hand_off.is_some());
     game.lift();
     let first = game.at_screen().seat.expect("lifted");
-    game.app.insert_resource(SidePanel::Replies);
+    game.app.insert_resource(SidePanel(Some(SideTab::Replies)));
     weighed(&mut game);
     let replies = game.resource::<Threats>().known.clone().expect("weighed").replies;
     let mut previewed = PreviewedReplies::default();
@@ -192,7 +192,7 @@ fn threats_are_worked_out_in_the_background_for_the_plan_on_the_table_and_no_oth
 #[test]
 fn a_reply_that_is_supposed_is_played_out_until_something_happens() {
     let (mut game, seat, play) = planning(2);
-    game.app.insert_resource(SidePanel::Replies);
+    game.app.insert_resource(SidePanel(Some(SideTab::Replies)));
     weighed(&mut game);
     let known = game.resource::<Threats>().known.clone().expect("weighed");
     let mut previewed = PreviewedReplies::default();

@@ -10,7 +10,7 @@ use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::client::progress::{LessonMark, Progress};
 use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::screens::match_screen::table::hint::Hints;
-use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::session::lesson::{BeginLesson, LessonAsk, LessonUnderWay};
 use hexstrike::client::settings::GuardRails;
 use hexstrike::client::state::Screen;
@@ -268,7 +268,7 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
     assert_eq!(lesson(&game).step, 1, "Enter goes on");
-    assert_eq!(*game.resource::<SidePanel>(), SidePanel::Lesson);
+    assert_eq!(*game.resource::<SidePanel>(), SidePanel(Some(SideTab::Lesson)));
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     assert!(!says(&game, "Forfeit\u{2026}"), "a lesson cannot be lost");

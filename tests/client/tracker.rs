@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::input::keyboard::{Key, KeyCode};
 
 use hexstrike::client::match_flow::plan::MatchPlan;
-use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::screens::match_screen::tracker::TrackedCards;
 use hexstrike::client::screens::match_screen::tracker::model::{TrackedCard, tracked};
 use hexstrike::client::screens::match_screen::tracker::work::TrackerWork;
@@ -104,7 +104,7 @@ fn the_tracker_is_opened_by_key_and_its_questions_are_clicked() {
     game.until_idle();
     type_key(&mut game, KeyCode::KeyC, Key::Character("c".into()));
     (0..4).for_each(|_| game.frame());
-    assert_eq!(*game.resource::<SidePanel>(), SidePanel::Tracker);
+    assert_eq!(*game.resource::<SidePanel>(), SidePanel(Some(SideTab::Tracker)));
     assert_eq!(game.resource::<TrackedCards>().others.len(), 1);
     assert!(says(&game, "certain") && says(&game, "IN HAND"), "{:?}", words(&game));
     assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
@@ -135,7 +135,7 @@ fn where_it_was_agreed_nobody_is_helped() {
     assert!(says(&game, "Replies") && !words(&game).contains(&"Cards".to_owned()), "{:?}", words(&game));
     type_key(&mut game, KeyCode::KeyC, Key::Character("c".into()));
     (0..4).for_each(|_| game.frame());
-    assert_ne!(*game.resource::<SidePanel>(), SidePanel::Tracker);
+    assert_ne!(*game.resource::<SidePanel>(), SidePanel(Some(SideTab::Tracker)));
     assert!(game.resource::<TrackedCards>().others.is_empty());
     let format = game.session().so_far().format.expect("an unusual one is recorded");
     assert_eq!(format.tracking, CardTracking::Alone);

@@ -14,7 +14,6 @@ use bevy_egui::egui::{
     Vec2, pos2, vec2,
 };
 
-use hexstrike::client::input::InputAction;
 use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
 use hexstrike::client::screens::match_screen::judge::panel as judge;
 use hexstrike::client::screens::match_screen::layout::{PLAY, TRANSPORT_HEIGHT, timeline_height};

@@ -6,7 +6,7 @@ use super::*;
 use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
 use hexstrike::client::screens::match_screen::replies::groups::ReplyOrder;
 use hexstrike::client::screens::match_screen::replies::row::{ReplyRow, RowKind};
-use hexstrike::client::screens::match_screen::table::side_panel::SideTabs;
+use hexstrike::client::screens::match_screen::table::side_panel::{SideTab, SideTabs};
 use hexstrike::client::screens::match_screen::watch::model::{WatchIntent, WatchModel};
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::session::watch::Eyes;
@@ -51,15 +51,15 @@ fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
     let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
     let tabs = SideTabs { task: None, tracker: true, shows: LessonPanels::all() };
     let show = |ui: &mut Ui| {
-        let content = |ui: &mut Ui| side::side(ui, tabs, InputAction::Log, |_| ()).0;
+        let content = |ui: &mut Ui| side::side(ui, tabs, SideTab::Log, |_| ()).0;
         ui.scope_builder(UiBuilder::new().max_rect(area), content).inner
     };
     let places = [
-        (25.0, InputAction::Log),
-        (65.0, InputAction::Judge),
-        (115.0, InputAction::Replies),
-        (160.0, InputAction::Bots),
-        (205.0, InputAction::Tracker),
+        (25.0, SideTab::Log),
+        (65.0, SideTab::Judge),
+        (115.0, SideTab::Replies),
+        (160.0, SideTab::Bots),
+        (205.0, SideTab::Tracker),
     ];
     for (x, tab) in places {
         assert_eq!(click(pos2(x, 20.0), show), Some(tab));

@@ -1,7 +1,7 @@
 //! The match screen in every window, at every size of panels, with two to four seats: while one plans, answers and watches.
 
 use hexstrike::client::screens::match_screen::layout::{HAND_FOLDED, HAND_PEEK, folds};
-use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::ui::theme;
 
@@ -116,7 +116,11 @@ fn whoever_plans_can_read_everything() {
         digit(&mut game, 1);
         digit(&mut game, 5);
         assert!(says(&game, "Confirm"), "{:?}", words(&game));
-        for panel in [SidePanel::Log, SidePanel::Judge, SidePanel::Replies] {
+        for panel in [
+            SidePanel(Some(SideTab::Log)),
+            SidePanel(Some(SideTab::Judge)),
+            SidePanel(Some(SideTab::Replies)),
+        ] {
             *game.app.world_mut().resource_mut::<SidePanel>() = panel;
             look(&mut game, &format!("{seats} seats, {panel:?}"));
         }

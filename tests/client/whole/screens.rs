@@ -5,7 +5,7 @@ use hexstrike::client::board::pointer::Hovered;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, SetupPlan};
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
 use hexstrike::client::screens::match_screen::table::pointed::Pointed;
-use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::client::session::lesson::BeginLesson;
 use hexstrike::client::session::start::StartMatch;
@@ -277,7 +277,7 @@ fn a_reply_that_is_supposed_is_seen_on_the_board_before_a_play_is_chosen() {
     let mut game = whole(full_content());
     click_on(&mut game, "Quick duel");
     game.until("a decision", |game| game.at_screen().deciding && game.resource::<Foreseen>().line.is_some());
-    game.app.insert_resource(SidePanel::Replies);
+    game.app.insert_resource(SidePanel(Some(SideTab::Replies)));
     game.until("the replies", |game| game.resource::<Threats>().known.is_some());
     let before = game.resource::<Marks>().0.len();
     let replies = game.resource::<Threats>().known.as_ref().map(|known| known.replies.clone());
@@ -398,7 +398,9 @@ fn replies_that_no_list_shows_are_not_supposed_by_key() {
     game.app.insert_resource(ThreatShown(true));
     game.until("the replies", |game| game.resource::<Threats>().known.is_some());
     let nothing = PreviewedReplies::default().plays;
-    for (panel, supposes) in [(SidePanel::Log, false), (SidePanel::Replies, true)] {
+    for (panel, supposes) in
+        [(SidePanel(Some(SideTab::Log)), false), (SidePanel(Some(SideTab::Replies)), true)]
+    {
         game.app.insert_resource(panel);
         (0..2).for_each(|_| game.frame());
         type_key(&mut game, KeyCode::PageDown, Key::PageDown);

@@ -8,7 +8,7 @@ use super::table::hint::Hints;
 use super::table::open_play::open_plays;
 use super::table::present::Present;
 use super::table::question::{OpenQuestion, picks};
-use super::table::side_panel::{SidePanel, SideTabs};
+use super::table::side_panel::{SidePanel, SideTab, SideTabs};
 use super::table::{Draft, SeatAtScreen};
 use crate::client::board::camera::BoardRect;
 use crate::client::match_flow::MatchSession;
@@ -44,7 +44,7 @@ pub(super) struct Arranged {
     /// The hand and the play are up: the screen has caught up, or the player could not wait.
     pub raised: bool,
     /// What is unfolded at the left.
-    pub side: SidePanel,
+    pub side: Option<SideTab>,
     /// What the screen shows: all of it, or what a lesson has taught.
     pub shows: LessonPanels,
     /// Something is practised.
@@ -106,20 +106,20 @@ pub(super) fn arrange(
     let (screen, picks) = (ctx.viewport_rect(), asked.is_some_and(picks));
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
     // On a low screen a hint or a question has the room of what is read at the left, unless that says what is to be done.
-    let gives_way = is_low(screen) && *side != SidePanel::Lesson && (asked.is_some() || hint > 0.0);
-    let side = if gives_way { SidePanel::Closed } else { *side };
+    let gives_way = is_low(screen) && side.0 != Some(SideTab::Lesson) && (asked.is_some() || hint > 0.0);
+    let side = side.0.filter(|_| !gives_way);
     let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };
     let open = open_plays(&playback, seat.filter(|_| raised)).count();
     let open = OpenPlays {
         count: shown(LessonPanel::OpenPlays, open),
         left: raised || watching.is_some(),
-        brief: is_read_line_by_line(side),
+        brief: side.is_some_and(is_read_line_by_line),
     };
     let on = MatchLayout {
         seats: shown(LessonPanel::Timeline, session.setup().players.len()),
         lesson: practice.is_some(),
-        log_open: side != SidePanel::Closed,
+        log_open: side.is_some(),
         cards: seat.map_or(0, |seat| cards_of(playback.hand(seat))),
         hand_raised: raised || picks,
         // What is picked for a question, or taught where there is room, is read whole.
@@ -164,12 +164,10 @@ fn advises(practice: Option<PracticeKind>, lesson: Option<&LessonUnderWay>) -> b
 }
 
 /// Whether what stands there needs the room more than the cards of plays that lie open.
-const fn is_read_line_by_line(side: SidePanel) -> bool {
-    match side {
-        SidePanel::Lesson | SidePanel::Judge | SidePanel::Replies | SidePanel::Bots | SidePanel::Tracker => {
-            true
-        }
-        SidePanel::Closed | SidePanel::Log => false,
+const fn is_read_line_by_line(tab: SideTab) -> bool {
+    match tab {
+        SideTab::Lesson | SideTab::Judge | SideTab::Replies | SideTab::Bots | SideTab::Tracker => true,
+        SideTab::Log => false,
     }
 }
 

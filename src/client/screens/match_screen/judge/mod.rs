@@ -9,8 +9,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::pointed::Pointed;
-use super::table::side_panel::SidePanel;
-use crate::client::input::InputAction;
+use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
@@ -33,7 +32,7 @@ pub(super) fn draw(
     mut unfolded: ResMut<SidePanel>,
     mut look_ups: MessageWriter<LookUp>,
 ) {
-    let (Ok(ctx), SidePanel::Judge) = (contexts.ctx_mut(), arranged.side) else {
+    let (Ok(ctx), Some(SideTab::Judge)) = (contexts.ctx_mut(), arranged.side) else {
         spotlight.set_if_neq(Spotlight::default());
         return;
     };
@@ -45,12 +44,12 @@ pub(super) fn draw(
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Judge, |ui| match learns {
+        side(ui, arranged.tabs(), SideTab::Judge, |ui| match learns {
             true => judge_of_lesson(ui, beat, lines, read),
             false => (judge(ui, beat, lines, read), false),
         })
     });
-    let (asked, back) = (asked.0.filter(|_| arranged.awake), asked.1.then_some(InputAction::Lesson));
+    let (asked, back) = (asked.0.filter(|_| arranged.awake), asked.1.then_some(SideTab::Lesson));
     turn_to(tab.or(back).filter(|_| arranged.awake), &mut unfolded);
     let under = if let Some(JudgeIntent::Point(line)) = asked { lines.get(line) } else { None };
     let light = under.map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats });

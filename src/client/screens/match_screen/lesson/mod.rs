@@ -8,7 +8,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::Draft;
-use super::table::side_panel::SidePanel;
+use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
@@ -44,7 +44,7 @@ fn turn_over(
     let at = lesson.as_ref().map(|lesson| lesson.verdict_seen());
     let begun = lesson.is_some_and(|lesson| lesson.is_added());
     if *last != at || begun {
-        side.set_if_neq(if at.is_some() { SidePanel::Lesson } else { SidePanel::Log });
+        side.set_if_neq(SidePanel(Some(if at.is_some() { SideTab::Lesson } else { SideTab::Log })));
     }
     *last = at;
 }
@@ -80,12 +80,12 @@ pub(super) fn draw(
         following: following.map(|next| next.name.as_str()),
         looks_back,
     };
-    let intent = if arranged.side == SidePanel::Lesson {
+    let intent = if arranged.side == Some(SideTab::Lesson) {
         let (tab, intent) = within(ctx, "side", arranged.places.log, |ui| {
-            side(ui, arranged.tabs(), InputAction::Lesson, |ui| lesson_panel(ui, &model))
+            side(ui, arranged.tabs(), SideTab::Lesson, |ui| lesson_panel(ui, &model))
         });
         // The key folds it. Who presses the tab that is lit already wants to read it.
-        let other = tab.filter(|tab| arranged.awake && *tab != InputAction::Lesson);
+        let other = tab.filter(|tab| arranged.awake && *tab != SideTab::Lesson);
         turn_to(other, &mut side_panel);
         intent
     } else {

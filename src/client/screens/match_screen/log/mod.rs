@@ -9,8 +9,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::at_screen::SeatAtScreen;
-use super::table::side_panel::SidePanel;
-use crate::client::input::InputAction;
+use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
@@ -27,11 +26,11 @@ pub(super) fn draw(
     mut playback: ResMut<Playback>,
     mut unfolded: ResMut<SidePanel>,
 ) {
-    let (Ok(ctx), SidePanel::Log) = (contexts.ctx_mut(), arranged.side) else { return };
+    let (Ok(ctx), Some(SideTab::Log)) = (contexts.ctx_mut(), arranged.side) else { return };
     let (shown, own) =
         (playback.shown(), at_screen.seat.filter(|_| at_screen.deciding).and_then(|seat| book.played[seat]));
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Log, |ui| log(ui, &book.paragraphs, shown, own))
+        side(ui, arranged.tabs(), SideTab::Log, |ui| log(ui, &book.paragraphs, shown, own))
     });
     if !arranged.awake {
         return;

@@ -8,8 +8,7 @@ use self::panel::mind;
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::side_panel::SidePanel;
-use crate::client::input::InputAction;
+use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::state::Screen;
@@ -37,9 +36,9 @@ pub(super) fn draw(
     playback: Res<Playback>,
     (mut unfolded, mut asked): (ResMut<SidePanel>, ResMut<AskedMind>),
 ) {
-    let (Ok(ctx), SidePanel::Bots) = (contexts.ctx_mut(), arranged.side) else { return };
+    let (Ok(ctx), Some(SideTab::Bots)) = (contexts.ctx_mut(), arranged.side) else { return };
     let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Bots, |ui| {
+        side(ui, arranged.tabs(), SideTab::Bots, |ui| {
             mind(ui, &minds(&session, playback.read), asked.0.take());
         })
     });

@@ -8,7 +8,7 @@ use self::panel::{RevealedModel, revealed};
 use super::arrange::Arranged;
 use super::minds::AskedMind;
 use super::table::open_play::{OpenPlay, open_plays};
-use super::table::side_panel::SidePanel;
+use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::within;
@@ -33,7 +33,7 @@ pub(super) fn draw(
     let why = within(ctx, "plays", arranged.places.open, |ui| revealed(ui, &plays));
     if let Some(seat) = why.filter(|_| arranged.awake) {
         asked.0 = Some(seat);
-        *side = SidePanel::Bots;
+        side.0 = Some(SideTab::Bots);
     }
 }
 

@@ -8,7 +8,7 @@ use self::panel::puzzle_panel;
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::side_panel::{SidePanel, turn_back};
+use super::table::side_panel::{SidePanel, SideTab, turn_back};
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
@@ -40,7 +40,7 @@ fn turn_over(
     let seen = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
     let comes_to_be_told = puzzle.is_over() && seen && !puzzle.told;
     if puzzle.is_added() || comes_to_be_told {
-        side.set_if_neq(SidePanel::Lesson);
+        side.set_if_neq(SidePanel(Some(SideTab::Lesson)));
     }
     if comes_to_be_told {
         puzzle.told = true;
@@ -58,9 +58,9 @@ pub(super) fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let model = PuzzleModel::of(&puzzle, &session);
-    let asked = if arranged.side == SidePanel::Lesson {
+    let asked = if arranged.side == Some(SideTab::Lesson) {
         let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-            side(ui, arranged.tabs(), InputAction::Lesson, |ui| puzzle_panel(ui, &model))
+            side(ui, arranged.tabs(), SideTab::Lesson, |ui| puzzle_panel(ui, &model))
         });
         turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
         asked

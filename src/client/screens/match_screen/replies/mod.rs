@@ -10,7 +10,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::foresee::{Foreseen, PreviewedReplies};
-use super::table::side_panel::SidePanel;
+use super::table::side_panel::{SidePanel, SideTab};
 use super::table::threats::Threats;
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
@@ -46,7 +46,7 @@ pub(super) fn draw(
     if threats.is_changed() || likely.is_changed() || kept.as_ref().is_some_and(is_old) {
         *kept = None;
     }
-    let (Ok(ctx), SidePanel::Replies) = (contexts.ctx_mut(), arranged.side) else {
+    let (Ok(ctx), Some(SideTab::Replies)) = (contexts.ctx_mut(), arranged.side) else {
         let kept = PreviewedReplies { pointed: None, ..*previewed };
         previewed.set_if_neq(kept);
         return;
@@ -67,7 +67,7 @@ pub(super) fn draw(
         current: model::current(&rows),
     };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Replies, |ui| replies(ui, &panel))
+        side(ui, arranged.tabs(), SideTab::Replies, |ui| replies(ui, &panel))
     });
     let asked = asked.filter(|_| arranged.awake);
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
@@ -95,7 +95,7 @@ pub(super) fn hear_keys(
     (threats, likely): (Res<Threats>, Res<LikelyReplies>),
     mut previewed: ResMut<PreviewedReplies>,
 ) {
-    let listed = threats.known.as_ref().filter(|_| *panel == SidePanel::Replies);
+    let listed = threats.known.as_ref().filter(|_| panel.0 == Some(SideTab::Replies));
     let (Ok(ctx), Some(threat)) = (contexts.ctx_mut(), listed) else { return };
     for (action, on) in [(InputAction::ReplyBack, false), (InputAction::ReplyOn, true)] {
         if input::pressed(ctx, action) {

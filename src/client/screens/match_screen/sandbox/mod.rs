@@ -7,8 +7,7 @@ use self::panel::{SandboxPlayModel, sandbox_panel};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::side_panel::{SidePanel, turn_back};
-use crate::client::input::InputAction;
+use super::table::side_panel::{SidePanel, SideTab, turn_back};
 use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::{SandboxAsk, SandboxUnderWay};
 use crate::client::state::AppSystems;
@@ -30,7 +29,7 @@ pub(super) fn logic(app: &mut App) {
 }
 
 fn turn_over(mut side: ResMut<SidePanel>) {
-    side.set_if_neq(SidePanel::Lesson);
+    side.set_if_neq(SidePanel(Some(SideTab::Lesson)));
 }
 
 /// Draws what can be done with the position, if that is what is unfolded.
@@ -41,7 +40,7 @@ pub(super) fn draw(
     mut side_panel: ResMut<SidePanel>,
     mut asks: MessageWriter<SandboxAsk>,
 ) {
-    let (Ok(ctx), SidePanel::Lesson) = (contexts.ctx_mut(), arranged.side) else { return };
+    let (Ok(ctx), Some(SideTab::Lesson)) = (contexts.ctx_mut(), arranged.side) else { return };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let inputs = session.so_far().inputs.len();
     let model = SandboxPlayModel {
@@ -51,7 +50,7 @@ pub(super) fn draw(
         inputs,
     };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Lesson, |ui| sandbox_panel(ui, &model))
+        side(ui, arranged.tabs(), SideTab::Lesson, |ui| sandbox_panel(ui, &model))
     });
     turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
     asks.write_batch(asked.filter(|_| arranged.awake));

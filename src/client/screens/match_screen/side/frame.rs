@@ -5,8 +5,8 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::super::table::side_panel::SideTabs;
-use crate::client::input::{self, InputAction};
+use super::super::table::side_panel::{SideTab, SideTabs};
+use crate::client::input;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
 
@@ -18,34 +18,20 @@ const GAP: f32 = 3.0;
 /// What is practised, among more tabs than have room for their names.
 const TASK: &str = "Task";
 
-/// The tabs, in order: the action that opens each, its name, and what it shows.
-const ALL: [(InputAction, &str, &str); 6] = [
-    (InputAction::Lesson, "Lesson", "What the lesson says, and what it asks of you"),
-    (InputAction::Log, "Log", "What happened, in words"),
-    (InputAction::Judge, "Judge", "A beat step by step, with the rule behind each step"),
-    (InputAction::Replies, "Replies", "What opponents could reply, worst first"),
-    (InputAction::Bots, "Bots", "Why a bot chose its play, and what it feared"),
-    (InputAction::Tracker, "Cards", "What the others can hold, play and draw, as far as you may know"),
-];
-
-/// What may have little to say: its frame goes no further down than it does.
-const SHORT: [InputAction; 2] = [InputAction::Judge, InputAction::Replies];
-
 /// Draws frame and tabs over the whole of `ui`, then `content` below; nothing is open while it is folded. Returns the tab asked for, and what `content` gives.
 pub fn side<R>(
     ui: &mut Ui,
     tabs: SideTabs,
-    open: impl Into<Option<InputAction>>,
+    open: impl Into<Option<SideTab>>,
     content: impl FnOnce(&mut Ui) -> R,
-) -> (Option<InputAction>, R) {
+) -> (Option<SideTab>, R) {
     let open = open.into();
     let area = ui.max_rect();
     let frame = ui.painter().add(Shape::Noop);
     let inner = area.shrink(10.0);
-    let all = ALL.into_iter().filter(|(action, ..)| tabs.has(*action));
-    let named =
-        |action, name, about| tabs.task.filter(|_| action == InputAction::Lesson).unwrap_or((name, about));
-    let mut all: Vec<_> = all.map(|(action, name, about)| (action, named(action, name, about))).collect();
+    let named = |tab| tabs.task.filter(|_| tab == SideTab::Lesson).unwrap_or_else(|| words(tab));
+    let all = SideTab::ALL.into_iter().filter(|tab| tabs.has(*tab));
+    let mut all: Vec<_> = all.map(|tab| (tab, named(tab))).collect();
     let room = inner.width() - GAP * (all.len().max(1) - 1) as f32;
     let wide = |name: &str, points: f32| {
         ui.painter().layout_no_wrap(name.to_owned(), bold(points), colour::TEXT).size().x
@@ -53,9 +39,7 @@ pub fn side<R>(
     let mut points = size::BODY - 0.5;
     if all.iter().map(|(_, (name, _))| wide(name, points)).sum::<f32>() > room {
         points = size::CAPTION;
-        all.iter_mut()
-            .filter(|(action, _)| *action == InputAction::Lesson)
-            .for_each(|(_, (name, _))| *name = TASK);
+        all.iter_mut().filter(|(tab, _)| *tab == SideTab::Lesson).for_each(|(_, (name, _))| *name = TASK);
     }
     // Each as wide as its name asks for.
     let widths: Vec<f32> = all.iter().map(|(_, (name, _))| wide(name, points)).collect();
@@ -63,13 +47,13 @@ pub fn side<R>(
     let more = spare / all.len().max(1) as f32;
     let mut asked = None;
     let mut left = inner.left();
-    for ((action, (name, about)), width) in all.into_iter().zip(widths) {
+    for ((which, (name, about)), width) in all.into_iter().zip(widths) {
         let width = width + more;
         let rect = Rect::from_min_size(pos2(left, inner.top()), vec2(width, TABS - 4.0));
-        let response = tab(ui, rect, (name, points), open == Some(action));
-        hints::say(&response, &input::with_cap(ui.ctx(), about, action));
+        let response = tab(ui, rect, (name, points), open == Some(which));
+        hints::say(&response, &input::with_cap(ui.ctx(), about, which.action()));
         if response.clicked() {
-            asked = Some(action);
+            asked = Some(which);
         }
         left += width + GAP;
     }
@@ -79,11 +63,31 @@ pub fn side<R>(
         ui.set_clip_rect(ui.clip_rect().intersect(area));
         content(ui)
     });
-    let is_short = open.is_some_and(|open| SHORT.contains(&open));
-    let foot =
-        if is_short { given.response.rect.bottom() + area.bottom() - below.bottom() } else { area.bottom() };
+    let ends_early = open.is_some_and(ends_early);
+    let foot = if ends_early {
+        given.response.rect.bottom() + area.bottom() - below.bottom()
+    } else {
+        area.bottom()
+    };
     ui.painter().set(frame, theme::panel().paint(area.with_max_y(foot.min(area.bottom())).shrink(12.0)));
     (asked, given.inner)
+}
+
+/// A tab's name, and what it shows.
+const fn words(tab: SideTab) -> (&'static str, &'static str) {
+    match tab {
+        SideTab::Lesson => ("Lesson", "What the lesson says, and what it asks of you"),
+        SideTab::Log => ("Log", "What happened, in words"),
+        SideTab::Judge => ("Judge", "A beat step by step, with the rule behind each step"),
+        SideTab::Replies => ("Replies", "What opponents could reply, worst first"),
+        SideTab::Bots => ("Bots", "Why a bot chose its play, and what it feared"),
+        SideTab::Tracker => ("Cards", "What the others can hold, play and draw, as far as you may know"),
+    }
+}
+
+/// Whether it may have little to say: its frame goes no further down than it does.
+const fn ends_early(tab: SideTab) -> bool {
+    matches!(tab, SideTab::Judge | SideTab::Replies)
 }
 
 fn tab(ui: &Ui, rect: Rect, (name, points): (&str, f32), open: bool) -> Response {

@@ -5,8 +5,8 @@ use bevy_egui::EguiContexts;
 
 use self::frame::side;
 use super::arrange::Arranged;
-use super::table::side_panel::SidePanel;
-use crate::client::input::{self, InputAction};
+use super::table::side_panel::{SidePanel, SideTab};
+use crate::client::input;
 use crate::client::ui::canvas::within;
 
 pub mod frame;
@@ -14,23 +14,12 @@ pub(super) mod task;
 
 /// Keys unfold and fold the panels.
 pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut side: ResMut<SidePanel>) {
-    const TABS: [InputAction; 6] = [
-        InputAction::Lesson,
-        InputAction::Log,
-        InputAction::Judge,
-        InputAction::Replies,
-        InputAction::Bots,
-        InputAction::Tracker,
-    ];
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let tabs = arranged.tabs();
-    for action in TABS.into_iter().filter(|action| tabs.has(*action)) {
-        if input::pressed(ctx, action)
-            && let Some(panel) = panel_of(action)
-        {
-            side.toggle(panel);
-        }
-    }
+    SideTab::ALL
+        .into_iter()
+        .filter(|tab| tabs.has(*tab) && input::pressed(ctx, tab.action()))
+        .for_each(|tab| side.toggle(tab));
 }
 
 /// Draws the tabs alone while nothing is unfolded.
@@ -39,7 +28,7 @@ pub(super) fn draw_folded(
     arranged: Res<Arranged>,
     mut unfolded: ResMut<SidePanel>,
 ) {
-    let (Ok(ctx), SidePanel::Closed) = (contexts.ctx_mut(), arranged.side) else { return };
+    let (Ok(ctx), None) = (contexts.ctx_mut(), arranged.side) else { return };
     if !arranged.places.log.is_positive() {
         return;
     }
@@ -50,20 +39,8 @@ pub(super) fn draw_folded(
 }
 
 /// Turns to the tab that was asked for; the one that is open is folded.
-pub(super) fn turn_to(tab: Option<InputAction>, side: &mut SidePanel) {
-    if let Some(panel) = tab.and_then(panel_of) {
-        side.toggle(panel);
-    }
-}
-
-const fn panel_of(action: InputAction) -> Option<SidePanel> {
-    match action {
-        InputAction::Lesson => Some(SidePanel::Lesson),
-        InputAction::Log => Some(SidePanel::Log),
-        InputAction::Judge => Some(SidePanel::Judge),
-        InputAction::Replies => Some(SidePanel::Replies),
-        InputAction::Bots => Some(SidePanel::Bots),
-        InputAction::Tracker => Some(SidePanel::Tracker),
-        _ => None,
+pub(super) fn turn_to(tab: Option<SideTab>, side: &mut SidePanel) {
+    if let Some(tab) = tab {
+        side.toggle(tab);
     }
 }

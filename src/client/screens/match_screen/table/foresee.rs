@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::known::Known;
 use super::question::OpenQuestion;
-use super::side_panel::SidePanel;
+use super::side_panel::{SidePanel, SideTab};
 use super::{Draft, SeatAtScreen};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
@@ -71,7 +71,7 @@ pub(super) fn forget_replies(
     mut previewed: ResMut<PreviewedReplies>,
     mut last: Local<Option<(SessionMoment, Option<Seat>, bool)>>,
 ) {
-    let listed = *panel == SidePanel::Replies;
+    let listed = panel.0 == Some(SideTab::Replies);
     let now = Some((session.moment(), at_screen.seat, listed));
     let opened = last.is_some_and(|(moment, seat, _)| Some((moment, seat, true)) == now);
     if *last != now {

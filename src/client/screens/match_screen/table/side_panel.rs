@@ -5,11 +5,9 @@ use bevy::prelude::*;
 use crate::client::input::InputAction;
 use crate::content::lessons::{LessonPanel, LessonPanels};
 
-/// What is unfolded at the left.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SidePanel {
-    /// Nothing.
-    Closed,
+/// A tab of the panel at the left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SideTab {
     /// What the lesson says, or the puzzle.
     Lesson,
     /// The match in words.
@@ -24,16 +22,38 @@ pub enum SidePanel {
     Tracker,
 }
 
+impl SideTab {
+    /// All of them, as they stand beside each other.
+    pub const ALL: [Self; 6] =
+        [Self::Lesson, Self::Log, Self::Judge, Self::Replies, Self::Bots, Self::Tracker];
+
+    /// What unfolds it by key.
+    pub const fn action(self) -> InputAction {
+        match self {
+            Self::Lesson => InputAction::Lesson,
+            Self::Log => InputAction::Log,
+            Self::Judge => InputAction::Judge,
+            Self::Replies => InputAction::Replies,
+            Self::Bots => InputAction::Bots,
+            Self::Tracker => InputAction::Tracker,
+        }
+    }
+}
+
+/// Which tab is unfolded at the left, if any.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SidePanel(pub Option<SideTab>);
+
 impl SidePanel {
-    /// Opens that panel, or closes it if it is the one that is open.
-    pub fn toggle(&mut self, panel: Self) {
-        *self = if *self == panel { Self::Closed } else { panel };
+    /// Unfolds that tab, or folds it if it is the one that is open.
+    pub fn toggle(&mut self, tab: SideTab) {
+        self.0 = Some(tab).filter(|tab| self.0 != Some(*tab));
     }
 }
 
 /// A match after what was practised begins with the log.
 pub(in super::super) fn turn_back(mut side: ResMut<SidePanel>) {
-    side.set_if_neq(SidePanel::Log);
+    side.set_if_neq(SidePanel(Some(SideTab::Log)));
 }
 
 /// Which tabs there are.
@@ -48,20 +68,19 @@ pub struct SideTabs {
 }
 
 impl SideTabs {
-    /// Whether this action opens one of them.
-    pub const fn has(self, action: InputAction) -> bool {
-        match action {
-            InputAction::Lesson => self.task.is_some(),
-            InputAction::Log => self.shows.has(LessonPanel::Log),
-            InputAction::Judge => self.shows.has(LessonPanel::Judge),
-            InputAction::Replies => self.shows.has(LessonPanel::Replies),
-            InputAction::Bots => self.shows.has(LessonPanel::Bots),
-            InputAction::Tracker => self.tracker,
-            _ => false,
+    /// Whether this is one of them.
+    pub const fn has(self, tab: SideTab) -> bool {
+        match tab {
+            SideTab::Lesson => self.task.is_some(),
+            SideTab::Log => self.shows.has(LessonPanel::Log),
+            SideTab::Judge => self.shows.has(LessonPanel::Judge),
+            SideTab::Replies => self.shows.has(LessonPanel::Replies),
+            SideTab::Bots => self.shows.has(LessonPanel::Bots),
+            SideTab::Tracker => self.tracker,
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(SidePanel::Closed);
+    app.insert_resource(SidePanel(None));
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::foresee::{Foreseen, Subject};
 use super::known::Known;
-use super::side_panel::SidePanel;
+use super::side_panel::{SidePanel, SideTab};
 use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
 use crate::foresight::{AssumedPlays, Threat, threat};
@@ -60,7 +60,7 @@ pub(in crate::client::screens::match_screen) fn weigh(
     panel: Res<SidePanel>,
     mut threats: ResMut<Threats>,
 ) {
-    let wanted = shown.0 || *panel == SidePanel::Replies;
+    let wanted = shown.0 || panel.0 == Some(SideTab::Replies);
     // Replies are what is to be found out: only the own play counts.
     let about = foreseen.about.filter(|_| wanted).map(|about| {
         let mut plays = AssumedPlays::default();

@@ -10,8 +10,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::SeatAtScreen;
-use super::table::side_panel::SidePanel;
-use crate::client::input::InputAction;
+use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::{Playback, at_table};
 use crate::client::session::watch::Watching;
@@ -52,7 +51,7 @@ fn follow(
     mut work: ResMut<TrackerWork>,
 ) {
     let helped = session.setup().format.tracking == CardTracking::Helped && watching.is_none();
-    let seat = at_screen.seat.filter(|_| helped && *side == SidePanel::Tracker);
+    let seat = at_screen.seat.filter(|_| helped && side.0 == Some(SideTab::Tracker));
     if cards.about.map(|(of, _)| of) != seat {
         cards.forget();
         *work = TrackerWork::default();
@@ -81,16 +80,16 @@ pub(super) fn draw(
     mut work: ResMut<TrackerWork>,
     mut unfolded: ResMut<SidePanel>,
 ) {
-    let (Ok(ctx), SidePanel::Tracker) = (contexts.ctx_mut(), arranged.side) else { return };
+    let (Ok(ctx), Some(SideTab::Tracker)) = (contexts.ctx_mut(), arranged.side) else { return };
     if !arranged.tracks {
         // The match has none: another tab is open then.
-        *unfolded = SidePanel::Log;
+        unfolded.0 = Some(SideTab::Log);
         return;
     }
     let answers = work.words(&session);
     let face = |card| faces.face(session.ruleset(), card);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), InputAction::Tracker, |ui| {
+        side(ui, arranged.tabs(), SideTab::Tracker, |ui| {
             tracker(ui, &cards.others, &answers, &face, arranged.places.card_zoom)
         })
     });
