@@ -2,8 +2,9 @@
 # Sourced by ./play and ./check: sees to it that the machine can build (and run) the game.
 # Quick when nothing is missing. With apt it installs what is missing: at once as root or with CI=true, else after asking.
 
-# Build: sound, gamepads, windows. Run: the keyboard under X11, Vulkan with drivers, the pointer.
+# Build: sound, gamepads, windows. Pack: archives. Run: the keyboard under X11, Vulkan with drivers, the pointer.
 build_packages=(gcc pkg-config libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev)
+pack_packages=(xz-utils)
 run_packages=(libxkbcommon-x11-0 libvulkan1 mesa-vulkan-drivers libxcursor1 libxi6 libxrandr2)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -3,12 +3,28 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A folder of its own, empty.
-fn folder(name: &str) -> PathBuf {
+/// A folder of its own, empty, which goes with the test.
+struct Folder(PathBuf);
+
+impl std::ops::Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn folder(name: &str) -> Folder {
     let folder = std::env::temp_dir().join(format!("hexstrike-check-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
-    folder
+    Folder(folder)
 }
 
 fn check(assets: &Path, decks: &Path) -> (Option<i32>, String) {

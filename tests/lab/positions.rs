@@ -28,6 +28,18 @@ fn present(state: &Value) -> Value {
     state
 }
 
+/// What runs from here on is in both timelines; open beats say in the older one which set they ended.
+#[track_caller]
+fn plays_run_as_before(placed: &Value, whole: &Value) {
+    let rows = |timeline: &Value| timeline.as_array().cloned().unwrap_or_default();
+    for (placed, whole) in rows(placed).iter().zip(&rows(whole)) {
+        let cells = |row: &Value| row.as_array().cloned().unwrap_or_default();
+        for (placed, whole) in cells(placed).iter().zip(&cells(whole)) {
+            assert!(placed["active"].is_null() || placed == whole, "{placed} and {whole}");
+        }
+    }
+}
+
 #[test]
 fn a_match_that_is_placed_anywhere_goes_on_as_the_one_it_was_taken_from() {
     for (request, seed) in [(duel(3), 3), (duel(4), 4), (free_for_all(3, 5), 5)] {
@@ -46,6 +58,7 @@ fn a_match_that_is_placed_anywhere_goes_on_as_the_one_it_was_taken_from() {
                 assert_eq!(present(&as_object), present(&as_code), "both say the same");
                 assert_eq!(as_object["players"], state["players"], "beat {beat}");
                 assert_eq!(as_object["tokens"], state["tokens"], "beat {beat}");
+                plays_run_as_before(&present(&as_object)["timeline"], &present(&state)["timeline"]);
                 assert_eq!(
                     as_object["need"].as_array().map(Vec::len),
                     state["need"].as_array().map(Vec::len)

@@ -153,3 +153,17 @@ fn procedures_8_which_card_another_might_reveal_is_not_told() {
     assert!(matches!(asks('B'), Ask::Trigger { .. }));
     assert_eq!(asks('A'), Ask::SomeTrigger);
 }
+
+#[test]
+fn procedures_8_no_question_has_the_number_of_an_offer_that_somebody_ended_by_leaving() {
+    let mut g = trio();
+    g.game.offer_draw(S::seat('A'), &mut g.log).expect("may offer");
+    let number = |g: &Game| {
+        let Some(Step::Answer(open)) = g.game.waits_for() else { panic!("a question\n{g}") };
+        open[0].id
+    };
+    let first = number(&g);
+    g.forfeit('C');
+    g.game.offer_draw(S::seat('A'), &mut g.log).expect("may offer again");
+    assert_ne!(number(&g), first);
+}

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hexstrike::rules::knowledge::tracker::Trackers;
-use hexstrike::rules::state::event::Log;
+use hexstrike::rules::state::event::{Event, Log};
 use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::hand::Hand;
 use hexstrike::rules::state::setup::Setup;
 use hexstrike::rules::{InformationState, Match, Step, Tracker};
 
@@ -128,4 +129,30 @@ fn others_who_are_up_are_foreseen_to_wait() {
     assert_eq!(g.up(), "AB");
     let Some(Step::Commit(up)) = g.game.foreseen(S::seat('A')).waits_for() else { panic!("A is up") };
     assert_eq!(up.iter().collect::<Vec<_>>(), [S::seat('A')]);
+}
+
+#[test]
+fn whoever_is_asked_holds_a_card_for_it() {
+    // B discards in secret what may be Iron Will; then C's blow has B asked whether to reveal a card, and B says no.
+    let mut g = fight([
+        who((0, 0), E).holds("sweeping-strike step"),
+        who((1, 0), W).holds("feint iron-will step dash"),
+        who((3, 0), W).holds("hammer step"),
+    ]);
+    g.plays(["sweeping-strike/step", "blank-0/stay-0", "hammer/step"]).asks("B: reveal iron-will?");
+    g.no('B').asks("B: discard 2+2?");
+    let (a, b) = (S::seat('A'), S::seat('B'));
+    let hands = |g: &Game| Tracker::after(g.game.setup(), Some(a), &RULES, &g.log).arrangements(b).to_vec();
+    g.pick('B', "feint blank-1 step dash");
+    let holds = |hand: &Hand| hand.abilities().contains(&card("iron-will"));
+    eprintln!("{g}");
+    assert!(hands(&g).iter().all(holds), "{:?}", hands(&g));
+}
+
+#[test]
+fn two_beats_on_which_a_combo_was_not_continued_have_no_order() {
+    let mut g = fight([who((0, 0), E).holds("stab step"), who((-2, 0), W).holds("stab step")]);
+    g.plays(["stab/step", "stab/step"]);
+    let untimed = |event: &Event| matches!(event, Event::OrderDecided { timing: None, .. });
+    assert!(!g.log.iter().any(untimed), "{g}");
 }

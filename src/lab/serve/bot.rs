@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use super::fault::RequestError;
 use super::fields::{Fields, Item, shortened};
-use super::running::ServedMatch;
+use super::running::{LoggedEvent, ServedMatch};
 use super::values::{answer_value, play_value};
 use crate::bots::evaluation::Weights;
 use crate::bots::random::Dice;
 use crate::bots::{Budget, Level, Levels, SearchLimits};
-use crate::rules::{InformationState, Refusal, Seat, Tracker};
+use crate::rules::{InformationState, Refusal, Seat};
 
 /// Most imagined futures that may be asked for.
 const MOST_ITERATIONS: u64 = 10_000_000;
@@ -53,8 +53,8 @@ pub(super) fn advice(
     let (game, ruleset) = (running.game(), running.ruleset());
     let seed = seed(running, seat);
     let mut bot = level.bot(seed);
-    let mut tracker = Tracker::new(game.setup(), Some(seat));
-    for (_, event) in running.log() {
+    let mut tracker = running.known_at_start(seat);
+    for LoggedEvent { event, .. } in running.log() {
         tracker.note(ruleset, *event);
         bot.watch(&event.seen_by(Some(seat)));
     }

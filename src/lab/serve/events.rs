@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::need::about;
+use super::running::LoggedEvent;
 use super::state::Reader;
 use super::values::{answer_value, ask_word, ending_word, opening_word, play_value, slug, timing_word};
 use crate::rules::cards::playbook::Class;
@@ -22,13 +23,17 @@ pub(super) struct EventReply {
 }
 
 /// These events as their reader may know them.
-pub(super) fn tell(ruleset: &Ruleset, reader: Reader, news: &[(Beat, Event)]) -> Vec<EventReply> {
-    let tell = |&(beat, event): &(Beat, Event)| {
+pub(super) fn tell(ruleset: &Ruleset, reader: Reader, news: &[LoggedEvent]) -> Vec<EventReply> {
+    let tell = |&LoggedEvent { beat, event, arrow }: &LoggedEvent| {
         let known = match reader {
             Reader::Referee => event,
             Reader::Viewer(viewer) => event.seen_by(viewer),
         };
-        let (kind, body) = told(ruleset, &known);
+        let (kind, mut body) = told(ruleset, &known);
+        if let Some(arrow) = arrow {
+            body["owner"] = json!(arrow.owner);
+            body["at"] = json!(arrow.at);
+        }
         EventReply { beat, kind, body }
     };
     news.iter().map(tell).collect()

@@ -17,6 +17,8 @@
 //! * In the timeline a stunned beat has the action `S`; waits forced on a player are `W`, an open combo `Co`; who is off the board
 //!   has `Death`, and the end of the match is written as `Victory`, `Death` or `Handshake`. `step` counts from 0; `adrenaline` is
 //!   what was submitted with the set.
+//! * `arrow-flew` and `arrow-gone` have the `owner` of the arrow, `at`, the hex that it was over before, and `index`, its place among
+//!   the arrows then.
 //! * A match begins by the rules: who stands on land on beat 0 refreshes, also from a hand dealt by the scenario. Decks given as
 //!   lists may break the limits of deck building. An anchor cannot be placed, since it comes of a card set aside.
 //! * A draw cannot be offered and nobody can give up by this protocol; a replay can hold both, and an open offer is answered like

@@ -7,29 +7,46 @@ use serde_json::Value;
 use super::fault::RequestError;
 use super::fields::Item;
 use super::request::PlayRequest;
-use super::timeline::{Submitted, note_submitted};
+use super::timeline::{Submitted, note_running, note_submitted};
 use super::values::{card, read_answer};
 use crate::record::position::{Position, PositionError};
 use crate::record::share::read_position;
 use crate::record::{self, Recorder, Recording};
 use crate::rules::describe::log::Names;
 use crate::rules::state::Commitment;
+use crate::rules::state::board::Arrow;
 use crate::rules::state::event::Event;
-use crate::rules::{Beat, Match, Mirror, Refusal, Ruleset, Seat};
+use crate::rules::{Beat, Match, Mirror, Refusal, Ruleset, Seat, Tracker};
 
 /// A match under way. A change is made on a copy, which takes the place of the original only when it has succeeded.
 #[derive(Debug, Clone)]
 pub(super) struct ServedMatch {
     recorder: Recorder,
     /// Where the match began, if not at a set-up.
-    placed: Option<Arc<Position>>,
+    placed: Option<Arc<Placed>>,
     /// Whose timelines are shown.
     mirror: Mirror,
     submitted: Submitted,
-    /// Everything that happened, each event with its beat.
-    log: Vec<(Beat, Event)>,
+    /// Everything that happened.
+    log: Vec<LoggedEvent>,
     /// Where in the log the last change begins.
     news_from: usize,
+}
+
+/// A position at which a match began, and the match as it stood there.
+#[derive(Debug)]
+struct Placed {
+    position: Position,
+    opening: Match,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LoggedEvent {
+    pub beat: Beat,
+    pub event: Event,
+    /// The arrow that it is about, as it was before, where the event itself gives its number alone.
+    pub arrow: Option<Arrow>,
 }
 
 impl ServedMatch {
@@ -83,11 +100,14 @@ impl ServedMatch {
             _ => serde_json::from_value(position).map_err(|why| fault(why.to_string()))?,
         };
         let game = position.begin(ruleset).map_err(|why| fault(why.to_string()))?;
-        let mirror = Mirror::at(&game);
+        let (mirror, opening) = (Mirror::at(&game), game.clone());
         let mut recorder = Recorder::at_moment(game);
         let mut events = Vec::new();
         recorder.run(&mut events);
-        Ok(Self { placed: Some(Arc::new(position)), ..Self::after(recorder, mirror, events) })
+        let mut placed = Self::after(recorder, mirror, events);
+        note_running(&mut placed.submitted, opening.state());
+        placed.placed = Some(Arc::new(Placed { position, opening }));
+        Ok(placed)
     }
 
     /// The position at the start of this beat; of a match that ended with the beat before, at the start of that one.
@@ -111,7 +131,7 @@ impl ServedMatch {
         let (recording, ruleset) = (self.recorder.recording(), self.game().ruleset());
         match &self.placed {
             None => Position::in_record(recording, ruleset, beat),
-            Some(first) => first.after(&recording.inputs, beat, ruleset),
+            Some(placed) => placed.position.after(&recording.inputs, beat, ruleset),
         }
     }
 
@@ -179,10 +199,24 @@ impl ServedMatch {
         self.news_from = self.log.len();
         for event in events {
             let before = self.mirror.beat;
+            let arrow = match event {
+                Event::ArrowFlew { index, .. } | Event::ArrowGone { index } => {
+                    self.mirror.arrows.get(usize::from(index)).copied()
+                }
+                _ => None,
+            };
             self.mirror.apply(self.recorder.game().ruleset(), &event);
             let beat = if let Event::PhaseBegan { beat, .. } = event { beat } else { before };
             note_submitted(&mut self.submitted, beat, &event);
-            self.log.push((beat, event));
+            self.log.push(LoggedEvent { beat, event, arrow });
+        }
+    }
+
+    /// What a seat knew where the match began.
+    pub fn known_at_start(&self, seat: Seat) -> Tracker {
+        match &self.placed {
+            Some(placed) => Position::tracker(&placed.opening, Some(seat)),
+            None => Tracker::new(self.game().setup(), Some(seat)),
         }
     }
 
@@ -208,12 +242,12 @@ impl ServedMatch {
     }
 
     /// Everything that happened.
-    pub fn log(&self) -> &[(Beat, Event)] {
+    pub fn log(&self) -> &[LoggedEvent] {
         &self.log
     }
 
     /// What the last change brought about.
-    pub fn news(&self) -> &[(Beat, Event)] {
+    pub fn news(&self) -> &[LoggedEvent] {
         &self.log[self.news_from..]
     }
 

@@ -4,12 +4,11 @@ use serde::Serialize;
 
 use super::events::{EventReply, tell};
 use super::need::{Need, Zone, needs};
-use super::running::ServedMatch;
+use super::running::{LoggedEvent, ServedMatch};
 use super::timeline::{BeatSlot, rows};
 use super::values::{ending_word, slug};
 use crate::rules::knowledge::view::PlayerView;
 use crate::rules::state::board::BoardToken;
-use crate::rules::state::event::Event;
 use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use crate::rules::state::{Activity, Outcome};
 use crate::rules::{Beat, Cell, Facing, Match, Ruleset, Seat, View};
@@ -73,7 +72,7 @@ struct Over {
 }
 
 /// The state of a running match, with these events told.
-pub(super) fn state<'a>(running: &'a ServedMatch, reader: Reader, news: &[(Beat, Event)]) -> StateReply<'a> {
+pub(super) fn state<'a>(running: &'a ServedMatch, reader: Reader, news: &[LoggedEvent]) -> StateReply<'a> {
     let game = running.game();
     // The referee reads of each seat what that seat itself may know.
     let views: Vec<View> = match reader {

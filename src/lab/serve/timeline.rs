@@ -6,6 +6,7 @@ use super::values::{slug, timing_word};
 use crate::rules::cards::notation::Action;
 use crate::rules::state::event::Event;
 use crate::rules::state::timeline::{EntryKind, TimelineEntry};
+use crate::rules::state::{Activity, MatchState};
 use crate::rules::{Beat, Mirror, PerSeat, Rotation, Ruleset, Seat};
 
 /// What one seat has on one beat.
@@ -36,6 +37,16 @@ pub(super) fn note_submitted(submitted: &mut Submitted, beat: Beat, event: &Even
         event
     {
         submitted[*seat].push((beat, play.adrenaline));
+    }
+}
+
+/// Remembers what was submitted with the sets that run where a match begins.
+pub(super) fn note_running(submitted: &mut Submitted, state: &MatchState) {
+    for seat in state.seats() {
+        let fighter = &state.fighters[seat];
+        if fighter.activity == Activity::Acting {
+            submitted[seat].insert(0, (state.beat, fighter.play.adrenaline));
+        }
     }
 }
 

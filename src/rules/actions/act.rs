@@ -57,7 +57,8 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
             }
             ActionSymbolKind::Charge => {
                 strike(pen, &blow, tie)?;
-                advance(pen, seat, token, tie)?
+                // Who has left at a question of the strike goes nowhere (ruling 27).
+                !pen.has_left(seat) && advance(pen, seat, token, tie)?
             }
             ActionSymbolKind::Move | ActionSymbolKind::Jump => advance(pen, seat, token, tie)?,
         };

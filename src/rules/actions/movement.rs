@@ -74,7 +74,8 @@ pub(in crate::rules) fn move_together<L: Log>(
         if !pen.has_left(plan.seat) {
             leave_behind(pen, plan)?;
             // What another left behind may have sent them on: whoever is knocked onto an arrow does not meet it (procedures 6.9).
-            if plan.end() == Some(pen.fighter(plan.seat).at) && arrows::run_into(pen, plan.seat)? {
+            let is_there = !pen.has_left(plan.seat) && plan.end() == Some(pen.fighter(plan.seat).at);
+            if is_there && arrows::run_into(pen, plan.seat)? {
                 shot = shot.with(plan.seat);
             }
         }

@@ -216,19 +216,23 @@ pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
         seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" and ")
     };
     let (winners, losers) = (list(outcome.winners), list(outcome.losers));
+    let draw = if outcome.losers.is_empty() {
+        "The match is a draw".to_owned()
+    } else {
+        format!("The match is a draw, but for {losers}")
+    };
     match outcome.kind {
         Ending::Distance => format!("{winners} wins: {losers} fell too far from land"),
         Ending::NoCards => format!("{winners} wins: {losers} had nothing left to play"),
         Ending::Forfeit => format!("{winners} wins: {losers} forfeited"),
         Ending::Points => format!("{winners} wins with {}", points_words(&names.setup.format)),
-        Ending::Draw if outcome.losers.is_empty() => "The match is a draw".to_owned(),
-        Ending::Draw => format!("The match is a draw, but for {losers}"),
+        Ending::Draw => draw,
         Ending::Repetition => {
             let drawn = names.setup.format.repetition.map_or(0, |limits| limits.drawn);
-            format!("The match is a draw: the {} time in the same position", ordinal(drawn))
+            format!("{draw}: the {} time in the same position", ordinal(drawn))
         }
         Ending::BeatLimit => {
-            format!("The match is a draw: {} beats are over", names.setup.format.most_beats)
+            format!("{draw}: {} beats are over", names.setup.format.most_beats)
         }
     }
 }

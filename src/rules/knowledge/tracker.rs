@@ -6,12 +6,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::rules::cards::card::Trigger;
 use crate::rules::ids::{CardId, PerSeat, Seat};
-use crate::rules::state::Commitment;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::hand::Hand;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
+use crate::rules::state::{Commitment, Phase};
 
 /// Most arrangements kept of one player's cards; past it they are thinned evenly.
 pub const MOST_ARRANGEMENTS: usize = 2048;
@@ -133,15 +134,47 @@ impl Tracker {
                 cards.see(ruleset, &[card]);
                 cards.shown = Some(card);
             }
+            Event::Asked { prompt } if !own(prompt.seat) => self.learn_from_question(ruleset, prompt),
             Event::Answered { prompt, answer } => self.cards[prompt.seat].answered(prompt, answer),
             Event::Fell { seat } => self.cards[seat].dead = true,
             Event::Respawned { seat, .. } => self.cards[seat].dead = false,
             _ => {}
         }
     }
+
+    /// That somebody is asked is public, and only who holds a card for it is (procedures 8).
+    fn learn_from_question(&mut self, ruleset: &Ruleset, prompt: Prompt) {
+        let at_end =
+            self.phase.iter().any(|event| matches!(event, Event::PhaseBegan { phase: Phase::EndOfBeat, .. }));
+        let triggers = |card: CardId| {
+            ruleset.trigger(card).is_some_and(|trigger| at_end != (trigger == Trigger::CancelKnockback))
+        };
+        let cards = &mut self.cards[prompt.seat];
+        match prompt.ask {
+            Ask::SomeTrigger => cards.can_be_asked(triggers),
+            Ask::Combo => cards.can_be_asked(|card| ruleset.has_combo(card)),
+            Ask::ThrowDirection { .. }
+            | Ask::TiedKnockback { .. }
+            | Ask::Repeat { .. }
+            | Ask::Return { .. }
+            | Ask::PlatformHex { .. }
+            | Ask::Restore { .. }
+            | Ask::Discard { .. }
+            | Ask::Trigger { .. }
+            | Ask::DrawOffer { .. } => {}
+        }
+    }
 }
 
 impl Cards {
+    /// One of the abilities in hand is of this kind: what has none, and no card that nobody knows, does not fit.
+    fn can_be_asked(&mut self, of_kind: impl Fn(CardId) -> bool) {
+        let fits = |hand: &Hand| hand.abilities().iter().any(|card| card.is_unknown() || of_kind(*card));
+        if self.fitting.iter().any(fits) {
+            self.fitting.retain(fits);
+        }
+    }
+
     /// Nothing is seen of a hand between a hidden choice and its reveal, so what left it then is told here.
     fn reveal(&mut self, ruleset: &Ruleset, play: Commitment) {
         self.sealed = false;

@@ -12,7 +12,7 @@ use crate::rules::state::format::{Format, MOST_BEATS};
 /// What has come of a running beat so far is written as the state lays it out: digests that are kept in files belong to the
 /// time between beats, when there is nothing of the kind.
 pub fn digest(game: &Match) -> u64 {
-    let mut writer = PositionWriter::new(game.ruleset(), game.arena());
+    let mut writer = PositionWriter::new(game.ruleset(), game.setup());
     writer.number(game.state().beat);
     writer.position(game.state());
     write_format(&mut writer, &game.setup().format, game.setup().players.len());

@@ -36,7 +36,7 @@ pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>, has_dues: bool
         }
         for seat in pen.on_board().iter() {
             let count = pen.notes(seat).beat.draw;
-            if count > 0 {
+            if count > 0 && !pen.has_left(seat) {
                 hands::draw(pen, seat, count)?;
             }
         }

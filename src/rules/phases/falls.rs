@@ -79,9 +79,10 @@ fn end_for<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) 
     pen.end_match(outcome);
 }
 
-/// Nobody wins (ruling 34, procedures 7.3).
+/// Nobody wins (ruling 34, procedures 7.3); who gave up before has lost (ruling 27).
 pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, kind: Ending) {
-    let (winners, losers, beat) = (Seats::default(), Seats::default(), pen.state().beat);
+    let losers = pen.state().seats().filter(|seat| pen.has_left(*seat)).collect();
+    let (winners, beat) = (Seats::default(), pen.state().beat);
     pen.end_match(Outcome { kind, winners, losers, beat });
 }
 

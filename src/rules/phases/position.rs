@@ -5,18 +5,18 @@ use std::hash::{Hash, Hasher};
 
 use crate::rules::hex::{Cell, Facing, Rotation};
 use crate::rules::ids::{CardId, Seat};
-use crate::rules::state::arena::Arena;
 use crate::rules::state::board::BoardToken;
+use crate::rules::state::format::Victory;
 use crate::rules::state::hand::Hand;
 use crate::rules::state::setup::{Ruleset, Setup};
 use crate::rules::state::{
-    Activity, BeatScratch, Bookkeeping, Commitment, Counter, Fighter, Focus, MatchState, OpenBeat, Outcome,
-    Play, SetFlags, SetProgress,
+    Activity, BeatScratch, Bookkeeping, Commitment, Counter, Ending, Fighter, Focus, MatchState, OpenBeat,
+    Outcome, Play, Seats, SetFlags, SetProgress,
 };
 
 /// Equal positions of one match give equal numbers, whichever beat it is.
 pub(super) fn position(ruleset: &Ruleset, setup: &Setup, state: &MatchState) -> u64 {
-    let mut writer = PositionWriter { whole: false, ..PositionWriter::new(ruleset, &setup.arena) };
+    let mut writer = PositionWriter { whole: false, ..PositionWriter::new(ruleset, setup) };
     writer.position(state);
     writer.fnv.finish()
 }
@@ -24,7 +24,7 @@ pub(super) fn position(ruleset: &Ruleset, setup: &Setup, state: &MatchState) -> 
 /// Each part is written with as many bytes as can be told from those already there, so that no two states look alike.
 pub(super) struct PositionWriter<'a> {
     ruleset: &'a Ruleset,
-    arena: &'a Arena,
+    setup: &'a Setup,
     /// For files: cards by their names, for other libraries too, and sets that are over as they were. Else cards by index, which is
     /// quicker, and nothing that cannot matter any more (ruling 34).
     whole: bool,
@@ -32,8 +32,8 @@ pub(super) struct PositionWriter<'a> {
 }
 
 impl<'a> PositionWriter<'a> {
-    pub(super) const fn new(ruleset: &'a Ruleset, arena: &'a Arena) -> Self {
-        Self { ruleset, arena, whole: true, fnv: Fnv::new() }
+    pub(super) const fn new(ruleset: &'a Ruleset, setup: &'a Setup) -> Self {
+        Self { ruleset, setup, whole: true, fnv: Fnv::new() }
     }
 
     /// All but the number of the beat.
@@ -43,15 +43,38 @@ impl<'a> PositionWriter<'a> {
         self.byte(*phase as u8);
         self.byte(state.seats().len() as u8);
         state.seats().for_each(|seat| self.fighter(&state.fighters[seat]));
-        board.tokens(self.arena).for_each(|token| self.token(token));
+        board.tokens(&self.setup.arena).for_each(|token| self.token(token));
         self.option(*outcome, |writer, outcome| {
-            let Outcome { kind, winners, losers, beat } = outcome;
+            let Outcome { kind, winners, losers: _, beat } = outcome;
+            let losers = writer.losers(state, outcome);
             writer.byte(kind as u8);
             for seat in Seat::first(crate::rules::ids::MAX_SEATS) {
                 writer.flags(&[winners.contains(seat), losers.contains(seat)]);
             }
             writer.number(beat);
         });
+    }
+
+    /// Who has lost. Until records of it existed, who had given up was not counted among the losers of a draw unless points ended the
+    /// match: the numbers of such records stay what they are.
+    fn losers(&self, state: &MatchState, outcome: Outcome) -> Seats {
+        let gave_up = |seat: Seat| state.fighters[seat].activity == Activity::Gone;
+        let by_points = match self.setup.format.victory {
+            Victory::Points(enough) => state.fighters().any(|fighter| fighter.points >= enough),
+            Victory::LastStanding => false,
+        };
+        match outcome.kind {
+            Ending::Draw | Ending::Repetition | Ending::BeatLimit if !by_points => {
+                outcome.losers.iter().filter(|seat| !gave_up(*seat)).collect()
+            }
+            Ending::Draw
+            | Ending::Repetition
+            | Ending::BeatLimit
+            | Ending::Distance
+            | Ending::NoCards
+            | Ending::Forfeit
+            | Ending::Points => outcome.losers,
+        }
     }
 
     fn fighter(&mut self, fighter: &Fighter) {

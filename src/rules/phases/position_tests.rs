@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::content::Library;
+use crate::rules::state::arena::Arena;
 use crate::rules::state::board::Arrow;
 use crate::rules::state::event::Event;
 use crate::rules::state::setup::{Player, StartingState};
@@ -21,12 +22,13 @@ fn numbers<T: Copy>(values: &[T], write: impl Fn(&mut PositionWriter<'_>, T)) ->
     let library = Library::embedded();
     let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
     let arena = Arena::of(library.island_for(2).expect("an island")).expect("land");
+    let setup = Setup::new(arena, Vec::new());
     let number = |value: &T| {
-        let mut writer = PositionWriter::new(&ruleset, &arena);
+        let mut writer = PositionWriter::new(&ruleset, &setup);
         write(&mut writer, *value);
         writer.fnv.finish()
     };
-    values.iter().map(number).chain([PositionWriter::new(&ruleset, &arena).fnv.finish()]).collect()
+    values.iter().map(number).chain([PositionWriter::new(&ruleset, &setup).fnv.finish()]).collect()
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn explain_order<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) {
     let timing = timing_of(phase);
     let entries = pen.to_act(phase).iter().map(|seat| (key_of(pen, seat), seat));
     let mut entries: ArrayVec<(Key, Seat), MAX_SEATS> =
-        entries.filter(|(key, _)| key.class != Class::Other).collect();
+        entries.filter(|(key, _)| !is_wait(key.class)).collect();
     entries.sort();
     for pair in entries.windows(2) {
         if let [(first_key, first), (second_key, second)] = *pair {
@@ -169,6 +169,11 @@ fn explain_order<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) {
             pen.tell(Event::OrderDecided { first, second, timing, class: first_key.class, by });
         }
     }
+}
+
+/// A combo beat that is played waits, like any other beat on which nothing is done (procedures 6.8).
+const fn is_wait(class: Class) -> bool {
+    matches!(class, Class::Other | Class::Combo)
 }
 
 fn reason(first: &Key, second: &Key) -> OrderReason {

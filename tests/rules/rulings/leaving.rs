@@ -140,3 +140,41 @@ fn ruling_27_who_leaves_is_thrown_nowhere_although_the_direction_was_said() {
     assert!(!g.heard("thrown") && !g.heard("B +"), "{g}");
     g.check((g.fighter('B').activity, g.asked()), (Activity::Gone, String::new()));
 }
+
+#[test]
+fn ruling_27_who_has_given_up_has_lost_when_the_others_draw() {
+    let mut g = throw_of_three();
+    g.forfeit('C').towards('A', E);
+    g.game.offer_draw(S::seat('A'), &mut g.log).expect("no question is open");
+    g.yes('B');
+    let ended = g.outcome().map(|outcome| (outcome.kind, outcome.winners, outcome.losers));
+    g.check(ended, Some((Ending::Draw, Seats::default(), only('C'))));
+}
+
+#[test]
+fn ruling_27_who_leaves_at_the_strike_of_a_charge_goes_nowhere() {
+    let mut g = fight([who((0, 0), E).holds("grappling-hook trip"), who((1, 0), W), who((-2, 0), E)]);
+    g.plays(["grappling-hook/trip", "blank-0/stay-0", "blank-0/stay-0"]).asks("A: throw B?");
+    g.forfeit('A');
+    let told = |event: &Event| matches!(event, Event::Stopped { .. } | Event::MustDiscard { .. });
+    assert!(!g.log.iter().any(told), "{g}");
+}
+
+#[test]
+fn ruling_27_who_leaves_draws_no_more() {
+    // A is asked which movement cards return with what is drawn; B, who draws after A, gives up meanwhile.
+    let mut g = fight([
+        who((4, 0), E).hand("jab hammer spike step dash backflip"),
+        who((0, 4), E).hand("jab hammer spike step dash backflip"),
+        who((-2, 1), E).holds("feint step"),
+    ]);
+    g.plays(["jab/step", "jab/step", "feint/step"]);
+    assert!(g.asked().starts_with("A: restore"), "{g}");
+    g.log.clear();
+    g.forfeit('B');
+    let drew = |event: &Event| matches!(event, Event::Drew { seat, .. } if *seat == S::seat('B'));
+    let Some(Step::Answer(open)) = g.game.waits_for() else { panic!("a question\n{g}") };
+    let back = hexstrike::rules::state::legal::answers(g.game.state(), open[0].prompt)[0];
+    g.answer('A', back);
+    assert!(!g.log.iter().any(drew), "{g}");
+}

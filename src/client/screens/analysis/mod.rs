@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::desk::AnalysisDesk;
-use self::model::{AnalysisModel, GridSort, SideTab, expected_of, lines_of, rows_of};
+use self::model::{AnalysisModel, AnalysisTab, GridSort, expected_of, lines_of, rows_of};
 use self::panel::analysis;
 use crate::client::analysis::OpenAnalysis;
 use crate::client::board::motion::MotionOptions;
@@ -24,7 +24,7 @@ mod table;
 #[derive(Resource, Debug, Default)]
 struct AnalysisLook {
     order: GridSort,
-    tab: SideTab,
+    tab: AnalysisTab,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +45,8 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let AnalysisDesk { board, look, .. } = &desk;
     let title = board.open.as_ref().map(title).unwrap_or_default();
-    let lines = board.open.as_ref().filter(|_| look.tab == SideTab::Lines).map(lines_of).unwrap_or_default();
+    let lines =
+        board.open.as_ref().filter(|_| look.tab == AnalysisTab::Lines).map(lines_of).unwrap_or_default();
     let expected = board.open.as_ref().and_then(expected_of);
     let model = board.open.as_ref().map(|open| AnalysisModel {
         names: open.names(),

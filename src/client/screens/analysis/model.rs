@@ -89,7 +89,7 @@ pub struct AnalysisModel<'a> {
     /// Nothing is shown on its way.
     pub calm: bool,
     /// What the side shows.
-    pub tab: SideTab,
+    pub tab: AnalysisTab,
     /// Steps that were played or tried, as a list tells them.
     pub lines: &'a [LineWords],
     /// What is written beside the moment that is looked at.
@@ -106,7 +106,7 @@ pub struct AnalysisModel<'a> {
 
 /// What the side of the board shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum SideTab {
+pub enum AnalysisTab {
     /// The chosen plays.
     #[default]
     Board,
@@ -245,7 +245,7 @@ pub enum AnalysisIntent {
     /// Do that to the position.
     Board(BoardIntent),
     /// Show this at the side.
-    Tab(SideTab),
+    Tab(AnalysisTab),
     /// Go on with the chosen plays.
     GoOn,
     /// Keep the lines in the replay they are of.

@@ -3,7 +3,9 @@
 use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::lines::lines;
-use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, SideTab, pair_words, percent, turn_words};
+use super::model::{
+    AnalysisIntent, AnalysisModel, AnalysisTab, BoardIntent, pair_words, percent, turn_words,
+};
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
@@ -24,8 +26,8 @@ pub fn side(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let turned = ui.scope_builder(UiBuilder::new().max_rect(head), |ui| tabs(ui, model)).inner;
     let body = body.with_min_y(body.top() + 8.0);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(body), |ui| match model.tab {
-        SideTab::Board => chosen_plays(ui, model),
-        SideTab::Lines => lines(ui, model),
+        AnalysisTab::Board => chosen_plays(ui, model),
+        AnalysisTab::Lines => lines(ui, model),
     });
     turned.or(shown.inner)
 }
@@ -34,8 +36,8 @@ fn tabs(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     ui.spacing_mut().item_spacing.x = 6.0;
     let width = 0.5 * (ui.available_width() - 6.0);
     let all = [
-        (SideTab::Board, "Chosen plays", "The two plays that are chosen, on the board"),
-        (SideTab::Lines, "Lines", "What was played and tried from here on, with comments"),
+        (AnalysisTab::Board, "Chosen plays", "The two plays that are chosen, on the board"),
+        (AnalysisTab::Lines, "Lines", "What was played and tried from here on, with comments"),
     ];
     ui.horizontal(|ui| {
         all.into_iter().fold(None, |asked, (tab, name, why)| {

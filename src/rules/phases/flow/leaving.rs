@@ -55,7 +55,7 @@ impl Match {
     /// When the match is over or the player is out of it.
     pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
         self.may_speak(seat)?;
-        self.offer = None;
+        self.end_offer();
         if let Some(suspended) = &self.suspended {
             // The phase runs again to the question at which the player leaves, and as far as it can without him.
             self.leaves.push(Leave { seat, asked: suspended.asked });
@@ -74,12 +74,17 @@ impl Match {
         log.record(Event::Answered { prompt, answer: Some(Answer::Decision(agrees)) });
         let agreed = self.pending().is_empty();
         if !agrees || agreed {
-            // One number serves the whole offer; the next question gets another.
-            self.offer = None;
-            self.first_id += 1;
+            self.end_offer();
         }
         if agrees && agreed {
             falls::draw(&mut self.pen(log), Ending::Draw);
+        }
+    }
+
+    /// One number serves a whole offer; the next question gets another.
+    fn end_offer(&mut self) {
+        if self.offer.take().is_some() {
+            self.first_id += 1;
         }
     }
 
