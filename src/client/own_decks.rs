@@ -102,7 +102,7 @@ fn obey(
         if let DeckOrder::Plan(setup) = order
             && let Ok(found) = planned(setup, &content.library)
         {
-            *set_up = SetupPlan { plan: found, unchosen: false };
+            *set_up = SetupPlan::chosen(found);
             continue;
         }
         let Some(folders) = &folders else {
@@ -126,7 +126,7 @@ fn obey(
         take_up(folders, &mut content, &mut at_hand, &mut set_up);
         if let DeckOrder::Plan(setup) = order {
             match planned(setup, &content.library) {
-                Ok(found) => *set_up = SetupPlan { plan: found, unchosen: false },
+                Ok(found) => *set_up = SetupPlan::chosen(found),
                 Err(name) => toasts.refuse(format!("The set-up was not taken: it needs the deck {name}.")),
             }
         }

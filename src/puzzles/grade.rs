@@ -91,8 +91,8 @@ pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
     words
 }
 
-/// What comes of a play if the other, where they are up, plays this at first and else what looks best to them: the plays that
-/// follow, and the last two turns of fortune.
+/// What comes of a play if the other, where they are up, plays this at first and else what puts the goal out of reach, or at least
+/// looks best to them: the plays that follow, and the last two turns of fortune.
 fn comes_to(
     game: &Match,
     seat: Seat,
@@ -112,9 +112,9 @@ fn comes_to(
             Step::Answer(questions) => {
                 for question in questions {
                     let own = question.prompt.seat == seat;
-                    let reaching = if own { prover.answer(&after, question, left, true) } else { Ok(None) };
+                    let wanted = prover.answer(&after, question, left, own);
                     let answer =
-                        reaching.ok().flatten().unwrap_or_else(|| instinct::answer(&after, question.prompt));
+                        wanted.ok().flatten().unwrap_or_else(|| instinct::answer(&after, question.prompt));
                     let _ = after.answer(question.prompt.seat, question.id, answer, &mut log);
                 }
             }
@@ -127,7 +127,8 @@ fn comes_to(
                     let other = up.iter().next();
                     let given = reply.take();
                     other.and_then(|other| {
-                        let next = given.or_else(|| defend::looks_best(&after, other))?;
+                        let refutes = given.or_else(|| prover.refutation(&after, other, left).ok().flatten());
+                        let next = refutes.or_else(|| defend::looks_best(&after, other))?;
                         Some((other, next))
                     })
                 };

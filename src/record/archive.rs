@@ -4,6 +4,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::journal;
 use super::{MAX_TEXT, ReadError, Recording, compact, read};
@@ -163,7 +164,7 @@ pub fn without_room(
     stays: impl Fn(&ArchivedFile) -> bool,
 ) -> Vec<PathBuf> {
     let mut all: u64 = files.iter().map(|file| file.bytes).sum();
-    files.sort_by_key(|file| stamp(&file.path));
+    files.sort_by_cached_key(|file| since(&file.path));
     let mut gone = Vec::new();
     for file in files {
         if all <= most {
@@ -175,6 +176,17 @@ pub fn without_room(
         }
     }
     gone
+}
+
+/// When the match began or, where nobody knows, when its file came here: milliseconds since 1970.
+fn since(path: &Path) -> u64 {
+    let began = stamp(path);
+    if began > 0 {
+        return began;
+    }
+    let came = fs::metadata(path).and_then(|about| about.modified()).ok();
+    let since = came.and_then(|came| came.duration_since(SystemTime::UNIX_EPOCH).ok());
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Reads what a player wants to add: a record in any form that can be played.

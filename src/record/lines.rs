@@ -21,8 +21,9 @@ impl Recording {
         let line = self.variations.get(place).ok_or_else(|| none.clone())?;
         let shared = self.inputs.get(..line.after).ok_or(none)?;
         let inputs = [shared, &line.inputs].concat();
-        // Where the main line has no digests, there is nothing to compare the first beats with, nor any after them.
-        let held = self.digests.get(..first_beat(&line.inputs));
+        // Where the main line has no digests, there is nothing to compare the first beats with, nor any after them; and a line
+        // without any is compared with nothing.
+        let held = self.digests.get(..first_beat(&line.inputs)).filter(|_| !line.digests.is_empty());
         let digests = held.map(|held| [held, &line.digests].concat()).unwrap_or_default();
         let shared = main.comments.iter().filter(|comment| comment.beat <= line.leaves_at());
         let comments = shared.chain(&line.comments).cloned().collect();
@@ -31,6 +32,10 @@ impl Recording {
             played_by.clone_into(&mut seat.played_by);
         }
         Ok(alone)
+    }
+
+    fn has_line(&self, inputs: &[Input]) -> bool {
+        (0..self.lines()).any(|nth| self.line(nth).is_ok_and(|line| line.inputs == inputs))
     }
 
     /// Which line these inputs are, or else the first that goes on from them.
@@ -63,9 +68,9 @@ impl Recording {
     }
 
     /// Whether both are records of the same match, however it went on and whatever it is called. A code tells neither when its
-    /// match was nor how decks were called: that is of the same match if it went on alike.
+    /// match was nor how decks were called: that is of the same match if one has the main line of the other.
     pub fn is_of_same_match(&self, other: &Self) -> bool {
-        let undated = (self.begun == 0) != (other.begun == 0);
+        let undated = self.begun == 0 || other.begun == 0;
         let head = |of: &Self| {
             let mut head = Self {
                 inputs: Vec::new(),
@@ -83,7 +88,8 @@ impl Recording {
             }
             head
         };
-        head(self) == head(other) && (!undated || self.inputs == other.inputs)
+        head(self) == head(other)
+            && (!undated || self.has_line(&other.inputs) || other.has_line(&self.inputs))
     }
 
     /// Takes in all lines of another record of the same match that it does not have. A variation that the other has played

@@ -12,7 +12,7 @@ use hexstrike::client::analysis::{Analyse, AnalysisBoard, GridChoice, OpenAnalys
 use hexstrike::client::arrivals::Given;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::screens::analysis::model::{
-    AnalysisModel, GridSort, LineWords, SideTab, lines_of, rows_of,
+    AnalysisModel, AnalysisTab, GridSort, LineWords, lines_of, rows_of,
 };
 use hexstrike::client::screens::analysis::panel::analysis;
 use hexstrike::client::session::watch::{WatchReplay, Watching};
@@ -86,7 +86,7 @@ fn the_analysis_board_stands() {
                     chosen: open.chosen,
                     play: open.play.as_ref(),
                     calm: true,
-                    tab: SideTab::Board,
+                    tab: AnalysisTab::Board,
                     lines: &[],
                     comment: "",
                     expected: None,
@@ -129,7 +129,7 @@ fn open_lines(open: &OpenAnalysis, model: &AnalysisModel) {
         ];
     for (lines, expected) in [(&known[..1], None), (&many[..], Some(&expected[..]))] {
         let comment = "Two lines\nof words";
-        let model = AnalysisModel { tab: SideTab::Lines, lines, comment, expected, ..model.clone() };
+        let model = AnalysisModel { tab: AnalysisTab::Lines, lines, comment, expected, ..model.clone() };
         stands("lines of the analysis board", &|ui| {
             analysis(ui, Some(&model));
         });

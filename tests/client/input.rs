@@ -244,6 +244,9 @@ fn the_keyboard_is_heard_by_meaning_and_digits_by_place() {
         triggers,
         [InputTrigger::Key(Key::A, KeyModifiers::SHIFT), InputTrigger::Key(Key::Num6, KeyModifiers::SHIFT)]
     );
+    // On a German keyboard the brackets are signs on digits too, and mean what they say.
+    let bracket = Keyboard::default().read(&[event(Key::CloseBracket, Some(Key::Num9), true)]);
+    assert_eq!(bracket[0].trigger, InputTrigger::Key(Key::CloseBracket, KeyModifiers::SHIFT));
     // egui does not say which presses are repeats before its pass.
     let again = keyboard.read(&[event(Key::A, Some(Key::Q), true), event(Key::Tab, None, true)]);
     assert_eq!(again.iter().map(|signal| signal.edge).collect::<Vec<_>>(), [Edge::Repeated]);

@@ -7,7 +7,7 @@ use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::inputs::TakeBack;
-use hexstrike::client::match_flow::plan::PlanAtHand;
+use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
 use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::session::saves::OtherMatches;
 use hexstrike::client::state::TitleGame;
@@ -70,7 +70,7 @@ fn a_match_whose_deck_is_gone_cannot_be_played_again_and_is_replaced_by_no_other
     before.play_out(2);
     before.frame();
     drop(before);
-    let again = |game: &Game| game.resource::<PlanAtHand>().0.as_ref().map(|plan| plan.seats.len());
+    let again = |game: &Game| game.resource::<PlanAtHand>().plan.as_ref().map(|plan| plan.seats.len());
     assert_eq!(again(&started(trial.path())), Some(2));
     let mut library = Library::embedded();
     library.decks.iter_mut().for_each(|deck| deck.abilities.reverse());
@@ -92,7 +92,7 @@ fn whoever_plays_a_resumed_match_again_sits_where_they_planned_to_sit() {
         before.frame();
         let planned = before.resource::<PlanAtHand>().clone();
         drop(before);
-        let plan = planned.0.as_ref().expect("it was planned");
+        let plan = planned.plan.as_ref().expect("it was planned");
         drawn_apart += usize::from(plan.roster() != [0, 1]);
         assert_eq!(*started(trial.path()).resource::<PlanAtHand>(), planned, "seed {seed}");
     }
@@ -105,17 +105,41 @@ fn a_match_whose_deck_is_deleted_while_it_is_played_cannot_be_played_again() {
     game.start(Players::PersonAndBot, 3);
     let all = game.resource::<ContentLibrary>().library.decks.clone();
     let plan = game.resource::<PlanAtHand>().clone();
-    let own = all[plan.0.as_ref().expect("planned").seats[0].deck].id.clone();
+    let own = all[plan.plan.as_ref().expect("planned").seats[0].deck].id.clone();
     let others: Vec<_> = all.iter().filter(|deck| deck.id != own).cloned().collect();
     let (mut gone, mut moved) = (plan.clone(), plan.clone());
     gone.follow_decks(&all, &others);
-    assert_eq!(gone.0, None);
+    assert_eq!(gone.plan, None);
+    // One that is changed card by card is none for a while.
+    gone.follow_decks(&others, &all);
+    assert_eq!(gone.plan, plan.plan);
     let turned: Vec<_> = all.iter().rev().cloned().collect();
     moved.follow_decks(&all, &turned);
     let ids = |plan: &PlanAtHand, decks: &[Deck]| -> Vec<String> {
-        plan.0.iter().flat_map(|plan| &plan.seats).map(|seat| decks[seat.deck].id.clone()).collect()
+        plan.plan.iter().flat_map(|plan| &plan.seats).map(|seat| decks[seat.deck].id.clone()).collect()
     };
     assert_eq!(ids(&moved, &turned), ids(&plan, &all));
+}
+
+#[test]
+fn a_deck_that_is_changed_card_by_card_stays_chosen_in_the_set_up() {
+    let game = Game::new();
+    let all = game.resource::<ContentLibrary>().library.decks.clone();
+    let (mine, other) = (all.len() - 1, 1);
+    let without: Vec<_> = all[..mine].to_vec();
+    let mut set_up = SetupPlan::chosen(MatchPlan::duel(mine, (PlayerKind::Person, other), 1));
+    let decks = |set_up: &SetupPlan| set_up.plan.seats.iter().map(|seat| seat.deck).collect::<Vec<_>>();
+    // With a card fewer it is no deck; the first stands in for it, twice over.
+    set_up.follow_decks(&all, &without);
+    assert_eq!(decks(&set_up), [0, other]);
+    set_up.follow_decks(&without, &without);
+    let mut changed = set_up.clone();
+    set_up.follow_decks(&without, &all);
+    assert_eq!(decks(&set_up), [mine, other]);
+    // Whoever has chosen another meanwhile keeps that one.
+    changed.plan.seats[0].deck = 2;
+    changed.follow_decks(&without, &all);
+    assert_eq!(decks(&changed), [2, other]);
 }
 
 #[test]

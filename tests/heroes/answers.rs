@@ -3,7 +3,7 @@
 use hexstrike::bots::heroes::random;
 use hexstrike::bots::random::Dice;
 use hexstrike::foresight::heroes::OfferedAnswer;
-use hexstrike::foresight::heroes::answers::offered;
+use hexstrike::foresight::heroes::answers::{answers, offered};
 use hexstrike::heroes::codex::Price;
 use hexstrike::heroes::state::{ActionUse, Aim, HeroInput, SeededDice, UnitId, Waiting};
 use hexstrike::heroes::{HeroMatch, HeroStep};
@@ -115,4 +115,20 @@ fn every_reaction_that_is_legal_is_offered() {
         }
     }
     assert!(asked > 300 && longer > 10, "{asked} questions, {longer} of longer chains");
+}
+
+#[test]
+fn r45_what_stops_a_walk_on_its_way_is_said_to() {
+    let units = [(A, "assassin", 0, 0), (B, "assassin", 3, 1)];
+    let mut scene = Scene::new(&units).hex(0, 1).asking();
+    scene.begin(1, 0);
+    let walk = scene.walk(&[(1, 0), (2, 0), (3, 0)]);
+    scene.must(walk, &[]);
+    let declared = scene.game.agenda().chain.last().expect("the walk");
+    let all = answers(scene.game.situation(), declared);
+    let onto = |q, r| {
+        let aim = Aim::Space(scene.space(q, r));
+        all.iter().find(|answer| answer.deed.aim == aim).expect("it may go there").left
+    };
+    assert!((onto(2, 0) - 1.0 / 3.0).abs() < 1e-9, "one space of three is left");
 }

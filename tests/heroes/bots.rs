@@ -6,6 +6,7 @@ use hexstrike::bots::random::Dice;
 use hexstrike::bots::{Budget, SearchLimits, heroes};
 use hexstrike::heroes::state::{HeroInput, HeroResult, SeededDice, Side, UnitId, Waiting};
 use hexstrike::heroes::{HeroMatch, HeroStep};
+use hexstrike::rules::Seat;
 
 use crate::properties::setup;
 use crate::scene::{A, B, Scene, at};
@@ -172,4 +173,49 @@ fn instinct_weighs_what_is_legal() {
         let chance = heroes::evaluation::chance(game.situation());
         assert!((0.0..=1.0).contains(&chance) && !standing.is_empty());
     }
+}
+
+/// What is won is kept by whoever goes on (heroes R82), but not through the last Turn (R89).
+#[test]
+fn a_bot_goes_on_from_a_scenario_that_is_won_until_it_would_be_lost() {
+    let units = [(A, "knight", 0, 0), (B, "arachne-queen", 1, 0), (B, "giant-spider", 5, 0)];
+    let won = |turn: u16| {
+        let mut scene = Scene::scenario("arachnes-lair", 1, &units).wounds(1, 5).edit(|table| {
+            table.rescued = 4;
+            table.turn = turn;
+        });
+        scene.begin(2, 0).act("heroic-strike", at(1), &[3, 1, 2, 1]);
+        scene
+    };
+    for nth in [1, 2, 3] {
+        let chosen = |turn| level(nth).bot(1).input(&won(turn).game, &few(200)).expect("an input").input;
+        assert_ne!(chosen(10), HeroInput::Withdraw, "{}", level(nth).id);
+        assert_eq!(chosen(198), HeroInput::Withdraw, "{}", level(nth).id);
+    }
+    assert!((heroes::outlook::outlook(won(10).game.situation()) - 1.0).abs() < 1e-9);
+}
+
+/// Beside people a bot spends nothing of theirs (heroes R67), and leaves it to them to stop.
+#[test]
+fn beside_people_a_bot_pays_by_itself_alone() {
+    let units = [(A, "knight", 0, 0), (A, "mage", 0, 2), (B, "arachne-queen", 5, 0)];
+    let mut scene = Scene::scenario("arachnes-lair", 2, &units)
+        .edit(|table| table.units[1].seat = Some(Seat::Second))
+        .hex(3, 0);
+    scene.turn(&[1]).must(HeroInput::Choose(UnitId(1)), &[]);
+    assert!(scene.game.options().contains(&HeroInput::NegateFate(Seat::First)), "the rules allow it");
+    for nth in [1, 2, 3] {
+        let chosen = level(nth).bot(1).beside_people().input(&scene.game, &few(200)).expect("an input");
+        assert_ne!(chosen.input, HeroInput::NegateFate(Seat::First), "{}", level(nth).id);
+    }
+}
+
+/// Nobody walks about for a strike at the wounded where nobody is wounded.
+#[test]
+fn who_can_throw_a_dagger_throws_it() {
+    let mut scene = Scene::new(&[(A, "assassin", 0, 0), (B, "mage", 3, 0)]).hex(6, 0);
+    scene.begin(4, 0);
+    let chosen = level(1).bot(1).input(&scene.game, &few(1)).expect("an input");
+    let throws = matches!(&chosen.input, HeroInput::Use(deed) if deed.aim == at(1));
+    assert!(throws, "{:?}", chosen.input);
 }

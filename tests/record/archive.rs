@@ -123,6 +123,20 @@ fn the_oldest_without_a_star_make_room() {
 }
 
 #[test]
+fn a_match_whose_date_nobody_knows_is_as_old_as_its_file() {
+    let folder = Folder::new("undated");
+    let archive = Archive::at(&folder.0);
+    let known = archive.add(&Recording { begun: 1_700_000_000_000, ..played(5) }).expect("room");
+    let pasted = archive.add(&Recording { begun: 0, ..played(6) }).expect("room");
+    let files = archive.files().expect("the disk is there");
+    assert!(files.iter().any(|file| file.path == pasted));
+    assert_eq!(without_room(files, 1, |file| file.path == pasted), [known]);
+    let files = archive.files().expect("the disk is there");
+    let most = files.iter().map(|file| file.bytes).sum::<u64>() - 1;
+    assert_ne!(without_room(files, most, |_| false), [pasted], "what has just come is not the oldest");
+}
+
+#[test]
 fn what_is_imported_can_be_played_or_says_why_not() {
     let recording = Table::plain(7, 2).play_out();
     let code = code::encode(&recording).expect("a code");

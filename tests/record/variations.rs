@@ -150,3 +150,24 @@ fn the_code_of_a_match_is_of_the_same_match_if_it_went_on_alike() {
     let shorter = Recording { inputs: coded.inputs[..coded.inputs.len() - 1].to_vec(), ..coded };
     assert!(!kept.is_of_same_match(&shorter), "another match of the same set-up");
 }
+
+#[test]
+fn of_two_codes_of_one_set_up_only_what_was_taken_over_is_the_same_match() {
+    let (original, taken) = taken(13, 2);
+    assert_eq!((original.begun, taken.begun), (0, 0));
+    assert!(original.is_of_same_match(&taken), "the line that was left is in it");
+    let else_played = taken.line(0).expect("the main line");
+    assert!(!original.is_of_same_match(&else_played), "others who played the same set-up");
+    // The folder knows by now when it was taken over.
+    assert!(original.is_of_same_match(&Recording { begun: 1_700_000_000_000, ..taken }));
+}
+
+#[test]
+fn a_line_without_digests_can_join_one_with_digests() {
+    let (mut joined, taken) = taken(14, 2);
+    assert!(!joined.digests.is_empty());
+    let bare = Recording { digests: Vec::new(), ..taken.line(0).expect("the main line") };
+    joined.join(&bare).expect("there is room");
+    assert_eq!((joined.lines(), joined.verify()), (2, Ok(())));
+    code::encode(&joined).expect("a code of the main line");
+}

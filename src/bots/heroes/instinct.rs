@@ -4,11 +4,12 @@
 //! they search.
 
 use super::evaluation::{arm, standing, too_far};
+use super::outlook::is_safe;
 use crate::foresight::heroes::AttackOdds;
 use crate::foresight::heroes::answers::{OfferedAnswer, offered};
 use crate::heroes::HeroMatch;
 use crate::heroes::board::Space;
-use crate::heroes::codex::{Aftermath, Attack, Effect, Price, Reach, Role, Target};
+use crate::heroes::codex::{Aftermath, Attack, Condition, Effect, Price, Reach, Role, Target};
 use crate::heroes::state::{ActionUse, Aim, Declared, Deed, HeroInput, Side, Situation, UnitId, Waiting};
 
 /// What a Wound on a unit that bears it is worth.
@@ -75,12 +76,15 @@ pub fn weighed(game: &HeroMatch) -> Vec<(HeroInput, f64)> {
     }
 }
 
-/// Withdrawing keeps what is won: right where nothing else can be.
+/// What is won is kept by whoever goes on too (heroes R82): stopping is right only before the last Turn takes it (R89).
 fn other(situation: Situation<'_>, input: &HeroInput) -> f64 {
     match input {
         HeroInput::Withdraw => {
-            let standing = situation.units_of(Side::A).count();
-            if standing <= 1 { 5.0 } else { -1.0 }
+            if is_safe(situation) {
+                -1.0
+            } else {
+                5.0
+            }
         }
         _ => 0.0,
     }
@@ -125,6 +129,11 @@ fn others(situation: Situation<'_>, side: Side) -> impl Iterator<Item = UnitId> 
     situation.table.in_play().filter(move |(_, unit)| unit.side != side).map(|(id, _)| id)
 }
 
+/// Whether what it asks of whom it strikes is so: wherever one goes, they are as wounded as they are.
+fn can_be_struck(situation: Situation<'_>, of: Target, target: UnitId) -> bool {
+    !matches!(of, Target::One { only: Condition::Wounded, .. }) || situation.unit(target).wounds > 0
+}
+
 /// What choosing a unit promises: its best attack on whom it could come to, or coming nearer.
 fn prospect(situation: Situation<'_>, unit: UnitId) -> f64 {
     let (state, table) = (situation.unit(unit), situation.table);
@@ -144,7 +153,8 @@ fn prospect(situation: Situation<'_>, unit: UnitId) -> f64 {
                 affordable.min(movement.max) * movement.distance
             });
             let walks = if table.is_held(unit) { 0 } else { walks };
-            for target in others(situation, state.side) {
+            let struck = |target: &UnitId| can_be_struck(situation, action.target, *target);
+            for target in others(situation, state.side).filter(struck) {
                 let range = match action.target {
                     Target::One { reach: Reach::Range(range), .. } | Target::Area(range) => range,
                     _ => 1,
@@ -190,7 +200,8 @@ impl<'a> Glance<'a> {
                     Price::Hex(by) if u16::from(*by) <= hex => (0, HEX * f64::from(*by)),
                     Price::Hex(_) => continue,
                 };
-                for target in others(situation, state.side) {
+                let struck = |target: &UnitId| can_be_struck(situation, action.target, *target);
+                for target in others(situation, state.side).filter(struck) {
                     let gain = strike_gain(situation, unit, attack, target) - cost;
                     if gain > 0.0 {
                         strikes.push((target, reach, ap, gain));

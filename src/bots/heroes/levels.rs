@@ -78,7 +78,7 @@ impl HeroLevels {
 impl HeroLevel {
     /// A player of this level, all of whose chance comes from `seed`.
     pub fn bot(&self, seed: u64) -> HeroBot {
-        HeroBot { mind: self.mind, dice: Dice::seeded(seed) }
+        HeroBot { mind: self.mind, dice: Dice::seeded(seed), beside_people: false }
     }
 
     /// Its own budget, by which it plays alike everywhere.
@@ -95,6 +95,7 @@ impl HeroLevel {
 pub struct HeroBot {
     mind: HeroMind,
     dice: Dice,
+    beside_people: bool,
 }
 
 /// An input, and what the bot thinks of it.
@@ -107,6 +108,27 @@ pub struct ChosenInput {
 }
 
 impl HeroBot {
+    /// One that shares its side with people: what they have is theirs to pay, and whether to stop here is theirs to say.
+    #[must_use]
+    pub const fn beside_people(mut self) -> Self {
+        self.beside_people = true;
+        self
+    }
+
+    fn leaves_to_people(&self, game: &HeroMatch, input: &HeroInput) -> bool {
+        let purse = |seat| game.setup().purse(seat);
+        let own = match game.waits_for() {
+            Some(Waiting::Act(unit)) => game.table().unit(unit).seat.map(purse),
+            _ => None,
+        };
+        self.beside_people
+            && match input {
+                HeroInput::Withdraw => true,
+                HeroInput::NegateFate(seat) => own != Some(purse(*seat)),
+                _ => false,
+            }
+    }
+
     /// A legal input, if one is waited for. With the same seed, match and budget of ways it is always the same.
     pub fn input(&mut self, game: &HeroMatch, limits: &SearchLimits) -> Option<ChosenInput> {
         let plain = |input| ChosenInput { input, chance: None };
@@ -117,7 +139,8 @@ impl HeroBot {
             }
             (_, Waiting::FirstTurn(side)) => Some(plain(HeroInput::FirstTurn(side))),
             (HeroMind::Greedy, _) | (_, Waiting::Keeper) => {
-                let weighed = instinct::weighed(game);
+                let mut weighed = instinct::weighed(game);
+                weighed.retain(|(input, _)| !self.leaves_to_people(game, input));
                 instinct::best(&weighed)
                     .and_then(|nth| weighed.into_iter().nth(nth))
                     .map(|(input, _)| plain(input))
@@ -132,11 +155,13 @@ impl HeroBot {
                 | Waiting::Decide(_),
             ) => {
                 let mut options = game.options();
+                options.retain(|input| !self.leaves_to_people(game, input));
                 if options.len() == 1 {
                     return options.pop().map(plain);
                 }
                 let meter = limits.begin();
-                let (input, chance) = HeroSearch::new(game, reach).decide(&mut self.dice, &meter)?;
+                let search = HeroSearch::new(game, reach).among(options);
+                let (input, chance) = search.decide(&mut self.dice, &meter)?;
                 Some(ChosenInput { input, chance: Some(chance) })
             }
         }

@@ -7,7 +7,8 @@
 use super::evaluation::{outcome, points};
 use crate::foresight::heroes::AttackOdds;
 use crate::heroes::codex::{Price, Role};
-use crate::heroes::state::{GameMode, Side, Situation, UnitId};
+use crate::heroes::play::LAST_TURN;
+use crate::heroes::state::{GameMode, HeroResult, Side, Situation, UnitId};
 
 /// Of a skirmish: for each point that a side is ahead.
 const AHEAD: f64 = 0.21;
@@ -57,7 +58,7 @@ const GUARDED: Weights = Weights {
 };
 /// Where anybody may. Wounds are dealt by nobody there, and the strongest enemy mostly falls by a Death at once.
 const OPEN: Weights = Weights {
-    base: -1.576,
+    base: -1.42,
     strikes: 1.276,
     heroes: 0.0,
     keeper: 0.0,
@@ -68,19 +69,28 @@ const OPEN: Weights = Weights {
     enemies: -0.072,
     rescued: 0.824,
     consumed: -0.42,
-    shared: 1.151,
+    shared: 1.2,
 };
 
 /// The chance of side A, 0 to 1.
 pub fn outlook(situation: Situation<'_>) -> f64 {
-    if let Some(result) = situation.table.result {
-        return outcome(situation, result);
+    match situation.table.result {
+        // How much was won beside is no matter of chance.
+        Some(HeroResult::Success(_)) => return 1.0,
+        Some(result) => return outcome(situation, result),
+        None if is_safe(situation) => return 1.0,
+        None => {}
     }
     let points = match situation.setup.mode {
         GameMode::Skirmish { .. } => AHEAD * points(situation),
         GameMode::Scenario { players, .. } => against_the_game(situation, f64::from(players)),
     };
     1.0 / (1.0 + (-points).exp())
+}
+
+/// Whether the heroes have won whatever comes: what is won is kept (heroes R82), but for what the last Turn takes (R89).
+pub(super) fn is_safe(situation: Situation<'_>) -> bool {
+    situation.is_won() && situation.table.turn + 2 <= LAST_TURN
 }
 
 fn against_the_game(situation: Situation<'_>, players: f64) -> f64 {

@@ -4,12 +4,12 @@
 //! inputs did on average over the dice, which is what matters before they are rolled. What is legal is asked anew each time.
 //! Beyond the tree both sides play by [`instinct`](super::instinct) up to a horizon of Turns, and the table is weighed there.
 
-use super::evaluation::chance;
+use super::evaluation::{chance, outcome};
 use super::instinct::{best, weighed};
-use super::outlook::outlook;
+use super::outlook::{is_safe, outlook};
 use crate::bots::limits::Meter;
 use crate::bots::random::Dice;
-use crate::heroes::state::{GameMode, HeroInput, SeededDice, Side, Situation};
+use crate::heroes::state::{GameMode, HeroInput, HeroResult, SeededDice, Side, Situation};
 use crate::heroes::{HeroMatch, HeroStep};
 
 /// How far and how broadly to look.
@@ -51,7 +51,12 @@ struct Try {
 fn value(situation: Situation<'_>) -> f64 {
     match situation.setup.mode {
         GameMode::Skirmish { .. } => chance(situation),
-        GameMode::Scenario { .. } => outlook(situation),
+        GameMode::Scenario { .. } => match situation.table.result {
+            Some(result) => outcome(situation, result),
+            // What is won stays won; more can come.
+            None if is_safe(situation) => outcome(situation, HeroResult::Success(situation.goals_won())),
+            None => outlook(situation),
+        },
     }
 }
 
@@ -60,13 +65,21 @@ fn value(situation: Situation<'_>) -> f64 {
 pub struct HeroSearch<'a> {
     root: &'a HeroMatch,
     reach: HeroReach,
+    /// What may be put in at the root.
+    options: Vec<HeroInput>,
     nodes: Vec<Node>,
 }
 
 impl<'a> HeroSearch<'a> {
     /// Nothing looked at yet.
     pub fn new(root: &'a HeroMatch, reach: HeroReach) -> Self {
-        Self { root, reach, nodes: vec![Node::default()] }
+        Self { root, reach, options: root.options(), nodes: vec![Node::default()] }
+    }
+
+    /// Decides for one of these.
+    pub(super) fn among(mut self, options: Vec<HeroInput>) -> Self {
+        self.options = options;
+        self
     }
 
     /// Looks until the budget is used up. Gives the input that was tried most, and the chance of side A with it.
@@ -101,7 +114,10 @@ impl<'a> HeroSearch<'a> {
                 break;
             }
             let side = game.side_up();
-            let weighed = weighed(&game);
+            let mut weighed = weighed(&game);
+            if way.is_empty() {
+                weighed.retain(|(input, _)| self.options.contains(input));
+            }
             let in_tree = if self.reach.replies || side == own { node } else { None };
             let input = match in_tree {
                 Some(at) => {

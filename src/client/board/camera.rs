@@ -216,7 +216,7 @@ fn suit(mut camera: EntityCommands, quality: Quality) {
     }
 }
 
-/// Turns, comes nearer, resets; all of it only while the pointer is over the board.
+/// Turns, comes nearer, resets. What the mouse does counts only while it is over the board.
 fn steer(
     mut cameras: Query<&mut BoardCamera>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -227,19 +227,20 @@ fn steer(
     time: Res<Time<Real>>,
 ) {
     let (Ok(mut camera), Ok(window)) = (cameras.single_mut(), window.single()) else { return };
-    if !window.cursor_position().is_some_and(|at| free_part(window.size(), rect.0).contains(at)) {
-        return;
-    }
+    let over_board = window.cursor_position().is_some_and(|at| free_part(window.size(), rect.0).contains(at));
     let mut goal = camera.goal;
-    if actions.held(InputAction::Drag) {
+    if over_board && actions.held(InputAction::Drag) {
         goal.yaw -= motion.delta.x * 0.006;
         goal.pitch += motion.delta.y * 0.004;
     }
     let held = |action| f32::from(actions.held(action));
     let spin = held(InputAction::CameraRight) - held(InputAction::CameraLeft);
     goal.yaw += spin * time.delta_secs() * 1.8;
-    let nearer = actions.amount(InputAction::ZoomIn) - actions.amount(InputAction::ZoomOut);
-    goal.zoom *= (0.10 * nearer).exp();
+    // The wheel over a panel scrolls that.
+    if over_board || window.cursor_position().is_none() || actions.by_pad() {
+        let nearer = actions.amount(InputAction::ZoomIn) - actions.amount(InputAction::ZoomOut);
+        goal.zoom *= (0.10 * nearer).exp();
+    }
     if actions.pressed(InputAction::CameraReset) {
         goal = Orbit { yaw: nearest_turn(goal.yaw), ..Orbit::of(&island.land) };
     }

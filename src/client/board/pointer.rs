@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, LayerId, Order};
 
 use super::camera::{BoardEye, BoardRect};
 use super::fighters::FighterView;
@@ -31,10 +33,13 @@ fn point(
     over: Option<Res<State<Overlay>>>,
     eye: BoardEye,
     fighters: Query<(Entity, &FighterView, &Pose)>,
+    mut contexts: EguiContexts,
 ) {
     let covered = over.is_some_and(|page| *page.get() != Overlay::None);
+    let panels = contexts.ctx_mut().ok();
     let cursor = window.single().ok().filter(|_| !covered).and_then(|window| {
-        window.cursor_position().filter(|&at| free_part(window.size(), rect.0).contains(at))
+        let at = window.cursor_position().filter(|&at| free_part(window.size(), rect.0).contains(at))?;
+        panels.is_none_or(|ctx| !is_pressed_there(ctx, at / ctx.zoom_factor())).then_some(at)
     });
     let Some((cursor, ray)) = cursor.and_then(|at| Some((at, eye.ray(at)?))) else {
         hovered.set_if_neq(Hovered::default());
@@ -53,6 +58,17 @@ fn point(
         Some((_, fighter, cell)) => Hovered { cell: Some(cell), fighter: Some(fighter) },
         None => Hovered { cell: eye.cell_at(cursor), fighter: None },
     });
+}
+
+/// Whether a press at this place, in points, is for what egui shows there: a tooltip, or tabs that lie over the board.
+fn is_pressed_there(ctx: &egui::Context, at: Vec2) -> bool {
+    let at = egui::pos2(at.x, at.y);
+    let above = ctx.layer_id_at(at).is_some_and(|layer| layer.order > Order::Background);
+    above
+        || ctx.viewport(|shown| {
+            let mut panels = shown.prev_pass.widgets.get_layer(LayerId::background());
+            panels.any(|widget| widget.sense.interactive() && widget.interact_rect.contains(at))
+        })
 }
 
 /// How far along the ray it passes closest to a figure that stands at `foot`, if it meets it.

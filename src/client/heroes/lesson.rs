@@ -154,6 +154,10 @@ pub(in crate::client) fn follow(
     playback: Res<HeroPlayback>,
     mut lesson: ResMut<HeroLessonUnderWay>,
 ) {
+    // What was taken back has not been told.
+    if session.told().len() < lesson.from {
+        lesson.from = session.told().len();
+    }
     let Some(step) = lesson.current() else { return };
     let shown = playback.read.min(session.told().len());
     let told = session.told().get(lesson.from..shown).unwrap_or_default();

@@ -311,7 +311,7 @@ impl History {
     fn same_match(&self, recording: &Recording, folders: &Folders, library: &Library) -> Option<PathBuf> {
         let alike = |told: &KeptSummary| {
             let KeptSummary::Duel(told) = told else { return false };
-            [told.begun, 0].contains(&recording.begun)
+            (told.begun == recording.begun || told.begun == 0 || recording.begun == 0)
                 && told.seats.len() == recording.seats.len()
                 && told.seats.iter().zip(&recording.seats).all(|(told, own)| told.name == own.name)
         };

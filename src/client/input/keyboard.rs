@@ -24,8 +24,9 @@ impl Keyboard {
 
     fn signal(&mut self, event: &Event) -> Option<Signal> {
         let Event::Key { key, physical_key, pressed, modifiers, .. } = event else { return None };
-        // With Shift, and on some keyboards always, there is another sign on the digits.
-        let key = physical_key.filter(|key| is_digit(*key)).unwrap_or(*key);
+        // With Shift, and on some keyboards always, there is another sign on the digits; a bracket, which some have there, is meant.
+        let by_place = physical_key.filter(|place| is_digit(*place) && !is_bracket(*key));
+        let key = by_place.unwrap_or(*key);
         let same = |(place, meant): &(Option<Key>, Key)| match physical_key {
             Some(physical) => *place == Some(*physical),
             None => *meant == key,
@@ -49,6 +50,10 @@ impl Keyboard {
 
 const fn signal(key: Key, with: KeyModifiers, edge: Edge) -> Signal {
     Signal { trigger: InputTrigger::Key(key, with), edge, amount: 1.0 }
+}
+
+const fn is_bracket(key: Key) -> bool {
+    matches!(key, Key::OpenBracket | Key::CloseBracket)
 }
 
 fn is_digit(key: Key) -> bool {

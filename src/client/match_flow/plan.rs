@@ -30,18 +30,34 @@ pub struct MatchPlan {
     pub tracking: CardTracking,
 }
 
-/// The plan of the match at hand, for whoever wants another like it; none where a deck of it is not there any more.
+/// The plan of the match at hand, for whoever wants another like it; none while a deck of it is not there.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
-pub struct PlanAtHand(pub Option<MatchPlan>);
+pub struct PlanAtHand {
+    /// The plan.
+    pub plan: Option<MatchPlan>,
+    /// One that a deck is missing of, with the ids of its decks by seat.
+    waits: Option<(MatchPlan, Vec<String>)>,
+}
 
 impl PlanAtHand {
-    /// When the decks at hand change, there is none any more where one of its own has gone.
+    /// This plan, if there is one.
+    pub const fn new(plan: Option<MatchPlan>) -> Self {
+        Self { plan, waits: None }
+    }
+
+    /// When the decks at hand change, there is none while one of its own has gone: a deck that is being changed may come back.
     pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
-        let Some(plan) = &mut self.0 else { return };
-        let places = plan.seats.iter().map(|seat| place_now(seat.deck, before, now));
-        match places.collect::<Option<Vec<usize>>>() {
-            Some(places) => plan.seats.iter_mut().zip(places).for_each(|(seat, place)| seat.deck = place),
-            None => self.0 = None,
+        let known = self.plan.take().and_then(|plan| {
+            let ids = plan.seats.iter().map(|seat| before.get(seat.deck).map(|deck| deck.id.clone()));
+            ids.collect::<Option<Vec<String>>>().map(|ids| (plan, ids))
+        });
+        let Some((mut plan, ids)) = known.or_else(|| self.waits.take()) else { return };
+        match ids.iter().map(|id| place_of(id, now)).collect::<Option<Vec<usize>>>() {
+            Some(places) => {
+                plan.seats.iter_mut().zip(places).for_each(|(seat, place)| seat.deck = place);
+                self.plan = Some(plan);
+            }
+            None => self.waits = Some((plan, ids)),
         }
     }
 }
@@ -53,21 +69,36 @@ pub struct SetupPlan {
     pub plan: MatchPlan,
     /// Whether nobody has chosen anything of it yet: the set-up then offers the bot that was last chosen there.
     pub unchosen: bool,
+    /// The ids of decks that have gone, with the place of their seat and the deck that stands there instead.
+    gone: Vec<(usize, String, String)>,
 }
 
 impl SetupPlan {
-    /// When the decks at hand change, its own stay its own; in place of one that has gone stands the first.
+    /// With this in it, as somebody has chosen it.
+    pub const fn chosen(plan: MatchPlan) -> Self {
+        Self { plan, unchosen: false, gone: Vec::new() }
+    }
+
+    /// When the decks at hand change, its own stay its own. In place of one that has gone stands the first, until it comes back or
+    /// another is chosen.
     pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
-        for seat in &mut self.plan.seats {
-            seat.deck = place_now(seat.deck, before, now).unwrap_or(0);
+        let gone = std::mem::take(&mut self.gone);
+        for (nth, seat) in self.plan.seats.iter_mut().enumerate() {
+            let Some(shown) = before.get(seat.deck).map(|deck| deck.id.clone()) else { continue };
+            let stands_in = |(of, _, instead): &&(usize, String, String)| *of == nth && *instead == shown;
+            let own = gone.iter().find(stands_in).map_or(&shown, |(_, own, _)| own).clone();
+            let found = place_of(&own, now);
+            seat.deck = found.or_else(|| place_of(&shown, now).filter(|_| shown != own)).unwrap_or(0);
+            if let (None, Some(instead)) = (found, now.get(seat.deck)) {
+                self.gone.push((nth, own, instead.id.clone()));
+            }
         }
     }
 }
 
-/// Where the deck is now that was at this place before.
-fn place_now(deck: usize, before: &[Deck], now: &[Deck]) -> Option<usize> {
-    let id = &before.get(deck)?.id;
-    now.iter().position(|deck| deck.id == *id)
+/// Where the deck with this id is.
+fn place_of(id: &str, decks: &[Deck]) -> Option<usize> {
+    decks.iter().position(|deck| deck.id == id)
 }
 
 /// A seat of a match to be.
@@ -233,7 +264,7 @@ impl FromWorld for SetupPlan {
         world.init_resource::<ContentLibrary>();
         let seed = world.get_resource_or_init::<FreshSeeds>().seed();
         let content = world.resource::<ContentLibrary>();
-        Self { plan: MatchPlan::quick_duel(&content.library.decks, seed), unchosen: true }
+        Self { plan: MatchPlan::quick_duel(&content.library.decks, seed), unchosen: true, gone: Vec::new() }
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn sit_down(seating: Seating, commands: &mut Commands) {
     commands.insert_resource(seating.playback);
     commands.insert_resource(seating.session);
     commands.insert_resource(seating.saving);
-    commands.insert_resource(PlanAtHand(seating.plan));
+    commands.insert_resource(PlanAtHand::new(seating.plan));
 }
 
 /// What is so no more once another match comes to the screen.

@@ -100,7 +100,7 @@ impl Unfinished for MatchSession {
     fn bring(self, (content, settings): &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
         let mut playback = settings.playback_of(&self);
         playback.jump_to_now(&self);
-        commands.insert_resource(PlanAtHand(plan(&self.so_far(), &content.library)));
+        commands.insert_resource(PlanAtHand::new(plan(&self.so_far(), &content.library)));
         commands.insert_resource(playback);
         commands.insert_resource(self);
     }

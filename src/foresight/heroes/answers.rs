@@ -5,6 +5,7 @@ use super::plans::{attack_odds, met};
 use crate::heroes::codex::{Aftermath, Effect, Price};
 use crate::heroes::legal::met::met_by;
 use crate::heroes::legal::options;
+use crate::heroes::legal::walks::still_walkable;
 use crate::heroes::state::{ActionUse, Aim, Declared, Deed, Side, Situation, Table, UnitId};
 
 /// A reaction that could be announced.
@@ -131,7 +132,13 @@ fn weighed(
         _ if fell => 1.0,
         (Some(first), true) => odds.iter().find(|odds| odds.target == first).map_or(0.0, AttackOdds::works),
         (Some(first), false) => f64::from(u8::from(met(then, &after).contains(&first))),
-        (None, _) => f64::from(u8::from(met_by(then, before, &after).is_ok())),
+        (None, _) => match &after.aim {
+            // As much of a walk as is left of it.
+            Aim::Path(path) if !path.is_empty() => {
+                still_walkable(then, after.unit, path) as f64 / path.len() as f64
+            }
+            _ => f64::from(u8::from(met_by(then, before, &after).is_ok())),
+        },
     };
     let left = left_if_missed.unwrap_or(unanswered) * (1.0 - user_falls);
     let price = price.unwrap_or(Price::Hex(0));

@@ -8,7 +8,7 @@ const MOST_PASSES: u8 = 6;
 /// Quiet Turns in a row that end a skirmish.
 const MOST_QUIET: u8 = 40;
 /// The last Turn of any match (heroes R88, R89).
-const LAST_TURN: u16 = 200;
+pub const LAST_TURN: u16 = 200;
 
 impl Referee<'_> {
     /// Takes a unit or object off the board, and looks at the end and at markers (heroes R12, R90).

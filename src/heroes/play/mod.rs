@@ -12,4 +12,5 @@ mod turn;
 
 pub mod hero_match;
 
+pub use ending::LAST_TURN;
 pub use hero_match::{HeroMatch, HeroStep};

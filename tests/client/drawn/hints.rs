@@ -19,6 +19,10 @@ struct Show {
     ctx: Context,
     time: f64,
     words: Vec<String>,
+    /// Where each of them stands.
+    places: Vec<Pos2>,
+    /// The section of the rulebook that was asked for.
+    looked_up: Option<&'static str>,
     /// What lies under the tooltip of the button was pressed.
     pressed: bool,
     /// How often it was worked out what is told of the detail, where there is one.
@@ -27,7 +31,15 @@ struct Show {
 
 impl Show {
     fn new() -> Self {
-        let mut show = Self { ctx: context(), time: 0.0, words: Vec::new(), pressed: false, detail: None };
+        let mut show = Self {
+            ctx: context(),
+            time: 0.0,
+            words: Vec::new(),
+            places: Vec::new(),
+            looked_up: None,
+            pressed: false,
+            detail: None,
+        };
         show.after(0.0, vec![]);
         show
     }
@@ -57,9 +69,10 @@ impl Show {
             let under = ui.interact(spot(UNDER), ui.id().with("under"), Sense::click());
             self.pressed |= under.clicked();
             hints::show(ui.ctx());
+            self.looked_up = self.looked_up.or(hints::take_looked_up(ui.ctx()));
         });
         output.textures_delta.clear();
-        self.words = output.shapes.iter().filter_map(|clipped| text(&clipped.shape)).collect();
+        (self.words, self.places) = output.shapes.iter().filter_map(|clipped| text(&clipped.shape)).unzip();
     }
 
     /// The pointer goes there and rests for so long.
@@ -85,9 +98,9 @@ impl Show {
     }
 }
 
-fn text(shape: &Shape) -> Option<String> {
+fn text(shape: &Shape) -> Option<(String, Pos2)> {
     match shape {
-        Shape::Text(text) => Some(text.galley.text().to_owned()),
+        Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect().center())),
         _ => None,
     }
 }
@@ -140,6 +153,27 @@ fn a_press_closes_the_tooltip_of_what_was_pressed() {
     assert!(show.tells("Damage"), "{:?}", show.words);
     show.rest(BUTTON, 0.5);
     assert!(show.tells("A button"), "the pointer has been away: {:?}", show.words);
+}
+
+#[test]
+fn the_section_that_a_tooltip_names_is_looked_up_by_a_press_on_it() {
+    let mut show = Show::new();
+    show.rest(DAMAGE, 0.5);
+    let named = |show: &Show| show.words.iter().position(|words| words.starts_with("Rulebook"));
+    let link = show.places[named(&show).expect("a section is named")];
+    show.rest(link, 0.1);
+    assert!(show.tells("Damage"), "the pointer may go into it: {:?}", show.words);
+    // The button comes up in a later picture than it went down.
+    for pressed in [true, false] {
+        let modifiers = Modifiers::NONE;
+        show.after(
+            0.02,
+            vec![Event::PointerButton { pos: link, button: PointerButton::Primary, pressed, modifiers }],
+        );
+    }
+    assert!(show.looked_up.is_some());
+    show.after(0.02, vec![]);
+    assert_eq!(named(&show), None, "it is gone: {:?}", show.words);
 }
 
 #[test]

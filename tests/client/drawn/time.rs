@@ -77,7 +77,16 @@ fn dragging_over_the_beats_goes_anywhere_between_them() {
 
 #[test]
 fn arrows_step_by_beats_and_with_shift_by_phases() {
-    let model = TransportModel { playing: false, speed: 1.0, auto: true, follow: true, shown: 2, now: 5 };
+    let model = TransportModel {
+        playing: false,
+        speed: 1.0,
+        auto: true,
+        follow: true,
+        shown: 2,
+        now: 5,
+        at_start: false,
+        live: false,
+    };
     let area = Rect::from_min_size(Pos2::ZERO, vec2(252.0, TRANSPORT_HEIGHT));
     let show = |ui: &mut Ui| {
         let bar = |ui: &mut Ui| transport(ui, &model);

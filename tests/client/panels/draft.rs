@@ -55,6 +55,9 @@ fn a_rotation_the_card_forbids_becomes_the_nearest_it_allows() {
             let away = |r: Rotation| r.magnitude().abs_diff(rotation.magnitude());
             let nearest = Rotation::ALL.into_iter().filter(|r| limit.allows(*r)).map(away).min();
             assert_eq!(Some(away(draft.rotation)), nearest);
+            let is_left = |r: Rotation| r.steps() > Rotation::Around.steps();
+            let both = limit.allows(draft.rotation.against());
+            assert!(!both || rotation == Rotation::Around || is_left(draft.rotation) == is_left(rotation));
             if limit.allows(rotation) {
                 assert_eq!(draft.rotation, rotation, "what is allowed stays");
             } else {

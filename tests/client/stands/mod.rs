@@ -336,7 +336,17 @@ fn the_controls_of_the_playback_stand_in_the_width_they_have() {
         open: OpenPlays::default(),
     };
     for (shown, now) in [(0, 0), (5, 48), (48, 48), (88, 99), (188, 199)] {
-        let model = TransportModel { playing: true, speed: 1.0, auto: true, follow: true, shown, now };
+        let (at_start, live) = (shown == 0, shown == now);
+        let model = TransportModel {
+            playing: true,
+            speed: 1.0,
+            auto: true,
+            follow: true,
+            shown,
+            now,
+            at_start,
+            live,
+        };
         stands("controls of the playback", &|ui| {
             let screen = ui.max_rect();
             let corner = regions(screen, on).transport;

@@ -232,7 +232,7 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     click_on(&mut game, "Quick duel");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
-    let begun = game.resource::<PlanAtHand>().0.clone().expect("the plan of the duel");
+    let begun = game.resource::<PlanAtHand>().plan.clone().expect("the plan of the duel");
     assert_eq!(bots(&begun), [PlayerKind::on_rung(0)]);
     let notes: Vec<_> = game.resource::<Toasts>().0.iter().map(|note| note.words.clone()).collect();
     let who =

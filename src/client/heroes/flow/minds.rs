@@ -1,6 +1,7 @@
 //! Bots of Heroes at the table: each thinks in the background.
 
-use crate::bots::heroes::HeroLevel;
+use crate::bots::SearchLimits;
+use crate::bots::heroes::HeroBot;
 use crate::bots::heroes::levels::ChosenInput;
 use crate::client::thinking::{Thinking, Thought};
 use crate::heroes::HeroMatch;
@@ -14,11 +15,9 @@ pub(super) struct HeroThinking {
 }
 
 impl HeroThinking {
-    /// Begins to think. The same match and seed come to the same decision.
-    pub fn begin(about: usize, game: &HeroMatch, level: &HeroLevel, seed: u64) -> Self {
-        let limits = level.limits();
+    /// Begins to think. The same match and bot come to the same decision.
+    pub fn begin(about: usize, game: &HeroMatch, mut bot: HeroBot, limits: SearchLimits) -> Self {
         let called_off = limits.flag();
-        let mut bot = level.bot(seed.wrapping_add(about as u64));
         let game = game.clone();
         Self { about, thinking: Thinking::begin(called_off, move || bot.input(&game, &limits)) }
     }

@@ -103,6 +103,8 @@ fn take_inputs(
         }
         let Some((first, rest)) = inputs.split_first() else { continue };
         match session.give(first.clone()) {
+            // Who lets a bot's hero act does not say what it does.
+            Ok(()) if session.is_bots_turn() && matches!(first, HeroInput::Choose(_)) => queue.0.clear(),
             Ok(()) => drop(queue.0.splice(..0, rest.iter().cloned())),
             Err(why) => toasts.refuse(sentence(&why.to_string())),
         }

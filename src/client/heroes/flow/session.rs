@@ -11,7 +11,7 @@ use crate::bots::heroes::random;
 use crate::bots::random::Dice;
 use crate::client::state::Screen;
 use crate::heroes::describe::{HeroRuling, rulings};
-use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, Waiting};
+use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, UnitId, Waiting};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
 use crate::record::journal::NewInputs;
@@ -168,7 +168,6 @@ impl HeroSession {
     /// bot does, and each plays their own heroes.
     pub fn asked(&self) -> Option<(Waiting, HeroChair)> {
         let waiting = self.game().waits_for().filter(|_| !self.is_watched())?;
-        let of_unit = |unit| self.game().table().unit(unit).seat.map(HeroChair::Seat);
         let chair = match &waiting {
             Waiting::Teams(_)
             | Waiting::Recruit(_)
@@ -178,11 +177,16 @@ impl HeroSession {
             | Waiting::Choose(_)
             | Waiting::React(_) => self.speaker(waiting.side(self.game().table())),
             Waiting::Act(unit) | Waiting::Push { unit, .. } | Waiting::Pull { unit, .. } => {
-                of_unit(*unit).unwrap_or(HeroChair::Master)
+                self.chair_of(*unit)
             }
             Waiting::Decide(_) => HeroChair::Master,
         };
         Some((waiting, chair))
+    }
+
+    /// Who plays a unit.
+    pub fn chair_of(&self, unit: UnitId) -> HeroChair {
+        self.game().table().unit(unit).seat.map_or(HeroChair::Master, HeroChair::Seat)
     }
 
     /// Who decides what a whole side decides.
@@ -288,11 +292,15 @@ impl HeroSession {
     /// Lets the bot that is asked think, and puts in what it has come to; if that is nothing the rules allow, anything they do.
     /// Gives what is wrong, if something is.
     pub fn ask_bots(&mut self) -> Option<String> {
-        let (_, chair) = self.asked()?;
+        let (waiting, chair) = self.asked()?;
         let level = self.player(chair).level()?;
         let about = self.recorder.recording().inputs.len();
         if self.mind.as_ref().is_none_or(|mind| !mind.is_about(about)) {
-            self.mind = Some(HeroThinking::begin(about, self.recorder.game(), level, self.seed()));
+            let bot = level.bot(self.seed().wrapping_add(about as u64));
+            let game = self.recorder.game();
+            let mut partners = game.setup().seats(waiting.side(game.table())).map(HeroChair::Seat);
+            let bot = if partners.any(|chair| self.is_person(chair)) { bot.beside_people() } else { bot };
+            self.mind = Some(HeroThinking::begin(about, game, bot, level.limits()));
         }
         let thought = self.mind.as_mut()?.look()?;
         self.mind = None;

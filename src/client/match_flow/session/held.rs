@@ -7,7 +7,7 @@ use crate::client::match_flow::minds::Minds;
 use crate::record::journal::NewInputs;
 use crate::record::{Input, InputKind};
 use crate::rules::state::{Seats, legal};
-use crate::rules::{Commitment, PerSeat, Refusal, Seat, Step};
+use crate::rules::{Commitment, Refusal, Seat, Step};
 
 impl MatchSession {
     /// Seats whose choice is in and can still be taken back.
@@ -53,15 +53,22 @@ impl MatchSession {
 
     /// Drops what was held for somebody who gave up.
     pub(super) fn let_go(&mut self, seat: Seat) {
-        self.held[seat] = None;
+        self.drop_held(seat);
         self.let_go_if_over();
     }
 
     /// What was chosen for a beat that never comes is played by nobody, and nobody thinks about it any more.
     pub(super) fn let_go_if_over(&mut self) {
         if self.outcome().is_some() {
-            self.held = PerSeat::default();
+            self.game.game().state().seats().for_each(|seat| self.drop_held(seat));
             self.minds = Minds::default();
+        }
+    }
+
+    /// The file has what was held already: it is written anew without it.
+    fn drop_held(&mut self, seat: Seat) {
+        if self.held[seat].take().is_some() {
+            self.fresh = NewInputs::Revised;
         }
     }
 

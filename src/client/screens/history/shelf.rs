@@ -79,8 +79,10 @@ impl Shelf<'_> {
             .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
         match added {
             Ok(ImportedMatch { path, is_new }) => {
-                choice.title = None;
-                choice.path = Some(path);
+                if let (Some(before), Some(typed)) = (choice.path.replace(path), choice.title.take()) {
+                    let done = self.rename(&before, &typed);
+                    self.tell(done);
+                }
                 let told =
                     if is_new { "The match is among the others now." } else { "That match is here already." };
                 self.toasts.note(told.to_owned());

@@ -141,6 +141,7 @@ pub(super) fn arrange(
         shows,
         practice,
         tracks: watching.is_none()
+            && session.people().next().is_some()
             && shows == LessonPanels::all()
             && session.setup().format.tracking == CardTracking::Helped,
         advises,

@@ -61,7 +61,7 @@ impl ResultDesk<'_> {
 
     /// Whether another match of the same players with the same decks can be begun.
     pub fn can_be_again(&self) -> bool {
-        self.plan.0.is_some()
+        self.plan.plan.is_some()
     }
 
     /// What comes next for somebody who played alone.
@@ -93,7 +93,7 @@ impl ResultDesk<'_> {
         match asked {
             ResultIntent::Rematch => {
                 let again =
-                    self.plan.0.clone().map(|plan| MatchPlan { seed: plan.seed.wrapping_add(1), ..plan });
+                    self.plan.plan.clone().map(|plan| MatchPlan { seed: plan.seed.wrapping_add(1), ..plan });
                 self.starts.write_batch(again.map(StartMatch));
             }
             ResultIntent::NextDuel => self.begin_next_duel(),

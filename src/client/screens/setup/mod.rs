@@ -79,8 +79,8 @@ fn enter(
     settings: Res<Settings>,
 ) {
     if set_up.unchosen {
-        let plan = set_up.plan.clone().against(usual_rival(&progress, &settings));
-        *set_up = SetupPlan { plan, unchosen: false };
+        set_up.plan = set_up.plan.clone().against(usual_rival(&progress, &settings));
+        set_up.unchosen = false;
     }
     *typed = TypedSeed::default();
 }

@@ -37,11 +37,16 @@ impl Mixing {
         self.work.is_some()
     }
 
+    /// Whether this play can be one of it.
+    pub fn has_room_for(&self, play: Commitment) -> bool {
+        self.plays.len() < MOST_MIXED || self.plays.iter().any(|(known, _)| *known == play)
+    }
+
     /// One more play, as likely as the likeliest; one that is there already weighs more.
     pub(super) fn add(&mut self, play: Commitment) {
         if let Some(nth) = self.plays.iter().position(|(known, _)| *known == play) {
             self.weigh(nth, 1);
-        } else if self.plays.len() < MOST_MIXED {
+        } else if self.has_room_for(play) {
             let weight = self.plays.iter().map(|(_, weight)| *weight).max().unwrap_or(10);
             self.plays.push((play, weight));
             self.is_another();

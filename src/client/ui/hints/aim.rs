@@ -31,6 +31,9 @@ pub fn show(ctx: &Context) {
         }
     }
     leave(ctx, &mut marks, &shown);
+    if marks.looked_up.is_some() {
+        marks.open.clear();
+    }
     let deeper = deeper.map(|(term, at)| (Hint::Term(term), at));
     if let Some((told, at)) = deeper.filter(|(told, _)| marks.open.iter().all(|(open, _)| open != told)) {
         marks.open.push((told, at));
@@ -123,13 +126,17 @@ fn aim(ctx: &Context, marks: &mut Marks) {
 /// Closes what the pointer has left, innermost first; `shown` has the anchor and the place of each tooltip.
 fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
     let typed = |event: &Event| matches!(event, Event::Text(_));
-    let pressed = ctx.input(|input| input.pointer.any_pressed() || input.events.iter().any(typed));
+    let at = ctx.input(|input| input.pointer.hover_pos());
+    // A tooltip that leads on is pressed itself: it has to be there until the button comes up.
+    let inside = at.is_some_and(|at| shown.iter().any(|(_, rect)| rect.contains(at)));
+    let clicked = !inside && ctx.input(|input| input.pointer.any_pressed());
+    let pressed = clicked || ctx.input(|input| input.events.iter().any(typed));
     let moved = pressed || ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
     // Whatever was pressed or typed into, or is no longer there, needs no explanation.
     let gone = marks.open.first().is_some_and(|(told, anchor)| {
         marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
     });
-    if ctx.input(|input| input.pointer.any_pressed()) {
+    if clicked {
         marks.pressed = under(ctx, &marks.last).map(|mark| (mark.told, mark.rect));
     }
     if pressed || gone {
@@ -144,7 +151,6 @@ fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
         }
         return;
     }
-    let at = ctx.input(|input| input.pointer.hover_pos());
     let keeps = |(anchor, rect): &(Rect, Rect)| {
         at.is_some_and(|at| anchor.expand(2.0).contains(at) || rect.expand(REACH).contains(at))
     };

@@ -171,6 +171,9 @@ fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChang
             let idle = to.aim.unit.filter(|_| from.outlook.to_choose).map(HeroInput::Choose);
             to.give_all(idle.into_iter().chain([HeroInput::EndTurn]).collect());
         }
+        Some(FootIntent::HandOver) => {
+            from.outlook.hands_over.into_iter().for_each(|unit| to.give(HeroInput::Choose(unit)));
+        }
         Some(FootIntent::Pass) => to.give(HeroInput::Pass),
         Some(FootIntent::Negate(seat)) => to.give(HeroInput::NegateFate(seat)),
         Some(FootIntent::Back) => {

@@ -29,7 +29,8 @@ pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAi
             let others = choosable(situation).filter(|unit| Some(*unit) != aim.unit);
             let other =
                 |unit| BoardChoice { at: at(unit), inputs: Vec::new(), kind: ChoiceKind::Other(unit) };
-            acts(outlook, aim).into_iter().chain(others.map(other)).collect()
+            let handed = outlook.hands_over.map(|unit| place(at(unit), HeroInput::Choose(unit)));
+            acts(outlook, aim).into_iter().chain(handed).chain(others.map(other)).collect()
         }
         Waiting::Act(_) => acts(outlook, aim),
         Waiting::React(_) => answers(outlook, situation, aim),

@@ -44,14 +44,28 @@ pub struct FootModel {
 pub struct TurnButtons {
     /// A unit is active: the Turn can be ended; before that it can be passed.
     pub acting: bool,
-    /// The unit that can be activated to do nothing, by name.
-    pub idle: Option<String>,
+    /// The unit that can be activated, by name.
+    pub activated: Option<Activated>,
     /// Who pays if the die is rolled again, or why it cannot be.
     pub negate: Result<Payer, String>,
     /// Why nothing can be taken back.
     pub back: Option<String>,
     /// The players may stop here and keep what they have won.
     pub withdraw: bool,
+}
+
+/// A unit that can be activated without saying what it does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Activated {
+    /// It does nothing.
+    Idle(String),
+    /// A bot plays it.
+    PlayedBy {
+        /// Its name.
+        unit: String,
+        /// The bot's name.
+        player: String,
+    },
 }
 
 /// A player who can pay.
@@ -70,6 +84,8 @@ pub enum FootIntent {
     Aim(u8, u8),
     /// The Turn is over.
     EndTurn,
+    /// Let a bot play the unit that is looked at.
+    HandOver,
     /// No unit in this Turn.
     Pass,
     /// The die again, paid from this seat.
@@ -154,7 +170,7 @@ fn about(ui: &Ui, rect: Rect, model: &FootModel, unit: &UnitModel, points: f32) 
 fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     ui.spacing_mut().item_spacing.y = if low { 3.0 } else { 5.0 };
     let width = ui.available_width();
-    let buttons = 3.0 + f32::from(u8::from(turn.idle.is_some())) + f32::from(u8::from(turn.withdraw));
+    let buttons = 3.0 + f32::from(u8::from(turn.activated.is_some())) + f32::from(u8::from(turn.withdraw));
     let tall = ((ui.available_height() - ui.spacing().item_spacing.y * (buttons - 1.0)) / buttons).min(36.0);
     fn keyed<'a>(low: bool, button: Button<'a>, action: InputAction) -> Button<'a> {
         if low { button } else { button.key(action) }
@@ -174,12 +190,23 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     let weight = if turn.acting { ButtonWeight::Primary } else { ButtonWeight::Plain };
     let end = keyed(low, Button::new(label, weight), key).why(why).size(width, tall).show(ui).clicked();
     asked = asked.or((end || pressed(ui, key)).then_some(intent));
-    if let Some(name) = &turn.idle {
+    if let Some(unit) = &turn.activated {
         // Without a key: whoever ends their Turn twice by mistake must not end the next one too.
-        let why = format!("{name} is activated and does nothing: it gets its marker, its player 1 HEX");
-        let rest = Button::new("Do nothing", ButtonWeight::Plain).why(&why);
+        let (label, why, intent) = match unit {
+            Activated::Idle(name) => (
+                "Do nothing",
+                format!("{name} is activated and does nothing: it gets its marker, its player 1 HEX"),
+                FootIntent::EndTurn,
+            ),
+            Activated::PlayedBy { unit, player } => (
+                "Activate",
+                format!("{unit} is activated, and {player} plays what it does"),
+                FootIntent::HandOver,
+            ),
+        };
+        let rest = Button::new(label, ButtonWeight::Plain).why(&why);
         let rest = rest.size(width, tall).show(ui).clicked();
-        asked = asked.or(rest.then_some(FootIntent::EndTurn));
+        asked = asked.or(rest.then_some(intent));
     }
     let price = if low { String::new() } else { format!(": {NEGATE_FATE} HEX") };
     let label = format!("Negate Fate{price}");

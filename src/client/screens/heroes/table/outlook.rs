@@ -9,7 +9,7 @@ use crate::client::heroes::flow::HeroChair;
 use crate::foresight::heroes::{HeroWalk, OfferedAnswer, PlanOdds};
 use crate::heroes::HeroMatch;
 use crate::heroes::board::Battlefield;
-use crate::heroes::state::{Aim, Declared, Waiting};
+use crate::heroes::state::{Aim, Declared, UnitId, Waiting};
 
 /// What can be done now.
 #[derive(Resource, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct HeroOutlook {
     pub probe: Option<HeroMatch>,
     /// Whether the unit still has to be chosen by an input.
     pub to_choose: bool,
+    /// A unit that a bot plays: whoever chooses it says no more than that.
+    pub hands_over: Option<UnitId>,
     /// The walks of the unit, each with its price in AP: one Movement action, then two.
     pub walks: Vec<HeroWalk>,
     /// All that the unit could do, from where it stands and after one Movement action.

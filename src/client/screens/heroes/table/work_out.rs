@@ -104,8 +104,12 @@ fn fill(outlook: &mut HeroOutlook, session: &HeroSession, aim: &HeroAim) {
     match &waiting {
         Waiting::Choose(_) => {
             if let Some(unit) = aim.unit.filter(|unit| check_choice(game.situation(), *unit).is_ok()) {
-                outlook.to_choose = true;
-                plan(outlook, game.clone(), unit);
+                if session.is_person(session.chair_of(unit)) {
+                    outlook.to_choose = true;
+                    plan(outlook, game.clone(), unit);
+                } else {
+                    outlook.hands_over = Some(unit);
+                }
             }
         }
         Waiting::Act(unit) => plan(outlook, game.clone(), *unit),

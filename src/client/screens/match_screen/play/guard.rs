@@ -25,7 +25,9 @@ impl GuardRail<'_> {
     /// What the play surely leads to, if plays are watched. What is practised shows it by letting it happen.
     pub fn harm(&self, session: &MatchSession, seat: Seat, play: Commitment) -> Option<SureHarm> {
         let watched = self.practice.is_off() && self.settings.guard_rails.watch(self.progress.matches);
-        watched.then(|| sure_harm(&session.known_to(seat), seat, &self.known.hands(), play)).flatten()
+        watched
+            .then(|| sure_harm(&session.known_to(seat), seat, &self.known.hands_now(session), play))
+            .flatten()
     }
 }
 

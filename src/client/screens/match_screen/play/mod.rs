@@ -16,6 +16,7 @@ use super::table::pointed::Pointed;
 use crate::client::board::camera::BoardCamera;
 use crate::client::match_flow::{MatchSession, SubmitCommit};
 use crate::client::playback::Playback;
+use crate::client::session::puzzle::mixing::MOST_MIXED;
 use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
 use crate::client::ui::canvas::within;
 use crate::client::ui::card::faces::Faces;
@@ -52,7 +53,6 @@ pub(super) fn draw(
     let words = PlayWords::of(&draft, &options, names);
     let face = |card| faces.face(ruleset, card);
     let warning = warned.and_then(|warned| warned.still(&session, seat, *draft));
-    let pool = playback.mirror.figure(seat).adrenaline;
     let warned_of = warning.map(|harm| harm.words(several(&session.known_to(seat))));
     let panel = PlayModel {
         seat,
@@ -62,7 +62,7 @@ pub(super) fn draw(
         rotation: draft.rotation,
         heading: cameras.single().map_or(0.0, |camera| camera.bearing(playback.mirror.figure(seat).facing)),
         rotation_blocked: std::array::from_fn(|i| words.rotations[i].as_deref()),
-        adrenaline: GaugeModel { pool, submitted: draft.adrenaline },
+        adrenaline: GaugeModel { pool: options.adrenaline, submitted: draft.adrenaline },
         blocked: words.blocked.as_deref(),
         unfinished: words.unfinished,
         note: words.note,
@@ -77,6 +77,7 @@ pub(super) fn draw(
             Ok(play) => match confirms.confirm(&session, seat, play, warning.is_some()) {
                 Confirmed::Taken => *draft = Draft::default(),
                 Confirmed::Harmful(harm) => *warned = Some(Warned::of(&session, seat, *draft, harm)),
+                Confirmed::Refused => {}
             },
             Err(_) => confirms.toasts.refuse(words.blocked.unwrap_or_default()),
         },
@@ -104,12 +105,18 @@ enum Confirmed {
     Taken,
     /// Its player is warned first.
     Harmful(SureHarm),
+    /// There is no room for it, as was told.
+    Refused,
 }
 
 impl Confirms<'_> {
     fn confirm(&mut self, session: &MatchSession, seat: Seat, play: Commitment, warned: bool) -> Confirmed {
         // Where chances are asked for, a play is one of several.
-        if self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_mix()) {
+        if let Some(puzzle) = self.puzzle.as_ref().filter(|puzzle| puzzle.is_mix()) {
+            if !puzzle.mixing.has_room_for(play) {
+                self.toasts.refuse(format!("A mix has {MOST_MIXED} plays at most: take one out first."));
+                return Confirmed::Refused;
+            }
             self.asks.write(PuzzleAsk::Mix(play));
             return Confirmed::Taken;
         }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::client::ui::card::model::PlaySlot;
 use crate::rules::state::legal::CommitOptions;
-use crate::rules::{CardId, Commitment, Refusal, Rotation, Ruleset};
+use crate::rules::{CardId, Commitment, Facing, Refusal, Rotation, Ruleset};
 
 /// What has been chosen so far.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -104,12 +104,16 @@ impl Draft {
         }
     }
 
-    /// A rotation the active card forbids falls back to the nearest it allows.
+    /// A rotation the active card forbids falls back to the nearest it allows: as far round as can be, and to the same side.
     fn mend_rotation(&mut self, ruleset: &Ruleset) {
         let Some(active) = self.active else { return };
         let limit = ruleset.card(active).rotations;
         if !limit.allows(self.rotation) {
-            let distance = |r: &Rotation| self.rotation.magnitude().abs_diff(r.magnitude());
+            let turned = |rotation: Rotation| rotation.turn(Facing::ALL[0]);
+            let apart = |r: &Rotation| turned(self.rotation).steps_to(turned(*r));
+            let distance = |r: &Rotation| {
+                (self.rotation.magnitude().abs_diff(r.magnitude()), apart(r).min(6 - apart(r)))
+            };
             self.rotation = Rotation::ALL
                 .into_iter()
                 .filter(|r| limit.allows(*r))

@@ -86,7 +86,7 @@ pub(super) fn think(
 }
 
 fn begin(session: &MatchSession, known: &Known, seat: Seat) -> HintWork {
-    let (info, hands, log) = (session.information(seat), known.hands(), session.log().to_vec());
+    let (info, hands, log) = (session.information(seat), known.hands_now(session), session.log().to_vec());
     let limits = adviser_limits();
     let called_off = limits.flag();
     let task = Background::begin(move || hint(&info, &hands, &log, &limits));

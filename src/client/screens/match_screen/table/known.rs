@@ -18,9 +18,27 @@ pub struct Known {
 }
 
 impl Known {
-    /// All arrangements of each opponent's cards that the seat at the screen must reckon with.
+    /// All arrangements of each opponent's cards that the seat at the screen must reckon with where the screen stands.
     pub fn hands(&self) -> PerSeat<Vec<Hand>> {
         PerSeat(std::array::from_fn(|i| self.arrangements(i).to_vec()))
+    }
+
+    /// The same where the rules stand: who plans while beats are still shown plans from there.
+    pub fn hands_now(&self, session: &MatchSession) -> PerSeat<Vec<Hand>> {
+        let Some((of, tracker)) = &self.of else { return PerSeat::default() };
+        let mut now = Self { of: Some((*of, tracker.clone())), read: self.read };
+        now.read_to(session, session.log().len());
+        now.hands()
+    }
+
+    fn read_to(&mut self, session: &MatchSession, to: usize) {
+        let (from, to) = (self.read, to.min(session.log().len()));
+        if from < to
+            && let Some((_, tracker)) = &mut self.of
+        {
+            session.log()[from..to].iter().for_each(|event| tracker.note(session.ruleset(), *event));
+            self.read = to;
+        }
     }
 
     /// One of them for each opponent.
@@ -48,11 +66,7 @@ pub(super) fn follow(
         let tracker = Position::tracker(session.opening(), at_screen.seat);
         *known = Known { of: Some((beginning, tracker)), read: 0 };
     }
-    let (from, to) = (known.read, playback.furthest.min(session.log().len()));
-    if from < to
-        && let Some((_, tracker)) = &mut known.of
-    {
-        session.log()[from..to].iter().for_each(|event| tracker.note(session.ruleset(), *event));
-        known.read = to;
+    if known.read < playback.furthest {
+        known.read_to(&session, playback.furthest);
     }
 }

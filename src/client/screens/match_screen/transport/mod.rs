@@ -30,6 +30,8 @@ pub(super) fn draw(
         follow: playback.follow,
         shown: playback.shown(),
         now: arranged.present.beat,
+        at_start: playback.read == 0,
+        live: playback.is_idle(&session),
     };
     let asked = within(ctx, "transport", arranged.places.transport, |ui| transport(ui, &model));
     if let Some(intent) = asked.filter(|_| arranged.awake) {

@@ -17,6 +17,10 @@ pub struct TransportModel {
     pub shown: Beat,
     /// The beat the rules have reached.
     pub now: Beat,
+    /// Nothing of the match has been shown yet.
+    pub at_start: bool,
+    /// All that has happened is shown.
+    pub live: bool,
 }
 
 /// What the player asks of the playback.

@@ -21,7 +21,7 @@ pub const SPEEDS: [f32; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
     let area = ui.max_rect();
     top_bar(ui.painter(), area);
-    let (at_start, at_now) = (model.shown == 0, model.shown >= model.now);
+    let (at_start, live) = (model.at_start, model.live);
     let run = if model.playing { Icon::Pause } else { Icon::Play };
     let asked = ui.scope_builder(UiBuilder::new().max_rect(area.shrink2(vec2(12.0, 6.0))), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
@@ -31,8 +31,8 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
                 (Icon::PhaseBack, false, TransportIntent::PhaseBack),
                 (run, false, TransportIntent::PlayPause),
                 (Icon::PhaseForward, false, TransportIntent::PhaseForward),
-                (Icon::Forward, at_now, TransportIntent::StepForward),
-                (Icon::Now, at_now, TransportIntent::Now),
+                (Icon::Forward, live, TransportIntent::StepForward),
+                (Icon::Now, live, TransportIntent::Now),
             ];
             controls.into_iter().fold(None, |asked, (icon, off, intent)| {
                 let clicked = control(ui, icon, off);
@@ -42,7 +42,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
         row.inner.or(lower_row(ui, model))
     });
     let (words, ink) =
-        if at_now { ("live".to_owned(), colour::MOVEMENT_LIGHT) } else { (place(model), colour::GOLD) };
+        if live { ("live".to_owned(), colour::MOVEMENT_LIGHT) } else { (place(model), colour::GOLD) };
     let at = pos2(area.right() - 13.0, area.top() + 53.0);
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
     let about = "The beat on screen, out of those played so far".to_owned();

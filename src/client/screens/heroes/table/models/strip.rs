@@ -3,7 +3,7 @@
 use super::super::aim::HeroAim;
 use super::super::board_choice::{BoardChoice, ChoiceKind};
 use super::super::cards::{ActionCard, CardOdds};
-use super::super::foot::{FootModel, Payer, TurnButtons};
+use super::super::foot::{Activated, FootModel, Payer, TurnButtons};
 use super::super::outlook::HeroOutlook;
 use super::super::work_out::left_to_place;
 use super::asked::deciding;
@@ -82,11 +82,21 @@ fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
     };
     TurnButtons {
         acting: matches!(asked, Some((Waiting::Act(_), _))),
-        idle: aim.unit.filter(|_| outlook.to_choose).map(|unit| HeroNames(game.situation()).unit(unit)),
+        activated: activated(session, outlook, aim),
         negate: negation(session, asked.map(|(_, chair)| *chair)),
         back: session.can_take_back().err().map(|why| why.to_string()),
         withdraw: why(&HeroInput::Withdraw).is_none(),
     }
+}
+
+/// The unit that can be activated as it is.
+fn activated(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<Activated> {
+    let name = |unit| HeroNames(session.game().situation()).unit(unit);
+    if let Some(unit) = outlook.hands_over {
+        let player = chair_name(session, session.chair_of(unit));
+        return Some(Activated::PlayedBy { unit: name(unit), player });
+    }
+    aim.unit.filter(|_| outlook.to_choose).map(|unit| Activated::Idle(name(unit)))
 }
 
 /// Who pays if Fate is negated: whoever is asked, or another of the players if only they can (heroes R67).

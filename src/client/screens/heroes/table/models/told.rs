@@ -61,12 +61,8 @@ pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
     // What was so from the beginning and is not any more never will be again.
     let is_gone = |goal: &Goal<KindId>| match goal {
         Goal::NoHeroFell | Goal::KeeperUnharmed => !situation.reached(std::slice::from_ref(goal)),
-        Goal::Gone(_)
-        | Goal::Stands(_)
-        | Goal::AllRescued
-        | Goal::AllConsumed
-        | Goal::HeroesGone
-        | Goal::KeeperFell => false,
+        Goal::AllRescued => situation.table.consumed > 0,
+        Goal::Gone(_) | Goal::Stands(_) | Goal::AllConsumed | Goal::HeroesGone | Goal::KeeperFell => false,
     };
     let model = |goal: &GoalDef<KindId>, wins: bool| GoalModel {
         name: goal.name.clone(),
