@@ -1,6 +1,7 @@
 //! The moments at which others reply to a play, and what they can reply.
 
 use super::harm_log::HarmLog;
+use super::threat::Harm;
 use super::variation::{AssumedPlays, VariationScript};
 use crate::rules::state::Activity;
 use crate::rules::state::hand::Hand;
@@ -28,6 +29,17 @@ impl ReplyMoment {
         let (mut game, mut witness) = (self.game.clone(), self.before.clone());
         self.script.with(self.other, reply).run(&mut game, &mut witness);
         witness
+    }
+
+    /// What is suffered whatever they reply. Where more than two play, what a third plays already goes on after they are asked: that
+    /// much comes if they do nothing.
+    pub fn running(&self) -> Harm {
+        if self.game.state().seats().len() == 2 || self.replies.is_empty() {
+            return self.before.suffered();
+        }
+        let (mut game, mut witness, mut script) = (self.game.clone(), self.before.clone(), self.script);
+        script.run(&mut game, &mut witness);
+        witness.suffered()
     }
 }
 

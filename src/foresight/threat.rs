@@ -106,7 +106,7 @@ pub fn threat(
     for other in others.iter() {
         threat.unknown |= hands[other].is_empty();
         let own = moments(game, seat, hands, other, plays);
-        let running = own.iter().map(|moment| moment.before.suffered());
+        let running = own.iter().map(ReplyMoment::running);
         threat.running = running.chain([threat.running]).max_by_key(Harm::weight).unwrap_or_default();
         futures.push(own);
     }
@@ -140,7 +140,7 @@ impl Threat {
         listed: &mut BTreeMap<(Seat, Commitment), usize>,
         go_on: &impl Fn() -> bool,
     ) -> Option<()> {
-        let before = moment.before.suffered();
+        let before = moment.running();
         if moment.replies.is_empty() {
             self.note(&moment.before, part);
         }

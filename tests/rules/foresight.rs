@@ -8,6 +8,7 @@ use hexstrike::rules::state::hand::Hand;
 use hexstrike::rules::{Commitment, Event, Match, NullLog, PerSeat, Seat, Step, state::legal};
 
 use crate::properties::table::Table;
+use crate::scenario::{E, S, W, fight, play as play_of, who};
 
 /// Matches of two to four at moments at which somebody is up and nobody has chosen yet.
 fn moments(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Match, Seat, &mut Dice)) {
@@ -330,4 +331,23 @@ fn a_course_ends_where_the_match_does() {
         read += forecast.steps.len();
     }
     assert!(read > 2_000, "{read} acts");
+}
+
+#[test]
+fn what_a_third_plays_already_is_nobodys_reply() {
+    // On beat 1 C's hammer is under way to A; B, who is up too, is far from everybody.
+    let mut g = fight([
+        who((0, 0), E).holds("feint step"),
+        who((-2, 1), W).holds("feint step"),
+        who((1, 0), W).holds("hammer step"),
+    ]);
+    g.plays(["feint/step", "feint/step", "hammer/step"]);
+    g.check(g.up(), "AB".to_owned());
+    let (a, b) = (S::seat('A'), S::seat('B'));
+    let plays = lone(a, play_of("blank-0/stay-0"));
+    let hands = PerSeat(hands(&g.game).0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
+    let feared = threat(&g.game, a, &hands, plays, || true).expect("it is worked out");
+    let replies: Vec<_> = feared.replies.iter().filter(|reply| reply.seat == b).collect();
+    assert!(!replies.is_empty() && feared.running.damage > 0, "{:?}", feared.running);
+    assert!(replies.iter().all(|reply| reply.suffered.damage == 0), "{:?}", replies[0]);
 }
