@@ -7,7 +7,7 @@ use crate::bots::simple::Simple;
 use crate::bots::{Bot, Budget, SearchLimits, instinct};
 use crate::record::position::Position;
 use crate::rules::state::prompt::{Answer, Pending};
-use crate::rules::{Commitment, InformationState, Match, Seat, Step, state::legal};
+use crate::rules::{Commitment, InformationState, Match, NullLog, Seat, Step, state::legal};
 
 /// What the other side does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +64,30 @@ pub fn first_legal(game: &Match, seat: Seat) -> Option<Defended> {
         Step::Ran(_) | Step::Over(_) => return None,
     };
     Some(Defended { defence, refutes: false })
+}
+
+/// What looks best to `other` if it puts the goal out of reach, else a play that does, else what looks best.
+pub(super) fn refutes_best(prover: &mut Prover, game: &Match, other: Seat, left: u8) -> Option<Commitment> {
+    let best = looks_best(game, other);
+    let refutes = best.is_some_and(|play| {
+        let mut after = game.clone();
+        after.commit(other, play, &mut NullLog).is_ok() && prover.settles(after, left) == Ok(false)
+    });
+    if refutes {
+        return best;
+    }
+    prover.refutation(game, other, left).ok().flatten().or(best)
+}
+
+/// The same of an answer to one of their questions.
+pub(super) fn refuting_answer(prover: &mut Prover, game: &Match, question: Pending, left: u8) -> Answer {
+    let best = instinct::answer(game, question.prompt);
+    let mut after = game.clone();
+    let taken = after.answer(question.prompt.seat, question.id, best, &mut NullLog);
+    if taken.is_ok() && prover.settles(after, left) == Ok(false) {
+        return best;
+    }
+    prover.answer(game, question, left, false).ok().flatten().unwrap_or(best)
 }
 
 /// What the simple bot would play there.

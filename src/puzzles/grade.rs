@@ -111,10 +111,12 @@ fn comes_to(
             Step::Over(_) => break,
             Step::Answer(questions) => {
                 for question in questions {
-                    let own = question.prompt.seat == seat;
-                    let wanted = prover.answer(&after, question, left, own);
-                    let answer =
-                        wanted.ok().flatten().unwrap_or_else(|| instinct::answer(&after, question.prompt));
+                    let answer = if question.prompt.seat == seat {
+                        let reaching = prover.answer(&after, question, left, true).ok().flatten();
+                        reaching.unwrap_or_else(|| instinct::answer(&after, question.prompt))
+                    } else {
+                        defend::refuting_answer(&mut prover, &after, question, left)
+                    };
                     let _ = after.answer(question.prompt.seat, question.id, answer, &mut log);
                 }
             }
@@ -127,9 +129,8 @@ fn comes_to(
                     let other = up.iter().next();
                     let given = reply.take();
                     other.and_then(|other| {
-                        let refutes = given.or_else(|| prover.refutation(&after, other, left).ok().flatten());
-                        let next = refutes.or_else(|| defend::looks_best(&after, other))?;
-                        Some((other, next))
+                        let next = given.or_else(|| defend::refutes_best(&mut prover, &after, other, left));
+                        Some((other, next?))
                     })
                 };
                 let Some((who, next)) = next else { break };

@@ -36,6 +36,17 @@ fn every_puzzle_is_proven_again() {
     }
 }
 
+/// What is told of a play that fails is no line in which it wins.
+#[test]
+fn what_fails_is_not_explained_by_a_win() {
+    for puzzle in shipped().iter().filter(|puzzle| matches!(puzzle.task, PuzzleTask::Win(_))) {
+        let wins = format!("{} wins", ["A", "B"][puzzle.seat.index()]);
+        for words in puzzle.words.iter().filter(|words| words.starts_with("Not ")) {
+            assert!(!words.contains(&wins), "{}: {words}", puzzle.id);
+        }
+    }
+}
+
 #[test]
 fn puzzles_are_many_all_different_and_the_easiest_come_first() {
     let puzzles = shipped();
