@@ -32,7 +32,7 @@ use hexstrike::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use hexstrike::client::options::size;
 use hexstrike::client::palette::Vision;
 use hexstrike::client::playback::Playback;
-use hexstrike::client::screens::match_screen::table::side_panel::SidePanel;
+use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::rematch;
@@ -245,14 +245,14 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
     playback.jump(&session, found.read);
     playback.playing = false;
     let plan = rematch::plan(recording, &world.resource::<ContentLibrary>().library);
-    world.insert_resource(PlanAtHand(plan));
+    world.insert_resource(PlanAtHand::new(plan));
     world.insert_resource(playback);
     world.insert_resource(session);
-    *world.resource_mut::<SidePanel>() = match scene.extra {
-        Extra::Log | Extra::Result => SidePanel::Log,
-        Extra::Judge => SidePanel::Judge,
-        Extra::Replies => SidePanel::Replies,
-        _ => SidePanel::Closed,
+    world.resource_mut::<SidePanel>().0 = match scene.extra {
+        Extra::Log | Extra::Result => Some(SideTab::Log),
+        Extra::Judge => Some(SideTab::Judge),
+        Extra::Replies => Some(SideTab::Replies),
+        _ => None,
     };
     world.resource_mut::<ThreatShown>().0 = scene.extra == Extra::Threat;
     // Set again, the state builds the board anew.
