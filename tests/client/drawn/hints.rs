@@ -25,6 +25,8 @@ struct Show {
     looked_up: Option<&'static str>,
     /// What lies under the tooltip of the button was pressed.
     pressed: bool,
+    /// The ground is told of only while the pointer is on it, like a hex of the board.
+    only_pointed: bool,
     /// How often it was worked out what is told of the detail, where there is one.
     detail: Option<usize>,
 }
@@ -38,6 +40,7 @@ impl Show {
             places: Vec::new(),
             looked_up: None,
             pressed: false,
+            only_pointed: false,
             detail: None,
         };
         show.after(0.0, vec![]);
@@ -56,7 +59,11 @@ impl Show {
             let spot = |at| Rect::from_center_size(at, Vec2::splat(20.0));
             hints::mark(ui.painter(), spot(DAMAGE), Term::Damage);
             hints::mark(ui.painter(), spot(STUN), Term::Stun);
-            hints::aside(ui.painter(), spot(GROUND), hints::Hint::Term(Term::Abyss));
+            let on_ground =
+                ui.input(|input| input.pointer.hover_pos().is_some_and(|at| spot(GROUND).contains(at)));
+            if on_ground || !self.only_pointed {
+                hints::aside(ui.painter(), spot(GROUND), hints::Hint::Term(Term::Abyss));
+            }
             if let Some(worked_out) = &mut self.detail {
                 let told = hints::if_read(ui.ctx(), spot(DETAIL), || {
                     *worked_out += 1;
@@ -174,6 +181,18 @@ fn the_section_that_a_tooltip_names_is_looked_up_by_a_press_on_it() {
     assert!(show.looked_up.is_some());
     show.after(0.02, vec![]);
     assert_eq!(named(&show), None, "it is gone: {:?}", show.words);
+}
+
+#[test]
+fn the_pointer_may_go_from_a_hex_into_what_is_told_of_it() {
+    let mut show = Show { only_pointed: true, ..Show::new() };
+    show.rest(GROUND, 1.5);
+    assert!(show.tells("Abyss"), "{:?}", show.words);
+    let link = show.words.iter().position(|words| words.starts_with("Rulebook")).expect("a section is named");
+    show.rest(show.places[link], 0.5);
+    assert!(show.tells("Abyss"), "{:?}", show.words);
+    show.rest(BUTTON + vec2(200.0, 0.0), 0.1);
+    assert!(!show.tells("Abyss"), "{:?}", show.words);
 }
 
 #[test]

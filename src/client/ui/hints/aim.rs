@@ -132,20 +132,24 @@ fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
     let clicked = !inside && ctx.input(|input| input.pointer.any_pressed());
     let pressed = clicked || ctx.input(|input| input.events.iter().any(typed));
     let moved = pressed || ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
-    // Whatever was pressed or typed into, or is no longer there, needs no explanation.
-    let gone = marks.open.first().is_some_and(|(told, anchor)| {
-        marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
-    });
+    let called_off = [InputAction::Menu, InputAction::Back].into_iter().any(|key| input::pressed(ctx, key));
+    // Whatever was pressed or typed into, or is no longer there, needs no explanation. A hex of the board is not pointed at any more
+    // by whoever goes into the tooltip.
+    let near = at.is_some_and(|at| shown.iter().any(|(_, rect)| rect.expand(REACH).contains(at)));
+    let gone = !near
+        && marks.open.first().is_some_and(|(told, anchor)| {
+            marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
+        });
     if clicked {
         marks.pressed = under(ctx, &marks.last).map(|mark| (mark.told, mark.rect));
     }
-    if pressed || gone {
+    if pressed || gone || called_off {
         marks.walked = None;
         marks.open.clear();
         return;
     }
     if marks.walked.is_some() {
-        if input::pressed(ctx, InputAction::Menu) || input::pressed(ctx, InputAction::Back) || moved {
+        if moved {
             marks.walked = None;
             marks.open.clear();
         }
