@@ -35,7 +35,11 @@ impl Recording {
     }
 
     fn has_line(&self, inputs: &[Input]) -> bool {
-        (0..self.lines()).any(|nth| self.line(nth).is_ok_and(|line| line.inputs == inputs))
+        let leads_to = |line: &RecordedLine| {
+            let shared = self.inputs.get(..line.after);
+            shared.is_some_and(|shared| inputs.strip_prefix(shared) == Some(line.inputs.as_slice()))
+        };
+        self.inputs == inputs || self.variations.iter().any(leads_to)
     }
 
     /// Which line these inputs are, or else the first that goes on from them.

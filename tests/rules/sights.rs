@@ -143,9 +143,8 @@ fn whoever_is_asked_holds_a_card_for_it() {
     g.no('B').asks("B: discard 2+2?");
     let (a, b) = (S::seat('A'), S::seat('B'));
     let hands = |g: &Game| Tracker::after(g.game.setup(), Some(a), &RULES, &g.log).arrangements(b).to_vec();
-    g.pick('B', "feint blank-1 step dash");
+    g.pick('B', "feint blank-1 step dash").asks("B: reveal iron-will?");
     let holds = |hand: &Hand| hand.abilities().contains(&card("iron-will"));
-    eprintln!("{g}");
     assert!(hands(&g).iter().all(holds), "{:?}", hands(&g));
 }
 

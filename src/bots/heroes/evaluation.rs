@@ -26,6 +26,9 @@ pub fn chance(situation: Situation<'_>) -> f64 {
     }
 }
 
+/// What a scenario is worth that is won, without what is won of further goals.
+pub(super) const WON: f64 = 0.8;
+
 /// What an end is worth for side A. In a scenario each further goal counts.
 pub(super) fn outcome(situation: Situation<'_>, result: HeroResult) -> f64 {
     match result {
@@ -35,7 +38,7 @@ pub(super) fn outcome(situation: Situation<'_>, result: HeroResult) -> f64 {
         HeroResult::Stalled(None) => 0.5,
         HeroResult::Success(bits) => {
             let goals = situation.setup.scenario().map_or(1, |scenario| scenario.success.len()).max(1);
-            0.8 + 0.2 * f64::from(bits.count_ones()) / goals as f64
+            WON + (1.0 - WON) * f64::from(bits.count_ones()) / goals as f64
         }
         HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp => 0.0,
     }

@@ -103,7 +103,8 @@ pub struct HeroBot {
 pub struct ChosenInput {
     /// What is put in.
     pub input: HeroInput,
-    /// The chance of side A to win that the bot sees, 0 to 1, if it has worked one out.
+    /// What the bot sees for side A, 0 to 1, if it has worked it out: the chance to win. Against the game that is worth four fifths of
+    /// it, and what else is won the rest.
     pub chance: Option<f64>,
 }
 
@@ -133,6 +134,11 @@ impl HeroBot {
     pub fn input(&mut self, game: &HeroMatch, limits: &SearchLimits) -> Option<ChosenInput> {
         let plain = |input| ChosenInput { input, chance: None };
         match (self.mind, game.waits_for()?) {
+            (HeroMind::Random, Waiting::Act(_)) => {
+                let mut options = game.options();
+                options.retain(|input| !self.leaves_to_people(game, input));
+                self.dice.pick(&options).cloned().map(plain)
+            }
             // Teams are drawn and places taken by chance at every level: a team is no matter of skill here.
             (_, Waiting::Teams(_) | Waiting::Recruit(_) | Waiting::Place(_)) | (HeroMind::Random, _) => {
                 random::input(game, &mut self.dice).map(plain)
@@ -154,13 +160,13 @@ impl HeroBot {
                 | Waiting::Pull { .. }
                 | Waiting::Decide(_),
             ) => {
-                let mut options = game.options();
-                options.retain(|input| !self.leaves_to_people(game, input));
+                let (left, mut options): (Vec<HeroInput>, Vec<HeroInput>) =
+                    game.options().into_iter().partition(|input| self.leaves_to_people(game, input));
                 if options.len() == 1 {
                     return options.pop().map(plain);
                 }
                 let meter = limits.begin();
-                let search = HeroSearch::new(game, reach).among(options);
+                let search = HeroSearch::new(game, reach).without(left);
                 let (input, chance) = search.decide(&mut self.dice, &meter)?;
                 Some(ChosenInput { input, chance: Some(chance) })
             }

@@ -4,7 +4,7 @@
 //! inputs did on average over the dice, which is what matters before they are rolled. What is legal is asked anew each time.
 //! Beyond the tree both sides play by [`instinct`](super::instinct) up to a horizon of Turns, and the table is weighed there.
 
-use super::evaluation::{chance, outcome};
+use super::evaluation::{WON, chance, outcome};
 use super::instinct::{best, weighed};
 use super::outlook::{is_safe, outlook};
 use crate::bots::limits::Meter;
@@ -55,7 +55,8 @@ fn value(situation: Situation<'_>) -> f64 {
             Some(result) => outcome(situation, result),
             // What is won stays won; more can come.
             None if is_safe(situation) => outcome(situation, HeroResult::Success(situation.goals_won())),
-            None => outlook(situation),
+            // No chance to win is worth more than having won.
+            None => WON * outlook(situation),
         },
     }
 }
@@ -65,20 +66,20 @@ fn value(situation: Situation<'_>) -> f64 {
 pub struct HeroSearch<'a> {
     root: &'a HeroMatch,
     reach: HeroReach,
-    /// What may be put in at the root.
-    options: Vec<HeroInput>,
+    /// What is not for whoever decides at the root.
+    excluded: Vec<HeroInput>,
     nodes: Vec<Node>,
 }
 
 impl<'a> HeroSearch<'a> {
     /// Nothing looked at yet.
     pub fn new(root: &'a HeroMatch, reach: HeroReach) -> Self {
-        Self { root, reach, options: root.options(), nodes: vec![Node::default()] }
+        Self { root, reach, excluded: Vec::new(), nodes: vec![Node::default()] }
     }
 
-    /// Decides for one of these.
-    pub(super) fn among(mut self, options: Vec<HeroInput>) -> Self {
-        self.options = options;
+    /// Decides for none of these.
+    pub(super) fn without(mut self, excluded: Vec<HeroInput>) -> Self {
+        self.excluded = excluded;
         self
     }
 
@@ -116,7 +117,7 @@ impl<'a> HeroSearch<'a> {
             let side = game.side_up();
             let mut weighed = weighed(&game);
             if way.is_empty() {
-                weighed.retain(|(input, _)| self.options.contains(input));
+                weighed.retain(|(input, _)| !self.excluded.contains(input));
             }
             let in_tree = if self.reach.replies || side == own { node } else { None };
             let input = match in_tree {

@@ -237,7 +237,7 @@ fn steer(
     let spin = held(InputAction::CameraRight) - held(InputAction::CameraLeft);
     goal.yaw += spin * time.delta_secs() * 1.8;
     // The wheel over a panel scrolls that.
-    if over_board || window.cursor_position().is_none() || actions.by_pad() {
+    if over_board || window.cursor_position().is_none() || actions.pad().is_some() {
         let nearer = actions.amount(InputAction::ZoomIn) - actions.amount(InputAction::ZoomOut);
         goal.zoom *= (0.10 * nearer).exp();
     }

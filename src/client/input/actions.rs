@@ -88,11 +88,6 @@ impl Actions {
         self.pressed.iter().filter(|(pressed, _)| *pressed == action).map(|(_, amount)| amount).sum()
     }
 
-    /// Whether a gamepad was used last.
-    pub const fn by_pad(&self) -> bool {
-        self.last.is_some()
-    }
-
     /// Whether what asks for it is held down.
     pub fn held(&self, action: InputAction) -> bool {
         self.held.iter().any(|(held, _)| *held == action)

@@ -58,9 +58,11 @@ impl Playback {
         self.playing = false;
     }
 
-    /// The start of the beat before the one on screen.
+    /// The start of the beat before the one on screen, or of the match.
     pub fn step_back(&mut self, session: &MatchSession) {
-        self.seek(session, self.shown().saturating_sub(1));
+        let before = self.shown().saturating_sub(1);
+        self.jump(session, start_of(session.log(), before).unwrap_or(0));
+        self.playing = false;
     }
 
     /// The start of the next beat, or the present.

@@ -167,9 +167,12 @@ impl Tracker {
 }
 
 impl Cards {
-    /// One of the abilities in hand is of this kind: what has none, and no card that nobody knows, does not fit.
+    /// One of the cards in hand is of this kind: what has none, and no card that nobody knows, does not fit.
     fn can_be_asked(&mut self, of_kind: impl Fn(CardId) -> bool) {
-        let fits = |hand: &Hand| hand.abilities().iter().any(|card| card.is_unknown() || of_kind(*card));
+        let fits = |hand: &Hand| {
+            let mut cards = hand.abilities().iter().copied().chain(hand.movements());
+            cards.any(|card| card.is_unknown() || of_kind(card))
+        };
         if self.fitting.iter().any(fits) {
             self.fitting.retain(fits);
         }

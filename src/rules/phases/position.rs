@@ -55,26 +55,16 @@ impl<'a> PositionWriter<'a> {
         });
     }
 
-    /// Who has lost. Until records of it existed, who had given up was not counted among the losers of a draw unless points ended the
-    /// match: the numbers of such records stay what they are.
+    /// Who has lost. In the numbers of draws who had given up is not among them, unless points ended the match: so it is in records of
+    /// when only such draws counted them (ruling 27).
     fn losers(&self, state: &MatchState, outcome: Outcome) -> Seats {
-        let gave_up = |seat: Seat| state.fighters[seat].activity == Activity::Gone;
         let by_points = match self.setup.format.victory {
             Victory::Points(enough) => state.fighters().any(|fighter| fighter.points >= enough),
             Victory::LastStanding => false,
         };
-        match outcome.kind {
-            Ending::Draw | Ending::Repetition | Ending::BeatLimit if !by_points => {
-                outcome.losers.iter().filter(|seat| !gave_up(*seat)).collect()
-            }
-            Ending::Draw
-            | Ending::Repetition
-            | Ending::BeatLimit
-            | Ending::Distance
-            | Ending::NoCards
-            | Ending::Forfeit
-            | Ending::Points => outcome.losers,
-        }
+        let drawn = matches!(outcome.kind, Ending::Draw | Ending::Repetition | Ending::BeatLimit);
+        let counts = |seat: &Seat| by_points || !drawn || state.fighters[*seat].activity != Activity::Gone;
+        outcome.losers.iter().filter(counts).collect()
     }
 
     fn fighter(&mut self, fighter: &Fighter) {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
+use super::table::question::OpenQuestion;
 use crate::client::board::camera::BoardEye;
 use crate::client::board::pointer::Hovered;
 use crate::client::match_flow::MatchSession;
@@ -21,9 +22,10 @@ pub(super) fn mark(
     session: Res<MatchSession>,
     playback: Res<Playback>,
     eye: BoardEye,
-    overlay: Res<State<Overlay>>,
+    (overlay, question): (Res<State<Overlay>>, Res<OpenQuestion>),
 ) {
-    let cell = hovered.cell.filter(|_| *overlay.get() == Overlay::None);
+    // Nor where a hex is the answer to a question: a tooltip would lie over others.
+    let cell = hovered.cell.filter(|_| *overlay.get() == Overlay::None && question.0.is_none());
     let (Ok(ctx), Some(cell)) = (contexts.ctx_mut(), cell) else { return };
     let on_land = session.setup().arena.is_land(cell);
     if let Some(term) = term(cell, &playback.mirror, on_land) {

@@ -29,8 +29,7 @@ pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAi
             let others = choosable(situation).filter(|unit| Some(*unit) != aim.unit);
             let other =
                 |unit| BoardChoice { at: at(unit), inputs: Vec::new(), kind: ChoiceKind::Other(unit) };
-            let handed = outlook.hands_over.map(|unit| place(at(unit), HeroInput::Choose(unit)));
-            acts(outlook, aim).into_iter().chain(handed).chain(others.map(other)).collect()
+            acts(outlook, aim).into_iter().chain(others.map(other)).collect()
         }
         Waiting::Act(_) => acts(outlook, aim),
         Waiting::React(_) => answers(outlook, situation, aim),
