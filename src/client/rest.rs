@@ -15,6 +15,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
+use crate::client::board::showtime::ShowPace;
 use crate::client::film::Darkroom;
 use crate::client::folders::PATIENCE;
 use crate::client::heroes::flow::HeroSession;
@@ -162,7 +163,7 @@ fn doze(
     narrator: Res<AccessibilityRequested>,
     quality: Res<Quality>,
     motion: Res<MotionOptions>,
-    time: Res<Time<Real>>,
+    (time, pace): (Res<Time<Real>>, Res<ShowPace>),
     mut last: ResMut<LastCause>,
     mut settings: ResMut<WinitSettings>,
     mut wishes: ResMut<Messages<RequestRedraw>>,
@@ -177,7 +178,7 @@ fn doze(
         (false, true) => PATIENCE,
         (false, false) => ASLEEP,
     };
-    let mode = mode(now - last.0, linger(*quality, *motion), asleep);
+    let mode = mode(now - last.0, linger(*quality, *motion) * drawn_out(*pace), asleep);
     if mode != UpdateMode::Continuous {
         // Panels may wish to be drawn again and again although nothing on them changes.
         wishes.clear();
@@ -194,6 +195,11 @@ fn doze(
 /// Software draws nothing that nobody asked for, and whoever is spared motion sees none that ends.
 fn linger(quality: Quality, motion: MotionOptions) -> f32 {
     if quality == Quality::Low || motion.fades() { LINGER } else { LINGER_WITH_EASE }
+}
+
+/// How many times as long as usual it takes what was set off to fade: under a menu it does not at all.
+fn drawn_out(ShowPace(pace): ShowPace) -> f32 {
+    if pace > 0.0 { 1.0 / pace.min(1.0) } else { 1.0 }
 }
 
 /// How often pictures are drawn so many seconds after the last cause. Then only the window wakes the game, the time that is up,
@@ -237,6 +243,16 @@ mod tests {
         assert_eq!(mode(0.0, low, ASLEEP), UpdateMode::Continuous);
         let UpdateMode::Reactive { wait, .. } = mode(low, low, ASLEEP) else { panic!("it rests") };
         assert_eq!(wait, ASLEEP);
+    }
+
+    #[test]
+    fn what_fades_slowly_is_drawn_until_it_has_faded() {
+        let calm = linger(Quality::Low, MotionOptions::CALM);
+        for pace in [0.2, 0.25, 0.5, 1.0, 4.0] {
+            assert!(calm * drawn_out(ShowPace(pace)) > FLOAT_SECONDS / pace, "{pace}");
+        }
+        assert_eq!(mode(calm, calm * drawn_out(ShowPace(0.25)), ASLEEP), UpdateMode::Continuous);
+        assert!((drawn_out(ShowPace(0.0)) - 1.0).abs() < f32::EPSILON, "nothing moves under a menu");
     }
 
     #[test]

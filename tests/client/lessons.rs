@@ -57,12 +57,16 @@ fn follow(game: &mut Game, way: &[ExampleInput]) {
 
 #[test]
 fn a_step_that_was_done_counts_for_whoever_leaves_then_whichever_way() {
-    for by_menu in [false, true] {
+    for (by_menu, again) in [(false, false), (true, false), (true, true)] {
         let mut game = Game::new();
         begin(&mut game, 0, 0);
         let way = lesson(&game).current().way.clone();
         follow(&mut game, &way);
         game.until("the end of the attempt", |game| lesson(game).verdict == LessonVerdict::Reached);
+        if again {
+            ask(&mut game, LessonAsk::Again);
+            assert_eq!(lesson(&game).verdict, LessonVerdict::Open);
+        }
         if by_menu {
             game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lessons);
             (0..2).for_each(|_| game.frame());
@@ -70,7 +74,7 @@ fn a_step_that_was_done_counts_for_whoever_leaves_then_whichever_way() {
             ask(&mut game, LessonAsk::Leave);
         }
         assert_eq!(game.screen(), Screen::Lessons);
-        assert_eq!(game.resource::<Progress>().lessons["move"], LessonMark::Reached(1), "by menu: {by_menu}");
+        assert_eq!(game.resource::<Progress>().lessons["move"], LessonMark::Reached(1), "{by_menu} {again}");
     }
 }
 

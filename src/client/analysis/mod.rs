@@ -130,6 +130,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, take_in.in_set(AppSystems::View))
         // From the list of matches one comes back to it, wherever one came from before.
         .add_systems(OnEnter(Screen::History), |mut board: ResMut<AnalysisBoard>| board.from = None)
+        .add_systems(OnEnter(Screen::Analysis), |mut board: ResMut<AnalysisBoard>| {
+            // What was broken off by leaving goes on.
+            let effort = board.effort;
+            let open = board.open.as_mut().filter(|open| !open.is_at_work());
+            if let Some(open) = open.filter(|open| open.grid.is_none() || open.expected.is_none()) {
+                open.look(effort);
+            }
+        })
         .add_systems(OnExit(Screen::Analysis), |mut board: ResMut<AnalysisBoard>| {
             if let Some(open) = &mut board.open {
                 open.stop();

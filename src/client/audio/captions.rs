@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::score::score;
 use super::voices::Voice;
-use crate::client::board::showtime::ShowCut;
+use crate::client::board::showtime::{ShowCut, ShowPace};
 use crate::client::playback::CueStarted;
 use crate::client::settings::Settings;
 
@@ -13,7 +13,7 @@ const STAYS: f32 = 3.0;
 /// Captions that are up at once; the oldest go first.
 const MOST: usize = 4;
 
-/// What was heard lately, with its age in seconds; the newest last.
+/// What was heard lately, with its age in seconds, below 0 if it is still to be heard; the newest last.
 #[derive(Resource, Debug, Default, PartialEq)]
 pub struct Captions(pub Vec<(&'static str, f32)>);
 
@@ -25,15 +25,16 @@ fn write(started: On<CueStarted>, settings: Res<Settings>, mut captions: ResMut<
     if !settings.captions {
         return;
     }
-    score(&started).into_iter().for_each(|sound| captions.hear(sound.voice));
+    score(&started).into_iter().for_each(|sound| captions.hear(sound.voice, sound.delay));
 }
 
 impl Captions {
-    /// Writes down that this is heard.
-    pub fn hear(&mut self, voice: Voice) {
+    /// Writes down that this is heard, so many seconds of the show from now.
+    pub fn hear(&mut self, voice: Voice, delay: f32) {
         let Some(words) = words(voice) else { return };
-        self.0.retain(|(known, _)| *known != words);
-        self.0.push((words, 0.0));
+        // What is up stays until the same is heard again.
+        self.0.retain(|(known, age)| *known != words || delay > 0.0 && *age >= 0.0);
+        self.0.push((words, -delay));
         let over = self.0.len().saturating_sub(MOST);
         self.0.drain(..over);
     }
@@ -43,9 +44,11 @@ fn clear(_: On<ShowCut>, mut captions: ResMut<Captions>) {
     captions.0.clear();
 }
 
-fn age(time: Res<Time>, mut captions: ResMut<Captions>) {
+fn age(time: Res<Time>, pace: Res<ShowPace>, mut captions: ResMut<Captions>) {
     if !captions.0.is_empty() {
-        captions.0.iter_mut().for_each(|(_, age)| *age += time.delta_secs());
+        let dt = time.delta_secs();
+        // What is waited for comes at the pace of the show, like its sound.
+        captions.0.iter_mut().for_each(|(_, age)| *age += if *age < 0.0 { dt * pace.0 } else { dt });
         captions.0.retain(|(_, age)| *age < STAYS);
     }
 }

@@ -33,6 +33,20 @@ impl Showing {
 #[derive(Event, Debug, Clone, Copy)]
 pub struct ShowCut;
 
+/// What plays a match of either game.
+pub trait PlaysBack: Resource {
+    /// The show that it is at.
+    fn showing(&self) -> Showing;
+}
+
+/// What was set off before the show went to another moment is over.
+pub fn tell_cuts<P: PlaysBack>(playback: Res<P>, mut told: Local<Option<Showing>>, mut commands: Commands) {
+    let showing = playback.showing();
+    if told.replace(showing) != Some(showing) {
+        commands.trigger(ShowCut);
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowPace>().add_systems(PreUpdate, forget.run_if(state_changed::<Scene>));
 }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::director::next_cue;
 use super::pacing::Pacing;
 use super::{CueStarted, Playback, RunningCue};
-use crate::client::board::showtime::{ShowCut, Showing};
 use crate::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit};
 
 /// Cues that may begin in one frame, so that a slow frame skips motion but never stalls.
@@ -20,13 +19,6 @@ pub(super) fn resume(
 ) {
     if submits.read().count() + replies.read().count() + given_up.read().count() + offers.read().count() > 0 {
         playback.run_on();
-    }
-}
-
-/// What was set off before the show went to another moment is over.
-pub(super) fn tell_cuts(playback: Res<Playback>, mut told: Local<Option<Showing>>, mut commands: Commands) {
-    if told.replace(playback.showing) != Some(playback.showing) {
-        commands.trigger(ShowCut);
     }
 }
 

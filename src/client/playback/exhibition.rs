@@ -83,6 +83,12 @@ fn begin(
     mut seeds: ResMut<FreshSeeds>,
     mut commands: Commands,
 ) {
+    // Who asks for less meanwhile sees no more than that.
+    if let Exhibitions::Left(still, pause) = *left
+        && (quality.is_changed() || motion.is_changed())
+    {
+        left.set_if_neq(Exhibitions::Left(still.min(duels(*quality, *motion)), pause));
+    }
     if exhibition.is_some_and(|exhibition| exhibition.is_on()) {
         return;
     }

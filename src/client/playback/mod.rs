@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use self::moments::SlowParts;
-use crate::client::board::showtime::Showing;
+use crate::client::board::showtime::{self, PlaysBack, Showing};
 use crate::client::match_flow::MatchSession;
 use crate::client::state::{AppSystems, MatchInFront, Scene};
 use crate::rules::state::hand::Hand;
@@ -126,6 +126,12 @@ impl Playback {
     }
 }
 
+impl PlaysBack for Playback {
+    fn showing(&self) -> Showing {
+        self.showing
+    }
+}
+
 fn start(session: &MatchSession) -> (Mirror, Vec<Hand>) {
     let opening = session.opening();
     let state = opening.state();
@@ -146,7 +152,10 @@ pub(super) fn plugin(app: &mut App) {
     let watched = resource_exists::<Playback>.and_then(in_state(MatchInFront));
     app.init_resource::<pacing::Pacing>().add_systems(
         Update,
-        ((clock::resume, clock::tell_cuts).run_if(resource_exists::<Playback>), clock::tick.run_if(watched))
+        (
+            (clock::resume, showtime::tell_cuts::<Playback>).run_if(resource_exists::<Playback>),
+            clock::tick.run_if(watched),
+        )
             .chain()
             .in_set(AppSystems::Playback),
     );

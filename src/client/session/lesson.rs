@@ -190,7 +190,7 @@ fn attempt(step: &LessonStep, content: &ContentLibrary) -> Result<(MatchSession,
 }
 
 /// Looks at what the attempt has come to, wherever the match stops.
-fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
+fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>, mut progress: ResMut<Progress>) {
     let Some(stop) = session.waits_for() else { return };
     let now = Some((session.log().len(), stop.clone()));
     if lesson.is_over() || lesson.looked == now {
@@ -206,7 +206,11 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>) {
     lesson.verdict = verdict(lesson.current(), &run, lesson.before, &stop);
     (lesson.said, lesson.reasons) = match lesson.verdict {
         LessonVerdict::Open => return,
-        LessonVerdict::Reached => (vec![lesson.current().done.clone()], Vec::new()),
+        LessonVerdict::Reached => {
+            // It counts from now on, whatever is asked next.
+            note_step(&lesson, &mut progress);
+            (vec![lesson.current().done.clone()], Vec::new())
+        }
         LessonVerdict::Missed => {
             let said = lesson.current().misses.iter().find(|miss| miss.when.is_reached(&run));
             let exchanged = exchanged(lesson.current(), &run, lesson.before);
@@ -284,13 +288,9 @@ fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
     progress.note(&lesson.lesson, if skipped { LessonMark::Skipped } else { LessonMark::Done });
 }
 
-/// What was played as a lesson goes, and a step that was reached counts, whichever way it is left; a match that was under way before
-/// lies on disk and is offered again.
-fn leave(lesson: Option<Res<LessonUnderWay>>, mut progress: ResMut<Progress>, mut commands: Commands) {
-    if let Some(lesson) = lesson {
-        if lesson.verdict == LessonVerdict::Reached {
-            note_step(&lesson, &mut progress);
-        }
+/// What was played as a lesson goes; a match that was under way before lies on disk and is offered again.
+fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands) {
+    if lesson.is_some() {
         commands.remove_resource::<LessonUnderWay>();
         clear_table(&mut commands);
     }

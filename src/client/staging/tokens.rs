@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::OnBoard;
 use crate::client::board::BoardRoot;
 use crate::client::board::layout::cell_to_world;
+use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::Pose;
 use crate::client::board::tokens::{TokenShape, TokenView};
 use crate::client::playback::{Motion, RunningCue};
@@ -64,14 +65,15 @@ pub(super) fn sync(
 /// What is new grows out of the ground, what is over shrinks away.
 pub(super) fn grow(
     mut growing: Query<(Entity, &mut Growth, &mut Pose)>,
-    time: Res<Time>,
+    (time, motion): (Res<Time>, Res<MotionOptions>),
     mut commands: Commands,
 ) {
     for (entity, mut growth, mut pose) in &mut growing {
         growth.age += time.delta_secs();
         let t = (growth.age / if growth.goes { GOING } else { COMING }).min(1.0);
-        // A little too far, and back.
-        let grown = 1.0 - (1.0 - t).powi(2) * (1.0 - 2.2 * t);
+        // A little too far, and back; not for whoever is spared motion.
+        let too_far = if motion.fades() { 0.0 } else { 2.2 };
+        let grown = 1.0 - (1.0 - t).powi(2) * (1.0 - too_far * t);
         pose.size = if growth.goes { 1.0 - t * t } else { grown };
         if t < 1.0 {
             continue;
@@ -106,7 +108,7 @@ pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
 }
 
 /// Arrows fly with the cue.
-pub(super) fn fly(board: OnBoard, mut arrows: Query<(&Stands, &mut Pose)>) {
+pub(super) fn fly(board: OnBoard, options: Res<MotionOptions>, mut arrows: Query<(&Stands, &mut Pose)>) {
     let Some((_, playback)) = board.get() else { return };
     let running = playback.cue.as_ref();
     for (stands, mut pose) in &mut arrows {
@@ -117,6 +119,8 @@ pub(super) fn fly(board: OnBoard, mut arrows: Query<(&Stands, &mut Pose)>) {
                 && moved == index
             {
                 let t = running.map_or(1.0, RunningCue::progress);
+                // Whoever is spared motion sees them here, and then there.
+                let t = if options.fades() { t.round() } else { t };
                 next.position = cell_to_world(from).lerp(cell_to_world(to), t);
             }
         }

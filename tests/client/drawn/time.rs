@@ -106,6 +106,40 @@ fn arrows_step_by_beats_and_with_shift_by_phases() {
     }
 }
 
+#[test]
+fn from_any_pace_the_next_is_the_nearest_that_is_faster_or_slower() {
+    for (speed, slower, faster) in [
+        (0.75, Some(0.5), Some(1.0)),
+        (1.25, Some(1.0), Some(2.0)),
+        (0.25, None, Some(0.5)),
+        (6.0, Some(4.0), Some(8.0)),
+        (8.0, Some(4.0), None),
+    ] {
+        let model = TransportModel {
+            playing: false,
+            speed,
+            auto: true,
+            follow: true,
+            shown: 2,
+            now: 5,
+            at_start: false,
+            live: false,
+        };
+        let area = Rect::from_min_size(Pos2::ZERO, vec2(252.0, TRANSPORT_HEIGHT));
+        let show = |ui: &mut Ui| {
+            let bar = |ui: &mut Ui| transport(ui, &model);
+            ui.scope_builder(UiBuilder::new().max_rect(area), bar).inner
+        };
+        for (key, wanted) in [(Key::Minus, slower), (Key::Plus, faster)] {
+            assert_eq!(
+                press(key, Modifiers::NONE, show),
+                wanted.map(TransportIntent::Speed),
+                "{speed} {key:?}"
+            );
+        }
+    }
+}
+
 /// The words that `show` draws, once it has come to rest.
 fn words_of(show: impl Fn(&mut Ui)) -> Vec<eyes::Word> {
     let ctx = context();

@@ -10,7 +10,7 @@ use hexstrike::client::heroes::playback::HeroPlayback;
 use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
 use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
 use hexstrike::client::state::TitleGame;
-use hexstrike::heroes::state::{HeroInput, Side, UnitId, Waiting};
+use hexstrike::heroes::state::{HeroEvent, HeroInput, Side, UnitId, Waiting};
 
 use super::layout::resize;
 use super::*;
@@ -442,4 +442,24 @@ fn at_the_present_nothing_is_paused() {
     game.app.world_mut().resource_mut::<HeroPlayback>().playing = false;
     game.until("its end", |game| game.resource::<HeroPlayback>().cue.is_none());
     assert!(game.resource::<HeroPlayback>().playing);
+}
+
+#[test]
+fn whoever_activates_a_bots_hero_says_no_more_than_that() {
+    let mut game = whole(full_content());
+    let bot = HeroPlayerKind::Level(1);
+    let scenario = PlannedGame::Scenario { number: 0, master: false };
+    begin(&mut game, scenario, &[HeroPlayerKind::Person, bot], 3);
+    until_choosing(&mut game);
+    let of_bot = |unit: &UnitId| session(&game).game().table().unit(*unit).seat == Some(Seat::ALL[1]);
+    let unit = session(&game).game().situation().units_of(Side::A).find(of_bot).expect("the bot has a hero");
+    game.app.world_mut().resource_mut::<HeroAim>().turn_to(Some(unit));
+    (0..3).for_each(|_| game.frame());
+    let outlook = game.resource::<HeroOutlook>();
+    assert_eq!((outlook.hands_over, outlook.walks.len()), (Some(unit), 0), "its player says where it goes");
+    click_on(&mut game, "Activate");
+    (0..3).for_each(|_| game.frame());
+    let events = session(&game).told();
+    assert!(events.iter().any(|told| matches!(told.event, HeroEvent::Chosen { unit: it } if it == unit)));
+    assert!(game.resource::<QueuedInputs>().0.is_empty());
 }

@@ -9,7 +9,7 @@ pub use cue::{HeroCue, HeroCueKind, ThrownDice};
 
 use self::director::next_cue;
 use crate::client::board::motion::MotionOptions;
-use crate::client::board::showtime::{ShowCut, Showing};
+use crate::client::board::showtime::{PlaysBack, Showing, tell_cuts};
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::settings::{Pace, Settings};
 use crate::client::state::{AppSystems, Overlay, Screen};
@@ -119,13 +119,19 @@ impl HeroPlayback {
     }
 }
 
+impl PlaysBack for HeroPlayback {
+    fn showing(&self) -> Showing {
+        self.showing
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
             begin.run_if(resource_exists::<HeroSession>),
             pace.run_if(resource_exists_and_changed::<Settings>),
-            (unlearn, tell_cuts, tick)
+            (unlearn, tell_cuts::<HeroPlayback>, tick)
                 .chain()
                 .run_if(resource_exists::<HeroPlayback>)
                 .run_if(resource_exists::<HeroSession>)
@@ -166,13 +172,6 @@ fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
         playback.revision = session.revision();
         let to = playback.read.min(session.told().len());
         playback.jump(session.told(), to);
-    }
-}
-
-/// What was set off before the show went to another moment is over.
-fn tell_cuts(playback: Res<HeroPlayback>, mut told: Local<Option<Showing>>, mut commands: Commands) {
-    if told.replace(playback.showing) != Some(playback.showing) {
-        commands.trigger(ShowCut);
     }
 }
 

@@ -50,7 +50,7 @@ fn show(
         let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
         commands.trigger(PlaySound { voice, side, delay: 0.0, force: 0.5 });
         if settings.captions {
-            captions.hear(voice);
+            captions.hear(voice, 0.0);
         }
     }
     match &started.cue.kind {

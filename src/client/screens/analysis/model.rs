@@ -104,6 +104,13 @@ pub struct AnalysisModel<'a> {
     pub unkept: Option<&'a str>,
 }
 
+impl AnalysisModel<'_> {
+    /// What is said before there is a table.
+    pub const fn nothing_yet(&self) -> &'static str {
+        if self.busy { "Looking at every play\u{2026}" } else { "Stopped before anything was known." }
+    }
+}
+
 /// What the side of the board shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AnalysisTab {

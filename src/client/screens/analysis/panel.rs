@@ -142,7 +142,7 @@ fn known(ui: &mut Ui, model: &AnalysisModel) -> bool {
         stop.size(0.0, 40.0).show(ui).clicked()
     };
     let words = match model.grid {
-        None => "Looking at every play\u{2026}".to_owned(),
+        None => model.nothing_yet().to_owned(),
         Some(grid) => {
             let error = stated(grid.gain, grid.change, grid.depth, model.sides.1.is_some());
             let farther = match model.busy {

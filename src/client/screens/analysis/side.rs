@@ -53,7 +53,7 @@ fn tabs(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
 fn chosen_plays(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let area = ui.max_rect();
     let (Some(play), Some(chosen)) = (model.play, model.chosen) else {
-        let words = "Looking at every play\u{2026}";
+        let words = model.nothing_yet();
         ui.painter().text(area.center(), Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
         return None;
     };

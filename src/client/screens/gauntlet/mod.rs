@@ -78,7 +78,8 @@ fn draw(
 
 /// Whether the match that was left is the duel of the run.
 fn is_under_way(progress: &Progress, session: &MatchSession) -> bool {
-    session.outcome().is_none() && progress.gauntlet.under_way().is_some_and(|run| run.began(session.seed()))
+    let goes_on = session.outcome().is_none() && !session.is_taken_over();
+    goes_on && progress.gauntlet.under_way().is_some_and(|run| run.began(session.seed()))
 }
 
 fn model(progress: &Progress, library: &Library, deck: Option<&Deck>, settings: &Settings) -> GauntletModel {

@@ -58,12 +58,11 @@ fn place(model: &TransportModel) -> String {
 
 fn typed(ui: &Ui, model: &TransportModel) -> Option<TransportIntent> {
     let pressed = |action| input::pressed(ui.ctx(), action);
-    let place = SPEEDS.iter().position(|s| *s >= model.speed).unwrap_or(1);
     if pressed(InputAction::Faster) {
-        return SPEEDS.get(place + 1).copied().map(TransportIntent::Speed);
+        return SPEEDS.into_iter().find(|speed| *speed > model.speed).map(TransportIntent::Speed);
     }
     if pressed(InputAction::Slower) {
-        return place.checked_sub(1).map(|i| TransportIntent::Speed(SPEEDS[i]));
+        return SPEEDS.into_iter().rev().find(|speed| *speed < model.speed).map(TransportIntent::Speed);
     }
     [
         (InputAction::StepBack, TransportIntent::StepBack),
