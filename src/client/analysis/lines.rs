@@ -90,8 +90,8 @@ impl OpenAnalysis {
     /// # Errors
     /// As there.
     pub fn keep_and_follow(&mut self, recording: &mut Recording) -> Result<(), RecordError> {
-        let line = self.keep_in(recording, self.moment.map_or(0, |moment| moment.line))?;
-        self.moment = self.moment.map(|moment| OpenedAt { lines: recording.lines(), line, ..moment });
+        let line = self.keep_in(recording, self.moment.as_ref().map_or(0, |moment| moment.line))?;
+        self.moment = self.moment.take().map(|moment| OpenedAt::of(recording, line, moment.beat));
         Ok(())
     }
 }

@@ -14,8 +14,9 @@ use super::ui::small_board::scenes::Scenes;
 use super::ui::toast::Toasts;
 use crate::bots::analyst::Analyst;
 use crate::bots::search::{PlayGrid, up};
-use crate::record::Recording;
+use crate::record::comments::LineComment;
 use crate::record::position::Position;
+use crate::record::{RecordedLine, Recording};
 use crate::report::line_tree::{LineStep, LineTree};
 use crate::rules::describe::log::Names;
 use crate::rules::{Beat, Commitment, Match, Mirror, Ruleset, Seat};
@@ -110,12 +111,20 @@ pub struct OpenAnalysis {
     moment: Option<OpenedAt>,
 }
 
-/// A moment of a record that has so many lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A moment of a record, with what was beside its main line: what has joined it since is read anew.
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct OpenedAt {
-    lines: usize,
+    variations: Vec<RecordedLine>,
+    comments: Vec<LineComment>,
     line: usize,
     beat: Beat,
+}
+
+impl OpenedAt {
+    fn of(recording: &Recording, line: usize, beat: Beat) -> Self {
+        let Recording { variations, comments, .. } = recording.clone();
+        Self { variations, comments, line, beat }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -166,7 +175,8 @@ fn open(
     };
     match begun {
         Ok(mut open) => {
-            if let Some(OpenedAt { beat, .. }) = open.moment.filter(|moment| moment.beat < open.first.beat) {
+            let later = open.moment.as_ref().filter(|moment| moment.beat < open.first.beat);
+            if let Some(OpenedAt { beat, .. }) = later {
                 let next = open.first.beat;
                 toasts.note(format!(
                     "Nobody chooses on beat {beat}: this is beat {next}, where somebody does."
@@ -213,14 +223,14 @@ impl OpenAnalysis {
         let decides = tree.as_ref().and_then(|tree| tree.step(0)).map_or(*beat, LineStep::beat);
         let position = Position::in_record(&alone, at_hand, decides).map_err(|error| told(&error))?;
         let opened = Self::opened(position, tree, path.clone())?;
-        let moment = OpenedAt { lines: recording.lines(), line: *line, beat: *beat };
+        let moment = OpenedAt::of(recording, *line, *beat);
         Ok(Self { moment: Some(moment), ..opened })
     }
 
     /// The moment of a kept match that it was opened at: its file, its line and the beat.
     pub fn watched(&self) -> Option<(&Path, usize, Beat)> {
-        let OpenedAt { line, beat, .. } = self.moment?;
-        Some((self.path.as_deref()?, line, beat))
+        let OpenedAt { line, beat, .. } = self.moment.as_ref()?;
+        Some((self.path.as_deref()?, *line, *beat))
     }
 
     /// Whether it is what this asks for.
@@ -229,7 +239,7 @@ impl OpenAnalysis {
             Analyse::Position(position) => self.moment.is_none() && self.first == **position,
             Analyse::Beat(moment) => {
                 let RecordedMoment { recording, line, beat, .. } = &**moment;
-                let same = OpenedAt { lines: recording.lines(), line: *line, beat: *beat };
+                let same = OpenedAt::of(recording, *line, *beat);
                 self.path.is_some() && self.path == moment.path && self.moment == Some(same)
             }
         }
@@ -356,4 +366,27 @@ impl OpenAnalysis {
 fn sides(game: &Match) -> Option<(Seat, Option<Seat>)> {
     let mut up = up(game.state());
     Some((up.next()?, up.next()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
+
+    #[test]
+    fn what_has_joined_a_record_since_is_read_anew() {
+        let content = ContentLibrary::default();
+        let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
+        plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::on_rung(0));
+        let mut session = plan.begin(&content).expect("a duel");
+        session.go_on_alone();
+        let path = Some(PathBuf::from("a match"));
+        let moment = RecordedMoment { recording: session.so_far(), line: 0, beat: 0, path };
+        let open = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
+        let asks = |moment: &RecordedMoment| Analyse::Beat(Box::new(moment.clone()));
+        assert!(open.is_of(&asks(&moment)));
+        let mut joined = moment.clone();
+        joined.recording.set_comment(0, 0, "From a friend");
+        assert!(!open.is_of(&asks(&joined)), "keeping would remove it");
+    }
 }
