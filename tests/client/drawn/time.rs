@@ -75,11 +75,11 @@ fn dragging_over_the_beats_goes_anywhere_between_them() {
     assert_eq!(asked, Some(TimelineIntent::Scrub(3.75)));
 }
 
-#[test]
-fn arrows_step_by_beats_and_with_shift_by_phases() {
+/// The controls in their corner, in the middle of a match that is stopped.
+fn controls(ui: &mut Ui, speed: f32) -> Option<TransportIntent> {
     let model = TransportModel {
         playing: false,
-        speed: 1.0,
+        speed,
         auto: true,
         follow: true,
         shown: 2,
@@ -88,10 +88,11 @@ fn arrows_step_by_beats_and_with_shift_by_phases() {
         live: false,
     };
     let area = Rect::from_min_size(Pos2::ZERO, vec2(252.0, TRANSPORT_HEIGHT));
-    let show = |ui: &mut Ui| {
-        let bar = |ui: &mut Ui| transport(ui, &model);
-        ui.scope_builder(UiBuilder::new().max_rect(area), bar).inner
-    };
+    ui.scope_builder(UiBuilder::new().max_rect(area), |ui| transport(ui, &model)).inner
+}
+
+#[test]
+fn arrows_step_by_beats_and_with_shift_by_phases() {
     for (key, with, intent) in [
         (Key::ArrowLeft, Modifiers::NONE, TransportIntent::StepBack),
         (Key::ArrowLeft, Modifiers::SHIFT, TransportIntent::PhaseBack),
@@ -102,7 +103,7 @@ fn arrows_step_by_beats_and_with_shift_by_phases() {
         (Key::Minus, Modifiers::NONE, TransportIntent::Speed(0.5)),
         (Key::Plus, Modifiers::NONE, TransportIntent::Speed(2.0)),
     ] {
-        assert_eq!(press(key, with, show), Some(intent), "{key:?} {with:?}");
+        assert_eq!(press(key, with, |ui| controls(ui, 1.0)), Some(intent), "{key:?} {with:?}");
     }
 }
 
@@ -115,24 +116,9 @@ fn from_any_pace_the_next_is_the_nearest_that_is_faster_or_slower() {
         (6.0, Some(4.0), Some(8.0)),
         (8.0, Some(4.0), None),
     ] {
-        let model = TransportModel {
-            playing: false,
-            speed,
-            auto: true,
-            follow: true,
-            shown: 2,
-            now: 5,
-            at_start: false,
-            live: false,
-        };
-        let area = Rect::from_min_size(Pos2::ZERO, vec2(252.0, TRANSPORT_HEIGHT));
-        let show = |ui: &mut Ui| {
-            let bar = |ui: &mut Ui| transport(ui, &model);
-            ui.scope_builder(UiBuilder::new().max_rect(area), bar).inner
-        };
         for (key, wanted) in [(Key::Minus, slower), (Key::Plus, faster)] {
             assert_eq!(
-                press(key, Modifiers::NONE, show),
+                press(key, Modifiers::NONE, |ui| controls(ui, speed)),
                 wanted.map(TransportIntent::Speed),
                 "{speed} {key:?}"
             );
