@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use serde::{Deserialize, Serialize};
 
 /// A set of colours for seats and timings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
 #[value(rename_all = "verbatim")]
 pub enum Vision {
     /// Blue, orange, pink, mint: far apart for most eyes.

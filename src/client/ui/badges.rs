@@ -1,7 +1,8 @@
 //! The badges of a card: damage, knockback, rotation, and the brackets around beats.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
+use super::drawn_once::drawn_once;
 use super::label::label;
 use super::shapes::{arc, around, arrow_head, polygon, star, star_shaped};
 use super::theme::{colour, mix};
@@ -9,9 +10,11 @@ use crate::rules::cards::card::{Knockback, RotationLimit};
 
 /// The damage badge: a burst with its number.
 pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {
-    let edge = mix(colour::ATTACK, Color32::BLACK, 0.55);
-    star_shaped(painter, centre, &star(centre, 0.54 * size, 0.4 * size, 10), edge);
-    star_shaped(painter, centre, &star(centre, 0.49 * size, 0.35 * size, 10), colour::ATTACK);
+    drawn_once(painter, square(centre, size), "burst", |painter| {
+        let edge = mix(colour::ATTACK, Color32::BLACK, 0.55);
+        star_shaped(painter, centre, &star(centre, 0.54 * size, 0.4 * size, 10), edge);
+        star_shaped(painter, centre, &star(centre, 0.49 * size, 0.35 * size, 10), colour::ATTACK);
+    });
     label(
         painter,
         centre,
@@ -48,8 +51,10 @@ pub fn shield(painter: &Painter, centre: Pos2, size: f32) {
 /// The rotation badge: a turning arrow around what is allowed, an asterisk for any turn.
 pub fn rotation_badge(painter: &Painter, centre: Pos2, size: f32, limit: RotationLimit, ink: Color32) {
     let stroke = Stroke::new((0.07 * size).max(1.1), ink);
-    arc(painter, centre, 0.46 * size, (-2.5, 1.75), stroke);
-    arrow_head(painter, around(centre, 0.46 * size, 2.35), vec2(-0.56, 0.83), 0.28 * size, ink);
+    drawn_once(painter, square(centre, size), ("turning arrow", ink), |painter| {
+        arc(painter, centre, 0.46 * size, (-2.5, 1.75), stroke);
+        arrow_head(painter, around(centre, 0.46 * size, 2.35), vec2(-0.56, 0.83), 0.28 * size, ink);
+    });
     if limit == RotationLimit::ANY {
         for turn in [0.0, 1.0, 2.0] {
             let ends = [around(centre, 0.22 * size, turn), around(centre, 0.22 * size, turn + 3.0)];
@@ -59,6 +64,10 @@ pub fn rotation_badge(painter: &Painter, centre: Pos2, size: f32, limit: Rotatio
         let text = if limit.0 == limit.1 { limit.0.to_string() } else { format!("{}-{}", limit.0, limit.1) };
         label(painter, centre - vec2(0.03 * size, 0.0), &text, 0.4 * size, ink, false);
     }
+}
+
+fn square(centre: Pos2, size: f32) -> Rect {
+    Rect::from_center_size(centre, Vec2::splat(size))
 }
 
 /// The square brackets around beats that a card's text refers to.

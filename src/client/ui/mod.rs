@@ -10,6 +10,7 @@ pub mod card;
 pub mod contrast;
 pub mod controls;
 pub mod dialog;
+mod drawn_once;
 pub mod flat_board;
 pub mod ground;
 pub mod hand_off;

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::badges::{brackets, shield};
+use super::drawn_once::drawn_once;
 use super::hexmap;
 use super::label::label;
 use super::shapes::{arc, around, arrow, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
@@ -11,7 +12,7 @@ use crate::rules::Rotation;
 use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
 
 /// Small pictures that stand for words, in texts and at numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Icon {
     /// What a beat does.
     Action(Action),
@@ -49,11 +50,15 @@ pub enum Icon {
 
 /// Draws `symbol` in the largest square in the middle of `rect`; `ink` is the colour of lines that have none of their own.
 pub fn paint(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
+    drawn_once(painter, rect, (symbol, ink), |painter| draw(painter, rect, symbol, ink));
+}
+
+fn draw(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
     let centre = rect.center();
     let size = rect.width().min(rect.height());
     let line = Stroke::new((0.09 * size).max(1.2), ink);
     match symbol {
-        Icon::Action(action) => paint_action(painter, rect, &action, ink),
+        Icon::Action(action) => draw_action(painter, rect, &action, ink),
         Icon::Beat(beat) => paint_beat(painter, rect, &beat, ink),
         Icon::Timing(timing) => pip(painter, centre, 0.38 * size, timing, true),
         Icon::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
@@ -92,6 +97,10 @@ pub fn paint(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
 
 /// Draws what a beat does; hex maps use the whole of `rect`, other symbols a square in its middle.
 pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32) {
+    drawn_once(painter, rect, (action, ink), |painter| draw_action(painter, rect, action, ink));
+}
+
+fn draw_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32) {
     let centre = rect.center();
     let size = rect.width().min(rect.height());
     let width = (0.09 * size).max(1.3);
@@ -124,17 +133,23 @@ pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32
 /// A beat with its timing marks at the left, in brackets if it is marked.
 fn paint_beat(painter: &Painter, rect: Rect, beat: &BeatNotation, ink: Color32) {
     let bar = Rect::from_min_size(rect.min, vec2(0.22 * rect.width(), rect.height()));
-    timing_bar(painter, bar, beat.timings);
+    draw_timings(painter, bar, beat.timings);
     let mut map = if beat.timings.is_empty() { rect } else { rect.with_min_x(bar.right()) };
     if beat.marked {
         brackets(painter, map.shrink(0.5), Stroke::new(1.0, colour::GOLD));
         map = map.shrink2(vec2(3.0, 1.0));
     }
-    paint_action(painter, map, &beat.action, ink);
+    draw_action(painter, map, &beat.action, ink);
 }
 
 /// The timing marks of a beat, three places under each other: filled where it acts, a dot where it does not.
 pub fn timing_bar(painter: &Painter, rect: Rect, timings: Timings) {
+    if !timings.is_empty() {
+        drawn_once(painter, rect, timings, |painter| draw_timings(painter, rect, timings));
+    }
+}
+
+fn draw_timings(painter: &Painter, rect: Rect, timings: Timings) {
     if timings.is_empty() {
         return;
     }

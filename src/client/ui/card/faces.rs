@@ -26,7 +26,8 @@ impl FromWorld for Faces {
 }
 
 impl Faces {
-    fn of(ruleset: &Arc<Ruleset>) -> Self {
+    /// The cards of these rules.
+    pub fn of(ruleset: &Arc<Ruleset>) -> Self {
         Self { ruleset: Arc::clone(ruleset), texts: ruleset.cards.iter().map(CardTexts::of).collect() }
     }
 

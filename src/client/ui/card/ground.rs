@@ -3,12 +3,18 @@
 use bevy_egui::egui::{Color32, Painter, Rect, Stroke, StrokeKind, vec2};
 
 use super::model::CardLook;
+use crate::client::ui::drawn_once::drawn_once;
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{colour, kind_colours, mix};
 use crate::rules::cards::card::Card;
 
 /// The empty face with its edge and what lies around it.
 pub fn body(painter: &Painter, rect: Rect, card: &Card, look: CardLook) {
+    let key = (card.kind, card.signature, look);
+    drawn_once(painter, rect, key, |painter| draw_body(painter, rect, card, look));
+}
+
+fn draw_body(painter: &Painter, rect: Rect, card: &Card, look: CardLook) {
     let round = (0.05 * rect.width()).max(4.0);
     if look.picked || look.chosen.is_some() {
         for (grow, share) in [(5.0, 0.12), (3.0, 0.3), (2.0, 0.9)] {
@@ -29,6 +35,10 @@ pub fn body(painter: &Painter, rect: Rect, card: &Card, look: CardLook) {
 
 /// A faint hexagon that fills what the texts leave free.
 pub fn watermark(painter: &Painter, room: Rect) {
+    drawn_once(painter, room, "watermark", |painter| draw_watermark(painter, room));
+}
+
+fn draw_watermark(painter: &Painter, room: Rect) {
     for (share, depth) in [(0.44, 0.22), (0.32, 0.0), (0.26, 0.22), (0.14, 0.0)] {
         let hex = flat_hex(room.center(), share * room.width());
         polygon(painter, &hex, mix(colour::PARCHMENT, colour::PARCHMENT_DEEP, depth), Stroke::NONE);

@@ -55,7 +55,7 @@ pub struct CardFace<'a> {
 }
 
 /// The two places of a play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum PlaySlot {
     Active,
@@ -63,7 +63,7 @@ pub enum PlaySlot {
 }
 
 /// In what state a card is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardLook {
     /// Under the pointer or focused.
     pub hovered: bool,
