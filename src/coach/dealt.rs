@@ -4,6 +4,7 @@ use super::strikes::struck;
 use crate::foresight::threat::Harm;
 use crate::foresight::{Threat, WeighedReply};
 use crate::rules::state::hand::Hand;
+use crate::rules::state::setup::Setup;
 use crate::rules::{Event, Match, PerSeat, Seat};
 
 /// Against which share of their replies each opponent is hit, and who is hit before they can reply; nothing if nobody is. `hands` are
@@ -34,6 +35,16 @@ pub fn dealt(
         }
     };
     let told: Vec<String> = others.filter_map(told).collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// The same of those only who can reply.
+pub fn dealt_whatever_they_reply(weighed: &Threat, setup: &Setup) -> Option<String> {
+    let of = |seat: Seat| {
+        let replies: Vec<&WeighedReply> = weighed.replies.iter().filter(|reply| reply.seat == seat).collect();
+        (!replies.is_empty()).then(|| against(&replies, &setup.player(seat).name))?
+    };
+    let told: Vec<String> = Seat::first(setup.players.len()).filter_map(of).collect();
     (!told.is_empty()).then(|| told.join(" "))
 }
 

@@ -49,7 +49,7 @@ fn the_judge_points_at_a_line_and_goes_to_its_moment() {
 #[test]
 fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
     let area = Rect::from_min_size(Pos2::ZERO, vec2(236.0, 300.0));
-    let tabs = SideTabs { task: None, tracker: true, shows: LessonPanels::all() };
+    let tabs = SideTabs { task: None, tracker: true, bots: true, shows: LessonPanels::all() };
     let show = |ui: &mut Ui| {
         let content = |ui: &mut Ui| side::side(ui, tabs, SideTab::Log, |_| ()).0;
         ui.scope_builder(UiBuilder::new().max_rect(area), content).inner
@@ -84,6 +84,8 @@ fn a_reply_is_held_by_a_click() {
     let rows = [row; 3];
     let model = replies::RepliesModel {
         summary: "Of 3 replies.",
+        dealt: None,
+        threat: None,
         order: ReplyOrder::Worst,
         note: None,
         rows: &rows,
@@ -98,6 +100,11 @@ fn a_reply_is_held_by_a_click() {
     assert_eq!(held(90.0 + 2.0 * 39.0), Some(replies::ReplyIntent::Hold(2)));
     let order = click(pos2(200.0, 40.0), show);
     assert_eq!(order, Some(replies::ReplyIntent::Order(ReplyOrder::Hits)));
+    let model = replies::RepliesModel { threat: Some(false), ..model };
+    let show = |ui: &mut Ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(area), |ui| replies::replies(ui, &model)).inner
+    };
+    assert_eq!(click(pos2(100.0, 36.0), show), Some(replies::ReplyIntent::Threat));
 }
 
 #[test]

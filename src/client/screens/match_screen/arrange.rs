@@ -49,17 +49,10 @@ pub(super) struct Arranged {
     pub shows: LessonPanels,
     /// Something is practised.
     pub practice: Option<PracticeKind>,
-    /// The card tracker may be read: the match has one, and somebody plays.
-    pub tracks: bool,
+    /// The tabs of the panel at the left.
+    pub tabs: SideTabs,
     /// A hint may be asked for: a lesson has ways of its own to show, and a puzzle its solution.
     pub advises: bool,
-}
-
-impl Arranged {
-    /// The tabs of the panel at the left.
-    pub fn tabs(&self) -> SideTabs {
-        SideTabs { task: self.practice.map(PracticeKind::tab), tracker: self.tracks, shows: self.shows }
-    }
 }
 
 /// Whether the screen shows this panel: a lesson may not have come to it yet.
@@ -80,6 +73,24 @@ pub(super) fn uncovered(arranged: Option<Res<Arranged>>) -> bool {
 /// Panels are drawn and hear what is asked of them.
 pub(super) fn awake(arranged: Option<Res<Arranged>>) -> bool {
     arranged.is_some_and(|arranged| !arranged.covered && arranged.awake)
+}
+
+fn tabs(
+    session: &MatchSession,
+    watched: bool,
+    practice: Option<PracticeKind>,
+    shows: LessonPanels,
+) -> SideTabs {
+    let people = session.people().count();
+    SideTabs {
+        task: practice.map(PracticeKind::tab),
+        tracker: !watched
+            && people > 0
+            && shows == LessonPanels::all()
+            && session.setup().format.tracking == CardTracking::Helped,
+        bots: !watched && people < session.setup().players.len(),
+        shows,
+    }
 }
 
 /// Lays the panels of this frame out.
@@ -107,8 +118,9 @@ pub(super) fn arrange(
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
     // On a low screen a hint or a question has the room of what is read at the left, unless that says what is to be done.
     let gives_way = is_low(screen) && side.0 != Some(SideTab::Lesson) && (asked.is_some() || hint > 0.0);
-    let side = side.0.filter(|_| !gives_way);
     let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
+    let tabs = tabs(&session, watching.is_some(), practice, shows);
+    let side = side.0.filter(|tab| !gives_way && tabs.has(*tab));
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };
     let open = open_plays(&playback, seat.filter(|_| raised)).count();
     let open = OpenPlays {
@@ -140,10 +152,7 @@ pub(super) fn arrange(
         side,
         shows,
         practice,
-        tracks: watching.is_none()
-            && session.people().next().is_some()
-            && shows == LessonPanels::all()
-            && session.setup().format.tracking == CardTracking::Helped,
+        tabs,
         advises,
     };
     // The board stands still under a menu, and behind the hand-off page.

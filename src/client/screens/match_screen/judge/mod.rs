@@ -44,7 +44,7 @@ pub(super) fn draw(
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), SideTab::Judge, |ui| match learns {
+        side(ui, arranged.tabs, SideTab::Judge, |ui| match learns {
             true => judge_of_lesson(ui, beat, lines, read),
             false => (judge(ui, beat, lines, read), false),
         })

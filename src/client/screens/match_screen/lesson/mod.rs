@@ -44,7 +44,7 @@ fn turn_over(
     let at = lesson.as_ref().map(|lesson| lesson.verdict_seen());
     let begun = lesson.is_some_and(|lesson| lesson.is_added());
     if *last != at || begun {
-        side.set_if_neq(SidePanel(Some(if at.is_some() { SideTab::Lesson } else { SideTab::Log })));
+        side.set_if_neq(SidePanel(at.map(|_| SideTab::Lesson)));
     }
     *last = at;
 }
@@ -82,7 +82,7 @@ pub(super) fn draw(
     };
     let intent = if arranged.side == Some(SideTab::Lesson) {
         let (tab, intent) = within(ctx, "side", arranged.places.log, |ui| {
-            side(ui, arranged.tabs(), SideTab::Lesson, |ui| lesson_panel(ui, &model))
+            side(ui, arranged.tabs, SideTab::Lesson, |ui| lesson_panel(ui, &model))
         });
         // The key folds it. Who presses the tab that is lit already wants to read it.
         let other = tab.filter(|tab| arranged.awake && *tab != SideTab::Lesson);

@@ -30,7 +30,7 @@ pub(super) fn draw(
     let (shown, own) =
         (playback.shown(), at_screen.seat.filter(|_| at_screen.deciding).and_then(|seat| book.played[seat]));
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), SideTab::Log, |ui| log(ui, &book.paragraphs, shown, own))
+        side(ui, arranged.tabs, SideTab::Log, |ui| log(ui, &book.paragraphs, shown, own))
     });
     if !arranged.awake {
         return;

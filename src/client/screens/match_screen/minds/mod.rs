@@ -38,7 +38,7 @@ pub(super) fn draw(
 ) {
     let (Ok(ctx), Some(SideTab::Bots)) = (contexts.ctx_mut(), arranged.side) else { return };
     let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), SideTab::Bots, |ui| {
+        side(ui, arranged.tabs, SideTab::Bots, |ui| {
             mind(ui, &minds(&session, playback.read), asked.0.take());
         })
     });

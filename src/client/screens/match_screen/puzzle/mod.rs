@@ -8,7 +8,7 @@ use self::panel::puzzle_panel;
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::side_panel::{SidePanel, SideTab, turn_back};
+use super::table::side_panel::{SidePanel, SideTab, fold_practice};
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
@@ -25,7 +25,7 @@ pub(super) fn logic(app: &mut App) {
         Update,
         (
             turn_over.run_if(resource_exists::<PuzzleUnderWay>),
-            turn_back.run_if(resource_removed::<PuzzleUnderWay>),
+            fold_practice.run_if(resource_removed::<PuzzleUnderWay>),
         )
             .in_set(AppSystems::View),
     );
@@ -60,7 +60,7 @@ pub(super) fn draw(
     let model = PuzzleModel::of(&puzzle, &session);
     let asked = if arranged.side == Some(SideTab::Lesson) {
         let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-            side(ui, arranged.tabs(), SideTab::Lesson, |ui| puzzle_panel(ui, &model))
+            side(ui, arranged.tabs, SideTab::Lesson, |ui| puzzle_panel(ui, &model))
         });
         turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
         asked

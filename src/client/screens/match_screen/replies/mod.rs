@@ -11,10 +11,12 @@ use super::side::frame::side;
 use super::side::turn_to;
 use super::table::foresee::{Foreseen, PreviewedReplies};
 use super::table::side_panel::{SidePanel, SideTab};
-use super::table::threats::Threats;
+use super::table::threats::{ThreatShown, Threats};
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::ui::canvas::within;
+use crate::coach::dealt::dealt_whatever_they_reply;
+use crate::content::lessons::LessonPanel;
 use crate::foresight::WeighedReply;
 use crate::rules::describe::log::Names;
 
@@ -37,7 +39,7 @@ pub(super) fn draw(
     threats: Res<Threats>,
     mut likely: ResMut<LikelyReplies>,
     mut previewed: ResMut<PreviewedReplies>,
-    mut unfolded: ResMut<SidePanel>,
+    (mut unfolded, mut shown): (ResMut<SidePanel>, ResMut<ThreatShown>),
     mut kept: Local<Option<(ReplyOrder, Vec<ReplyGroup>)>>,
 ) {
     // Some hundred replies: folding them takes longer than showing them. The order is written by this system, and no system sees its
@@ -53,21 +55,26 @@ pub(super) fn draw(
     };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let known = known(&threats);
-    let summary = match &foreseen.line {
+    let summary = match foreseen.line.as_ref().filter(|_| foreseen.about.is_some()) {
         Some(line) => model::summary(&threats, line.planned),
         None => "Replies are shown while you choose a play.".to_owned(),
     };
     let (_, groups) = kept.get_or_insert_with(|| (likely.order, folded(known, &likely)));
     let rows = model::rows(groups, known, &previewed, names);
+    let planned = foreseen.line.as_ref().is_some_and(|line| line.planned);
+    let dealt = threats.known.as_ref().filter(|_| planned);
+    let dealt = dealt.and_then(|threat| dealt_whatever_they_reply(threat, session.setup()));
     let panel = RepliesModel {
         summary: &summary,
+        dealt: dealt.as_deref(),
+        threat: arranged.shows.has(LessonPanel::Threat).then_some(shown.0),
         order: likely.order,
         note: likely.unknown().or_else(|| rows.is_empty().then(|| none_of_all(known))?),
         rows: &rows,
         current: model::current(&rows),
     };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), SideTab::Replies, |ui| replies(ui, &panel))
+        side(ui, arranged.tabs, SideTab::Replies, |ui| replies(ui, &panel))
     });
     let asked = asked.filter(|_| arranged.awake);
     turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
@@ -83,6 +90,7 @@ pub(super) fn draw(
             }
         }
         Some(ReplyIntent::Order(order)) => likely.order = order,
+        Some(ReplyIntent::Threat) => shown.0 = !shown.0,
         None => {}
     }
     previewed.set_if_neq(next);

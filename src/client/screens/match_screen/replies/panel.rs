@@ -9,7 +9,7 @@ use super::row::{ReplyRow, draw, words};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, size};
-use crate::client::ui::widgets::line;
+use crate::client::ui::widgets::{Button, ButtonWeight, line};
 use crate::rules::describe::glossary::Term;
 
 /// Height of a row, and of a button above the rows, in points.
@@ -21,6 +21,10 @@ const BUTTON: f32 = 26.0;
 pub struct RepliesModel<'a> {
     /// All of it in a sentence, or why there is nothing.
     pub summary: &'a str,
+    /// What the play does to the others in spite of their replies, in a sentence.
+    pub dealt: Option<&'a str>,
+    /// Whether the board shows what the replies hit; nothing before that has been taught.
+    pub threat: Option<bool>,
     /// What stands first.
     pub order: ReplyOrder,
     /// Why it is not known which are the likeliest.
@@ -43,14 +47,20 @@ pub enum ReplyIntent {
     Hold(usize),
     /// These first.
     Order(ReplyOrder),
+    /// Show on the board what they hit, or no longer.
+    Threat,
 }
 
 /// Draws the replies over the whole of `ui`.
 pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
     line(ui, model.summary, size::BODY, colour::TEXT_DIM);
+    if let Some(dealt) = model.dealt {
+        line(ui, dealt, size::BODY, colour::MOVEMENT_LIGHT);
+    }
+    let marked = model.threat.is_some_and(|shown| threat(ui, shown)).then_some(ReplyIntent::Threat);
     if model.rows.is_empty() && model.order == ReplyOrder::default() {
-        return None;
+        return marked;
     }
     let ordered = orders(ui, model.order).map(ReplyIntent::Order);
     let cap = |action| input::cap(ui.ctx(), action);
@@ -78,7 +88,14 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
             })
         });
     bring_into_sight(ui, model.current, &asked);
-    ordered.or(asked.inner)
+    marked.or(ordered).or(asked.inner)
+}
+
+/// Shows what the replies hit, or no longer.
+fn threat(ui: &mut Ui, shown: bool) -> bool {
+    let button = Button::new("Threat", ButtonWeight::Plain).key(InputAction::Threat).selected(shown);
+    let button = button.why("Tints the hexes that their replies hit");
+    button.size(ui.available_width(), BUTTON).show(ui).clicked()
 }
 
 /// What stands first, as buttons side by side.

@@ -7,7 +7,7 @@ use self::panel::{SandboxPlayModel, sandbox_panel};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::side_panel::{SidePanel, SideTab, turn_back};
+use super::table::side_panel::{SidePanel, SideTab, fold_practice};
 use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::{SandboxAsk, SandboxUnderWay};
 use crate::client::state::AppSystems;
@@ -22,7 +22,7 @@ pub(super) fn logic(app: &mut App) {
         Update,
         (
             turn_over.run_if(resource_added::<SandboxUnderWay>),
-            turn_back.run_if(resource_removed::<SandboxUnderWay>),
+            fold_practice.run_if(resource_removed::<SandboxUnderWay>),
         )
             .in_set(AppSystems::View),
     );
@@ -50,7 +50,7 @@ pub(super) fn draw(
         inputs,
     };
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), SideTab::Lesson, |ui| sandbox_panel(ui, &model))
+        side(ui, arranged.tabs, SideTab::Lesson, |ui| sandbox_panel(ui, &model))
     });
     turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
     asks.write_batch(asked.filter(|_| arranged.awake));

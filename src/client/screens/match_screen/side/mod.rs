@@ -15,7 +15,7 @@ pub(super) mod task;
 /// Keys unfold and fold the panels.
 pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut side: ResMut<SidePanel>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let tabs = arranged.tabs();
+    let tabs = arranged.tabs;
     SideTab::ALL
         .into_iter()
         .filter(|tab| tabs.has(*tab) && input::pressed(ctx, tab.action()))
@@ -29,10 +29,14 @@ pub(super) fn draw_folded(
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), None) = (contexts.ctx_mut(), arranged.side) else { return };
+    // What this match does not have is not open when the next one begins either.
+    if unfolded.0.is_some_and(|tab| !arranged.tabs.has(tab)) {
+        unfolded.0 = None;
+    }
     if !arranged.places.log.is_positive() {
         return;
     }
-    let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| side(ui, arranged.tabs(), None, |_| ()));
+    let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| side(ui, arranged.tabs, None, |_| ()));
     if arranged.awake {
         turn_to(tab, &mut unfolded);
     }

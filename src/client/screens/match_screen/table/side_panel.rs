@@ -51,9 +51,11 @@ impl SidePanel {
     }
 }
 
-/// A match after what was practised begins with the log.
-pub(in super::super) fn turn_back(mut side: ResMut<SidePanel>) {
-    side.set_if_neq(SidePanel(Some(SideTab::Log)));
+/// What was practised has no tab any more, and a match begins with the whole board in sight.
+pub(in super::super) fn fold_practice(mut side: ResMut<SidePanel>) {
+    if side.0 == Some(SideTab::Lesson) {
+        side.0 = None;
+    }
 }
 
 /// Which tabs there are.
@@ -61,8 +63,10 @@ pub(in super::super) fn turn_back(mut side: ResMut<SidePanel>) {
 pub struct SideTabs {
     /// That of what is practised: its name, and what it shows.
     pub task: Option<(&'static str, &'static str)>,
-    /// The card tracker's.
+    /// The card tracker's: the match has one, and somebody plays.
     pub tracker: bool,
+    /// That of bots: some play, and what they think is not forgotten as in a match of old.
+    pub bots: bool,
     /// Those of the match that have been taught.
     pub shows: LessonPanels,
 }
@@ -75,7 +79,7 @@ impl SideTabs {
             SideTab::Log => self.shows.has(LessonPanel::Log),
             SideTab::Judge => self.shows.has(LessonPanel::Judge),
             SideTab::Replies => self.shows.has(LessonPanel::Replies),
-            SideTab::Bots => self.shows.has(LessonPanel::Bots),
+            SideTab::Bots => self.bots && self.shows.has(LessonPanel::Bots),
             SideTab::Tracker => self.tracker,
         }
     }

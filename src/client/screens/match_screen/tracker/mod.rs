@@ -81,15 +81,10 @@ pub(super) fn draw(
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), Some(SideTab::Tracker)) = (contexts.ctx_mut(), arranged.side) else { return };
-    if !arranged.tracks {
-        // The match has none: another tab is open then.
-        unfolded.0 = Some(SideTab::Log);
-        return;
-    }
     let answers = work.words(&session);
     let face = |card| faces.face(session.ruleset(), card);
     let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
-        side(ui, arranged.tabs(), SideTab::Tracker, |ui| {
+        side(ui, arranged.tabs, SideTab::Tracker, |ui| {
             tracker(ui, &cards.others, &answers, &face, arranged.places.card_zoom)
         })
     });
