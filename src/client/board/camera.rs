@@ -41,7 +41,7 @@ pub struct BoardCamera {
     pub now: Orbit,
     /// How much it shakes, 0 to 1; dies away by itself.
     pub trauma: f32,
-    /// How far it leans from the middle of the board to where something happens, in world units, and how close.
+    /// From the middle of the board towards where something happens, in world units.
     pub lean: Vec3,
     /// 0 sees the whole board, 1 is as close as it comes, and more where all is decided.
     pub closeness: f32,
@@ -100,8 +100,10 @@ impl BoardCamera {
 const USUAL: f32 = 1.75;
 /// How much nearer it comes.
 const CLOSER: f32 = 0.08;
-/// How many times as far it leans to what decides the match, and how close it comes: the other one stays in the picture.
-const INTENT: (f32, f32) = (2.4, 3.0);
+/// How many times as far it leans to what decides the match: the other one stays in the picture.
+const DECIDING_LEAN: f32 = 2.4;
+/// How close it comes then.
+const DECIDING_CLOSENESS: f32 = 3.0;
 
 impl Default for Orbit {
     fn default() -> Self {
@@ -237,10 +239,9 @@ fn steer(
     let spin = held(InputAction::CameraRight) - held(InputAction::CameraLeft);
     goal.yaw += spin * time.delta_secs() * 1.8;
     // The wheel over a panel scrolls that.
-    if over_board || window.cursor_position().is_none() || actions.pad().is_some() {
-        let nearer = actions.amount(InputAction::ZoomIn) - actions.amount(InputAction::ZoomOut);
-        goal.zoom *= (0.10 * nearer).exp();
-    }
+    let amount = if over_board { Actions::amount } else { Actions::amount_by_key };
+    let nearer = amount(&actions, InputAction::ZoomIn) - amount(&actions, InputAction::ZoomOut);
+    goal.zoom *= (0.10 * nearer).exp();
     if actions.pressed(InputAction::CameraReset) {
         goal = Orbit { yaw: nearest_turn(goal.yaw), ..Orbit::of(&island.land) };
     }
@@ -268,7 +269,8 @@ fn ease(
     let Ok(free) = window.single().map(|window| free_part(window.size(), rect.0)) else { return };
     let (focus, close) = if motion.follows() { attention(&interest.places, &island.land) } else { default() };
     // Near the edge there is room to come closer too: the abyss beyond is what it is about.
-    let (focus, close) = if interest.near { (focus * INTENT.0, INTENT.1) } else { (focus, close) };
+    let (focus, close) =
+        if interest.near { (focus * DECIDING_LEAN, DECIDING_CLOSENESS) } else { (focus, close) };
     let goals = outposts(&interest.places, fighters.iter(), &marks.0, &island.land);
     for mut camera in &mut cameras {
         let at_once = motion.fades() || camera.stage.is_empty();

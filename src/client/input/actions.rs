@@ -72,20 +72,34 @@ pub enum InputFocus {
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Actions {
     bindings: Arc<Bindings>,
-    pressed: Vec<(InputAction, f32)>,
+    pressed: Vec<Press>,
     held: Vec<(InputAction, InputTrigger)>,
     last: Option<PadKind>,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy)]
+struct Press {
+    action: InputAction,
+    amount: f32,
+    by: InputTrigger,
 }
 
 impl Actions {
     /// Whether it is asked for in this frame.
     pub fn pressed(&self, action: InputAction) -> bool {
-        self.pressed.iter().any(|(pressed, _)| *pressed == action)
+        self.pressed.iter().any(|press| press.action == action)
     }
 
     /// How much of it is asked for in this frame: notches of the wheel, 1 for a key.
     pub fn amount(&self, action: InputAction) -> f32 {
-        self.pressed.iter().filter(|(pressed, _)| *pressed == action).map(|(_, amount)| amount).sum()
+        self.pressed.iter().filter(|press| press.action == action).map(|press| press.amount).sum()
+    }
+
+    /// The same without the wheel.
+    pub fn amount_by_key(&self, action: InputAction) -> f32 {
+        let by_key = |press: &&Press| press.action == action && !matches!(press.by, InputTrigger::Wheel(_));
+        self.pressed.iter().filter(by_key).map(|press| press.amount).sum()
     }
 
     /// Whether what asks for it is held down.
@@ -155,7 +169,7 @@ impl Actions {
         let closest = found.iter().map(|(_, close)| *close).max();
         for (entry, _) in found.into_iter().filter(|(_, close)| Some(*close) == closest) {
             if signal.edge == Edge::Pressed || entry.repeats {
-                self.pressed.push((entry.action, signal.amount));
+                self.pressed.push(Press { action: entry.action, amount: signal.amount, by: signal.trigger });
             }
             if signal.edge == Edge::Pressed {
                 self.held.push((entry.action, signal.trigger));

@@ -245,8 +245,14 @@ const BOARD: &[ActionEntry] = &[
     act(Drag, "drag", Scope::Match, "Turn the board with the mouse").by(InputTrigger::Mouse(MouseKey::Right)),
     act(CameraLeft, "camera_left", Scope::Match, "Turn the board left").key(Key::Comma),
     act(CameraRight, "camera_right", Scope::Match, "Turn the board right").key(Key::Period),
-    act(ZoomIn, "zoom_in", Scope::Match, "Zoom in").by(InputTrigger::Wheel(WheelDirection::Up)).again(),
-    act(ZoomOut, "zoom_out", Scope::Match, "Zoom out").by(InputTrigger::Wheel(WheelDirection::Down)).again(),
+    act(ZoomIn, "zoom_in", Scope::Match, "Zoom in")
+        .by(InputTrigger::Wheel(WheelDirection::Up))
+        .key(Key::Z)
+        .again(),
+    act(ZoomOut, "zoom_out", Scope::Match, "Zoom out")
+        .by(InputTrigger::Wheel(WheelDirection::Down))
+        .shift(Key::Z)
+        .again(),
     act(CameraReset, "camera_reset", Scope::Match, "Reset view").key(Key::Home),
 ];
 
