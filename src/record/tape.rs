@@ -168,6 +168,14 @@ impl Recording {
         })
     }
 
+    /// Whether what was played from this record came out as it says, as far as both have digests.
+    ///
+    /// # Errors
+    /// The first beat that differs.
+    pub fn comes_out_as(&self, played: &Self) -> Result<(), RecordError> {
+        self.compare(0, played).map(drop)
+    }
+
     /// The match at the first stop of this beat or after it, or as far as the record goes.
     ///
     /// # Errors

@@ -16,6 +16,7 @@ use hexstrike::client::playback::moments::{MomentKind, SlowParts};
 use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
+use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::Library;
 use hexstrike::content::heroes::embedded_codex;
 use hexstrike::record::archive::{Archive, report_of};
@@ -524,4 +525,55 @@ fn a_match_that_is_there_is_not_kept_twice_before_the_list_has_been_read() {
         history.import(&bytes, folders, content, &embedded_codex()).expect("it is one");
     });
     assert_eq!(files().len(), 2);
+}
+
+/// Keeps this record instead of all others, and watches it from its beginning.
+fn watch_instead(game: &mut Game, folder: &Path, recording: &Recording) {
+    let archive = Archive::at(folder.join("replays"));
+    archive.files().expect("there").iter().for_each(|file| fs::remove_file(&file.path).expect("there"));
+    let path = archive.add(recording).expect("there is room");
+    watch(game, &path, 0);
+}
+
+#[test]
+fn whoever_watches_what_was_not_played_is_told() {
+    let trial = Scratch::new("history-differs");
+    let mut game = with_matches(trial.path(), 1);
+    let paths = list(&mut game);
+    let mut recording = on_disk(&game, &paths[0]).resume().expect("it can be played").into_recording();
+    watch_instead(&mut game, trial.path(), &recording);
+    let told = |game: &Game| {
+        game.resource::<Toasts>()
+            .0
+            .iter()
+            .any(|toast| toast.words.contains("not what was played: beat 2 differs"))
+    };
+    assert!(!told(&game));
+    go(&mut game, Screen::Title);
+    recording.digests[2] = recording.digests[1];
+    watch_instead(&mut game, trial.path(), &recording);
+    assert!(told(&game), "{:?}", game.resource::<Toasts>());
+}
+
+#[test]
+fn a_match_whose_cards_have_changed_since_is_played_on_with_its_own() {
+    let trial = Scratch::new("history-old-cards");
+    let mut game = with_matches(trial.path(), 1);
+    let paths = list(&mut game);
+    let mut recording = on_disk(&game, &paths[0]);
+    let beat = recording.inputs[2].beat;
+    recording.digests.clear();
+    recording.cards[0].name = "As it was called".to_owned();
+    watch_instead(&mut game, trial.path(), &recording);
+    game.app.world_mut().write_message(TakeOver(vec![PlayerKind::Person, PlayerKind::SimpleBot]));
+    (0..3).for_each(|_| game.frame());
+    assert!(game.app.world().get_resource::<Watching>().is_none(), "{:?}", game.resource::<Toasts>());
+    let own = |game: &Game| game.session().ruleset().cards.iter().any(|card| card.name == "As it was called");
+    assert!(own(&game));
+    game.play_out(1);
+    game.frame();
+    let was = game.session().so_far();
+    drop(game);
+    let game = started(trial.path());
+    assert!(game.session().so_far() == was && own(&game) && beat > 0);
 }

@@ -86,7 +86,11 @@ impl Unfinished for MatchSession {
     ) -> Result<Self, String> {
         let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
         let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();
-        Self::resume(recording, &content.ruleset, drivers).map_err(|fault| fault.to_string())
+        // An update may have changed the cards: the match goes on with those it was begun with.
+        let ruleset = recording.ruleset(&content.ruleset);
+        ruleset
+            .and_then(|ruleset| Self::resume(recording, &ruleset, drivers))
+            .map_err(|fault| fault.to_string())
     }
 
     fn is_over(&self) -> bool {

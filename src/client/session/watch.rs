@@ -154,6 +154,7 @@ fn open(
     });
     match begun {
         Ok((watching, session)) => {
+            check(&watching.recording, *line, &session, &mut toasts);
             let mut playback = settings.playback_of(&session);
             playback.seek(&session, *beat);
             playback.playing = true;
@@ -182,6 +183,14 @@ fn session_of(recording: &Recording, line: usize, content: &ContentLibrary) -> R
     begun.map_err(|fault| fault.to_string())
 }
 
+/// Whether the line on screen is the one that was played.
+fn check(recording: &Recording, line: usize, session: &MatchSession, toasts: &mut Toasts) {
+    let alone = recording.line(line);
+    if let Err(fault) = alone.and_then(|alone| alone.comes_out_as(&session.so_far())) {
+        toasts.refuse(format!("What you see is not what was played: {fault}."));
+    }
+}
+
 fn watching_of(
     recording: Recording,
     (path, line): (PathBuf, usize),
@@ -204,6 +213,7 @@ fn show_line(
     let Some(ShowLine(line)) = asked.read().last() else { return };
     match session_of(&watching.recording, *line, &content) {
         Ok(session) => {
+            check(&watching.recording, *line, &session, &mut toasts);
             let beat = playback.shown();
             let mut fresh = Playback::new(&session).watched_as(&playback);
             fresh.seek(&session, beat);
@@ -243,7 +253,8 @@ fn take_over(
     let begun = taken.and_then(|taken| {
         let mut dice = Dice::seeded(taken.seed.wrapping_add(taken.inputs.len() as u64));
         let drivers = players.iter().map(|player| player.driver(&mut dice)).collect();
-        Ok((MatchSession::resume(&taken, &content.ruleset, drivers)?, taken))
+        // It goes on with the cards it was played with.
+        Ok((MatchSession::resume(&taken, &taken.ruleset(&content.ruleset)?, drivers)?, taken))
     });
     match begun {
         Ok((session, taken)) => {
@@ -254,7 +265,7 @@ fn take_over(
             NextState::set_if_neq(&mut overlay, Overlay::None);
             next.set(Screen::Match);
         }
-        Err(fault) => toasts.refuse(format!("This match can only be watched: {fault}.")),
+        Err(fault) => toasts.refuse(format!("This match cannot be played on: {fault}.")),
     }
 }
 
