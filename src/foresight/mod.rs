@@ -4,8 +4,8 @@
 //! nothing hidden can show through. [`what_if`] plays one line; [`mod@forecast`] reads it, or any part of a match's log, as what is
 //! done where and when; [`mod@threat`] plays all replies, [`in_all_lines`] says what they have in common.
 //!
-//! [`landing`] says where an answer to a question on the board sends somebody, [`declined`] what comes of keeping a card that holds
-//! its owner.
+//! [`landing`] says where an answer to a question on the board sends somebody, [`declined`] what comes of a no: of a play that goes
+//! on, and of keeping a card that holds its owner.
 //!
 //! [`questions`] answers what a seat may ask of another's cards: when they are up and what they draw, whether they can throw first.
 //!

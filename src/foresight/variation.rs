@@ -67,6 +67,11 @@ impl VariationScript {
         self
     }
 
+    /// When each seat was asked without a play in store for it.
+    pub const fn asked(&self) -> PerSeat<Option<Beat>> {
+        self.asked
+    }
+
     /// Plays the match on to the end of the line.
     pub fn run<L: Log>(&mut self, game: &mut Match, log: &mut L) {
         for _ in 0..MOST_STOPS {

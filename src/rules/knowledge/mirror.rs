@@ -128,6 +128,12 @@ impl Mirror {
         mirror
     }
 
+    /// Who is seen on this hex.
+    pub fn occupant(&self, cell: Cell) -> Option<Seat> {
+        let stands = |figure: &ShownFighter| figure.presence == Presence::OnBoard && figure.at == cell;
+        Seat::ALL.into_iter().zip(&self.figures).find(|(_, figure)| stands(figure)).map(|(seat, _)| seat)
+    }
+
     /// A seat's figure.
     pub fn figure(&self, seat: Seat) -> &ShownFighter {
         &self.figures[seat.index()]

@@ -47,6 +47,8 @@ pub fn ask(
             // The hands are linked: with fewer ability cards than movement cards one of these goes too.
             let costs_movement = hand.is_some_and(|hand| hand.ability_count() <= hand.movement_count());
             let (because, yes, no) = consequences(pending.prompt.ask, costs_movement);
+            let barred = barred(pending, playback, names);
+            let yes = barred.as_deref().unwrap_or(yes);
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
             // What the card does counts for more than that its moment has come.
             let text = card.and_then(|card| trigger_text(names.ruleset.card(card)));
@@ -91,18 +93,28 @@ fn knocked_back(flight: DeclinedFlight, text: &str, names: Names<'_>) -> (String
     (format!("{by} would knock you back. {text}"), format!("You fly {}{falls}.", in_hexes(flight.hexes)))
 }
 
+/// What a return leads to where somebody stands on the anchor.
+fn barred(pending: &Pending, playback: &Playback, names: Names<'_>) -> Option<String> {
+    let Ask::Return { anchor } = pending.prompt.ask else { return None };
+    let other = playback.mirror.occupant(anchor).filter(|other| *other != pending.prompt.seat)?;
+    Some(format!(
+        "{} stands on the anchor: you do not move, and are stunned for three beats. Focus ends.",
+        names.seat(other)
+    ))
+}
+
 /// Why a yes-or-no question comes up, and what follows either way; whether a card from hand takes a movement card along.
 fn consequences(ask: Ask, costs_movement: bool) -> (&'static str, &'static str, &'static str) {
     match ask {
         Ask::Combo => (
             "The combo window opens before this beat resolves.",
             "Drop the rest of this play and play another combo card from this beat on.",
-            "Continue this play.",
+            "Continue this play, as the board shows.",
         ),
         Ask::Repeat { .. } => (
             "Your play can be drawn out.",
             "Repeat from the marked beat instead of the open beat. The discard is paid on the first repeated beat.",
-            "The play ends as printed.",
+            "The play ends as printed and as the board shows.",
         ),
         Ask::Return { .. } => (
             "You are in focus on an open beat.",

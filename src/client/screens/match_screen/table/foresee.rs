@@ -8,8 +8,10 @@ use super::side_panel::{SidePanel, SideTab};
 use super::{Draft, SeatAtScreen};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
+use crate::foresight::declined::going_on;
 use crate::foresight::forecast::Placement;
-use crate::foresight::{AssumedPlays, Forecast, what_if};
+use crate::foresight::{AssumedPlays, Forecast, Variation, what_if};
+use crate::rules::state::prompt::Pending;
 use crate::rules::{Beat, Commitment, Mirror, PerSeat, Seat};
 
 /// Replies the player supposes.
@@ -37,6 +39,8 @@ pub struct Subject {
 pub struct Foreseen {
     /// What it is about.
     pub about: Option<Subject>,
+    /// The question instead that is open, and when.
+    asked: Option<(Pending, SessionMoment)>,
     /// What comes of it.
     pub line: Option<Foresight>,
 }
@@ -48,7 +52,7 @@ pub struct Foresight {
     pub seat: Seat,
     /// The present beat.
     pub from: Beat,
-    /// Whether a play of his own is in it.
+    /// Whether a play of his own is in it: one that is planned, or one that goes on.
     pub planned: bool,
     /// The screen at the end of the line.
     pub mirror: Mirror,
@@ -93,7 +97,8 @@ pub(super) fn look_ahead(
     known: Res<Known>,
     mut foreseen: ResMut<Foreseen>,
 ) {
-    let seat = at_screen.seat.filter(|_| question.0.is_none() && playback.is_idle(&session));
+    let asked = question.0.map(|pending| (pending, session.moment()));
+    let seat = at_screen.seat.filter(|_| asked.is_none() && playback.is_idle(&session));
     let about = seat.map(|seat| {
         let mut plays = previewed.plays;
         if let Some((other, play)) = previewed.pointed {
@@ -103,20 +108,40 @@ pub(super) fn look_ahead(
         plays[seat] = options.and_then(|options| draft.check(session.ruleset(), &options).ok());
         Subject { seat, now: session.moment(), plays }
     });
-    if foreseen.about != about {
-        let line = about.map(|about| foresight(&session, &playback, &known, about));
-        *foreseen = Foreseen { about, line };
+    if foreseen.about != about || foreseen.asked != asked {
+        let line = match asked {
+            Some((pending, _)) => if_declined(&session, &playback, &pending),
+            None => about.map(|about| planned(&session, &playback, &known, about)),
+        };
+        *foreseen = Foreseen { about, asked, line };
     }
 }
 
-fn foresight(session: &MatchSession, playback: &Playback, known: &Known, about: Subject) -> Foresight {
+fn planned(session: &MatchSession, playback: &Playback, known: &Known, about: Subject) -> Foresight {
     let Subject { seat, plays, .. } = about;
     let line = what_if(&session.known_to(seat), seat, &known.likely(), plays);
+    foresight(session, playback, (seat, plays[seat].is_some()), &line)
+}
+
+/// Where the play goes that somebody may leave or draw out.
+fn if_declined(session: &MatchSession, playback: &Playback, pending: &Pending) -> Option<Foresight> {
+    let seat = pending.prompt.seat;
+    // Any of the worlds that look alike: nobody plays anything in it that is hidden.
+    let line = going_on(&session.information(seat).world(&mut |_| 0), pending)?;
+    Some(foresight(session, playback, (seat, true), &line))
+}
+
+fn foresight(
+    session: &MatchSession,
+    playback: &Playback,
+    (seat, planned): (Seat, bool),
+    line: &Variation,
+) -> Foresight {
     let mut mirror = playback.mirror.clone();
     line.events.iter().for_each(|event| mirror.apply(session.ruleset(), event));
     let from = playback.mirror.beat;
     let forecast = Forecast::of(stands(&playback.mirror), from, &line.events);
-    Foresight { seat, from, planned: plays[seat].is_some(), mirror, forecast, asked: line.asked }
+    Foresight { seat, from, planned, mirror, forecast, asked: line.asked }
 }
 
 /// Where everybody stands.
