@@ -2,7 +2,7 @@
 
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
-use crate::rules::cards::card::Kind;
+use crate::rules::cards::card::{Card, Kind};
 use crate::rules::cards::notation::{Action, ActionSymbolKind, Timing};
 use crate::rules::{CardId, Ruleset};
 
@@ -55,7 +55,58 @@ impl CardTrait {
     }
 }
 
-/// What cards must be to be shown.
+/// What decides which cards of a kind stand first; those that are alike stand by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CardOrder {
+    /// Their names.
+    #[default]
+    Name,
+    /// Damage, the most first.
+    Damage,
+    /// The beat and the timing of their first action, the soonest first.
+    FirstAction,
+    /// Beats, the fewest first.
+    Length,
+}
+
+impl CardOrder {
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Damage => "damage",
+            Self::FirstAction => "first action",
+            Self::Length => "length",
+        }
+    }
+
+    /// The one after it; the first after the last.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Name => Self::Damage,
+            Self::Damage => Self::FirstAction,
+            Self::FirstAction => Self::Length,
+            Self::Length => Self::Name,
+        }
+    }
+
+    /// What is compared: the least stands first.
+    fn key(self, card: &Card) -> (usize, Option<Timing>) {
+        match self {
+            Self::Name => (0, None),
+            Self::Damage => (usize::MAX - usize::from(card.damage), None),
+            Self::FirstAction => {
+                let acts = card.beats.iter().position(|beat| !beat.timings.is_empty());
+                let timing = acts.and_then(|beat| card.beats[beat].timings.iter().next());
+                (acts.unwrap_or(usize::MAX), timing)
+            }
+            Self::Length => (card.beats.len(), None),
+        }
+    }
+}
+
+/// What cards must be to be shown, and which stand first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CardFilter {
     /// Of this kind.
@@ -68,6 +119,8 @@ pub struct CardFilter {
     pub traits: Vec<CardTrait>,
     /// With these words in name or texts.
     pub words: String,
+    /// In this order.
+    pub order: CardOrder,
 }
 
 impl CardFilter {
@@ -83,13 +136,13 @@ impl CardFilter {
             && self.words.to_lowercase().split_whitespace().all(|word| said.contains(word))
     }
 
-    /// The cards that are shown, movement cards first, each kind by name.
+    /// The cards that are shown, movement cards first, each kind in its order.
     pub fn cards(&self, ruleset: &Ruleset, faces: &Faces) -> Vec<CardId> {
         let all = (0..ruleset.cards.len()).map(|index| CardId(index as u8));
         let mut cards: Vec<CardId> = all.filter(|card| self.fits(&faces.face(ruleset, *card))).collect();
         cards.sort_by_key(|card| {
             let card = ruleset.card(*card);
-            (card.kind == Kind::Ability, card.name.clone())
+            (card.kind == Kind::Ability, self.order.key(card), card.name.clone())
         });
         cards
     }
@@ -100,5 +153,31 @@ impl CardFilter {
             Some(at) => drop(self.traits.remove(at)),
             None => self.traits.push(own),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+
+    #[test]
+    fn each_order_has_its_own_first_cards() {
+        let content = ContentLibrary::default();
+        let faces = Faces::of(&content.ruleset);
+        let (mut filter, kind) = (CardFilter::default(), Some(Kind::Ability));
+        filter.kind = kind;
+        let firsts = std::iter::repeat_with(|| {
+            let cards = filter.cards(&content.ruleset, &faces);
+            filter.order = filter.order.next();
+            content.ruleset.card(cards[0]).clone()
+        });
+        let [name, damage, soon, short, again] =
+            <[Card; 5]>::try_from(firsts.take(5).collect::<Vec<_>>()).expect("five");
+        let of_kind = || content.ruleset.cards.iter().filter(|card| Some(card.kind) == kind);
+        assert!(of_kind().all(|card| card.name >= name.name && card.damage <= damage.damage));
+        assert!(!soon.beats[0].timings.is_empty(), "{} does nothing at once", soon.name);
+        assert!(of_kind().all(|card| card.beats.len() >= short.beats.len()));
+        assert_eq!(again, name);
     }
 }

@@ -31,12 +31,14 @@ pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<BenchIntent> {
         for some in CardTrait::ALL.chunks(3) {
             ui.horizontal(|ui| traits(ui, &mut next, some));
         }
+        order(ui, &mut next);
     } else {
         ui.horizontal_wrapped(|ui| {
             kinds(ui, &mut next);
             timings(ui, &mut next);
             damages(ui, &mut next);
             traits(ui, &mut next, &CardTrait::ALL);
+            order(ui, &mut next);
         });
     }
     (next != *filter).then_some(BenchIntent::Filter(next))
@@ -76,5 +78,12 @@ fn traits(ui: &mut Ui, next: &mut CardFilter, some: &[CardTrait]) {
         if chip(ui, own.title(), "Cards with this only", next.traits.contains(own)) {
             next.toggle(*own);
         }
+    }
+}
+
+fn order(ui: &mut Ui, next: &mut CardFilter) {
+    let words = format!("By {}", next.order.words());
+    if chip(ui, &words, "What stands first: press for another order", false) {
+        next.order = next.order.next();
     }
 }
