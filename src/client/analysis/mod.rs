@@ -61,6 +61,31 @@ pub struct AnalysisBoard {
     pub effort: AnalysisEffort,
     /// Where it was opened; the list of matches if nowhere.
     pub from: Option<Screen>,
+    /// What lay on it before, the latest last: what was tried there is there again for whoever comes back to it.
+    earlier: Vec<OpenAnalysis>,
+}
+
+/// So many positions are remembered with what was tried on them.
+const REMEMBERED: usize = 16;
+
+impl AnalysisBoard {
+    /// What was looked at already, as it was left.
+    fn take_again(&mut self, asked: &Analyse) -> Option<OpenAnalysis> {
+        self.open.take_if(|open| open.is_of(asked)).or_else(|| {
+            let place = self.earlier.iter().position(|open| open.is_of(asked))?;
+            Some(self.earlier.remove(place))
+        })
+    }
+
+    /// Lays this on the board; what lay there is remembered.
+    fn lay(&mut self, open: OpenAnalysis) {
+        let Some(mut last) = self.open.replace(open) else { return };
+        last.stop();
+        self.earlier.push(last);
+        if self.earlier.len() > REMEMBERED {
+            self.earlier.remove(0);
+        }
+    }
 }
 
 /// Two plays that meet.
@@ -164,9 +189,7 @@ fn open(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(asked) = asked.read().last() else { return };
-    // What was tried on the board is there again for whoever comes back to it.
-    let again = board.open.take_if(|open| open.is_of(asked));
-    let begun = match (again, asked) {
+    let begun = match (board.take_again(asked), asked) {
         (Some(open), _) => Ok(open),
         (None, Analyse::Position(position)) => {
             OpenAnalysis::begin(Position::clone(position), &content.ruleset)
@@ -183,7 +206,7 @@ fn open(
                 ));
             }
             open.look(board.effort);
-            board.open = Some(open);
+            board.lay(open);
             if *screen.get() != Screen::Analysis {
                 board.from = Some(*screen.get());
             }
@@ -373,17 +396,46 @@ mod tests {
     use super::*;
     use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 
+    /// A match between bots, at its first beat and at its last.
+    fn fought(content: &ContentLibrary) -> [RecordedMoment; 2] {
+        let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
+        plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::on_rung(0));
+        let mut session = plan.begin(content).expect("a duel");
+        session.go_on_alone();
+        let recording = session.so_far();
+        let last = recording.inputs.iter().map(|input| input.beat).max().expect("somebody chose");
+        let path = Some(PathBuf::from("a match"));
+        [0, last].map(|beat| RecordedMoment {
+            recording: recording.clone(),
+            line: 0,
+            beat,
+            path: path.clone(),
+        })
+    }
+
+    fn asks(moment: &RecordedMoment) -> Analyse {
+        Analyse::Beat(Box::new(moment.clone()))
+    }
+
+    #[test]
+    fn what_was_tried_is_there_again_after_another_beat() {
+        let content = ContentLibrary::default();
+        let moments = fought(&content);
+        let mut board = AnalysisBoard::default();
+        for moment in &moments {
+            let mut open = OpenAnalysis::of_record(moment, &content.ruleset).expect("somebody chooses");
+            open.tree.write(0, "To be kept");
+            board.lay(open);
+        }
+        let again = board.take_again(&asks(&moments[0])).expect("it is remembered");
+        assert_eq!(again.tree.step(0).map(|step| step.comment.as_str()), Some("To be kept"));
+    }
+
     #[test]
     fn what_has_joined_a_record_since_is_read_anew() {
         let content = ContentLibrary::default();
-        let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
-        plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::on_rung(0));
-        let mut session = plan.begin(&content).expect("a duel");
-        session.go_on_alone();
-        let path = Some(PathBuf::from("a match"));
-        let moment = RecordedMoment { recording: session.so_far(), line: 0, beat: 0, path };
+        let [moment, _] = fought(&content);
         let open = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
-        let asks = |moment: &RecordedMoment| Analyse::Beat(Box::new(moment.clone()));
         assert!(open.is_of(&asks(&moment)));
         let mut joined = moment.clone();
         joined.recording.set_comment(0, 0, "From a friend");

@@ -7,12 +7,17 @@ use super::growth::grow;
 use super::layout::{around, cell_seed, cell_to_world, hex_corner, on_circle, scatter};
 use super::look::{BoardLook, LandPaints, tone};
 use super::rock::{BEVEL, Column, crystals};
+use super::scenery::Scenery;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::StageMaterial;
 use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 use crate::content::looks::GrowthLook;
 use crate::rules::Cell;
+
+/// The island as it is drawn.
+#[derive(Component)]
+pub(super) struct IslandView;
 
 pub(super) fn spawn(
     root: Single<Entity, Added<BoardRoot>>,
@@ -22,6 +27,29 @@ pub(super) fn spawn(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StageMaterial>>,
 ) {
+    commands.spawn((
+        Name::new("Island"),
+        IslandView,
+        ChildOf(*root),
+        Mesh3d(meshes.add(carve(&island, &look))),
+        MeshMaterial3d(materials.add(StageMaterial::solid())),
+        Transform::default(),
+    ));
+}
+
+/// The places where sides begin are inlaid in the colours of seats, and change with them.
+pub(super) fn repaint(
+    mut islands: Query<&mut Mesh3d, With<IslandView>>,
+    island: Res<BoardLand>,
+    look: Res<BoardLook>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if island.scenery.iter().any(|scenery| matches!(scenery, Scenery::Start(..))) {
+        islands.iter_mut().for_each(|mut shown| shown.0 = meshes.add(carve(&island, &look)));
+    }
+}
+
+fn carve(island: &BoardLand, look: &BoardLook) -> Mesh {
     let mut sculpt = Sculpt::new();
     let paints = LandPaints::of(&look.0.ground);
     for &cell in &island.land {
@@ -45,13 +73,7 @@ pub(super) fn spawn(
     }
     island.scenery.iter().for_each(|scenery| scenery.carve(&mut sculpt, &paints));
     debris(&mut sculpt, look.0.ground.debris, &island.land, &paints);
-    commands.spawn((
-        Name::new("Island"),
-        ChildOf(*root),
-        Mesh3d(meshes.add(sculpt.build())),
-        MeshMaterial3d(materials.add(StageMaterial::solid())),
-        Transform::default(),
-    ));
+    sculpt.build()
 }
 
 /// The paint of a plate.

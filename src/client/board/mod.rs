@@ -106,6 +106,7 @@ pub(super) fn plugin(app: &mut App) {
             effects::plugin,
             (auras::plugin, thrown::plugin, showtime::plugin),
         ));
+    app.add_systems(Update, island::repaint.run_if(resource_changed::<fighters::SeatColours>));
     app.add_systems(
         Update,
         (island::spawn, rings::spawn, abyss::spawn, motes::spawn, mist::spawn, light::spawn, camera::spawn)

@@ -87,7 +87,12 @@ fn begin(
     if let Exhibitions::Left(still, pause) = *left
         && (quality.is_changed() || motion.is_changed())
     {
-        left.set_if_neq(Exhibitions::Left(still.min(duels(*quality, *motion)), pause));
+        let asked = duels(*quality, *motion);
+        left.set_if_neq(Exhibitions::Left(still.min(asked), pause));
+        if asked == 0 && exhibition.is_some() {
+            commands.remove_resource::<Exhibition>();
+            return;
+        }
     }
     if exhibition.is_some_and(|exhibition| exhibition.is_on()) {
         return;

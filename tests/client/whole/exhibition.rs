@@ -67,3 +67,12 @@ fn whoever_is_spared_motion_sees_no_duel() {
     (0..300).for_each(|_| game.frame());
     assert_eq!(fighters(&mut game), 0);
 }
+
+#[test]
+fn a_duel_ends_for_whoever_is_spared_motion_from_now_on() {
+    let mut game = title();
+    game.until("the duel goes on", |game| read(game) > 30);
+    game.app.insert_resource(MotionOptions::CALM);
+    (0..300).for_each(|_| game.frame());
+    assert_eq!((read(&game), fighters(&mut game)), (0, 0));
+}

@@ -13,6 +13,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::playback::exhibition::Exhibition;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::session::practice::Practice;
 use crate::client::session::watch::Watching;
@@ -35,7 +36,12 @@ pub(super) fn board_plugin(app: &mut App) {
             OnEnter(Screen::Result),
             (set_up, suit_faces).run_if(not(any_with_component::<BoardRoot>)),
         )
-        .add_systems(OnEnter(Scene::Island), (show_island, suit_faces));
+        .add_systems(OnEnter(Scene::Island), (show_island, suit_faces))
+        // Nobody is left standing of a duel that is called off.
+        .add_systems(
+            Update,
+            show_island.run_if(resource_removed::<Exhibition>.and_then(in_state(Scene::Island))),
+        );
 }
 
 /// The board of a match that is seen again, or that another one follows, makes room.
@@ -67,7 +73,12 @@ fn suit_faces(
 }
 
 /// The title stands before an empty island.
-fn show_island(content: Res<ContentLibrary>, settings: Res<Settings>, mut commands: Commands) {
+fn show_island(
+    (content, settings): (Res<ContentLibrary>, Res<Settings>),
+    boards: Query<Entity, With<BoardRoot>>,
+    mut commands: Commands,
+) {
+    boards.iter().for_each(|board| commands.entity(board).despawn());
     let island = content.library.island_for(2);
     if let Some(arena) = island.and_then(|island| Arena::new(&island.land).ok()) {
         let look = BoardLook::of(&content.library.looks, &settings.look, 0);
