@@ -1,5 +1,5 @@
-//! Pictures are drawn as long as something moves. Then all of it rests, idle life too, and the next picture is drawn when
-//! something happens.
+//! Saves power: pictures are drawn one after another as long as anything moves, and then only when something happens. Fighters who
+//! breathe and mist that drifts do not count.
 
 use std::time::Duration;
 

@@ -18,9 +18,9 @@ use bevy_egui::render::{EguiPipeline, EguiPipelineKey};
 
 use super::shaders::put;
 
-/// What a camera of such pictures has.
+/// The compositing space of cameras in low quality: what they draw onto is stored in sRGB.
 pub const TOLD: CompositingSpace = CompositingSpace::Srgb;
-/// What Bevy keeps them in.
+/// The format of what Bevy draws them onto.
 const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
 const CURVES: &str = include_str!("../../assets/shaders/told.wgsl");
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Whether what is drawn so is kept as screens are told it.
+/// Whether a pipeline draws onto a picture that is stored in sRGB.
 pub fn keeps(mesh: MeshPipelineKey) -> bool {
     mesh.target_format() == FORMAT
 }

@@ -55,6 +55,33 @@ pub enum NewInputs<I> {
     Revised,
 }
 
+impl<I> Default for NewInputs<I> {
+    fn default() -> Self {
+        Self::Added(Vec::new())
+    }
+}
+
+impl<I> NewInputs<I> {
+    /// Adds an input. What was revised is written whole anyway.
+    pub fn push(&mut self, input: I) {
+        match self {
+            Self::Added(inputs) => inputs.push(input),
+            Self::Revised => {}
+        }
+    }
+
+    /// Gives all that is new, and forgets it.
+    #[must_use]
+    pub fn take(&mut self) -> Self {
+        std::mem::take(self)
+    }
+
+    /// Whether the journal lacks nothing.
+    pub const fn is_empty(&self) -> bool {
+        matches!(self, Self::Added(inputs) if inputs.is_empty())
+    }
+}
+
 /// What a journal holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recovered<R> {

@@ -92,8 +92,7 @@ enum MarkLayer {
 impl MarkLayer {
     const ALL: [Self; 4] = [Self::Ground, Self::Highlights, Self::Above, Self::Ghosts];
 
-    /// How much later than what lies at the same distance it is drawn, where it is flat: more from layer to layer than an island is
-    /// deep.
+    /// Depth bias of flat marks, in world units: what lies in a higher layer is drawn later, wherever on the island it lies.
     const fn lift(self) -> Option<f32> {
         match self {
             Self::Ground => Some(4.0),

@@ -1,5 +1,5 @@
-//! How time goes by for what is set off: flashes, trails, dice, rising numbers and sounds keep the pace of what they belong to, wait
-//! with it behind a menu, and are gone when the show goes to another moment.
+//! The clock of effects: flashes, trails, dice, rising numbers and sounds go at the speed of playback, stop while a menu is open, and
+//! are gone when playback jumps to another moment.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -124,7 +124,7 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// Whoever is called so.
+    /// The kind of player that is shown by these words, if there is one.
     pub fn called(words: &str) -> Option<Self> {
         let rivals = (0..rivals().len()).map(|place| Self::Rival(place as u8));
         Self::all().into_iter().chain(rivals).find(|kind| kind.words() == words)

@@ -15,7 +15,7 @@ struct Reason {
 }
 
 impl Reasons {
-    /// A choice made after so many events; `None` if it had no reason.
+    /// A choice made after so many events; none if the bot gave no reason.
     pub fn note(&mut self, seat: Seat, after: usize, choice: Option<ChosenPlay>) {
         self.0[seat].extend(choice.map(|choice| Reason { after, choice }));
     }

@@ -156,7 +156,7 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
                 at: foot(seat),
             })
             .collect(),
-        // Turns, falls and flights of arrows are motions; who acts first is told by who acts first; phases are the timeline's.
+        // Turns, falls and flights of arrows are motions, phases stand on the timeline, and who acts first is seen anyway.
         Event::Turned { .. }
         | Event::ArrowFlew { .. }
         | Event::ArrowGone { .. }

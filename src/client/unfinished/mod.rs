@@ -15,7 +15,7 @@ use super::folders::FileFaults;
 use super::state::{AppSystems, Screen, TitleGame, TitleSystems};
 use crate::disk;
 use crate::record::ReadError;
-use crate::record::archive::numbered;
+use crate::record::archive::{JOURNAL, numbered};
 use crate::record::journal::Dropped;
 
 pub use self::offering::{OthersUnfinished, Unfinished};
@@ -62,11 +62,8 @@ pub(super) enum SaveSystems {
 pub(super) fn put_away(replays: &Path, path: &Path) -> io::Result<PathBuf> {
     disk::make_folder(replays)?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    disk::move_to(path, numbered(replays, &name, ENDING))
+    disk::move_to(path, numbered(replays, &name, JOURNAL))
 }
-
-/// Ending of the files of matches.
-const ENDING: &str = "journal";
 
 /// A name in the folder for a match that begins now.
 ///
@@ -74,7 +71,7 @@ const ENDING: &str = "journal";
 /// When the disk refuses.
 fn free_path(folder: &Path) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
-    let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{ENDING}")));
+    let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{JOURNAL}")));
     let free = |path: &PathBuf| {
         fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
     };
@@ -95,7 +92,7 @@ fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
     };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut paths: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect();
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == JOURNAL)).collect();
     paths.sort();
     paths.reverse();
     paths

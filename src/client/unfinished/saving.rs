@@ -111,7 +111,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
         desk: &mut SavingDesk<'_>,
     ) -> Option<Result<(PathBuf, Journal<R, File>), (Backlog, io::Error)>> {
         let now = desk.time.elapsed();
-        let nothing_new = matches!(&game.fresh, NewInputs::Added(inputs) if inputs.is_empty());
+        let nothing_new = game.fresh.is_empty();
         match (std::mem::take(self), &game.fresh) {
             (Self::Into(path, journal), _) if nothing_new && !game.is_over => {
                 *self = Self::Into(path, journal);

@@ -169,28 +169,32 @@ pub fn reach(situation: Situation<'_>, unit: UnitId) -> SpaceSet {
 /// The attack of each of a unit's actions, or its attack as an enemy, on each target it could be declared on now, whoever is active:
 /// for whoever points at a unit.
 pub fn threats(situation: Situation<'_>, unit: UnitId) -> Vec<(Deed, Vec<AttackOdds>)> {
-    let all = || situation.table.in_play().map(|(id, _)| Aim::Unit(id));
-    let mut found = Vec::new();
-    let mut find = |deed: Deed, aims: Vec<Aim>| {
-        for aim in aims {
-            let odds = attack_odds(situation, &Declared { unit, deed: deed.clone(), aim, guard: None });
-            if !odds.is_empty() {
-                found.push((deed.clone(), odds));
-            }
-        }
+    let kind = situation.kind(unit);
+    let attack = kind.enemy_attack().map(|_| Deed::Enemy(EnemyStep::Attack));
+    let actions = (0..kind.actions().len() as u8).map(Deed::Action);
+    let of = |deed: Deed| {
+        threats_by(situation, unit, &deed)
+            .into_iter()
+            .map(move |odds| (deed.clone(), odds))
+            .collect::<Vec<_>>()
     };
-    if situation.kind(unit).enemy_attack().is_some() {
-        find(Deed::Enemy(EnemyStep::Attack), all().collect());
-    }
-    for (nth, action) in situation.kind(unit).actions().iter().enumerate() {
-        let aims: Vec<Aim> = match action.target {
-            Target::One { .. } => all().collect(),
-            Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_) => vec![Aim::Nothing],
-            Target::Allies | Target::Space(_) | Target::Path | Target::Declared | Target::Nothing => {
-                Vec::new()
-            }
-        };
-        find(Deed::Action(nth as u8), aims);
-    }
-    found
+    attack.into_iter().chain(actions).flat_map(of).collect()
+}
+
+/// The same of one of them.
+pub fn threats_by(situation: Situation<'_>, unit: UnitId, deed: &Deed) -> Vec<Vec<AttackOdds>> {
+    let all = || situation.table.in_play().map(|(id, _)| Aim::Unit(id)).collect();
+    let aims: Vec<Aim> = match *deed {
+        Deed::Enemy(EnemyStep::Attack) => all(),
+        Deed::Action(nth) => match situation.action(unit, nth).map(|action| &action.target) {
+            Some(Target::One { .. }) => all(),
+            Some(Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_)) => vec![Aim::Nothing],
+            Some(Target::Allies | Target::Space(_) | Target::Path | Target::Declared | Target::Nothing)
+            | None => Vec::new(),
+        },
+        Deed::Enemy(_) | Deed::Walk | Deed::Consume => Vec::new(),
+    };
+    let declared = |aim| Declared { unit, deed: deed.clone(), aim, guard: None };
+    let odds = aims.into_iter().map(|aim| attack_odds(situation, &declared(aim)));
+    odds.filter(|odds| !odds.is_empty()).collect()
 }

@@ -49,8 +49,8 @@ impl Retreat {
         self.by
     }
 
-    /// Somebody puts something in at this moment; whether dice fell of it. Those who play `together` with whoever did so last
-    /// answer nobody.
+    /// Records that `by` put something in, with the moment before it. What came before can be taken back no more if a die was
+    /// `rolled` for it, or if `by` is of another side than whoever put in last: those of one side play `together`.
     pub fn note(&mut self, kept: Kept, by: HeroChair, together: bool, rolled: bool) {
         if self.by != Some(by) && !together {
             self.shut = self.by.map(|_| CannotTakeBack::Answered);

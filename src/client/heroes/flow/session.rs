@@ -57,7 +57,7 @@ impl HeroSession {
             chairs,
             told: Vec::new(),
             retreat: Retreat::default(),
-            fresh: NewInputs::Added(Vec::new()),
+            fresh: NewInputs::default(),
             mind: None,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             revision: 0,
@@ -243,14 +243,12 @@ impl HeroSession {
         self.tell(kept.recorder.game().clone(), entry);
         let together = self.retreat.by().is_some_and(|last| self.are_people_together(last, by));
         self.retreat.note(kept, by, together, !entry.dice.is_empty());
-        if let NewInputs::Added(entries) = &mut self.fresh {
-            entries.push(entry.clone());
-        }
+        self.fresh.push(entry.clone());
     }
 
     /// What was put in since this was last asked.
     pub fn take_fresh(&mut self) -> NewInputs<HeroEntry> {
-        std::mem::replace(&mut self.fresh, NewInputs::Added(Vec::new()))
+        self.fresh.take()
     }
 
     /// Whether something can be taken back.

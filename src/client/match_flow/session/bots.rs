@@ -113,7 +113,7 @@ impl MatchSession {
     fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Result<Decision, NoDecision>> {
         let (game, log, opening) = (self.game.game(), &self.log, &self.opening);
         match self.drivers.get_mut(seat.index())? {
-            SeatDriver::Person | SeatDriver::Told => None,
+            SeatDriver::Person | SeatDriver::Scripted => None,
             SeatDriver::Quick(bot) => Some(bot.decide(known_after(opening, game, seat, log), question)),
             SeatDriver::Bot(level, seed) => {
                 self.minds.decide(Wanted { opening, game, log, seat, question }, level, *seed)

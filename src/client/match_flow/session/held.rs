@@ -74,7 +74,8 @@ impl MatchSession {
 
     pub(super) fn hold(&mut self, seat: Seat, play: Commitment) {
         self.held[seat] = Some(play);
-        self.note(self.input(seat, play));
+        let input = self.input(seat, play);
+        self.fresh.push(input);
     }
 
     pub(super) fn input(&self, seat: Seat, play: Commitment) -> Input {

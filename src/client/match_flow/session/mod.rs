@@ -55,14 +55,13 @@ pub enum SeatDriver {
     Quick(QuickBot),
     /// A bot of this level, all of whose chance comes from the seed.
     Bot(&'static Level, u64),
-    /// Whoever sets a task: what they decide is put in as people's decisions are, but nobody at the screen is asked.
-    Told,
+    /// The opponent of a puzzle: whoever sets it puts their decisions in.
+    Scripted,
 }
 
 impl MatchSession {
     /// A match before its first beat, or at the start of any beat of which nothing has been told.
     pub fn new(game: Recorder, drivers: Vec<SeatDriver>) -> Self {
-        let fresh = NewInputs::Added(Vec::new());
         Self {
             id: moment::another(),
             opening: game.game().clone(),
@@ -70,7 +69,7 @@ impl MatchSession {
             log: Vec::new(),
             drivers,
             held: PerSeat::default(),
-            fresh,
+            fresh: NewInputs::default(),
             minds: Minds::default(),
             reasons: Reasons::default(),
             trouble: None,
@@ -124,7 +123,7 @@ impl MatchSession {
 
     /// What was put in since this was last asked.
     pub fn take_fresh(&mut self) -> NewInputs<Input> {
-        std::mem::replace(&mut self.fresh, NewInputs::Added(Vec::new()))
+        self.fresh.take()
     }
 
     /// The name that whoever plays a seat told: of people at the screen, and of all in a match that is watched.
@@ -251,7 +250,7 @@ impl MatchSession {
 
     pub(super) fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> Result<(), Refusal> {
         let input = self.game.answer(seat, id, answer, &mut self.log)?;
-        self.note(input);
+        self.fresh.push(input);
         self.let_go_if_over();
         Ok(())
     }
@@ -266,21 +265,14 @@ impl MatchSession {
 
     pub(super) fn offer_draw(&mut self, seat: Seat) -> Result<(), Refusal> {
         let input = self.game.offer_draw(seat, &mut self.log)?;
-        self.note(input);
+        self.fresh.push(input);
         Ok(())
     }
 
     pub(super) fn forfeit(&mut self, seat: Seat) -> Result<(), Refusal> {
         let input = self.game.forfeit(seat, &mut self.log)?;
         self.let_go(seat);
-        self.note(input);
+        self.fresh.push(input);
         Ok(())
-    }
-
-    fn note(&mut self, input: Input) {
-        match &mut self.fresh {
-            NewInputs::Added(inputs) => inputs.push(input),
-            NewInputs::Revised => {}
-        }
     }
 }

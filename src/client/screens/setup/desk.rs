@@ -44,7 +44,7 @@ impl SetupDesk<'_> {
         self.typed.agree(&mut self.set_up);
     }
 
-    /// Does it.
+    /// Carries out what is asked of the set-up.
     pub fn carry_out(&mut self, asked: SetupIntent) {
         if asked != SetupIntent::Start {
             // The fault was of the plan as it was.

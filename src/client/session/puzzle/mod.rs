@@ -134,7 +134,7 @@ fn open(
         begun.and_then(|game| Ok((game, puzzle.begin(&content.ruleset).map_err(|why| why.to_string())?)));
     match begun {
         Ok((game, start)) => {
-            let driver = |seat| if seat == puzzle.seat { SeatDriver::Person } else { SeatDriver::Told };
+            let driver = |seat| if seat == puzzle.seat { SeatDriver::Person } else { SeatDriver::Scripted };
             let drivers = game.state().seats().map(driver).collect();
             let session = MatchSession::new(Recorder::at_moment(game), drivers);
             let playback = settings.playback_of(&session);

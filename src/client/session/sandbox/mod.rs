@@ -18,7 +18,7 @@ use crate::rules::Beat;
 pub struct OpenSandbox {
     /// The position.
     pub position: Position,
-    /// From where; one that comes from outside changes nothing about that.
+    /// Where "Back" leads to; none leaves that as it is.
     pub from: Option<SandboxFrom>,
 }
 

@@ -1,8 +1,8 @@
 //! Two plays that never meet: each is run alone once, and where they lead together is put together from the two.
 //!
-//! But for counters the rules look for another fighter in one way only, by asking who stands on a hex, and in one for what he
-//! may have done to a hex far off, by asking whether flora grows there. Two plays of which none looks, on any beat, at a hex
-//! that the other looks at, stands on or leaves a token on lead to the same in company as alone.
+//! The rules see another fighter by two questions only, counters aside: who stands on a hex, and whether flora grows on one. Two plays
+//! are therefore independent if neither asks, on any beat, about a hex that the other asks about, stands on or puts a token on:
+//! together they lead to what each leads to alone.
 
 use std::cell::Cell as Slot;
 

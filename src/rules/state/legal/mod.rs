@@ -119,7 +119,7 @@ pub struct CommitOptions {
 }
 
 impl CommitOptions {
-    /// The desk of a player who is up.
+    /// What the player in this seat may commit now.
     ///
     /// # Errors
     /// Why the player may not choose.
@@ -128,7 +128,7 @@ impl CommitOptions {
         Ok(Self::for_opening(&state.fighters[seat], may_choose(state, seat)?))
     }
 
-    /// The desk of a fighter whose beat is open for this reason.
+    /// The same of a fighter whose beat is open for this reason.
     pub(in crate::rules) fn for_opening(fighter: &Fighter, opening: OpenBeat) -> Self {
         Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
     }

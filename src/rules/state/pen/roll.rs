@@ -1,5 +1,5 @@
-//! Who is at what: the roll a pen keeps of the fighters, so that a phase finds whom it concerns at a glance. It says nothing that
-//! the state does not, and changes in the same doors.
+//! An index that a pen keeps beside the state: for each mark (open, acting, stunned, waiting…) the set of seats that have it, so
+//! that a phase finds whom it concerns at a glance. It follows from the state, and changes with it in the same doors.
 
 use super::{Pen, frame_of};
 use crate::rules::cards::part::{Part, SEATS};

@@ -56,7 +56,7 @@ fn missing(draft: &Draft, names: Names<'_>) -> &'static str {
     }
 }
 
-/// Does it to the draft.
+/// Changes the draft as the player asks.
 pub fn apply(intent: DraftIntent, draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions) {
     match intent {
         DraftIntent::Put(card, slot) => draft.pick(ruleset, options, card, Some(slot)),

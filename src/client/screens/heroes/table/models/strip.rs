@@ -14,8 +14,7 @@ use crate::client::heroes::flow::{HeroChair, HeroSession, sentence};
 use crate::client::heroes::names::chair_name;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::foresight::heroes::PlanOdds;
-use crate::foresight::heroes::attack::AttackOdds;
-use crate::foresight::heroes::plans::threats;
+use crate::foresight::heroes::plans::threats_by;
 use crate::heroes::codex::Price;
 use crate::heroes::describe::kinds::{attributes, movement_words, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
@@ -229,11 +228,7 @@ fn card_odds(
 
 /// What a unit that does not plan could do from where it stands.
 fn threat_odds(situation: Situation<'_>, id: UnitId, nth: u8) -> Option<CardOdds> {
-    let all: Vec<AttackOdds> = threats(situation, id)
-        .into_iter()
-        .filter(|(deed, _)| *deed == Deed::Action(nth))
-        .flat_map(|(_, odds)| odds)
-        .collect();
+    let all = threats_by(situation, id, &Deed::Action(nth)).concat();
     let best = all.iter().max_by(|a, b| a.works().total_cmp(&b.works()))?;
     Some(CardOdds {
         at: HeroNames(situation).unit(best.target),
