@@ -220,7 +220,7 @@ pub fn to_window(rect: egui::Rect, zoom: f32) -> Rect {
 }
 
 /// Draws `panel` in `rect`.
-pub fn within<R>(
+pub fn panel_at<R>(
     ctx: &egui::Context,
     name: &str,
     rect: egui::Rect,

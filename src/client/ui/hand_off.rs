@@ -1,10 +1,11 @@
 //! The hot-seat page: nothing of anybody's hand is on screen while the next player sits down.
 
-use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::honeycomb;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, ornament, seat_mark};
 use crate::rules::Seat;
@@ -62,7 +63,7 @@ fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     );
     ornament(ui.painter(), middle + vec2(0.0, 52.0), 320.0);
     let place = Rect::from_center_size(middle + vec2(0.0, 108.0), vec2(220.0, 48.0));
-    let button = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+    let button = placed(ui, place, |ui| {
         Button::new("Ready", ButtonWeight::Primary)
             .key(InputAction::Confirm)
             .why("Shows what only you may see")
@@ -70,7 +71,7 @@ fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
             .show(ui)
     });
     let typed = input::pressed(ui.ctx(), InputAction::Confirm);
-    let ready = (button.inner.clicked() || typed).then_some(HandOffIntent::Ready);
+    let ready = (button.clicked() || typed).then_some(HandOffIntent::Ready);
     ready.or_else(|| second_thoughts(ui, place.center_bottom() + vec2(0.0, 56.0), model))
 }
 
@@ -88,8 +89,7 @@ fn second_thoughts(ui: &mut Ui, top: Pos2, model: &HandOffModel) -> Option<HandO
         if last {
             button = button.key(InputAction::Clear);
         }
-        let clicked =
-            ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner;
+        let clicked = placed(ui, place, |ui| button.show(ui).clicked());
         if clicked || last && input::pressed(ui.ctx(), InputAction::Clear) {
             asked = Some(HandOffIntent::TakeBack(*seat));
         }

@@ -24,6 +24,7 @@ mod panel_shader;
 mod panel_textures;
 mod passes;
 pub mod pictures;
+pub mod placed;
 pub mod plates;
 mod pointer;
 pub mod portrait;

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Id, Memory, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, 
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::passes::Pass;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::colour;
 
 /// Around a page that scrolls, in points.
@@ -59,7 +60,7 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
             }
             let size = least.max(room - bars);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            let answer = ui.scope_builder(UiBuilder::new().max_rect(rect), page).inner;
+            let answer = placed(ui, rect, page);
             follow_focus(ui);
             answer
         })

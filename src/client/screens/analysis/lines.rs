@@ -1,9 +1,10 @@
 //! What was played and tried from here on: every step, a comment beside the one that is looked at, and what is expected next.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, TextEdit, Ui, pos2, vec2};
 
 use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, LineWords};
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, line, seat_mark};
@@ -26,23 +27,19 @@ pub(super) fn lines(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent
     let area = ui.max_rect();
     let foot = EXPECTED + COMMENT + REMOVAL + BUTTON + 34.0;
     let (list, rest) = area.split_top_bottom_at_y(area.bottom() - foot);
-    let chosen = within(ui, list, |ui| steps(ui, model));
+    let chosen = placed(ui, list, |ui| steps(ui, model));
     let (comment, rest) = rest.split_top_bottom_at_y(rest.top() + COMMENT + 24.0);
     let written = written(ui, comment, model);
     let (removal, rest) = rest.split_top_bottom_at_y(rest.top() + REMOVAL);
-    let removed = within(ui, removal, |ui| remove(ui, model));
+    let removed = placed(ui, removal, |ui| remove(ui, model));
     let (expected, keep) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
-    let tried = within(ui, expected, |ui| engine(ui, model));
-    let kept = within(ui, keep, |ui| {
+    let tried = placed(ui, expected, |ui| engine(ui, model));
+    let kept = placed(ui, keep, |ui| {
         let keep = Button::new("Keep in the replay", ButtonWeight::Plain).blocked(model.unkept);
         let keep = keep.why("The lines and comments become part of the match they are of");
         keep.size(ui.available_width(), BUTTON).show(ui).clicked().then_some(AnalysisIntent::Keep)
     });
     chosen.or(written).or(removed).or(tried).or(kept)
-}
-
-fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
 }
 
 fn steps(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
@@ -89,7 +86,7 @@ fn written(ui: &mut Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisInt
     caption(ui.painter(), at, Align2::LEFT_CENTER, "Comment on this moment");
     let mut words = model.comment.to_owned();
     let place = Rect::from_min_max(rect.min + vec2(0.0, 20.0), rect.max - vec2(0.0, 4.0));
-    let field = within(ui, place, |ui| {
+    let field = placed(ui, place, |ui| {
         ScrollArea::vertical().id_salt("comment").auto_shrink(false).min_scrolled_height(0.0).show(ui, |ui| {
             let edit = TextEdit::multiline(&mut words)
                 .font(text(size::BODY))

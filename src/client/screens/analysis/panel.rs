@@ -1,6 +1,6 @@
 //! A position: its table at the left, the chosen plays on a board at the right.
 
-use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, DEEPEST, SECONDS, percent};
 use super::side::side;
@@ -10,6 +10,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
@@ -52,13 +53,9 @@ fn whole(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
             None
         }
     };
-    let pressed = within(ui, foot.with_min_y(foot.top() + 6.0), |ui| footer(ui, model));
+    let pressed = placed(ui, foot.with_min_y(foot.top() + 6.0), |ui| footer(ui, model));
     let back = input::pressed(ui.ctx(), InputAction::Back);
     asked.or(pressed).or(back.then_some(AnalysisIntent::Back))
-}
-
-fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
 }
 
 fn position(ui: &mut Ui, body: Rect, model: &AnalysisModel) -> Option<AnalysisIntent> {
@@ -69,8 +66,8 @@ fn position(ui: &mut Ui, body: Rect, model: &AnalysisModel) -> Option<AnalysisIn
     let left = left.shrink(10.0);
     let (tools, left) = left.split_top_bottom_at_y(left.top() + STEPPER + 8.0);
     let asked = toolbar(ui, tools.with_max_y(tools.top() + STEPPER), model);
-    let asked = asked.or(within(ui, left, |ui| table(ui, model)));
-    asked.or(within(ui, right.shrink(12.0), |ui| side(ui, model)))
+    let asked = asked.or(placed(ui, left, |ui| table(ui, model)));
+    asked.or(placed(ui, right.shrink(12.0), |ui| side(ui, model)))
 }
 
 /// Whose rows, in which order, how far.

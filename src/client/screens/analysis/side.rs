@@ -1,6 +1,6 @@
 //! Beside the table: the chosen plays on a small board, what they come to and what answers them best; or the lines.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
 use super::lines::lines;
 use super::model::{
@@ -8,6 +8,7 @@ use super::model::{
 };
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
@@ -23,13 +24,13 @@ const TABS: f32 = 32.0;
 /// Draws the side over the whole of `ui`: its tabs, and what the open one shows.
 pub fn side(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let (head, body) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().top() + TABS);
-    let turned = ui.scope_builder(UiBuilder::new().max_rect(head), |ui| tabs(ui, model)).inner;
+    let turned = placed(ui, head, |ui| tabs(ui, model));
     let body = body.with_min_y(body.top() + 8.0);
-    let shown = ui.scope_builder(UiBuilder::new().max_rect(body), |ui| match model.tab {
+    let shown = placed(ui, body, |ui| match model.tab {
         AnalysisTab::Board => chosen_plays(ui, model),
         AnalysisTab::Lines => lines(ui, model),
     });
-    turned.or(shown.inner)
+    turned.or(shown)
 }
 
 fn tabs(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
@@ -73,7 +74,7 @@ fn chosen_plays(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     ui.painter().with_clip_rect(said).galley(said.min + vec2(8.0, 3.0), galley, colour::PARCHMENT);
     lanes(ui.painter(), below.shrink2(vec2(8.0, 2.0)), &play.scenes, &view);
     met(ui, plays, model, chosen);
-    ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model, play.runs)).inner
+    placed(ui, foot, |ui| buttons(ui, model, play.runs))
 }
 
 /// The two plays, and what they come to.

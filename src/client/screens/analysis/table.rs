@@ -6,13 +6,14 @@ use bevy_egui::egui::epaint::TextShape;
 use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
     Align2, Color32, EventFilter, FontId, Key, Painter, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, pos2, vec2,
+    StrokeKind, Ui, pos2, vec2,
 };
 
 use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, GridRow, pair_words, percent, turn_words};
 use crate::bots::search::GridGroup;
 use crate::client::analysis::GridChoice;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size, text};
@@ -74,7 +75,7 @@ pub fn table(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let high = if model.sides.1.is_some() { HEADS } else { ONLY_HEAD };
     let (heads, body) = area.split_top_bottom_at_y(area.top() + high);
     head(ui, heads, model, &columns);
-    let rows = ui.scope_builder(UiBuilder::new().max_rect(body.with_min_y(body.top() + 4.0)), |ui| {
+    let rows = placed(ui, body.with_min_y(body.top() + 4.0), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
         let shown = area
@@ -82,7 +83,7 @@ pub fn table(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
         fade_out(ui.painter(), &shown, colour::SLATE);
         shown.inner
     });
-    rows.inner
+    rows
 }
 
 /// Whose plays stand in rows, and the names of the columns.

@@ -4,10 +4,10 @@ use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, pos2, vec2};
 
 use super::curve::curve;
 use super::model::{BenchIntent, DecksIntent, DecksModel};
-use super::place::within;
 use super::pool::pool;
 use super::slots::slots;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use crate::content::problem::LONGEST_NAME;
@@ -29,11 +29,11 @@ pub fn builder(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let (head, rest) = deck.split_top_bottom_at_y(deck.top() + HEAD);
     let (rest, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
     let (middle, below) = rest.split_top_bottom_at_y(rest.bottom() - CURVE);
-    let named = within(ui, head, |ui| name(ui, model));
-    let moved = within(ui, middle, |ui| slots(ui, model));
+    let named = placed(ui, head, |ui| name(ui, model));
+    let moved = placed(ui, middle, |ui| slots(ui, model));
     curve(ui, below.shrink2(vec2(0.0, 4.0)), model);
-    let done = within(ui, foot, |ui| footer(ui, model));
-    let added = within(ui, right, |ui| pool(ui, model));
+    let done = placed(ui, foot, |ui| footer(ui, model));
+    let added = placed(ui, right, |ui| pool(ui, model));
     named.or(moved).or(added).map(DecksIntent::Bench).or(done)
 }
 
@@ -58,12 +58,12 @@ fn name(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
         .desired_width(left.width() - 30.0)
         .char_limit(LONGEST_NAME)
         .margin(vec2(10.0, 6.0));
-    let typed = within(ui, left, |ui| {
+    let typed = placed(ui, left, |ui| {
         let field = ui.add(edit);
         hints::say(&field, "The name of the deck");
         field.changed()
     });
-    let given = within(ui, right, |ui| {
+    let given = placed(ui, right, |ui| {
         ui.horizontal(|ui| {
             let before = Button::new("<", ButtonWeight::Plain).why("The fighter before").size(34.0, 34.0);
             let before = before.show(ui).clicked();
@@ -101,7 +101,7 @@ fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
         hints::tell(ui.painter(), line, hints::Hint::Words(all.join("\n"), Vec::new()));
     }
     let row = place.with_min_y(place.top() + 26.0);
-    within(ui, row, |ui| {
+    placed(ui, row, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             let mut button = |label: &str, why, weight, blocked: Option<&str>| {

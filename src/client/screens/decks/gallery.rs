@@ -6,10 +6,10 @@ use bevy_egui::egui::{
 
 use super::filters::filters;
 use super::model::{BenchIntent, DecksModel};
-use super::place::within;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, note_press};
@@ -27,12 +27,12 @@ pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let (left, right) = place.split_left_right_at_x(place.right() - LARGE);
     let left = left.with_max_x(left.right() - 16.0);
-    let chosen = within(ui, left, |ui| {
+    let chosen = placed(ui, left, |ui| {
         let filtered = filters(ui, model.filter);
         ui.add_space(4.0);
         filtered.or(cards(ui, model))
     });
-    chosen.or(within(ui, right, |ui| shown(ui, model)))
+    chosen.or(placed(ui, right, |ui| shown(ui, model)))
 }
 
 fn cards(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
@@ -120,7 +120,7 @@ fn shown(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
         }
     }
     let row = Rect::from_min_size(pos2(place.left(), picture.bottom() + 6.0), vec2(place.width(), 34.0));
-    let clicked = within(ui, row, |ui| sides(ui, model));
+    let clicked = placed(ui, row, |ui| sides(ui, model));
     ui.painter().galley(pos2(place.left(), row.bottom() + 6.0), note, colour::TEXT_DIM);
     clicked.map(BenchIntent::Motion)
 }

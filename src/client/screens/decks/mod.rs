@@ -31,7 +31,6 @@ mod gallery;
 pub mod hand;
 pub mod model;
 pub mod panel;
-mod place;
 mod pool;
 mod shelf;
 mod slots;

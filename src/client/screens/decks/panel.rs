@@ -1,17 +1,17 @@
 //! The frame of the screen: its parts, and the way out.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, Vec2, pos2, vec2};
 
 use super::builder::builder;
 use super::fighters::fighters;
 use super::gallery::gallery;
 use super::model::{BenchIntent, DecksIntent, DecksModel, DecksTab};
-use super::place::within;
 use super::shelf::shelf;
 use super::try_hand::try_hand;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
 /// Width of the list of decks, in points.
@@ -31,16 +31,16 @@ fn whole(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let inner = screen.shrink2(vec2(16.0, 0.0));
     let bar = head_bar(ui.painter(), screen, "Decks and cards");
     let rest = inner.with_min_y(inner.top() + HEAD);
-    let turned = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| tabs(ui, model.tab)).inner;
+    let turned = placed(ui, bar, |ui| tabs(ui, model.tab));
     let body = rest.with_min_y(rest.top() + 10.0).with_max_y(rest.bottom() - 10.0);
     let asked = match model.tab {
-        DecksTab::Cards => within(ui, body, |ui| gallery(ui, model)).map(DecksIntent::Bench),
-        DecksTab::Fighters => within(ui, body, |ui| fighters(ui, model)).map(DecksIntent::Bench),
+        DecksTab::Cards => placed(ui, body, |ui| gallery(ui, model)).map(DecksIntent::Bench),
+        DecksTab::Fighters => placed(ui, body, |ui| fighters(ui, model)).map(DecksIntent::Bench),
         DecksTab::Decks => {
             let (left, right) = body.split_left_right_at_x(body.left() + SHELF);
-            let listed = within(ui, left, |ui| shelf(ui, model));
+            let listed = placed(ui, left, |ui| shelf(ui, model));
             let right = right.with_min_x(right.left() + 14.0);
-            let built = within(ui, right, |ui| match model.hand {
+            let built = placed(ui, right, |ui| match model.hand {
                 Some(hand) => try_hand(ui, model, hand).map(DecksIntent::Bench),
                 None => builder(ui, model),
             });
@@ -63,11 +63,11 @@ fn tabs(ui: &mut Ui, open: DecksTab) -> Option<DecksIntent> {
     for (nth, (tab, name, why)) in DecksTab::ALL.into_iter().enumerate() {
         let at = Rect::from_min_size(pos2(left + 128.0 * nth as f32, place.top()), vec2(120.0, 36.0));
         let button = Button::new(name, ButtonWeight::Quiet).why(why).selected(tab == open);
-        let clicked = within(ui, at, |ui| button.size(120.0, 36.0).show(ui).clicked());
+        let clicked = placed(ui, at, |ui| button.size(120.0, 36.0).show(ui).clicked());
         asked = asked.or((clicked && tab != open).then_some(DecksIntent::Bench(BenchIntent::Turn(tab))));
     }
     let at = Rect::from_min_max(pos2(place.right() - 130.0, place.top()), place.max);
     let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
-    let back = within(ui, at, |ui| back.size(130.0, 36.0).show(ui).clicked());
+    let back = placed(ui, at, |ui| back.size(130.0, 36.0).show(ui).clicked());
     asked.or(back.then_some(DecksIntent::Back))
 }

@@ -1,8 +1,8 @@
 //! The places of a deck: four movement cards, and twelve ability cards in draw order.
 
 use bevy_egui::egui::{
-    Align2, DragAndDrop, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, DragAndDrop, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::model::{BenchIntent, DecksModel};
@@ -12,6 +12,7 @@ use crate::client::ui::card::model::{CardFace, CardLook};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
 use crate::content::decks::{ABILITIES, MOVEMENT};
@@ -193,7 +194,7 @@ fn take_out(ui: &mut Ui, card: Rect) -> bool {
     let place = Rect::from_min_max(card.left_bottom() + vec2(30.0, -34.0), card.max - vec2(6.0, 6.0));
     let why = "Take this card out of the deck";
     let button = Button::new("Take out", ButtonWeight::Danger).why(why).size(place.width(), place.height());
-    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| button.show(ui).clicked()).inner
+    placed(ui, place, |ui| button.show(ui).clicked())
 }
 
 /// When the card is drawn: its number, gold in the first hand.

@@ -4,11 +4,11 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec
 
 use super::hand::TestHand;
 use super::model::{BenchIntent, DecksModel};
-use super::place::within;
 use crate::client::input::InputAction;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
 
@@ -44,7 +44,7 @@ pub fn try_hand(ui: &mut Ui, model: &DecksModel, hand: &TestHand) -> Option<Benc
         asked = asked.or(response.clicked().then_some(BenchIntent::PlayFromHand(nth)));
     }
     let row = Rect::from_min_size(pos2(place.left(), cards.bottom() + 12.0), vec2(place.width(), 40.0));
-    let pressed = within(ui, row, |ui| {
+    let pressed = placed(ui, row, |ui| {
         ui.horizontal(|ui| {
             let refresh = Button::new("Refresh", ButtonWeight::Primary).why("Draw up to your limit");
             let refresh = refresh.size(150.0, 38.0).show(ui).clicked();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use super::board::board;
 use super::cards::cards;
@@ -12,6 +12,7 @@ use crate::client::progress::DrillRecord;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::section::section_button;
 use crate::client::ui::theme::{aside, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
@@ -81,7 +82,7 @@ fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
     let asked = match model.open {
         Some(open) => {
             let picked = board(ui, left, open).map(DrillIntent::Answer);
-            picked.or(ui.scope_builder(UiBuilder::new().max_rect(right), |ui| told(ui, model, open)).inner)
+            picked.or(placed(ui, right, |ui| told(ui, model, open)))
         }
         None => {
             let words = "A match is being played to ask you about\u{2026}";
@@ -99,7 +100,7 @@ fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
         pos2(body.left(), screen.bottom() - 58.0),
         screen.right_bottom() - vec2(32.0, 14.0),
     );
-    let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model.open)).inner;
+    let below = placed(ui, foot, |ui| buttons(ui, model.open));
     let leaves = input::pressed(ui.ctx(), InputAction::Back).then_some(DrillIntent::Back);
     let answered = model.open.is_some_and(|open| open.answered.is_some());
     let next = (answered && input::pressed(ui.ctx(), InputAction::Confirm)).then_some(DrillIntent::Next);
@@ -124,7 +125,7 @@ fn told(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillInten
         cards(ui, place, seat, open, (model.ruleset, model.faces), stage);
     }
     let low = area.with_min_y(area.bottom() - SAID + 8.0);
-    let looked = ui.scope_builder(UiBuilder::new().max_rect(low), |ui| verdict(ui, open)).inner;
+    let looked = placed(ui, low, |ui| verdict(ui, open));
     pressed.map(DrillIntent::Answer).or(looked)
 }
 

@@ -1,6 +1,6 @@
 //! The rivals side by side, the player's deck below.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use crate::client::gauntlet::WonDuel;
 use crate::client::input::{self, InputAction};
@@ -8,6 +8,7 @@ use crate::client::ui::ground::ground;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
 use crate::client::ui::pictures::paint_card;
+use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::{pips, stepper};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
@@ -111,7 +112,7 @@ fn whole(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
         let dim = model.under_way && stage.state == StageState::ToCome;
         rival(painter, Rect::from_min_size(corner, vec2(wide, row.height())), nth, stage, dim);
     }
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| below(ui, model)).inner;
+    let asked = placed(ui, foot, |ui| below(ui, model));
     let confirmed = model.blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
     let leaves = input::pressed(ui.ctx(), InputAction::Back).then_some(GauntletIntent::Back);
     asked.or(confirmed.then_some(GauntletIntent::Fight)).or(leaves)
@@ -190,7 +191,7 @@ fn below(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
         stepper(ui, deck, "Your deck", &model.deck, why).map(GauntletIntent::Deck)
     };
     let buttons = Rect::from_min_max(pos2(room.right() - 480.0, room.top() + 10.0), room.max);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
+    let pressed = placed(ui, buttons, |ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         ui.horizontal(|ui| {
             let back =
@@ -208,5 +209,5 @@ fn below(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
         })
         .inner
     });
-    asked.or(pressed.inner)
+    asked.or(pressed)
 }

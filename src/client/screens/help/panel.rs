@@ -1,6 +1,6 @@
 //! What asks for what, on one page, as the player has chosen it.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use crate::client::input::actions::{Actions, told};
 use crate::client::input::lines::{HelpLine, caps, parts_of};
@@ -10,6 +10,7 @@ use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::{at_least, room_in};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{LEAST_PAGE, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width};
 
@@ -80,7 +81,7 @@ fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
     let (mut at, mut end) = (body.min, body.top());
     for (name, lines) in parts_of(heroes) {
         let column = Rect::from_min_size(at, vec2(width, height_of(&lines)));
-        ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+        placed(ui, column, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             heading(ui, name);
             ui.add_space(4.0);
@@ -104,7 +105,7 @@ fn footer(ui: &mut Ui, place: Rect, wide: f32) -> bool {
     let button =
         Button::new("Back", ButtonWeight::Primary).key(InputAction::Back).why("Back to where you were");
     let face = place.with_min_x(place.right() - wide);
-    ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(wide, 44.0).show(ui).clicked()).inner
+    placed(ui, face, |ui| button.size(wide, 44.0).show(ui).clicked())
 }
 
 /// The caps of the device that was used last, and what they do. Keys step in where a gamepad has nothing.

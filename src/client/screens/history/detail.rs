@@ -1,6 +1,6 @@
 //! The chosen match: a larger picture, its name, and what can be done with it.
 
-use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, pos2, vec2};
 
 use super::model::{ArchiveChange, HistoryIntent, HistoryModel};
 use super::row::scene;
@@ -8,6 +8,7 @@ use crate::client::history::KeptMatch;
 use crate::client::history::words::{day, size as bytes, turns};
 use crate::client::input::InputAction;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
 use crate::record::kept::KeptSummary;
@@ -25,7 +26,7 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
         ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
         return None;
     };
-    ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+    placed(ui, inner, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         match &kept.told {
             Ok(told) => readable(ui, kept, told, model),
@@ -37,7 +38,6 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
             }
         }
     })
-    .inner
 }
 
 fn readable(
@@ -85,7 +85,7 @@ fn readable(
     line(ui, &about, size::BODY, colour::TEXT_DIM);
     let foot = ui.max_rect();
     let foot = Rect::from_min_max(pos2(foot.left(), foot.bottom() - buttons), foot.max);
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| actions(ui, told, model)).inner;
+    let asked = placed(ui, foot, |ui| actions(ui, told, model));
     asked.or(renamed)
 }
 

@@ -1,6 +1,6 @@
 //! The list of kept matches.
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2};
 
 use super::detail::detail;
 use super::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
@@ -9,6 +9,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
@@ -49,21 +50,13 @@ fn whole(ui: &mut Ui, model: &HistoryModel, narrow: bool) -> Option<HistoryInten
     } else {
         (middle.with_max_x(middle.right() - DETAIL - 16.0), middle.with_min_x(middle.right() - DETAIL))
     };
-    let asked = within(ui, tools, |ui| if narrow { tools_in_rows(ui, model) } else { toolbar(ui, model) });
-    let asked = asked.or(within(ui, list, |ui| rows(ui, model)));
+    let asked = placed(ui, tools, |ui| if narrow { tools_in_rows(ui, model) } else { toolbar(ui, model) });
+    let asked = asked.or(placed(ui, list, |ui| rows(ui, model)));
     let asked = asked.or(detail(ui, side, model));
-    let asked = asked.or(within(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
+    let asked = asked.or(placed(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
     let enter = model.chosen.is_some() && input::pressed(ui.ctx(), InputAction::Confirm);
     let back = input::pressed(ui.ctx(), InputAction::Back);
     asked.or(enter.then_some(HistoryIntent::Watch)).or(back.then_some(HistoryIntent::Back))
-}
-
-fn within(
-    ui: &mut Ui,
-    rect: Rect,
-    draw: impl FnOnce(&mut Ui) -> Option<HistoryIntent>,
-) -> Option<HistoryIntent> {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
 }
 
 fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {

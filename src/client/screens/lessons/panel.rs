@@ -1,14 +1,15 @@
 //! All lessons at the left, the challenges at the right.
 
 use bevy_egui::egui::{
-    Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use crate::client::input::{self, InputAction};
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::section::quiet_section_button;
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, note_press, ornament};
@@ -66,7 +67,7 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
         let chosen = listed(ui, taught, model, &[LessonKind::Lesson]);
         chosen.or(listed(ui, asked.with_min_x(asked.left() + 24.0), model, &[LessonKind::Challenge]))
     };
-    let row = ui.scope_builder(UiBuilder::new().max_rect(foot.with_min_y(foot.top() + 10.0)), |ui| {
+    let row = placed(ui, foot.with_min_y(foot.top() + 10.0), |ui| {
         ui.horizontal(|ui| {
             let back =
                 Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
@@ -80,7 +81,7 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
         })
         .inner
     });
-    let (back, begins) = row.inner;
+    let (back, begins) = row;
     let leaves = back || input::pressed(ui.ctx(), InputAction::Back);
     let next = model.progress.next(model.lessons).or((!model.lessons.is_empty()).then_some(0));
     let confirmed = input::pressed(ui.ctx(), InputAction::Confirm);
@@ -92,14 +93,13 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
 
 /// All of these kinds, below each other.
 fn listed(ui: &mut Ui, rect: Rect, model: &LessonsModel, kinds: &[LessonKind]) -> Option<LessonsIntent> {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+    placed(ui, rect, |ui| {
         let area = ScrollArea::vertical().id_salt(rect.left() as i32).auto_shrink(false);
         area.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
             kinds.iter().fold(None, |asked, kind| asked.or(part(ui, model, *kind)))
         })
     })
-    .inner
     .inner
 }
 

@@ -1,11 +1,12 @@
 //! The pause menu.
 
-use bevy_egui::egui::{Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Ui, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 use crate::rules::Seat;
@@ -122,7 +123,7 @@ fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         Some((MatchEnding::Draw, _)) => "Who offers a draw?",
     };
     let column = Dialog::show(ui, vec2(360.0, height), title).column(40.0);
-    let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+    let clicked = placed(ui, column, |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         match model.ending {
             None => menu(ui, model),
@@ -134,7 +135,7 @@ fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     } else {
         PauseIntent::Resume
     });
-    clicked.inner.or(escape)
+    clicked.or(escape)
 }
 
 fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {

@@ -1,8 +1,8 @@
 //! All puzzles at the left, the one of the day at the right.
 
 use bevy_egui::egui::{
-    Align2, Color32, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use crate::client::history::words::day;
@@ -10,6 +10,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::progress::{Progress, PuzzleMark};
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::scene::board_scene;
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
@@ -63,13 +64,13 @@ pub fn puzzles(ui: &mut Ui, model: &PuzzlesModel) -> Option<PuzzlesIntent> {
         let (all, today) = body.split_left_right_at_fraction(0.62);
         let chosen = listed(ui, all, model, false);
         let beside = today.with_min_x(today.left() + 24.0);
-        chosen.or(ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| daily(ui, model)).inner)
+        chosen.or(placed(ui, beside, |ui| daily(ui, model)))
     };
-    let back = ui.scope_builder(UiBuilder::new().max_rect(foot.with_min_y(foot.top() + 10.0)), |ui| {
+    let back = placed(ui, foot.with_min_y(foot.top() + 10.0), |ui| {
         let back = Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to the title");
         back.size(140.0, 40.0).show(ui).clicked()
     });
-    let leaves = back.inner || input::pressed(ui.ctx(), InputAction::Back);
+    let leaves = back || input::pressed(ui.ctx(), InputAction::Back);
     let next = next(model).filter(|_| input::pressed(ui.ctx(), InputAction::Confirm));
     chosen.or(leaves.then_some(PuzzlesIntent::Back)).or(next.map(PuzzlesIntent::Begin))
 }
@@ -84,7 +85,7 @@ fn next(model: &PuzzlesModel) -> Option<usize> {
 
 /// All of them below each other, the one of the day first where it has no column of its own.
 fn listed(ui: &mut Ui, rect: Rect, model: &PuzzlesModel, with_daily: bool) -> Option<PuzzlesIntent> {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+    placed(ui, rect, |ui| {
         ScrollArea::vertical().id_salt("puzzles").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             let mut asked = None;
@@ -103,7 +104,6 @@ fn listed(ui: &mut Ui, rect: Rect, model: &PuzzlesModel, with_daily: bool) -> Op
             asked
         })
     })
-    .inner
     .inner
 }
 

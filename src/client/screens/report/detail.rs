@@ -1,11 +1,12 @@
 //! One decision: what was chosen, what it was worth, and what an equilibrium would have played.
 
-use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{ReportIntent, ReportModel};
 use super::words::{error_words, judged, percent, play_words, verdict_about};
 use crate::client::input::InputAction;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, seat_mark};
@@ -30,13 +31,13 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
         return None;
     };
     let (body, foot) = inner.split_top_bottom_at_y(inner.bottom() - FOOT);
-    ui.scope_builder(UiBuilder::new().max_rect(body.with_max_y(body.bottom() - 8.0)), |ui| {
+    placed(ui, body.with_max_y(body.bottom() - 8.0), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
         let area = ScrollArea::vertical().id_salt(("decision", model.chosen)).auto_shrink(false);
         let shown = area.show(ui, |ui| decision(ui, model, told));
         fade_out(ui.painter(), &shown, colour::SLATE);
     });
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+    let pressed = placed(ui, foot, |ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let words = format!("Watch beat {}", told.beat);
         ui.horizontal(|ui| {
@@ -51,7 +52,7 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
                 .or(analyse.then_some(ReportIntent::Analyse(told.beat)))
         })
     });
-    pressed.inner.inner
+    pressed.inner
 }
 
 fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {

@@ -1,6 +1,6 @@
 //! A match that is over, read: the curve and its decisions in the middle, the players at the left, one decision at the right.
 
-use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use super::curve::curve;
 use super::detail::detail;
@@ -10,6 +10,7 @@ use super::players::players;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
@@ -54,16 +55,12 @@ fn whole(ui: &mut Ui, model: &ReportModel, stacked: bool) -> Option<ReportIntent
         ReportStage::Ready(told) => ready(ui, report_places(body, stacked), model, told),
     };
     let other = lines(ui, foot, model);
-    let back = within(ui, foot.with_min_y(foot.top() + 8.0), |ui| {
+    let back = placed(ui, foot.with_min_y(foot.top() + 8.0), |ui| {
         let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back);
         back.why("To where you chose this match").size(140.0, 42.0).show(ui).clicked()
     });
     let left = back || input::pressed(ui.ctx(), InputAction::Back);
     asked.or(other).or(left.then_some(ReportIntent::Back))
-}
-
-fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
 }
 
 /// Which line is told, where there are several.
@@ -109,7 +106,7 @@ fn working(ui: &mut Ui, body: Rect, done: usize, all: usize) -> Option<ReportInt
     let below = middle + vec2(-0.5 * note.size().x, 44.0);
     ui.painter().galley(below, note.clone(), colour::TEXT_DIM);
     let place = Rect::from_center_size(middle + vec2(0.0, 80.0 + note.size().y), vec2(180.0, 40.0));
-    let stop = within(ui, place, |ui| {
+    let stop = placed(ui, place, |ui| {
         let stop =
             Button::new("Stop reading", ButtonWeight::Quiet).why("Nothing is kept; it can be read again");
         stop.size(180.0, 40.0).show(ui).clicked()
@@ -124,7 +121,7 @@ fn failed(ui: &mut Ui, body: Rect, why: &str) -> Option<ReportIntent> {
         ui.painter().layout(words, text(size::LABEL + 1.0), colour::TEXT, 640.0_f32.min(body.width()));
     ui.painter().galley(middle - vec2(0.5 * galley.size().x, 60.0), galley, colour::TEXT);
     let place = Rect::from_center_size(middle + vec2(0.0, 30.0), vec2(180.0, 42.0));
-    let again = within(ui, place, |ui| {
+    let again = placed(ui, place, |ui| {
         let again = Button::new("Read it", ButtonWeight::Primary).why("From the first decision on");
         again.key(InputAction::Confirm).size(180.0, 42.0).show(ui).clicked()
     });
@@ -134,11 +131,11 @@ fn failed(ui: &mut Ui, body: Rect, why: &str) -> Option<ReportIntent> {
 fn ready(ui: &mut Ui, places: ReportPlaces, model: &ReportModel, told: &MatchReport) -> Option<ReportIntent> {
     let ReportPlaces { left, upper, lower, right } = places;
     ui.painter().add(theme::panel().paint(left.shrink(12.0)));
-    within(ui, left.shrink(14.0), |ui| players(ui, model, told));
+    placed(ui, left.shrink(14.0), |ui| players(ui, model, told));
     let asked = curve(ui, upper, model, told);
     let (tools, rows) = lower.split_top_bottom_at_y(lower.top() + 42.0);
-    let asked = asked.or(within(ui, tools.with_min_y(tools.top() + 4.0), |ui| filters(ui, model)));
-    let asked = asked.or(within(ui, rows, |ui| list(ui, model, told)));
+    let asked = asked.or(placed(ui, tools.with_min_y(tools.top() + 4.0), |ui| filters(ui, model)));
+    let asked = asked.or(placed(ui, rows, |ui| list(ui, model, told)));
     let asked = asked.or(detail(ui, right, model, told));
     let chosen = model.chosen.and_then(|place| told.decisions.get(place));
     let enter = input::pressed(ui.ctx(), InputAction::Confirm);

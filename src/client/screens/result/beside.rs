@@ -1,6 +1,6 @@
 //! The result beside the island: the winner stands at the left, and what the match was made of in a panel at the right.
 
-use bevy_egui::egui::{Color32, Mesh, Painter, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Mesh, Painter, Rect, Ui, Vec2, pos2, vec2};
 
 use super::buttons::{BUTTONS, buttons};
 use super::head::{head, said};
@@ -9,6 +9,7 @@ use super::model::{ResultIntent, ResultModel};
 use super::totals::totals;
 use super::totals::totals_height;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour};
 
 /// Screens with less room have no place for both, in points.
@@ -58,7 +59,7 @@ pub(super) fn beside(ui: &mut Ui, island: Rect, model: &ResultModel) -> Option<R
     totals(ui.painter(), rows, model);
     let (courses, foot) = rest.split_top_bottom_at_y(body.bottom() - BUTTONS);
     let aimed = middle(ui, courses.shrink2(vec2(0.0, GAP)), model);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    let pressed = placed(ui, foot, |ui| buttons(ui, model));
     pressed.or(aimed.map(ResultIntent::Watch))
 }
 

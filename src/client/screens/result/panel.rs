@@ -1,6 +1,6 @@
 //! How the match ended, and what it was made of: beside the island, or over it where there is no room for both.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Rect, Ui, Vec2, vec2};
 
 use super::beside::{beside, island};
 use super::buttons::{BUTTONS, buttons};
@@ -10,6 +10,7 @@ use super::model::{ResultIntent, ResultModel};
 use super::totals::{totals, totals_height};
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme;
 
 /// A page with less room than this scrolls, in points.
@@ -45,6 +46,6 @@ fn page(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     totals(ui.painter(), rows, model);
     let (graphs, foot) = rest.split_top_bottom_at_y(body.bottom() - BUTTONS);
     let aimed = middle(ui, graphs.shrink2(vec2(0.0, GAP)), model);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    let pressed = placed(ui, foot, |ui| buttons(ui, model));
     pressed.or(aimed.map(ResultIntent::Watch))
 }

@@ -1,6 +1,6 @@
 //! The frame of the book: search and contents at the left, the page at the right; under it where it is narrow.
 
-use bevy_egui::egui::{Align, Align2, Key, Pos2, Rect, Stroke, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Key, Pos2, Rect, Stroke, TextEdit, Ui, Vec2, pos2, vec2};
 
 use super::contents::{contents, results};
 use super::model::{RulebookIntent, RulebookModel};
@@ -9,6 +9,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints;
 use crate::client::ui::page::{at_least, room_in};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::law::LawVolume;
@@ -83,17 +84,14 @@ fn whole(ui: &mut Ui, model: &RulebookModel, narrow: bool) -> Option<RulebookInt
     let parts = if narrow { under(ui, inner) } else { beside(ui, inner) };
     let heading = display(size::HEADING - 4.0);
     ui.painter().text(parts.title, Align2::LEFT_CENTER, "The rules", heading, colour::PARCHMENT);
-    let within = |ui: &mut Ui, rect: Rect, part: &mut dyn FnMut(&mut Ui) -> Option<RulebookIntent>| {
-        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| part(ui)).inner
-    };
-    let turned = within(ui, parts.tabs, &mut |ui| tabs(ui, model));
-    let listed = within(ui, parts.listed, &mut |ui| {
+    let turned = placed(ui, parts.tabs, |ui| tabs(ui, model));
+    let listed = placed(ui, parts.listed, |ui| {
         let typed = search(ui, model);
         ui.add_space(4.0);
         typed.or(if model.query.trim().is_empty() { contents(ui, model) } else { results(ui, model) })
     });
-    let read = within(ui, parts.read, &mut |ui| page(ui, model));
-    let turned_on = within(ui, parts.foot, &mut |ui| footer(ui, model, narrow));
+    let read = placed(ui, parts.read, |ui| page(ui, model));
+    let turned_on = placed(ui, parts.foot, |ui| footer(ui, model, narrow));
     let asked = turned.or(listed).or(read).or(turned_on);
     if narrow && matches!(asked, Some(RulebookIntent::Open(_) | RulebookIntent::Return)) {
         // What was opened further down is read at the top.
@@ -169,12 +167,10 @@ fn footer(ui: &mut Ui, model: &RulebookModel, narrow: bool) -> Option<RulebookIn
         let face = Rect::from_min_max(pos2(place.right() - close_wide, place.top()), place.max);
         let close =
             Button::new("Close", ButtonWeight::Primary).key(InputAction::Back).why("Back to where you were");
-        let close = ui.scope_builder(UiBuilder::new().max_rect(face), |ui| {
-            close.size(close_wide, 38.0).show(ui).clicked()
-        });
+        let close = placed(ui, face, |ui| close.size(close_wide, 38.0).show(ui).clicked());
         let back = back.then_some(RulebookIntent::Return);
         let turned = before.or(next).map(RulebookIntent::Open);
-        back.or(turned).or(close.inner.then_some(RulebookIntent::Close))
+        back.or(turned).or(close.then_some(RulebookIntent::Close))
     })
     .inner
 }

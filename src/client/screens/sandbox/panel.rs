@@ -1,6 +1,6 @@
 //! The sandbox: the fighter at the left, the board in the middle, the cards at the right.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
 
 use super::board::board;
 use super::cards::cards;
@@ -10,6 +10,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::session::sandbox::desk::SandboxTool;
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 
@@ -43,15 +44,15 @@ fn whole(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     let (middle, right) = rest.split_left_right_at_x(rest.right() - RIGHT);
     let middle = middle.shrink2(vec2(16.0, 0.0));
     let (bar, below) = middle.split_top_bottom_at_y(middle.top() + 76.0);
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(left), |ui| form(ui, model)).inner;
-    let tool = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| tools(ui, model)).inner;
+    let asked = placed(ui, left, |ui| form(ui, model));
+    let tool = placed(ui, bar, |ui| tools(ui, model));
     let used = board(ui, below, model);
-    let card = ui.scope_builder(UiBuilder::new().max_rect(right), |ui| cards(ui, model, below)).inner;
+    let card = placed(ui, right, |ui| cards(ui, model, below));
     let foot = Rect::from_min_max(
         pos2(body.left(), screen.bottom() - 54.0),
         screen.right_bottom() - vec2(24.0, 14.0),
     );
-    let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model)).inner;
+    let below = placed(ui, foot, |ui| buttons(ui, model));
     let leaves = input::pressed(ui.ctx(), InputAction::Back).then_some(SandboxIntent::Back);
     let confirmed = model.fault.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
     let plays = confirmed.then_some(SandboxIntent::Play);

@@ -1,8 +1,7 @@
 //! The page of controls: every action with what asks for it; a click on a key changes it.
 
 use bevy_egui::egui::{
-    Align2, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::client::input::Bindings;
@@ -11,6 +10,7 @@ use crate::client::input::table::{ActionEntry, PLACES, TABLE, entry};
 use crate::client::input::trigger::Device;
 use crate::client::input::trigger::pad_names::PadKind;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{caption, cut, heading, key_cap, note_press};
 
@@ -36,7 +36,7 @@ pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind) -> Option<Bindi
     heads(ui, area);
     let list = area.with_min_y(area.top() + HEAD);
     let mut asked = None;
-    ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+    placed(ui, list, |ui| {
         ScrollArea::vertical().id_salt("controls").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.set_max_width(area.width() - BAR);

@@ -1,12 +1,13 @@
 //! The pages of picture, pace and sound, and of what makes the game easier to see, to hear and to bear: every row changes
 //! something at once.
 
-use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Ui, vec2};
 
 use crate::client::palette::Vision;
 use crate::client::settings::{Detail, FrameCap, GuardRails, Level, Pace, Settings, UiScale, WindowKind};
 use crate::client::ui::canvas::hold_size;
 use crate::client::ui::controls::{ControlRow, ROW, SliderIntent, choice, level, switch};
+use crate::client::ui::placed::placed;
 use crate::client::ui::widgets::heading;
 
 /// Narrower pages have one column, in points.
@@ -39,7 +40,7 @@ fn columns(ui: &mut Ui, body: Rect, next: &mut Settings, parts: [&[Rows]; 2]) {
 }
 
 fn column(ui: &mut Ui, name: &str, place: Rect, next: &mut Settings, parts: &[Rows]) {
-    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+    placed(ui, place, |ui| {
         ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for rows in parts {

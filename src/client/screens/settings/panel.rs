@@ -1,6 +1,6 @@
 //! The frame of the settings: its pages, and what they have in common.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 use super::about::{GameFile, about};
 use super::controls::controls;
@@ -12,6 +12,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::settings::Settings;
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
@@ -89,16 +90,16 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
         Page::Accessibility => accessibility(ui, body, &mut next),
         Page::Controls => {
             let list = |ui: &mut Ui| controls(ui, &model.now.controls, model.pad);
-            place = ui.scope_builder(UiBuilder::new().max_rect(body), list).inner;
+            place = placed(ui, body, list);
         }
         Page::About => {
             let page = |ui: &mut Ui| about(ui, model.version, model.files);
-            copied = ui.scope_builder(UiBuilder::new().max_rect(body), page).inner;
+            copied = placed(ui, body, page);
         }
     }
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - 64.0), rect.max - vec2(32.0, 20.0));
-    let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
+    let below = placed(ui, foot, |ui| footer(ui, model));
     if next != *model.now {
         return Some(SettingsIntent::Change(next));
     }
@@ -134,7 +135,7 @@ fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
     for (i, (page, name, why)) in pages.into_iter().enumerate() {
         let at = Rect::from_min_size(pos2(left + (wide + gap) * i as f32, rect.top()), vec2(wide, 30.0));
         let button = Button::new(name, ButtonWeight::Plain).why(why).selected(page == open).size(wide, 30.0);
-        let clicked = ui.scope_builder(UiBuilder::new().max_rect(at), |ui| button.show(ui).clicked()).inner;
+        let clicked = placed(ui, at, |ui| button.show(ui).clicked());
         asked = asked.or((clicked && page != open).then_some(page));
     }
     asked

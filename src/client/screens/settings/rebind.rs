@@ -1,12 +1,13 @@
 //! The question behind a key on the page of controls: press another; what to do if it is taken.
 
-use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, vec2};
 
 use crate::client::input::bindings::{BindingFault, BindingSlot};
 use crate::client::input::table::entry;
 use crate::client::input::trigger::pad_names::PadKind;
 use crate::client::input::trigger::{Device, InputTrigger};
 use crate::client::input::{self, Bindings, InputAction};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, key_cap, key_width};
 
@@ -62,7 +63,7 @@ pub fn rebind(
     let at = column.center_top() + vec2(0.0, 24.0);
     ui.painter().text(at, Align2::CENTER_CENTER, does, display(size::TITLE + 4.0), colour::TEXT);
     let body = column.with_min_y(at.y + 32.0);
-    let answer = ui.scope_builder(UiBuilder::new().max_rect(body), |ui| match asked {
+    let answer = placed(ui, body, |ui| match asked {
         Rebind::Press(place) => {
             press(ui, place, bindings, kind);
             None
@@ -74,7 +75,7 @@ pub fn rebind(
         }
     });
     let left = beside.clicked() || input::pressed(ui.ctx(), InputAction::Back);
-    answer.inner.or(left.then_some(RebindIntent::Cancel))
+    answer.or(left.then_some(RebindIntent::Cancel))
 }
 
 fn press(ui: &mut Ui, place: BindingSlot, bindings: &Bindings, kind: PadKind) {

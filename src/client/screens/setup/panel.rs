@@ -1,6 +1,6 @@
 //! Setting a match up: who sits where, with which fighter and deck, on which seed.
 
-use bevy_egui::egui::{Align2, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use super::footer::{footer, options, way_on};
 use super::meeting::{self, meet};
@@ -9,6 +9,7 @@ use super::seat_panel::{self, seat_panel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::{at_least, room_in};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{LEAST_PAGE, aside, colour, display, size};
 
 /// Height of the title over the seats, and of what stands under them, in points.
@@ -44,12 +45,10 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let above = screen.with_max_y(screen.bottom() - WAY_ON);
     let rows = model.seats.len().div_ceil(2) as f32;
     let height = ABOVE + (LEAST_PANEL + GAP) * rows + BELOW_NARROW;
-    let page = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        at_least(ui, vec2(LEAST_NARROW, height), |ui| two_by_two(ui, model))
-    });
+    let page = placed(ui, above, |ui| at_least(ui, vec2(LEAST_NARROW, height), |ui| two_by_two(ui, model)));
     let foot = screen.with_min_y(above.bottom()).shrink2(vec2(GAP, 8.0));
-    let on = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| way_on(ui, model));
-    page.inner.or(on.inner).or(keyed(ui, model))
+    let on = placed(ui, foot, |ui| way_on(ui, model));
+    page.or(on).or(keyed(ui, model))
 }
 
 /// The seats in rows of two, to be scrolled.
@@ -64,9 +63,8 @@ fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         intent = intent.or(seat_panel(ui, Rect::from_min_size(at, vec2(width, LEAST_PANEL)), seat));
     }
     let foot = Rect::from_min_max(pos2(screen.left(), screen.bottom() - BELOW_NARROW), screen.max);
-    let below =
-        ui.scope_builder(UiBuilder::new().max_rect(foot.shrink2(vec2(GAP, 0.0))), |ui| options(ui, model));
-    intent.or(below.inner)
+    let below = placed(ui, foot.shrink2(vec2(GAP, 0.0)), |ui| options(ui, model));
+    intent.or(below)
 }
 
 /// The title, and how such a match is won.
@@ -114,7 +112,7 @@ fn side_by_side(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     }
     let at = pos2(screen.center().x, panels + height + 12.0);
     let foot = Align2::CENTER_TOP.anchor_size(at, vec2(1080.0_f32.min(screen.width() - 48.0), 104.0));
-    let below = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| footer(ui, model)).inner;
+    let below = placed(ui, foot, |ui| footer(ui, model));
     intent.or(below).or(keyed(ui, model))
 }
 

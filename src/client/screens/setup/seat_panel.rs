@@ -1,8 +1,8 @@
 //! A seat of a match to be: who plays it, with which fighter and which deck.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::model::{SeatOption, SeatSetup, SetupIntent};
@@ -11,6 +11,7 @@ use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::portrait::portrait;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::stepper::pips;
@@ -108,7 +109,7 @@ fn person(ui: &mut Ui, place: Rect, nth: usize, name: &str) -> Option<SetupInten
         .char_limit(LONGEST_PLAYER_NAME)
         .desired_width(place.width())
         .margin(vec2(10.0, 5.0));
-    let field = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| ui.add(edit)).inner;
+    let field = placed(ui, place, |ui| ui.add(edit));
     hints::say(&field, "Matches and statistics are kept under this name");
     field.changed().then_some(SetupIntent::Name(nth, typed))
 }

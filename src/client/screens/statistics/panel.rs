@@ -1,6 +1,6 @@
 //! A player's matches in numbers and plots.
 
-use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2};
 
 use super::plots::{course, lengths, played, won};
 use crate::client::history::words::day;
@@ -11,6 +11,7 @@ use crate::client::state::TitleGame;
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
 use crate::record::heroes::tally::HeroTally;
@@ -94,18 +95,10 @@ fn whole(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
     );
     let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 52.0);
     let (list, plots) = body.split_left_right_at_x(body.left() + PLAYERS);
-    let chosen = within(ui, list, |ui| players(ui, model));
+    let chosen = placed(ui, list, |ui| players(ui, model));
     numbers(ui, plots.with_min_x(plots.left() + 16.0), model);
-    let asked = chosen.or(within(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
+    let asked = chosen.or(placed(ui, foot.with_min_y(foot.top() + 10.0), |ui| footer(ui, model)));
     asked.or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(StatisticsIntent::Back))
-}
-
-fn within(
-    ui: &mut Ui,
-    rect: Rect,
-    draw: impl FnOnce(&mut Ui) -> Option<StatisticsIntent>,
-) -> Option<StatisticsIntent> {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
 }
 
 fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {

@@ -1,6 +1,6 @@
 //! The title screen: play at once, set a match up, leave.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use super::buttons::buttons;
 use super::hero_buttons::hero_buttons;
@@ -12,6 +12,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::state::TitleGame;
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
 
@@ -77,12 +78,12 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         middle.y + BUTTONS
     };
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
-    let chosen = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| match model.resumable {
+    let chosen = placed(ui, column, |ui| match model.resumable {
         Some(what) if model.discarding => discard(ui, what),
         _ if model.game == TitleGame::Heroes => hero_buttons(ui, model),
         _ => buttons(ui, model),
     });
-    let chosen = games.or(chosen.inner);
+    let chosen = games.or(chosen);
     let foot = screen.right_bottom() - vec2(16.0, 12.0);
     ui.painter().text(
         foot,
@@ -111,7 +112,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 /// Both games of the box.
 fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
     let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
-    let row = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+    let row = placed(ui, rect, |ui| {
         ui.horizontal(|ui| {
             let half = 0.5 * (rect.width() - ui.spacing().item_spacing.x);
             let games = [
@@ -137,7 +138,7 @@ fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
         })
         .inner
     });
-    row.inner
+    row
 }
 
 /// The name in golden letters of this share of their full size.

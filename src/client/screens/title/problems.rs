@@ -1,7 +1,8 @@
 //! What is wrong with files, on the title.
 
-use bevy_egui::egui::{Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour, mix, size};
 use crate::client::ui::widgets::line;
 
@@ -25,7 +26,7 @@ pub(super) fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
         Stroke::new(1.0, mix(colour::LINE, colour::WARNING, 0.6)),
         StrokeKind::Inside,
     );
-    ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(12.0)), |ui| {
+    placed(ui, rect.shrink(12.0), |ui| {
         let title = format!("{} problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
         line(ui, &title, size::LABEL, colour::WARNING);
         ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {

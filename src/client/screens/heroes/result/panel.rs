@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Galley, Painter, Rect, Stroke, StrokeKind, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use super::super::goal_line::goal_line;
 use super::super::table::hearts::{hearts, hearts_width};
@@ -11,6 +11,7 @@ use crate::client::heroes::story::HeroStory;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, ROUND, aside, bold, colour, display, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, ornament, seat_mark};
 use crate::rules::Seat;
@@ -110,9 +111,8 @@ fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     }
     let foot =
         Rect::from_min_max(pos2(sheet.left() + 40.0, sheet.bottom() - 64.0), sheet.max - vec2(40.0, 20.0));
-    let row =
-        ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| ui.horizontal(|ui| ways(ui, model)).inner);
-    watched.map(HeroResultIntent::Watch).or(row.inner)
+    let row = placed(ui, foot, |ui| ui.horizontal(|ui| ways(ui, model)).inner);
+    watched.map(HeroResultIntent::Watch).or(row)
 }
 
 /// The goals of a scenario, each set in lines, and whether it was reached.

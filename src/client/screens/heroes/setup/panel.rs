@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{
-    Align2, Galley, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Galley, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, pos2, vec2};
 
 use super::super::goal_line::goal_line;
 use super::legend::legend;
@@ -14,6 +12,7 @@ use crate::client::settings::LONGEST_PLAYER_NAME;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::{PIP, pips, stepper};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
@@ -128,12 +127,10 @@ pub fn hero_setup(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent
     let narrow = screen.width() < NARROW;
     let rows = rows_below(model);
     let tall = if narrow { HEAD + rows + BOARD } else { HEAD + BESIDE };
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        at_least(ui, vec2(0.0, tall), |ui| whole(ui, model, narrow))
-    });
+    let asked = placed(ui, above, |ui| at_least(ui, vec2(0.0, tall), |ui| whole(ui, model, narrow)));
     let width = WIDTH.min(screen.width() - 24.0);
     let middle = pos2(screen.center().x, screen.bottom() - 40.0);
-    asked.inner.or(foot(ui, Rect::from_center_size(middle, vec2(width, 44.0)), model))
+    asked.or(foot(ui, Rect::from_center_size(middle, vec2(width, 44.0)), model))
 }
 
 fn whole(ui: &mut Ui, model: &HeroSetupModel, narrow: bool) -> Option<HeroSetupIntent> {
@@ -183,7 +180,7 @@ fn foot(ui: &mut Ui, foot: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
     let [back_wide, seed_wide, start_wide] =
         if foot.width() < NARROW { [110.0, 130.0, 200.0] } else { [160.0, 190.0, 280.0] };
     const FRESH: f32 = 90.0;
-    ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| {
+    placed(ui, foot, |ui| {
         ui.horizontal(|ui| {
             let back =
                 Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
@@ -211,7 +208,6 @@ fn foot(ui: &mut Ui, foot: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
         })
         .inner
     })
-    .inner
 }
 
 /// A row: its value between arrows, the name of a player beside it, what it means below if there is room.
@@ -313,7 +309,7 @@ impl Field {
 }
 
 fn tabs(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+    placed(ui, rect, |ui| {
         ui.horizontal(|ui| {
             let width =
                 (rect.width() - 8.0 * (model.tabs.len() as f32 - 1.0)) / model.tabs.len().max(1) as f32;
@@ -334,7 +330,6 @@ fn tabs(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
         })
         .inner
     })
-    .inner
 }
 
 fn board(ui: &Ui, rect: Rect, model: &HeroSetupModel) {

@@ -24,7 +24,7 @@ use crate::client::heroes::names::side_name;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::state::{LookUp, Overlay, Screen};
-use crate::client::ui::canvas::{root_of, within};
+use crate::client::ui::canvas::{panel_at, root_of};
 use crate::client::ui::theme::{colour, is_low};
 use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
 
@@ -72,7 +72,7 @@ fn above(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut 
     let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
     let model = models::head(&from.session, playback, (&from.outlook, &to.aim), open);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
-    match within(ctx, "hero head", places.head, |ui| head(ui, &model)) {
+    match panel_at(ctx, "hero head", places.head, |ui| head(ui, &model)) {
         Some(HeadIntent::Leave) if to.aim.action.is_some() || to.aim.answer.is_some() => {
             to.aim.put_away();
         }
@@ -97,7 +97,7 @@ fn list(
     if units.iter().any(|unit| unit.name != unit.in_side) {
         title += &format!(", side {of}");
     }
-    let SideReply { pressed, rested } = within(ctx, &format!("hero side {of}"), rect, |ui| {
+    let SideReply { pressed, rested } = panel_at(ctx, &format!("hero side {of}"), rect, |ui| {
         ui.painter().rect_filled(rect, 0.0, colour::ABYSS.gamma_multiply(0.55));
         let room = match of {
             Side::A => goals(ui, rect, &models::goals(&from.session, playback), units.len()),
@@ -145,7 +145,7 @@ fn below(
         // Dice and answers stand there.
         model = FootModel::default();
     }
-    let pressed = within(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures));
+    let pressed = panel_at(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures));
     if dice.is_none() && !answering && model.unit.is_none() && model.turn.is_none() {
         let lines = to.log.lines(&from.session, playback.read);
         recent(root_of(ctx, "hero recent").painter(), places.foot, lines);

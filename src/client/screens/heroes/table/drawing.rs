@@ -21,7 +21,7 @@ use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::input::{self, InputAction};
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{root_of, to_window, within};
+use crate::client::ui::canvas::{panel_at, root_of, to_window};
 use crate::client::ui::captions::captions;
 use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
 use crate::client::ui::toast::toasts;
@@ -69,7 +69,7 @@ pub(super) fn draw(
     around(shown, &mut pictures, &mut to, looked_at);
     asked(shown, &mut to);
     let model = models::time(&from.session, &playback);
-    let asked_time = within(&ctx, "hero time", places.time, |ui| time(ui, &model));
+    let asked_time = panel_at(&ctx, "hero time", places.time, |ui| time(ui, &model));
     take_time(asked_time, &from, &mut playback, &mut to);
     captions(root_of(&ctx, "captions").painter(), places.board, &from.captions.0);
     toasts(root_of(&ctx, "toasts").painter(), places.board, &to.toasts.0);
@@ -104,7 +104,7 @@ fn take_time(
 /// The strip for reactions, and other questions. Below a menu no key is meant for them.
 fn asked(Shown { ctx, places, from, covered, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
-        let asked = within(ctx, "hero react", places.foot, |ui| react(ui, &model));
+        let asked = panel_at(ctx, "hero react", places.foot, |ui| react(ui, &model));
         match asked.filter(|_| !covered) {
             Some(ReactIntent::Answer(nth)) => answer(from, to, nth),
             Some(ReactIntent::Decline) => to.give(HeroInput::Decline),

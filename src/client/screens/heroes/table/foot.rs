@@ -1,6 +1,6 @@
 //! The strip at the bottom: the unit that is looked at, its actions as cards, and what ends or undoes a Turn.
 
-use bevy_egui::egui::{Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 
 use super::super::attributes::{ATTRIBUTES, attributes};
 use super::super::portraits::Portraits;
@@ -9,6 +9,7 @@ use super::glyphs;
 use super::sides::UnitModel;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::heroes::describe::kinds::Attribute;
@@ -139,10 +140,8 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
         let price = card(ui, rect, action);
         asked = asked.or(price.map(|price| FootIntent::Aim(action.nth, price)));
     }
-    let row = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
-        model.turn.as_ref().and_then(|turn| ends(ui, turn, low))
-    });
-    asked.or(row.inner)
+    let row = placed(ui, buttons, |ui| model.turn.as_ref().and_then(|turn| ends(ui, turn, low)));
+    asked.or(row)
 }
 
 fn about(ui: &Ui, rect: Rect, model: &FootModel, unit: &UnitModel, points: f32) {

@@ -1,11 +1,12 @@
 //! The bar at the top: whose Turn it is, the die, AP and HEX; log, judge and menu.
 
-use bevy_egui::egui::{Align2, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
 use super::glyphs;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, display, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use crate::rules::Seat;
@@ -77,7 +78,7 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
         pos2(area.right() - width, area.top() + 9.0),
         pos2(area.right() - 10.0, area.bottom() - 9.0),
     );
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
+    let asked = placed(ui, row, |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.horizontal(|ui| {
             let button = |label, action, why, on: bool| {
@@ -98,7 +99,6 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
     });
     let pressed = |action| input::pressed(ui.ctx(), action);
     asked
-        .inner
         .or(pressed(InputAction::Menu).then_some(HeadIntent::Leave))
         .or(pressed(InputAction::Log).then_some(HeadIntent::Log))
         .or(pressed(InputAction::Judge).then_some(HeadIntent::Judge))

@@ -1,7 +1,7 @@
 //! What a lesson says, beside the board, and what it sees of the player's aim.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use super::aim::HeroAim;
 use super::outlook::HeroOutlook;
@@ -10,6 +10,7 @@ use crate::client::heroes::lesson::HeroLessonUnderWay;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::content::hero_lessons::HeroTask;
@@ -50,7 +51,7 @@ pub fn lesson(
     let top = head + if rect.width() < NARROW { 6.0 } else { 14.0 };
     let row = (top + galley.size().y + 16.0).min(inner.bottom() - buttons_height(model));
     let told = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), row - 4.0));
-    ui.scope_builder(UiBuilder::new().max_rect(told), |ui| {
+    placed(ui, told, |ui| {
         let area = ScrollArea::vertical().id_salt(("hero lesson", model.step)).auto_shrink(false);
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let (place, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
@@ -58,7 +59,7 @@ pub fn lesson(
         })
     });
     let row = Rect::from_min_max(pos2(inner.left(), row), inner.max);
-    ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
+    placed(ui, row, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         match model.current().map(|step| step.goal) {
             Some(HeroTask::Next) => next(ui, confirms),
@@ -66,7 +67,6 @@ pub fn lesson(
             None => leave(ui, more),
         }
     })
-    .inner
 }
 
 /// The lesson's name and how much of it is done, at the top of `inner`. Returns where that ends.

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Galley, Painter, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Galley, Painter, Rect, Ui, Vec2, pos2, vec2};
 
 use super::KEYED;
 use crate::client::input::{self, InputAction};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, bold, colour, display, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, seat_mark};
 use crate::rules::Seat;
@@ -86,7 +87,7 @@ pub fn question(ui: &mut Ui, room: Rect, model: &QuestionModel) -> Option<usize>
     };
     let at = line - vec2(0.0, 0.5 * words.size().y);
     painter.with_clip_rect(rect.shrink2(vec2(8.0, 0.0))).galley(at, words, seat_colour(model.seat));
-    ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
+    placed(ui, row, |ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         ui.horizontal(|ui| {
             let mut asked = None;
@@ -104,5 +105,4 @@ pub fn question(ui: &mut Ui, room: Rect, model: &QuestionModel) -> Option<usize>
         })
         .inner
     })
-    .inner
 }

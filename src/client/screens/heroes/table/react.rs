@@ -1,9 +1,10 @@
 //! The strip in which a side may answer: what is declared, what it would do, what each answer costs and leaves of it.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::KEYED;
 use crate::client::input::{self, InputAction};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, colour, display, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, seat_mark};
 use crate::rules::Seat;
@@ -117,16 +118,13 @@ fn answers(ui: &mut Ui, room: Rect, answers: &[AnswerModel]) -> Option<ReactInte
         }
         asked
     };
-    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, rows).inner
-    })
-    .inner
+    placed(ui, room, |ui| ScrollArea::vertical().auto_shrink(false).show(ui, rows).inner)
 }
 
 /// One answer.
 fn offer(ui: &mut Ui, rect: Rect, nth: usize, answer: &AnswerModel) -> Option<ReactIntent> {
     let key = InputAction::HeroAction(nth as u8);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+    let pressed = placed(ui, rect, |ui| {
         let button =
             Button::new(&answer.name, ButtonWeight::Plain).why(&answer.words).size(rect.width(), 36.0);
         let button = if nth < KEYED { button.key(key) } else { button };
@@ -134,7 +132,7 @@ fn offer(ui: &mut Ui, rect: Rect, nth: usize, answer: &AnswerModel) -> Option<Re
     });
     let below = pos2(rect.left() + 6.0, rect.top() + 45.0);
     fitted_in(ui.painter(), below, &answer.words, text, size::BODY, rect.width() - 8.0, colour::TEXT_DIM);
-    pressed.inner.then_some(ReactIntent::Answer(nth))
+    pressed.then_some(ReactIntent::Answer(nth))
 }
 
 /// The buttons that answer nothing.
@@ -155,9 +153,8 @@ fn column(
     room: Rect,
     buttons: impl FnOnce(&mut Ui, f32) -> Option<ReactIntent>,
 ) -> Option<ReactIntent> {
-    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+    placed(ui, room, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         buttons(ui, room.width())
     })
-    .inner
 }

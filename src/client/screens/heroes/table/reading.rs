@@ -1,8 +1,9 @@
 //! What is read at the side of the board: what happened in words, or what ruled it.
 
-use bevy_egui::egui::{Painter, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Painter, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{heading, note_press};
 use crate::rules::Seat;
@@ -31,7 +32,7 @@ pub fn reading(
 ) -> Option<&'static str> {
     let mut asked = None;
     ui.painter().rect_filled(rect, 0.0, colour::SLATE.gamma_multiply(0.97));
-    ui.scope_builder(UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 10.0))), |ui| {
+    placed(ui, rect.shrink2(vec2(12.0, 10.0)), |ui| {
         heading(ui, title);
         ui.add_space(4.0);
         ScrollArea::vertical().id_salt(title).auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {

@@ -1,8 +1,8 @@
 //! A team is chosen: the classes as cards, those that are in it, and who plays them.
 
 use bevy_egui::egui::{
-    Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::super::attributes::{ATTRIBUTES, attributes};
@@ -11,6 +11,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::honeycomb;
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, fitted_in, note_press, ornament, seat_mark};
 use crate::heroes::codex::KindId;
@@ -94,10 +95,8 @@ pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<
     let rows = rows(model.classes.len(), columns(screen.width() - 28.0));
     let high = HEAD + (CARD.y + GAP) * rows as f32;
     let above = screen.with_max_y(screen.bottom() - FOOT);
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-        at_least(ui, vec2(LEAST, high), |ui| whole(ui, model, pictures))
-    });
-    asked.inner.or(foot(ui, screen.with_min_y(above.bottom()), model))
+    let asked = placed(ui, above, |ui| at_least(ui, vec2(LEAST, high), |ui| whole(ui, model, pictures)));
+    asked.or(foot(ui, screen.with_min_y(above.bottom()), model))
 }
 
 /// Cards side by side on a page this wide, in points.
@@ -136,7 +135,7 @@ fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<Tea
 /// What confirms the team, always in sight.
 fn foot(ui: &mut Ui, room: Rect, model: &TeamModel) -> Option<TeamIntent> {
     let row = Rect::from_center_size(room.center(), vec2(608.0_f32.min(room.width() - 8.0), 44.0));
-    ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
+    placed(ui, row, |ui| {
         ui.horizontal(|ui| {
             let chance =
                 Button::new("By chance", ButtonWeight::Plain).why("Fills the team with classes by chance");
@@ -166,7 +165,6 @@ fn foot(ui: &mut Ui, room: Rect, model: &TeamModel) -> Option<TeamIntent> {
         })
         .inner
     })
-    .inner
 }
 
 fn class_card(

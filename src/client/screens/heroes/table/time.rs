@@ -1,9 +1,10 @@
 //! The strip of time: every event of the match from left to right, to be dragged along; run, pause, pace.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2};
+use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::rules::Seat;
@@ -54,7 +55,7 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
     ui.painter().rect_filled(area, 0.0, mix(colour::SLATE, colour::ABYSS, 0.5));
     let (shown, all) = model.shown;
     let live = shown >= all;
-    let buttons = ui.scope_builder(UiBuilder::new().max_rect(area.with_max_x(area.left() + 190.0)), |ui| {
+    let buttons = placed(ui, area.with_max_x(area.left() + 190.0), |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.horizontal(|ui| {
             ui.add_space(8.0);
@@ -70,7 +71,7 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
         .inner
     });
     let ends = if model.kept { 200.0 } else { 104.0 };
-    let end = ui.scope_builder(UiBuilder::new().max_rect(area.with_min_x(area.right() - ends)), |ui| {
+    let end = placed(ui, area.with_min_x(area.right() - ends), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let leave = model.kept && {
@@ -94,7 +95,7 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
         pos2(area.right() - ends - 10.0, area.bottom() - 5.0),
     );
     let asked = drag(ui, bar, model);
-    buttons.inner.or(end.inner).or(asked).or_else(|| typed(ui, model))
+    buttons.or(end).or(asked).or_else(|| typed(ui, model))
 }
 
 fn drag(ui: &Ui, bar: Rect, model: &TimeModel) -> Option<TimeIntent> {

@@ -9,7 +9,7 @@ use super::table::Draft;
 use super::table::question::{OpenQuestion, picks};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
 use crate::content::lessons::LessonPanel;
@@ -40,7 +40,7 @@ pub(super) fn draw(
     let cards = model::cards(&reasons, &draft, &faces, ruleset);
     let (raised, open) = (arranged.raised, arranged.planning);
     let panel = HandModel { cards: &cards, raised, open, stage: places.card_zoom };
-    let asked = within(ctx, "hand", places.hand, |ui| hand(ui, &panel));
+    let asked = panel_at(ctx, "hand", places.hand, |ui| hand(ui, &panel));
     let Some((intent, options)) = asked.zip(options.ok()).filter(|_| arranged.planning) else { return };
     match intent {
         HandIntent::Pick(card, slot) => draft.pick(ruleset, &options, card, slot),

@@ -7,7 +7,7 @@ use self::panel::{HintIntent, hint_panel};
 use super::arrange::Arranged;
 use super::table::Draft;
 use super::table::hint::Hints;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 
 pub mod panel;
 
@@ -23,7 +23,7 @@ pub(super) fn draw(
     };
     let words = hints.known.as_ref().map(|hint| hint.words.as_slice());
     let taken = hints.known.as_ref().is_some_and(|hint| *draft == Draft::from(hint.play));
-    match within(ctx, "hint", arranged.places.bar, |ui| hint_panel(ui, words, taken)) {
+    match panel_at(ctx, "hint", arranged.places.bar, |ui| hint_panel(ui, words, taken)) {
         Some(HintIntent::Take) => {
             if let Some(hint) = &hints.known {
                 *draft = Draft::from(hint.play);

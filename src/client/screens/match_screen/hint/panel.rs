@@ -1,8 +1,9 @@
 //! The hint in its bar.
 
-use bevy_egui::egui::{ScrollArea, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
 use crate::client::input::InputAction;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
@@ -24,11 +25,11 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let inner = area.shrink2(vec2(14.0, 9.0));
     let (text, buttons) = inner.split_left_right_at_x(inner.right() - BUTTONS);
-    ui.scope_builder(UiBuilder::new().max_rect(text.with_max_x(text.right() - 10.0)), |ui| {
+    placed(ui, text.with_max_x(text.right() - 10.0), |ui| {
         let area = ScrollArea::vertical().id_salt("hint").auto_shrink(false).min_scrolled_height(0.0);
         area.show(ui, |ui| told(ui, words));
     });
-    let row = ui.scope_builder(UiBuilder::new().max_rect(buttons), |ui| {
+    let row = placed(ui, buttons, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let asked = words.is_some() && {
             let take = Button::new("Use it", ButtonWeight::Plain).why("Put these cards into your play");
@@ -39,7 +40,7 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
         let closed = close.size(BUTTONS, 34.0).show(ui).clicked();
         asked.then_some(HintIntent::Take).or(closed.then_some(HintIntent::Close))
     });
-    row.inner
+    row
 }
 
 /// The hint in words, if it is known.

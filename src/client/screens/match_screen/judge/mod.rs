@@ -14,7 +14,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::state::LookUp;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 
 pub mod model;
 pub mod panel;
@@ -43,7 +43,7 @@ pub(super) fn draw(
     let beat = pointed.beat().or(deciding).unwrap_or(playback.shown());
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
-    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs, SideTab::Judge, |ui| match learns {
             true => judge_of_lesson(ui, beat, lines, read),
             false => (judge(ui, beat, lines, read), false),

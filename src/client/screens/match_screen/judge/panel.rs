@@ -1,11 +1,10 @@
 //! One beat step by step: what happened in which order, what decided it, and where the rulebook says so.
 
-use bevy_egui::egui::{
-    Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::client::input::InputAction;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line as text_line};
 use crate::client::ui::words::{TextStyle, Words, set};
@@ -59,11 +58,11 @@ pub fn judge_of_lesson(
 ) -> (Option<JudgeIntent>, bool) {
     let area = ui.max_rect();
     let (steps, foot) = area.split_top_bottom_at_y(area.bottom() - BACK);
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(steps), |ui| judge(ui, beat, lines, read)).inner;
+    let asked = placed(ui, steps, |ui| judge(ui, beat, lines, read));
     let back = Button::new("Back to the lesson", ButtonWeight::Primary).key(InputAction::Lesson);
     let back = back.why("What is to be done, and how to go on").size(area.width(), 34.0);
     let foot = foot.with_min_y(foot.bottom() - 34.0);
-    (asked, ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| back.show(ui).clicked()).inner)
+    (asked, placed(ui, foot, |ui| back.show(ui).clicked()))
 }
 
 /// Draws the steps of `beat` under each other; those from `read` events on are still to come on screen.

@@ -15,7 +15,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::{LessonAsk, LessonUnderWay};
 use crate::client::state::{AppSystems, LookUp};
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::coach::attempt::LEARNER;
 use crate::coach::{LessonVerdict, way_words};
 
@@ -81,7 +81,7 @@ pub(super) fn draw(
         looks_back,
     };
     let intent = if arranged.side == Some(SideTab::Lesson) {
-        let (tab, intent) = within(ctx, "side", arranged.places.log, |ui| {
+        let (tab, intent) = panel_at(ctx, "side", arranged.places.log, |ui| {
             side(ui, arranged.tabs, SideTab::Lesson, |ui| lesson_panel(ui, &model))
         });
         // The key folds it. Who presses the tab that is lit already wants to read it.

@@ -1,10 +1,11 @@
 //! The lesson beside the board.
 
-use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, vec2};
 
 use super::super::side::task::{box_height, boxed, mark};
 use crate::client::input::InputAction;
 use crate::client::session::lesson::LessonAsk;
+use crate::client::ui::placed::placed;
 use crate::client::ui::section::section_button;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line};
@@ -95,7 +96,7 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
         if model.verdict == LessonVerdict::Open { box_height(ui, &task, area.width()) + GAP } else { 0.0 };
     let pinned = text.height() - high >= if low { WORDS_LOW } else { WORDS };
     let (words, below) = text.split_top_bottom_at_y(text.bottom() - if pinned { high } else { 0.0 });
-    let read = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
+    let read = placed(ui, words, |ui| {
         if !low {
             heading(ui, &model.lesson.name);
         }
@@ -121,11 +122,11 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     });
     if pinned && high > 0.0 {
         let place = below.with_min_y(below.top() + GAP);
-        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| boxed(ui, &task));
+        placed(ui, place, |ui| boxed(ui, &task));
     }
     let foot = foot.with_min_y(foot.top() + 6.0);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model, foot_low)).inner;
-    read.inner.or(pressed.map(LessonIntent::Ask))
+    let pressed = placed(ui, foot, |ui| buttons(ui, model, foot_low));
+    read.or(pressed.map(LessonIntent::Ask))
 }
 
 /// While one looks back at how it came.

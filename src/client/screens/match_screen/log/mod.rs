@@ -12,7 +12,7 @@ use super::table::at_screen::SeatAtScreen;
 use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 
 pub mod model;
 pub mod panel;
@@ -29,7 +29,7 @@ pub(super) fn draw(
     let (Ok(ctx), Some(SideTab::Log)) = (contexts.ctx_mut(), arranged.side) else { return };
     let (shown, own) =
         (playback.shown(), at_screen.seat.filter(|_| at_screen.deciding).and_then(|seat| book.played[seat]));
-    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs, SideTab::Log, |ui| log(ui, &book.paragraphs, shown, own))
     });
     if !arranged.awake {

@@ -12,7 +12,7 @@ use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::state::Screen;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::rules::Seat;
 
 pub mod model;
@@ -37,7 +37,7 @@ pub(super) fn draw(
     (mut unfolded, mut asked): (ResMut<SidePanel>, ResMut<AskedMind>),
 ) {
     let (Ok(ctx), Some(SideTab::Bots)) = (contexts.ctx_mut(), arranged.side) else { return };
-    let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| {
+    let (tab, ()) = panel_at(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs, SideTab::Bots, |ui| {
             mind(ui, &minds(&session, playback.read), asked.0.take());
         })

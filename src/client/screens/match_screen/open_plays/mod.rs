@@ -11,7 +11,7 @@ use super::table::open_play::{OpenPlay, open_plays};
 use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 
 pub mod panel;
@@ -30,7 +30,7 @@ pub(super) fn draw(
     if plays.is_empty() || !arranged.places.open.is_positive() {
         return;
     }
-    let why = within(ctx, "plays", arranged.places.open, |ui| revealed(ui, &plays));
+    let why = panel_at(ctx, "plays", arranged.places.open, |ui| revealed(ui, &plays));
     if let Some(seat) = why.filter(|_| arranged.awake) {
         asked.0 = Some(seat);
         side.0 = Some(SideTab::Bots);

@@ -18,7 +18,7 @@ use crate::client::match_flow::{MatchSession, SubmitCommit};
 use crate::client::playback::Playback;
 use crate::client::session::puzzle::mixing::MOST_MIXED;
 use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
 use crate::coach::guard::{SureHarm, several};
@@ -71,7 +71,7 @@ pub(super) fn draw(
         turns: arranged.shows.has(LessonPanel::Rotation),
         submits: arranged.shows.has(LessonPanel::Adrenaline),
     };
-    match within(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
+    match panel_at(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
         Some(PlayIntent::Confirm) => match draft.check(ruleset, &options) {
             // Whoever has been warned of this play and wants it still shall have it.
             Ok(play) => match confirms.confirm(&session, seat, play, warning.is_some()) {

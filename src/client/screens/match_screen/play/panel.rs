@@ -1,8 +1,6 @@
 //! The play being planned: both slots, the dial, adrenaline and the button that locks it in.
 
-use bevy_egui::egui::{
-    Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::super::hand::panel::Dragged;
 use super::super::layout::PLAY;
@@ -15,6 +13,7 @@ use crate::client::ui::card::model::{CardFace, CardLook, PlaySlot};
 use crate::client::ui::card::zoom::enlarge_beside;
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, key_cap, seat_mark};
 use crate::rules::describe::glossary::Term;
@@ -141,7 +140,7 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
         // Cards have what is left.
         let spare = (room.height() - low.upper()).clamp(0.0, WHOLE_SLOT - low.slot);
         let measure = Measure { slot: low.slot + spare, ..low };
-        let chosen = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        let chosen = placed(ui, room, |ui| {
             let area = ScrollArea::vertical().id_salt("play").auto_shrink(false).min_scrolled_height(0.0);
             area.show(ui, |ui| {
                 let size = vec2(room.width(), measure.upper());
@@ -150,7 +149,7 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
             })
             .inner
         });
-        chosen.inner.or(foot(ui, inner, &measure, model))
+        chosen.or(foot(ui, inner, &measure, model))
     };
     intent.or_else(|| typed(ui, model))
 }
@@ -169,17 +168,17 @@ fn upper(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Opti
         intent = intent.or(slot(ui, place, which, face));
     }
     let lower = inner.with_min_y(slots.top() + measure.slot + GAP);
-    let below = ui.scope_builder(UiBuilder::new().max_rect(lower), |ui| {
+    let below = placed(ui, lower, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         controls(ui, model, measure)
     });
-    intent.or(below.inner)
+    intent.or(below)
 }
 
 /// What confirms the play at the lower edge of `inner`, and why it cannot be confirmed.
 fn foot(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Option<PlayIntent> {
     let place = inner.with_min_y(inner.bottom() - measure.foot());
-    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+    placed(ui, place, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let confirm = ui.horizontal(|ui| confirm(ui, model, measure.button)).inner;
         match model.warning.or(model.blocked) {
@@ -188,7 +187,6 @@ fn foot(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Optio
         }
         confirm
     })
-    .inner
 }
 
 fn head(ui: &Ui, inner: Rect, model: &PlayModel) {

@@ -14,7 +14,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
 use crate::client::state::AppSystems;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 
 pub mod model;
 pub mod panel;
@@ -59,7 +59,7 @@ pub(super) fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let model = PuzzleModel::of(&puzzle, &session);
     let asked = if arranged.side == Some(SideTab::Lesson) {
-        let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+        let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
             side(ui, arranged.tabs, SideTab::Lesson, |ui| puzzle_panel(ui, &model))
         });
         turn_to(tab.filter(|_| arranged.awake), &mut side_panel);

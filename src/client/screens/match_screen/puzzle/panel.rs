@@ -1,6 +1,6 @@
 //! The puzzle beside the board.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::super::super::puzzles::panel::pips;
 use super::super::side::task::{boxed, mark};
@@ -8,6 +8,7 @@ use super::model::{MixModel, PuzzleModel};
 use crate::client::input::InputAction;
 use crate::client::session::puzzle::PuzzleAsk;
 use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, heading, line, seat_mark};
 use crate::puzzles::attempt::PuzzleVerdict;
@@ -29,7 +30,7 @@ pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
     let low = area.height() < LOW;
     let foot_low = low && model.verdict == PuzzleVerdict::Open && model.mix.is_none();
     let (words, foot) = area.split_top_bottom_at_y(area.bottom() - if foot_low { FOOT_LOW } else { FOOT });
-    let weighed = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
+    let weighed = placed(ui, words, |ui| {
         if !low {
             heading(ui, &model.puzzle.name);
         }
@@ -44,8 +45,8 @@ pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
             .inner
     });
     let foot = foot.with_min_y(foot.top() + 6.0);
-    let pressed = ui.scope_builder(UiBuilder::new().max_rect(foot), |ui| buttons(ui, model, foot_low)).inner;
-    weighed.inner.or(pressed)
+    let pressed = placed(ui, foot, |ui| buttons(ui, model, foot_low));
+    weighed.or(pressed)
 }
 
 fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
@@ -115,7 +116,7 @@ fn mixed(ui: &mut Ui, mixed: &MixModel, model: &PuzzleModel) -> Option<PuzzleAsk
             cut(ui.painter(), lower, more, font, said.left() - left - 6.0, colour::TEXT_DIM);
         }
         let place = Rect::from_min_max(pos2(right, rect.top() + 4.0), rect.right_bottom() - vec2(2.0, 4.0));
-        let way = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        let way = placed(ui, place, |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 4.0;
                 let step = |ui: &mut Ui, sign: &str, why: &str| {
@@ -128,8 +129,8 @@ fn mixed(ui: &mut Ui, mixed: &MixModel, model: &PuzzleModel) -> Option<PuzzleAsk
             })
             .inner
         });
-        if way.inner != 0 {
-            asked = Some(PuzzleAsk::Weigh(nth, way.inner));
+        if way != 0 {
+            asked = Some(PuzzleAsk::Weigh(nth, way));
         }
     }
     asked

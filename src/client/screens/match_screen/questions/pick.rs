@@ -8,6 +8,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::{CardFace, CardLook};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::rules::cards::card::Kind;
@@ -67,7 +68,7 @@ pub enum PickIntent {
 /// Asks in `bar`, with the cards on offer in `hand`; one that is rested on is shown large in `stage`.
 pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, stage: Rect, model: &PickModel) -> Option<PickIntent> {
     let toggled = cards(ui, hand, stage, model);
-    let closed = ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| panel(ui, model)).inner;
+    let closed = placed(ui, bar, |ui| panel(ui, model));
     toggled.or(closed).or_else(|| typed(ui, model))
 }
 

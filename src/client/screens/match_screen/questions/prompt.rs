@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Context, Galley, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Galley, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::card::zoom::enlarge_beside;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, key_cap, seat_mark};
 use crate::client::ui::words::{TextStyle, Words, set};
@@ -108,13 +109,12 @@ pub fn set_because(ui: &Ui, because: &str, room: Vec2) -> Arc<Galley> {
 /// A button with what follows beside it.
 fn consequence(ui: &mut Ui, place: Rect, button: Button, words: &Words) -> bool {
     let face = Rect::from_min_size(pos2(place.left(), place.center().y - 20.0), vec2(92.0, 40.0));
-    let clicked =
-        ui.scope_builder(UiBuilder::new().max_rect(face), |ui| button.size(92.0, 40.0).show(ui).clicked());
+    let clicked = placed(ui, face, |ui| button.size(92.0, 40.0).show(ui).clicked());
     let width = place.right() - face.right() - 10.0;
     let said =
         set(ui.painter(), words, TextStyle { points: size::BODY, ink: colour::TEXT, width, narrow: false });
     said.paint(ui.painter(), pos2(face.right() + 10.0, place.center().y - 0.5 * said.size().y));
-    clicked.inner
+    clicked
 }
 
 fn typed(ctx: &Context, model: &YesNoModel) -> Option<YesNoIntent> {

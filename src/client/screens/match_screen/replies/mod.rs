@@ -14,7 +14,7 @@ use super::table::side_panel::{SidePanel, SideTab};
 use super::table::threats::{ThreatShown, Threats};
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::coach::dealt::dealt_whatever_they_reply;
 use crate::content::lessons::LessonPanel;
 use crate::foresight::WeighedReply;
@@ -73,7 +73,7 @@ pub(super) fn draw(
         rows: &rows,
         current: model::current(&rows),
     };
-    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs, SideTab::Replies, |ui| replies(ui, &panel))
     });
     let asked = asked.filter(|_| arranged.awake);

@@ -11,7 +11,7 @@ use super::table::side_panel::{SidePanel, SideTab, fold_practice};
 use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::{SandboxAsk, SandboxUnderWay};
 use crate::client::state::AppSystems;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::rules::describe::log::{Names, outcome_words};
 
 pub mod panel;
@@ -49,7 +49,7 @@ pub(super) fn draw(
         beat: session.beat(),
         inputs,
     };
-    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs, SideTab::Lesson, |ui| sandbox_panel(ui, &model))
     });
     turn_to(tab.filter(|_| arranged.awake), &mut side_panel);

@@ -7,7 +7,7 @@ use self::frame::side;
 use super::arrange::Arranged;
 use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::input;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 
 pub mod frame;
 pub(super) mod task;
@@ -36,7 +36,7 @@ pub(super) fn draw_folded(
     if !arranged.places.log.is_positive() {
         return;
     }
-    let (tab, ()) = within(ctx, "side", arranged.places.log, |ui| side(ui, arranged.tabs, None, |_| ()));
+    let (tab, ()) = panel_at(ctx, "side", arranged.places.log, |ui| side(ui, arranged.tabs, None, |_| ()));
     if arranged.awake {
         turn_to(tab, &mut unfolded);
     }

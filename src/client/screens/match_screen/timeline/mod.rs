@@ -12,7 +12,7 @@ use super::table::pointed::Pointed;
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::rules::describe::log::Names;
 
 mod cell;
@@ -38,7 +38,7 @@ pub(super) fn draw(
     let model = reading::model(&playback, now, line, pointed.keyed, names);
     let place = arranged.places.timeline;
     let place = place.with_max_x(place.right().min(place.left() + width(model.beats())));
-    let asked = within(ctx, "timeline", place, |ui| timeline(ui, &model));
+    let asked = panel_at(ctx, "timeline", place, |ui| timeline(ui, &model));
     let asked = asked.filter(|_| arranged.awake);
     let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
     // Who goes to another moment wants to see that one.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, pos2, vec2,
+    StrokeKind, Ui, pos2, vec2,
 };
 
 use super::super::layout::RULER;
@@ -13,6 +13,7 @@ use super::names::names;
 use super::plays::plays;
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, size};
 use crate::rules::Beat;
@@ -27,7 +28,7 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     top_bar(ui.painter(), area);
     names(ui.painter(), area.with_max_x(area.left() + NAMES), model);
     let beats = area.with_min_x(area.left() + NAMES).with_max_x(area.right() - END);
-    ui.scope_builder(UiBuilder::new().max_rect(beats), |ui| columns(ui, model)).inner
+    placed(ui, beats, |ui| columns(ui, model))
 }
 
 fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {

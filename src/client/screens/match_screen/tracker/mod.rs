@@ -15,7 +15,7 @@ use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::{Playback, at_table};
 use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 use crate::rules::Seat;
 use crate::rules::state::format::CardTracking;
@@ -83,7 +83,7 @@ pub(super) fn draw(
     let (Ok(ctx), Some(SideTab::Tracker)) = (contexts.ctx_mut(), arranged.side) else { return };
     let answers = work.words(&session);
     let face = |card| faces.face(session.ruleset(), card);
-    let (tab, asked) = within(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
         side(ui, arranged.tabs, SideTab::Tracker, |ui| {
             tracker(ui, &cards.others, &answers, &face, arranged.places.card_zoom)
         })

@@ -9,7 +9,7 @@ use super::arrange::Arranged;
 use super::table::pointed::Pointed;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 
 pub mod model;
 pub mod panel;
@@ -33,7 +33,7 @@ pub(super) fn draw(
         at_start: playback.read == 0,
         live: playback.is_idle(&session),
     };
-    let asked = within(ctx, "transport", arranged.places.transport, |ui| transport(ui, &model));
+    let asked = panel_at(ctx, "transport", arranged.places.transport, |ui| transport(ui, &model));
     if let Some(intent) = asked.filter(|_| arranged.awake) {
         // Who goes to another moment wants to see that one.
         *pointed = Pointed::default();

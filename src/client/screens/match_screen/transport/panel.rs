@@ -1,7 +1,7 @@
 //! How the playback is driven: step by beat or phase, run, to the present, speed, and what runs along.
 
 use bevy_egui::egui::{
-    Align2, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo,
+    Align2, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
@@ -10,6 +10,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
+use crate::client::ui::placed::placed;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
 use crate::rules::describe::glossary::Term;
@@ -23,7 +24,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
     top_bar(ui.painter(), area);
     let (at_start, live) = (model.at_start, model.live);
     let run = if model.playing { Icon::Pause } else { Icon::Play };
-    let asked = ui.scope_builder(UiBuilder::new().max_rect(area.shrink2(vec2(12.0, 6.0))), |ui| {
+    let asked = placed(ui, area.shrink2(vec2(12.0, 6.0)), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         let row = ui.horizontal(|ui| {
             let controls = [
@@ -47,7 +48,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
     let said = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink);
     let about = "The beat on screen, out of those played so far".to_owned();
     hints::tell(ui.painter(), said.expand(3.0), Hint::Words(about, vec![Term::Beat]));
-    asked.inner.or_else(|| typed(ui, model))
+    asked.or_else(|| typed(ui, model))
 }
 
 /// The beat on screen out of those played, as far as there is room for both.

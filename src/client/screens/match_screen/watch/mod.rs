@@ -9,7 +9,7 @@ use self::panel::watch_panel;
 use super::arrange::Arranged;
 use crate::client::session::watch::Eyes;
 use crate::client::state::Screen;
-use crate::client::ui::canvas::within;
+use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 use crate::rules::Seat;
 use crate::rules::describe::log::Names;
@@ -65,7 +65,7 @@ pub(super) fn draw(
         form: desk.form(),
         progress: desk.progress(),
     };
-    if let Some(asked) = within(ctx, "watch", arranged.places.column, |ui| watch_panel(ui, &model)) {
+    if let Some(asked) = panel_at(ctx, "watch", arranged.places.column, |ui| watch_panel(ui, &model)) {
         desk.carry_out(asked, end);
     }
 }

@@ -1,7 +1,7 @@
 //! The panel at the right while a kept match is watched.
 
 use bevy_egui::egui::{
-    Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::model::{FilmForm, FilmOption, OpenHand, WatchForm, WatchIntent, WatchModel};
@@ -14,6 +14,7 @@ use crate::client::ui::card::model::LARGE;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::page::{MARGIN, at_least};
+use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, ROUND, bold, colour, kind_colours, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, note_press, seat_mark};
@@ -36,7 +37,7 @@ pub fn watch_panel(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
     let least = vec2(0.0, if model.form.is_some() || !model.hands.is_empty() { HIGH } else { LOW });
-    let asked = within(ui, area.shrink(12.0 - MARGIN), |ui| {
+    let asked = placed(ui, area.shrink(12.0 - MARGIN), |ui| {
         at_least(ui, least, |ui| match model.form {
             Some(WatchForm::Successors(kinds)) => take_over(ui, model, kinds),
             Some(WatchForm::Film(form)) => film(ui, form),
@@ -44,10 +45,6 @@ pub fn watch_panel(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
         })
     });
     asked.or_else(|| keys(ui, model))
-}
-
-fn within<R>(ui: &mut Ui, rect: Rect, draw: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), draw).inner
 }
 
 fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent> {
@@ -80,7 +77,7 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
         open_hands(ui, hands, model.hands);
     }
     let foot = inner.with_min_y(inner.bottom() - foot);
-    asked.or(within(ui, foot, |ui| footer(ui, model)))
+    asked.or(placed(ui, foot, |ui| footer(ui, model)))
 }
 
 fn eyes_words(model: &WatchModel) -> String {
@@ -100,11 +97,11 @@ fn moments(ui: &mut Ui, rect: Rect, model: &WatchModel) -> Option<WatchIntent> {
     caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, "Big moments");
     let list = rect.with_min_y(rect.top() + 18.0);
     if model.moments.is_empty() {
-        within(ui, list, |ui| line(ui, "No hits and no falls.", size::BODY, colour::TEXT_DIM));
+        placed(ui, list, |ui| line(ui, "No hits and no falls.", size::BODY, colour::TEXT_DIM));
         return None;
     }
     let now = present(model);
-    within(ui, list, |ui| {
+    placed(ui, list, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let mut area = ScrollArea::vertical().id_salt("moments").auto_shrink(false);
         // The list goes along with the match.
@@ -162,7 +159,7 @@ fn present(model: &WatchModel) -> Option<usize> {
 fn open_hands(ui: &mut Ui, rect: Rect, hands: &[OpenHand]) {
     caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, "All hands");
     let zoom = Rect::from_min_max(pos2(rect.left() - LARGE.x - 28.0, rect.top() - 200.0), rect.left_bottom());
-    within(ui, rect.with_min_y(rect.top() + 18.0), |ui| {
+    placed(ui, rect.with_min_y(rect.top() + 18.0), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ScrollArea::vertical().id_salt("hands").auto_shrink(false).show(ui, |ui| {
             for hand in hands {

@@ -1,11 +1,12 @@
 //! What a window asks that was opened while another one was: only the first keeps matches and settings.
 
-use bevy_egui::egui::{Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Ui, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
@@ -44,7 +45,7 @@ pub fn second_window(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
 fn whole(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
     ground(ui.painter(), ui.max_rect());
     let column = Dialog::show(ui, vec2(460.0, 304.0), "Already open").column(40.0);
-    let clicked = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+    let clicked = placed(ui, column, |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         line(
             ui,
@@ -55,7 +56,7 @@ fn whole(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
         line(ui, reach(other), size::BODY, colour::TEXT_DIM);
         buttons(ui, other)
     });
-    clicked.inner.or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(SecondIntent::Quit))
+    clicked.or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(SecondIntent::Quit))
 }
 
 const fn reach(other: OtherWindow) -> &'static str {
