@@ -26,6 +26,7 @@
 //! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
 //! | [`audio`] | every event's voice, and quiet music, synthesised |
 //! | [`input`] | keyboard, mouse and gamepad write what the player asks for |
+//! | [`turning`] | to the next of several, or to the one before |
 //! | [`ui`] | what every screen is drawn with |
 //! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
 //! | [`own_file`] | what has a file of its own in [`folders`]: read once, written as it changes |
@@ -98,6 +99,7 @@ pub mod state;
 mod thinking;
 mod threads;
 pub mod told;
+pub mod turning;
 mod turns;
 pub mod ui;
 mod unasked;

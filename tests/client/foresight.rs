@@ -14,12 +14,14 @@ use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
 use hexstrike::client::screens::match_screen::table::pointed::{Pointed, Review};
 use hexstrike::client::screens::match_screen::table::present::Present;
+use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::client::screens::match_screen::timeline::reading as timeline_model;
 use hexstrike::foresight::ForecastEffect;
 use hexstrike::foresight::threat::Threat;
 use hexstrike::rules::describe::log::Names;
+use hexstrike::rules::state::prompt::{Ask, Pending, Prompt};
 use hexstrike::rules::{Commitment, Event, Seat, Step};
 
 use crate::harness::{Game, Players};
@@ -310,4 +312,28 @@ fn the_timeline_shows_what_would_come_of_the_plan_and_where_one_is_up_again() {
     assert_eq!(row.cells.len(), usize::from(asked) + 1, "up to the beat on which one is up again");
     let without = timeline_model::model(game.playback(), now, None, None, names);
     assert!(without.rows.iter().all(|row| row.cells.iter().all(|cell| !cell.foreseen)));
+}
+
+#[test]
+fn while_one_is_asked_for_a_combo_the_board_shows_where_the_play_goes_on() {
+    let found = (0..40).find_map(|seed| {
+        let mut game = Game::playing(Players::PersonAndBot, seed);
+        for _ in 0..40 {
+            game.until_idle();
+            if let Some(Pending { prompt: Prompt { seat, ask: Ask::Combo }, .. }) =
+                game.resource::<OpenQuestion>().0
+            {
+                return Some((game, seat));
+            }
+            if !game.decide() || game.session().outcome().is_some() {
+                return None;
+            }
+            (0..3).for_each(|_| game.frame());
+        }
+        None
+    });
+    let (game, seat) = found.expect("somebody is asked for a combo");
+    let line = line(&game).expect("it goes on");
+    assert!(line.planned && line.seat == seat && line.asked[seat] > Some(line.from));
+    assert!(game.resource::<Foreseen>().about.is_none(), "nobody can reply to it");
 }

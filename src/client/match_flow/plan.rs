@@ -12,6 +12,7 @@ use crate::bots::simple::Simple;
 use crate::bots::{Level, Levels};
 use crate::client::library::ContentLibrary;
 use crate::client::seeds::FreshSeeds;
+use crate::client::turning::Turning;
 use crate::content::Deck;
 use crate::record::Recorder;
 use crate::rules::state::format::{CardTracking, Format, Openness};
@@ -211,10 +212,8 @@ impl PlayerKind {
 
     /// Who is offered after this one, or before.
     #[must_use]
-    pub fn other(self, forward: bool) -> Self {
-        let all = Self::all();
-        let at = all.iter().position(|kind| *kind == self).unwrap_or(0);
-        all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
+    pub fn other(self, turning: Turning) -> Self {
+        turning.of(&Self::all(), self)
     }
 
     /// Who decides, with chance of its own if it needs any.

@@ -1,5 +1,6 @@
 //! A value between two arrows, under its name; marks for the strength of a bot.
 
+use crate::client::turning::Turning;
 use bevy_egui::egui::{
     Align2, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -17,8 +18,8 @@ const AGAIN: f64 = 0.09;
 /// From the middle of a mark of strength to the next, in points.
 pub const PIP: f32 = 12.0;
 
-/// Draws it into `rect`. Says whether the next value is asked for, or (`false`) the one before.
-pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Option<bool> {
+/// Draws it into `rect`. Says which arrow was pressed.
+pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Option<Turning> {
     let painter = ui.painter();
     caption(painter, rect.left_top(), Align2::LEFT_TOP, name);
     let row = rect.with_min_y(rect.top() + 15.0);
@@ -28,11 +29,14 @@ pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Optio
     let left = row.center() - vec2(0.5 * wide.min(room), 0.0);
     fitted(painter, left, value, size::LABEL, room, colour::TEXT);
     hints::tell(painter, row.shrink2(vec2(ARROW, 0.0)), Hint::Words(format!("{name}: {why}"), Vec::new()));
-    let arrows = [(false, row.with_max_x(row.left() + ARROW)), (true, row.with_min_x(row.right() - ARROW))];
-    arrows.into_iter().fold(None, |asked, (forward, place)| {
-        let response = ui.interact(place, ui.id().with((name, forward)), Sense::click());
+    let arrows = [row.with_max_x(row.left() + ARROW), row.with_min_x(row.right() - ARROW)];
+    Turning::BOTH.into_iter().zip(arrows).fold(None, |asked, (turning, place)| {
+        let response = ui.interact(place, ui.id().with((name, turning)), Sense::click());
         note_press(&response);
-        let words = format!("{name}: {}", if forward { "next" } else { "previous" });
+        let words = match turning {
+            Turning::Previous => format!("{name}: previous"),
+            Turning::Next => format!("{name}: next"),
+        };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
         hints::say(&response, why);
         let hot = response.hovered() || response.has_focus();
@@ -40,11 +44,11 @@ pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Optio
         if response.has_focus() {
             painter.rect_stroke(place, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
         }
-        let way = if forward { 1.0 } else { -1.0 };
+        let way = f32::from(turning.sign());
         let at = |x: f32, y: f32| pos2(place.center().x + way * x, place.center().y + y);
         let ink = if hot { colour::GOLD } else { colour::TEXT_DIM };
         polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
-        asked.or(stepped(ui, &response).then_some(forward))
+        asked.or(stepped(ui, &response).then_some(turning))
     })
 }
 

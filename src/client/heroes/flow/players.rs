@@ -1,6 +1,7 @@
 //! Who plays Heroes, and where they sit.
 
 use crate::bots::heroes::{HeroLevel, HeroLevels};
+use crate::client::turning::Turning;
 use crate::rules::Seat;
 
 /// Who can play Heroes.
@@ -88,9 +89,7 @@ impl HeroPlayerKind {
 
     /// Who is offered after this one, or before.
     #[must_use]
-    pub fn other(self, forward: bool) -> Self {
-        let all = Self::all();
-        let at = all.iter().position(|kind| *kind == self).unwrap_or(0);
-        all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()]
+    pub fn other(self, turning: Turning) -> Self {
+        turning.of(&Self::all(), self)
     }
 }

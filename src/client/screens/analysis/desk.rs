@@ -91,7 +91,7 @@ fn change(open: &mut OpenAnalysis, asked: BoardIntent) {
         BoardIntent::Stop => open.stop(),
         BoardIntent::Answer(to_row) => open.answer(to_row),
         BoardIntent::PlayPause => open.watch(SmallPlay::play_or_pause),
-        BoardIntent::Step(forward) => open.watch(|play| play.step(forward)),
+        BoardIntent::Step(turning) => open.watch(|play| play.step(turning)),
         BoardIntent::GoTo(step) => open.go_to(step),
         BoardIntent::TryExpected => open.try_expected(),
         BoardIntent::Remove => open.remove(),

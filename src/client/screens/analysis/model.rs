@@ -3,6 +3,7 @@
 use crate::bots::search::{GridGroup, PlayGrid};
 use crate::client::analysis::work::AnalysisEffort;
 use crate::client::analysis::{GridChoice, OpenAnalysis};
+use crate::client::turning::Turning;
 use crate::client::ui::small_board::SmallPlay;
 use crate::report::line_tree::LineRow;
 use crate::rules::describe::log::{Names, outcome_words};
@@ -26,14 +27,8 @@ pub enum GridSort {
 }
 
 impl GridSort {
-    /// The next, or (`false`) the one before.
-    pub const fn step(self, forward: bool) -> Self {
-        match (self, forward) {
-            (Self::Chance, true) | (Self::Hand, false) => Self::Value,
-            (Self::Value, true) | (Self::Chance, false) => Self::Hand,
-            (Self::Hand, true) | (Self::Value, false) => Self::Chance,
-        }
-    }
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Chance, Self::Value, Self::Hand];
 
     /// Its name.
     pub const fn words(self) -> &'static str {
@@ -296,6 +291,6 @@ pub enum BoardIntent {
     Answer(bool),
     /// The small board runs or stands.
     PlayPause,
-    /// One step on or (`false`) back on it.
-    Step(bool),
+    /// One step on it.
+    Step(Turning),
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, DEEPEST, SECONDS, percent};
+use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, DEEPEST, GridSort, SECONDS, percent};
 use super::side::side;
 use super::table::table;
 use crate::client::analysis::work::AnalysisEffort;
@@ -92,14 +92,12 @@ fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent>
     let deeper = stepper(ui, place(2.0), "Depth", &words, why);
     let why = "After so long it is enough, however far it came";
     let longer = stepper(ui, place(3.0), "Time", &format!("{seconds} s"), why);
-    let moved = |at: usize, count: usize, forward: bool| (at + if forward { 1 } else { count - 1 }) % count;
     let effort = |depth, seconds| AnalysisIntent::Effort(AnalysisEffort { depth, seconds });
-    let at = SECONDS.iter().position(|known| *known == seconds).unwrap_or(0);
     turned
         .map(|_| AnalysisIntent::Board(BoardIntent::Turn))
-        .or(sorted.map(|forward| AnalysisIntent::Sort(model.sort.step(forward))))
-        .or(deeper.map(|forward| effort(1 + moved(depth - 1, DEEPEST, forward), seconds)))
-        .or(longer.map(|forward| effort(depth, SECONDS[moved(at, SECONDS.len(), forward)])))
+        .or(sorted.map(|turning| AnalysisIntent::Sort(turning.of(&GridSort::ALL, model.sort))))
+        .or(deeper.map(|turning| effort(1 + turning.from(depth - 1, DEEPEST), seconds)))
+        .or(longer.map(|turning| effort(depth, turning.of(&SECONDS, seconds))))
 }
 
 fn footer(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {

@@ -7,6 +7,7 @@ use super::model::{
     AnalysisIntent, AnalysisModel, AnalysisTab, BoardIntent, pair_words, percent, turn_words,
 };
 use crate::client::analysis::GridChoice;
+use crate::client::turning::Turning;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
@@ -127,8 +128,8 @@ fn buttons(ui: &mut Ui, model: &AnalysisModel, runs: bool) -> Option<AnalysisInt
         let run = button(label, "Play or pause these plays", ButtonWeight::Plain);
         let on = button("Step on", "To what happens next", ButtonWeight::Quiet);
         run.then_some(AnalysisIntent::Board(BoardIntent::PlayPause))
-            .or(back.then_some(AnalysisIntent::Board(BoardIntent::Step(false))))
-            .or(on.then_some(AnalysisIntent::Board(BoardIntent::Step(true))))
+            .or(back.then_some(AnalysisIntent::Board(BoardIntent::Step(Turning::Previous))))
+            .or(on.then_some(AnalysisIntent::Board(BoardIntent::Step(Turning::Next))))
     });
     let answers = ui.horizontal(|ui| {
         let alone = model.sides.1.is_none().then_some("Only one is up: nobody replies.");

@@ -106,10 +106,9 @@ impl Workbench {
                 }
             }
             BenchIntent::Rename(name) => self.draft.rename(&name),
-            BenchIntent::GiveTo(forward) => {
-                let all = library.fighters.len();
+            BenchIntent::GiveTo(turning) => {
                 let now = library.fighter_id(&self.draft.list().fighter).map_or(0, |id| usize::from(id.0));
-                let next = (now + if forward { 1 } else { all.saturating_sub(1) }) % all.max(1);
+                let next = turning.from(now, library.fighters.len());
                 if let Some(fighter) = library.fighters.get(next) {
                     self.draft.give_to(&fighter.id);
                 }

@@ -6,6 +6,7 @@ use super::curve::curve;
 use super::model::{BenchIntent, DecksIntent, DecksModel};
 use super::pool::pool;
 use super::slots::slots;
+use crate::client::turning::Turning;
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, size, text};
@@ -78,7 +79,7 @@ fn name(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
             );
             let next = Button::new(">", ButtonWeight::Plain).why("The next fighter").size(34.0, 34.0);
             let next = next.show(ui).clicked();
-            next.then_some(true).or(before.then_some(false))
+            next.then_some(Turning::Next).or(before.then_some(Turning::Previous))
         })
         .inner
     });

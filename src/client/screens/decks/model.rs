@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::figures::Figures;
 use super::filter::CardFilter;
 use super::hand::TestHand;
+use crate::client::turning::Turning;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::small_board::SmallPlay;
@@ -137,7 +138,7 @@ pub enum BenchIntent {
     /// The open deck is called that.
     Rename(String),
     /// The next fighter plays it, or (`false`) the one before.
-    GiveTo(bool),
+    GiveTo(Turning),
     /// Pick up the card at this place, or none.
     Pick(Option<(Kind, usize)>),
     /// Put a card of that kind in another place.

@@ -55,9 +55,8 @@ fn draw(
     let deck = library.decks.get(chosen.0);
     let model = model(&progress, library, deck, &settings);
     match gauntlet(&mut root(&ctx.clone()), &model) {
-        Some(GauntletIntent::Deck(forward)) => {
-            let decks = library.decks.len().max(1);
-            chosen.0 = (chosen.0 + if forward { 1 } else { decks - 1 }) % decks;
+        Some(GauntletIntent::Deck(turning)) => {
+            chosen.0 = turning.from(chosen.0, library.decks.len());
         }
         Some(GauntletIntent::Fight) => {
             if session.is_some_and(|session| is_under_way(&progress, &session)) {

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, Ve
 
 use crate::client::gauntlet::WonDuel;
 use crate::client::input::{self, InputAction};
+use crate::client::turning::Turning;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
@@ -66,7 +67,7 @@ pub enum StageState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GauntletIntent {
     /// Another deck: the next, or (`false`) the one before.
-    Deck(bool),
+    Deck(Turning),
     /// Begin, or go on.
     Fight,
     /// End the run that is under way.

@@ -73,8 +73,8 @@ fn lines(ui: &Ui, foot: Rect, model: &ReportModel) -> Option<ReportIntent> {
     let rect = Rect::from_min_size(foot.left_top() + vec2(160.0, 4.0), vec2(230.0, 46.0));
     let why =
         "The match went on in more than one way: which one is told. Only the first is kept beside the replay";
-    let forward = stepper(ui, rect, "Line", &name, why)?;
-    Some(ReportIntent::Line((line + if forward { 1 } else { lines - 1 }) % lines))
+    let turning = stepper(ui, rect, "Line", &name, why)?;
+    Some(ReportIntent::Line(turning.from(line, lines)))
 }
 
 /// How far the reading is, and a way to call it off.

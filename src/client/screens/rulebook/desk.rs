@@ -38,8 +38,8 @@ impl RulebookDesk<'_> {
             RulebookIntent::PlayPause => {
                 reading.playing.iter_mut().for_each(|(_, play)| play.play_or_pause());
             }
-            RulebookIntent::Step(forward) => {
-                reading.playing.iter_mut().for_each(|(_, play)| play.step(forward));
+            RulebookIntent::Step(turning) => {
+                reading.playing.iter_mut().for_each(|(_, play)| play.step(turning));
             }
             RulebookIntent::Close => {
                 reading.playing = None;

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use super::model::{PlayingExample, RulebookIntent};
+use crate::client::turning::Turning;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
@@ -78,9 +79,14 @@ fn head(
             return button("Play", why, ButtonWeight::Plain, RulebookIntent::Play(place));
         };
         let label = if playing.play.runs { "Pause" } else { "Play" };
-        let back =
-            button("Back", "To what happened before", ButtonWeight::Quiet, RulebookIntent::Step(false));
-        let on = button("Next", "To what happens next", ButtonWeight::Quiet, RulebookIntent::Step(true));
+        let back = button(
+            "Back",
+            "To what happened before",
+            ButtonWeight::Quiet,
+            RulebookIntent::Step(Turning::Previous),
+        );
+        let on =
+            button("Next", "To what happens next", ButtonWeight::Quiet, RulebookIntent::Step(Turning::Next));
         let run = button(label, "Play or pause the example", ButtonWeight::Plain, RulebookIntent::PlayPause);
         run.or(back).or(on)
     });

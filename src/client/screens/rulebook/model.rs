@@ -1,5 +1,6 @@
 //! What of the law is shown, and what the reader asks of it.
 
+use crate::client::turning::Turning;
 use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::symbols::Icon;
 use crate::client::ui::words::{TextPiece, Words};
@@ -61,7 +62,7 @@ pub enum RulebookIntent {
     /// The example goes on or stops.
     PlayPause,
     /// One thing on or (`false`) back in it.
-    Step(bool),
+    Step(Turning),
     /// Close the book.
     Close,
 }

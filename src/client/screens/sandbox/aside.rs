@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::Ui;
 
-use super::fields::{pair, step, turned};
+use super::fields::{pair, step};
 use super::model::SandboxModel;
 use crate::client::ui::stepper::stepper;
 use crate::record::SeatRecord;
 use crate::record::position::edit::PositionEdit;
 use crate::record::position::{CounterMoment, FocusMoment, SeatMoment};
-use crate::rules::Seat;
+use crate::rules::{Facing, Seat};
 
 /// Draws it, and says what is changed.
 pub(super) fn aside(
@@ -36,8 +36,8 @@ fn focus(ui: &mut Ui, seat: Seat, record: &SeatRecord, moment: &SeatMoment) -> O
     let at = all.iter().position(|(focus, _)| *focus == moment.focus).unwrap_or(0);
     let why =
         "The next card of the deck is set aside for focus; the tool Anchor says to which hex it leads back";
-    let on = step(ui, "Set aside", all[at].1, why)?;
-    Some(PositionEdit::Focus(seat, all[(at + if on { 1 } else { 3 }) % 4].0))
+    let turning = step(ui, "Set aside", all[at].1, why)?;
+    Some(PositionEdit::Focus(seat, all[turning.from(at, all.len())].0))
 }
 
 /// The first counter: whom it strikes, how hard, and where it sends them.
@@ -54,28 +54,26 @@ fn counters(
     let name = |seat: Seat| model.position.seats.get(seat.index()).map_or("nobody", |record| &record.name);
     let told = now.map_or("Nobody", |counter| name(counter.target));
     let why = "Whom a counter of theirs strikes on this beat";
-    let aimed = step(ui, "Counter strikes", told, why).map(|on| {
-        let count = others.len() + 1;
-        match (place + if on { 1 } else { count - 1 }) % count {
+    let aimed =
+        step(ui, "Counter strikes", told, why).map(|turning| match turning.from(place, others.len() + 1) {
             0 => now.map(|counter| PositionEdit::NoCounter(seat, counter.target)),
             next => {
                 let fresh = CounterMoment { target: seat, damage: 2, knockback: 1, towards: record.facing };
                 let target = others[next - 1];
                 Some(PositionEdit::Counter(seat, CounterMoment { target, ..now.unwrap_or(fresh) }))
             }
-        }
-    });
+        });
     let Some(counter) = now else { return aimed.flatten() };
-    let by = |value: u8, on: bool| if on { value.saturating_add(1) } else { value.saturating_sub(1) };
     let (left, right) = pair(ui);
     let damage = stepper(ui, left, "Its damage", &counter.damage.to_string(), "What it adds to their damage");
     let why = "How far it sends them grows with it";
     let knockback = stepper(ui, right, "Its factor", &counter.knockback.to_string(), why);
     let towards = step(ui, "It sends them", &format!("{:?}", counter.towards), "Where they fly");
     let changed = damage
-        .map(|on| CounterMoment { damage: by(counter.damage, on), ..counter })
-        .or(knockback.map(|on| CounterMoment { knockback: by(counter.knockback, on), ..counter }))
-        .or(towards.map(|on| CounterMoment { towards: turned(counter.towards, on), ..counter }));
+        .map(|turning| CounterMoment { damage: turning.count(counter.damage), ..counter })
+        .or(knockback.map(|turning| CounterMoment { knockback: turning.count(counter.knockback), ..counter }))
+        .or(towards
+            .map(|turning| CounterMoment { towards: turning.of(&Facing::ALL, counter.towards), ..counter }));
     aimed.flatten().or(changed.map(|counter| PositionEdit::Counter(seat, counter)))
 }
 
@@ -85,7 +83,6 @@ fn points(ui: &mut Ui, seat: Seat, moment: &SeatMoment) -> Option<PositionEdit> 
     let points = stepper(ui, left, "Points", &moment.points.to_string(), "What they have scored");
     let why = "Beats for which nothing harms them";
     let protected = stepper(ui, right, "Protected", &moment.invulnerable.to_string(), why);
-    let sign = |more: bool| if more { 1 } else { -1 };
-    let points = points.map(|more| PositionEdit::Points(seat, sign(more)));
-    points.or(protected.map(|more| PositionEdit::Protected(seat, sign(more))))
+    let points = points.map(|turning| PositionEdit::Points(seat, turning.sign().into()));
+    points.or(protected.map(|turning| PositionEdit::Protected(seat, turning.sign().into())))
 }

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Rect, Sense, Ui, vec2};
 
+use crate::client::turning::Turning;
 use crate::client::ui::stepper::stepper;
-use crate::rules::Facing;
 
 /// Height of a value under its name, and of the gap below, in points.
 const HIGH: f32 = 46.0;
@@ -14,7 +14,7 @@ fn line(ui: &mut Ui) -> Rect {
 }
 
 /// A value between two arrows on a line of its own.
-pub(super) fn step(ui: &mut Ui, name: &str, value: &str, why: &str) -> Option<bool> {
+pub(super) fn step(ui: &mut Ui, name: &str, value: &str, why: &str) -> Option<Turning> {
     let rect = line(ui);
     stepper(ui, rect, name, value, why)
 }
@@ -24,10 +24,4 @@ pub(super) fn pair(ui: &mut Ui) -> (Rect, Rect) {
     let whole = line(ui);
     let (left, right) = whole.split_left_right_at_fraction(0.5);
     (left.with_max_x(left.right() - 3.0), right.with_min_x(right.left() + 3.0))
-}
-
-/// The next way to look, to the right, or (`false`) the one before.
-pub(super) fn turned(facing: Facing, on: bool) -> Facing {
-    let place = Facing::ALL.iter().position(|known| *known == facing).unwrap_or(0);
-    Facing::ALL[(place + if on { 1 } else { 5 }) % 6]
 }

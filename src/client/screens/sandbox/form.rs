@@ -3,14 +3,14 @@
 use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
 use super::aside::aside;
-use super::fields::{GAP, pair, step, turned};
+use super::fields::{GAP, pair, step};
 use super::model::{SandboxIntent, SandboxModel};
 use super::timeline::timeline;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::record::SeatRecord;
 use crate::record::position::edit::PositionEdit;
-use crate::rules::Seat;
+use crate::rules::{Facing, Seat};
 
 /// Room for the bar by which the form is scrolled, in points.
 const BAR: f32 = 10.0;
@@ -36,12 +36,12 @@ fn whole(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     let player = model.players.get(seat.index());
     let by = player.and_then(|player| {
         let why = "Who decides for them when you play on";
-        let on = step(ui, "Played by", player.words(), why)?;
-        Some(SandboxIntent::Player(seat, on))
+        let turning = step(ui, "Played by", player.words(), why)?;
+        Some(SandboxIntent::Player(seat, turning))
     });
     let beat = model.position.beat;
     let beat = step(ui, "Beat", &beat.to_string(), "Beats that have passed in the match");
-    let beat = beat.map(|later| SandboxIntent::Edit(PositionEdit::Beat(if later { 1 } else { -1 })));
+    let beat = beat.map(|turning| SandboxIntent::Edit(PositionEdit::Beat(turning.sign().into())));
     chosen.or(edit).or(by).or(beat)
 }
 
@@ -77,14 +77,8 @@ fn fighter(ui: &mut Ui, model: &SandboxModel, record: &SeatRecord) -> Option<Pos
     let name = name.map_or(record.fighter.as_str(), |fighter| &fighter.name);
     let value = at.map_or_else(|| format!("{name}, own cards"), |at| lists[at].name.clone());
     let why = "Another deck: its fighter and its cards from the first on";
-    let on = step(ui, "Fighter and deck", &value, why)?;
-    let count = lists.len();
-    let next = match (at, on) {
-        (Some(at), true) => (at + 1) % count.max(1),
-        (Some(at), false) => (at + count - 1) % count.max(1),
-        (None, _) => 0,
-    };
-    let list = lists.get(next)?;
+    let turning = step(ui, "Fighter and deck", &value, why)?;
+    let list = lists.get(at.map_or(0, |at| turning.from(at, lists.len())))?;
     Some(PositionEdit::Deck(
         model.chosen,
         list.fighter.clone(),
@@ -95,15 +89,14 @@ fn fighter(ui: &mut Ui, model: &SandboxModel, record: &SeatRecord) -> Option<Pos
 
 fn numbers(ui: &mut Ui, seat: Seat, record: &SeatRecord) -> Option<PositionEdit> {
     let (left, right) = pair(ui);
-    let sign = |more: bool| if more { 1 } else { -1 };
     let damage = stepper(ui, left, "Damage", &record.damage.to_string(), "The more, the farther they fly");
     let pool = record.adrenaline.to_string();
     let adrenaline = stepper(ui, right, "Adrenaline", &pool, "What lies in the pool");
     let facing = format!("{:?}", record.facing);
     let faced = step(ui, "Facing", &facing, "Where they look; next turns to the right");
-    let turned = faced.map(|on| turned(record.facing, on));
+    let turned = faced.map(|turning| turning.of(&Facing::ALL, record.facing));
     damage
-        .map(|more| PositionEdit::Damage(seat, sign(more)))
-        .or(adrenaline.map(|more| PositionEdit::Adrenaline(seat, sign(more) as i8)))
+        .map(|turning| PositionEdit::Damage(seat, turning.sign().into()))
+        .or(adrenaline.map(|turning| PositionEdit::Adrenaline(seat, turning.sign())))
         .or(turned.map(|facing| PositionEdit::Face(seat, facing)))
 }

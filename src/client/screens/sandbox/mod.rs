@@ -90,9 +90,9 @@ fn draw(
         Some(SandboxIntent::UseAt(cell)) => desk.use_at(cell),
         Some(SandboxIntent::Choose(seat)) => desk.chosen = seat,
         Some(SandboxIntent::Tool(tool)) => desk.tool = tool,
-        Some(SandboxIntent::Player(seat, forward)) => {
+        Some(SandboxIntent::Player(seat, turning)) => {
             if let Some(kind) = desk.players.get_mut(seat.index()) {
-                *kind = kind.other(forward);
+                *kind = kind.other(turning);
             }
         }
         Some(SandboxIntent::Undo) => desk.undo(),

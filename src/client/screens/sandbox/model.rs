@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::session::sandbox::desk::SandboxTool;
+use crate::client::turning::Turning;
 use crate::client::ui::card::faces::Faces;
 use crate::content::Library;
 use crate::record::position::Position;
@@ -55,7 +56,7 @@ pub enum SandboxIntent {
     /// From now on pressing a hex does this.
     Tool(SandboxTool),
     /// The next kind of player for this seat, or the one before.
-    Player(Seat, bool),
+    Player(Seat, Turning),
     /// Take a change back.
     Undo,
     /// Do it again.

@@ -2,16 +2,17 @@
 
 use bevy_egui::egui::Ui;
 
-use super::fields::{pair, step, turned};
+use super::fields::{pair, step};
 use super::model::SandboxModel;
+use crate::client::turning::Turning;
 use crate::client::ui::stepper::stepper;
 use crate::record::SeatRecord;
 use crate::record::position::edit::PositionEdit;
 use crate::record::position::{MomentActivity, PlayMoment, SeatMoment};
-use crate::rules::Rotation;
 use crate::rules::cards::card::Kind;
 use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::describe::log::rotation_words;
+use crate::rules::{Facing, Rotation};
 
 /// What a fighter can be doing, in the order in which it is offered.
 fn doings(model: &SandboxModel, moment: &SeatMoment) -> Vec<MomentActivity> {
@@ -47,10 +48,8 @@ pub(super) fn timeline(
     let seat = model.chosen;
     let all = doings(model, moment);
     let why = "What their timeline holds from this beat on, and for how many beats";
-    let doing = step(ui, "On this beat", &doing_words(moment.doing), why).map(|on| {
-        let at = all.iter().position(|doing| *doing == moment.doing);
-        all[at.map_or(0, |at| (at + if on { 1 } else { all.len() - 1 }) % all.len())]
-    });
+    let doing = step(ui, "On this beat", &doing_words(moment.doing), why);
+    let doing = doing.map(|turning| turning.of(&all, moment.doing));
     if let Some(doing) = doing {
         // A play runs only if there is one: the first of their cards, until others are chosen.
         let first =
@@ -72,27 +71,26 @@ pub(super) fn timeline(
     let turn = stepper(ui, left, "Its turn", rotation_words(play.rotation), why);
     let why = "Where they looked before that turn";
     let looked = stepper(ui, right, "Looked", &format!("{:?}", play.facing_before), why);
-    let by = |value: u8, on: bool| if on { value.saturating_add(1) } else { value.saturating_sub(1) };
     let changed = active
-        .map(|on| other_active(model, record, play, on))
-        .or(passive.map(|on| PlayMoment {
-            passive: other(partners(model, record, &play.active), &play.passive, on),
+        .map(|turning| other_active(model, record, play, turning))
+        .or(passive.map(|turning| PlayMoment {
+            passive: other(partners(model, record, &play.active), &play.passive, turning),
             ..play.clone()
         }))
-        .or(beat.map(|on| PlayMoment { step: by(play.step, on), ..play.clone() }))
-        .or(paid.map(|on| {
-            let adrenaline = by(play.adrenaline, on).min(MAX_ADRENALINE);
+        .or(beat.map(|turning| PlayMoment { step: turning.count(play.step), ..play.clone() }))
+        .or(paid.map(|turning| {
+            let adrenaline = turning.count(play.adrenaline).min(MAX_ADRENALINE);
             PlayMoment { adrenaline, ..play.clone() }
         }))
-        .or(turn.map(|on| PlayMoment { rotation: other_turn(play.rotation, on), ..play.clone() }))
-        .or(looked.map(|on| PlayMoment { facing_before: turned(play.facing_before, on), ..play.clone() }));
+        .or(turn.map(|turning| PlayMoment {
+            rotation: turning.of(&Rotation::ALL, play.rotation),
+            ..play.clone()
+        }))
+        .or(looked.map(|turning| PlayMoment {
+            facing_before: turning.of(&Facing::ALL, play.facing_before),
+            ..play.clone()
+        }));
     changed.map(|play| PositionEdit::Play(seat, play))
-}
-
-/// The next turn clockwise, or (`false`) the one before.
-fn other_turn(now: Rotation, on: bool) -> Rotation {
-    let place = Rotation::ALL.iter().position(|turn| *turn == now).unwrap_or(0);
-    Rotation::ALL[(place + if on { 1 } else { 5 }) % 6]
 }
 
 fn title(model: &SandboxModel, id: &str) -> String {
@@ -116,9 +114,14 @@ fn first_play(model: &SandboxModel, record: &SeatRecord) -> Option<PlayMoment> {
 }
 
 /// Another active card, with a partner of the other kind.
-fn other_active(model: &SandboxModel, record: &SeatRecord, play: &PlayMoment, on: bool) -> PlayMoment {
+fn other_active(
+    model: &SandboxModel,
+    record: &SeatRecord,
+    play: &PlayMoment,
+    turning: Turning,
+) -> PlayMoment {
     let all: Vec<String> = record.movement.iter().chain(&record.ability).cloned().collect();
-    let active = other(all, &play.active, on);
+    let active = other(all, &play.active, turning);
     let partners = partners(model, record, &active);
     // A position from outside may have no cards of that kind.
     let fits = partners.contains(&play.passive);
@@ -132,8 +135,8 @@ fn partners(model: &SandboxModel, record: &SeatRecord, active: &str) -> Vec<Stri
     if kind == Some(Kind::Movement) { record.ability.clone() } else { record.movement.clone() }
 }
 
-fn other(all: Vec<String>, now: &str, on: bool) -> String {
+fn other(all: Vec<String>, now: &str, turning: Turning) -> String {
     let at = all.iter().position(|card| card == now).unwrap_or(0);
-    let next = (at + if on { 1 } else { all.len().max(1) - 1 }) % all.len().max(1);
+    let next = turning.from(at, all.len());
     all.into_iter().nth(next).unwrap_or_else(|| now.to_owned())
 }

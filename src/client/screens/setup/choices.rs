@@ -4,23 +4,27 @@ use super::model::SeatOption;
 use crate::bots::decks as by_chance;
 use crate::bots::random::Dice;
 use crate::client::match_flow::plan::{MatchPlan, SeatPlan};
+use crate::client::turning::Turning;
 use crate::content::{Deck, Library};
 use crate::record::share::{SharedSeat, SharedSetup};
 
-/// The next of what there is to choose for a seat, or (`false`) the one before.
-pub(super) fn step(seat: &mut SeatPlan, choice: SeatOption, forward: bool, library: &Library) {
+/// Another of what there is to choose for a seat.
+pub(super) fn step(seat: &mut SeatPlan, choice: SeatOption, turning: Turning, library: &Library) {
     let decks = &library.decks;
     let from = seat.deck.min(decks.len().saturating_sub(1));
     let Some(fighter) = decks.get(from).map(|deck| deck.fighter) else { return };
     let turn = |same: bool| {
         let mut ring = (1..=decks.len()).map(|steps| {
-            let steps = if forward { steps } else { decks.len() - steps };
+            let steps = match turning {
+                Turning::Next => steps,
+                Turning::Previous => decks.len() - steps,
+            };
             (from + steps) % decks.len()
         });
         ring.find(|place| (decks[*place].fighter == fighter) == same).unwrap_or(from)
     };
     match choice {
-        SeatOption::Player => seat.player = seat.player.other(forward),
+        SeatOption::Player => seat.player = seat.player.other(turning),
         SeatOption::Fighter => seat.deck = turn(false),
         SeatOption::Deck => seat.deck = turn(true),
     }

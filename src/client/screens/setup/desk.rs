@@ -15,6 +15,7 @@ use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
+use crate::client::turning::Turning;
 use crate::client::ui::toast::Toasts;
 use crate::content::Library;
 use crate::record::share::{self, SharedSeat, SharedSetup};
@@ -51,7 +52,7 @@ impl SetupDesk<'_> {
             self.fault.0 = None;
         }
         match asked {
-            SetupIntent::Step(seat, choice, forward) => self.step(seat, choice, forward),
+            SetupIntent::Step(seat, choice, turning) => self.step(seat, choice, turning),
             SetupIntent::Seed(text) => self.type_seed(text),
             SetupIntent::NewSeed => self.set_up.plan.seed = self.seeds.seed(),
             SetupIntent::OpenOrClose => {
@@ -99,10 +100,10 @@ impl SetupDesk<'_> {
         }
     }
 
-    fn step(&mut self, seat: Seat, choice: SeatOption, forward: bool) {
+    fn step(&mut self, seat: Seat, choice: SeatOption, turning: Turning) {
         let place = self.set_up.plan.roster().get(seat.index()).copied();
         let Some(seat) = place.and_then(|place| self.set_up.plan.seats.get_mut(place)) else { return };
-        step(seat, choice, forward, &self.content.library);
+        step(seat, choice, turning, &self.content.library);
         if choice == SeatOption::Player && seat.player != PlayerKind::Person {
             self.progress.rival.chosen = Some(seat.player.words().to_owned());
         }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::TextureId;
 
+use crate::client::turning::Turning;
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::words::Words;
 use crate::rules::Seat;
@@ -76,7 +77,7 @@ pub enum SeatOption {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupIntent {
     /// The next or (`false`) the previous value of a choice.
-    Step(Seat, SeatOption, bool),
+    Step(Seat, SeatOption, Turning),
     /// This one of the people at the screen is called so.
     Name(usize, String),
     /// One more seat.

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 use super::model::{SeatOption, SeatSetup, SetupIntent};
 use crate::client::settings::LONGEST_PLAYER_NAME;
+use crate::client::turning::Turning;
 use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
@@ -195,23 +196,25 @@ fn stepper(
     if let Some((own, most)) = strength {
         pips(painter, pos2(rect.center().x, rect.bottom() - 9.0), own, most);
     }
-    [(false, rect.with_max_x(rect.left() + 40.0)), (true, rect.with_min_x(rect.right() - 40.0))]
-        .into_iter()
-        .fold(None, |asked, (next, place)| {
-            let response = ui.interact(place, ui.id().with((seat, choice as u8, next)), Sense::click());
-            let words = if next { "Next" } else { "Previous" };
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
-            hints::say(&response, words);
-            let hot = response.hovered() || response.has_focus();
-            let fill = if hot { colour::SLATE_TOP } else { colour::SLATE_UP };
-            painter.rect_filled(place.shrink(1.0), 5.0, fill);
-            if response.has_focus() {
-                painter.rect_stroke(place, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
-            }
-            let way = if next { 1.0 } else { -1.0 };
-            let at = |x: f32, y: f32| place.center() + vec2(way * x, y);
-            let ink = if hot { colour::GOLD } else { colour::TEXT_DIM };
-            polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
-            asked.or(response.clicked().then_some(SetupIntent::Step(seat, choice, next)))
-        })
+    let arrows = [rect.with_max_x(rect.left() + 40.0), rect.with_min_x(rect.right() - 40.0)];
+    Turning::BOTH.into_iter().zip(arrows).fold(None, |asked, (turning, place)| {
+        let response = ui.interact(place, ui.id().with((seat, choice as u8, turning)), Sense::click());
+        let words = match turning {
+            Turning::Previous => "Previous",
+            Turning::Next => "Next",
+        };
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
+        hints::say(&response, words);
+        let hot = response.hovered() || response.has_focus();
+        let fill = if hot { colour::SLATE_TOP } else { colour::SLATE_UP };
+        painter.rect_filled(place.shrink(1.0), 5.0, fill);
+        if response.has_focus() {
+            painter.rect_stroke(place, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
+        }
+        let way = f32::from(turning.sign());
+        let at = |x: f32, y: f32| place.center() + vec2(way * x, y);
+        let ink = if hot { colour::GOLD } else { colour::TEXT_DIM };
+        polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
+        asked.or(response.clicked().then_some(SetupIntent::Step(seat, choice, turning)))
+    })
 }

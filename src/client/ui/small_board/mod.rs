@@ -3,6 +3,7 @@
 pub mod paint;
 pub mod scenes;
 
+use crate::client::turning::Turning;
 use bevy::prelude::*;
 
 use self::scenes::Scenes;
@@ -45,8 +46,8 @@ impl SmallPlay {
     }
 
     /// To the next thing that is said, or back to the one before, and stands there.
-    pub fn step(&mut self, forward: bool) {
-        self.at = self.scenes.step(self.at, forward);
+    pub fn step(&mut self, turning: Turning) {
+        self.at = self.scenes.step(self.at, turning);
         self.runs = false;
     }
 }

@@ -1,5 +1,6 @@
 //! The events of a short match as scenes that follow each other: what moves, for how long, and what is said to it.
 
+use crate::client::turning::Turning;
 use crate::content::examples::ExampleRun;
 use crate::rules::describe::judge::judge_words;
 use crate::rules::describe::log::Names;
@@ -111,8 +112,8 @@ impl Scenes {
         SceneView { before, after: before, share: 1.0, words, aims: &[] }
     }
 
-    /// When the next scene with words begins (`false`: the one before), in seconds.
-    pub fn step(&self, seconds: f32, forward: bool) -> f32 {
+    /// When the next scene with words begins, or the one before, in seconds.
+    pub fn step(&self, seconds: f32, turning: Turning) -> f32 {
         let starts = self.list.iter().scan(0.0, |at, scene| {
             let start = *at;
             *at += scene.seconds;
@@ -122,14 +123,11 @@ impl Scenes {
             starts.filter(|(_, scene)| !scene.words.is_empty()).map(|(start, _)| start).collect();
         // A little later everything of the scene has begun.
         let into = |start: f32| start + 0.01;
-        if forward {
-            starts
-                .iter()
-                .find(|start| into(**start) > seconds + 0.02)
-                .map_or(self.length(), |start| into(*start))
-        } else {
-            starts.iter().rev().find(|start| into(**start) < seconds - 0.02).map_or(0.0, |start| into(*start))
-        }
+        let (found, end) = match turning {
+            Turning::Next => (starts.iter().find(|start| into(**start) > seconds + 0.02), self.length()),
+            Turning::Previous => (starts.iter().rev().find(|start| into(**start) < seconds - 0.02), 0.0),
+        };
+        found.map_or(end, |start| into(*start))
     }
 }
 

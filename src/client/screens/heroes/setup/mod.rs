@@ -55,7 +55,7 @@ fn draw(
     }
     match hero_setup(&mut root(&ctx.clone()), &model) {
         Some(HeroSetupIntent::Tab(tab)) => choose(&mut set_up.0, &codex.0, tab, &mut others),
-        Some(HeroSetupIntent::Step(what, forward)) => step(&mut set_up.0, &codex.0, what, forward),
+        Some(HeroSetupIntent::Step(what, turning)) => step(&mut set_up.0, &codex.0, what, turning),
         Some(HeroSetupIntent::Name(place, typed)) => {
             let before = set_up.0.players.iter().take(place).filter(|kind| **kind == HeroPlayerKind::Person);
             settings.call(before.count(), &typed);

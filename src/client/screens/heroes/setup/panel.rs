@@ -9,6 +9,7 @@ use super::legend::legend;
 use super::minimap::minimap;
 use crate::client::input::{self, InputAction};
 use crate::client::settings::LONGEST_PLAYER_NAME;
+use crate::client::turning::Turning;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::page::at_least;
@@ -91,7 +92,7 @@ pub enum HeroSetupIntent {
     /// Another game.
     Tab(GameTab),
     /// The next or (`false`) the previous value.
-    Step(Stepped, bool),
+    Step(Stepped, Turning),
     /// The name of the player at this place was edited.
     Name(usize, String),
     /// What the dice begin with was edited.
@@ -220,7 +221,7 @@ fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> O
     let bar = if told { rect.with_max_y(rect.bottom() - 16.0) } else { rect };
     let wide = if named.is_some() { 0.56 * rect.width() } else { rect.width() };
     let turned = stepper(ui, bar.with_max_x(bar.left() + wide), row.name, &row.value, &row.about);
-    let mut asked = turned.map(|forward| HeroSetupIntent::Step(row.what, forward));
+    let mut asked = turned.map(|turning| HeroSetupIntent::Step(row.what, turning));
     if let Some((own, most)) = row.strength {
         let middle = bar.right_top() + vec2(-0.5 * PIP * f32::from(most) - 2.0, 6.0);
         pips(ui.painter(), middle, own, most);

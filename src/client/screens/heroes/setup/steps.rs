@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::panel::{GameTab, Stepped};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
+use crate::client::turning::Turning;
 use crate::heroes::codex::Codex;
 use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
 
@@ -56,8 +57,7 @@ pub(super) fn choose(plan: &mut HeroMatchPlan, codex: &Codex, tab: GameTab, othe
 }
 
 /// The next or the last of what a row goes through.
-pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, forward: bool) {
-    let turned = |at: usize, many: usize| (at + if forward { 1 } else { many.max(1) - 1 }) % many.max(1);
+pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, turning: Turning) {
     match (what, &mut plan.game) {
         (Stepped::Team, PlannedGame::Skirmish { team, board }) => {
             *team = if *team == 3 { 4 } else { 3 };
@@ -69,12 +69,12 @@ pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, forwa
         (Stepped::Board, PlannedGame::Skirmish { team, board }) => {
             let fitting = HeroMatchPlan::boards(codex, *team);
             let at = fitting.iter().position(|place| place == board).unwrap_or(0);
-            *board = fitting.get(turned(at, fitting.len())).copied().unwrap_or(0);
+            *board = fitting.get(turning.from(at, fitting.len())).copied().unwrap_or(0);
         }
         (Stepped::Players, PlannedGame::Scenario { number, .. }) => {
             let most =
                 codex.scenarios.get(usize::from(*number)).map_or(1, |scenario| usize::from(scenario.players));
-            let many = turned(plan.players.len() - 1, most) + 1;
+            let many = turning.from(plan.players.len() - 1, most) + 1;
             plan.players.resize(many, HeroPlayerKind::Person);
         }
         (Stepped::Master, PlannedGame::Scenario { master, .. }) => {
@@ -82,7 +82,7 @@ pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, forwa
             let all = HeroPlayerKind::all();
             let at =
                 if *master { 1 + all.iter().position(|kind| *kind == plan.master).unwrap_or(0) } else { 0 };
-            let next = turned(at, all.len() + 1);
+            let next = turning.from(at, all.len() + 1);
             *master = next > 0;
             if let Some(kind) = next.checked_sub(1).and_then(|nth| all.get(nth)) {
                 plan.master = *kind;
@@ -90,7 +90,7 @@ pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, forwa
         }
         (Stepped::Player(nth), _) => {
             if let Some(kind) = plan.players.get_mut(nth) {
-                *kind = kind.other(forward);
+                *kind = kind.other(turning);
             }
         }
         (Stepped::Choice, _) => {
@@ -107,7 +107,7 @@ pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, forwa
                 InitiativeRule::Fixed(Side::B),
             ];
             let at = all.iter().position(|rule| *rule == plan.initiative).unwrap_or(0);
-            plan.initiative = all[turned(at, all.len())];
+            plan.initiative = all[turning.from(at, all.len())];
         }
         (Stepped::Repeat, _) => plan.repeat_classes = !plan.repeat_classes,
         (Stepped::Hex, _) => plan.shared_hex = !plan.shared_hex,
@@ -125,12 +125,12 @@ mod tests {
         let codex = embedded_codex();
         let mut others = OtherTabs::default();
         let mut plan = HeroMatchPlan::default();
-        step(&mut plan, &codex, Stepped::Team, true);
-        step(&mut plan, &codex, Stepped::Board, true);
+        step(&mut plan, &codex, Stepped::Team, Turning::Next);
+        step(&mut plan, &codex, Stepped::Board, Turning::Next);
         plan.players = vec![HeroPlayerKind::Person; 2];
         let skirmish = plan.clone();
         choose(&mut plan, &codex, GameTab::Scenario(0), &mut others);
-        step(&mut plan, &codex, Stepped::Players, true);
+        step(&mut plan, &codex, Stepped::Players, Turning::Next);
         let scenario = plan.clone();
         assert_ne!((scenario.game, &scenario.players), (skirmish.game, &skirmish.players));
         choose(&mut plan, &codex, GameTab::Scenario(1), &mut others);

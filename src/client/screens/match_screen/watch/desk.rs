@@ -57,11 +57,11 @@ impl WatchDesk<'_> {
                 self.playback.slow = self.watching.slow_parts();
             }
             WatchIntent::AskWho => self.ask_who(),
-            WatchIntent::Player(seat, forward) => {
+            WatchIntent::Player(seat, turning) => {
                 if let Some(WatchForm::Successors(kinds)) = &mut self.open.0
                     && let Some(kind) = kinds.get_mut(seat.index())
                 {
-                    *kind = kind.other(forward);
+                    *kind = kind.other(turning);
                 }
             }
             WatchIntent::TakeOver => {
@@ -76,9 +76,9 @@ impl WatchDesk<'_> {
                 let form = FilmForm::new(self.playback.shown(), decided.map(|moment| moment.beat), end);
                 self.open.0 = Some(WatchForm::Film(form));
             }
-            WatchIntent::Film(option, forward) => {
+            WatchIntent::Film(option, turning) => {
                 if let Some(WatchForm::Film(form)) = &mut self.open.0 {
-                    form.step(option, forward);
+                    form.step(option, turning);
                 }
             }
             WatchIntent::Make => {

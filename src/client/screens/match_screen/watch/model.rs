@@ -4,6 +4,7 @@ use crate::client::film::{FilmKind, SIZES};
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::moments::Moment;
 use crate::client::session::watch::Eyes;
+use crate::client::turning::Turning;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
 use crate::rules::describe::log::Names;
@@ -112,15 +113,12 @@ impl FilmForm {
         }
     }
 
-    /// The next value of a line, or (`false`) the one before.
-    pub fn step(&mut self, option: FilmOption, forward: bool) {
-        let turned = |at: usize, count: usize| (at + if forward { 1 } else { count - 1 }) % count;
-        let moved = |beat: Beat| if forward { beat.saturating_add(1) } else { beat.saturating_sub(1) };
+    /// Another value of a line.
+    pub fn step(&mut self, option: FilmOption, turning: Turning) {
+        let moved = |beat: Beat| beat.saturating_add_signed(turning.sign().into());
         match option {
             FilmOption::Kind => {
-                let kinds = [FilmKind::Gif, FilmKind::Frames, FilmKind::Result];
-                let at = kinds.iter().position(|kind| *kind == self.kind).unwrap_or(0);
-                self.kind = kinds[turned(at, kinds.len())];
+                self.kind = turning.of(&[FilmKind::Gif, FilmKind::Frames, FilmKind::Result], self.kind);
             }
             FilmOption::Part if (self.first, self.last) == (0, self.end) => {
                 let beat = self.deciding.unwrap_or(self.end);
@@ -129,8 +127,8 @@ impl FilmForm {
             FilmOption::Part => (self.first, self.last) = (0, self.end),
             FilmOption::First => self.first = moved(self.first).min(self.last),
             FilmOption::Last => self.last = moved(self.last).clamp(self.first, self.end),
-            FilmOption::Size => self.size = turned(self.size, SIZES.len()),
-            FilmOption::Speed => self.speed = turned(self.speed, SPEEDS.len()),
+            FilmOption::Size => self.size = turning.from(self.size, SIZES.len()),
+            FilmOption::Speed => self.speed = turning.from(self.speed, SPEEDS.len()),
         }
     }
 }
@@ -172,7 +170,7 @@ pub enum WatchIntent {
     /// Ask who is to play on.
     AskWho,
     /// The next or (`false`) the previous player for a seat.
-    Player(Seat, bool),
+    Player(Seat, Turning),
     /// They play on from the start of the beat on screen.
     TakeOver,
     /// The beat on screen goes to the analysis board.
@@ -182,7 +180,7 @@ pub enum WatchIntent {
     /// The start of this beat comes onto the desk of the sandbox.
     Sandbox,
     /// The next or (`false`) the previous value of a line of that form.
-    Film(FilmOption, bool),
+    Film(FilmOption, Turning),
     /// Make that picture.
     Make,
     /// Call off the picture that is being made.

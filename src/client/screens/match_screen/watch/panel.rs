@@ -54,17 +54,16 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
         let name = if model.line == 0 { "As played".to_owned() } else { format!("Variation {}", model.line) };
         let why = "The match went on in more than one way: which one is shown";
         let row = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), STEPPER));
-        if let Some(forward) = stepper(ui, row, "Line", &name, why) {
-            asked = Some(WatchIntent::Line(turned(model.line, model.lines, forward)));
+        if let Some(turning) = stepper(ui, row, "Line", &name, why) {
+            asked = Some(WatchIntent::Line(turning.from(model.line, model.lines)));
         }
         y += STEPPER + 6.0;
     }
     let all: Vec<Eyes> = Eyes::all(model.players.len()).collect();
-    let at = all.iter().position(|eyes| *eyes == model.eyes).unwrap_or(0);
     let row = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), STEPPER));
     let why = "What everybody saw, what one player saw with their hand, or all cards open";
-    if let Some(forward) = stepper(ui, row, "Seen by", &eyes_words(model), why) {
-        asked = asked.or(Some(WatchIntent::Eyes(all[turned(at, all.len(), forward)])));
+    if let Some(turning) = stepper(ui, row, "Seen by", &eyes_words(model), why) {
+        asked = asked.or(Some(WatchIntent::Eyes(turning.of(&all, model.eyes))));
     }
     y += STEPPER + 10.0;
     let foot = 6.0 * (FOOT + BETWEEN);
@@ -86,10 +85,6 @@ fn eyes_words(model: &WatchModel) -> String {
         Eyes::Of(seat) => model.players.get(seat.index()).copied().unwrap_or_default().to_owned(),
         Eyes::Everything => "All cards open".to_owned(),
     }
-}
-
-const fn turned(at: usize, count: usize, forward: bool) -> usize {
-    (at + if forward { 1 } else { count - 1 }) % count
 }
 
 /// The moments, the one on screen lit.
@@ -279,7 +274,7 @@ fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
     let asked = lines.fold(None, |asked, (option, name, why)| {
         let (row, _) = ui.allocate_exact_size(vec2(width, STEPPER), Sense::hover());
         let pressed = stepper(ui, row, name, &form.words(*option), why);
-        asked.or(pressed.map(|forward| WatchIntent::Film(*option, forward)))
+        asked.or(pressed.map(|turning| WatchIntent::Film(*option, turning)))
     });
     ui.add_space(6.0);
     let make = Button::new("Make it", ButtonWeight::Primary)
@@ -308,8 +303,8 @@ fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<Wa
         let (row, _) = ui.allocate_exact_size(vec2(width, STEPPER), Sense::hover());
         // Two may have the same name.
         let pressed = ui.push_id(seat, |ui| stepper(ui, row, name, kind.words(), kind.about())).inner;
-        if let Some(forward) = pressed {
-            asked = Some(WatchIntent::Player(seat, forward));
+        if let Some(turning) = pressed {
+            asked = Some(WatchIntent::Player(seat, turning));
         }
     }
     ui.add_space(8.0);
