@@ -75,15 +75,14 @@ pub fn table(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let high = if model.sides.1.is_some() { HEADS } else { ONLY_HEAD };
     let (heads, body) = area.split_top_bottom_at_y(area.top() + high);
     head(ui, heads, model, &columns);
-    let rows = placed(ui, body.with_min_y(body.top() + 4.0), |ui| {
+    placed(ui, body.with_min_y(body.top() + 4.0), |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
         let shown = area
             .show(ui, |ui| model.rows.iter().fold(None, |asked, of| asked.or(line(ui, model, of, &columns))));
         fade_out(ui.painter(), &shown, colour::SLATE);
         shown.inner
-    });
-    rows
+    })
 }
 
 /// Whose plays stand in rows, and the names of the columns.

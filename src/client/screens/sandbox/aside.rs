@@ -83,6 +83,6 @@ fn points(ui: &mut Ui, seat: Seat, moment: &SeatMoment) -> Option<PositionEdit> 
     let points = stepper(ui, left, "Points", &moment.points.to_string(), "What they have scored");
     let why = "Beats for which nothing harms them";
     let protected = stepper(ui, right, "Protected", &moment.invulnerable.to_string(), why);
-    let points = points.map(|turning| PositionEdit::Points(seat, turning.sign().into()));
-    points.or(protected.map(|turning| PositionEdit::Protected(seat, turning.sign().into())))
+    let points = points.map(|turning| PositionEdit::Points(seat, turning.sign()));
+    points.or(protected.map(|turning| PositionEdit::Protected(seat, turning.sign())))
 }

@@ -112,7 +112,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 /// Both games of the box.
 fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
     let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
-    let row = placed(ui, rect, |ui| {
+    placed(ui, rect, |ui| {
         ui.horizontal(|ui| {
             let half = 0.5 * (rect.width() - ui.spacing().item_spacing.x);
             let games = [
@@ -137,8 +137,7 @@ fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
             asked
         })
         .inner
-    });
-    row
+    })
 }
 
 /// The name in golden letters of this share of their full size.

@@ -29,7 +29,7 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
         let area = ScrollArea::vertical().id_salt("hint").auto_shrink(false).min_scrolled_height(0.0);
         area.show(ui, |ui| told(ui, words));
     });
-    let row = placed(ui, buttons, |ui| {
+    placed(ui, buttons, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let asked = words.is_some() && {
             let take = Button::new("Use it", ButtonWeight::Plain).why("Put these cards into your play");
@@ -39,8 +39,7 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
         let close = Button::new("Close", ButtonWeight::Quiet).key(InputAction::Hint).why("Put the hint away");
         let closed = close.size(BUTTONS, 34.0).show(ui).clicked();
         asked.then_some(HintIntent::Take).or(closed.then_some(HintIntent::Close))
-    });
-    row
+    })
 }
 
 /// The hint in words, if it is known.
