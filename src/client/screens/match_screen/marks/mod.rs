@@ -81,6 +81,7 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
     if let Some(pending) = sources.question.0 {
         let (ask, seat) = (pending.prompt.ask, pending.prompt.seat);
         next.extend(offered(ask, &sources.playback, seat));
+        next.extend(returned(ask, &sources.playback, seat));
         let (under, by_keys) = (sources.hovered.cell, sources.answering.pointed);
         let answer = board_choices::shown(ask, &sources.playback, seat, under, by_keys);
         next.extend(answer.and_then(|answer| pointed_at(answer, ask, &sources.playback, seat)));
@@ -140,7 +141,7 @@ fn aims(sources: &Sources) -> Vec<BoardMark> {
     cells.iter().flat_map(mark).collect()
 }
 
-fn offered(ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Vec<BoardMark> {
+fn offered(ask: Ask, playback: &Playback, seat: Seat) -> Vec<BoardMark> {
     if let Ask::PlatformHex { around } = ask {
         let tint = |cell| BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 };
         return platform_hexes(around).map(tint).collect();
@@ -148,6 +149,13 @@ fn offered(ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Vec<Board
     let arrows = directions(ask, playback, seat);
     let arrow = |cell| move |facing| BoardMark::ArrowChoice { cell, facing };
     arrows.map(|(cell, sides)| sides.iter().map(arrow(cell)).collect()).unwrap_or_default()
+}
+
+/// Where a return leads, if nobody stands there.
+fn returned(ask: Ask, playback: &Playback, seat: Seat) -> Option<BoardMark> {
+    let Ask::Return { anchor: cell } = ask else { return None };
+    let facing = playback.mirror.figure(seat).facing;
+    playback.mirror.occupant(cell).is_none().then_some(BoardMark::Ghost { seat, cell, facing })
 }
 
 /// Where an answer sends somebody.
@@ -158,7 +166,7 @@ fn flight(landing: &Landing) -> [BoardMark; 2] {
 }
 
 /// The hex of the choice that the keys point at.
-fn pointed_at(answer: Answer, ask: Ask, playback: &Playback, seat: crate::rules::Seat) -> Option<BoardMark> {
+fn pointed_at(answer: Answer, ask: Ask, playback: &Playback, seat: Seat) -> Option<BoardMark> {
     let cell = match answer {
         Answer::Hex(cell) => cell,
         Answer::Direction(facing) => directions(ask, playback, seat)?.0.ahead(facing, 1),

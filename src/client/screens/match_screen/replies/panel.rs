@@ -93,6 +93,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
 
 /// Shows what the replies hit, or no longer.
 fn threat(ui: &mut Ui, shown: bool) -> bool {
+    ui.add_space(2.0);
     let button = Button::new("Threat", ButtonWeight::Plain).key(InputAction::Threat).selected(shown);
     let button = button.why("Tints the hexes that their replies hit");
     button.size(ui.available_width(), BUTTON).show(ui).clicked()
