@@ -19,31 +19,30 @@ fn the_shipped_content_is_clean_and_complete() {
     assert_eq!(read_codex(&files), (found, Vec::new()), "what lies on disk is what is in the binary");
 }
 
-/// The table of heroes 7 and the data hold the same numbers.
+/// The tables of heroes 7 and 14 and the data hold the same numbers.
 #[test]
 fn law_7_profiles_are_those_of_the_law() {
     let law = std::fs::read_to_string("docs/heroes/procedures.md").expect("the law");
-    let codex = codex();
-    let row = |kind: &KindDef| match &kind.role {
-        Role::Hero { movement, .. } => {
-            let p = kind.profile;
-            format!(
-                "| {} | {} | {} / {} / {} | {} | {} | {} | {} |",
-                kind.name,
-                p.vitality,
-                movement.price,
-                movement.distance,
-                movement.max,
-                p.attack,
-                p.special_attack,
-                p.defense,
-                p.special_defense
-            )
+    let numbers = |kind: &KindDef| {
+        let p = kind.profile;
+        let (attack, special, defense, special_defense) =
+            (p.attack, p.special_attack, p.defense, p.special_defense);
+        match &kind.role {
+            Role::Hero { movement, .. } => {
+                let walk = format!("{} / {} / {}", movement.price, movement.distance, movement.max);
+                format!(" | {} | {walk} | {attack} | {special} | {defense} | {special_defense} |", p.vitality)
+            }
+            Role::Enemy { moves, .. } => {
+                let dice = format!("{attack} | {defense} | {special} | {special_defense}");
+                format!(" | {moves} | {dice} | {} |", p.vitality)
+            }
+            Role::Object => format!(" | - | - | {defense} | - | {special_defense} | {} |", p.vitality),
         }
-        Role::Enemy { .. } | Role::Object => kind.name.clone(),
     };
-    for kind in &codex.kinds {
-        assert!(law.contains(&row(kind)), "{}", row(kind));
+    for kind in &codex().kinds {
+        let (name, numbers) = (format!("| {}", kind.name), numbers(kind));
+        let told = law.lines().any(|line| line.starts_with(&name) && line.contains(&numbers));
+        assert!(told, "{name}{numbers}");
     }
 }
 

@@ -7,6 +7,7 @@ mod boards;
 mod bots;
 #[path = "../common/cases.rs"]
 mod cases;
+mod catalogue;
 mod codes;
 mod content;
 mod example;

@@ -47,6 +47,12 @@ pub fn drawn(signs: &[(i8, i8, char)]) -> Battlefield {
     Battlefield::of(plan(&rows)).expect("a sound board")
 }
 
+/// Chasms that leave one row of spaces.
+pub fn corridor() -> Vec<(i8, i8, char)> {
+    let all = (-5..=5i8).flat_map(|r| (-5..=5i8).map(move |q| (q, r)));
+    all.filter(|(q, r)| *r != 0 && (q + r).abs() <= 5).map(|(q, r)| (q, r, 'o')).collect()
+}
+
 /// At this unit.
 pub const fn at(unit: u16) -> Aim {
     Aim::Unit(UnitId(unit))

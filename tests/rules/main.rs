@@ -4,6 +4,7 @@ mod cards;
 #[path = "../common/cases.rs"]
 mod cases;
 mod citations;
+mod corners;
 mod documents;
 mod fine_points;
 mod flow;

@@ -272,14 +272,33 @@ fn rulebook_11_after_the_return_own_texts_and_arrows_do_not_harm() {
     g.check(g.fighter('C').damage, 0);
 }
 
-/// C leaps to his death and is back in the centre at 12, where A before him is up too and holds these cards.
-fn returned(a: &str) -> Game {
+/// C leaps to his death and is back in the centre at 12 with a stab and this card; A before him is up too and holds these.
+fn returned_with(a: &str, c: &str) -> Game {
     let a = who((1, 0), W).holds(a);
-    let c = who((4, 0), E).holds("leap feint").deck("stab");
+    let c = who((4, 0), E).holds("leap feint").deck(&format!("stab {c}"));
     let mut g = fight([a, post((-2, 1), E), c]);
     g.plays(["blank-0/stay-0", "-", "leap/feint"]).play('A', "hip-throw/stay-1");
     g.stands('C', "(0,0) E d0").check((g.beat(), g.up()), (12, "AC".to_owned()));
     g
+}
+
+fn returned(a: &str) -> Game {
+    returned_with(a, "")
+}
+
+#[test]
+fn rulebook_11_the_returned_discard_nothing_for_stopping_somebody() {
+    let mut g = returned("hip-throw trip dash");
+    g.play('A', "dash/trip").play('C', "stab/stay-0");
+    assert!(g.heard("A is stopped by C"), "{g}");
+    g.check(g.count("must discard"), 0);
+}
+
+#[test]
+fn procedures_2_8_sinking_shot_costs_the_returned_its_damage_too() {
+    let mut g = returned_with("hip-throw step", "sinking-shot");
+    g.play('A', "blank-2/step").play('C', "stay-0/sinking-shot");
+    g.check((g.fighter('C').damage, g.pool('C')), (2, 2));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use hexstrike::heroes::state::Side;
+use hexstrike::heroes::state::{HeroRefusal, Side};
 use hexstrike::rules::hex::{Cell, Facing};
 use serde::Deserialize;
 
@@ -89,7 +89,7 @@ pub enum Step {
         #[serde(default)]
         reactions: Vec<Reaction>,
     },
-    Refused(Box<Step>),
+    Refused(Box<Step>, HeroRefusal),
     Put(Vec<UnitState>),
     Initiative {
         decides: Side,

@@ -226,3 +226,31 @@ fn r66_multi_use_is_a_limit_and_each_use_is_paid() {
     scene.begin(6, 0).act("quick-draw", at(1), &[1, 1, 6, 6, 6]).act("quick-draw", at(1), &[1, 1, 6, 6, 6]);
     assert_eq!((scene.game.table().ap, scene.cannot("quick-draw", at(1))), (4, HeroRefusal::UsedUp));
 }
+
+#[test]
+fn r58_an_action_of_its_own_spoils_quick_shot() {
+    let units = [(A, "gunslinger", 0, 0), (B, "knight", 3, 0)];
+    let mut scene = Scene::new(&units).wounds(1, 1);
+    scene.begin(6, 0).act("weak-spot", at(1), &[1, 6, 6, 6]);
+    assert_eq!(scene.cannot("quick-shot", at(1)), HeroRefusal::NotFirst);
+}
+
+#[test]
+fn r52_pierced_ends_with_the_turn() {
+    let units = [(A, "ranger", 0, 0), (B, "samurai", 3, 0)];
+    let mut scene = Scene::new(&units).hex(2, 0);
+    scene.begin(1, 0).act("piercing-arrow", at(1), &[]);
+    assert!(scene.game.table().is_pierced(UnitId(1)));
+    scene.end().turn(&[1]);
+    assert!(!scene.game.table().is_pierced(UnitId(1)));
+}
+
+#[test]
+fn r61_a_pull_moves_the_held_too() {
+    let units = [(A, "samurai", 0, 0), (B, "mage", 3, 0)];
+    let mut scene = Scene::new(&units).edit(|table| table.units[1].held_until = 9);
+    scene.begin(6, 0).act("kusarigama", at(1), &[]);
+    let near = HeroInput::Pull(scene.space(1, 0));
+    scene.must(near, &[]);
+    assert_eq!(scene.place(1), (1, 0));
+}

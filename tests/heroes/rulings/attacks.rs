@@ -1,8 +1,10 @@
 //! Attacks: what is rolled, what comes of it (heroes R29 to R39).
 
+use hexstrike::heroes::board::{Battlefield, BoardPlan};
 use hexstrike::heroes::state::{Blow, HeroEvent, HeroInput, HeroRefusal, UnitId, Waiting};
-use hexstrike::rules::hex::Facing;
+use hexstrike::rules::hex::{Cell, Facing};
 
+use crate::boards::plan;
 use crate::scene::{A, ALL, B, Scene, at, drawn};
 
 /// Result and blow of the last defence.
@@ -129,13 +131,13 @@ fn r37_a_push_leads_away_from_the_attacker() {
 
 #[test]
 fn r38_a_push_must_be_done_moves_the_held_and_leaves_objects() {
-    let mut scene = Scene::new(&[(A, "knight", 0, 0), (A, "mage", 0, 2), (B, "samurai", 1, 0)]);
-    scene.begin(3, 1).act("blizzard", ALL, &[]).end().pass();
-    let mut scene = scene.edit(|table| table.units[2].held_until = 9);
-    scene.begin(1, 0).act("heroic-strike", at(2), &[4, 1, 3, 1]);
+    let units = [(A, "knight", 0, 0), (B, "samurai", 1, 0)];
+    let mut scene = Scene::new(&units).edit(|table| table.units[1].held_until = 9);
+    scene.begin(1, 0).act("heroic-strike", at(1), &[4, 1, 3, 1]);
+    assert!(scene.game.table().is_held(UnitId(1)));
     assert_eq!(scene.refused(HeroInput::EndTurn), HeroRefusal::NotNow);
     scene.must(HeroInput::Push(Facing::E), &[]);
-    assert_eq!((scene.place(2), scene.unit(2).wounds), ((3, 0), 1));
+    assert_eq!((scene.place(1), scene.unit(1).wounds), ((3, 0), 1));
     let mut lair = Scene::scenario(
         "arachnes-lair",
         1,
@@ -153,4 +155,15 @@ fn r39_an_own_wound_is_a_wound() {
     assert!(scene.unit(0).wounds == 1 && scene.unit(0).ever_wounded);
     scene.act("savage-fury", at(1), &[4, 1, 4, 1]);
     assert_eq!(last_blow(&scene).0, 1, "it counts for the next bonus");
+}
+
+#[test]
+fn law_8_6_a_push_stops_before_a_wall() {
+    let open = plan(&[(0, 0, "....."), (0, 1, ".....")]);
+    let walled = BoardPlan { walls: vec![(Cell::new(2, 0), Cell::new(3, 0))], ..open };
+    let board = Battlefield::of(walled).expect("a sound board");
+    let mut scene = Scene::on(board, &[(A, "knight", 0, 0), (B, "samurai", 1, 0)]);
+    scene.begin(1, 0).act("heroic-strike", at(1), &[4, 1, 3, 1]);
+    scene.must(HeroInput::Push(Facing::E), &[]);
+    assert_eq!(scene.place(1), (2, 0));
 }

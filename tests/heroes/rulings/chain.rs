@@ -1,6 +1,6 @@
 //! Declaring and reacting (heroes R40 to R48).
 
-use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, UnitId, Waiting};
+use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, HeroResult, UnitId, Waiting};
 use hexstrike::rules::Seat;
 
 use crate::scene::{A, ALL, B, Scene, at};
@@ -162,4 +162,60 @@ fn r48_cancelled_is_without_any_effect() {
     scene.must(dodge, &[]);
     assert!(scene.unit(0).in_play, "no miss, no death");
     assert_eq!((cancelled(&scene), scene.hex_of(A)), (vec![HeroRefusal::NotAdjacent], 0));
+}
+
+#[test]
+fn law_9_4_a_strike_at_the_wounded_falls_away_once_the_target_is_healed() {
+    let units = [(A, "paladin", 5, 0), (A, "mage", -1, 0), (B, "assassin", -2, 0)];
+    let mut scene = Scene::new(&units).hex(6, 4).wounds(1, 1).b_first().asking();
+    scene.begin(1, 2).act("execution", at(1), &[]);
+    let martyr = scene.reaction(0, "divine-martyrdom", ALL);
+    scene.must(martyr, &[]).must(HeroInput::Decline, &[]);
+    assert_eq!((cancelled(&scene), scene.unit(1).in_play), (vec![HeroRefusal::NotWounded], true));
+}
+
+#[test]
+fn law_9_4_nobody_defends_an_ally_who_has_gone() {
+    let units = [(A, "knight", 0, 0), (A, "assassin", 1, 0), (B, "ranger", 5, 0)];
+    let mut scene = Scene::new(&units).hex(2, 0).b_first().asking();
+    scene.begin(1, 2).act("precise-shot", at(1), &[]);
+    let defend = scene.reaction(0, "defend-ally", Aim::Link(0));
+    let away = scene.reaction(1, "shadow-step", to(&scene, 2, -2));
+    scene.must(defend, &[]).must(away, &[1, 1, 6]);
+    assert_eq!((cancelled(&scene), scene.hex_of(A)), (vec![HeroRefusal::NotItsTarget], 0));
+    assert!(scene.was_told(|event| matches!(event, HeroEvent::Defended { unit: UnitId(1), .. })));
+}
+
+#[test]
+fn law_9_4_nobody_steps_onto_a_space_that_was_taken_meanwhile() {
+    let units = [(A, "assassin", 0, 0), (B, "assassin", 3, 0)];
+    let mut scene = Scene::new(&units).hex(0, 1).asking();
+    scene.begin(1, 0);
+    let step = scene.action("shadow-step", to(&scene, 1, 0));
+    let before = scene.reaction(1, "shadow-step", to(&scene, 1, 0));
+    scene.must(step, &[]).must(before, &[]);
+    assert_eq!((scene.place(0), scene.place(1)), ((0, 0), (1, 0)));
+    assert_eq!((cancelled(&scene), scene.game.table().ap), (vec![HeroRefusal::SpaceTaken], 0));
+}
+
+#[test]
+fn law_9_4_a_walk_that_is_cut_short_ends_where_nobody_stands() {
+    let units = [(A, "assassin", 0, 0), (A, "knight", 2, 0), (B, "assassin", 4, 1)];
+    let mut scene = Scene::new(&units).hex(0, 1).asking();
+    scene.begin(1, 0);
+    let walk = scene.walk(&[(1, 0), (2, 0), (3, 0)]);
+    let block = scene.reaction(2, "shadow-step", to(&scene, 3, 0));
+    scene.must(walk, &[]).must(block, &[]);
+    assert_eq!((scene.place(0), cancelled(&scene)), ((1, 0), vec![]), "back from the Knight's space");
+}
+
+#[test]
+fn law_9_4_a_martyr_falls_though_no_ally_is_left() {
+    let units = [(A, "paladin", 0, 0), (A, "mage", 1, 0), (B, "samurai", 2, 0)];
+    let mut scene = Scene::new(&units).hex(6, 7).b_first().asking();
+    scene.begin(1, 2).act("quick-draw", at(1), &[]);
+    let martyr = scene.reaction(0, "divine-martyrdom", ALL);
+    let strike = scene.reaction(2, "kiri-ai", at(1));
+    scene.must(martyr, &[]).must(strike, &[6, 1, 1]);
+    assert_eq!((scene.game.table().result, cancelled(&scene)), (Some(HeroResult::Eliminated(B)), vec![]));
 }

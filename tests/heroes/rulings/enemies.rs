@@ -4,13 +4,13 @@ use hexstrike::heroes::legal::payer_of_fate;
 use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, HeroResult, Table, UnitId, Waiting};
 use hexstrike::rules::Seat;
 
-use crate::scene::{A, ALL, B, Piece, Scene, at, drawn};
+use crate::scene::{A, ALL, B, Piece, Scene, at, corridor, drawn};
 
-const LAIR: &str = "arachnes-lair";
+pub const LAIR: &str = "arachnes-lair";
 const GOLD: &str = "fools-gold";
 
 /// The heroes of a Fool's Gold come first; the first is the Keeper.
-fn gold(pieces: &[Piece<'_>]) -> Scene {
+pub fn gold(pieces: &[Piece<'_>]) -> Scene {
     Scene::scenario(GOLD, 1, pieces).b_first().edit(|table| table.units[0].keeper = true)
 }
 
@@ -276,9 +276,6 @@ fn r87_without_a_dungeon_master_the_lists_decide_everything() {
 fn r87_a_dungeon_master_is_asked_where_the_lists_would_stand_still() {
     use hexstrike::heroes::state::{Equal, GameMode};
     // A row one space wide: two Held spiders shut the way to the hero that the lists would choose.
-    let all = (-5..=5i8).flat_map(|r| (-5..=5i8).map(move |q| (q, r)));
-    let beside = all.filter(|(q, r)| *r != 0 && (q + r).abs() <= 5);
-    let beside: Vec<(i8, i8, char)> = beside.map(|(q, r)| (q, r, 'o')).collect();
     let units = [
         (A, "mage", -5, 0),
         (A, "mage", 5, 0),
@@ -289,7 +286,7 @@ fn r87_a_dungeon_master_is_asked_where_the_lists_would_stand_still() {
     let turn = |master: bool| {
         let mut setup = Scene::scenario(LAIR, 1, &units).game.setup().clone();
         setup.mode = GameMode::Scenario { number: 1, players: 1, master };
-        setup.board = drawn(&beside).into();
+        setup.board = drawn(&corridor()).into();
         let held = |table: &mut Table| {
             table.rescued = 4;
             (table.units[3].held_until, table.units[4].held_until) = (9, 9);

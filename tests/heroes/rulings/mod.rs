@@ -5,6 +5,7 @@ mod attacks;
 mod chain;
 mod endings;
 mod enemies;
+mod enemy_lists;
 mod places;
 mod setting_up;
 mod turns;

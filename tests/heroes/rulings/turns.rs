@@ -110,3 +110,19 @@ fn r15_there_is_nothing_to_attack_with_but_the_actions() {
     let attacks = scene.game.options().into_iter().filter(|input| matches!(input, HeroInput::Use(_))).count();
     assert_eq!(attacks, 2, "Heroic Strike on the Samurai, Wide Strike");
 }
+
+#[test]
+fn law_3_2_only_the_side_of_the_turn_rolls_again() {
+    let mut scene = three().hex(0, 9);
+    scene.turn(&[6]);
+    assert_eq!(scene.refused(HeroInput::NegateFate(Seat::Second)), HeroRefusal::NotNow);
+}
+
+#[test]
+fn law_3_2_nobody_rolls_again_while_an_action_is_answered() {
+    let mut scene = Scene::new(&[(A, "gunslinger", 0, 0), (B, "assassin", 3, 0)]).hex(9, 1).asking();
+    scene.begin(6, 0).act("quick-shot", at(1), &[]);
+    assert_eq!(scene.waits(), Some(Waiting::React(B)));
+    assert_eq!(scene.refused(HeroInput::NegateFate(Seat::First)), HeroRefusal::NotNow);
+    scene.must(HeroInput::Decline, &[1, 6]).must(HeroInput::NegateFate(Seat::First), &[2]);
+}
