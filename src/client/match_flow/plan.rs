@@ -70,8 +70,19 @@ pub struct SetupPlan {
     pub plan: MatchPlan,
     /// Whether nobody has chosen anything of it yet: the set-up then offers the bot that was last chosen there.
     pub unchosen: bool,
-    /// The ids of decks that have gone, with the place of their seat and the deck that stands there instead.
-    gone: Vec<(usize, String, String)>,
+    /// Decks that have gone.
+    gone: Vec<GoneDeck>,
+}
+
+/// A deck that has gone, and another that is shown in its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct GoneDeck {
+    /// Place of the seat.
+    seat: usize,
+    /// Its id.
+    id: String,
+    /// That of the other.
+    shown: String,
 }
 
 impl SetupPlan {
@@ -86,12 +97,12 @@ impl SetupPlan {
         let gone = std::mem::take(&mut self.gone);
         for (nth, seat) in self.plan.seats.iter_mut().enumerate() {
             let Some(shown) = before.get(seat.deck).map(|deck| deck.id.clone()) else { continue };
-            let stands_in = |(of, _, instead): &&(usize, String, String)| *of == nth && *instead == shown;
-            let own = gone.iter().find(stands_in).map_or(&shown, |(_, own, _)| own).clone();
+            let of_seat = |gone: &&GoneDeck| gone.seat == nth && gone.shown == shown;
+            let own = gone.iter().find(of_seat).map_or(&shown, |gone| &gone.id).clone();
             let found = place_of(&own, now);
             seat.deck = found.or_else(|| place_of(&shown, now).filter(|_| shown != own)).unwrap_or(0);
             if let (None, Some(instead)) = (found, now.get(seat.deck)) {
-                self.gone.push((nth, own, instead.id.clone()));
+                self.gone.push(GoneDeck { seat: nth, id: own, shown: instead.id.clone() });
             }
         }
     }

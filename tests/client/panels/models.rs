@@ -35,7 +35,8 @@ fn a_card_is_blocked_exactly_if_no_legal_play_has_it() {
             let options = CommitOptions { opening, ..options };
             let mut usable = Vec::new();
             options.each_play(ruleset, |play| usable.extend([play.active, play.passive]));
-            for (card, exhausted, why) in hand_model::reasons(&options.hand, Ok(options), names(&game)) {
+            let reasons = hand_model::reasons(&options.hand, Ok(options), names(&game));
+            for hand_model::HandReason { card, exhausted, why } in reasons {
                 let name = &ruleset.card(card).name;
                 // Movement cards only go along in a combo: whether there is an ability to go along with, that one says.
                 if exhausted || (opening == OpenBeat::Combo && ruleset.kind(card) == Kind::Movement) {
@@ -59,7 +60,7 @@ fn who_is_not_up_is_told_so_on_every_card() {
     let hand = view.own().and_then(|own| own.hand).expect("a hand");
     let reasons = hand_model::reasons(&hand, game.session().commit_options(seat), names(&game));
     assert!(reasons.len() >= 6);
-    assert!(reasons.iter().all(|(.., why)| why.is_some()), "{reasons:?}");
+    assert!(reasons.iter().all(|reason| reason.why.is_some()), "{reasons:?}");
 }
 
 #[test]
@@ -70,11 +71,10 @@ fn exhausted_cards_are_shown_and_say_when_they_come_back() {
         let view = game.session().view(Some(seat));
         let hand = view.own().and_then(|own| own.hand).expect("a hand");
         let reasons = hand_model::reasons(&hand, view.commit_options(), names(&game));
-        let exhausted: Vec<CardId> =
-            reasons.iter().filter(|(_, out, _)| *out).map(|(card, ..)| *card).collect();
-        assert!(exhausted.iter().copied().eq(hand.exhausted()));
-        assert!(reasons.iter().filter(|(_, out, _)| *out).all(|(.., why)| why.is_some()));
-        seen += exhausted.len();
+        let exhausted = || reasons.iter().filter(|reason| reason.exhausted);
+        assert!(exhausted().map(|reason| reason.card).eq(hand.exhausted()));
+        assert!(exhausted().all(|reason| reason.why.is_some()));
+        seen += exhausted().count();
         if !game.decide() {
             break;
         }

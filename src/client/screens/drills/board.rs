@@ -55,10 +55,10 @@ pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer
 
 /// The right hex in one colour, a wrong answer in another.
 fn told(board: &FlatBoard<'_>, open: &OpenDrill) {
-    let (Some((answer, ..)), DrillQuestion::Lands { at, .. }) = (open.answered, open.drill.question) else {
+    let (Some(answered), DrillQuestion::Lands { at, .. }) = (open.answered, open.drill.question) else {
         return;
     };
-    if let DrillAnswer::At(said) = answer
+    if let DrillAnswer::At(said) = answered.answer
         && said != at
     {
         board.outline(said, Stroke::new(3.0, colour::ATTACK));

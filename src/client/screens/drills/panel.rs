@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use super::board::board;
 use super::cards::cards;
-use super::run::{DrillAnswer, OpenDrill};
+use super::run::{AnsweredDrill, DrillAnswer, OpenDrill};
 use crate::client::input::{self, InputAction};
 use crate::client::progress::DrillRecord;
 use crate::client::ui::card::faces::Faces;
@@ -157,8 +157,8 @@ fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswe
         // Something stands there before and after, so that nothing moves when it is answered.
         let words = match open.answered {
             None => "Press the hex on the board.",
-            Some((_, true, _)) => "Green is the hex they land on.",
-            Some((_, false, _)) => "Green is the hex they land on, red the one you pressed.",
+            Some(answered) if answered.is_right => "Green is the hex they land on.",
+            Some(_) => "Green is the hex they land on, red the one you pressed.",
         };
         line(ui, words, size::LABEL, colour::TEXT_DIM);
     }
@@ -167,10 +167,10 @@ fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswe
 
 /// Whether it was right, and why.
 fn verdict(ui: &mut Ui, open: &OpenDrill) -> Option<DrillIntent> {
-    let (_, right, took) = open.answered?;
+    let AnsweredDrill { is_right, seconds, .. } = open.answered?;
     ui.spacing_mut().item_spacing.y = 4.0;
-    let (words, ink) = if right { ("Right", colour::MOVEMENT_LIGHT) } else { ("No", colour::WARNING) };
-    line(ui, &format!("{words}, after {took:.1} seconds."), size::LABEL + 1.0, ink);
+    let (words, ink) = if is_right { ("Right", colour::MOVEMENT_LIGHT) } else { ("No", colour::WARNING) };
+    line(ui, &format!("{words}, after {seconds:.1} seconds."), size::LABEL + 1.0, ink);
     line(ui, &open.drill.reason, size::LABEL, colour::TEXT);
     let rule = &open.drill.rule;
     (!rule.is_empty() && section_button(ui, rule)).then(|| DrillIntent::LookUp(rule.clone()))

@@ -40,8 +40,19 @@ pub struct OpenDrill {
     pub events: Vec<Event>,
     /// When it came up, in seconds since the game was started.
     begun: Option<f32>,
-    /// The answer, whether it is right, and how many seconds it took.
-    pub answered: Option<(DrillAnswer, bool, f32)>,
+    /// What was answered, once it is.
+    pub answered: Option<AnsweredDrill>,
+}
+
+/// An answer to a drill.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AnsweredDrill {
+    /// What was said.
+    pub answer: DrillAnswer,
+    /// Whether it is so.
+    pub is_right: bool,
+    /// How long it took.
+    pub seconds: f32,
 }
 
 /// What a player says.
@@ -83,9 +94,10 @@ impl DrillRun {
     /// Takes an answer. Returns how many were right in a row, if this was the first answer to it.
     pub fn answer(&mut self, answer: DrillAnswer, now: f32) -> Option<u32> {
         let open = self.open.as_mut().filter(|open| open.answered.is_none())?;
-        let right = open.is_right(answer);
-        open.answered = Some((answer, right, (now - open.begun.unwrap_or(now)).max(0.0)));
-        self.streak = if right { self.streak + 1 } else { 0 };
+        let is_right = open.is_right(answer);
+        let seconds = (now - open.begun.unwrap_or(now)).max(0.0);
+        open.answered = Some(AnsweredDrill { answer, is_right, seconds });
+        self.streak = if is_right { self.streak + 1 } else { 0 };
         Some(self.streak)
     }
 

@@ -8,6 +8,7 @@ use crate::client::ui::stepper::stepper;
 use crate::record::SeatRecord;
 use crate::record::position::edit::PositionEdit;
 use crate::record::position::{CounterMoment, FocusMoment, SeatMoment};
+use crate::rules::describe::log::facing_words;
 use crate::rules::{Facing, Seat};
 
 /// Draws it, and says what is changed.
@@ -68,7 +69,7 @@ fn counters(
     let damage = stepper(ui, left, "Its damage", &counter.damage.to_string(), "What it adds to their damage");
     let why = "How far it sends them grows with it";
     let knockback = stepper(ui, right, "Its factor", &counter.knockback.to_string(), why);
-    let towards = step(ui, "It sends them", &format!("{:?}", counter.towards), "Where they fly");
+    let towards = step(ui, "It sends them", facing_words(counter.towards), "Where they fly");
     let changed = damage
         .map(|turning| CounterMoment { damage: turning.count(counter.damage), ..counter })
         .or(knockback.map(|turning| CounterMoment { knockback: turning.count(counter.knockback), ..counter }))

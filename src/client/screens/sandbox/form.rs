@@ -10,6 +10,7 @@ use crate::client::ui::stepper::stepper;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::record::SeatRecord;
 use crate::record::position::edit::PositionEdit;
+use crate::rules::describe::log::facing_words;
 use crate::rules::{Facing, Seat};
 
 /// Room for the bar by which the form is scrolled, in points.
@@ -92,8 +93,7 @@ fn numbers(ui: &mut Ui, seat: Seat, record: &SeatRecord) -> Option<PositionEdit>
     let damage = stepper(ui, left, "Damage", &record.damage.to_string(), "The more, the farther they fly");
     let pool = record.adrenaline.to_string();
     let adrenaline = stepper(ui, right, "Adrenaline", &pool, "What lies in the pool");
-    let facing = format!("{:?}", record.facing);
-    let faced = step(ui, "Facing", &facing, "Where they look; next turns to the right");
+    let faced = step(ui, "Facing", facing_words(record.facing), "Where they look; next turns to the right");
     let turned = faced.map(|turning| turning.of(&Facing::ALL, record.facing));
     damage
         .map(|turning| PositionEdit::Damage(seat, turning.sign().into()))

@@ -11,7 +11,7 @@ use crate::record::position::edit::PositionEdit;
 use crate::record::position::{MomentActivity, PlayMoment, SeatMoment};
 use crate::rules::cards::card::Kind;
 use crate::rules::cards::playbook::MAX_ADRENALINE;
-use crate::rules::describe::log::rotation_words;
+use crate::rules::describe::log::{facing_words, rotation_words};
 use crate::rules::{Facing, Rotation};
 
 /// What a fighter can be doing, in the order in which it is offered.
@@ -70,7 +70,7 @@ pub(super) fn timeline(
     let why = "How they turned when it began; where they look now is their facing";
     let turn = stepper(ui, left, "Its turn", rotation_words(play.rotation), why);
     let why = "Where they looked before that turn";
-    let looked = stepper(ui, right, "Looked", &format!("{:?}", play.facing_before), why);
+    let looked = stepper(ui, right, "Looked", facing_words(play.facing_before), why);
     let changed = active
         .map(|turning| other_active(model, record, play, turning))
         .or(passive.map(|turning| PlayMoment {

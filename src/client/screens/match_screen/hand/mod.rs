@@ -36,7 +36,7 @@ pub(super) fn draw(
     let (ruleset, options, places) = (session.ruleset(), session.commit_options(seat), arranged.places);
     let names = Names { ruleset, setup: session.setup() };
     let mut reasons = model::reasons(playback.hand(seat), options, names);
-    reasons.retain(|(_, exhausted, _)| !exhausted || arranged.shows.has(LessonPanel::Exhausted));
+    reasons.retain(|reason| !reason.exhausted || arranged.shows.has(LessonPanel::Exhausted));
     let cards = model::cards(&reasons, &draft, &faces, ruleset);
     let (raised, open) = (arranged.raised, arranged.planning);
     let panel = HandModel { cards: &cards, raised, open, stage: places.card_zoom };
@@ -46,7 +46,7 @@ pub(super) fn draw(
         HandIntent::Pick(card, slot) => draft.pick(ruleset, &options, card, slot),
         HandIntent::Release(card) => draft.release(card),
         HandIntent::Refused(card) => {
-            let why = reasons.iter().find(|(id, ..)| *id == card).and_then(|(.., why)| why.clone());
+            let why = reasons.iter().find(|reason| reason.card == card).and_then(|reason| reason.why.clone());
             if let Some(why) = why {
                 toasts.refuse(why);
             }

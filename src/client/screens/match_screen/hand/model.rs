@@ -10,17 +10,26 @@ use crate::rules::state::hand::Hand;
 use crate::rules::state::legal::CommitOptions;
 use crate::rules::{CardId, Refusal, Ruleset};
 
-/// Why each card of the hand cannot be chosen, in words; movement cards, then abilities.
-pub fn reasons(
-    hand: &Hand,
-    options: Result<CommitOptions, Refusal>,
-    names: Names<'_>,
-) -> Vec<(CardId, bool, Option<String>)> {
-    let exhausted = hand
-        .exhausted()
-        .map(|card| (card, true, Some("Exhausted: returns with the next refresh.".to_owned())));
-    let movements = hand.movements().map(|card| (card, false, why_not(card, options, names)));
-    let abilities = hand.abilities().iter().map(|card| (*card, false, why_not(*card, options, names)));
+/// A card of the hand, and whether it can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandReason {
+    /// Which.
+    pub card: CardId,
+    /// It comes back with a refresh only.
+    pub exhausted: bool,
+    /// Why it cannot be chosen, in words; none if it can.
+    pub why: Option<String>,
+}
+
+/// All cards of the hand; movement cards, then abilities.
+pub fn reasons(hand: &Hand, options: Result<CommitOptions, Refusal>, names: Names<'_>) -> Vec<HandReason> {
+    let in_hand = |card| HandReason { card, exhausted: false, why: why_not(card, options, names) };
+    let exhausted = hand.exhausted().map(|card| {
+        let why = Some("Exhausted: returns with the next refresh.".to_owned());
+        HandReason { card, exhausted: true, why }
+    });
+    let movements = hand.movements().map(in_hand);
+    let abilities = hand.abilities().iter().copied().map(in_hand);
     movements.chain(exhausted).chain(abilities).collect()
 }
 
@@ -40,17 +49,17 @@ fn why_not(card: CardId, options: Result<CommitOptions, Refusal>, names: Names<'
 
 /// The cards as the panel draws them.
 pub fn cards<'a>(
-    reasons: &'a [(CardId, bool, Option<String>)],
+    reasons: &'a [HandReason],
     draft: &Draft,
     faces: &'a Faces,
     ruleset: &'a Ruleset,
 ) -> Vec<HandCard<'a>> {
     reasons
         .iter()
-        .map(|(id, exhausted, why)| HandCard {
-            id: *id,
-            face: faces.face(ruleset, *id),
-            chosen: draft.slot_of(*id),
+        .map(|HandReason { card, exhausted, why }| HandCard {
+            id: *card,
+            face: faces.face(ruleset, *card),
+            chosen: draft.slot_of(*card),
             exhausted: *exhausted,
             blocked: why.as_deref(),
         })
