@@ -3,7 +3,7 @@
 use hexstrike::foresight::heroes::lacks::lack;
 use hexstrike::foresight::heroes::plans::plans;
 use hexstrike::heroes::codex::{Condition, Reach, Relation, Target};
-use hexstrike::heroes::legal::actions::{check_price, check_readiness};
+use hexstrike::heroes::legal::actions::{Occasion, check_price, check_readiness};
 use hexstrike::heroes::legal::options::walks_of;
 use hexstrike::heroes::state::{Situation, Unit, UnitId};
 
@@ -80,7 +80,7 @@ fn each_lack(situation: Situation<'_>, unit: UnitId, said: &mut [usize; 3]) {
     let plans = plans(situation, unit);
     let own = situation.unit(unit);
     for (nth, action) in situation.kind(unit).actions().iter().enumerate() {
-        let ready = check_readiness(situation, &[], unit, nth as u8, false).is_ok();
+        let ready = check_readiness(situation, &[], unit, nth as u8, Occasion::OwnTurn).is_ok();
         let paid = (0..action.price.len() as u8).any(|at| check_price(situation, unit, action, at).is_ok());
         if !ready || !paid || plans.iter().any(|plan| plan.plan.deed.action == nth as u8) {
             continue;

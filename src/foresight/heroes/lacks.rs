@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::plans::after_walks;
 use crate::heroes::codex::{ActionDef, Condition, Reach, Relation, Target};
-use crate::heroes::legal::actions::{check_price, check_readiness};
+use crate::heroes::legal::actions::{Occasion, check_price, check_readiness};
 use crate::heroes::legal::targets::{affected, check_condition, check_reach, check_relation};
 use crate::heroes::state::{HeroRefusal, Situation, UnitId};
 
@@ -49,7 +49,7 @@ pub fn lack(situation: Situation<'_>, unit: UnitId, nth: u8, action: &ActionDef)
     let mut best = found(situation, unit, action.target);
     let mut walk = WalkTried::None;
     after_walks(situation, unit, |there, _| {
-        if check_readiness(there, &[], unit, nth, false).is_err() {
+        if check_readiness(there, &[], unit, nth, Occasion::OwnTurn).is_err() {
             return;
         }
         let mut prices = 0..action.price.len() as u8;

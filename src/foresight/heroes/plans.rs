@@ -4,6 +4,7 @@ use super::answers::{HeroAnswer, answers};
 use super::attack::AttackOdds;
 use crate::heroes::board::{Space, SpaceSet};
 use crate::heroes::codex::{ActionDef, EnemyStep, Price, Target};
+use crate::heroes::legal::actions::Occasion;
 use crate::heroes::legal::met::met_by;
 use crate::heroes::legal::options;
 use crate::heroes::state::{ActionUse, Aim, Declared, Deed, Situation, Table, UnitId};
@@ -97,7 +98,7 @@ fn each_plan(
     let mut from = |table: &Table, walk: &[Space]| {
         let situation = Situation { setup: situation.setup, table };
         for nth in 0..situation.kind(unit).actions().len() as u8 {
-            options::each_use(situation, &[], unit, nth, false, |deed| {
+            options::each_use(situation, &[], unit, nth, Occasion::OwnTurn, |deed| {
                 with(situation, walk, &deed);
                 true
             });

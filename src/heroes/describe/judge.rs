@@ -10,7 +10,8 @@ use super::scenarios::step_words;
 use crate::heroes::board::walking::UNREACHABLE;
 use crate::heroes::codex::{EnemyGroup, EnemyPick, EnemyStep, KindId};
 use crate::heroes::enemies::equals::Equals;
-use crate::heroes::enemies::near::Nearness;
+use crate::heroes::enemies::moves::Prey;
+use crate::heroes::enemies::near::{DarkRank, Nearness};
 use crate::heroes::enemies::{Activation, choice, steps_under_way};
 use crate::heroes::state::{Agenda, Aim, Deed, HeroEvent, Side, Situation, Task, UnitId};
 
@@ -73,7 +74,8 @@ pub fn rulings(situation: Situation<'_>, agenda: &Agenda) -> Option<HeroRuling> 
             let enemy = enemy(*unit);
             let step = enemy.steps.get(usize::from(*step))?;
             match step {
-                EnemyStep::Attack | EnemyStep::AttackKeeper => whom(enemy, *step == EnemyStep::AttackKeeper),
+                EnemyStep::Attack => whom(enemy, Prey::Any),
+                EnemyStep::AttackKeeper => whom(enemy, Prey::Keeper),
                 EnemyStep::Engage(_)
                 | EnemyStep::Prey(_)
                 | EnemyStep::Distance { .. }
@@ -153,20 +155,20 @@ fn yes(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
-fn steps_to(name: &'static str, (cost, far): Nearness) -> Column {
-    let shown = if cost == UNREACHABLE { format!("no way, {far} spaces") } else { cost.to_string() };
-    column(name, u32::from(cost) * 256 + u32::from(far), shown)
+fn steps_to(name: &'static str, Nearness { cost, distance }: Nearness) -> Column {
+    let shown = if cost == UNREACHABLE { format!("no way, {distance} spaces") } else { cost.to_string() };
+    column(name, u32::from(cost) * 256 + u32::from(distance), shown)
 }
 
 /// The Dark Rule for a hero.
 fn dark_columns(enemy: Activation<'_>, hero: UnitId) -> Vec<Column> {
-    let (cannot, steps, dice, no_keeper, _) = enemy.darkness(hero);
+    let DarkRank { cannot_hit, hits_to_fall, defense_dice, is_no_keeper, unit } = enemy.dark_rank(hero);
     vec![
-        listed("can be attacked in this Turn", u32::from(cannot), yes(!cannot)),
-        listed("hits to fall", u32::from(steps), steps),
-        listed("dice to defend", u32::from(dice), dice),
-        listed("is the Keeper", u32::from(no_keeper), yes(!no_keeper)),
-        listed("number", u32::from(hero.0), hero.0 + 1),
+        listed("can be attacked in this Turn", u32::from(cannot_hit), yes(!cannot_hit)),
+        listed("hits to fall", u32::from(hits_to_fall), hits_to_fall),
+        listed("dice to defend", u32::from(defense_dice), defense_dice),
+        listed("is the Keeper", u32::from(is_no_keeper), yes(!is_no_keeper)),
+        listed("number", u32::from(unit.0), unit.0 + 1),
     ]
 }
 
@@ -233,7 +235,7 @@ fn who_acts<'a>(
             }
             EnemyPick::NearestToKeeper => {
                 let keeper = enemy.keeper();
-                let near = keeper.map_or((UNREACHABLE, u8::MAX), |keeper| enemy.nearness(keeper));
+                let near = keeper.map_or(Nearness::FARTHEST, |keeper| enemy.nearness(keeper));
                 let hits = keeper.is_some_and(|keeper| enemy.can_hit(keeper));
                 rest(steps_to("steps to the Keeper", near), hits)
             }
@@ -245,7 +247,7 @@ fn who_acts<'a>(
 }
 
 /// Whom it attacks from where it stands.
-fn whom(enemy: Activation<'_>, only_keeper: bool) -> Option<HeroRuling> {
+fn whom(enemy: Activation<'_>, prey: Prey) -> Option<HeroRuling> {
     let (situation, at) = (enemy.situation, enemy.at());
     let board = situation.board();
     let columns = |hero: UnitId| {
@@ -254,13 +256,16 @@ fn whom(enemy: Activation<'_>, only_keeper: bool) -> Option<HeroRuling> {
         columns.extend(dark_columns(enemy, hero));
         columns
     };
-    let named = if only_keeper { Some(enemy.keeper()) } else { enemy.preys().then(|| weakest(enemy)) };
+    let named = match prey {
+        Prey::Keeper => Some(enemy.keeper()),
+        Prey::Any => enemy.preys().then(|| weakest(enemy)),
+    };
     let wanted = |hero: &UnitId| named.is_none_or(|named| named == Some(*hero));
     let possible = enemy.heroes().filter(wanted).filter(|hero| enemy.can_hit_from(at, *hero));
     let rivals = possible.map(|hero| (hero, columns(hero))).collect();
     let attacker = HeroNames(situation).unit(enemy.unit);
     enemy.equals.from_start();
-    let victim = enemy.victim(only_keeper);
+    let victim = enemy.victim(prey);
     compare(situation, STEPS, |name| format!("{attacker} attacks {name}."), rivals, victim)
 }
 

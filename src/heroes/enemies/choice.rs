@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use super::Activation;
 use super::equals::Equals;
 use super::near::Nearness;
-use crate::heroes::board::walking::UNREACHABLE;
 use crate::heroes::codex::{EnemyGroup, EnemyPick, KindId};
 use crate::heroes::state::{Side, Situation, UnitId};
 
@@ -48,7 +47,7 @@ pub fn next<'a>(
             let rank = |unit: UnitId| {
                 let enemy = enemy(unit);
                 let keeper = enemy.keeper();
-                let near = keeper.map_or(FARTHEST, |keeper| enemy.nearness(keeper));
+                let near = keeper.map_or(Nearness::FARTHEST, |keeper| enemy.nearness(keeper));
                 let cannot_hit = !keeper.is_some_and(|keeper| enemy.can_hit(keeper));
                 (near, cannot_hit, situation.unit(unit).wounds)
             };
@@ -56,5 +55,3 @@ pub fn next<'a>(
         }
     }
 }
-
-const FARTHEST: Nearness = (UNREACHABLE, u8::MAX);

@@ -9,6 +9,15 @@ use crate::heroes::board::{Space, SpaceSet};
 use crate::heroes::codex::{EnemyStep, KindId};
 use crate::heroes::state::UnitId;
 
+/// Whom an attack of an enemy is meant for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Prey {
+    /// The Treasure Keeper alone.
+    Keeper,
+    /// Any hero; the weakest, if the enemy went for them.
+    Any,
+}
+
 impl Activation<'_> {
     /// Where a step leads; its own space if nowhere.
     pub fn destination(self, step: &EnemyStep<KindId>) -> Space {
@@ -90,7 +99,7 @@ impl Activation<'_> {
         let ties = |space: Space| (hittable(space).next().is_none(), ways.cost(space));
         // The Dark Rule does not depend on the space.
         let darkness =
-            LazyCell::new(|| self.heroes().map(|hero| (hero, self.darkness(hero))).collect::<Vec<_>>());
+            LazyCell::new(|| self.heroes().map(|hero| (hero, self.dark_rank(hero))).collect::<Vec<_>>());
         let dark = |hero: UnitId| darkness.iter().find(|(other, _)| *other == hero).map(|(_, dark)| *dark);
         let nearest_target = |space: Space| hittable(space).map(|hero| distance(space, hero)).min();
         let best_target =
@@ -112,14 +121,22 @@ impl Activation<'_> {
         self.equals.best(reach.iter(), |space| (left.rank(space), ties(space)), |space| space)
     }
 
+    /// The only hero that it attacks, if only one comes into question; who that is may not be in play.
+    fn named(self, prey: Prey) -> Option<Option<UnitId>> {
+        match prey {
+            Prey::Keeper => Some(self.keeper()),
+            Prey::Any => self.preys().then(|| self.weakest()),
+        }
+    }
+
     /// Whom it attacks from where it stands (heroes R72).
-    pub fn victim(self, only_keeper: bool) -> Option<UnitId> {
+    pub fn victim(self, prey: Prey) -> Option<UnitId> {
         let board = self.situation.board();
-        let named = if only_keeper { Some(self.keeper()) } else { self.preys().then(|| self.weakest()) };
+        let named = self.named(prey);
         let wanted = |hero: &UnitId| named.is_none_or(|named| named == Some(*hero));
         let possible = self.heroes().filter(wanted).filter(|hero| self.can_hit_from(self.at(), *hero));
         let rank = |hero: UnitId| board.distance(self.at(), self.situation.unit(hero).at);
-        self.equals.best(possible, rank, |hero| self.darkness(hero))
+        self.equals.best(possible, rank, |hero| self.dark_rank(hero))
     }
 
     /// Objects of its side on the board.

@@ -7,11 +7,34 @@ use crate::heroes::board::walking::{Costs, UNREACHABLE};
 use crate::heroes::board::{Space, SpaceSet};
 use crate::heroes::state::UnitId;
 
-/// How near somebody is: the walking cost; without a way behind all others, by plain distance.
-pub type Nearness = (u8, u8);
+/// How near somebody is: whoever is nearer is less. Without a way they are behind all others, by plain distance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Nearness {
+    /// What it costs to walk beside them; [`UNREACHABLE`] without a way.
+    pub cost: u8,
+    /// The plain distance without a way; else 0.
+    pub distance: u8,
+}
 
-/// The Dark Rule as a key: the smaller, the sooner.
-pub type Darkness = (bool, u8, u8, bool, UnitId);
+impl Nearness {
+    /// Of somebody who is not there.
+    pub const FARTHEST: Self = Self { cost: UNREACHABLE, distance: u8::MAX };
+}
+
+/// The Dark Rule (heroes R76): the least is chosen. The fields stand in the order of the rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DarkRank {
+    /// They cannot be attacked in this activation.
+    pub cannot_hit: bool,
+    /// Hits after which they fall.
+    pub hits_to_fall: u8,
+    /// Dice they defend with.
+    pub defense_dice: u8,
+    /// They are not the Treasure Keeper.
+    pub is_no_keeper: bool,
+    /// Their number.
+    pub unit: UnitId,
+}
 
 impl Activation<'_> {
     /// The heroes in play.
@@ -59,9 +82,10 @@ impl Activation<'_> {
         let beside = beside.and(self.open());
         let mut levels = board.levels(self.at(), UNREACHABLE - 1, self.shut());
         match levels.position(|level| !level.and(beside).is_empty()) {
-            Some(cost) => (cost as u8, 0),
+            Some(cost) => Nearness { cost: cost as u8, distance: 0 },
             None => {
-                (UNREACHABLE, places.map(|place| board.distance(self.at(), place)).min().unwrap_or(u8::MAX))
+                let distance = places.map(|place| board.distance(self.at(), place)).min();
+                Nearness { cost: UNREACHABLE, distance: distance.unwrap_or(u8::MAX) }
             }
         }
     }
@@ -94,23 +118,24 @@ impl Activation<'_> {
         self.reach(self.walk()).iter().any(places)
     }
 
-    /// The Dark Rule for a hero (heroes R76).
-    pub fn darkness(self, hero: UnitId) -> Darkness {
-        let (steps, dice) = self.attack().map_or((0, 0), |attack| {
+    /// Where a hero stands by the Dark Rule.
+    pub fn dark_rank(self, hero: UnitId) -> DarkRank {
+        let (hits_to_fall, defense_dice) = self.attack().map_or((0, 0), |attack| {
             let attack = &attack.attack;
             (self.situation.hits_to_fall(hero, attack), self.situation.defense_dice(hero, attack.kind))
         });
-        (!self.can_hit(hero), steps, dice, !self.situation.unit(hero).keeper, hero)
+        let (cannot_hit, is_no_keeper) = (!self.can_hit(hero), !self.situation.unit(hero).keeper);
+        DarkRank { cannot_hit, hits_to_fall, defense_dice, is_no_keeper, unit: hero }
     }
 
     /// The nearest hero (heroes R68).
     pub fn nearest(self) -> Option<UnitId> {
-        self.equals.best(self.heroes(), |hero| self.nearness(hero), |hero| self.darkness(hero))
+        self.equals.best(self.heroes(), |hero| self.nearness(hero), |hero| self.dark_rank(hero))
     }
 
     /// The weakest hero.
     pub fn weakest(self) -> Option<UnitId> {
         let rank = |hero: UnitId| (Reverse(self.situation.unit(hero).wounds), self.nearness(hero));
-        self.equals.best(self.heroes(), rank, |hero| self.darkness(hero))
+        self.equals.best(self.heroes(), rank, |hero| self.dark_rank(hero))
     }
 }

@@ -5,7 +5,16 @@ use super::walks::check_path;
 use crate::heroes::codex::{ActionDef, Price, Target, Usable};
 use crate::heroes::state::{ActionUse, Aim, Declared, HeroRefusal, Situation, UnitId};
 
-/// Whether the action may be used so: in the unit's own Turn, or to answer.
+/// When an action is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Occasion {
+    /// In the unit's own Turn.
+    OwnTurn,
+    /// To answer an action that was declared (heroes 9).
+    Answer,
+}
+
+/// Whether the action may be used so on this occasion.
 ///
 /// # Errors
 /// Why not.
@@ -13,9 +22,9 @@ pub fn check(
     situation: Situation<'_>,
     chain: &[Declared],
     deed: &ActionUse,
-    answering: bool,
+    occasion: Occasion,
 ) -> Result<(), HeroRefusal> {
-    let action = check_readiness(situation, chain, deed.unit, deed.action, answering)?;
+    let action = check_readiness(situation, chain, deed.unit, deed.action, occasion)?;
     check_price(situation, deed.unit, action, deed.price)?;
     check_aim(situation, chain, deed.unit, action, &deed.aim)
 }
@@ -29,7 +38,7 @@ pub fn check_readiness<'a>(
     chain: &[Declared],
     id: UnitId,
     nth: u8,
-    answering: bool,
+    occasion: Occasion,
 ) -> Result<&'a ActionDef, HeroRefusal> {
     let table = situation.table;
     let unit = table.units.get(id.index()).ok_or(HeroRefusal::NoSuchUnit)?;
@@ -41,22 +50,24 @@ pub fn check_readiness<'a>(
         return Err(HeroRefusal::UsedUp);
     }
     let declared = unit.used != [0; 3] || (table.active == Some(id) && table.walks > 0);
-    match (action.usable, answering) {
-        (Usable::InTurn | Usable::FirstOfTurn | Usable::BeforeSpending, true) => {
+    match (action.usable, occasion) {
+        (Usable::InTurn | Usable::FirstOfTurn | Usable::BeforeSpending, Occasion::Answer) => {
             return Err(HeroRefusal::NoReaction);
         }
-        (Usable::ToAnswer, false) => return Err(HeroRefusal::OnlyToAnswer),
-        (Usable::FirstOfTurn, false) if declared => return Err(HeroRefusal::NotFirst),
-        (Usable::BeforeSpending, false) if table.rerolled => return Err(HeroRefusal::DieChanged),
-        (Usable::BeforeSpending, false) if table.spent => return Err(HeroRefusal::ApSpent),
-        (Usable::BeforeSpending, false) if declared => return Err(HeroRefusal::AlreadyDeclared),
-        (Usable::InTurnOrToAnswer | Usable::ToAnswer, true) => {
+        (Usable::ToAnswer, Occasion::OwnTurn) => return Err(HeroRefusal::OnlyToAnswer),
+        (Usable::FirstOfTurn, Occasion::OwnTurn) if declared => return Err(HeroRefusal::NotFirst),
+        (Usable::BeforeSpending, Occasion::OwnTurn) if table.rerolled => return Err(HeroRefusal::DieChanged),
+        (Usable::BeforeSpending, Occasion::OwnTurn) if table.spent => return Err(HeroRefusal::ApSpent),
+        (Usable::BeforeSpending, Occasion::OwnTurn) if declared => return Err(HeroRefusal::AlreadyDeclared),
+        (Usable::InTurnOrToAnswer | Usable::ToAnswer, Occasion::Answer) => {
             if !chain.iter().any(|declared| situation.unit(declared.unit).side != unit.side) {
                 return Err(HeroRefusal::NothingToAnswer);
             }
         }
-        (Usable::InTurn | Usable::FirstOfTurn | Usable::BeforeSpending | Usable::InTurnOrToAnswer, false) => {
-        }
+        (
+            Usable::InTurn | Usable::FirstOfTurn | Usable::BeforeSpending | Usable::InTurnOrToAnswer,
+            Occasion::OwnTurn,
+        ) => {}
     }
     if action.is_move() && table.is_held(id) {
         return Err(HeroRefusal::Held);

@@ -66,14 +66,14 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
             if situation.table.active != Some(deed.unit) {
                 return Err(HeroRefusal::NotActive);
             }
-            actions::check(situation, &agenda.chain, deed, false)
+            actions::check(situation, &agenda.chain, deed, actions::Occasion::OwnTurn)
         }
         (HeroInput::Use(deed), Some(Task::Asking { side, .. })) => {
             let unit = situation.table.units.get(deed.unit.index()).ok_or(HeroRefusal::NoSuchUnit)?;
             if unit.side != *side {
                 return Err(HeroRefusal::NotNow);
             }
-            actions::check(situation, &agenda.chain, deed, true)
+            actions::check(situation, &agenda.chain, deed, actions::Occasion::Answer)
         }
         (HeroInput::FirstTurn(_), Some(Task::FirstTurn(_)))
         | (HeroInput::Pass, Some(Task::Choosing))

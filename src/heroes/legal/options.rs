@@ -1,6 +1,6 @@
 //! All that is legal at this moment, a walk to each space by one cheapest way.
 
-use super::actions::{check_aim, check_price, check_readiness};
+use super::actions::{Occasion, check_aim, check_price, check_readiness};
 use super::{check, choosable, targets, walks};
 use crate::heroes::board::Space;
 use crate::heroes::codex::Target;
@@ -79,7 +79,7 @@ fn add_others(situation: Situation<'_>, agenda: &Agenda, found: &mut Vec<HeroInp
 fn add_acts(situation: Situation<'_>, agenda: &Agenda, active: UnitId, found: &mut Vec<HeroInput>) {
     found.extend(walks_of(situation, active).into_iter().map(HeroInput::Walk));
     for nth in 0..situation.kind(active).actions().len() as u8 {
-        each_use(situation, &agenda.chain, active, nth, false, |deed| {
+        each_use(situation, &agenda.chain, active, nth, Occasion::OwnTurn, |deed| {
             found.push(HeroInput::Use(deed));
             true
         });
@@ -111,10 +111,10 @@ pub fn each_use(
     chain: &[Declared],
     unit: UnitId,
     nth: u8,
-    answering: bool,
+    occasion: Occasion,
     mut wants_more: impl FnMut(ActionUse) -> bool,
 ) -> bool {
-    let Ok(action) = check_readiness(situation, chain, unit, nth, answering) else { return true };
+    let Ok(action) = check_readiness(situation, chain, unit, nth, occasion) else { return true };
     let payable = |price: &u8| check_price(situation, unit, action, *price).is_ok();
     let prices: Vec<u8> = (0..action.price.len() as u8).filter(payable).collect();
     if prices.is_empty() {
@@ -156,7 +156,7 @@ pub fn each_reaction(
     for unit in situation.units_of(side) {
         for (nth, action) in situation.kind(unit).actions().iter().enumerate() {
             let goes_on = !action.usable.answers()
-                || each_use(situation, chain, unit, nth as u8, true, &mut wants_more);
+                || each_use(situation, chain, unit, nth as u8, Occasion::Answer, &mut wants_more);
             if !goes_on {
                 return;
             }

@@ -3,6 +3,7 @@
 use super::referee::Referee;
 use crate::heroes::codex::{EnemyGroup, EnemyStep, KindId};
 use crate::heroes::enemies::equals::Equals;
+use crate::heroes::enemies::moves::Prey;
 use crate::heroes::enemies::{Activation, choice, steps_under_way};
 use crate::heroes::state::{Aim, Declared, Deed, Equal, HeroSetup, Task, UnitId};
 
@@ -63,9 +64,8 @@ impl<'a> Referee<'a> {
         let enemy = Activation { situation: self.situation(), unit, steps, equals: &equals };
         // Whom an attack meets is decided now; where a movement leads only when it is carried out (heroes R78).
         let aim = match step {
-            EnemyStep::Attack | EnemyStep::AttackKeeper => {
-                enemy.victim(step == EnemyStep::AttackKeeper).map(Aim::Unit)
-            }
+            EnemyStep::Attack => enemy.victim(Prey::Any).map(Aim::Unit),
+            EnemyStep::AttackKeeper => enemy.victim(Prey::Keeper).map(Aim::Unit),
             EnemyStep::Spawn { kind, until } => {
                 (!enemy.brood(kind, until).is_empty()).then_some(Aim::Nothing)
             }

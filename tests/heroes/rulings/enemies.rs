@@ -1,5 +1,6 @@
 //! The game's own side (heroes R67 to R82, R85 to R87).
 
+use hexstrike::heroes::enemies::moves::Prey;
 use hexstrike::heroes::legal::payer_of_fate;
 use hexstrike::heroes::state::{Aim, HeroEvent, HeroInput, HeroRefusal, HeroResult, Table, UnitId, Waiting};
 use hexstrike::rules::Seat;
@@ -82,7 +83,7 @@ fn r70_prey_goes_for_the_weakest_only() {
     let enemy =
         Activation { situation: scene.game.situation(), unit: UnitId(2), steps: &steps, equals: &equals };
     assert_eq!(enemy.destination(&steps[0]), scene.space(3, 0), "past the Knight beside it");
-    assert_eq!(enemy.victim(false), None, "and it leaves the Knight alone");
+    assert_eq!(enemy.victim(Prey::Any), None, "and it leaves the Knight alone");
 }
 
 #[test]
