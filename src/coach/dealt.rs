@@ -58,10 +58,10 @@ fn against(replies: &[&WeighedReply], name: &str) -> Option<String> {
     let most = replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
     Some(match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
         (0, 0) => return None,
-        (0, won) => format!("It eliminates {name} against {won} % of their replies."),
-        (hits, 0) => format!("It hits {name} against {hits} % of their replies, for up to {most} damage."),
+        (0, won) => format!("It eliminates {name} against {won}% of their replies."),
+        (hits, 0) => format!("It hits {name} against {hits}% of their replies, for up to {most} damage."),
         (hits, won) => {
-            format!("It hits {name} against {hits} % of their replies, and eliminates them against {won} %.")
+            format!("It hits {name} against {hits}% of their replies, and eliminates them against {won}%.")
         }
     })
 }

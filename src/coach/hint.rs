@@ -158,7 +158,7 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
             let hurting: f32 = weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum();
             let hurt = percent(hurting / all);
             let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
-            Some(format!("{hurt} % of their replies {verb} you; the worst, {card}, {harm}."))
+            Some(format!("{hurt}% of their replies {verb} you; the worst, {card}, {harm}."))
         }
     };
     let partly = weighed.unknown && !weighed.replies.is_empty();

@@ -33,7 +33,7 @@ pub fn score_words(pairs: &[f64]) -> String {
     let share = share(pairs);
     let elo = elo(share);
     format!(
-        "score {:.1} % [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}]",
+        "score {:.1}% [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}]",
         100.0 * share.value,
         100.0 * share.low,
         100.0 * share.high,

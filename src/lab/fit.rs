@@ -78,7 +78,7 @@ pub fn run(args: &FitArgs) -> Finding {
         loss: (loss * 1e4).round() / 1e4,
         right: (right * 1e4).round() / 1e4,
     };
-    say!("{} positions of {matches} matches: loss {loss:.4}, right {:.1} %", fit.positions, 100.0 * right);
+    say!("{} positions of {matches} matches: loss {loss:.4}, right {:.1}%", fit.positions, 100.0 * right);
     let rounded = weights.map(|weight| (weight * 1e4).round() / 1e4);
     let text = ron::ser::to_string_pretty(
         &Weights::embedded().refitted(fit, &rounded),

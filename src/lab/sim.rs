@@ -140,7 +140,7 @@ pub fn run(args: &SimArgs) -> Finding {
     }
     let seconds = began.elapsed().as_secs_f64().max(1e-9);
     for (ending, count) in &endings {
-        say!("{:24}{count:8}  {:5.1} %", words(*ending), 100.0 * *count as f64 / games.max(1) as f64);
+        say!("{:24}{count:8}  {:5.1}%", words(*ending), 100.0 * *count as f64 / games.max(1) as f64);
     }
     let shares: Vec<String> = wins.iter().map(u64::to_string).collect();
     say!("wins by seat            {}", shares.join(" "));

@@ -152,7 +152,7 @@ impl TraitCount {
             .zip(self.kinds)
             .map(|(kind, plays)| share(plays, if *kind == PlayKind::Pay { self.pools } else { self.plays }));
         let shares = kinds.chain([self.edge, self.unseen].map(|part| share(part, self.plays)));
-        let shares: Vec<String> = shares.map(|share| format!("{share:>5.1} %")).collect();
+        let shares: Vec<String> = shares.map(|share| format!("{share:>5.1}%")).collect();
         let away = f64::from(self.distance) / f64::from(self.plays.max(1));
         format!("{:>5} {}  {away:>4.2}", self.plays, shares.join(" "))
     }

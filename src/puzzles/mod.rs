@@ -148,7 +148,7 @@ impl fmt::Display for PuzzleError {
             Self::NotUp => f.write_str("the player of the puzzle is not up"),
             Self::TooLong => f.write_str("the proof takes too much work"),
             Self::Otherwise(plays) => write!(f, "it is solved by {} other plays", plays.len()),
-            Self::GivesAway(lost) => write!(f, "the mix gives away {} %", f64::from(*lost) / 100.0),
+            Self::GivesAway(lost) => write!(f, "the mix gives away {}%", f64::from(*lost) / 100.0),
         }
     }
 }

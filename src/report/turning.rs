@@ -137,5 +137,5 @@ fn suffered(only: &ReadDecision, names: Names<'_>) -> String {
 
 /// A chance as a whole number of hundredths.
 fn percent(chance: f64) -> String {
-    format!("{} %", (chance * 100.0).round())
+    format!("{}%", (chance * 100.0).round())
 }

@@ -249,8 +249,8 @@ fn among_several_a_hint_tells_of_each_opponent_by_itself() {
     let weighed = Threat { replies, ..Threat::default() };
     assert_eq!(
         dealt(&weighed, &game, OWN, &known, &[]).expect("both are hit"),
-        "It hits Left against 25 % of their replies, for up to 3 damage. \
-         It hits Right against 100 % of their replies, and eliminates them against 100 %."
+        "It hits Left against 25% of their replies, for up to 3 damage. \
+         It hits Right against 100% of their replies, and eliminates them against 100%."
     );
     let only = Threat { replies: vec![reply(left, 0.5, 0, false)], ..Threat::default() };
     let source = Source::Attack(OWN);

@@ -185,7 +185,7 @@ fn that_somebody_gives_up_turns_nothing() {
     let report = read(&recorder.into_recording(), 1);
     let end = report.curve.last().expect("decisions were read");
     assert!(end.chance > 0.0 && end.chance < 1.0, "{end:?}");
-    assert!(report.turns.iter().all(|turn| !turn.words.contains("100 %")), "{:?}", report.turns);
+    assert!(report.turns.iter().all(|turn| !turn.words.contains("100%")), "{:?}", report.turns);
 }
 
 #[test]

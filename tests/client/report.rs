@@ -70,7 +70,7 @@ fn long_decision(cards: &[String], nth: usize) -> ReadDecision {
 
 fn long_report() -> MatchReport {
     let cards: Vec<String> = Library::embedded().cards.into_iter().map(|card| card.id).collect();
-    let words = "Longest Name from 31 % to 74 %: Second One's Long Attack with Long Jump gave away 22 %, Another Card with Yet Another was best.";
+    let words = "Longest Name from 31% to 74%: Second One's Long Attack with Long Jump gave away 22%, Another Card with Yet Another was best.";
     let player = PlayerReport {
         decisions: 56,
         accuracy: 100.0,

@@ -50,8 +50,8 @@ fn nothing_jumps_on_the_way() {
             let (a, b) =
                 (moving(rest, &motion, i as f32 / 100.0), moving(rest, &motion, (i + 1) as f32 / 100.0));
             let step = a.position.distance(b.position);
-            assert!(step < 0.25, "{motion:?} at {i} %: {step}");
-            assert!((a.lean - b.lean).abs() + (a.strike - b.strike).abs() < 0.5, "{motion:?} at {i} %");
+            assert!(step < 0.25, "{motion:?} at {i}%: {step}");
+            assert!((a.lean - b.lean).abs() + (a.strike - b.strike).abs() < 0.5, "{motion:?} at {i}%");
         }
     }
 }

@@ -150,22 +150,22 @@ impl Count {
     fn tell(&mut self) {
         let games = self.turns.len().max(1) as f64;
         for (ending, count) in &self.endings {
-            say!("{ending:32}{count:8}  {:5.1} %", 100.0 * *count as f64 / games);
+            say!("{ending:32}{count:8}  {:5.1}%", 100.0 * *count as f64 / games);
         }
         say!("Turns                           {}", quantiles(&mut self.turns));
         say!("first Wound in Turn             {}", quantiles(&mut self.first_wounds));
         let share = |(all, won): (u64, u64)| 100.0 * won as f64 / all.max(1) as f64;
         let all = self.boards.values().fold((0, 0), |sum, board| (sum.0 + board.0, sum.1 + board.1));
         if all.0 > 0 {
-            say!("first side wins {:5.1} % of {} decided", share(all), all.0);
+            say!("first side wins {:5.1}% of {} decided", share(all), all.0);
         }
         for (board, counts) in &self.boards {
-            say!("  {board:30}{:5.1} % of {}", share(*counts), counts.0);
+            say!("  {board:30}{:5.1}% of {}", share(*counts), counts.0);
         }
         let mut classes: Vec<_> = self.classes.iter().collect();
         classes.sort_by(|a, b| share(*b.1).total_cmp(&share(*a.1)));
         for (class, counts) in classes {
-            say!("  {class:30}{:5.1} % of {}", share(*counts), counts.0);
+            say!("  {class:30}{:5.1}% of {}", share(*counts), counts.0);
         }
     }
 }
@@ -194,7 +194,7 @@ fn endings(setup: &HeroSetup, result: HeroResult) -> Vec<String> {
 fn quantiles(numbers: &mut [u16]) -> String {
     numbers.sort_unstable();
     let at = |percent: usize| numbers.get((numbers.len().saturating_sub(1)) * percent / 100).copied();
-    let named = [("least", 0), ("10 %", 10), ("median", 50), ("90 %", 90), ("most", 100)];
+    let named = [("least", 0), ("10%", 10), ("median", 50), ("90%", 90), ("most", 100)];
     let told = named.map(|(name, percent)| format!("{name} {}", at(percent).unwrap_or_default()));
     told.join(", ")
 }

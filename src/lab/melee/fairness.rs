@@ -193,13 +193,13 @@ impl Fairness {
                 self.ganged, self.spans, self.by_lot
             ),
             format!(
-                "one point short: {:.0} % of {} attacks go to whoever is about to win, {:.0} % if drawn by lot",
+                "one point short: {:.0}% of {} attacks go to whoever is about to win, {:.0}% if drawn by lot",
                 share(f64::from(self.on_leader), self.late),
                 self.late,
                 share(self.on_leader_by_lot, self.late)
             ),
             format!(
-                "decided by a fall to which a third had helped: {} of {} ({:.0} %)",
+                "decided by a fall to which a third had helped: {} of {} ({:.0}%)",
                 self.helped,
                 self.decided,
                 share(f64::from(self.helped), self.decided)

@@ -88,7 +88,7 @@ fn tell(levels: &[&Level], tables: &[&TableResult]) {
     for (of, level) in levels.iter().enumerate() {
         let own = &standing.levels[of];
         say!(
-            "{:<12} {:>7} {:>5} {:>12.0} %      {:>5.0} [{:.0}, {:.0}]",
+            "{:<12} {:>7} {:>5} {:>12.0}%      {:>5.0} [{:.0}, {:.0}]",
             level.name,
             own.matches,
             own.won,

@@ -43,12 +43,12 @@ pub fn run(
     let inside = within(&off, &stated);
     say!("{matches} matches between two of {}, {} decisions", level.name, off.len());
     say!(
-        "  {:.1} % of the values lie within the stated error of those of {TIMES} times the work",
+        "  {:.1}% of the values lie within the stated error of those of {TIMES} times the work",
         inside * 100.0
     );
     for share in [0.5, 0.9, 0.95, 0.99] {
         say!(
-            "  {:.0} % differ by less than {:.3}; stated {:.3}",
+            "  {:.0}% differ by less than {:.3}; stated {:.3}",
             share * 100.0,
             at(&off, share),
             at(&stated, share)
@@ -66,7 +66,7 @@ pub fn run(
 /// Long measurements say now and then how they stand.
 fn progress(nth: usize, off: &[f64], stated: &[f64]) {
     if nth.is_multiple_of(10) {
-        say!("{nth} matches: {:.1} %", within(off, stated) * 100.0);
+        say!("{nth} matches: {:.1}%", within(off, stated) * 100.0);
     }
 }
 

@@ -17,7 +17,7 @@ pub fn report(report: &MatchReport, recording: &Recording, ruleset: &Ruleset, al
     say!("\n{}'s chance to win", name(Seat::FIRST));
     for point in &report.curve {
         let bar = "#".repeat((point.chance * BAR as f64).round() as usize);
-        say!("  beat {:3} {:3.0} % +-{:2.0} {bar}", point.beat, point.chance * 100.0, point.error * 100.0);
+        say!("  beat {:3} {:3.0}% +-{:2.0} {bar}", point.beat, point.chance * 100.0, point.error * 100.0);
     }
     say!("\nturning points");
     for turn in &report.turns {
@@ -33,7 +33,7 @@ fn told(player: &PlayerReport, name: &str) {
     say!("\n{name}: accuracy {:.0} of 100 in {} decisions", player.accuracy, player.decisions);
     say!("  {sound} sound, {read} good but read, {mistakes} mistakes, {lucky} mistakes that were lucky");
     say!(
-        "  given away on average: {:.1} % against an equilibrium, {:.1} % against what was really played",
+        "  given away on average: {:.1}% against an equilibrium, {:.1}% against what was really played",
         player.regret * 100.0,
         player.hindsight_regret * 100.0
     );
@@ -67,7 +67,7 @@ fn decision(one: &ReadDecision, name: &str, ruleset: &Ruleset) {
 fn mixes(choice: &PlayChoice, ruleset: &Ruleset) {
     let list = |mix: &[(ReadPlay, f64)]| {
         let words =
-            mix.iter().map(|(play, chance)| format!("{:.0} % {}", chance * 100.0, play_words(play, ruleset)));
+            mix.iter().map(|(play, chance)| format!("{:.0}% {}", chance * 100.0, play_words(play, ruleset)));
         words.collect::<Vec<_>>().join("; ")
     };
     say!("           mix {}", list(&choice.mix));

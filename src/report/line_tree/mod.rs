@@ -225,6 +225,23 @@ impl LineTree {
         Ok(())
     }
 
+    /// Takes over what was tried and written on another tree of the same match, where nothing else is written.
+    pub fn take_over(&mut self, other: &Self) {
+        let leaves = (0..other.steps.len()).filter(|nth| other.after(*nth).next().is_none());
+        for leaf in leaves.map(|nth| &other.steps[nth]) {
+            if let Some(rest) = leaf.inputs().strip_prefix(self.steps[0].inputs()) {
+                let rest = rest.to_vec();
+                self.follow(&rest, true, |_| String::new());
+            }
+        }
+        for step in &mut self.steps {
+            let same = other.steps.iter().find(|other| other.inputs() == step.inputs());
+            if let Some(same) = same.filter(|_| step.comment.is_empty()) {
+                step.comment.clone_from(&same.comment);
+            }
+        }
+    }
+
     fn grow(&mut self, step: LineStep) -> usize {
         self.steps.push(step);
         self.steps.len() - 1

@@ -238,7 +238,7 @@ pub fn turn_words(play: Commitment) -> String {
 
 /// A chance in whole percent.
 pub fn percent(chance: f64) -> String {
-    format!("{:.0} %", 100.0 * chance)
+    format!("{:.0}%", 100.0 * chance)
 }
 
 /// What the player asks.

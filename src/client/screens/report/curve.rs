@@ -92,7 +92,7 @@ fn scale(painter: &Painter, area: Rect, report: &MatchReport, names: &[&str]) {
     };
     half(Seat::First, area.with_max_y(area.center().y));
     half(Seat::Second, area.with_min_y(area.center().y));
-    for (share, words) in [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")] {
+    for (share, words) in [(0.0, "0%"), (0.5, "50%"), (1.0, "100%")] {
         let y = area.bottom() - share * area.height();
         let ink: Color32 = if share == 0.5 { colour::LINE_STRONG } else { colour::LINE };
         painter.hline(area.x_range(), y, Stroke::new(1.0, ink));

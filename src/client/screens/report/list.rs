@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{DecisionFilter, ReportIntent, ReportModel};
 use super::words::{choice_words, judged, percent, verdict_about};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
@@ -90,7 +91,7 @@ fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize
     if response.clicked() && open {
         return Some(ReportIntent::Watch(told.beat));
     }
-    (response.clicked() || response.gained_focus() && !open).then_some(ReportIntent::Choose(place))
+    (response.clicked() || arrives(&response) && !open).then_some(ReportIntent::Choose(place))
 }
 
 fn gave_away(told: &ReadDecision) -> String {
@@ -117,5 +118,5 @@ fn turn(ui: &mut Ui, model: &ReportModel, told: &TurningPoint) -> Option<ReportI
     if response.clicked() && (open || told.decision.is_none()) {
         return Some(ReportIntent::Watch(told.beat));
     }
-    told.decision.filter(|_| response.clicked() || response.gained_focus() && !open).map(ReportIntent::Choose)
+    told.decision.filter(|_| response.clicked() || arrives(&response) && !open).map(ReportIntent::Choose)
 }

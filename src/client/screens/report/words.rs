@@ -8,7 +8,7 @@ use crate::rules::{Rotation, Ruleset};
 
 /// A chance in whole percent.
 pub fn percent(chance: f64) -> String {
-    format!("{:.0} %", 100.0 * chance)
+    format!("{:.0}%", 100.0 * chance)
 }
 
 /// A play with its turn and its adrenaline.

@@ -102,13 +102,13 @@ fn play(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Gameplay");
     let row = ControlRow {
         name: "Playback speed",
-        why: "How fast beats play when a match begins; 100 % is normal.",
+        why: "How fast beats play when a match begins; 100% is normal.",
     };
     let paces: Vec<Pace> = [25, 50, 75, 100, 150, 200, 300, 400, 800]
         .into_iter()
         .filter_map(|percent| Pace::try_from(percent).ok())
         .collect();
-    let words: Vec<String> = paces.iter().map(|pace| format!("{} %", pace.percent())).collect();
+    let words: Vec<String> = paces.iter().map(|pace| format!("{}%", pace.percent())).collect();
     let options: Vec<(Pace, &str)> = paces.iter().copied().zip(words.iter().map(String::as_str)).collect();
     one_of(ui, row, &mut next.playback, &options);
     let row = ControlRow {
@@ -136,11 +136,7 @@ fn sound(ui: &mut Ui, next: &mut Settings) {
         ControlRow { name: "Effects", why: "Volume of sounds on the board and of buttons." },
         &mut next.effects,
     );
-    loudness(
-        ui,
-        ControlRow { name: "Music", why: "Volume of the music; 0 % turns it off." },
-        &mut next.music,
-    );
+    loudness(ui, ControlRow { name: "Music", why: "Volume of the music; 0% turns it off." }, &mut next.music);
 }
 
 fn reading(ui: &mut Ui, next: &mut Settings) {
@@ -151,7 +147,7 @@ fn reading(ui: &mut Ui, next: &mut Settings) {
     };
     // A slider would run away under the pointer while everything grows.
     let sizes: Vec<UiScale> = (0..=12).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
-    let words: Vec<String> = sizes.iter().map(|scale| format!("{} %", scale.percent())).collect();
+    let words: Vec<String> = sizes.iter().map(|scale| format!("{}%", scale.percent())).collect();
     let options: Vec<(UiScale, &str)> = sizes.iter().copied().zip(words.iter().map(String::as_str)).collect();
     let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), ROW));
     // Else the row would go away from under the pointer with each press.
@@ -220,7 +216,7 @@ fn flip(ui: &mut Ui, row: ControlRow, value: &mut bool) {
 }
 
 fn loudness(ui: &mut Ui, row: ControlRow, value: &mut Level) {
-    match level(ui, row, value.share(), &format!("{} %", value.percent())) {
+    match level(ui, row, value.share(), &format!("{}%", value.percent())) {
         Some(SliderIntent::Steps(steps)) => *value = value.stepped(steps),
         Some(SliderIntent::Share(share)) => *value = Level::at(share),
         None => {}

@@ -152,7 +152,7 @@ fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
         return;
     }
     let words = format!(
-        "{} match{}: {} won, {drawn} drawn, {} lost. {:.0} % won, {:.0} {unit} on average.",
+        "{} match{}: {} won, {drawn} drawn, {} lost. {:.0}% won, {:.0} {unit} on average.",
         all.matches,
         if all.matches == 1 { "" } else { "es" },
         all.won,

@@ -57,7 +57,7 @@ pub fn won(painter: &Painter, rect: Rect, name: &str, rows: &[TallyRow]) {
             Rect::from_min_size(room.min + vec2(0.0, BAR * place as f32), vec2(room.width(), BAR - 4.0));
         let told = format!("{} of {}", row.won, row.matches);
         let about =
-            format!("{}: {} of {} matches won, {:.0} %", row.name, row.won, row.matches, 100.0 * row.share());
+            format!("{}: {} of {} matches won, {:.0}%", row.name, row.won, row.matches, 100.0 * row.share());
         hints::tell(painter, line, Hint::Words(about, Vec::new()));
         bar(painter, line, &row.name, &told, row.matches as f32 / most, row.won as f32 / most);
     }

@@ -37,10 +37,10 @@ pub(super) fn draw(
     (mut unfolded, mut asked): (ResMut<SidePanel>, ResMut<AskedMind>),
 ) {
     let (Ok(ctx), Some(SideTab::Bots)) = (contexts.ctx_mut(), arranged.side) else { return };
-    let (tab, ()) = panel_at(ctx, "side", arranged.places.log, |ui| {
+    let (tab, ()) = panel_at(ctx, "side", arranged.places.side, |ui| {
         side(ui, arranged.tabs, SideTab::Bots, |ui| {
             mind(ui, &minds(&session, playback.read), asked.0.take());
         })
     });
-    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
+    turn_to(tab.filter(|_| arranged.in_front), &mut unfolded);
 }

@@ -37,7 +37,7 @@ fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>, hides: bool) -> M
     let told = drawn.into_iter().chain(others).take(if hides { 1 } else { TOLD });
     let feared = choice.feared.filter(|_| !hides).map(|feared| {
         format!(
-            "Feared most: {} with {} from {}, {} % likely, which leaves it a {} % chance to win.",
+            "Feared most: {} with {} from {}, {}% likely, which leaves it a {}% chance to win.",
             play_words(feared.play, names),
             names.card(feared.play.passive),
             names.seat(feared.seat),

@@ -73,7 +73,7 @@ pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
 fn head(ui: &mut Ui, mind: &MindModel) -> Rect {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     seat_mark(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 6.0, mind.seat);
-    let chance = format!("{} % to win", mind.chance);
+    let chance = format!("{}% to win", mind.chance);
     let said = note(
         ui.painter(),
         rect.right_center() - vec2(4.0, 0.0),
@@ -84,7 +84,7 @@ fn head(ui: &mut Ui, mind: &MindModel) -> Rect {
     );
     let left = rect.left_center() + vec2(20.0, 0.0);
     fitted(ui.painter(), left, mind.name, size::LABEL, said.left() - left.x - 6.0, colour::TEXT);
-    hints::say(&response, &format!("{} put its chance to win at {} %.", mind.name, mind.chance));
+    hints::say(&response, &format!("{} put its chance to win at {}%.", mind.name, mind.chance));
     rect
 }
 
@@ -99,7 +99,7 @@ fn play(ui: &mut Ui, row: &MixRow, seat: Seat) {
         painter.rect_stroke(rect, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
     }
     let inner = rect.shrink2(vec2(8.0, 3.0));
-    let percent = if row.percent == 0 { "< 1 %".to_owned() } else { format!("{} %", row.percent) };
+    let percent = if row.percent == 0 { "< 1%".to_owned() } else { format!("{}%", row.percent) };
     let at = inner.right_center();
     let ink = if row.drawn { colour::GOLD } else { colour::TEXT };
     let said = painter.text(at, Align2::RIGHT_CENTER, percent, bold(size::BODY), ink);

@@ -59,15 +59,15 @@ pub(super) fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let model = PuzzleModel::of(&puzzle, &session);
     let asked = if arranged.side == Some(SideTab::Lesson) {
-        let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
+        let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {
             side(ui, arranged.tabs, SideTab::Lesson, |ui| puzzle_panel(ui, &model))
         });
-        turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
+        turn_to(tab.filter(|_| arranged.in_front), &mut side_panel);
         asked
     } else {
         None
     };
-    let confirmed = arranged.awake && input::pressed(ctx, InputAction::Confirm);
-    let asked = asked.filter(|_| arranged.awake).or_else(|| model.confirm().filter(|_| confirmed));
+    let confirmed = arranged.in_front && input::pressed(ctx, InputAction::Confirm);
+    let asked = asked.filter(|_| arranged.in_front).or_else(|| model.confirm().filter(|_| confirmed));
     asks.write_batch(asked);
 }

@@ -87,7 +87,7 @@ impl<'a> PuzzleModel<'a> {
 fn told_solution(puzzle: &Puzzle, ruleset: &Ruleset) -> Vec<String> {
     let plays = solution(puzzle).into_iter().map(|(play, chance)| {
         let play = read_words(play, ruleset);
-        chance.map_or(play.clone(), |chance| format!("{:.0} % {play}", 100.0 * chance))
+        chance.map_or(play.clone(), |chance| format!("{:.0}% {play}", 100.0 * chance))
     });
     // A mix is told play by play already.
     let words = puzzle.words.iter().skip(usize::from(matches!(puzzle.solution, PuzzleSolution::Mix(..))));
@@ -104,7 +104,7 @@ fn mix(mixing: &Mixing, ruleset: &Ruleset) -> MixModel {
         if lost <= NOTHING {
             "It gives nothing away: no reply is better for them than it has to be.".to_owned()
         } else {
-            format!("It gives away {percent:.0} % of the match to the reply that reads it best.")
+            format!("It gives away {percent:.0}% of the match to the reply that reads it best.")
         }
     });
     MixModel { rows: mixing.plays.iter().map(row).collect(), judged }

@@ -106,7 +106,7 @@ fn mixed(ui: &mut Ui, mixed: &MixModel, model: &PuzzleModel) -> Option<PuzzleAsk
         let right = rect.right() - 74.0;
         let at = pos2(right - 4.0, rect.center().y);
         let ink = colour::GOLD;
-        let said = ui.painter().text(at, Align2::RIGHT_CENTER, format!("{percent} %"), bold(size::BODY), ink);
+        let said = ui.painter().text(at, Align2::RIGHT_CENTER, format!("{percent}%"), bold(size::BODY), ink);
         let left = rect.left() + 8.0;
         let upper = pos2(left, if more.is_empty() { rect.center().y } else { rect.top() + 13.0 });
         cut(ui.painter(), upper, title, bold(size::BODY), said.left() - left - 6.0, colour::TEXT);

@@ -83,13 +83,13 @@ pub(super) fn draw(
     let (Ok(ctx), Some(SideTab::Tracker)) = (contexts.ctx_mut(), arranged.side) else { return };
     let answers = work.words(&session);
     let face = |card| faces.face(session.ruleset(), card);
-    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {
         side(ui, arranged.tabs, SideTab::Tracker, |ui| {
             tracker(ui, &cards.others, &answers, &face, arranged.places.card_zoom)
         })
     });
-    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
-    if let Some((other, question)) = asked.filter(|_| arranged.awake)
+    turn_to(tab.filter(|_| arranged.in_front), &mut unfolded);
+    if let Some((other, question)) = asked.filter(|_| arranged.in_front)
         && let Some((seat, _)) = cards.about
     {
         work.ask(&session, seat, other, question);

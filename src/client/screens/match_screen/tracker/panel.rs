@@ -107,7 +107,7 @@ fn group<'a>(
         let mut right = rect.right() - 4.0;
         if card.percent < 100 {
             let at = pos2(right, rect.center().y);
-            let words = format!("{} %", card.percent);
+            let words = format!("{}%", card.percent);
             let ink = colour::GOLD;
             right = ui.painter().text(at, Align2::RIGHT_CENTER, words, bold(size::CAPTION), ink).left() - 4.0;
         }

@@ -102,7 +102,7 @@ fn words(answer: &CardAnswer, names: Names<'_>) -> String {
         CardAnswer::Draws(RefreshOutlook { beat: Some(beat), draws }) => {
             let card = |(card, share): &(_, f32)| match (100.0 * share).round() as u8 {
                 100.. => names.card(*card).to_owned(),
-                percent => format!("{} ({} %)", names.card(*card), percent.max(1)),
+                percent => format!("{} ({}%)", names.card(*card), percent.max(1)),
             };
             let drawn: Vec<String> = draws.iter().map(card).collect();
             let drawn = if drawn.is_empty() { "nothing".to_owned() } else { drawn.join(", ") };

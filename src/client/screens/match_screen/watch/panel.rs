@@ -236,7 +236,7 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
 fn progress(ui: &mut Ui, share: f32) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), FOOT), Sense::click());
     note_press(&response);
-    let words = format!("Drawing: {} %", (100.0 * share) as u32);
+    let words = format!("Drawing: {}%", (100.0 * share) as u32);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
     hints::say(&response, "The picture is made in the background. Click to call it off");
     let painter = ui.painter();
