@@ -120,7 +120,7 @@ fn every_drill_can_be_read_before_and_after_the_answer() {
         begin(&mut game, seed);
         for _ in 0..4 {
             let (question, answer) = asked(&game);
-            let at = format!("a drill of seed {seed}, {question:?}, {window:?} at {percent} %");
+            let at = format!("a drill of seed {seed}, {question:?}, {window:?} at {percent}%");
             layout::look_here(&game, &at, window);
             game.app.world_mut().resource_mut::<DrillRun>().answer(answer, 0.0);
             (0..2).for_each(|_| game.frame());

@@ -1,11 +1,12 @@
 //! The table of actions, what the player makes of it, and what comes of a frame's signals.
 
 use bevy::input::gamepad::GamepadButton;
-use bevy_egui::egui::{Context, Event, Key, Modifiers};
+use bevy_egui::egui::{Context, Event, Key, Modifiers, RawInput};
 
 use hexstrike::client::input::actions::{Edge, InputContext, InputFocus, InputPlace, Signal, tell};
 use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::file::problems;
+use hexstrike::client::input::focus::steer;
 use hexstrike::client::input::keyboard::Keyboard;
 use hexstrike::client::input::listen::Listening;
 use hexstrike::client::input::table::entries;
@@ -33,7 +34,10 @@ fn down(trigger: InputTrigger) -> Signal {
 /// What panels in a bare context are told of these events in a match, before its pass.
 pub fn hear(ctx: &Context, events: &[Event]) {
     let mut actions = Actions::default();
-    actions.hear(&Keyboard::default().read(events), InputContext { focus: focus_of(ctx), ..MATCH });
+    actions.hear(
+        &Keyboard::default().read(&mut events.to_vec(), false),
+        InputContext { focus: focus_of(ctx), ..MATCH },
+    );
     tell(ctx, &actions);
 }
 
@@ -237,18 +241,19 @@ fn the_keyboard_is_heard_by_meaning_and_digits_by_place() {
     };
     let mut keyboard = Keyboard::default();
     // On a French keyboard the A stands where others have the Q, and a sign on the digits.
-    let signals =
-        keyboard.read(&[event(Key::A, Some(Key::Q), true), event(Key::Minus, Some(Key::Num6), true)]);
+    let signals = keyboard
+        .read(&mut vec![event(Key::A, Some(Key::Q), true), event(Key::Minus, Some(Key::Num6), true)], false);
     let triggers: Vec<InputTrigger> = signals.iter().map(|signal| signal.trigger).collect();
     assert_eq!(
         triggers,
         [InputTrigger::Key(Key::A, KeyModifiers::SHIFT), InputTrigger::Key(Key::Num6, KeyModifiers::SHIFT)]
     );
     // On a German keyboard the brackets are signs on digits too, and mean what they say.
-    let bracket = Keyboard::default().read(&[event(Key::CloseBracket, Some(Key::Num9), true)]);
+    let bracket = Keyboard::default().read(&mut vec![event(Key::CloseBracket, Some(Key::Num9), true)], false);
     assert_eq!(bracket[0].trigger, InputTrigger::Key(Key::CloseBracket, KeyModifiers::SHIFT));
     // egui does not say which presses are repeats before its pass.
-    let again = keyboard.read(&[event(Key::A, Some(Key::Q), true), event(Key::Tab, None, true)]);
+    let again =
+        keyboard.read(&mut vec![event(Key::A, Some(Key::Q), true), event(Key::Tab, None, true)], false);
     assert_eq!(again.iter().map(|signal| signal.edge).collect::<Vec<_>>(), [Edge::Repeated]);
     assert_eq!(keyboard.let_go().len(), 2);
     assert_eq!(keyboard.let_go().len(), 0);
@@ -265,13 +270,13 @@ fn a_key_that_means_something_else_with_shift_is_let_go_all_the_same() {
     };
     let (mut keyboard, mut actions) = (Keyboard::default(), Actions::default());
     // On a German keyboard the semicolon stands over the comma.
-    actions.hear(&keyboard.read(&[comma(Key::Comma, true, Modifiers::NONE)]), MATCH);
+    actions.hear(&keyboard.read(&mut vec![comma(Key::Comma, true, Modifiers::NONE)], false), MATCH);
     assert!(actions.held(InputAction::CameraLeft));
-    actions.hear(&keyboard.read(&[comma(Key::Semicolon, true, Modifiers::SHIFT)]), MATCH);
+    actions.hear(&keyboard.read(&mut vec![comma(Key::Semicolon, true, Modifiers::SHIFT)], false), MATCH);
     assert!(actions.held(InputAction::CameraLeft));
-    actions.hear(&keyboard.read(&[comma(Key::Semicolon, false, Modifiers::SHIFT)]), MATCH);
+    actions.hear(&keyboard.read(&mut vec![comma(Key::Semicolon, false, Modifiers::SHIFT)], false), MATCH);
     assert!(!actions.held(InputAction::CameraLeft));
-    let again = keyboard.read(&[comma(Key::Comma, true, Modifiers::NONE)]);
+    let again = keyboard.read(&mut vec![comma(Key::Comma, true, Modifiers::NONE)], false);
     assert_eq!(again.iter().map(|signal| signal.edge).collect::<Vec<_>>(), [Edge::Pressed]);
 }
 
@@ -302,4 +307,48 @@ fn caps_follow_the_bindings_and_the_device_used_last() {
     bindings.set(desk_slot(InputAction::Confirm, 0), Some(key(Key::G))).expect("free");
     actions.bind(&bindings);
     assert_eq!(actions.cap(InputAction::Confirm), "G");
+}
+
+#[test]
+fn enter_that_is_held_down_presses_once_but_while_one_types() {
+    let event = |key, pressed| Event::Key {
+        key,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    let held = || [Key::Enter, Key::ArrowDown].map(|key| [event(key, true), event(key, true)]).concat();
+    let left = |typing| {
+        let mut events = held();
+        assert_eq!(Keyboard::default().read(&mut events, typing).len(), 4, "actions hear of all");
+        events.len()
+    };
+    assert_eq!((left(false), left(true)), (3, 4));
+}
+
+#[test]
+fn a_pad_leaves_a_field_as_it_comes_to_it() {
+    let ctx = Context::default();
+    let (mut typed, mut pressed) = (String::new(), 0);
+    let mut frame = |trigger: Option<InputTrigger>| {
+        let mut actions = Actions::default();
+        let signals: Vec<Signal> = trigger.into_iter().map(down).collect();
+        actions.hear(&signals, InputContext { focus: focus_of(&ctx), ..MATCH });
+        let events = steer(&ctx, &actions);
+        let input = RawInput { events, ..RawInput::default() };
+        let _ = ctx.run_ui(input, |ui| {
+            ui.text_edit_singleline(&mut typed);
+            pressed += usize::from(ui.button("Below").clicked());
+        });
+        ctx.text_edit_focused()
+    };
+    let pad = |button| Some(InputTrigger::Button(button));
+    let (below, press) = (pad(GamepadButton::DPadDown), pad(GamepadButton::South));
+    frame(None);
+    assert!(frame(below) && frame(None), "the field comes first");
+    assert!(!frame(below) && !frame(None), "and the button after it");
+    frame(press);
+    frame(None);
+    assert_eq!((typed.as_str(), pressed), ("", 1));
 }

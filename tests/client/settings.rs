@@ -238,7 +238,7 @@ fn the_size_of_words_does_not_run_away_from_the_pointer() {
     click_on(&mut game, "Accessibility");
     (0..2).for_each(|_| game.frame());
     let wide = |game: &Game| game.resource::<Picture>().screen.expect("a screen").width();
-    let (before, at) = (wide(&game), place_of(&game, "100 %"));
+    let (before, at) = (wide(&game), place_of(&game, "100%"));
     for percent in [110, 120, 130, 140] {
         click(&mut game, at);
         assert_eq!(game.resource::<Settings>().ui_scale.percent(), percent);
@@ -257,7 +257,7 @@ fn from_the_pause_menu_the_settings_lead_back_to_it() {
     game.frame();
     click_on(&mut game, "Settings");
     game.frame();
-    click_on(&mut game, "100 %");
+    click_on(&mut game, "100%");
     escape(&mut game);
     assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::Pause);
     escape(&mut game);

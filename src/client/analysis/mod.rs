@@ -77,6 +77,14 @@ impl AnalysisBoard {
         })
     }
 
+    /// What was tried at this moment before something else came into its record.
+    fn take_tried(&mut self, asked: &RecordedMoment) -> Option<OpenAnalysis> {
+        self.open.take_if(|open| open.is_at(asked)).or_else(|| {
+            let place = self.earlier.iter().position(|open| open.is_at(asked))?;
+            Some(self.earlier.remove(place))
+        })
+    }
+
     /// Lays this on the board; what lay there is remembered.
     fn lay(&mut self, open: OpenAnalysis) {
         let Some(mut last) = self.open.replace(open) else { return };
@@ -194,7 +202,12 @@ fn open(
         (None, Analyse::Position(position)) => {
             OpenAnalysis::begin(Position::clone(position), &content.ruleset)
         }
-        (None, Analyse::Beat(moment)) => OpenAnalysis::of_record(moment, &content.ruleset),
+        (None, Analyse::Beat(moment)) => OpenAnalysis::of_record(moment, &content.ruleset).map(|mut open| {
+            if let Some(tried) = board.take_tried(moment) {
+                open.tree.take_over(&tried.tree);
+            }
+            open
+        }),
     };
     match begun {
         Ok(mut open) => {
@@ -266,6 +279,12 @@ impl OpenAnalysis {
                 self.path.is_some() && self.path == moment.path && self.moment == Some(same)
             }
         }
+    }
+
+    /// Whether it is of this moment, whatever has come into the record since.
+    fn is_at(&self, asked: &RecordedMoment) -> bool {
+        let of = self.moment.as_ref().map(|moment| (moment.line, moment.beat));
+        self.path.is_some() && self.path == asked.path && of == Some((asked.line, asked.beat))
     }
 
     fn opened(position: Position, tree: Option<LineTree>, path: Option<PathBuf>) -> Result<Self, String> {
@@ -440,5 +459,28 @@ mod tests {
         let mut joined = moment.clone();
         joined.recording.set_comment(0, 0, "From a friend");
         assert!(!open.is_of(&asks(&joined)), "keeping would remove it");
+    }
+
+    #[test]
+    fn what_was_tried_outlives_what_joins_the_record() {
+        let content = ContentLibrary::default();
+        let [mut moment, _] = fought(&content);
+        let mut tried = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
+        tried.tree.write(0, "To be kept");
+        let mut board = AnalysisBoard::default();
+        board.lay(tried);
+        let after = moment.recording.inputs.iter().map(|input| input.beat).find(|beat| *beat > 0);
+        moment.recording.set_comment(0, after.expect("more than one beat"), "From a friend");
+        let mut open = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
+        open.tree.take_over(&board.take_tried(&moment).expect("it is of this moment").tree);
+        let written: Vec<&str> = open
+            .tree
+            .rows()
+            .iter()
+            .filter_map(|row| open.tree.step(row.step))
+            .map(|step| step.comment.as_str())
+            .collect();
+        assert_eq!(open.tree.step(0).map(|step| step.comment.as_str()), Some("To be kept"));
+        assert!(written.contains(&"From a friend"), "{written:?}");
     }
 }

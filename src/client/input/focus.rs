@@ -15,16 +15,23 @@ const TRAVEL: [(InputAction, Key); 4] = [
 
 /// Moves the focus, presses what has it, or takes it away, as the actions of the frame ask. Returns the key events that do it.
 pub fn steer(ctx: &Context, actions: &Actions) -> Vec<Event> {
-    let focused = ctx.memory(Memory::focused);
+    let (focused, typing) = (ctx.memory(Memory::focused), ctx.text_edit_focused());
     let mut events = Vec::new();
-    for (_, arrow) in TRAVEL.into_iter().filter(|(action, _)| actions.pressed(*action)) {
-        // The first step goes to the first control there is.
-        events.extend(tap(if focused.is_some() { arrow } else { Key::Tab }));
+    for (action, arrow) in TRAVEL.into_iter().filter(|(action, _)| actions.pressed(*action)) {
+        let back = matches!(action, InputAction::FocusUp | InputAction::FocusLeft);
+        match focused {
+            // In a field the arrows move its cursor.
+            Some(_) if typing && back => events.extend(tap(Key::Tab, Modifiers::SHIFT)),
+            Some(_) if !typing => events.extend(tap(arrow, Modifiers::NONE)),
+            // The first step goes to the first control there is.
+            Some(_) | None => events.extend(tap(Key::Tab, Modifiers::NONE)),
+        }
     }
-    if actions.pressed(InputAction::Press) {
-        events.extend(tap(Key::Enter));
+    let presses = actions.pressed(InputAction::Press);
+    if presses && !typing {
+        events.extend(tap(Key::Enter, Modifiers::NONE));
     }
-    if let Some(focused) = focused.filter(|_| leaves(actions)) {
+    if let Some(focused) = focused.filter(|_| leaves(actions) || presses && typing) {
         ctx.memory_mut(|memory| memory.surrender_focus(focused));
     }
     events
@@ -36,8 +43,7 @@ fn leaves(actions: &Actions) -> bool {
     [LetGo, Confirm, Menu, Back].into_iter().any(|action| actions.pressed(action))
 }
 
-fn tap(key: Key) -> impl Iterator<Item = Event> {
-    let modifiers = Modifiers::NONE;
+fn tap(key: Key, modifiers: Modifiers) -> impl Iterator<Item = Event> {
     let event = move |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
     [true, false].into_iter().map(event)
 }

@@ -11,9 +11,16 @@ use super::trigger::{InputTrigger, KeyModifiers, bindable};
 pub struct Keyboard(Vec<(Option<Key>, Key)>);
 
 impl Keyboard {
-    /// What these events say.
-    pub fn read(&mut self, events: &[Event]) -> Vec<Signal> {
-        events.iter().filter_map(|event| self.signal(event)).collect()
+    /// What these events say. Enter and Space that are held down press what has the focus once: their repetitions are taken out, but
+    /// while somebody is typing.
+    pub fn read(&mut self, events: &mut Vec<Event>, typing: bool) -> Vec<Signal> {
+        let mut signals = Vec::new();
+        events.retain(|event| {
+            let signal = self.signal(event);
+            signals.extend(signal);
+            typing || !signal.is_some_and(is_held_press)
+        });
+        signals
     }
 
     /// The window no longer hears keys go up.
@@ -50,6 +57,10 @@ impl Keyboard {
 
 const fn signal(key: Key, with: KeyModifiers, edge: Edge) -> Signal {
     Signal { trigger: InputTrigger::Key(key, with), edge, amount: 1.0 }
+}
+
+fn is_held_press(signal: Signal) -> bool {
+    signal.edge == Edge::Repeated && matches!(signal.trigger, InputTrigger::Key(Key::Enter | Key::Space, _))
 }
 
 const fn is_bracket(key: Key) -> bool {

@@ -66,7 +66,7 @@ fn hear(
     let (context, input) = &mut *context;
     let ctx = context.get_mut();
     let (keyboard, sticks) = &mut *held;
-    let mut signals = keyboard.read(&input.events);
+    let mut signals = keyboard.read(&mut input.events, ctx.text_edit_focused());
     if unheard.read().count() > 0 {
         signals.extend(keyboard.let_go());
     }

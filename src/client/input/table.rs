@@ -146,8 +146,8 @@ const PLAY: &[ActionEntry] = &[
         .pad(Pad::North)
         .pad(Pad::South)
         .kept(Device::Desk),
-    act(Yes, "yes", Scope::Question, "Yes").key(Key::Y),
-    act(No, "no", Scope::Question, "No").key(Key::N),
+    act(Yes, "yes", Scope::Question, "Yes").key(Key::Y).pad(Pad::RightTrigger),
+    act(No, "no", Scope::Question, "No").key(Key::N).pad(Pad::LeftTrigger),
     act(PreviousChoice, "previous_choice", Scope::Choice, "Point at the previous choice")
         .key(Key::ArrowUp)
         .right(StickDirection::Up)
@@ -190,7 +190,7 @@ const HEROES: &[ActionEntry] = &[
     act(HeroAction(1), "hero_action_2", Scope::Heroes, "Second action").key(Key::Num2),
     act(HeroAction(2), "hero_action_3", Scope::Heroes, "Third action").key(Key::Num3),
     act(HeroAction(3), "hero_action_4", Scope::Heroes, "Fourth answer or hero").key(Key::Num4),
-    act(OtherPrice, "other_price", Scope::Heroes, "Pay the other price").key(Key::X),
+    act(OtherPrice, "other_price", Scope::Heroes, "Pay the other price").key(Key::X).pad(Pad::LeftTrigger),
     act(NextUnit, "next_unit", Scope::Heroes, "Next unit").key(Key::W).pad(Pad::RightTrigger).again(),
     act(NegateFate, "negate_fate", Scope::Heroes, "Negate Fate: roll again")
         .key(Key::R)

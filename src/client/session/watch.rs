@@ -187,7 +187,7 @@ fn session_of(recording: &Recording, line: usize, content: &ContentLibrary) -> R
 fn check(recording: &Recording, line: usize, session: &MatchSession, toasts: &mut Toasts) {
     let alone = recording.line(line);
     if let Err(fault) = alone.and_then(|alone| alone.comes_out_as(&session.so_far())) {
-        toasts.refuse(format!("What you see is not what was played: {fault}."));
+        toasts.note(format!("What you see is not what was played: {fault}."));
     }
 }
 

@@ -37,6 +37,10 @@ pub fn knockback_badge(painter: &Painter, centre: Pos2, size: f32, knockback: Kn
 
 /// The shield of the knockback badge.
 pub fn shield(painter: &Painter, centre: Pos2, size: f32) {
+    drawn_once(painter, square(centre, size), "shield", |painter| draw_shield(painter, centre, size));
+}
+
+fn draw_shield(painter: &Painter, centre: Pos2, size: f32) {
     let at = |x: f32, y: f32| centre + size * vec2(x, y);
     let edge = Stroke::new((0.05 * size).max(1.0), mix(colour::JUMP, Color32::BLACK, 0.6));
     let fill = mix(colour::JUMP, Color32::BLACK, 0.35);

@@ -29,27 +29,32 @@ pub fn drawn_once(painter: &Painter, rect: Rect, key: impl Hash + Debug, draw: i
     let ctx = painter.ctx();
     let looks = [rect.min.x, rect.min.y, rect.max.x, rect.max.y, painter.opacity(), ctx.pixels_per_point()];
     let key = Id::new((key, chosen(), looks.map(f32::to_bits)));
-    let known = ctx.memory_mut(|memory| memory.caches.cache::<Drawings>().get(&key).cloned());
-    let known = match known {
+    let keep = |drawing| ctx.memory_mut(|memory| memory.caches.cache::<Drawings>().set(key, drawing));
+    let known = ctx.memory_mut(|memory| {
+        let drawings = memory.caches.cache::<Drawings>();
+        let known = drawings.get(&key).cloned();
+        if let Some(Drawing::Triangles(_) | Drawing::Varies) = &known {
+            known.clone().into_iter().for_each(|known| drawings.set(key, known));
+        }
+        known
+    });
+    match known {
         None => {
             draw(painter);
-            Drawing::Seen
+            keep(Drawing::Seen);
         }
         Some(Drawing::Seen) => {
             let before = shapes(painter);
             draw(painter);
-            triangles(painter, before).map_or(Drawing::Varies, Drawing::Triangles)
+            keep(triangles(painter, before).map_or(Drawing::Varies, Drawing::Triangles));
         }
         Some(Drawing::Triangles(mesh)) => {
-            painter.add(Shape::Mesh(Arc::clone(&mesh)));
-            Drawing::Triangles(mesh)
+            // As it lies there: the painter has faded it already.
+            let shape = Shape::Mesh(mesh);
+            ctx.graphics_mut(|graphics| graphics.entry(painter.layer_id()).add(painter.clip_rect(), shape));
         }
-        Some(Drawing::Varies) => {
-            draw(painter);
-            Drawing::Varies
-        }
-    };
-    ctx.memory_mut(|memory| memory.caches.cache::<Drawings>().set(key, known));
+        Some(Drawing::Varies) => draw(painter),
+    }
 }
 
 /// How many shapes have been drawn on the painter's layer.
@@ -79,5 +84,40 @@ fn is_paint(shape: &Shape) -> bool {
         Shape::Text(_) | Shape::Callback(_) => false,
         Shape::Vec(shapes) => shapes.iter().all(is_paint),
         _ => shape.texture_id() == TextureId::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::epaint::Primitive;
+    use bevy_egui::egui::{Color32, Context, RawInput, pos2};
+
+    use super::*;
+
+    #[test]
+    fn what_is_kept_looks_as_it_did_also_where_it_is_faded() {
+        let ctx = Context::default();
+        let mut drawn = 0;
+        let mut frame = || {
+            let mut output = ctx.run_ui(RawInput::default(), |ui| {
+                let mut painter = ui.painter().clone();
+                painter.multiply_opacity(0.35);
+                let rect = Rect::from_min_max(pos2(10.0, 10.0), pos2(40.0, 30.0));
+                drawn_once(&painter, rect, "a plate", |painter| {
+                    drawn += 1;
+                    painter.rect_filled(rect, 4.0, Color32::WHITE);
+                });
+            });
+            let shapes = std::mem::take(&mut output.shapes);
+            let painted =
+                ctx.tessellate(shapes, 1.0).into_iter().filter_map(|clipped| match clipped.primitive {
+                    Primitive::Mesh(mesh) => Some(mesh.vertices),
+                    Primitive::Callback(_) => None,
+                });
+            painted.flatten().map(|vertex| vertex.color).collect::<Vec<_>>()
+        };
+        let seen: Vec<_> = (0..5).map(|_| frame()).collect();
+        assert!(seen.iter().all(|colours| !colours.is_empty() && *colours == seen[0]), "{seen:?}");
+        assert_eq!(drawn, 2);
     }
 }

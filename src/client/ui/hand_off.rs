@@ -43,7 +43,7 @@ pub fn hand_off(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
 fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     let screen = ui.max_rect();
     // Swallows every click that misses the button.
-    ui.interact(screen, ui.id().with("curtain"), Sense::click_and_drag());
+    ui.interact(screen, ui.id().with("curtain"), Sense::CLICK | Sense::DRAG);
     cloth(ui.painter(), screen, model.seat);
     let middle = screen.center() - vec2(0.0, 40.0);
     seat_mark(ui.painter(), middle - vec2(0.0, 92.0), 26.0, model.seat);

@@ -3,6 +3,7 @@
 //! Panels are plain functions of a model that return an intent. The pass may run twice in a frame, and the second run sees no
 //! input: keep the first intent that is not `None`.
 
+pub mod arrival;
 pub mod badges;
 pub mod canvas;
 pub mod captions;
@@ -10,7 +11,7 @@ pub mod card;
 pub mod contrast;
 pub mod controls;
 pub mod dialog;
-mod drawn_once;
+pub mod drawn_once;
 pub mod flat_board;
 pub mod ground;
 pub mod hand_off;

@@ -5,6 +5,7 @@ use bevy_egui::egui::{
     Color32, Direction, Painter, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
+use super::arrival::arrives;
 use super::hints;
 use super::theme::colour;
 use super::widgets::note_press;
@@ -16,7 +17,7 @@ pub fn row(ui: &mut Ui, height: f32, open: bool, said: &str, sense: Sense) -> Re
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, open, said));
     note_press(&response);
     hints::read_out(&response, said);
-    if response.gained_focus() {
+    if arrives(&response) {
         response.scroll_to_me(None);
     }
     if open {

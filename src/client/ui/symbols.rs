@@ -50,7 +50,7 @@ pub enum Icon {
 
 /// Draws `symbol` in the largest square in the middle of `rect`; `ink` is the colour of lines that have none of their own.
 pub fn paint(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
-    drawn_once(painter, rect, (symbol, ink), |painter| draw(painter, rect, symbol, ink));
+    drawn_once(painter, rect, ("icon", symbol, ink), |painter| draw(painter, rect, symbol, ink));
 }
 
 fn draw(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
@@ -97,7 +97,7 @@ fn draw(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
 
 /// Draws what a beat does; hex maps use the whole of `rect`, other symbols a square in its middle.
 pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32) {
-    drawn_once(painter, rect, (action, ink), |painter| draw_action(painter, rect, action, ink));
+    drawn_once(painter, rect, ("action", action, ink), |painter| draw_action(painter, rect, action, ink));
 }
 
 fn draw_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32) {
@@ -145,7 +145,7 @@ fn paint_beat(painter: &Painter, rect: Rect, beat: &BeatNotation, ink: Color32) 
 /// The timing marks of a beat, three places under each other: filled where it acts, a dot where it does not.
 pub fn timing_bar(painter: &Painter, rect: Rect, timings: Timings) {
     if !timings.is_empty() {
-        drawn_once(painter, rect, timings, |painter| draw_timings(painter, rect, timings));
+        drawn_once(painter, rect, ("timings", timings), |painter| draw_timings(painter, rect, timings));
     }
 }
 

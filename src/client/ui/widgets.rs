@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::drawn_once::drawn_once;
 use super::hints;
 use super::shapes::{flat_hex, polygon, star_shaped};
 use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
@@ -110,7 +111,7 @@ impl<'a> Button<'a> {
             galley = set(short);
         }
         let width = self.size.x.max(galley.size().x + room);
-        let sense = if self.blocked.is_some() { Sense::hover() } else { Sense::click() };
+        let sense = sense(ui, ui.next_auto_id(), self.blocked.is_none());
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.size.y), sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.blocked.is_none(), self.label));
         let down = response.is_pointer_button_down_on();
@@ -165,6 +166,16 @@ impl<'a> Button<'a> {
     }
 }
 
+/// What a control senses. One that is switched off while it has the focus keeps it: else the next Enter would be for the whole
+/// screen.
+pub fn sense(ui: &Ui, id: Id, live: bool) -> Sense {
+    match (live, ui.memory(|memory| memory.has_focus(id))) {
+        (true, _) => Sense::click(),
+        (false, true) => Sense::focusable_noninteractive(),
+        (false, false) => Sense::hover(),
+    }
+}
+
 /// Where presses are noted until somebody asks for them.
 fn presses() -> Id {
     Id::new("presses")
@@ -184,6 +195,11 @@ pub fn take_presses(ctx: &Context) -> bool {
 
 /// A raised face: dark lower lip, light upper edge.
 fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, live: bool) {
+    let key = ("bevel", fill, hot, down, live);
+    drawn_once(painter, rect, key, |painter| draw_bevel(painter, rect, fill, hot, down, live));
+}
+
+fn draw_bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, live: bool) {
     let lip = mix(fill, Color32::BLACK, 0.45);
     painter.rect_filled(rect, ROUND, lip);
     let fill = if hot { mix(fill, Color32::WHITE, 0.12) } else { fill };
@@ -286,6 +302,11 @@ pub fn line(ui: &mut Ui, words: &str, points: f32, ink: Color32) -> Response {
 
 /// The mark of a seat in its colour, so that colour is never alone.
 pub fn seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
+    let rect = Rect::from_center_size(centre, Vec2::splat(2.0 * radius));
+    drawn_once(painter, rect, ("seat mark", seat), |painter| draw_seat_mark(painter, centre, radius, seat));
+}
+
+fn draw_seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
     let fill = seat_colour(seat);
     let edge = Stroke::new((0.14 * radius).max(1.0), mix(fill, Color32::BLACK, 0.55));
     let points: Vec<Pos2> = outline(seat).iter().map(|p| centre + radius * vec2(p.y, -p.x)).collect();
@@ -299,4 +320,35 @@ pub fn ornament(painter: &Painter, centre: Pos2, width: f32) {
     painter.hline(centre.x - 0.5 * width..=centre.x - 12.0, centre.y, line);
     painter.hline(centre.x + 12.0..=centre.x + 0.5 * width, centre.y, line);
     polygon(painter, &flat_hex(centre, 6.0), colour::GOLD_DEEP, Stroke::new(1.0, colour::GOLD));
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Event, Key, Modifiers, RawInput};
+
+    use super::*;
+
+    #[test]
+    fn a_button_that_is_blocked_keeps_the_focus_and_is_not_pressed() {
+        let ctx = Context::default();
+        let frame = |key: Option<Key>, blocked: Option<&str>| {
+            let modifiers = Modifiers::NONE;
+            let event = |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+            let input = RawInput { events: key.into_iter().map(event).collect(), ..RawInput::default() };
+            let mut seen = (false, false);
+            let _ = ctx.run_ui(input, |ui| {
+                let response = Button::new("Once more", ButtonWeight::Plain).blocked(blocked).show(ui);
+                seen.0 |= response.clicked();
+                seen.1 = response.has_focus();
+            });
+            seen
+        };
+        frame(None, None);
+        frame(Some(Key::Tab), None);
+        assert_eq!(frame(Some(Key::Enter), None), (true, true));
+        assert_eq!(frame(None, Some("That was all.")), (false, true));
+        assert_eq!(frame(Some(Key::Enter), Some("That was all.")), (false, true));
+        frame(Some(Key::Escape), Some("That was all."));
+        assert_eq!(frame(Some(Key::Tab), Some("That was all.")), (false, false), "nobody is led to it");
+    }
 }

@@ -54,9 +54,9 @@ fn clicks_on_the_seven_hexes_place_a_platform_and_other_questions_take_no_clicks
 }
 
 const PLACES: MatchLayout = MatchLayout {
-    lesson: false,
+    practice: false,
     seats: 2,
-    log_open: true,
+    side_open: true,
     cards: 8,
     hand_raised: true,
     hand_rests: false,

@@ -75,7 +75,7 @@ pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
                 words = eyes::read(output.shapes.iter());
                 read_out = output.platform_output.accesskit_update.take();
             }
-            let at = format!("{name}, {window:?} at {percent} %");
+            let at = format!("{name}, {window:?} at {percent}%");
             assert!(words.len() > 2, "{at} says something");
             eyes::stands(&at, screen, &words);
             let unexplained = eyes::unexplained(&ctx, screen, &words, &hints::places(&ctx));
@@ -326,8 +326,8 @@ fn the_page_of_a_match_that_cannot_go_on_stands() {
 fn the_controls_of_the_playback_stand_in_the_width_they_have() {
     let on = MatchLayout {
         seats: 2,
-        lesson: false,
-        log_open: false,
+        practice: false,
+        side_open: false,
         cards: 8,
         hand_raised: false,
         hand_rests: true,

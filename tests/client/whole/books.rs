@@ -22,7 +22,7 @@ fn look(game: &mut Game, at: &str) {
             layout::resize(game, window, percent);
             let picture = game.resource::<Picture>();
             let screen = picture.screen.expect("a screen");
-            let at = format!("{at}, {window:?} at {percent} %");
+            let at = format!("{at}, {window:?} at {percent}%");
             eyes::stands(&at, screen, &picture.words);
             assert!(picture.unexplained.is_empty(), "{at}: {:#?}", picture.unexplained);
         }

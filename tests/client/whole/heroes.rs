@@ -76,7 +76,7 @@ fn look(game: &mut Game, at: &str, board: bool) {
     for window in WINDOWS {
         for percent in [80, 100, 150] {
             resize(game, window, percent);
-            let at = format!("{at}, {window:?} at {percent} %");
+            let at = format!("{at}, {window:?} at {percent}%");
             let picture = game.resource::<Picture>();
             let screen = picture.screen.expect("a screen");
             let zoom = window.x / screen.width();

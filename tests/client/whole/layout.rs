@@ -17,7 +17,7 @@ pub fn look(game: &mut Game, at: &str) {
     for window in WINDOWS {
         for percent in SIZES {
             resize(game, window, percent);
-            look_here(game, &format!("{at}, {window:?} at {percent} %"), window);
+            look_here(game, &format!("{at}, {window:?} at {percent}%"), window);
         }
     }
     resize(game, WINDOWS[0], 100);
@@ -29,7 +29,7 @@ pub fn look_at_page(game: &mut Game, at: &str) {
     for window in WINDOWS {
         for percent in SIZES {
             resize(game, window, percent);
-            let at = format!("{at}, {window:?} at {percent} %");
+            let at = format!("{at}, {window:?} at {percent}%");
             let picture = game.resource::<Picture>();
             let screen = picture.screen.expect("a screen");
             assert!(picture.words.len() > 10, "{at}: {:?}", picture.words);

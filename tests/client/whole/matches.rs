@@ -142,7 +142,7 @@ fn what_a_bot_thought_is_told_with_its_play_and_not_before() {
     game.decide();
     game.until("the reveal", |game| game.session().reason(bot, game.playback().read).is_some());
     (0..3).for_each(|_| game.frame());
-    assert!(!says(&game, "Once a bot's play is revealed") && says(&game, "100 %"), "{:?}", words(&game));
+    assert!(!says(&game, "Once a bot's play is revealed") && says(&game, "100%"), "{:?}", words(&game));
 }
 
 /// Rows of letters that are kept after the first seconds of a match shown in so many frames a second.

@@ -145,7 +145,7 @@ impl Wanderer {
             94 => {
                 let window = *self.dice.pick(&WINDOWS).expect("a size");
                 let percent = *self.dice.pick(&[80, 100, 150, 200]).expect("a size");
-                self.note(format!("{window} at {percent} %"));
+                self.note(format!("{window} at {percent}%"));
                 resize(&mut self.game, window, percent);
             }
             _ => {

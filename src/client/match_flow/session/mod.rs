@@ -224,6 +224,11 @@ impl MatchSession {
         matches!(self.drivers.get(seat.index()), Some(SeatDriver::Person))
     }
 
+    /// Whether a bot decides for some seat.
+    pub fn has_bots(&self) -> bool {
+        self.drivers.iter().any(|driver| matches!(driver, SeatDriver::Quick(_) | SeatDriver::Bot(..)))
+    }
+
     /// Seats that people decide for and that still play.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         self.game.game().state().contenders().filter(|seat| self.is_person(*seat))

@@ -12,6 +12,7 @@ use bevy_egui::egui::{
 use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, GridRow, pair_words, percent, turn_words};
 use crate::bots::search::GridGroup;
 use crate::client::analysis::GridChoice;
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::rows::{fade_out, row};
@@ -316,7 +317,7 @@ fn pressed(
             }
         };
     }
-    if response.gained_focus() && chosen.is_none() {
+    if arrives(response) && chosen.is_none() {
         return Some(AnalysisIntent::Board(BoardIntent::Choose(GridChoice { row: of.play, reply: known })));
     }
     if !response.has_focus() || model.columns.is_empty() {

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 
 use super::filters::filters;
 use super::model::{BenchIntent, DecksModel};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::card::face;
 use crate::client::ui::card::model::CardLook;
 use crate::client::ui::hints::{self, Hint};
@@ -71,7 +72,7 @@ fn small(ui: &mut Ui, model: &DecksModel, card: CardId, size: Vec2) -> Option<Be
     });
     note_press(&response);
     hints::read_out(&response, &shown.texts.spoken);
-    if response.gained_focus() {
+    if arrives(&response) {
         response.scroll_to_me(None);
     }
     if ui.is_rect_visible(rect) {
@@ -83,7 +84,7 @@ fn small(ui: &mut Ui, model: &DecksModel, card: CardId, size: Vec2) -> Option<Be
         }
     }
     // Whoever goes by key reads as they go.
-    let shows = response.clicked() || response.gained_focus();
+    let shows = response.clicked() || arrives(&response);
     (shows && card != model.card).then_some(BenchIntent::Show(card))
 }
 

@@ -6,6 +6,7 @@ use super::detail::detail;
 use super::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
 use super::row::{ROW, row};
 use crate::client::input::{self, InputAction};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
@@ -134,12 +135,12 @@ fn rows(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         places.fold(None, |asked, place| {
             let response = row(ui, model.rows[place], model.chosen == Some(place), model.now);
             let chosen = model.chosen == Some(place);
-            if response.gained_focus() {
+            if arrives(&response) {
                 response.scroll_to_me(None);
             }
             let intent = if response.double_clicked() || response.clicked() && chosen {
                 Some(HistoryIntent::Watch)
-            } else if response.clicked() || response.gained_focus() && !chosen {
+            } else if response.clicked() || arrives(&response) && !chosen {
                 Some(HistoryIntent::Choose(place))
             } else {
                 None

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 use crate::client::input::{self, InputAction};
 use crate::client::progress::{LessonMark, Progress};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
@@ -142,7 +143,7 @@ fn face(ui: &mut Ui, width: f32, place: usize, lesson: &Lesson, progress: &Progr
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
     note_press(&response);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &lesson.name));
-    if response.gained_focus() {
+    if arrives(&response) {
         response.scroll_to_me(None);
     }
     let (said, ink) = standing(lesson, mark, progress.hints.get(&lesson.id).copied());

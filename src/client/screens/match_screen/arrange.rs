@@ -38,7 +38,7 @@ pub(super) struct Arranged {
     /// The hand-off page is up: behind it nothing is drawn, and nothing hears keys.
     pub covered: bool,
     /// Nothing lies over the match.
-    pub awake: bool,
+    pub in_front: bool,
     /// A play can be put together.
     pub planning: bool,
     /// The hand and the play are up: the screen has caught up, or the player could not wait.
@@ -61,8 +61,8 @@ pub(super) fn shows(panel: LessonPanel) -> impl FnMut(Option<Res<Arranged>>) -> 
 }
 
 /// Nothing lies over the match but perhaps the hand-off page.
-pub(super) fn undisturbed(arranged: Option<Res<Arranged>>) -> bool {
-    arranged.is_some_and(|arranged| arranged.awake)
+pub(super) fn in_front(arranged: Option<Res<Arranged>>) -> bool {
+    arranged.is_some_and(|arranged| arranged.in_front)
 }
 
 /// Panels are drawn: the hand-off page is gone.
@@ -71,8 +71,8 @@ pub(super) fn uncovered(arranged: Option<Res<Arranged>>) -> bool {
 }
 
 /// Panels are drawn and hear what is asked of them.
-pub(super) fn awake(arranged: Option<Res<Arranged>>) -> bool {
-    arranged.is_some_and(|arranged| !arranged.covered && arranged.awake)
+pub(super) fn hears_input(arranged: Option<Res<Arranged>>) -> bool {
+    arranged.is_some_and(|arranged| !arranged.covered && arranged.in_front)
 }
 
 fn tabs(
@@ -81,14 +81,13 @@ fn tabs(
     practice: Option<PracticeKind>,
     shows: LessonPanels,
 ) -> SideTabs {
-    let people = session.people().count();
     SideTabs {
         task: practice.map(PracticeKind::tab),
         tracker: !watched
-            && people > 0
+            && session.people().next().is_some()
             && shows == LessonPanels::all()
             && session.setup().format.tracking == CardTracking::Helped,
-        bots: !watched && people < session.setup().players.len(),
+        bots: !watched && session.has_bots(),
         shows,
     }
 }
@@ -130,8 +129,8 @@ pub(super) fn arrange(
     };
     let on = MatchLayout {
         seats: shown(LessonPanel::Timeline, session.setup().players.len()),
-        lesson: practice.is_some(),
-        log_open: side.is_some(),
+        practice: practice.is_some(),
+        side_open: side.is_some(),
         cards: seat.map_or(0, |seat| cards_of(playback.hand(seat))),
         hand_raised: raised || picks,
         // What is picked for a question, or taught where there is room, is read whole.
@@ -146,7 +145,7 @@ pub(super) fn arrange(
         present: Present::of(&session, &playback),
         seat,
         covered: at_screen.hand_off.is_some(),
-        awake: in_front.is_some(),
+        in_front: in_front.is_some(),
         planning,
         raised,
         side,

@@ -17,7 +17,7 @@ pub(super) fn draw(
     foreseen: Res<Foreseen>,
 ) {
     let (Ok(ctx), Some(beat)) = (contexts.ctx_mut(), pointed.beat()) else { return };
-    let past = foreseen.line.as_ref().map_or(Beat::MAX, |line| line.from) > beat;
+    let past = foreseen.line.as_ref().map_or(Beat::MAX, |line| line.to_come) > beat;
     let board = arranged.places.board;
     banner(&root_of(ctx, "banner").painter().with_clip_rect(board), board, beat, past);
 }

@@ -26,7 +26,7 @@ pub(super) fn draw(
         ctx.input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
     let name = called(&session, seat);
     let model = HandOffModel { seat, name: &name, sealed: &sealed };
-    match hand_off(&mut root_of(ctx, "curtain"), &model).filter(|_| arranged.awake) {
+    match hand_off(&mut root_of(ctx, "curtain"), &model).filter(|_| arranged.in_front) {
         Some(HandOffIntent::Ready) if !held => at_screen::lift(&mut at_screen),
         Some(HandOffIntent::TakeBack(back)) => {
             backs.write(TakeBack { seat: back });

@@ -92,9 +92,9 @@ pub struct MatchLayout {
     /// Rows of the timeline; none where there is no timeline yet.
     pub seats: usize,
     /// Whether the panel at the left has a lesson in it, or a puzzle.
-    pub lesson: bool,
+    pub practice: bool,
     /// Whether the panel at the left is unfolded.
-    pub log_open: bool,
+    pub side_open: bool,
     /// Cards of the hand.
     pub cards: usize,
     /// Whether the hand is up; else it shows titles only.
@@ -128,7 +128,7 @@ pub struct Regions {
     /// In the upper right corner.
     pub transport: Rect,
     /// At the left.
-    pub log: Rect,
+    pub side: Rect,
     /// At the right.
     pub play: Rect,
     /// The whole of the right side below the controls of the playback.
@@ -174,8 +174,8 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     // What a lesson says is long: it has the whole left side, and the hand lies beside it.
     let low = is_low(screen);
     let beside =
-        on.lesson && on.log_open && on.cards <= BESIDE_LESSON && if low { on.bar == 0.0 } else { !folded };
-    let left_width = match (low, on.lesson) {
+        on.practice && on.side_open && on.cards <= BESIDE_LESSON && if low { on.bar == 0.0 } else { !folded };
+    let left_width = match (low, on.practice) {
         (true, _) => LEFT_LOW,
         (false, true) => LESSON,
         (false, false) => PLAY.x,
@@ -186,7 +186,7 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
     let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
     // On a low screen the board needs the room of open plays more: they stand on the timeline too.
-    let taken = on.log_open || on.open.left && on.open.count > 0 && !low;
+    let taken = on.side_open || on.open.left && on.open.count > 0 && !low;
     let edge = if taken { inner } else { below.left() };
     // A question that folds goes under the panel at the left too, which ends above it then.
     let bar_left = if folded { below.left() } else { edge };
@@ -195,7 +195,7 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let bar_right = if wide { screen.right() } else { play.left() };
     let bar = Rect::from_x_y_ranges(bar_left + GAP..=bar_right - GAP, floor - on.bar..=floor);
     let top = if on.bar > 0.0 { bar.top() - GAP } else { floor };
-    let log = Rect::from_min_max(
+    let side = Rect::from_min_max(
         pos2(screen.left() + GAP, timeline.bottom() + GAP),
         pos2(
             inner,
@@ -209,10 +209,10 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
         ),
     );
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
-    let stage = log.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
+    let stage = side.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
     // Where all is large, a card is so too, and covers what is above it. Else neither the board, nor a task, nor a question is
     // under it.
-    let card_zoom = match (folded, on.log_open && !on.lesson) {
+    let card_zoom = match (folded, on.side_open && !on.practice) {
         (true, _) => stage.with_min_y(screen.top()).with_max_y(floor),
         (false, true) => stage,
         (false, false) => Rect::from_min_max(
@@ -222,32 +222,32 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     };
     let column = play.with_min_y(transport.bottom() + GAP).with_max_y(if wide { top } else { floor });
     // Folded, there is room for one of them: the plays stand on the timeline too.
-    let one_only = folded && on.log_open && on.open.left;
-    let (open, log) = if one_only {
-        (log.with_max_y(log.top()), log)
-    } else if low && !on.log_open {
+    let one_only = folded && on.side_open && on.open.left;
+    let (open, side) = if one_only {
+        (side.with_max_y(side.top()), side)
+    } else if low && !on.side_open {
         // What is asked there comes first.
-        let tabs = log.with_max_y(log.top() + if wide { 0.0 } else { TABS });
-        (if on.open.left { log.with_max_y(log.top()) } else { column }, tabs)
-    } else if on.log_open {
-        open_plays(on.open, log, column)
+        let tabs = side.with_max_y(side.top() + if wide { 0.0 } else { TABS });
+        (if on.open.left { side.with_max_y(side.top()) } else { column }, tabs)
+    } else if on.side_open {
+        open_plays(on.open, side, column)
     } else {
-        let (tabs, rest) = log.split_top_bottom_at_y(log.top() + TABS);
+        let (tabs, rest) = side.split_top_bottom_at_y(side.top() + TABS);
         (open_plays(on.open, rest, column).0, tabs)
     };
-    Regions { timeline, transport, log, play, column, open, hand, bar, card_zoom, board }
+    Regions { timeline, transport, side, play, column, open, hand, bar, card_zoom, board }
 }
 
 /// Where the open plays lie, and what they leave of the panel at the left.
-fn open_plays(on: OpenPlays, log: Rect, right: Rect) -> (Rect, Rect) {
+fn open_plays(on: OpenPlays, side: Rect, right: Rect) -> (Rect, Rect) {
     if !on.left || on.count == 0 {
-        return (right, log);
+        return (right, side);
     }
     let (each, most) = if on.brief { (OPEN_STRIP, 0.45) } else { (OPEN_PLAY, 0.6) };
-    let height = (each * on.count as f32).min(most * log.height());
+    let height = (each * on.count as f32).min(most * side.height());
     // Below it: what one reads keeps its place whoever is up.
-    let (log, open) = log.split_top_bottom_at_y(log.bottom() - height);
-    (open, log)
+    let (side, open) = side.split_top_bottom_at_y(side.bottom() - height);
+    (open, side)
 }
 
 #[cfg(test)]
@@ -261,8 +261,8 @@ mod tests {
     /// A hand of four and nothing open.
     const DUEL: MatchLayout = MatchLayout {
         seats: 2,
-        lesson: false,
-        log_open: false,
+        practice: false,
+        side_open: false,
         cards: 4,
         hand_raised: true,
         hand_rests: false,
@@ -275,20 +275,22 @@ mod tests {
     fn the_board_keeps_the_middle_of_the_smallest_window() {
         for seats in 2..=4 {
             let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-            let regions = regions(screen, MatchLayout { seats, log_open: true, ..DUEL });
+            let regions = regions(screen, MatchLayout { seats, side_open: true, ..DUEL });
             assert!(regions.board.width() > 780.0 && regions.board.height() > 320.0, "{regions:?}");
             assert_eq!(regions.play.size(), PLAY);
-            assert!(!regions.log.intersects(regions.timeline) && !regions.play.intersects(regions.transport));
+            assert!(
+                !regions.side.intersects(regions.timeline) && !regions.play.intersects(regions.transport)
+            );
         }
     }
 
     #[test]
     fn a_hand_at_rest_and_a_folded_panel_give_their_room_to_the_board() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = |rests: bool| MatchLayout { log_open: !rests, cards: 8, hand_rests: rests, ..DUEL };
+        let on = |rests: bool| MatchLayout { side_open: !rests, cards: 8, hand_rests: rests, ..DUEL };
         let (before, after) = (regions(screen, on(false)), regions(screen, on(true)));
         assert!(after.board.area() > 1.6 * before.board.area(), "{before:?} {after:?}");
-        assert!(after.log.height() < 50.0 && !after.log.intersects(after.timeline), "{after:?}");
+        assert!(after.side.height() < 50.0 && !after.side.intersects(after.timeline), "{after:?}");
         // A tall screen has room for whole cards.
         let tall = Rect::from_min_size(Pos2::ZERO, Vec2::new(1920.0, 1080.0));
         assert_eq!(regions(tall, on(true)).hand.height(), HAND_HEIGHT);
@@ -345,22 +347,22 @@ mod tests {
         };
         let asked = regions(screen, asks);
         assert!(asked.bar.width() > 600.0 && !asked.bar.intersects(asked.hand), "{asked:?}");
-        assert!(!asked.column.intersects(asked.bar) && !asked.log.is_positive(), "{asked:?}");
+        assert!(!asked.column.intersects(asked.bar) && !asked.side.is_positive(), "{asked:?}");
         // A lesson leaves more than a strip of the board, and stands beside its few cards.
-        let taught = regions(screen, MatchLayout { lesson: true, log_open: true, cards: 6, ..plans });
-        assert!(taught.board.width() > 150.0 && taught.log.height() > 250.0, "{taught:?}");
-        assert!(!taught.log.intersects(taught.hand) && !taught.log.intersects(taught.board.shrink(1.0)));
+        let taught = regions(screen, MatchLayout { practice: true, side_open: true, cards: 6, ..plans });
+        assert!(taught.board.width() > 150.0 && taught.side.height() > 250.0, "{taught:?}");
+        assert!(!taught.side.intersects(taught.hand) && !taught.side.intersects(taught.board.shrink(1.0)));
     }
 
     #[test]
     fn a_card_shown_large_and_the_hand_leave_a_lesson_in_sight() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = MatchLayout { lesson: true, log_open: true, ..DUEL };
-        let Regions { log, hand, card_zoom, play, board, .. } = regions(screen, on);
+        let on = MatchLayout { practice: true, side_open: true, ..DUEL };
+        let Regions { side, hand, card_zoom, play, board, .. } = regions(screen, on);
         for other in [hand, card_zoom, play] {
-            assert!(!log.shrink(1.0).intersects(other), "{log:?} and {other:?}");
+            assert!(!side.shrink(1.0).intersects(other), "{side:?} and {other:?}");
         }
-        assert!(log.height() > 560.0 && hand.width() > 930.0, "{log:?} {hand:?}");
+        assert!(side.height() > 560.0 && hand.width() > 930.0, "{side:?} {hand:?}");
         assert!(card_zoom.height() > 300.0 && screen.contains_rect(card_zoom), "{card_zoom:?}");
         // The board is where one looks for what the card would do.
         assert!(card_zoom.intersect(board).width() < 0.15 * board.width(), "{card_zoom:?} {board:?}");
@@ -369,10 +371,10 @@ mod tests {
     #[test]
     fn a_question_covers_neither_the_board_nor_a_panel() {
         let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1280.0, 720.0));
-        let on = MatchLayout { seats: 4, log_open: true, bar: 104.0, asks: true, ..DUEL };
-        let Regions { log, play, hand, bar, board, .. } = regions(screen, on);
+        let on = MatchLayout { seats: 4, side_open: true, bar: 104.0, asks: true, ..DUEL };
+        let Regions { side, play, hand, bar, board, .. } = regions(screen, on);
         assert_eq!(bar.height(), 104.0);
-        for other in [log, play, hand, board] {
+        for other in [side, play, hand, board] {
             assert!(!bar.intersects(other), "{bar:?} and {other:?}");
         }
         assert!(board.height() > 180.0, "{board:?}");

@@ -86,7 +86,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             arrange::arrange,
-            lifecycle::open_menu.run_if(arrange::undisturbed.and_then(not(watch::is_asking))),
+            lifecycle::open_menu.run_if(arrange::in_front.and_then(not(watch::is_asking))),
             hand_off::draw.run_if(not(arrange::uncovered)),
             // Painted in this order: what floats over the board, the panels around it, notes over them all.
             (
@@ -134,7 +134,7 @@ pub(super) fn plugin(app: &mut App) {
                     .chain(),
             )
                 .chain()
-                .run_if(arrange::awake),
+                .run_if(arrange::hears_input),
             ground_hints::mark.run_if(arrange::uncovered),
         )
             .chain()

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 use crate::client::history::words::day;
 use crate::client::input::{self, InputAction};
 use crate::client::progress::{Progress, PuzzleMark};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
@@ -129,7 +130,7 @@ fn row(
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
     note_press(&response);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &puzzle.name));
-    if response.gained_focus() {
+    if arrives(&response) {
         response.scroll_to_me(None);
     }
     let (said, ink) = standing(model.progress.of_puzzle(puzzle));

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::model::{LawStyle, words_of};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix};
 use crate::client::ui::widgets::note_press;
@@ -52,7 +53,7 @@ fn prose(ui: &mut Ui, words: &Words) -> Option<usize> {
         link.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, "Go to the section"));
         note_press(&link);
         hints::say(&link, "Go to this section");
-        if link.gained_focus() {
+        if arrives(&link) {
             link.scroll_to_me(None);
         }
         if link.hovered() || link.has_focus() {

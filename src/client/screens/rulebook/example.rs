@@ -4,6 +4,7 @@ use bevy_egui::egui::{Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use super::model::{PlayingExample, RulebookIntent};
 use crate::client::turning::Turning;
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
@@ -69,7 +70,7 @@ fn head(
         ui.painter().galley(at, title, colour::PARCHMENT);
         let mut button = |label, why, weight, intent: RulebookIntent| {
             let response = Button::new(label, weight).why(why).size(84.0, 30.0).show(ui);
-            if response.gained_focus() {
+            if arrives(&response) {
                 response.scroll_to_me(None);
             }
             response.clicked().then_some(intent)

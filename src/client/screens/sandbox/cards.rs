@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::{SandboxIntent, SandboxModel};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, colour, kind_colours, size};
@@ -77,7 +78,7 @@ fn row(
     let does = if held { "Press to take it out of the hand" } else { "Press to take it into the hand" };
     let words = format!("{}: {does}", face.card.name);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
-    if response.gained_focus() {
+    if arrives(&response) {
         response.scroll_to_me(None);
     }
     let hot = response.hovered() || response.has_focus();

@@ -9,6 +9,7 @@ use crate::client::input::bindings::BindingSlot;
 use crate::client::input::table::{ActionEntry, PLACES, TABLE, entry};
 use crate::client::input::trigger::Device;
 use crate::client::input::trigger::pad_names::PadKind;
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
@@ -136,7 +137,7 @@ fn label(ui: &Ui, rect: Rect, width: f32, does: &str, others: &[&str]) {
 fn slot_button(ui: &Ui, rect: Rect, place: BindingSlot, cap: Option<&str>, collides: bool) -> Response {
     let response = ui.interact(rect, id(place), Sense::click());
     note_press(&response);
-    if response.gained_focus() {
+    if arrives(&response) {
         response.scroll_to_me(None);
     }
     let hot = response.hovered() || response.has_focus();

@@ -57,7 +57,7 @@ pub fn rebind(
     fresh: bool,
 ) -> Option<RebindIntent> {
     // A click beside the answers leaves it.
-    let beside = ui.interact(ui.max_rect(), ui.id().with("rebind"), Sense::click());
+    let beside = ui.interact(ui.max_rect(), ui.id().with("rebind"), Sense::CLICK);
     let column = Rect::from_center_size(around.center(), vec2(WIDTH, HEIGHT));
     let does = input::does(asked.place().action);
     let at = column.center_top() + vec2(0.0, 24.0);

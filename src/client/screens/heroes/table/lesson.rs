@@ -42,7 +42,7 @@ pub fn lesson(
     painter.rect_filled(rect, 0.0, colour::SLATE);
     painter.vline(rect.left(), rect.y_range(), Stroke::new(2.0, colour::GOLD));
     // Whoever clicks here means nothing that lies below.
-    ui.interact(rect, ui.id().with("ground"), Sense::click_and_drag());
+    ui.interact(rect, ui.id().with("ground"), Sense::CLICK | Sense::DRAG);
     let inner = rect.shrink2(if rect.width() < NARROW { vec2(12.0, 8.0) } else { vec2(16.0, 14.0) });
     let head = head(&painter, inner, model);
     let words =

@@ -1,7 +1,10 @@
 //! What is read at the side of the board: what happened in words, or what ruled it.
 
-use bevy_egui::egui::{Painter, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
@@ -50,8 +53,15 @@ fn one(ui: &mut Ui, line: &ReadingLine, judge: bool) -> Option<&'static str> {
     let mut put = |words: String, font, ink, indent: f32, sense: Sense| {
         let galley = ui.painter().layout(words, font, ink, width - indent);
         let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), sense);
-        if response.hovered() && sense == Sense::click() {
+        if sense == Sense::click() && (response.hovered() || response.has_focus()) {
             ui.painter().rect_filled(rect, 3.0, colour::SLATE_UP);
+        }
+        if response.has_focus() {
+            let edge = Stroke::new(2.0, colour::GOLD);
+            ui.painter().rect_stroke(rect.expand(2.0), 3.0, edge, StrokeKind::Inside);
+        }
+        if arrives(&response) {
+            response.scroll_to_me(None);
         }
         ui.painter().galley(rect.min + vec2(indent, 0.0), galley, ink);
         response

@@ -119,7 +119,7 @@ fn drag(ui: &Ui, bar: Rect, model: &TimeModel) -> Option<TimeIntent> {
         }
     }
     painter.vline(x(shown), bar.expand(3.0).y_range(), Stroke::new(2.5, colour::GOLD));
-    let response = ui.interact(bar, ui.id().with("time"), Sense::click_and_drag());
+    let response = ui.interact(bar, ui.id().with("time"), Sense::CLICK | Sense::DRAG);
     let words = format!("Event {shown} of {all}. Drag to any moment.");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, &words));
     hints::say(&response, &words);

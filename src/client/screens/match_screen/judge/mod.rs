@@ -43,14 +43,14 @@ pub(super) fn draw(
     let beat = pointed.beat().or(deciding).unwrap_or(playback.shown());
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);
-    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {
         side(ui, arranged.tabs, SideTab::Judge, |ui| match learns {
             true => judge_of_lesson(ui, beat, lines, read),
             false => (judge(ui, beat, lines, read), false),
         })
     });
-    let (asked, back) = (asked.0.filter(|_| arranged.awake), asked.1.then_some(SideTab::Lesson));
-    turn_to(tab.or(back).filter(|_| arranged.awake), &mut unfolded);
+    let (asked, back) = (asked.0.filter(|_| arranged.in_front), asked.1.then_some(SideTab::Lesson));
+    turn_to(tab.or(back).filter(|_| arranged.in_front), &mut unfolded);
     let under = if let Some(JudgeIntent::Point(line)) = asked { lines.get(line) } else { None };
     let light = under.map(|line| Spotlight { cells: line.cells.clone(), seats: line.seats });
     spotlight.set_if_neq(light.unwrap_or_default());

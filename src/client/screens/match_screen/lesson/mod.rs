@@ -81,18 +81,18 @@ pub(super) fn draw(
         looks_back,
     };
     let intent = if arranged.side == Some(SideTab::Lesson) {
-        let (tab, intent) = panel_at(ctx, "side", arranged.places.log, |ui| {
+        let (tab, intent) = panel_at(ctx, "side", arranged.places.side, |ui| {
             side(ui, arranged.tabs, SideTab::Lesson, |ui| lesson_panel(ui, &model))
         });
         // The key folds it. Who presses the tab that is lit already wants to read it.
-        let other = tab.filter(|tab| arranged.awake && *tab != SideTab::Lesson);
+        let other = tab.filter(|tab| arranged.in_front && *tab != SideTab::Lesson);
         turn_to(other, &mut side_panel);
         intent
     } else {
         None
     };
-    let confirmed = arranged.awake && input::pressed(ctx, InputAction::Confirm);
-    match intent.filter(|_| arranged.awake).or_else(|| model.confirm().filter(|_| confirmed)) {
+    let confirmed = arranged.in_front && input::pressed(ctx, InputAction::Confirm);
+    match intent.filter(|_| arranged.in_front).or_else(|| model.confirm().filter(|_| confirmed)) {
         Some(LessonIntent::Ask(ask)) => {
             if ask == LessonAsk::ShowWay {
                 lay_out(&lesson, &session, &mut draft);

@@ -29,10 +29,10 @@ pub(super) fn draw(
     let (Ok(ctx), Some(SideTab::Log)) = (contexts.ctx_mut(), arranged.side) else { return };
     let (shown, own) =
         (playback.shown(), at_screen.seat.filter(|_| at_screen.deciding).and_then(|seat| book.played[seat]));
-    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {
         side(ui, arranged.tabs, SideTab::Log, |ui| log(ui, &book.paragraphs, shown, own))
     });
-    if !arranged.awake {
+    if !arranged.in_front {
         return;
     }
     turn_to(tab, &mut unfolded);

@@ -31,7 +31,7 @@ pub(super) fn draw(
         return;
     }
     let why = panel_at(ctx, "plays", arranged.places.open, |ui| revealed(ui, &plays));
-    if let Some(seat) = why.filter(|_| arranged.awake) {
+    if let Some(seat) = why.filter(|_| arranged.in_front) {
         asked.0 = Some(seat);
         side.0 = Some(SideTab::Bots);
     }

@@ -70,7 +70,7 @@ pub(super) fn draw(
     let (standing, models): (Vec<_>, Vec<_>) =
         models.filter_map(|model| Some((standing(&model)?, model))).unzip();
     // The panel at the left is beside the board, or folded to its tabs over it.
-    let mut taken = vec![arranged.places.log];
+    let mut taken = vec![arranged.places.side];
     taken.extend(shown.0.iter().flat_map(|plan| notes::spots(&painter, plan, at)));
     let offered = asked.map(|prompt| offered_cells(prompt.ask, &playback, prompt.seat)).unwrap_or_default();
     let choices = offered.into_iter().filter_map(|cell| at(cell_to_world(cell)));

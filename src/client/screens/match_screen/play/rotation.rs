@@ -3,10 +3,12 @@
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
 use crate::client::input::{self, InputAction};
+use crate::client::ui::drawn_once::drawn_once;
 use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::shapes::{around, polygon};
 use crate::client::ui::theme::{colour, mix};
+use crate::client::ui::widgets::sense;
 use crate::rules::Rotation;
 use crate::rules::describe::glossary::Term;
 
@@ -40,8 +42,8 @@ pub fn wedge_centre(rect: Rect, heading: f32, turn: Rotation) -> bevy_egui::egui
 fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option<&str>) -> Option<Rotation> {
     let spot =
         Rect::from_center_size(wedge_centre(rect, model.heading, turn), Vec2::splat(0.32 * rect.width()));
-    let sense = if blocked.is_some() { Sense::hover() } else { Sense::click() };
-    let response = ui.interact(spot, ui.id().with(("wedge", turn.steps())), sense);
+    let id = ui.id().with(("wedge", turn.steps()));
+    let response = ui.interact(spot, id, sense(ui, id, blocked.is_none()));
     let words = words(turn);
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::RadioButton, blocked.is_none(), turn == model.chosen, words)
@@ -59,12 +61,9 @@ fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option
     let (outer, inner) = (0.49 * rect.width(), 0.19 * rect.width());
     let mid = model.heading + f32::from(turn.steps());
     let at = |radius, side: f32| around(rect.center(), radius, mid + side);
-    polygon(
-        ui.painter(),
-        &[at(outer, -0.47), at(outer, 0.47), at(inner, 0.42), at(inner, -0.42)],
-        fill,
-        edge,
-    );
+    let corners = [at(outer, -0.47), at(outer, 0.47), at(inner, 0.42), at(inner, -0.42)];
+    let key = ("wedge", mid.to_bits(), fill, response.has_focus());
+    drawn_once(ui.painter(), rect, key, |painter| polygon(painter, &corners, fill, edge));
     label(ui.painter(), spot.center(), turn.label(), 0.12 * rect.width(), ink, false);
     let clicked = response.clicked();
     hints::lead(&response, blocked.unwrap_or(words), &[Term::Rotation]);

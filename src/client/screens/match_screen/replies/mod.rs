@@ -73,11 +73,11 @@ pub(super) fn draw(
         rows: &rows,
         current: model::current(&rows),
     };
-    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {
         side(ui, arranged.tabs, SideTab::Replies, |ui| replies(ui, &panel))
     });
-    let asked = asked.filter(|_| arranged.awake);
-    turn_to(tab.filter(|_| arranged.awake), &mut unfolded);
+    let asked = asked.filter(|_| arranged.in_front);
+    turn_to(tab.filter(|_| arranged.in_front), &mut unfolded);
     let mut next = PreviewedReplies { pointed: None, ..*previewed };
     match asked {
         Some(ReplyIntent::Point(row)) => {

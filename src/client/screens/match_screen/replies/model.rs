@@ -13,7 +13,7 @@ use crate::rules::describe::log::Names;
 pub fn summary(threats: &Threats, planned: bool) -> String {
     let Some(threat) = &threats.known else { return "Working out all replies\u{2026}".to_owned() };
     let hits =
-        format!("{} % hit you, {} % knock you off the island.", percent(threat.hit), percent(threat.off));
+        format!("{}% hit you, {}% knock you off the island.", percent(threat.hit), percent(threat.off));
     let mut running = running_words(threat.running).map(|words| format!(" {words}")).unwrap_or_default();
     if threat.unknown && !threat.replies.is_empty() {
         running += " What closed decks can reply is not known.";

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 use super::groups::ReplyOrder;
 use super::row::{ReplyRow, draw, words};
 use crate::client::input::{self, InputAction};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
@@ -82,8 +83,12 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
                     ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
                 draw(ui.painter(), rect, row, &response);
                 hints::lead(&response, &words(row), &[Term::Damage, Term::Knockback]);
+                if arrives(&response) {
+                    response.scroll_to_me(None);
+                }
                 let clicked = response.clicked().then_some(ReplyIntent::Hold(first + i));
-                let pointed = response.hovered().then_some(ReplyIntent::Point(first + i));
+                let looked_at = response.hovered() || response.has_focus();
+                let pointed = looked_at.then_some(ReplyIntent::Point(first + i));
                 asked.or(clicked).or(pointed)
             })
         });

@@ -61,11 +61,12 @@ pub struct ReplyRow<'a> {
 
 /// Draws the row into `rect`.
 pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Response) {
-    let fill = if response.hovered() { colour::SLATE_TOP } else { colour::WELL };
+    let fill = if response.hovered() || response.has_focus() { colour::SLATE_TOP } else { colour::WELL };
     let rect = if row.kind == RowKind::Way { rect.with_min_x(rect.left() + 14.0) } else { rect };
     painter.rect_filled(rect, 4.0, fill);
-    if row.held {
-        painter.rect_stroke(rect, 4.0, Stroke::new(1.5, colour::GOLD), StrokeKind::Inside);
+    if row.held || response.has_focus() {
+        let width = if response.has_focus() { 2.0 } else { 1.5 };
+        painter.rect_stroke(rect, 4.0, Stroke::new(width, colour::GOLD), StrokeKind::Inside);
     }
     let inner = rect.shrink2(vec2(6.0, 3.0));
     let (upper, lower) = (inner.top() + 8.0, inner.bottom() - 8.0);

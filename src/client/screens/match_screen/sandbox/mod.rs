@@ -49,9 +49,9 @@ pub(super) fn draw(
         beat: session.beat(),
         inputs,
     };
-    let (tab, asked) = panel_at(ctx, "side", arranged.places.log, |ui| {
+    let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {
         side(ui, arranged.tabs, SideTab::Lesson, |ui| sandbox_panel(ui, &model))
     });
-    turn_to(tab.filter(|_| arranged.awake), &mut side_panel);
-    asks.write_batch(asked.filter(|_| arranged.awake));
+    turn_to(tab.filter(|_| arranged.in_front), &mut side_panel);
+    asks.write_batch(asked.filter(|_| arranged.in_front));
 }

@@ -33,11 +33,11 @@ pub(super) fn draw_folded(
     if unfolded.0.is_some_and(|tab| !arranged.tabs.has(tab)) {
         unfolded.0 = None;
     }
-    if !arranged.places.log.is_positive() {
+    if !arranged.places.side.is_positive() {
         return;
     }
-    let (tab, ()) = panel_at(ctx, "side", arranged.places.log, |ui| side(ui, arranged.tabs, None, |_| ()));
-    if arranged.awake {
+    let (tab, ()) = panel_at(ctx, "side", arranged.places.side, |ui| side(ui, arranged.tabs, None, |_| ()));
+    if arranged.in_front {
         turn_to(tab, &mut unfolded);
     }
 }

@@ -11,7 +11,7 @@ use crate::client::playback::Playback;
 use crate::foresight::declined::going_on;
 use crate::foresight::forecast::Placement;
 use crate::foresight::{AssumedPlays, Forecast, Variation, what_if};
-use crate::rules::state::prompt::Pending;
+use crate::rules::state::prompt::{Ask, Pending};
 use crate::rules::{Beat, Commitment, Mirror, PerSeat, Seat};
 
 /// Replies the player supposes.
@@ -52,6 +52,8 @@ pub struct Foresight {
     pub seat: Seat,
     /// The present beat.
     pub from: Beat,
+    /// The first beat of which something is still to come: those before are looked back at.
+    pub to_come: Beat,
     /// Whether a play of his own is in it: one that is planned, or one that goes on.
     pub planned: bool,
     /// The screen at the end of the line.
@@ -128,7 +130,10 @@ fn if_declined(session: &MatchSession, playback: &Playback, pending: &Pending) -
     let seat = pending.prompt.seat;
     // Any of the worlds that look alike: nobody plays anything in it that is hidden.
     let line = going_on(&session.information(seat).world(&mut |_| 0), pending)?;
-    Some(foresight(session, playback, (seat, true), &line))
+    let foresight = foresight(session, playback, (seat, true), &line);
+    // A play is drawn out when all of the beat is over.
+    let over = matches!(pending.prompt.ask, Ask::Repeat { .. });
+    Some(Foresight { to_come: foresight.from + Beat::from(over), ..foresight })
 }
 
 fn foresight(
@@ -141,7 +146,7 @@ fn foresight(
     line.events.iter().for_each(|event| mirror.apply(session.ruleset(), event));
     let from = playback.mirror.beat;
     let forecast = Forecast::of(stands(&playback.mirror), from, &line.events);
-    Foresight { seat, from, planned, mirror, forecast, asked: line.asked }
+    Foresight { seat, from, to_come: from, planned, mirror, forecast, asked: line.asked }
 }
 
 /// Where everybody stands.

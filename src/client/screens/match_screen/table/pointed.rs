@@ -55,7 +55,7 @@ pub(super) fn read(
     foreseen: Res<Foreseen>,
     mut review: ResMut<Review>,
 ) {
-    let present = foreseen.line.as_ref().map_or(Beat::MAX, |line| line.from);
+    let present = foreseen.line.as_ref().map_or(Beat::MAX, |line| line.to_come);
     let beat = pointed.beat().filter(|beat| *beat < present);
     let about = beat.map(|beat| (beat, session.moment_after(playback.furthest)));
     if review.about != about {

@@ -6,6 +6,7 @@ use bevy_egui::egui::{Color32, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::model::{CellContent, TimelineCell, TimelineModel};
 use crate::client::ui::badges::knockback_badge;
+use crate::client::ui::drawn_once::drawn_once;
 use crate::client::ui::hints::Hint;
 use crate::client::ui::label::label;
 use crate::client::ui::symbols::{self, Icon, paint_action, timing_bar};
@@ -21,9 +22,13 @@ pub fn paint(painter: &Painter, place: Rect, cell: &TimelineCell, seat: Seat, ah
     let body = place.with_min_y(place.top() + 14.0).shrink2(vec2(2.0, 0.0)).with_max_y(place.bottom() - 1.5);
     if cell.foreseen {
         let edge = Stroke::new(1.0, mix(colour::WELL, seat_colour(seat), 0.6));
-        painter.extend(dashed(body, edge));
+        drawn_once(painter, body, ("foreseen", seat), |painter| {
+            painter.extend(dashed(body, edge));
+        });
     } else if let Some(ground) = ground(cell.content, seat, ahead) {
-        painter.rect_filled(body, 3.0, ground);
+        drawn_once(painter, body, ("cell", ground), |painter| {
+            painter.rect_filled(body, 3.0, ground);
+        });
     }
     let mut faded = painter.clone();
     if cell.skipped {

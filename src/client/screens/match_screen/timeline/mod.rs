@@ -39,7 +39,7 @@ pub(super) fn draw(
     let place = arranged.places.timeline;
     let place = place.with_max_x(place.right().min(place.left() + width(model.beats())));
     let asked = panel_at(ctx, "timeline", place, |ui| timeline(ui, &model));
-    let asked = asked.filter(|_| arranged.awake);
+    let asked = asked.filter(|_| arranged.in_front);
     let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
     // Who goes to another moment wants to see that one.
     let keyed = pointed.keyed.filter(|_| asked.is_none() || hovered.is_some());
@@ -61,7 +61,7 @@ pub(super) fn hear_keys(
     mut pointed: ResMut<Pointed>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let present = foreseen.line.as_ref().map_or(playback.shown(), |line| line.from);
+    let present = foreseen.line.as_ref().map_or(playback.shown(), |line| line.to_come);
     for (action, on) in [(InputAction::PointBack, false), (InputAction::PointOn, true)] {
         if input::pressed(ctx, action) {
             pointed.step(present, on);

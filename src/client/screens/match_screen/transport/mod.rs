@@ -34,7 +34,7 @@ pub(super) fn draw(
         live: playback.is_idle(&session),
     };
     let asked = panel_at(ctx, "transport", arranged.places.transport, |ui| transport(ui, &model));
-    if let Some(intent) = asked.filter(|_| arranged.awake) {
+    if let Some(intent) = asked.filter(|_| arranged.in_front) {
         // Who goes to another moment wants to see that one.
         *pointed = Pointed::default();
         drive(intent, &mut playback, &session);

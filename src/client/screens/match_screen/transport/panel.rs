@@ -13,6 +13,7 @@ use crate::client::ui::label::label;
 use crate::client::ui::placed::placed;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
+use crate::client::ui::widgets::sense;
 use crate::rules::describe::glossary::Term;
 
 /// Speeds one can choose.
@@ -135,7 +136,7 @@ enum Icon {
 }
 
 fn control(ui: &mut Ui, icon: Icon, off: bool) -> bool {
-    let sense = if off { Sense::hover() } else { Sense::click() };
+    let sense = sense(ui, ui.next_auto_id(), !off);
     let (rect, response) = ui.allocate_exact_size(vec2(34.5, 30.0), sense);
     let (words, ink) = (does(icon), if off { colour::LINE_STRONG } else { colour::TEXT });
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, !off, words));

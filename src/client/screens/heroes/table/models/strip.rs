@@ -18,7 +18,7 @@ use crate::foresight::heroes::plans::threats_by;
 use crate::heroes::codex::Price;
 use crate::heroes::describe::kinds::{attributes, movement_words, trait_words};
 use crate::heroes::describe::{ActionText, HeroNames};
-use crate::heroes::legal::actions::{check_price, check_readiness};
+use crate::heroes::legal::actions::{Occasion, check_price, check_readiness};
 use crate::heroes::legal::{check, payer_of_fate};
 use crate::heroes::state::{Deed, HeroInput, Situation, UnitId, Waiting};
 use crate::rules::Seat;
@@ -152,8 +152,9 @@ fn card(
     let prices: Vec<(Price, Option<String>)> =
         action.price.iter().enumerate().map(|(place, value)| (*value, price(place))).collect();
     let blocked = plans.and_then(|_| {
-        let ready =
-            check_readiness(situation, &[], id, nth, false).err().map(|why| sentence(&why.to_string()));
+        let ready = check_readiness(situation, &[], id, nth, Occasion::OwnTurn)
+            .err()
+            .map(|why| sentence(&why.to_string()));
         ready
             .or_else(|| {
                 prices
