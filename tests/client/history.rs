@@ -13,7 +13,8 @@ use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{MomentKind, SlowParts};
-use hexstrike::client::session::watch::{Eyes, ShowLine, TakeOver, WatchReplay, Watching};
+use hexstrike::client::session::take_over::{DecideAgain, TakeOver};
+use hexstrike::client::session::watch::{Eyes, ShowLine, WatchReplay, Watching};
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
@@ -576,4 +577,18 @@ fn a_match_whose_cards_have_changed_since_is_played_on_with_its_own() {
     drop(game);
     let game = started(trial.path());
     assert!(game.session().so_far() == was && own(&game) && beat > 0);
+}
+
+#[test]
+fn a_decision_of_a_kept_match_is_made_again() {
+    let trial = Scratch::new("history-again");
+    let mut game = with_matches(trial.path(), 1);
+    let path = list(&mut game).remove(0);
+    let was = on_disk(&game, &path);
+    let (beat, seat) = (was.inputs[3].beat, was.inputs[3].seat);
+    game.app.world_mut().write_message(DecideAgain { path, line: 0, beat, seat });
+    (0..3).for_each(|_| game.frame());
+    assert_eq!((game.screen(), game.session().view(None).beat), (Screen::Match, beat));
+    assert_eq!(game.session().people().collect::<Vec<_>>(), [seat]);
+    assert_eq!(game.session().so_far().lines(), 2, "what was played stays");
 }

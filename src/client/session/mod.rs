@@ -11,6 +11,7 @@ pub mod sandbox;
 pub mod saves;
 mod standing;
 pub mod start;
+pub mod take_over;
 pub mod watch;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         start::plugin,
         saves::plugin,
         watch::plugin,
+        take_over::plugin,
         lesson::plugin,
         standing::plugin,
         puzzle::plugin,

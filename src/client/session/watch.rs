@@ -5,18 +5,15 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::beside::{Seating, clear_table, gives_way, sit_down};
-use super::rematch::plan;
 use super::saves::Saving;
-use crate::bots::random::Dice;
 use crate::client::folders::FileFaults;
 use crate::client::library::ContentLibrary;
-use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::options::LaunchOptions;
 use crate::client::playback::Playback;
 use crate::client::playback::moments::{Moment, SlowParts, moments};
 use crate::client::settings::Settings;
-use crate::client::state::{Overlay, Screen, TitleSystems};
+use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::refused;
 use crate::disk;
@@ -38,10 +35,6 @@ pub struct WatchReplay {
 /// Watch another line of the match.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ShowLine(pub usize);
-
-/// Go on from the beat on screen with these players, in roster order.
-#[derive(Message, Debug, Clone)]
-pub struct TakeOver(pub Vec<PlayerKind>);
 
 /// The match on screen is one that was kept: it is watched, and nobody decides.
 #[derive(Resource, Debug)]
@@ -100,15 +93,13 @@ impl Eyes {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchReplay>()
         .add_message::<ShowLine>()
-        .add_message::<TakeOver>()
         .add_observer(gives_way::<Watching>)
         .add_systems(Startup, open_what_was_named)
         .add_systems(
             PreUpdate,
             (
                 open.run_if(on_message::<WatchReplay>),
-                (show_line.run_if(on_message::<ShowLine>), take_over.run_if(on_message::<TakeOver>))
-                    .run_if(resource_exists::<Watching>),
+                show_line.run_if(on_message::<ShowLine>.and_then(resource_exists::<Watching>)),
             )
                 .chain(),
         )
@@ -223,49 +214,6 @@ fn show_line(
             commands.insert_resource(session);
         }
         Err(why) => toasts.refuse(why),
-    }
-}
-
-/// The line on screen goes on from the start of the beat on screen, as a match of its own that keeps all lines.
-fn take_over(
-    mut asked: MessageReader<TakeOver>,
-    content: Res<ContentLibrary>,
-    settings: Res<Settings>,
-    watching: Res<Watching>,
-    playback: Res<Playback>,
-    mut toasts: ResMut<Toasts>,
-    mut overlay: ResMut<NextState<Overlay>>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
-) {
-    let Some(TakeOver(players)) = asked.read().last() else { return };
-    let over = watching
-        .recording
-        .line(watching.line)
-        .is_ok_and(|line| line.inputs.iter().all(|input| input.beat < playback.shown()));
-    if over {
-        toasts
-            .refuse("From this beat on nobody decided anything more: go back to an earlier one.".to_owned());
-        return;
-    }
-    let words: Vec<String> = players.iter().map(|player| player.words().to_owned()).collect();
-    let taken = watching.recording.taken_over(watching.line, playback.shown(), &words);
-    let begun = taken.and_then(|taken| {
-        let mut dice = Dice::seeded(taken.seed.wrapping_add(taken.inputs.len() as u64));
-        let drivers = players.iter().map(|player| player.driver(&mut dice)).collect();
-        // It goes on with the cards it was played with.
-        Ok((MatchSession::resume(&taken, &taken.ruleset(&content.ruleset)?, drivers)?, taken))
-    });
-    match begun {
-        Ok((session, taken)) => {
-            let mut playback = settings.playback_of(&session);
-            playback.jump_to_now(&session);
-            let plan = plan(&taken, &content.library);
-            sit_down(Seating { session, playback, saving: Saving::default(), plan }, &mut commands);
-            NextState::set_if_neq(&mut overlay, Overlay::None);
-            next.set(Screen::Match);
-        }
-        Err(fault) => toasts.refuse(format!("This match cannot be played on: {fault}.")),
     }
 }
 

@@ -17,8 +17,10 @@ use crate::rules::describe::capital;
 /// Height of a line of numbers and of a play in a mix, in points.
 const NUMBER: f32 = 24.0;
 const MIX: f32 = 21.0;
-/// Height of the buttons below, in points.
-const FOOT: f32 = 44.0;
+/// Heights of the buttons below, and between them, in points.
+const WATCH: f32 = 44.0;
+const OTHERS: f32 = 36.0;
+const GAP: f32 = 6.0;
 
 /// Draws the panel into `rect`.
 pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport) -> Option<ReportIntent> {
@@ -30,29 +32,35 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
         ui.painter().text(at, Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
         return None;
     };
-    let (body, foot) = inner.split_top_bottom_at_y(inner.bottom() - FOOT);
+    let (body, foot) = inner.split_top_bottom_at_y(inner.bottom() - WATCH - GAP - OTHERS);
     placed(ui, body.with_max_y(body.bottom() - 8.0), |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
         let area = ScrollArea::vertical().id_salt(("decision", model.chosen)).auto_shrink(false);
         let shown = area.show(ui, |ui| decision(ui, model, told));
         fade_out(ui.painter(), &shown, colour::SLATE);
     });
-    let pressed = placed(ui, foot, |ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        let words = format!("Watch beat {}", told.beat);
-        ui.horizontal(|ui| {
-            let watch = Button::new(&words, ButtonWeight::Primary).key(InputAction::Confirm);
-            let watch = watch.why("The match from the start of this beat; you come back here");
-            let watch = watch.size(ui.available_width() - 128.0, FOOT).show(ui).clicked();
-            let analyse = Button::new("Analyse", ButtonWeight::Plain)
-                .why("Every play of this moment against every other, on the analysis board");
-            let analyse = analyse.size(120.0, FOOT).show(ui).clicked();
-            watch
-                .then_some(ReportIntent::Watch(told.beat))
-                .or(analyse.then_some(ReportIntent::Analyse(told.beat)))
-        })
+    placed(ui, foot, |ui| buttons(ui, told))
+}
+
+/// Where the decision leads.
+fn buttons(ui: &mut Ui, told: &ReadDecision) -> Option<ReportIntent> {
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    let words = format!("Watch beat {}", told.beat);
+    let watch = Button::new(&words, ButtonWeight::Primary).key(InputAction::Confirm);
+    let watch = watch.why("The match from the start of this beat; you come back here");
+    let watch = watch.size(ui.available_width(), WATCH).show(ui).clicked();
+    let others = ui.horizontal(|ui| {
+        let half = 0.5 * (ui.available_width() - GAP);
+        let again = Button::new("Play again", ButtonWeight::Plain)
+            .why("Make this decision again and play on: both lines are kept in one record");
+        let again = again.size(half, OTHERS).show(ui).clicked();
+        let analyse = Button::new("Analyse", ButtonWeight::Plain)
+            .why("Every play of this moment against every other, on the analysis board");
+        let analyse = analyse.size(half, OTHERS).show(ui).clicked();
+        let again = again.then_some(ReportIntent::DecideAgain(told.beat, told.seat));
+        again.or(analyse.then_some(ReportIntent::Analyse(told.beat)))
     });
-    pressed.inner
+    watch.then_some(ReportIntent::Watch(told.beat)).or(others.inner)
 }
 
 fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {

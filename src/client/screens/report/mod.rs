@@ -11,6 +11,7 @@ use crate::client::analysis::{Analyse, RecordedMoment};
 use crate::client::folders::WriteAccess;
 use crate::client::match_flow::MatchSession;
 use crate::client::readings::{OpenReading, ReadingBudget, ReadingRoom, ReadingStage, may_keep};
+use crate::client::session::take_over::DecideAgain;
 use crate::client::session::watch::WatchReplay;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -44,7 +45,11 @@ fn draw(
     mut room: ResMut<ReadingRoom>,
     mut place: ResMut<ReportPlace>,
     (session, access, budget): (Option<Res<MatchSession>>, Option<Res<WriteAccess>>, Res<ReadingBudget>),
-    (mut watch, mut analyses): (MessageWriter<WatchReplay>, MessageWriter<Analyse>),
+    (mut watch, mut analyses, mut again): (
+        MessageWriter<WatchReplay>,
+        MessageWriter<Analyse>,
+        MessageWriter<DecideAgain>,
+    ),
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -81,6 +86,9 @@ fn draw(
         Some(ReportIntent::Filter(filter)) => place.filter = filter,
         Some(ReportIntent::Watch(beat)) => {
             watch.write(WatchReplay { path: open.path.clone(), beat, line: open.line });
+        }
+        Some(ReportIntent::DecideAgain(beat, seat)) => {
+            again.write(DecideAgain { path: open.path.clone(), line: open.line, beat, seat });
         }
         Some(ReportIntent::Analyse(beat)) => {
             let (recording, path) = (open.recording.clone(), Some(open.path.clone()));

@@ -1,7 +1,7 @@
 //! A report as its screen shows it, and what the player asks of it.
 
 use crate::report::{MatchReport, ReadingVerdict};
-use crate::rules::{Beat, Ruleset};
+use crate::rules::{Beat, Ruleset, Seat};
 
 /// The screen.
 #[derive(Debug, Clone, Copy)]
@@ -83,6 +83,8 @@ pub enum ReportIntent {
     Filter(DecisionFilter),
     /// Watch the match from this beat on.
     Watch(Beat),
+    /// Make the decision of this seat on this beat again, and play on.
+    DecideAgain(Beat, Seat),
     /// This beat goes to the analysis board.
     Analyse(Beat),
     /// Tell this line of the record instead.

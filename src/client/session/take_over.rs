@@ -1,0 +1,136 @@
+//! A kept match goes on from any of its beats, as a match of its own that keeps all lines.
+
+use std::path::PathBuf;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::beside::{Seating, sit_down};
+use super::rematch::{plan, player};
+use super::saves::Saving;
+use super::watch::Watching;
+use crate::bots::random::Dice;
+use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
+use crate::client::match_flow::plan::PlayerKind;
+use crate::client::playback::Playback;
+use crate::client::settings::Settings;
+use crate::client::state::{Overlay, Screen};
+use crate::client::ui::toast::Toasts;
+use crate::client::unfinished::refused;
+use crate::record::archive::Archive;
+use crate::record::{RecordError, Recording};
+use crate::rules::{Beat, Seat};
+
+/// Go on from the beat on screen with these players, in roster order.
+#[derive(Message, Debug, Clone)]
+pub struct TakeOver(pub Vec<PlayerKind>);
+
+/// A decision of a kept match is made again: by whoever is at the screen, against those who played.
+#[derive(Message, Debug, Clone)]
+pub struct DecideAgain {
+    /// Its file.
+    pub path: PathBuf,
+    /// Which of its lines; 0 is the main one.
+    pub line: usize,
+    /// On which beat.
+    pub beat: Beat,
+    /// Whose decision.
+    pub seat: Seat,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TakeOver>().add_message::<DecideAgain>().add_systems(
+        PreUpdate,
+        (
+            take_over.run_if(on_message::<TakeOver>.and_then(resource_exists::<Watching>)),
+            decide_again.run_if(on_message::<DecideAgain>),
+        ),
+    );
+}
+
+/// What a match that goes on is begun with.
+#[derive(SystemParam)]
+struct NextMatch<'w, 's> {
+    content: Res<'w, ContentLibrary>,
+    settings: Res<'w, Settings>,
+    toasts: ResMut<'w, Toasts>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+    next: ResMut<'w, NextState<Screen>>,
+    commands: Commands<'w, 's>,
+}
+
+impl NextMatch<'_, '_> {
+    /// The record goes on from the start of a beat of one of its lines, with these players.
+    fn go_on(&mut self, recording: &Recording, (line, beat): (usize, Beat), players: &[PlayerKind]) {
+        match self.taken(recording, (line, beat), players) {
+            Ok((session, taken)) => {
+                let mut playback = self.settings.playback_of(&session);
+                playback.jump_to_now(&session);
+                let plan = plan(&taken, &self.content.library);
+                let saving = Saving::default();
+                sit_down(Seating { session, playback, saving, plan }, &mut self.commands);
+                NextState::set_if_neq(&mut self.overlay, Overlay::None);
+                self.next.set(Screen::Match);
+            }
+            Err(fault) => self.toasts.refuse(format!("This match cannot be played on: {fault}.")),
+        }
+    }
+
+    fn taken(
+        &self,
+        recording: &Recording,
+        (line, beat): (usize, Beat),
+        players: &[PlayerKind],
+    ) -> Result<(MatchSession, Recording), RecordError> {
+        let words: Vec<String> = players.iter().map(|player| player.words().to_owned()).collect();
+        let taken = recording.taken_over(line, beat, &words)?;
+        let mut dice = Dice::seeded(taken.seed.wrapping_add(taken.inputs.len() as u64));
+        let drivers = players.iter().map(|player| player.driver(&mut dice)).collect();
+        // It goes on with the cards it was played with.
+        Ok((MatchSession::resume(&taken, &taken.ruleset(&self.content.ruleset)?, drivers)?, taken))
+    }
+}
+
+/// The line on screen goes on from the start of the beat on screen.
+fn take_over(
+    mut asked: MessageReader<TakeOver>,
+    watching: Res<Watching>,
+    playback: Res<Playback>,
+    mut next: NextMatch,
+) {
+    let Some(TakeOver(players)) = asked.read().last() else { return };
+    let (line, beat) = (watching.line, playback.shown());
+    let over =
+        watching.recording.line(line).is_ok_and(|line| line.inputs.iter().all(|input| input.beat < beat));
+    if over {
+        let why = "From this beat on nobody decided anything more: go back to an earlier one.";
+        next.toasts.refuse(why.to_owned());
+        return;
+    }
+    next.go_on(&watching.recording, (line, beat), players);
+}
+
+fn decide_again(
+    mut asked: MessageReader<DecideAgain>,
+    session: Option<Res<MatchSession>>,
+    saving: Res<Saving>,
+    mut next: NextMatch,
+) {
+    let Some(DecideAgain { path, line, beat, seat }) = asked.read().last() else { return };
+    if let Some(why) = refused(session.as_deref(), &saving, &next.toasts) {
+        next.toasts.refuse(why);
+        return;
+    }
+    match Archive::open(path, &next.content.library) {
+        Ok(recording) => {
+            let mut players: Vec<PlayerKind> =
+                recording.seats.iter().map(|seat| player(&seat.played_by)).collect();
+            if let Some(own) = players.get_mut(seat.index()) {
+                *own = PlayerKind::Person;
+            }
+            next.go_on(&recording, (*line, *beat), &players);
+        }
+        Err(error) => next.toasts.refuse(format!("{}: {error}.", path.display())),
+    }
+}
