@@ -198,8 +198,8 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::History);
     // Or it is made again.
-    whole::click_on(&mut game, "Report");
-    (0..3).for_each(|_| game.frame());
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Report);
+    (0..4).for_each(|_| game.frame());
     whole::click_on(&mut game, "Play again");
     (0..3).for_each(|_| game.frame());
     assert_eq!((game.screen(), game.session().people().count()), (Screen::Match, 1));
