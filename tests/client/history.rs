@@ -13,7 +13,7 @@ use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::playback::moments::{MomentKind, SlowParts};
-use hexstrike::client::session::take_over::{DecideAgain, TakeOver};
+use hexstrike::client::session::take_over::{DecideAgain, TakeOver, played};
 use hexstrike::client::session::watch::{Eyes, ShowLine, WatchReplay, Watching};
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
@@ -591,4 +591,19 @@ fn a_decision_of_a_kept_match_is_made_again() {
     assert_eq!((game.screen(), game.session().view(None).beat), (Screen::Match, beat));
     assert_eq!(game.session().people().collect::<Vec<_>>(), [seat]);
     assert_eq!(game.session().so_far().lines(), 2, "what was played stays");
+}
+
+#[test]
+fn a_line_is_taken_over_from_those_who_played_it() {
+    let trial = Scratch::new("history-who");
+    let mut game = with_matches(trial.path(), 1);
+    let path = list(&mut game).remove(0);
+    let was = on_disk(&game, &path);
+    let words = |kinds: [PlayerKind; 2]| kinds.map(|kind| kind.words().to_owned());
+    let mut both =
+        was.taken_over(0, was.inputs[3].beat, &words([PlayerKind::SimpleBot; 2])).expect("there is room");
+    both.variations[0].played_by = words([PlayerKind::on_rung(0), PlayerKind::on_rung(1)]).to_vec();
+    assert_eq!(played(&both, 1), [PlayerKind::on_rung(0), PlayerKind::on_rung(1)]);
+    both.variations[0].played_by = vec!["Analysis".to_owned(); 2];
+    assert_eq!(played(&both, 1), played(&both, 0), "nobody played what was only tried");
 }

@@ -467,12 +467,18 @@ mod tests {
         let [mut moment, _] = fought(&content);
         let mut tried = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
         tried.tree.write(0, "To be kept");
+        let plays = tried.tree.step(1).expect("what was played").plays.clone();
+        let turned = |play: Commitment| Commitment { rotation: play.rotation.against(), ..play };
+        let others: Vec<_> = plays.iter().map(|(seat, play)| (*seat, turned(*play))).collect();
+        let gone = tried.tree.go_on(0, &others).expect("they may turn the other way");
+        tried.tree.remove(gone);
         let mut board = AnalysisBoard::default();
         board.lay(tried);
         let after = moment.recording.inputs.iter().map(|input| input.beat).find(|beat| *beat > 0);
         moment.recording.set_comment(0, after.expect("more than one beat"), "From a friend");
         let mut open = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
         open.tree.take_over(&board.take_tried(&moment).expect("it is of this moment").tree);
+        assert!(open.tree.has_removed() && open.tree.after(0).count() == 1, "what was removed stays away");
         let written: Vec<&str> = open
             .tree
             .rows()

@@ -20,6 +20,7 @@ use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::refused;
 use crate::record::archive::Archive;
 use crate::record::{RecordError, Recording};
+use crate::report::line_tree::TRIED_BY;
 use crate::rules::{Beat, Seat};
 
 /// Go on from the beat on screen with these players, in roster order.
@@ -124,8 +125,7 @@ fn decide_again(
     }
     match Archive::open(path, &next.content.library) {
         Ok(recording) => {
-            let mut players: Vec<PlayerKind> =
-                recording.seats.iter().map(|seat| player(&seat.played_by)).collect();
+            let mut players = played(&recording, *line);
             if let Some(own) = players.get_mut(seat.index()) {
                 *own = PlayerKind::Person;
             }
@@ -133,4 +133,12 @@ fn decide_again(
         }
         Err(error) => next.toasts.refuse(format!("{}: {error}.", path.display())),
     }
+}
+
+/// Who played this line; of one that was only tried, those of the main line.
+pub fn played(recording: &Recording, line: usize) -> Vec<PlayerKind> {
+    let of_line = recording.line(line).map(|line| line.seats).unwrap_or_default();
+    let tried = of_line.iter().all(|seat| seat.played_by == TRIED_BY);
+    let seats = if tried { &recording.seats } else { &of_line };
+    seats.iter().map(|seat| player(&seat.played_by)).collect()
 }

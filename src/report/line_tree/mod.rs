@@ -11,7 +11,7 @@ use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
 use crate::rules::{Beat, Commitment, Match, NullLog, Refusal, Ruleset, Seat, Step};
 
 /// Who decided in lines that were only tried.
-const TRIED_BY: &str = "Analysis";
+pub const TRIED_BY: &str = "Analysis";
 /// Questions before a decision that are answered without thought.
 const PATIENCE: usize = 64;
 
@@ -34,6 +34,8 @@ pub struct LineStep {
     pub plays: Vec<(Seat, Commitment)>,
     /// What somebody wrote beside it. May be empty.
     pub comment: String,
+    /// What was written there in the record when it was read.
+    read: String,
     /// Whether it was only tried: no line that was played comes here.
     tried: bool,
     recorder: Recorder,
@@ -99,7 +101,9 @@ impl LineTree {
             recorder.give(input, &mut NullLog)?;
         }
         let Some(mut tree) = Self::begun(recorder, None) else { return Ok(None) };
-        tree.steps[0].comment = recording.comment(nth, tree.steps[0].beat()).unwrap_or_default().to_owned();
+        let first = &mut tree.steps[0];
+        first.comment = recording.comment(nth, first.beat()).unwrap_or_default().to_owned();
+        first.read.clone_from(&first.comment);
         // The line that is shown comes first.
         for other in [nth].into_iter().chain((0..recording.lines()).filter(|other| *other != nth)) {
             let own = recording.line(other)?;
@@ -115,8 +119,14 @@ impl LineTree {
 
     fn begun(mut recorder: Recorder, root: Option<Position>) -> Option<Self> {
         to_decision(&mut recorder);
-        let first =
-            LineStep { before: None, plays: Vec::new(), comment: String::new(), tried: false, recorder };
+        let first = LineStep {
+            before: None,
+            plays: Vec::new(),
+            comment: String::new(),
+            read: String::new(),
+            tried: false,
+            recorder,
+        };
         let decides = matches!(first.game().waits_for(), Some(Step::Commit(_)));
         decides.then(|| Self { steps: vec![first], removed: Vec::new(), root })
     }
@@ -172,8 +182,8 @@ impl LineTree {
             recorder.commit(*seat, *play, &mut NullLog)?;
         }
         to_decision(&mut recorder);
-        let step = LineStep { before: Some(nth), plays, comment: String::new(), tried: true, recorder };
-        Ok(self.grow(step))
+        let (comment, read) = Default::default();
+        Ok(self.grow(LineStep { before: Some(nth), plays, comment, read, tried: true, recorder }))
     }
 
     /// Writes beside a step.
@@ -225,21 +235,27 @@ impl LineTree {
         Ok(())
     }
 
-    /// Takes over what was tried and written on another tree of the same match, where nothing else is written.
+    /// Takes over what was tried, removed and written on another tree of the same match, read before this one.
     pub fn take_over(&mut self, other: &Self) {
-        let leaves = (0..other.steps.len()).filter(|nth| other.after(*nth).next().is_none());
-        for leaf in leaves.map(|nth| &other.steps[nth]) {
-            if let Some(rest) = leaf.inputs().strip_prefix(self.steps[0].inputs()) {
-                let rest = rest.to_vec();
+        let ends = other.steps.iter().enumerate().filter(|(nth, _)| other.after(*nth).next().is_none());
+        for (_, end) in ends {
+            if let Some(rest) = end.inputs().strip_prefix(self.steps[0].inputs()).map(<[Input]>::to_vec) {
                 self.follow(&rest, true, |_| String::new());
             }
         }
-        for step in &mut self.steps {
-            let same = other.steps.iter().find(|other| other.inputs() == step.inputs());
-            if let Some(same) = same.filter(|_| step.comment.is_empty()) {
-                step.comment.clone_from(&same.comment);
+        for step in other.steps.iter().filter(|step| step.comment != step.read) {
+            if let Some(place) = self.place_of(step) {
+                self.steps[place].comment.clone_from(&step.comment);
             }
         }
+        let removed = other.removed.iter().filter_map(|nth| self.place_of(&other.steps[*nth]));
+        let removed: Vec<usize> = removed.filter(|place| self.steps[*place].tried).collect();
+        self.removed.extend(removed);
+    }
+
+    /// The step of this tree that the same inputs lead to.
+    fn place_of(&self, step: &LineStep) -> Option<usize> {
+        self.steps.iter().position(|own| own.inputs() == step.inputs())
     }
 
     fn grow(&mut self, step: LineStep) -> usize {
@@ -267,7 +283,8 @@ impl LineTree {
                 let comment = comment(state.beat);
                 at = known.unwrap_or_else(|| {
                     let recorder = recorder.clone();
-                    self.grow(LineStep { before: Some(at), plays: made, comment, tried, recorder })
+                    let read = comment.clone();
+                    self.grow(LineStep { before: Some(at), plays: made, comment, read, tried, recorder })
                 });
                 self.steps[at].tried &= tried;
             }

@@ -51,8 +51,13 @@ fn buttons(ui: &mut Ui, told: &ReadDecision) -> Option<ReportIntent> {
     let watch = watch.size(ui.available_width(), WATCH).show(ui).clicked();
     let others = ui.horizontal(|ui| {
         let half = 0.5 * (ui.available_width() - GAP);
-        let again = Button::new("Play again", ButtonWeight::Plain)
-            .why("Make this decision again and play on: both lines are kept in one record");
+        let answers = matches!(told.choice, ReadChoice::Answer { .. });
+        let again =
+            Button::new("Play again", ButtonWeight::Plain)
+                .why("Make this decision again and play on: both lines are kept in one record")
+                .blocked(answers.then_some(
+                    "With other plays this question may never come: play from the choice before it.",
+                ));
         let again = again.size(half, OTHERS).show(ui).clicked();
         let analyse = Button::new("Analyse", ButtonWeight::Plain)
             .why("Every play of this moment against every other, on the analysis board");

@@ -155,10 +155,7 @@ fn offered(ask: Ask, playback: &Playback, seat: Seat) -> Vec<BoardMark> {
 fn returned(ask: Ask, playback: &Playback, seat: Seat) -> Option<BoardMark> {
     let Ask::Return { anchor: cell } = ask else { return None };
     let facing = playback.mirror.figure(seat).facing;
-    // Two who return to one hex bar each other (ruling 26).
-    let anchors = playback.mirror.figures.iter().filter(|figure| figure.anchor == Some(cell)).count();
-    let free = playback.mirror.occupant(cell).is_none() && anchors < 2;
-    free.then_some(BoardMark::Ghost { seat, cell, facing })
+    playback.mirror.occupant(cell).is_none().then_some(BoardMark::Ghost { seat, cell, facing })
 }
 
 /// Where an answer sends somebody.

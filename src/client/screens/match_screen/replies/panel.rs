@@ -78,7 +78,8 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
         .min_scrolled_height(0.0)
         .show_rows(ui, ROW, model.rows.len(), |ui, range| {
             let first = range.start;
-            model.rows[range].iter().enumerate().fold(None, |asked, (i, row)| {
+            let (mut clicked, mut hovered, mut focused) = (None, None, None);
+            for (i, row) in model.rows[range].iter().enumerate() {
                 let (rect, response) =
                     ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
                 draw(ui.painter(), rect, row, &response);
@@ -86,11 +87,11 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
                 if arrives(&response) {
                     response.scroll_to_me(None);
                 }
-                let clicked = response.clicked().then_some(ReplyIntent::Hold(first + i));
-                let looked_at = response.hovered() || response.has_focus();
-                let pointed = looked_at.then_some(ReplyIntent::Point(first + i));
-                asked.or(clicked).or(pointed)
-            })
+                clicked = clicked.or(response.clicked().then_some(ReplyIntent::Hold(first + i)));
+                hovered = hovered.or(response.hovered().then_some(ReplyIntent::Point(first + i)));
+                focused = focused.or(response.has_focus().then_some(ReplyIntent::Point(first + i)));
+            }
+            clicked.or(hovered).or(focused)
         });
     bring_into_sight(ui, model.current, &asked);
     marked.or(ordered).or(asked.inner)

@@ -11,9 +11,8 @@ use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::Playback;
 use crate::client::playback::moments::MomentKind;
-use crate::client::session::rematch::player;
 use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
-use crate::client::session::take_over::TakeOver;
+use crate::client::session::take_over::{TakeOver, played};
 use crate::client::session::watch::{ShowLine, Watching};
 use crate::client::state::Screen;
 use crate::record::position::{Position, PositionError};
@@ -102,8 +101,7 @@ impl WatchDesk<'_> {
     }
 
     fn ask_who(&mut self) {
-        let told = self.watching.recording.seats.iter().map(|seat| player(&seat.played_by));
-        let mut kinds: Vec<PlayerKind> = told.collect();
+        let mut kinds = played(&self.watching.recording, self.watching.line);
         // Somebody wants to play: with whose eyes they watch, else the first.
         kinds.resize(self.session.setup().players.len(), PlayerKind::Person);
         if !kinds.contains(&PlayerKind::Person) {
