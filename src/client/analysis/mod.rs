@@ -414,17 +414,20 @@ fn sides(game: &Match) -> Option<(Seat, Option<Seat>)> {
 mod tests {
     use super::*;
     use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
+    use crate::record::{Input, InputKind};
+    use crate::rules::state::legal;
 
-    /// A match between bots, at its first beat and at its last.
+    /// A match between bots, at its first beat and at a later one.
     fn fought(content: &ContentLibrary) -> [RecordedMoment; 2] {
         let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
-        plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::on_rung(0));
+        plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::SimpleBot);
         let mut session = plan.begin(content).expect("a duel");
-        session.go_on_alone();
+        (0..20).for_each(|_| session.go_on_alone());
         let recording = session.so_far();
-        let last = recording.inputs.iter().map(|input| input.beat).max().expect("somebody chose");
+        let later = recording.inputs.iter().map(|input| input.beat).find(|beat| *beat > 0);
+        let later = later.expect("somebody chose again");
         let path = Some(PathBuf::from("a match"));
-        [0, last].map(|beat| RecordedMoment {
+        [0, later].map(|beat| RecordedMoment {
             recording: recording.clone(),
             line: 0,
             beat,
@@ -467,14 +470,16 @@ mod tests {
         let [mut moment, _] = fought(&content);
         let mut tried = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
         tried.tree.write(0, "To be kept");
-        let plays = tried.tree.step(1).expect("what was played").plays.clone();
-        let turned = |play: Commitment| Commitment { rotation: play.rotation.against(), ..play };
-        let others: Vec<_> = plays.iter().map(|(seat, play)| (*seat, turned(*play))).collect();
-        let gone = tried.tree.go_on(0, &others).expect("they may turn the other way");
+        let mut others = tried.tree.step(1).expect("what was played").plays.clone();
+        let (seat, played) = others[0];
+        let plays = legal::plays(tried.game.ruleset(), tried.game.state(), seat);
+        others[0].1 = plays.into_iter().find(|play| *play != played).expect("there is another");
+        let gone = tried.tree.go_on(0, &others).expect("it is legal");
         tried.tree.remove(gone);
         let mut board = AnalysisBoard::default();
         board.lay(tried);
-        let after = moment.recording.inputs.iter().map(|input| input.beat).find(|beat| *beat > 0);
+        let commits = |input: &&Input| input.beat > 0 && matches!(input.act, InputKind::Commit { .. });
+        let after = moment.recording.inputs.iter().find(commits).map(|input| input.beat);
         moment.recording.set_comment(0, after.expect("more than one beat"), "From a friend");
         let mut open = OpenAnalysis::of_record(&moment, &content.ruleset).expect("both choose on beat 0");
         open.tree.take_over(&board.take_tried(&moment).expect("it is of this moment").tree);

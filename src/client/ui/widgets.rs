@@ -331,6 +331,7 @@ mod tests {
     #[test]
     fn a_button_that_is_blocked_keeps_the_focus_and_is_not_pressed() {
         let ctx = Context::default();
+        crate::client::ui::theme::install(&ctx);
         let frame = |key: Option<Key>, blocked: Option<&str>| {
             let modifiers = Modifiers::NONE;
             let event = |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
