@@ -70,6 +70,9 @@ pub enum CardOrder {
 }
 
 impl CardOrder {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Name, Self::Damage, Self::FirstAction, Self::Length];
+
     /// In words.
     pub const fn words(self) -> &'static str {
         match self {
@@ -77,17 +80,6 @@ impl CardOrder {
             Self::Damage => "damage",
             Self::FirstAction => "first action",
             Self::Length => "length",
-        }
-    }
-
-    /// The one after it; the first after the last.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Name => Self::Damage,
-            Self::Damage => Self::FirstAction,
-            Self::FirstAction => Self::Length,
-            Self::Length => Self::Name,
         }
     }
 
@@ -160,6 +152,7 @@ impl CardFilter {
 mod tests {
     use super::*;
     use crate::client::library::ContentLibrary;
+    use crate::client::turning::Turning;
 
     #[test]
     fn each_order_has_its_own_first_cards() {
@@ -169,7 +162,7 @@ mod tests {
         filter.kind = kind;
         let firsts = std::iter::repeat_with(|| {
             let cards = filter.cards(&content.ruleset, &faces);
-            filter.order = filter.order.next();
+            filter.order = Turning::Next.of(&CardOrder::ALL, filter.order);
             content.ruleset.card(cards[0]).clone()
         });
         let [name, damage, soon, short, again] =

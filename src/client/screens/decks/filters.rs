@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{TextEdit, Ui, vec2};
 
-use super::filter::{CardFilter, CardTrait};
+use super::filter::{CardFilter, CardOrder, CardTrait};
 use super::model::BenchIntent;
+use crate::client::turning::Turning;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
@@ -84,6 +85,6 @@ fn traits(ui: &mut Ui, next: &mut CardFilter, some: &[CardTrait]) {
 fn order(ui: &mut Ui, next: &mut CardFilter) {
     let words = format!("By {}", next.order.words());
     if chip(ui, &words, "What stands first: press for another order", false) {
-        next.order = next.order.next();
+        next.order = Turning::Next.of(&CardOrder::ALL, next.order);
     }
 }
