@@ -12,6 +12,7 @@
 //! | [`law`] | the rulebook and its kin as the game shows them: sections, symbols, links, search |
 //! | [`bots`] | players that are no people |
 //! | [`spread`] | work shared by threads, its results in order |
+//! | [`call_off`] | how work that somebody waits for is called off |
 //! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
 //! | [`report`] | reads a match that is over: what each decision was worth, and what could have been known |
 //! | [`puzzles`] | positions with a task that is proven |
@@ -32,6 +33,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod bots;
+pub mod call_off;
 #[cfg(feature = "client")]
 pub mod client;
 pub mod coach;

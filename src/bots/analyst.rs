@@ -1,7 +1,5 @@
 //! Whoever reads a match that is over: not a player, but the same look ahead, asked about what was played.
 
-use std::sync::atomic::Ordering;
-
 use super::evaluation::{Evaluation, Weights};
 use super::search::{PlayGrid, Search, SearchReach, StudiedAnswers, StudiedSide, Study, up};
 use super::trial::TrialMatch;
@@ -90,7 +88,7 @@ impl Analyst {
         limits: &SearchLimits,
     ) -> Vec<Vec<(Seat, Commitment)>> {
         let (mut trial, mut line) = (TrialMatch::new(game), Vec::new());
-        while line.len() < decisions && !limits.flag().load(Ordering::Relaxed) {
+        while line.len() < decisions && !limits.call_off().is_called() {
             let now = trial.game().clone();
             let (mut up, mut likeliest) = (up(now.state()), first.filter(|_| line.is_empty()));
             if likeliest.is_none() {

@@ -1,9 +1,9 @@
 //! How long a bot may think, and how it is told to stop.
 
 use std::cell::Cell;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use crate::call_off::CallOff;
 
 /// How long a bot may think about one decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,23 +18,24 @@ pub enum Budget {
 #[derive(Debug, Clone)]
 pub struct SearchLimits {
     budget: Budget,
-    cancelled: Arc<AtomicBool>,
+    call_off: CallOff,
 }
 
 impl SearchLimits {
     /// Thinks within this budget.
     pub fn within(budget: Budget) -> Self {
-        Self { budget, cancelled: Arc::default() }
+        Self { budget, call_off: CallOff::default() }
     }
 
-    /// The same, called off by a flag that others look at too.
-    pub const fn sharing(budget: Budget, cancelled: Arc<AtomicBool>) -> Self {
-        Self { budget, cancelled }
+    /// The same, called off together with other work.
+    #[must_use]
+    pub fn called_off_by(self, call_off: &CallOff) -> Self {
+        Self { call_off: call_off.clone(), ..self }
     }
 
-    /// The flag by which the thinking is called off: set it, and the bot comes back at once with whatever it has.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.cancelled)
+    /// Calls the thinking off: the bot comes back at once with whatever it has.
+    pub const fn call_off(&self) -> &CallOff {
+        &self.call_off
     }
 
     /// Starts the clock.
@@ -64,7 +65,7 @@ impl Meter<'_> {
             Budget::Iterations(most) => done >= most,
             Budget::Time(most) => done.is_multiple_of(GLANCE) && self.began.elapsed() >= most,
         };
-        if over || self.limits.cancelled.load(Ordering::Relaxed) {
+        if over || self.limits.call_off.is_called() {
             self.over.set(true);
         }
     }

@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use super::apart::{BrokeOff, begin_apart};
 use super::turns::WorkTurn;
+use crate::call_off::CallOff;
 
-/// Work apart, in the background: no more of it at a time than leaves processors for the pictures. Nobody waits for work that was
-/// dropped, and it gives up its turn: what does not look whether it was called off runs on beside what comes next.
+/// Work apart, in the background. Whoever drops it calls it off and waits for it no more.
 #[derive(Debug)]
 pub(super) struct Background<T> {
-    turn: WorkTurn,
+    call_off: CallOff,
+    /// None of what waits for nobody.
+    turn: Option<WorkTurn>,
     told: Mutex<Told<T>>,
 }
 
@@ -25,12 +27,21 @@ enum Told<T> {
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Begins it, as soon as it is its turn.
-    pub fn begin(work: impl FnOnce() -> T + Send + 'static) -> Self {
-        let turn = WorkTurn::last();
-        let own = turn.clone();
-        let told = begin_apart(move || own.wait().map(|_working| work()));
-        Self { turn, told: Mutex::new(Told::NotYet(told)) }
+    /// Begins it, as soon as it is its turn: no more work at a time than leaves processors for the pictures. What was called off
+    /// gives up its turn; if it does not look whether it was, it runs on beside what comes next.
+    pub fn begin(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
+        let (call_off, turn) = (CallOff::default(), WorkTurn::last());
+        let (looks, own) = (call_off.clone(), turn.clone());
+        let told = begin_apart(move || own.wait().map(|_working| work(&looks)));
+        Self { call_off, turn: Some(turn), told: Mutex::new(Told::NotYet(told)) }
+    }
+
+    /// Begins it at once, for what takes long: all else in the background goes on beside it.
+    pub fn beside(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
+        let call_off = CallOff::default();
+        let looks = call_off.clone();
+        let told = begin_apart(move || Some(work(&looks)));
+        Self { call_off, turn: None, told: Mutex::new(Told::NotYet(told)) }
     }
 
     /// Whether it has come to its end, whatever that is.
@@ -51,15 +62,20 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// For how long it has been at work: none of the time in which it waited for its turn.
+    /// By which it is called off.
+    pub const fn call_off(&self) -> &CallOff {
+        &self.call_off
+    }
+
+    /// For how long it has had its turn.
     pub fn lasts(&self) -> Duration {
-        self.turn.lasts()
+        self.turn.as_ref().map_or(Duration::ZERO, WorkTurn::lasts)
     }
 
     /// As if it had begun so much earlier.
     #[cfg(test)]
     pub fn age(&self, by: Duration) {
-        self.turn.age(by);
+        self.turn.iter().for_each(|turn| turn.age(by));
     }
 
     /// What is known by now.
@@ -77,13 +93,14 @@ impl<T: Send + 'static> Background<T> {
             Err(TryRecvError::Empty) => return,
         };
         // Where it came down nobody else says so.
-        self.turn.end();
+        self.turn.iter().for_each(WorkTurn::end);
         *told = Told::Known(result);
     }
 }
 
 impl<T> Drop for Background<T> {
     fn drop(&mut self) {
-        self.turn.end();
+        self.call_off.call();
+        self.turn.iter().for_each(WorkTurn::end);
     }
 }

@@ -7,7 +7,7 @@
 //! | [`playback`] | plays its events at a pace one can watch |
 //! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
 //! | [`history`] | the matches that are kept |
-//! | `apart`, `background`, `turns` | work on threads of its own, in turn: where it comes down, the game goes on |
+//! | `apart`, `background`, `findings`, `turns` | work on threads of its own, in turn: where it comes down, the game goes on |
 //! | `thinking` | a bot's thought in the background: how it ends, and when it is waited for no longer |
 //! | `threads` | which schedules run on one thread |
 //! | `unasked` | what Bevy looks after in every frame although nothing here asks for it |
@@ -64,6 +64,7 @@ pub mod capture;
 pub mod clipboard;
 mod clock;
 pub mod film;
+mod findings;
 mod fluency;
 pub mod folders;
 pub mod gauntlet;

@@ -1,13 +1,12 @@
 //! Kept matches read decision by decision in the background, while the player goes on. The report lies beside its replay.
 
-use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::thread::{self, JoinHandle};
+use std::thread;
 
 use bevy::prelude::*;
 
-use super::apart::apart;
+use super::background::Background;
 use super::folders::WriteAccess;
 use super::library::ContentLibrary;
 use super::state::{AppSystems, Screen};
@@ -69,29 +68,22 @@ pub enum ReadingStage {
 /// A report, and why it could not be kept.
 type ReadResult = Result<(MatchReport, Option<String>), ReportError>;
 
-/// A reading in the background. It has a thread of its own: bots that think and pictures that are drawn go on beside it.
-/// Whoever drops it calls it off.
+/// A reading in the background, beside bots that think and pictures that are drawn. Whoever drops it calls it off.
 #[derive(Debug)]
 pub struct ReadingWork {
-    thread: Option<JoinHandle<ReadResult>>,
+    read: Background<ReadResult>,
     progress: Arc<ReadingProgress>,
 }
 
-impl Drop for ReadingWork {
-    fn drop(&mut self) {
-        self.progress.cancel();
-    }
-}
-
 impl ReadingWork {
-    fn begin(of: &OpenReading, futures: u64, keeps: bool) -> std::io::Result<Self> {
+    fn begin(of: &OpenReading, futures: u64, keeps: bool) -> Self {
         let progress = Arc::new(ReadingProgress::default());
         let (path, ruleset) = (of.path.clone(), Arc::clone(&of.ruleset));
         let (recording, nth) = (of.recording.clone(), of.line);
         // Beside a replay lies the report of its main line.
         let keeps = keeps && nth == 0;
         let told = Arc::clone(&progress);
-        let read = move || {
+        let read = Background::beside(move |call_off| {
             let recording = recording.line(nth)?;
             if let Some(report) = kept::find(&path, &recording, futures) {
                 return Ok((report, None));
@@ -99,14 +91,11 @@ impl ReadingWork {
             let threads =
                 thread::available_parallelism().map_or(1, |count| count.get().min(MOST_THREADS.into()));
             let effort = ReadingEffort { futures, threads: threads as u16, ..ReadingEffort::default() };
-            let report = read_match(&recording, &ruleset, &effort, &told)?;
+            let report = read_match(&recording, &ruleset, &effort, &told, call_off)?;
             let kept = if keeps { kept::keep(&path, &report) } else { Ok(()) };
             Ok((report, kept.err().map(|error| error.to_string())))
-        };
-        // One that came down has said why in the log.
-        let read_apart = move || apart(read).unwrap_or(Err(ReportError::BrokeOff));
-        let thread = thread::Builder::new().name("reading".to_owned()).spawn(read_apart)?;
-        Ok(Self { thread: Some(thread), progress })
+        });
+        Self { read, progress }
     }
 
     /// Moments read, and how many there are; 0 before that is known.
@@ -116,18 +105,14 @@ impl ReadingWork {
 
     /// What has come of it, once.
     fn result(&mut self) -> Option<ReadResult> {
-        let thread = self.thread.take_if(|thread| thread.is_finished())?;
-        Some(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        Some(self.read.result()?.unwrap_or(Err(ReportError::BrokeOff)))
     }
 }
 
 impl OpenReading {
     /// Begins to read, or begins again.
     pub fn begin(&mut self, budget: ReadingBudget, keeps: bool) {
-        self.stage = match ReadingWork::begin(self, budget.0, keeps) {
-            Ok(work) => ReadingStage::Working(work),
-            Err(error) => ReadingStage::Failed(format!("no thread is left to read with: {error}")),
-        };
+        self.stage = ReadingStage::Working(ReadingWork::begin(self, budget.0, keeps));
     }
 
     /// Reads another line of the same record.

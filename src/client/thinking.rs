@@ -1,11 +1,10 @@
 //! Bots think in the background. A thought that is no longer wanted is called off, and no match waits for one that never ends.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::apart::BrokeOff;
 use super::background::Background;
+use crate::call_off::CallOff;
 
 /// A thought that lasts longer is called off: what the bot has by then is its choice.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -14,10 +13,7 @@ const GRACE: Duration = Duration::from_secs(15);
 
 /// A bot thinking about one decision, and called off when this is dropped.
 #[derive(Debug)]
-pub(super) struct Thinking<D> {
-    called_off: Arc<AtomicBool>,
-    work: Background<D>,
-}
+pub(super) struct Thinking<D>(Background<D>);
 
 /// How a thought came to its end.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,39 +27,33 @@ pub(super) enum Thought<D> {
 }
 
 impl<D: Send + 'static> Thinking<D> {
-    /// Begins to think. What is given to `called_off` is looked at by the thought, which comes back at once when it is set.
-    pub fn begin(called_off: Arc<AtomicBool>, think: impl FnOnce() -> D + Send + 'static) -> Self {
-        Self { called_off, work: Background::begin(think) }
+    /// Begins to think. The thought looks whether it was called off, and comes back at once when it was.
+    pub fn begin(think: impl FnOnce(&CallOff) -> D + Send + 'static) -> Self {
+        Self(Background::begin(think))
     }
 
     /// How it ended, once it has.
     pub fn look(&mut self) -> Option<Thought<D>> {
-        if let Some(result) = self.work.result() {
+        if let Some(result) = self.0.result() {
             return Some(result.map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
         }
-        let lasts = self.work.lasts();
+        let lasts = self.0.lasts();
         if lasts >= PATIENCE {
-            self.called_off.store(true, Ordering::Relaxed);
+            self.0.call_off().call();
         }
         (lasts >= PATIENCE + GRACE).then_some(Thought::Endless)
     }
 
-    /// The flag by which it is called off.
+    /// By which it is called off.
     #[cfg(test)]
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.called_off)
+    pub const fn call_off(&self) -> &CallOff {
+        self.0.call_off()
     }
 
     /// As if it had begun so much earlier.
     #[cfg(test)]
     pub fn age(&self, by: Duration) {
-        self.work.age(by);
-    }
-}
-
-impl<D> Drop for Thinking<D> {
-    fn drop(&mut self) {
-        self.called_off.store(true, Ordering::Relaxed);
+        self.0.age(by);
     }
 }
 
@@ -82,10 +72,8 @@ mod tests {
 
     /// Thinks until it is called off.
     fn thorough() -> Thinking<u8> {
-        let flag = Arc::<AtomicBool>::default();
-        let seen = Arc::clone(&flag);
-        Thinking::begin(flag, move || {
-            while !seen.load(Ordering::Relaxed) {
+        Thinking::begin(|call_off| {
+            while !call_off.is_called() {
                 std::thread::yield_now();
             }
             7
@@ -94,16 +82,16 @@ mod tests {
 
     #[test]
     fn a_thought_ends_with_what_it_has_come_to_or_broken_off() {
-        assert_eq!(waits(&mut Thinking::begin(Arc::default(), || 3)), Thought::Done(3));
-        let broken = || panic!("a bot comes down, as this test wants it");
-        assert_eq!(waits(&mut Thinking::begin(Arc::default(), broken)), Thought::BrokeOff);
+        assert_eq!(waits(&mut Thinking::begin(|_| 3)), Thought::Done(3));
+        let mut broken = Thinking::begin(|_| panic!("a bot comes down, as this test wants it"));
+        assert_eq!(waits(&mut broken), Thought::BrokeOff);
     }
 
     #[test]
     fn a_thought_that_lasts_too_long_is_called_off_and_what_it_has_counts() {
         let mut thinking = thorough();
         assert_eq!(thinking.look(), None);
-        assert!(!thinking.flag().load(Ordering::Relaxed), "there is time");
+        assert!(!thinking.call_off().is_called(), "there is time");
         thinking.age(PATIENCE);
         assert_eq!(waits(&mut thinking), Thought::Done(7));
     }
@@ -111,7 +99,7 @@ mod tests {
     #[test]
     fn one_that_does_not_hear_that_it_was_called_off_is_not_waited_for() {
         let (end, ended) = std::sync::mpsc::channel::<()>();
-        let mut thinking = Thinking::begin(Arc::default(), move || {
+        let mut thinking = Thinking::begin(move |_| {
             // Until the test is over.
             let _ = ended.recv();
             0
@@ -129,7 +117,7 @@ mod tests {
         let endless = (0..6).map(|_| {
             let (end, ended) = std::sync::mpsc::channel::<()>();
             let (begin, begun) = std::sync::mpsc::channel();
-            let thinking = Thinking::begin(Arc::default(), move || {
+            let thinking = Thinking::begin(move |_| {
                 let _ = begin.send(());
                 let _ = ended.recv();
                 0
@@ -139,15 +127,15 @@ mod tests {
             end
         });
         let endless: Vec<_> = endless.collect();
-        assert_eq!(waits(&mut Thinking::begin(Arc::default(), || 3)), Thought::Done(3));
+        assert_eq!(waits(&mut Thinking::begin(|_| 3)), Thought::Done(3));
         drop(endless);
     }
 
     #[test]
     fn a_thought_that_is_no_longer_wanted_is_called_off() {
         let thinking = thorough();
-        let flag = thinking.flag();
+        let call_off = thinking.call_off().clone();
         drop(thinking);
-        assert!(flag.load(Ordering::Relaxed));
+        assert!(call_off.is_called());
     }
 }

@@ -1,7 +1,5 @@
 //! One reasonable play, and why: chosen by a bot that knows what the seat knows, explained by what comes of it.
 
-use std::sync::atomic::Ordering;
-
 use super::dealt::{dealt, percent};
 use super::gains::gains;
 use super::guard::{several, sure_harm, sure_harm_within};
@@ -38,7 +36,7 @@ pub struct PlayHint {
     pub words: Vec<String>,
 }
 
-/// How long the adviser thinks; its flag calls it off.
+/// How long the adviser thinks.
 pub fn adviser_limits() -> SearchLimits {
     let level = Levels::base().level(ADVISER);
     level.map_or_else(|| SearchLimits::within(Budget::Iterations(1)), Level::limits)
@@ -54,8 +52,7 @@ pub fn hint(
 ) -> Option<PlayHint> {
     let seat = info.viewer()?;
     let game = info.public();
-    let called_off = limits.flag();
-    let go_on = || !called_off.load(Ordering::Relaxed);
+    let go_on = || !limits.call_off().is_called();
     let at_a_glance = ProofLimits { parts: GLANCED, go_on: &go_on };
     let mut warned: Vec<Commitment> = Vec::new();
     let mut advise = || loop {
@@ -101,8 +98,7 @@ fn advised(
     let plain = ThinkingStyle { temper: Vec::new(), taste: Vec::new(), ..manner.clone() };
     let mut adviser = SearchBot::new(plain, Dice::seeded(1));
     log.iter().for_each(|event| adviser.watch(&event.seen_by(info.viewer())));
-    let called_off = limits.flag();
-    let goes_on = || !called_off.load(Ordering::Relaxed);
+    let goes_on = || !limits.call_off().is_called();
     let first = adviser.play(info, limits)?;
     let fits = |chosen: &ChosenPlay, may: &dyn Fn(Commitment) -> bool| {
         let plays = std::iter::once(chosen.play).chain(chosen.mix.iter().map(|(play, _)| *play));

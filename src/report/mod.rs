@@ -23,12 +23,13 @@ pub mod verdict;
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde::{Deserialize, Serialize};
 
 use crate::bots::analyst::Analyst;
 use crate::bots::{Budget, SearchLimits};
+use crate::call_off::CallOff;
 use crate::record::{Digest, RecordError, Recording};
 use crate::rules::{Beat, Rotation, Ruleset, Seat};
 use crate::spread::spread;
@@ -258,26 +259,12 @@ impl From<RecordError> for ReportError {
 pub struct ReadingProgress {
     all: AtomicUsize,
     done: AtomicUsize,
-    cancelled: Arc<AtomicBool>,
 }
 
 impl ReadingProgress {
     /// Moments read, and how many there are; 0 before that is known.
     pub fn done(&self) -> (usize, usize) {
         (self.done.load(Ordering::Relaxed), self.all.load(Ordering::Relaxed))
-    }
-
-    /// Calls it off: the reading comes back as soon as it can.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    fn limits(&self, futures: u64) -> SearchLimits {
-        SearchLimits::sharing(Budget::Iterations(futures), Arc::clone(&self.cancelled))
     }
 }
 
@@ -307,6 +294,7 @@ pub fn read_match(
     at_hand: &Arc<Ruleset>,
     effort: &ReadingEffort,
     progress: &ReadingProgress,
+    call_off: &CallOff,
 ) -> Result<MatchReport, ReportError> {
     let seats = recording.seats.len();
     if seats != 2 {
@@ -314,15 +302,16 @@ pub fn read_match(
     }
     let story = moments::of(recording, &recording.ruleset(at_hand)?)?;
     progress.all.store(story.moments.len(), Ordering::Relaxed);
+    let limits = || SearchLimits::within(Budget::Iterations(effort.futures)).called_off_by(call_off);
     let read = spread(story.moments.len(), effort.threads, |place| {
-        if progress.is_cancelled() {
+        if call_off.is_called() {
             return None;
         }
-        let read = solved::read(&story.moments[place], &effort.analyst, || progress.limits(effort.futures));
+        let read = solved::read(&story.moments[place], &effort.analyst, limits);
         progress.done.fetch_add(1, Ordering::Relaxed);
         Some(read)
     });
-    if progress.is_cancelled() {
+    if call_off.is_called() {
         return Err(ReportError::CalledOff);
     }
     let read: Vec<solved::ReadMoment> = read.into_iter().flatten().collect();

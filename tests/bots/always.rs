@@ -1,6 +1,5 @@
 //! What holds for every bot in every match.
 
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use hexstrike::bots::random::Dice;
@@ -117,7 +116,7 @@ fn a_bot_that_is_called_off_comes_back_at_once_with_a_legal_play() {
     duel.run();
     let limits = SearchLimits::within(Budget::Time(Duration::from_secs(600)));
     let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
-    limits.flag().store(true, Ordering::Relaxed);
+    limits.call_off().call();
     let began = Instant::now();
     let choice = master.play(&duel.information_state(Seat::FIRST), &limits).expect("a play");
     assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
@@ -130,12 +129,12 @@ fn a_bot_can_be_called_off_from_another_thread() {
     duel.run();
     let info = duel.information_state(Seat::FIRST);
     let limits = SearchLimits::within(Budget::Time(Duration::from_secs(3600)));
-    let flag = limits.flag();
+    let call_off = limits.call_off().clone();
     let play = std::thread::spawn(move || {
         let mut master = Levels::embedded().ladder.last().expect("a master").bot(1);
         master.play(&info, &limits)
     });
-    flag.store(true, Ordering::Relaxed);
+    call_off.call();
     assert!(play.join().expect("no panic").is_some());
 }
 

@@ -262,6 +262,6 @@ fn the_line_that_is_expected_is_one_that_can_be_played() {
     for plays in expected {
         at = tree.go_on(at, &plays).expect("legal");
     }
-    limits.flag().store(true, std::sync::atomic::Ordering::Relaxed);
+    limits.call_off().call();
     assert!(Analyst::default().expected(&game, None, 3, &limits).is_empty(), "called off");
 }

@@ -6,6 +6,7 @@ use hexstrike::bots::evaluation::{Fit, Weights};
 use hexstrike::bots::features::{COUNT, NAMES};
 use hexstrike::bots::search::{SearchReach, Study};
 use hexstrike::bots::{Budget, Levels, SearchLimits};
+use hexstrike::call_off::CallOff;
 use hexstrike::record::{Recorder, Recording};
 use hexstrike::report::{
     MatchReport, ReadChoice, ReadingEffort, ReadingProgress, ReadingVerdict, ReportError, kept, read_match,
@@ -135,7 +136,8 @@ fn effort(threads: u16) -> ReadingEffort {
 
 fn read(recording: &Recording, threads: u16) -> MatchReport {
     let progress = ReadingProgress::default();
-    let report = read_match(recording, &LIBRARY.1, &effort(threads), &progress).expect("a duel");
+    let report =
+        read_match(recording, &LIBRARY.1, &effort(threads), &progress, &CallOff::default()).expect("a duel");
     let (done, all) = progress.done();
     assert!(done == all && all > 0, "{done} of {all}");
     report
@@ -215,15 +217,17 @@ fn a_report_lies_beside_its_replay_until_the_match_is_another() {
 
 #[test]
 fn a_reading_that_is_called_off_comes_back() {
-    let progress = ReadingProgress::default();
-    progress.cancel();
-    let called_off = read_match(&recorded(5, 2), &LIBRARY.1, &effort(2), &progress);
+    let call_off = CallOff::default();
+    call_off.call();
+    let called_off =
+        read_match(&recorded(5, 2), &LIBRARY.1, &effort(2), &ReadingProgress::default(), &call_off);
     assert_eq!(called_off, Err(ReportError::CalledOff));
 }
 
 #[test]
 fn only_duels_are_read() {
-    let refused = read_match(&recorded(6, 3), &LIBRARY.1, &effort(1), &ReadingProgress::default());
+    let refused =
+        read_match(&recorded(6, 3), &LIBRARY.1, &effort(1), &ReadingProgress::default(), &CallOff::default());
     let refused = refused.expect_err("three play");
     assert_eq!(refused.to_string(), "only duels are read, and this match has 3 players");
 }

@@ -108,8 +108,7 @@ fn the_darkroom_works_while_the_game_goes_on_and_says_when_it_is_done() {
     let trial = Scratch::new("film-darkroom");
     let reel = reel(&game, 0, told.beats.min(3));
     let mut darkroom = game.app.world_mut().resource_mut::<Darkroom>();
-    let begun = darkroom.film(reel, FilmKind::Gif, trial.path().join("pictures"), "some".to_owned());
-    begun.expect("a thread is left");
+    darkroom.film(reel, FilmKind::Gif, trial.path().join("pictures"), "some".to_owned());
     assert!(darkroom.progress().is_some_and(|share| share < 1.0));
     game.until("the picture", |game| game.resource::<Darkroom>().progress().is_none());
     assert!(trial.path().join("pictures/some.gif").exists());

@@ -125,13 +125,13 @@ fn reactions_are_used_when_they_save_more_than_they_cost() {
     }
 }
 
-/// The flag calls thinking off at once, with something legal in hand.
+/// Thinking that is called off comes back at once, with something legal in hand.
 #[test]
 fn thinking_can_be_called_off() {
     let mut scene = Scene::new(&[(A, "ranger", 0, 0), (B, "mage", 3, 0), (B, "knight", 4, 0)]);
     scene.begin(4, 0);
     let limits = few(u64::MAX);
-    limits.flag().store(true, std::sync::atomic::Ordering::Relaxed);
+    limits.call_off().call();
     let chosen = level(3).bot(1).input(&scene.game, &limits).expect("an input");
     assert_eq!(scene.game.check(&chosen.input), Ok(()));
 }

@@ -9,7 +9,7 @@ impl OpenAnalysis {
     pub(super) fn take_in(&mut self) -> bool {
         let (mut fresh, mut news, mut ended) = (None, false, false);
         if let Some(table) = &self.table {
-            let (found, over) = table.so_far();
+            let (found, over) = table.latest();
             fresh = found;
             if over {
                 self.table = None;
@@ -17,7 +17,7 @@ impl OpenAnalysis {
             }
         }
         if let Some(line) = &self.line {
-            let (found, over) = line.so_far();
+            let (found, over) = line.latest();
             news |= over;
             self.expected = found.or_else(|| self.expected.take());
             if over {
@@ -39,7 +39,7 @@ impl OpenAnalysis {
             self.line = self.expected.is_none().then(|| work::expected(&self.game, self.likeliest()));
         }
         if let Some(rows) = &self.rows {
-            let (found, over) = rows.so_far();
+            let (found, over) = rows.latest();
             news |= found.is_some() || over;
             if let (Some(found), Some((_, known))) = (found, &mut self.opened) {
                 *known = found;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use self::work::{AnalysisEffort, BackgroundTable, ExpectedLine};
+use self::work::{AnalysisEffort, ExpectedLine};
 use super::arrivals::ArrivedPosition;
+use super::findings::Findings;
 use super::library::ContentLibrary;
 use super::state::{AppSystems, Overlay, Screen};
 use super::ui::small_board::SmallPlay;
@@ -94,9 +95,9 @@ pub struct OpenAnalysis {
     /// The chosen plays on the small board.
     pub play: Option<SmallPlay>,
     effort: AnalysisEffort,
-    table: Option<BackgroundTable<PlayGrid>>,
-    rows: Option<BackgroundTable<Vec<(Commitment, Vec<f64>)>>>,
-    line: Option<BackgroundTable<ExpectedLine>>,
+    table: Option<Findings<PlayGrid>>,
+    rows: Option<Findings<Vec<(Commitment, Vec<f64>)>>>,
+    line: Option<Findings<ExpectedLine>>,
     /// As it was given.
     first: Position,
     /// Where in its record it was opened, if it is of one.

@@ -1,14 +1,12 @@
 //! The table of a decision worked out in the background, first quickly and then farther.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::bots::analyst::Analyst;
 use crate::bots::search::{GridGroup, PlayGrid};
 use crate::bots::{Budget, SearchLimits};
-use crate::client::background::Background;
+use crate::call_off::CallOff;
+use crate::client::findings::Findings;
 use crate::rules::{Commitment, Match, Seat};
 
 /// How far and how long the board looks.
@@ -28,52 +26,17 @@ impl Default for AnalysisEffort {
 
 impl AnalysisEffort {
     /// The first look at every play is always whole.
-    fn limits(self, called_off: &Arc<AtomicBool>) -> SearchLimits {
-        SearchLimits::sharing(Budget::Time(Duration::from_secs(self.seconds)), Arc::clone(called_off))
-    }
-}
-
-/// What is being worked out. Whoever drops it calls it off.
-#[derive(Debug)]
-pub struct BackgroundTable<T> {
-    found: Mutex<Receiver<T>>,
-    called_off: Arc<AtomicBool>,
-    work: Background<()>,
-}
-
-impl<T> Drop for BackgroundTable<T> {
-    fn drop(&mut self) {
-        self.called_off.store(true, Ordering::Relaxed);
-    }
-}
-
-impl<T> BackgroundTable<T> {
-    /// The last that came since this was last asked, and whether nothing more comes.
-    pub fn so_far(&self) -> (Option<T>, bool) {
-        // Asked first: whatever comes before the end is taken.
-        let over = self.work.is_over();
-        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut last = None;
-        loop {
-            match found.try_recv() {
-                Ok(fresh) => last = Some(fresh),
-                Err(TryRecvError::Empty) => return (last, over),
-                Err(TryRecvError::Disconnected) => return (last, true),
-            }
-        }
+    fn limits(self, call_off: &CallOff) -> SearchLimits {
+        SearchLimits::within(Budget::Time(Duration::from_secs(self.seconds))).called_off_by(call_off)
     }
 }
 
 /// Begins the table of the decision that `game` waits for.
-pub fn table(game: &Match, effort: AnalysisEffort) -> BackgroundTable<PlayGrid> {
-    let (tell, found) = channel();
-    let called_off = Arc::new(AtomicBool::new(false));
-    let (game, limits) = (game.clone(), effort.limits(&called_off));
-    let work = Background::begin(move || {
-        // Nobody may wait for it any more.
-        Analyst::default().grid(&game, effort.depth, &limits, |grid| drop(tell.send(grid.clone())));
-    });
-    BackgroundTable { found: Mutex::new(found), called_off, work }
+pub(in crate::client) fn table(game: &Match, effort: AnalysisEffort) -> Findings<PlayGrid> {
+    let game = game.clone();
+    Findings::begin(move |tell, call_off| {
+        Analyst::default().grid(&game, effort.depth, &effort.limits(call_off), |grid| tell(grid.clone()));
+    })
 }
 
 /// Decisions of the line that is expected.
@@ -83,32 +46,27 @@ const EXPECTED: usize = 4;
 pub type ExpectedLine = Vec<Vec<(Seat, Commitment)>>;
 
 /// Begins to look how it goes on if all play what they likeliest play, the first of it being known.
-pub fn expected(
+pub(in crate::client) fn expected(
     game: &Match,
     first: Option<(Commitment, Option<Commitment>)>,
-) -> BackgroundTable<ExpectedLine> {
-    let (tell, found) = channel();
-    let called_off = Arc::new(AtomicBool::new(false));
-    let limits = SearchLimits::sharing(Budget::Iterations(u64::MAX), Arc::clone(&called_off));
+) -> Findings<ExpectedLine> {
     let game = game.clone();
-    let work = Background::begin(move || {
-        drop(tell.send(Analyst::default().expected(&game, first, EXPECTED, &limits)));
-    });
-    BackgroundTable { found: Mutex::new(found), called_off, work }
+    Findings::begin(move |tell, call_off| {
+        let limits = SearchLimits::within(Budget::Iterations(u64::MAX)).called_off_by(call_off);
+        tell(Analyst::default().expected(&game, first, EXPECTED, &limits));
+    })
 }
 
 /// Begins the rows of single plays of `seat` against what stands for each of the other's groups.
-pub fn rows(
+pub(in crate::client) fn rows(
     game: &Match,
     (seat, plays): (Seat, Vec<Commitment>),
     (other, groups): (Option<Seat>, Vec<GridGroup>),
     effort: AnalysisEffort,
-) -> BackgroundTable<Vec<(Commitment, Vec<f64>)>> {
-    let (tell, found) = channel();
-    let called_off = Arc::new(AtomicBool::new(false));
-    let (game, limits) = (game.clone(), effort.limits(&called_off));
-    let work = Background::begin(move || {
-        let analyst = Analyst::default();
+) -> Findings<Vec<(Commitment, Vec<f64>)>> {
+    let game = game.clone();
+    Findings::begin(move |tell, call_off| {
+        let (analyst, limits) = (Analyst::default(), effort.limits(call_off));
         let met = |play: Commitment, replies: &[(Seat, Commitment)]| {
             analyst.met(&game, (seat, play), replies, effort.depth, &limits)
         };
@@ -130,10 +88,10 @@ pub fn rows(
                 }
             };
             all.push((play, cells));
-            if tell.send(all.clone()).is_err() {
+            if call_off.is_called() {
                 return;
             }
+            tell(all.clone());
         }
-    });
-    BackgroundTable { found: Mutex::new(found), called_off, work }
+    })
 }

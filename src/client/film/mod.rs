@@ -1,16 +1,15 @@
 //! Pictures of matches, still and moving, drawn in the background while the player goes on.
 
 use std::io;
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::{self, JoinHandle};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bevy::prelude::*;
 
 use self::reel::Reel;
-use super::apart::{BrokeOff, apart};
+use super::apart::BrokeOff;
+use super::background::Background;
 use super::folders::Folders;
 use super::match_flow::MatchSession;
 use super::state::AppSystems;
@@ -26,16 +25,13 @@ pub mod raster;
 pub mod reel;
 pub mod stage;
 
-/// What is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// How beats are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FilmKind {
     /// One moving picture.
-    #[default]
     Gif,
     /// A folder of still ones.
     Frames,
-    /// The end, to show around.
-    Result,
 }
 
 /// Sizes on offer, in pixels.
@@ -45,19 +41,12 @@ pub const SIZES: [(u32, u32); 4] = [(480, 270), (640, 360), (960, 540), (1280, 7
 #[derive(Resource, Debug, Default)]
 pub struct Darkroom(Option<Work>);
 
-/// Work in the background. It has a thread of its own: bots that think go on beside it. Whoever drops it calls it off.
+/// Work in the background, beside bots that think.
 #[derive(Debug)]
 struct Work {
-    thread: Option<JoinHandle<io::Result<PathBuf>>>,
-    wanted: Arc<AtomicBool>,
+    made: Background<io::Result<PathBuf>>,
     drawn: Arc<AtomicUsize>,
     count: usize,
-}
-
-impl Drop for Work {
-    fn drop(&mut self) {
-        self.wanted.store(false, Ordering::Relaxed);
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,51 +66,40 @@ impl Darkroom {
     }
 
     /// Begins a picture, moving or in frames, in this folder. What was being made is called off.
-    ///
-    /// # Errors
-    /// When the system starts no more threads.
-    pub fn film(&mut self, reel: Reel, kind: FilmKind, folder: PathBuf, name: String) -> io::Result<()> {
+    pub fn film(&mut self, reel: Reel, kind: FilmKind, folder: PathBuf, name: String) {
         self.begin(reel.count(), move |go_on| match kind {
-            FilmKind::Gif | FilmKind::Result => encode::moving(&reel, &folder, &name, go_on),
+            FilmKind::Gif => encode::moving(&reel, &folder, &name, go_on),
             FilmKind::Frames => encode::stills(&reel, &folder, &name, go_on),
-        })
+        });
     }
 
     /// Begins a picture of this size of how a match ended, in this folder. What was being made is called off.
-    ///
-    /// # Errors
-    /// When the system starts no more threads.
-    pub fn result(&mut self, session: &MatchSession, size: (u32, u32), folder: PathBuf) -> io::Result<()> {
+    pub fn result(&mut self, session: &MatchSession, size: (u32, u32), folder: PathBuf) {
         let names = Names { ruleset: session.ruleset(), setup: session.setup() };
         let name = disk::plain_name(&format!("{} result", names.versus()));
         let (recording, ruleset) = (session.so_far(), Arc::clone(session.ruleset()));
         self.begin(1, move |_| {
             let told = MatchSummary::of(&recording, &ruleset).map_err(io::Error::other)?;
             keep_poster(&told, size, &folder, &name)
-        })
+        });
     }
 
-    /// Draws so many pictures apart; what draws asks after each whether to go on.
+    /// Draws so many pictures; what draws asks after each whether to go on.
     fn begin(
         &mut self,
         count: usize,
         draw: impl FnOnce(&dyn Fn() -> bool) -> io::Result<PathBuf> + Send + 'static,
-    ) -> io::Result<()> {
-        let wanted = Arc::new(AtomicBool::new(true));
-        let drawn = Arc::new(AtomicUsize::new(0));
-        let (still_wanted, done) = (Arc::clone(&wanted), Arc::clone(&drawn));
+    ) {
         self.stop();
-        let draw = move || {
+        let drawn = Arc::new(AtomicUsize::new(0));
+        let done = Arc::clone(&drawn);
+        let made = Background::beside(move |call_off| {
             draw(&|| {
                 done.fetch_add(1, Ordering::Relaxed);
-                still_wanted.load(Ordering::Relaxed)
+                !call_off.is_called()
             })
-        };
-        let broken_off = |BrokeOff| Err(io::Error::other("it broke off, and the log says where"));
-        let draw_apart = move || apart(draw).unwrap_or_else(broken_off);
-        let thread = thread::Builder::new().name("film".to_owned()).spawn(draw_apart)?;
-        self.0 = Some(Work { thread: Some(thread), wanted, drawn, count });
-        Ok(())
+        });
+        self.0 = Some(Work { made, drawn, count });
     }
 }
 
@@ -133,12 +111,17 @@ pub fn keep_result(
     folders: Option<&Folders>,
     toasts: &mut Toasts,
 ) {
-    let begun = folders.ok_or_else(|| "there is no folder for it".to_owned()).and_then(|folders| {
-        darkroom.result(session, size, folders.pictures()).map_err(|error| error.to_string())
-    });
-    if let Err(why) = begun {
-        tell(Err(why), toasts);
+    if let Some(folder) = folder_of_pictures(folders, toasts) {
+        darkroom.result(session, size, folder);
     }
+}
+
+/// Where pictures lie; where there is no such folder, that is told.
+pub fn folder_of_pictures(folders: Option<&Folders>, toasts: &mut Toasts) -> Option<PathBuf> {
+    if folders.is_none() {
+        tell(Err("there is no folder for it".to_owned()), toasts);
+    }
+    folders.map(Folders::pictures)
 }
 
 /// Writes the still of a match into a new file; gives it.
@@ -155,11 +138,10 @@ pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &
 /// Tells when the picture is there.
 fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     let work = darkroom.bypass_change_detection().0.as_mut();
-    let thread = work.and_then(|work| work.thread.take_if(|thread| thread.is_finished()));
-    let Some(thread) = thread else { return };
+    let Some(made) = work.and_then(|work| work.made.result()) else { return };
     darkroom.0 = None;
-    let made = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
-    tell(made.map_err(|error| error.to_string()), &mut toasts);
+    let broken_off = |BrokeOff| "it broke off, and the log says where".to_owned();
+    tell(made.map_err(broken_off).and_then(|made| made.map_err(|error| error.to_string())), &mut toasts);
 }
 
 fn tell(made: Result<PathBuf, String>, toasts: &mut Toasts) {

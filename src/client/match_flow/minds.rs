@@ -96,12 +96,12 @@ impl Minds {
 impl Mind {
     fn begin(about: About, wanted: Wanted<'_>, level: &Level, seed: u64) -> Self {
         let limits = level.limits();
-        let called_off = limits.flag();
         let Wanted { seat, question, .. } = wanted;
         let (opening, game, log) = (wanted.opening.clone(), wanted.game.clone(), wanted.log.to_vec());
         // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
-        let thinking = Thinking::begin(called_off, move || {
+        let thinking = Thinking::begin(move |call_off| {
+            let limits = limits.called_off_by(call_off);
             log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
             let info = known_after(&opening, &game, seat, &log);
             Decision::of(&mut *bot, &info, question, &limits)
@@ -113,7 +113,6 @@ impl Mind {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
-    use std::sync::atomic::Ordering;
 
     use super::*;
     use crate::bots::Levels;
@@ -159,8 +158,8 @@ mod tests {
         let wanted = Wanted { opening: &game, game: &game, log: &[], seat: Seat::FIRST, question: None };
         let mut minds = Minds::default();
         assert_eq!(minds.decide(wanted, &level, 5), None);
-        let flag = minds.0[Seat::FIRST].as_ref().map(|mind| mind.thinking.flag());
+        let call_off = minds.0[Seat::FIRST].as_ref().map(|mind| mind.thinking.call_off().clone());
         drop(minds);
-        assert!(flag.is_some_and(|flag| flag.load(Ordering::Relaxed)));
+        assert!(call_off.is_some_and(|call_off| call_off.is_called()));
     }
 }

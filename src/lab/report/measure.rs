@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use crate::bots::Level;
 use crate::bots::random::Dice;
+use crate::call_off::CallOff;
 use crate::lab::Finding;
 use crate::lab::contest::{Contest, Contestant};
 use crate::lab::ladder::{decks, levels, named};
@@ -83,7 +84,8 @@ fn at(numbers: &[f64], share: f64) -> f64 {
 }
 
 fn read(recording: &Recording, table: &LabContent, effort: &ReadingEffort) -> Result<MatchReport, String> {
-    let read = read_match(recording, &table.ruleset, effort, &ReadingProgress::default());
+    let read =
+        read_match(recording, &table.ruleset, effort, &ReadingProgress::default(), &CallOff::default());
     read.map_err(|error| error.to_string())
 }
 

@@ -13,6 +13,7 @@ use std::time::Instant;
 use super::ladder::THREADS;
 use super::table::LabContent;
 use super::{Finding, files};
+use crate::call_off::CallOff;
 use crate::record::read;
 use crate::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, kept, read_match};
 
@@ -81,7 +82,15 @@ pub fn run(args: &ReportArgs) -> Finding {
     let keeps = !args.fresh && args.line == 0 && replay.is_file();
     let found = keeps.then(|| kept::find(replay, &recording, args.futures)).flatten();
     let began = Instant::now();
-    let read = |()| read_match(&recording, &Arc::clone(&ruleset), &effort, &ReadingProgress::default());
+    let read = |()| {
+        read_match(
+            &recording,
+            &Arc::clone(&ruleset),
+            &effort,
+            &ReadingProgress::default(),
+            &CallOff::default(),
+        )
+    };
     let report: MatchReport = match &found {
         Some(report) => report.clone(),
         None => read(()).map_err(|error| error.to_string())?,

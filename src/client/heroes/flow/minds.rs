@@ -3,6 +3,7 @@
 use crate::bots::SearchLimits;
 use crate::bots::heroes::HeroBot;
 use crate::bots::heroes::levels::ChosenInput;
+use crate::call_off::CallOff;
 use crate::client::thinking::{Thinking, Thought};
 use crate::heroes::HeroMatch;
 
@@ -17,18 +18,15 @@ pub(super) struct HeroThinking {
 impl HeroThinking {
     /// Begins to think. The same match and bot come to the same decision.
     pub fn begin(about: usize, game: &HeroMatch, mut bot: HeroBot, limits: SearchLimits) -> Self {
-        let called_off = limits.flag();
         let game = game.clone();
-        Self { about, thinking: Thinking::begin(called_off, move || bot.input(&game, &limits)) }
+        let think = move |call_off: &CallOff| bot.input(&game, &limits.called_off_by(call_off));
+        Self { about, thinking: Thinking::begin(think) }
     }
 
     /// Comes down in the middle of it.
     #[cfg(test)]
     pub fn broken(about: usize) -> Self {
-        Self {
-            about,
-            thinking: Thinking::begin(std::sync::Arc::default(), || panic!("as this test wants it")),
-        }
+        Self { about, thinking: Thinking::begin(|_| panic!("as this test wants it")) }
     }
 
     /// Whether it is about this decision.

@@ -124,7 +124,7 @@ pub(super) fn supply_more(
         let seed = run.seed.unwrap_or_else(|| seeds.seed());
         run.seed = Some(seed.wrapping_add(1));
         let (library, ruleset) = (Arc::clone(&content.library), Arc::clone(&content.ruleset));
-        run.work = Some(Background::begin(move || {
+        run.work = Some(Background::begin(move |_| {
             let drills = supply(&library, &ruleset, seed).into_iter().take(OF_ONE);
             drills.filter_map(|drill| opened(drill, &ruleset)).collect()
         }));

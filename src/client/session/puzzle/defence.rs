@@ -67,5 +67,5 @@ fn begin(session: &MatchSession, puzzle: &PuzzleUnderWay) -> Background<Option<D
     // A choice that is in and not yet revealed counts.
     let sealed = u8::from(matches!(session.waits_for(), Some(Step::Commit(up)) if up.contains(seat)));
     let left = task.plays().saturating_sub(made + sealed);
-    Background::begin(move || defended(&game, seat, task, left))
+    Background::begin(move |_| defended(&game, seat, task, left))
 }

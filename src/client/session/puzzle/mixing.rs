@@ -75,7 +75,7 @@ impl Mixing {
         let ruleset = start.ruleset();
         let read = |(play, weight): &(Commitment, u8)| (ReadPlay::of(*play, ruleset), self.chance(*weight));
         let chances: Vec<(ReadPlay, f64)> = self.plays.iter().map(read).collect();
-        self.work = Some(Background::begin(move || mix::given_away(&start, seat, &chances)));
+        self.work = Some(Background::begin(move |_| mix::given_away(&start, seat, &chances)));
     }
 }
 

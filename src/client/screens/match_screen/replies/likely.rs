@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::groups::ReplyOrder;
 use crate::bots::search::{GridGroup, PlayGrid};
-use crate::client::analysis::work::{AnalysisEffort, BackgroundTable, table};
+use crate::client::analysis::work::{AnalysisEffort, table};
+use crate::client::findings::Findings;
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::screens::match_screen::table::{foresee, known};
 use crate::rules::Seat;
@@ -18,7 +19,7 @@ pub struct LikelyReplies {
     pub(super) order: ReplyOrder,
     /// The decision: who looks, and when.
     of: Option<(Seat, SessionMoment)>,
-    work: Option<BackgroundTable<PlayGrid>>,
+    work: Option<Findings<PlayGrid>>,
     /// The plays of the other, if two choose at once; else none.
     pub(super) known: Option<Vec<GridGroup>>,
 }
@@ -61,8 +62,7 @@ pub(in crate::client::screens::match_screen) fn weigh_likely(
         });
         (likely.of, likely.work, likely.known) = (of, work, None);
     }
-    let Some((found, over)) = likely.bypass_change_detection().work.as_ref().map(BackgroundTable::so_far)
-    else {
+    let Some((found, over)) = likely.bypass_change_detection().work.as_ref().map(Findings::latest) else {
         return;
     };
     if let Some((table, (seat, _))) = found.zip(of) {

@@ -1,8 +1,5 @@
 //! A hint for the seat at the screen: worked out in the background, of what that seat knows.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use bevy::prelude::*;
 
 use super::SeatAtScreen;
@@ -19,22 +16,9 @@ pub struct Hints {
     /// For whom, and when.
     about: Option<(Seat, SessionMoment)>,
     asked: bool,
-    work: Option<HintWork>,
+    work: Option<Background<Option<PlayHint>>>,
     /// The hint, once it is there.
     pub known: Option<PlayHint>,
-}
-
-/// Work in the background. Whoever drops it calls it off.
-#[derive(Debug)]
-struct HintWork {
-    task: Background<Option<PlayHint>>,
-    called_off: Arc<AtomicBool>,
-}
-
-impl Drop for HintWork {
-    fn drop(&mut self) {
-        self.called_off.store(true, Ordering::Relaxed);
-    }
 }
 
 impl Hints {
@@ -79,16 +63,13 @@ pub(super) fn think(
         lesson.iter_mut().for_each(|lesson| lesson.hints += 1);
         hints.work = Some(begin(&session, &known, seat));
     }
-    let done = hints.bypass_change_detection().work.as_mut().and_then(|work| work.task.result());
+    let done = hints.bypass_change_detection().work.as_mut().and_then(Background::result);
     if let Some(done) = done {
         (hints.work, hints.known) = (None, done.ok().flatten());
     }
 }
 
-fn begin(session: &MatchSession, known: &Known, seat: Seat) -> HintWork {
+fn begin(session: &MatchSession, known: &Known, seat: Seat) -> Background<Option<PlayHint>> {
     let (info, hands, log) = (session.information(seat), known.hands_now(session), session.log().to_vec());
-    let limits = adviser_limits();
-    let called_off = limits.flag();
-    let task = Background::begin(move || hint(&info, &hands, &log, &limits));
-    HintWork { task, called_off }
+    Background::begin(move |call_off| hint(&info, &hands, &log, &adviser_limits().called_off_by(call_off)))
 }

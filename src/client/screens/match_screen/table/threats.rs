@@ -1,8 +1,5 @@
 //! What threatens the plan: all replies are tried in the background.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use bevy::prelude::*;
 
 use super::foresee::{Foreseen, Subject};
@@ -21,28 +18,15 @@ pub struct ThreatShown(pub bool);
 pub struct Threats {
     /// To this plan.
     about: Option<Subject>,
-    work: Option<Work>,
+    work: Option<Background<Option<Threat>>>,
     /// The outcome, once it is there.
     pub known: Option<Threat>,
-}
-
-/// Work in the background. Whoever drops it calls it off.
-#[derive(Debug)]
-struct Work {
-    task: Background<Option<Threat>>,
-    wanted: Arc<AtomicBool>,
 }
 
 impl Threats {
     /// Whether they are being worked out.
     pub fn are_weighed(&self) -> bool {
         self.work.is_some()
-    }
-}
-
-impl Drop for Work {
-    fn drop(&mut self) {
-        self.wanted.store(false, Ordering::Relaxed);
     }
 }
 
@@ -71,18 +55,15 @@ pub(in crate::client::screens::match_screen) fn weigh(
         let work = about.map(|about| begin(&session, &known, about));
         *threats = Threats { about, work, known: None };
     }
-    let outcome = threats.bypass_change_detection().work.as_mut().and_then(|work| work.task.result());
+    let outcome = threats.bypass_change_detection().work.as_mut().and_then(Background::result);
     if let Some(outcome) = outcome {
         (threats.work, threats.known) = (None, outcome.ok().flatten());
     }
 }
 
-fn begin(session: &MatchSession, known: &Known, about: Subject) -> Work {
+fn begin(session: &MatchSession, known: &Known, about: Subject) -> Background<Option<Threat>> {
     let (game, hands) = (session.known_to(about.seat), known.hands());
-    let wanted = Arc::new(AtomicBool::new(true));
-    let still = Arc::clone(&wanted);
-    let task = Background::begin(move || {
-        threat(&game, about.seat, &hands, about.plays, || still.load(Ordering::Relaxed))
-    });
-    Work { task, wanted }
+    Background::begin(move |call_off| {
+        threat(&game, about.seat, &hands, about.plays, || !call_off.is_called())
+    })
 }

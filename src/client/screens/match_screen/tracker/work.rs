@@ -74,7 +74,7 @@ impl TrackerWork {
             return;
         }
         let info = session.information(seat);
-        let task = Background::begin(move || match question {
+        let task = Background::begin(move |_| match question {
             CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other)),
             CardQuestion::Throw => CardAnswer::Throw(throw_before_up(&info, other)),
         });

@@ -3,9 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::model::{FilmForm, SPEEDS};
+use super::model::{FilmForm, FilmSubject, SPEEDS};
 use crate::client::film::reel::Reel;
-use crate::client::film::{Darkroom, FilmKind, SIZES, keep_result};
+use crate::client::film::{Darkroom, SIZES, folder_of_pictures, keep_result};
 use crate::client::folders::Folders;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::pacing::Pacing;
@@ -29,23 +29,15 @@ impl Making<'_> {
     pub fn make(&mut self, form: FilmForm, session: &MatchSession, watching: &Watching) {
         let folders = self.folders.as_deref();
         let size = SIZES[form.size];
-        let begun = match form.kind {
-            FilmKind::Result => {
-                return keep_result(&mut self.darkroom, session, size, folders, &mut self.toasts);
-            }
-            FilmKind::Gif | FilmKind::Frames => folders.ok_or_else(|| "there is no folder for it".to_owned()),
+        let FilmSubject::Beats(kind) = form.of else {
+            return keep_result(&mut self.darkroom, session, size, folders, &mut self.toasts);
         };
-        let begun = begun.and_then(|folders| {
-            let span = span_of(session.log(), form.first, form.last);
-            let reel = Reel::new(session, span, *self.pacing, size)
-                .paced(SPEEDS[form.speed].0, watching.slow_parts());
-            let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-            let name = format!("{} beats {} to {}", names.versus(), form.first, form.last);
-            let filmed = self.darkroom.film(reel, form.kind, folders.pictures(), disk::plain_name(&name));
-            filmed.map_err(|error| error.to_string())
-        });
-        if let Err(why) = begun {
-            self.toasts.refuse(format!("The picture cannot be made: {why}."));
-        }
+        let Some(folder) = folder_of_pictures(folders, &mut self.toasts) else { return };
+        let span = span_of(session.log(), form.first, form.last);
+        let reel =
+            Reel::new(session, span, *self.pacing, size).paced(SPEEDS[form.speed].0, watching.slow_parts());
+        let names = Names { ruleset: session.ruleset(), setup: session.setup() };
+        let name = format!("{} beats {} to {}", names.versus(), form.first, form.last);
+        self.darkroom.film(reel, kind, folder, disk::plain_name(&name));
     }
 }

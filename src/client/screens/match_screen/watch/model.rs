@@ -49,11 +49,20 @@ pub enum WatchForm {
     Film(FilmForm),
 }
 
+/// What a picture shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FilmSubject {
+    /// Some beats, in one of these ways.
+    Beats(FilmKind),
+    /// How the match ended.
+    Result,
+}
+
 /// A picture to be made.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FilmForm {
-    /// Of which kind.
-    pub kind: FilmKind,
+    /// Of what.
+    pub of: FilmSubject,
     /// The first beat.
     pub first: Beat,
     /// The last beat.
@@ -75,7 +84,7 @@ pub const SPEEDS: [(f32, &str); 3] = [(0.5, "Half"), (1.0, "Normal"), (2.0, "Dou
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum FilmOption {
-    Kind,
+    Subject,
     Part,
     First,
     Last,
@@ -83,20 +92,23 @@ pub enum FilmOption {
     Speed,
 }
 
+const GIF: FilmSubject = FilmSubject::Beats(FilmKind::Gif);
+const SUBJECTS: [FilmSubject; 3] = [GIF, FilmSubject::Beats(FilmKind::Frames), FilmSubject::Result];
+
 impl FilmForm {
     /// The deciding beat, or the one on screen.
     pub fn new(shown: Beat, deciding: Option<Beat>, end: Beat) -> Self {
         let beat = deciding.unwrap_or(shown).min(end);
-        Self { kind: FilmKind::Gif, first: beat, last: beat, size: 1, speed: 1, end, deciding }
+        Self { of: GIF, first: beat, last: beat, size: 1, speed: 1, end, deciding }
     }
 
     /// The value of a line, in words.
     pub fn words(&self, option: FilmOption) -> String {
         match option {
-            FilmOption::Kind => match self.kind {
-                FilmKind::Gif => "Moving (GIF)".to_owned(),
-                FilmKind::Frames => "Frames (PNG)".to_owned(),
-                FilmKind::Result => "The result (PNG)".to_owned(),
+            FilmOption::Subject => match self.of {
+                FilmSubject::Beats(FilmKind::Gif) => "Moving (GIF)".to_owned(),
+                FilmSubject::Beats(FilmKind::Frames) => "Frames (PNG)".to_owned(),
+                FilmSubject::Result => "The result (PNG)".to_owned(),
             },
             FilmOption::Part if (self.first, self.last) == (0, self.end) => "Whole match".to_owned(),
             FilmOption::Part if Some(self.first) == self.deciding && self.first == self.last => {
@@ -117,9 +129,7 @@ impl FilmForm {
     pub fn step(&mut self, option: FilmOption, turning: Turning) {
         let moved = |beat: Beat| beat.saturating_add_signed(turning.sign().into());
         match option {
-            FilmOption::Kind => {
-                self.kind = turning.of(&[FilmKind::Gif, FilmKind::Frames, FilmKind::Result], self.kind);
-            }
+            FilmOption::Subject => self.of = turning.of(&SUBJECTS, self.of),
             FilmOption::Part if (self.first, self.last) == (0, self.end) => {
                 let beat = self.deciding.unwrap_or(self.end);
                 (self.first, self.last) = (beat, beat);

@@ -4,8 +4,7 @@ use bevy_egui::egui::{
     Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::model::{FilmForm, FilmOption, OpenHand, WatchForm, WatchIntent, WatchModel};
-use crate::client::film::FilmKind;
+use super::model::{FilmForm, FilmOption, FilmSubject, OpenHand, WatchForm, WatchIntent, WatchModel};
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::moments::{Moment, MomentKind};
@@ -254,7 +253,7 @@ fn progress(ui: &mut Ui, share: f32) -> bool {
 
 /// The lines of the form of a picture: what each is, its name, and what it means.
 const FILM_LINES: [(FilmOption, &str, &str); 6] = [
-    (FilmOption::Kind, "Picture", "One that moves, all its frames, or the result to show around"),
+    (FilmOption::Subject, "Picture", "One that moves, all its frames, or the result to show around"),
     (FilmOption::Part, "Part", "The beat that decided the match, or all of it; change the beats below"),
     (FilmOption::First, "From beat", "The first beat that is shown"),
     (FilmOption::Last, "To beat", "The last beat that is shown"),
@@ -267,10 +266,10 @@ fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
     ui.spacing_mut().item_spacing.y = 8.0;
     let width = ui.available_width();
     line(ui, "Make a picture", size::TITLE, colour::TEXT);
-    let still = form.kind == FilmKind::Result;
+    let still = form.of == FilmSubject::Result;
     let lines = FILM_LINES
         .iter()
-        .filter(|(option, ..)| !still || matches!(option, FilmOption::Kind | FilmOption::Size));
+        .filter(|(option, ..)| !still || matches!(option, FilmOption::Subject | FilmOption::Size));
     let asked = lines.fold(None, |asked, (option, name, why)| {
         let (row, _) = ui.allocate_exact_size(vec2(width, STEPPER), Sense::hover());
         let pressed = stepper(ui, row, name, &form.words(*option), why);

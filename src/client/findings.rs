@@ -1,0 +1,104 @@
+//! Work in the background that tells what it finds while it goes on.
+
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, PoisonError};
+
+use super::background::Background;
+use crate::call_off::CallOff;
+
+/// What is being found. Whoever drops it calls the work off.
+#[derive(Debug)]
+pub(super) struct Findings<T> {
+    found: Mutex<Receiver<T>>,
+    work: Background<()>,
+}
+
+impl<T: Send + 'static> Findings<T> {
+    /// Begins as soon as it is its turn: the work is given whom to tell.
+    pub fn begin(work: impl FnOnce(&dyn Fn(T), &CallOff) + Send + 'static) -> Self {
+        Self::through(work, |work| Background::begin(work))
+    }
+
+    /// Begins at once, beside all else.
+    pub fn beside(work: impl FnOnce(&dyn Fn(T), &CallOff) + Send + 'static) -> Self {
+        Self::through(work, |work| Background::beside(work))
+    }
+
+    fn through(
+        work: impl FnOnce(&dyn Fn(T), &CallOff) + Send + 'static,
+        begin: impl FnOnce(Box<dyn FnOnce(&CallOff) + Send>) -> Background<()>,
+    ) -> Self {
+        let (tell, found) = channel();
+        let work = begin(Box::new(move |call_off| {
+            // Nobody may be listening any more.
+            work(&|found| drop(tell.send(found)), call_off);
+        }));
+        Self { found: Mutex::new(found), work }
+    }
+
+    /// What was found since this was last asked, and whether nothing more comes.
+    pub fn fresh(&self) -> (Vec<T>, bool) {
+        // Asked first: whatever comes before the end is taken.
+        let over = self.work.is_over();
+        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        (found.try_iter().collect(), over)
+    }
+
+    /// The last of it, where each replaces the one before.
+    pub fn latest(&self) -> (Option<T>, bool) {
+        let (mut fresh, over) = self.fresh();
+        (fresh.pop(), over)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_is_found_comes_and_then_the_end() {
+        let findings = Findings::begin(|tell, _| (0..100).for_each(tell));
+        let mut all = Vec::new();
+        loop {
+            let (fresh, over) = findings.fresh();
+            all.extend(fresh);
+            if over {
+                break;
+            }
+            std::thread::yield_now();
+        }
+        assert_eq!(all, (0..100).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn what_breaks_off_ends_with_what_was_found_before() {
+        let findings = Findings::beside(|tell, _| {
+            tell(1);
+            tell(2);
+            panic!("the work comes down, as this test wants it");
+        });
+        let mut latest = None;
+        loop {
+            let (found, over) = findings.latest();
+            latest = found.or(latest);
+            if over {
+                break;
+            }
+            std::thread::yield_now();
+        }
+        assert_eq!(latest, Some(2));
+    }
+
+    #[test]
+    fn whoever_drops_it_calls_it_off() {
+        let (end, ended) = channel();
+        let findings = Findings::<u8>::beside(move |_, call_off| {
+            while !call_off.is_called() {
+                std::thread::yield_now();
+            }
+            let _ = end.send(());
+        });
+        drop(findings);
+        assert_eq!(ended.recv(), Ok(()));
+    }
+}
