@@ -3,10 +3,10 @@
 //! What is compared is written down as columns in the order in which they are looked at; each rival that stays behind is told
 //! with the first column in which it does.
 
-use super::count;
 use super::names::HeroNames;
 use super::ruling::HeroRuling;
 use super::scenarios::step_words;
+use super::{count, is_exchanged};
 use crate::heroes::board::walking::UNREACHABLE;
 use crate::heroes::codex::{EnemyGroup, EnemyPick, EnemyStep, KindId};
 use crate::heroes::enemies::equals::Equals;
@@ -20,7 +20,7 @@ const NEAR: &str = "13.4";
 const STEPS: &str = "13.5";
 
 /// The section of the procedures that rules an event.
-pub const fn hero_section(event: &HeroEvent) -> &'static str {
+pub fn hero_section(event: &HeroEvent) -> &'static str {
     match event {
         HeroEvent::TeamChosen { .. } | HeroEvent::Recruited { .. } => "2.2",
         HeroEvent::InitiativeRolled { .. }
@@ -42,6 +42,7 @@ pub const fn hero_section(event: &HeroEvent) -> &'static str {
         HeroEvent::Appeared { .. } | HeroEvent::Pulled { .. } => "12",
         HeroEvent::Pushed { .. } => "8.6",
         HeroEvent::AttackRolled { .. } => "8.2",
+        HeroEvent::Defended { dice, defense, .. } if is_exchanged(dice, *defense) => "12.10",
         HeroEvent::Defended { .. } => "8.3",
         HeroEvent::Wounded { .. } | HeroEvent::Healed { .. } => "10.1",
         HeroEvent::Poisoned { .. } => "10.2",

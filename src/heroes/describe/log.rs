@@ -1,6 +1,7 @@
 //! What happened, in a sentence for each event.
 
 use super::actions::price_words;
+use super::is_exchanged;
 use super::names::HeroNames;
 use super::{count, listed};
 use crate::heroes::state::{Blow, HeroEvent, HeroResult, Situation};
@@ -67,8 +68,10 @@ pub fn hero_event_words(event: &HeroEvent, situation: Situation<'_>) -> String {
                 Blow::Wound => "a Wound",
                 Blow::Death => "a Death",
             };
-            let dice = dice_words(dice);
-            format!("{} defends: {dice}. {attack} - {defense}{bonus} = {result}: {blow}.", names.unit(*unit))
+            let exchanged =
+                if is_exchanged(dice, *defense) { "The highest dice change places: " } else { "" };
+            let (who, dice) = (names.unit(*unit), dice_words(dice));
+            format!("{who} defends: {dice}. {exchanged}{attack} - {defense}{bonus} = {result}: {blow}.")
         }
         HeroEvent::Wounded { unit } => format!("{} takes a Wound.", names.unit(*unit)),
         HeroEvent::Poisoned { unit } => format!("{} is poisoned.", names.unit(*unit)),

@@ -25,6 +25,11 @@ pub fn listed(words: &[String], last: &str) -> String {
     }
 }
 
+/// Whether the highest dice of an attack have changed places: `defense` is then another than the highest of the defender's `dice`.
+pub fn is_exchanged(dice: &[u8], defense: u8) -> bool {
+    dice.iter().copied().max().unwrap_or(0) != defense
+}
+
 /// So many of something.
 fn count(many: u8, one: &str) -> String {
     if many == 1 { format!("1 {one}") } else { format!("{many} {one}s") }

@@ -2,8 +2,9 @@
 
 use std::ffi::{OsStr, OsString};
 
-use super::record::record;
+use super::record::{FoundRecord, record};
 use crate::content::excerpt::excerpt;
+use crate::content::problem::MOST_PROBLEMS;
 use crate::lab::Finding;
 use crate::record::heroes::HeroRecordError;
 
@@ -21,21 +22,31 @@ pub struct HeroVerifyArgs {
 }
 
 pub fn run(args: &HeroVerifyArgs) -> Finding {
-    let mut failed = 0;
+    let (mut failed, mut compared) = (0, false);
     for word in &args.replays {
-        let (words, accepted) = match verify(word, args.partial) {
-            Ok(words) => (words, true),
-            Err(words) => (words, false),
-        };
-        failed += usize::from(!accepted);
-        say!("{}: {words}", excerpt(&word.to_string_lossy()));
+        let verified = verify(word, args.partial);
+        compared |= verified.is_ok();
+        failed += usize::from(verified.is_err());
+        if verified.is_ok() || failed <= MOST_PROBLEMS {
+            let (Ok(words) | Err(words)) = verified;
+            say!("{}: {words}", excerpt(&word.to_string_lossy()));
+        }
+    }
+    if failed > MOST_PROBLEMS {
+        say!("and {} more that failed", failed - MOST_PROBLEMS);
+    }
+    if args.replays.len() > 1 {
+        say!("{} records, {failed} failed", args.replays.len());
+    }
+    if compared {
+        say!("Digests hold what lies on the table after each Turn, and so not names and seeds.");
     }
     Ok(failed > 0)
 }
 
 /// How it came out, and why it did not.
 fn verify(word: &OsStr, partial: bool) -> Result<String, String> {
-    let (recording, cut) = record(word)?;
+    let FoundRecord { recording, cut, is_code } = record(word)?;
     if let Some(cut) = cut.filter(|_| !partial) {
         return Err(format!("cut off from line {} on, {} bytes: {}", cut.line, cut.bytes, cut.why));
     }
@@ -43,7 +54,9 @@ fn verify(word: &OsStr, partial: bool) -> Result<String, String> {
     let dice: usize = recording.inputs.iter().map(|entry| entry.dice.dice().len()).sum();
     match recording.verify() {
         Ok(()) => {
-            Ok(format!("equal, {} Turns, {inputs} inputs, {dice} dice", recording.digests.len().max(1) - 1))
+            let held = if is_code { "the last held by half a digest" } else { "all held by digests" };
+            let turns = recording.digests.len().max(1) - 1;
+            Ok(format!("equal, {turns} Turns, {held}, {inputs} inputs, {dice} dice"))
         }
         Err(HeroRecordError::NoDigest(held)) if partial => {
             Ok(format!("equal so far, {held} Turns held by digests, {inputs} inputs, {dice} dice"))

@@ -42,7 +42,7 @@ pub struct HeroWatchArgs {
 
 pub fn run(args: &HeroWatchArgs) -> Finding {
     let recording = match &args.replay {
-        Some(word) => record(word).map_err(|why| files::told(word, &why))?.0,
+        Some(word) => record(word).map_err(|why| files::told(word, &why))?.recording,
         None => {
             let setups = args.table.setups(&Arc::new(embedded_codex()))?;
             played(setups[args.seed as usize % setups.len()].clone(), args.seed)?

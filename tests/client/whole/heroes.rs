@@ -191,6 +191,22 @@ fn a_person_plays_a_whole_scenario() {
     look(&mut game, "result of a scenario", false);
 }
 
+/// The side with the most units of all: goals, die and list are there at every size of words, if only in a line.
+#[test]
+fn the_lair_can_be_read_at_every_size_of_words() {
+    let mut game = whole(full_content());
+    let players = [HeroPlayerKind::Person, HeroPlayerKind::Person];
+    begin(&mut game, PlannedGame::Scenario { number: 1, master: false }, &players, 3);
+    until_choosing(&mut game);
+    for percent in [80, 100, 125, 150, 200] {
+        resize(&mut game, WINDOWS[0], percent);
+        let at = format!("the lair at {percent}%: {:?}", words(&game));
+        assert!(words(&game).iter().any(|word| word.to_uppercase().starts_with("GOALS")), "{at}");
+        assert!(words(&game).iter().any(|word| word.to_uppercase().starts_with("THE ENEMIES' DIE")), "{at}");
+    }
+    look(&mut game, "the lair", true);
+}
+
 #[test]
 fn a_unit_is_chosen_walks_and_is_taken_back() {
     let mut game = whole(full_content());

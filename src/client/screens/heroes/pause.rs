@@ -16,9 +16,11 @@ use crate::rules::Seat;
 /// Whether the question behind "Forfeit" is open; closed whenever the menu comes up.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Overlay = Overlay::Pause)]
-enum Conceding {
+pub(super) enum Conceding {
+    /// It is not.
     #[default]
     No,
+    /// It is.
     Asked,
 }
 

@@ -179,7 +179,7 @@ fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChang
         Some(FootIntent::Back) => {
             to.back.write(TakeHeroBack);
         }
-        Some(FootIntent::Withdraw) => to.give(HeroInput::Withdraw),
+        Some(FootIntent::Withdraw) => to.ask_to_stop(),
         None => {}
     }
 }

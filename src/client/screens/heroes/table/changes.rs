@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::super::pause::Conceding;
 use super::aim::{HeroAim, HeroReading, LookedAt};
 use super::log::HeroLog;
 use crate::client::board::camera::BoardRect;
@@ -23,6 +24,7 @@ pub(super) struct TableChanges<'w> {
     pub(super) looked_at: ResMut<'w, LookedAt>,
     pub(super) rect: ResMut<'w, BoardRect>,
     pub(super) overlay: ResMut<'w, NextState<Overlay>>,
+    conceding: ResMut<'w, NextState<Conceding>>,
     pub(super) given: MessageWriter<'w, GiveHeroInputs>,
     pub(super) back: MessageWriter<'w, TakeHeroBack>,
     pub(super) look_up: MessageWriter<'w, LookUp>,
@@ -36,6 +38,12 @@ impl TableChanges<'_> {
     /// Puts an input in; what was aimed is put away.
     pub(super) fn give(&mut self, input: HeroInput) {
         self.give_all(vec![input]);
+    }
+
+    /// Opens the menu where it asks whether to end the match; what is won is not risked by one slip.
+    pub(super) fn ask_to_stop(&mut self) {
+        self.overlay.set(Overlay::Pause);
+        self.conceding.set(Conceding::Asked);
     }
 
     /// The same of several, one after another.

@@ -6,6 +6,7 @@ use super::glyphs;
 use crate::client::heroes::playback::ThrownDice;
 use crate::client::ui::theme::{bold, colour, display, mix, seat_colour, size};
 use crate::client::ui::widgets::fitted;
+use crate::heroes::describe::is_exchanged;
 use crate::heroes::state::Blow;
 use crate::rules::Seat;
 
@@ -53,10 +54,15 @@ pub fn dice(painter: &Painter, room: Rect, model: &DiceModel) -> Rect {
             Blow::Wound => ("a Wound", colour::WARNING),
             Blow::Death => ("a Death", colour::ATTACK),
         };
-        let words =
-            format!("{} \u{2212} {}{bonus} = {}: {name}", defended.attack, defended.defense, defended.result);
+        let exchanged = is_exchanged(&defended.dice, defended.defense);
+        let exchanged = if exchanged { "Highest dice change places: " } else { "" };
+        let words = format!(
+            "{exchanged}{} \u{2212} {}{bonus} = {}: {name}",
+            defended.attack, defended.defense, defended.result
+        );
         let at = pos2(rect.center().x, rect.bottom() - 18.0);
-        painter.text(at, Align2::CENTER_CENTER, words, display(size::TITLE), ink);
+        let points = if exchanged.is_empty() { size::TITLE } else { size::LABEL };
+        painter.text(at, Align2::CENTER_CENTER, words, display(points), ink);
     }
     rect
 }

@@ -114,6 +114,11 @@ fn asked(Shown { ctx, places, from, covered, .. }: Shown<'_, '_, '_>, to: &mut T
                 to.aim.hushed.extend(units);
                 to.give(HeroInput::Decline);
             }
+            Some(ReactIntent::HushOne(nth)) => {
+                let turn = from.session.game().table().turn;
+                let unit = from.outlook.answers.get(nth).map(|offer| (offer.odds.deed.unit, turn));
+                to.aim.hushed.extend(unit);
+            }
             Some(ReactIntent::Back) => to.aim.answer = None,
             None => {}
         }

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
 
 use super::glyphs;
+use super::goals::folded;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, seat_colour, size, text};
 use crate::client::ui::widgets::caption;
@@ -29,8 +30,14 @@ const ROW: f32 = 24.0;
 pub fn enemy_die(ui: &Ui, column: Rect, model: &EnemyDieModel, units: usize) -> Rect {
     let area = column.shrink(8.0);
     let top = area.bottom() - TALL;
-    if model.rows.is_empty() || top < area.top() + 26.0 + ROW * units as f32 {
+    if model.rows.is_empty() {
         return column;
+    }
+    if top < area.top() + 26.0 + ROW * units as f32 {
+        let fell = model.fell.map_or_else(String::new, |face| format!(": {face}"));
+        let faces = (1..).zip(&model.rows).map(|(face, row): (u8, _)| format!("{face}: {row}"));
+        let about = faces.collect::<Vec<_>>().join("\n");
+        return folded(ui.painter(), column, &format!("The enemies' die{fell}"), about);
     }
     let painter = ui.painter().with_clip_rect(column);
     caption(&painter, pos2(area.left() + 4.0, top), Align2::LEFT_TOP, "The enemies' die");

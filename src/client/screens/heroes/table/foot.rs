@@ -228,7 +228,8 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
         .clicked();
     asked = asked.or((back || pressed(ui, InputAction::TakeBack)).then_some(FootIntent::Back));
     if turn.withdraw {
-        let stop = Button::new("Stop here", ButtonWeight::Quiet).why("Keep what was won, and go home");
+        let stop = Button::new("Stop here\u{2026}", ButtonWeight::Quiet)
+            .why("Keep what was won, and go home; you will be asked to confirm");
         asked = asked.or(stop.size(width, tall).show(ui).clicked().then_some(FootIntent::Withdraw));
     }
     asked

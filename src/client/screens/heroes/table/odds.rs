@@ -69,6 +69,9 @@ pub fn corner(painter: &Painter, room: Rect, model: &OddsModel, about: &[Rect], 
     corners.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(free.min)
 }
 
+/// Most answers that are named; of more the last line is their number.
+const ANSWERS: usize = 7;
+
 /// Draws the panel with its corner at `corner`, within `room`.
 pub fn odds(painter: &Painter, corner: Pos2, room: Rect, model: &OddsModel) -> Rect {
     let rect = Rect::from_min_size(corner, panel_size(painter, room, model));
@@ -108,8 +111,11 @@ fn lines(painter: &Painter, rect: Rect, model: &OddsModel) -> f32 {
             colour::TEXT_DIM,
         );
         y += 24.0;
-        for line in model.answers.iter().take(5) {
-            let galley = painter.layout(line.clone(), text(size::BODY - 0.5), colour::TEXT, rect.width());
+        let more = model.answers.len().saturating_sub(ANSWERS);
+        let told = model.answers.iter().take(if more > 0 { ANSWERS - 1 } else { ANSWERS }).cloned();
+        let rest = (more > 0).then(|| format!("and {} more", more + 1));
+        for line in told.chain(rest) {
+            let galley = painter.layout(line, text(size::BODY - 0.5), colour::TEXT, rect.width());
             let tall = galley.size().y;
             painter.galley(pos2(rect.left(), y), galley, colour::TEXT);
             y += tall + 3.0;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, Vec2, pos2, v
 
 use super::KEYED;
 use crate::client::input::{self, InputAction};
+use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, colour, display, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, seat_mark};
@@ -20,6 +21,8 @@ pub struct ReactModel {
     pub declared: String,
     /// What it would do, a line for each target.
     pub would: Vec<String>,
+    /// What the action does, a sentence each.
+    pub effects: Vec<String>,
     /// The answers there are.
     pub answers: Vec<AnswerModel>,
     /// The answer that is being aimed on the board.
@@ -33,6 +36,8 @@ pub struct AnswerModel {
     pub name: String,
     /// Its price, and what is left of the declared deed then.
     pub words: String,
+    /// Whose it is, where others can answer too: nothing more can be asked for that one alone.
+    pub hush: Option<String>,
 }
 
 /// What is asked of it.
@@ -44,6 +49,8 @@ pub enum ReactIntent {
     Decline,
     /// None, and for the units that could answer nothing is asked in this Turn.
     Hush,
+    /// Nothing is asked for the unit of this answer in this Turn.
+    HushOne(usize),
     /// Another answer after all.
     Back,
 }
@@ -55,6 +62,8 @@ const DECLARED: f32 = 0.30;
 /// An answer with its words below it: least width, and height, in points.
 const ANSWER: Vec2 = vec2(186.0, 56.0);
 const GAP: f32 = 8.0;
+/// Width of the button that asks nothing more for one unit, in points.
+const HUSH: f32 = 34.0;
 
 /// Draws the strip over the whole of `ui`: the board above it stays in sight.
 pub fn react(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
@@ -99,6 +108,12 @@ fn declared(ui: &Ui, room: Rect, model: &ReactModel) {
         fitted_in(&painter, pos2(room.left(), y), line, text, size::BODY, room.width(), colour::WARNING);
         y += 17.0;
     }
+    let effects = model.effects.join(" ");
+    if !effects.is_empty() {
+        let galley = painter.layout(effects.clone(), text(size::BODY), colour::TEXT_DIM, room.width());
+        painter.galley(pos2(room.left(), y + 2.0), galley, colour::TEXT_DIM);
+        hints::tell(&painter, room, Hint::Words(effects, Vec::new()));
+    }
 }
 
 /// The answers side by side, each with its price and what it leaves; more than there is room for scroll.
@@ -124,15 +139,23 @@ fn answers(ui: &mut Ui, room: Rect, answers: &[AnswerModel]) -> Option<ReactInte
 /// One answer.
 fn offer(ui: &mut Ui, rect: Rect, nth: usize, answer: &AnswerModel) -> Option<ReactIntent> {
     let key = InputAction::HeroAction(nth as u8);
+    let hush = if answer.hush.is_some() { HUSH + 4.0 } else { 0.0 };
     let pressed = placed(ui, rect, |ui| {
         let button =
-            Button::new(&answer.name, ButtonWeight::Plain).why(&answer.words).size(rect.width(), 36.0);
+            Button::new(&answer.name, ButtonWeight::Plain).why(&answer.words).size(rect.width() - hush, 36.0);
         let button = if nth < KEYED { button.key(key) } else { button };
         button.show(ui).clicked() || nth < KEYED && input::pressed(ui.ctx(), key)
     });
     let below = pos2(rect.left() + 6.0, rect.top() + 45.0);
     fitted_in(ui.painter(), below, &answer.words, text, size::BODY, rect.width() - 8.0, colour::TEXT_DIM);
-    pressed.then_some(ReactIntent::Answer(nth))
+    let hushed = answer.hush.as_ref().is_some_and(|unit| {
+        let why = format!("Nothing more is asked for {unit} in this Turn");
+        let place = rect.with_min_x(rect.right() - HUSH);
+        let button = Button::new("\u{d7}", ButtonWeight::Quiet).why(&why).size(HUSH, 36.0);
+        placed(ui, place, |ui| button.show(ui).clicked())
+    });
+    let hushed = hushed.then_some(ReactIntent::HushOne(nth));
+    pressed.then_some(ReactIntent::Answer(nth)).or(hushed)
 }
 
 /// The buttons that answer nothing.

@@ -1,13 +1,16 @@
 //! The units of a side: who they are, what they bear.
 
 use bevy_egui::egui::{
-    Align2, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Painter, Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::super::portraits::Portraits;
 use super::glyphs::{self, TokenSign};
 use super::hearts::{hearts, hearts_width};
+use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints;
+use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
 use crate::heroes::codex::Price;
@@ -91,32 +94,39 @@ pub struct SideReply {
 
 /// Draws the list into `area`.
 pub fn side(
-    ui: &Ui,
+    ui: &mut Ui,
     area: Rect,
     (title, seat): (&str, Seat),
     units: &[UnitModel],
     pictures: &mut Portraits,
 ) -> SideReply {
     let area = area.shrink(8.0);
-    let painter = ui.painter();
+    let painter = &ui.painter().clone();
     let head = caption(painter, area.left_top() + vec2(4.0, 2.0), Align2::LEFT_TOP, title);
     painter.hline(
         area.x_range(),
         head.bottom() + 3.0,
         Stroke::new(1.0, seat_colour(seat).gamma_multiply(0.7)),
     );
-    let room = area.bottom() - head.bottom() - 8.0;
-    let tall = (room / units.len().max(1) as f32).clamp(ROWS[0], ROWS[3]);
-    let mut top = head.bottom() + 8.0;
-    let mut reply = SideReply::default();
-    for (nth, unit) in units.iter().enumerate() {
-        let rect = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), tall - 4.0));
-        let response = row(ui, rect, unit, pictures);
-        reply.pressed = reply.pressed.or(response.clicked().then_some(nth));
-        reply.rested = reply.rested.or((response.hovered() || response.has_focus()).then_some(nth));
-        top += tall;
-    }
-    reply
+    let room = area.with_min_y(head.bottom() + 8.0);
+    let tall = (room.height() / units.len().max(1) as f32).clamp(ROWS[0], ROWS[3]);
+    let rows = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let mut reply = SideReply::default();
+        for (nth, unit) in units.iter().enumerate() {
+            let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), tall), Sense::hover());
+            let response = row(ui, line.with_max_y(line.bottom() - 4.0), unit, pictures);
+            if arrives(&response) {
+                response.scroll_to_me(None);
+            }
+            reply.pressed = reply.pressed.or(response.clicked().then_some(nth));
+            reply.rested = reply.rested.or((response.hovered() || response.has_focus()).then_some(nth));
+        }
+        reply
+    };
+    // Spawned enemies can be more than there is room for.
+    let list = ScrollArea::vertical().id_salt("units").auto_shrink(false).min_scrolled_height(0.0);
+    placed(ui, room, |ui| list.show(ui, rows).inner)
 }
 
 fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Response {
@@ -137,7 +147,7 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Respo
         let scale = (0.34 * rect.height()).min(33.0);
         let foot = pos2(rect.left() + 28.0, rect.top() + (0.5 * rect.height()).min(46.0) + 0.8 * scale);
         pictures.draw(
-            &painter.with_clip_rect(rect.with_max_x(left - 2.0)),
+            &painter.with_clip_rect(rect.with_max_x(left - 2.0).intersect(painter.clip_rect())),
             foot,
             (scale, foot.y - rect.top() - 5.0),
             &unit.figure,

@@ -118,6 +118,8 @@ fn fill(outlook: &mut HeroOutlook, session: &HeroSession, aim: &HeroAim) {
             let theirs = |declared: &&Declared| game.table().unit(declared.unit).side != *side;
             outlook.declared = chain.iter().rev().find(theirs).cloned();
             outlook.answers = offered(game.situation(), chain, *side);
+            let turn = game.table().turn;
+            outlook.answers.retain(|offer| !aim.hushed.contains(&(offer.odds.deed.unit, turn)));
         }
         Waiting::Teams(_)
         | Waiting::Recruit(_)

@@ -5,7 +5,7 @@ use super::super::outlook::HeroOutlook;
 use super::super::question::QuestionModel;
 use super::super::react::{AnswerModel, ReactModel};
 use super::super::work_out::left_to_place;
-use super::weighed::{left_words, would};
+use super::weighed::{effects, left_words, would};
 use crate::client::heroes::awaited::{awaited, recruit_on};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::{asked_name, side_name};
@@ -29,6 +29,9 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
         Aim::Space(_) | Aim::Path(_) => ", to where the arrow leads".to_owned(),
         aim @ (Aim::Nothing | Aim::Unit(_) | Aim::Link(_)) => names.aim(aim),
     };
+    let mut units = outlook.answers.iter().map(|offer| offer.odds.deed.unit);
+    let first = units.next();
+    let several = units.any(|unit| Some(unit) != first);
     let answer = |offer: &OfferedAnswer| {
         let deed = &offer.odds.deed;
         let mut name =
@@ -40,7 +43,8 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
             name += &format!(", against {}", names.deed(other.unit, &other.deed));
         }
         let words = format!("{}: {}", price_words(&[offer.odds.price]), left_words(names, &offer.odds));
-        AnswerModel { name, words }
+        let hush = several.then(|| names.unit(deed.unit));
+        AnswerModel { name, words, hush }
     };
     Some(ReactModel {
         seat: seat_of(*side),
@@ -51,6 +55,7 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
         },
         declared: format!("{} declares {deed}{aimed}.", names.unit(declared.unit)),
         would: would(situation, declared),
+        effects: effects(situation, declared),
         answers: outlook.answers.iter().map(answer).collect(),
         aiming: aim.answer.is_some(),
     })

@@ -52,7 +52,9 @@ pub fn units(
         };
         to_place.iter().position(same).map(|place| to_place.remove(place))
     };
-    let own = all.units.iter().enumerate().filter(|(_, unit)| unit.side == side);
+    // Spawned enemies come again and again, and what was freed or eaten does not come back: of those only who is in play.
+    let stays = |unit: &Unit| unit.in_play || unit.seat.is_some() || setup.scenario().is_none();
+    let own = all.units.iter().enumerate().filter(|(_, unit)| unit.side == side && stays(unit));
     let model = |(index, awaited): (usize, &Unit)| {
         let recruit = if index < table.units.len() { None } else { place_of(awaited) };
         let chosen = recruit.is_some() && recruit == aim.recruit;

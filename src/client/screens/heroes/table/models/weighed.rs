@@ -53,7 +53,8 @@ pub fn odds(outlook: &HeroOutlook, choice: &BoardChoice) -> Option<OddsModel> {
         ),
         targets: plan.targets.iter().map(|odds| target_odds(names, odds, kind)).collect(),
         plain,
-        answers: steps.chain(answers).collect(),
+        // What answers the strike itself first: of many not all are named.
+        answers: answers.chain(steps).collect(),
     })
 }
 
@@ -141,6 +142,13 @@ pub(super) fn would(situation: Situation<'_>, declared: &Declared) -> Vec<String
     };
     attack_odds(situation, declared).iter().map(line).take(4).collect()
 }
+
+/// What else the declared action does, a sentence each.
+pub(super) fn effects(situation: Situation<'_>, declared: &Declared) -> Vec<String> {
+    let Deed::Action(nth) = declared.deed else { return Vec::new() };
+    situation.action(declared.unit, nth).map_or_else(Vec::new, |action| ActionText::of(action).effects)
+}
+
 /// The chance at each target of the action that is being aimed, for the plates on the board.
 pub fn chances(outlook: &HeroOutlook, action: AimedAction) -> impl Iterator<Item = (UnitId, f64, f64, bool)> {
     outlook.choices.iter().filter_map(move |choice| {
