@@ -3,7 +3,7 @@
 use hexstrike::coach::promises::broken_promises;
 use hexstrike::coach::rehearsal::rehearse;
 use hexstrike::content::examples::ExampleInput;
-use hexstrike::content::lessons::{LessonKind, LessonStep};
+use hexstrike::content::lessons::{LessonKind, LessonPanel, LessonStep};
 use hexstrike::content::{Library, Places};
 use hexstrike::law::{LawBook, LawVolume};
 
@@ -23,6 +23,34 @@ fn every_lesson_is_played_to_its_end_and_its_wrong_way_is_told_why() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The screen grows panel by panel: the step that brings one says what it is.
+#[test]
+fn a_panel_is_named_in_the_step_that_brings_it() {
+    let name = |panel| match panel {
+        LessonPanel::Rotation => "dial",
+        LessonPanel::Timeline => "timeline",
+        LessonPanel::OpenPlays => "lies open",
+        LessonPanel::Plates => "plate",
+        LessonPanel::Exhausted => "exhausted",
+        LessonPanel::Log => "Log",
+        LessonPanel::Judge => "Judge",
+        LessonPanel::Transport => "playback",
+        LessonPanel::Adrenaline => "gauge",
+        LessonPanel::Replies => "Replies",
+        LessonPanel::Threat => "Threat",
+        LessonPanel::Bots => "Bots",
+    };
+    let lessons = library().lessons;
+    let (mut brought, mut silent) = (Vec::new(), Vec::new());
+    for step in lessons.iter().flat_map(|lesson| &lesson.steps) {
+        let says = |panel: &LessonPanel| step.words.contains(name(*panel));
+        silent.extend(step.shows.iter().filter(|panel| !says(panel)).map(|panel| (*panel, &step.words)));
+        brought.extend(&step.shows);
+    }
+    assert!(silent.is_empty(), "{silent:#?}");
+    assert!(LessonPanel::ALL.iter().all(|panel| brought.contains(panel)), "{brought:?}");
 }
 
 #[test]

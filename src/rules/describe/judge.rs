@@ -2,7 +2,7 @@
 
 use super::log::{Names, event_words, facing_words, in_beats, source_words};
 use crate::rules::Event;
-use crate::rules::state::event::Source;
+use crate::rules::state::event::{MoveKind, Obstacle, Source};
 
 /// A section of the rulebook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,10 +28,20 @@ const KNOCKBACK: Section = section_of("7.3", "Knockback");
 const STUN: Section = section_of("7.4", "Stun");
 const BLOCK: Section = section_of("7.5", "Blocks");
 const THROW: Section = section_of("7.6", "Throws");
-const HANDS: Section = section_of("8", "The two hands");
+const CHARGE: Section = section_of("7.7", "Charges");
+const FOLLOW: Section = section_of("8.2", "Movement cards follow");
+const DRAW: Section = section_of("8.4", "Drawing");
+const DISCARD: Section = section_of("8.5", "Discarding");
 const TRIGGERS: Section = section_of("9", "Triggers from the hand");
-const TOKENS: Section = section_of("10", "Hexes and tokens");
+const FIRE: Section = section_of("10.3", "Fire");
+const FLORA: Section = section_of("10.4", "Flora");
+const PLATFORMS: Section = section_of("10.5", "Ethereal platforms");
+const ARROWS: Section = section_of("10.6", "Arrows");
 const END: Section = section_of("11", "End of the match");
+const LOSING: Section = section_of("11.1", "Losing");
+const SCORING: Section = section_of("11.3", "A free-for-all");
+const RESPAWN: Section = section_of("11.4", "Respawning");
+const FORFEIT: Section = section_of("11.5", "Forfeiting");
 const SYMBOLS: Section = section_of("12.1", "Beats");
 const COMBO: Section = section_of("12.2", "Combos");
 const FOCUS: Section = section_of("12.3", "Focus");
@@ -42,12 +52,25 @@ pub const fn section(event: &Event) -> Option<Section> {
     Some(match event {
         Event::Refreshed { .. } | Event::LedgeGrabbed { .. } | Event::Topped { .. } => REFRESH,
         Event::Sealed { .. } | Event::Revealed { .. } => CHOICE,
-        Event::Laid { .. } | Event::Exchanged { .. } | Event::Repeated { .. } | Event::Paid { .. } => PLAY,
+        Event::Laid { .. }
+        | Event::Exchanged { .. }
+        | Event::Repeated { .. }
+        | Event::Paid { .. }
+        | Event::AdrenalineChanged { .. } => PLAY,
         Event::Acted { .. } | Event::Turned { .. } | Event::Idled { .. } | Event::Opened { .. } => BEAT,
         Event::ComboPassed { .. } => COMBO,
-        Event::FocusBegan { .. } | Event::FocusEnded { .. } => FOCUS,
-        Event::Moved { .. } => SYMBOLS,
-        Event::Stopped { .. } | Event::OrderDecided { .. } => TIES,
+        Event::FocusBegan { .. }
+        | Event::FocusEnded { .. }
+        | Event::SetAside { .. }
+        | Event::TookBack { .. } => FOCUS,
+        Event::Moved { way, .. } => match way {
+            MoveKind::Move | MoveKind::Jump => SYMBOLS,
+            MoveKind::Charge => CHARGE,
+            MoveKind::Lifted => KNOCKBACK,
+            MoveKind::Return => FOCUS,
+        },
+        Event::Stopped { by: Obstacle::Standing(_), .. } => SYMBOLS,
+        Event::Stopped { by: Obstacle::Jam(_), .. } | Event::OrderDecided { .. } => TIES,
         Event::Unharmed { .. } | Event::Hit { .. } | Event::CounterReady { .. } | Event::Aimed { .. } => {
             ATTACK
         }
@@ -56,30 +79,20 @@ pub const fn section(event: &Event) -> Option<Section> {
         Event::Thrown { .. } => THROW,
         Event::Stunned { .. } => STUN,
         Event::Blocked { .. } | Event::Guarded { .. } => BLOCK,
-        Event::Drew { .. }
-        | Event::Discarded { .. }
-        | Event::Exhausted { .. }
-        | Event::Restored { .. }
-        | Event::SetAside { .. }
-        | Event::TookBack { .. }
-        | Event::MustDiscard { .. }
-        | Event::AdrenalineChanged { .. } => HANDS,
+        Event::Drew { .. } => DRAW,
+        Event::Discarded { .. } | Event::MustDiscard { .. } => DISCARD,
+        Event::Exhausted { .. } | Event::Restored { .. } => FOLLOW,
         Event::TriggerRevealed { .. } => TRIGGERS,
-        Event::FireLit { .. }
-        | Event::Sparked { .. }
-        | Event::EmbersLeft { .. }
-        | Event::FloraGrew { .. }
-        | Event::ArrowLoosed { .. }
-        | Event::ArrowFlew { .. }
-        | Event::ArrowGone { .. }
-        | Event::PlatformRaised { .. }
-        | Event::PlatformUsed { .. } => TOKENS,
+        Event::FireLit { .. } | Event::Sparked { .. } | Event::EmbersLeft { .. } => FIRE,
+        Event::FloraGrew { .. } => FLORA,
+        Event::ArrowLoosed { .. } | Event::ArrowFlew { .. } | Event::ArrowGone { .. } => ARROWS,
+        Event::PlatformRaised { .. } | Event::PlatformUsed { .. } => PLATFORMS,
         Event::BeatEnded { .. } => END_OF_BEAT,
-        Event::Fell { .. }
-        | Event::Respawned { .. }
-        | Event::Scored { .. }
-        | Event::Forfeited { .. }
-        | Event::Ended { .. } => END,
+        Event::Fell { .. } => LOSING,
+        Event::Scored { .. } => SCORING,
+        Event::Respawned { .. } => RESPAWN,
+        Event::Forfeited { .. } => FORFEIT,
+        Event::Ended { .. } => END,
         Event::PhaseBegan { .. } | Event::Asked { .. } | Event::Answered { .. } => return None,
     })
 }

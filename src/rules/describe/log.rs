@@ -140,6 +140,13 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
             let agrees = answer == Some(Answer::Decision(true));
             format!("{} {} a draw", who(seat), if agrees { "agrees to" } else { "declines" })
         }
+        Event::Answered {
+            prompt: Prompt { seat, ask: Ask::Discard { .. } },
+            answer: Some(Answer::Cards(cards)),
+        } => {
+            let cards: Vec<&str> = cards.iter().map(|card| names.card(*card)).collect();
+            format!("{} discards {}", who(seat), cards.join(", "))
+        }
         Event::Forfeited { seat } => format!("{} forfeits", who(seat)),
         Event::Ended { outcome } => outcome_words(&outcome, names),
         Event::PhaseBegan { .. }
@@ -292,6 +299,24 @@ pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
             let offered = names.setup.format.repetition.map_or(0, |limits| limits.offered);
             format!("The {} time in the same position. Agree to a draw?", ordinal(offered))
         }
+    }
+}
+
+/// What a question is about, in a few words that are nobody's own.
+pub fn prompt_topic(prompt: &Prompt, names: Names<'_>) -> String {
+    match prompt.ask {
+        Ask::ThrowDirection { target } => format!("Direction to throw {}", names.seat(target)),
+        Ask::TiedKnockback { .. } => "Direction of the knockback".to_owned(),
+        Ask::Combo => "Continue the combo".to_owned(),
+        Ask::Repeat { discard } => format!("Discard {} and repeat beats", counted(discard, "card")),
+        Ask::Return { .. } => "Return to the anchor".to_owned(),
+        Ask::PlatformHex { .. } => "Hex of the platform".to_owned(),
+        Ask::Restore { .. } => "Return to the hand".to_owned(),
+        Ask::Discard { ability: 0, .. } => "Exhaust".to_owned(),
+        Ask::Discard { .. } => "Discard".to_owned(),
+        Ask::Trigger { card } => format!("Reveal {}", names.card(card)),
+        Ask::SomeTrigger => "Reveal a card".to_owned(),
+        Ask::DrawOffer { .. } => "Agree to a draw".to_owned(),
     }
 }
 
