@@ -99,7 +99,7 @@ impl Bench {
     fn play(&mut self, seed: u64) {
         let bot = PlayerKind::Level(Levels::base().ladder.len() as u8 - 1);
         let kinds = [PlayerKind::Person, bot, bot, bot];
-        let seats = kinds.iter().enumerate().map(|(deck, player)| SeatPlan { player: *player, deck });
+        let seats = kinds.iter().enumerate().map(|(deck, player)| SeatPlan::new(*player, deck));
         let plan =
             MatchPlan { seats: seats.collect(), seed, decks: Openness::Open, tracking: CardTracking::Helped };
         self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);

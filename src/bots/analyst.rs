@@ -136,9 +136,9 @@ impl Analyst {
         events
     }
 
-    /// What a mix of plays is worth by one look, at least: against the reply that hurts it most. `None` unless both are up, or if
-    /// there is nothing in the mix.
-    pub fn least(&self, game: &Match, seat: Seat, mix: &[(Commitment, f64)]) -> Option<f64> {
+    /// What a mix of plays is worth by one look, at least: against the reply that hurts it most, which is told beside. `None` unless
+    /// both are up, or if there is nothing in the mix.
+    pub fn least(&self, game: &Match, seat: Seat, mix: &[(Commitment, f64)]) -> Option<(f64, Commitment)> {
         let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
         let other = up(game.state()).find(|other| *other != seat)?;
         let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);

@@ -50,8 +50,8 @@ pub struct ChosenPlay {
     pub play: Commitment,
     /// The plays it was drawn from with their chances, likeliest first.
     pub mix: Vec<(Commitment, f64)>,
-    /// The chance to win that the bot gives itself, 0 to 1.
-    pub chance: f64,
+    /// The chance to win that the bot gives itself, 0 to 1; none of one that does not look ahead.
+    pub chance: Option<f64>,
     /// The reply that would have hurt most.
     pub feared: Option<FearedReply>,
 }
@@ -70,8 +70,8 @@ pub struct FearedReply {
 }
 
 impl ChosenPlay {
-    /// A play for which there is no more to say.
+    /// A play for which there is no more to say: whoever made it does not look ahead.
     pub fn plain(play: Commitment) -> Self {
-        Self { play, mix: vec![(play, 1.0)], chance: 0.5, feared: None }
+        Self { play, mix: vec![(play, 1.0)], chance: None, feared: None }
     }
 }

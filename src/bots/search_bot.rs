@@ -186,7 +186,7 @@ impl SearchBot {
         let weights: Vec<f64> = mix.iter().map(|(_, weight)| *weight).collect();
         let play = mix.get(self.dice.weighted(&weights)?)?.0;
         mix.sort_by(|a, b| b.1.total_cmp(&a.1));
-        Some(ChosenPlay { play, mix, chance, feared })
+        Some(ChosenPlay { play, mix, chance: Some(chance), feared })
     }
 }
 

@@ -8,8 +8,6 @@ use std::sync::Once;
 use std::sync::mpsc::{self, Receiver};
 use std::{panic, thread};
 
-use bevy::log::error;
-
 use crate::spread::begin_helpers_with;
 
 /// It came down in the middle, or could not be begun.
@@ -41,10 +39,8 @@ pub(super) fn begin_apart<T: Send + 'static>(
         begin_helpers_with(mark);
         let _ = tell.send(Ok(work()));
     };
-    if let Err(error) = thread::Builder::new().name("apart".to_owned()).spawn(whole) {
-        // Nothing is ever told.
-        error!("The system starts no more threads: {error}.");
-    }
+    // If the system starts no more threads, nothing is ever told.
+    let _ = thread::Builder::new().name("apart".to_owned()).spawn(whole);
     told
 }
 

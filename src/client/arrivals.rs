@@ -198,6 +198,7 @@ mod tests {
             seed: 4,
             decks: Openness::Open,
             tracking: CardTracking::Helped,
+            look: None,
             seats: vec![seat(), seat()],
         };
         let told = |text: &str| understand(&Given::Text(text.to_owned()), &library, &codex);

@@ -4,6 +4,8 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use bevy::log::error;
+
 use super::apart::{BrokeOff, begin_apart};
 use super::turns::WorkTurn;
 use crate::call_off::CallOff;
@@ -89,7 +91,10 @@ impl<T: Send + 'static> Background<T> {
         let Told::NotYet(receiver) = told else { return };
         let result = match receiver.try_recv() {
             Ok(result) => result.and_then(|result| result.ok_or(BrokeOff)),
-            Err(TryRecvError::Disconnected) => Err(BrokeOff),
+            Err(TryRecvError::Disconnected) => {
+                error!("Work in the background could not begin: the system starts no more threads.");
+                Err(BrokeOff)
+            }
             Err(TryRecvError::Empty) => return,
         };
         // Where it came down nobody else says so.

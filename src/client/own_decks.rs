@@ -10,6 +10,7 @@ use super::folders::{FileFaults, Folders, WriteAccess};
 use super::library::{ContentLibrary, places_of};
 use super::match_flow::plan::{MatchPlan, PlanAtHand, SeatPlan, SetupPlan};
 use super::session::rematch::player;
+use super::settings::Settings;
 use super::ui::toast::Toasts;
 use crate::content::{Deck, DeckList, Library};
 use crate::disk;
@@ -96,6 +97,7 @@ fn obey(
     mut content: ResMut<ContentLibrary>,
     (mut at_hand, mut set_up): (ResMut<PlanAtHand>, ResMut<SetupPlan>),
     (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
+    mut settings: ResMut<Settings>,
 ) {
     for order in orders.read() {
         // Decks that are all there need nothing from the disk.
@@ -103,6 +105,7 @@ fn obey(
             && let Ok(found) = planned(setup, &content.library)
         {
             *set_up = SetupPlan::chosen(found);
+            build_as(setup, &mut settings);
             continue;
         }
         let Some(folders) = &folders else {
@@ -126,10 +129,20 @@ fn obey(
         take_up(folders, &mut content, &mut at_hand, &mut set_up);
         if let DeckOrder::Plan(setup) = order {
             match planned(setup, &content.library) {
-                Ok(found) => *set_up = SetupPlan::chosen(found),
+                Ok(found) => {
+                    *set_up = SetupPlan::chosen(found);
+                    build_as(setup, &mut settings);
+                }
                 Err(name) => toasts.refuse(format!("The set-up was not taken: it needs the deck {name}.")),
             }
         }
+    }
+}
+
+/// The island looks as the set-up says, if it does.
+fn build_as(setup: &SharedSetup, settings: &mut ResMut<Settings>) {
+    if let Some(look) = setup.look.as_ref().filter(|look| **look != settings.look) {
+        settings.look.clone_from(look);
     }
 }
 
@@ -183,7 +196,7 @@ fn planned(setup: &SharedSetup, library: &Library) -> Result<MatchPlan, String> 
     let seat = |seat: &SharedSeat| {
         let deck = seat.deck.check(library).ok().and_then(|deck| same(library, &deck));
         let deck = deck.ok_or_else(|| seat.deck.name.clone())?;
-        Ok(SeatPlan { player: player(&seat.player), deck })
+        Ok(SeatPlan::new(player(&seat.player), deck))
     };
     Ok(MatchPlan {
         seats: setup.seats.iter().map(seat).collect::<Result<_, String>>()?,

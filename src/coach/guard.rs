@@ -30,8 +30,9 @@ impl SureHarm {
     }
 }
 
-/// Parts of lines that are gone through before a play is warned of: some ten milliseconds of work.
-const PARTS: u32 = 5_000;
+/// Parts of lines that are gone through before a play is warned of: enough for two replies in a row. The work ends with the first
+/// line in which nothing is wrong, so most plays cost a few of them; all of them are some tenths of a second.
+const PARTS: u32 = 60_000;
 
 /// What a line does to whoever plays it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -102,12 +102,12 @@ fn advised(
     let first = adviser.play(info, limits)?;
     let fits = |chosen: &ChosenPlay, may: &dyn Fn(Commitment) -> bool| {
         let plays = std::iter::once(chosen.play).chain(chosen.mix.iter().map(|(play, _)| *play));
-        plays.into_iter().find(|play| may(*play)).map(|play| (play, chosen.chance))
+        plays.into_iter().find(|play| may(*play)).map(|play| (play, chosen.chance.unwrap_or_default()))
     };
     let among = |adviser: &mut SearchBot, may: &dyn Fn(Commitment) -> bool| {
         fits(&first, may).or_else(|| {
             let chosen = adviser.play_among(info, limits, &|play| goes_on() && may(play))?;
-            Some((chosen.play, chosen.chance))
+            Some((chosen.play, chosen.chance.unwrap_or_default()))
         })
     };
     let Some((play, chance)) = among(&mut adviser, harmless) else { return Some(first.play) };

@@ -2,16 +2,16 @@
 
 use crate::rules::{Event, Match, Seat};
 
-/// Whom the seat hits by these events, for how much; nothing if it hits nobody.
+/// Whom the seat hits by these events, and what comes of it; nothing if it hits nobody.
 pub fn strikes(game: &Match, seat: Seat, events: &[Event]) -> Option<String> {
     let others = game.state().contenders().filter(|other| *other != seat);
     let told: Vec<String> = others.filter_map(|other| struck(game, seat, other, events)).collect();
-    (!told.is_empty()).then(|| format!("It hits {}.", told.join(", ")))
+    (!told.is_empty()).then(|| format!("It hits {}.", told.join("; it hits ")))
 }
 
-/// How much damage the seat does to another by these events, after the other's name; nothing if it does not hit them.
+/// What the seat does to another by these events, after the other's name; nothing if it does not hit them.
 pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option<String> {
-    let (mut hit, mut damage, mut thrown) = (false, 0, false);
+    let (mut hit, mut damage, mut flown, mut thrown, mut falls) = (false, 0, 0, false, false);
     for event in events {
         match event {
             Event::Hit { seat: of, source } if *of == other => hit |= source.seat() == Some(seat),
@@ -20,11 +20,34 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
             {
                 damage += amount;
             }
+            Event::KnockedBack { seat: of, distance, source, .. }
+                if *of == other && source.seat() == Some(seat) =>
+            {
+                flown += distance;
+            }
             Event::Thrown { seat: of, by, .. } if *of == other => thrown |= *by == seat,
+            Event::Fell { seat: of } if *of == other => falls = true,
+            // In a duel that ends it.
+            Event::Ended { outcome } => falls |= outcome.losers.contains(other),
             _ => {}
         }
     }
     let name = &game.setup().players[other.index()].name;
-    let throws = if thrown { " and throws them" } else { "" };
-    hit.then(|| format!("{name} for {damage} damage{throws}"))
+    let back = format!("knocks them back {}", counted(flown, "hex", "hexes"));
+    let more = [(flown > 0, back.as_str()), (thrown, "throws them"), (falls, "eliminates them")];
+    let mut told = vec![format!("{name} for {damage} damage")];
+    told.extend(more.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words.to_owned()));
+    hit.then(|| listed(&told))
+}
+
+fn counted(many: u16, one: &str, more: &str) -> String {
+    if many == 1 { format!("1 {one}") } else { format!("{many} {more}") }
+}
+
+/// "one", "one and two", "one, two and three".
+fn listed(words: &[String]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        few => few.concat(),
+    }
 }

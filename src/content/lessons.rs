@@ -163,6 +163,12 @@ impl LessonPanels {
         self.0 & 1 << panel as u16 != 0
     }
 
+    /// The others of them.
+    #[must_use]
+    pub const fn without(self, panel: LessonPanel) -> Self {
+        Self(self.0 & !(1 << panel as u16))
+    }
+
     /// All panels, as in a match.
     pub fn all() -> Self {
         LessonPanel::ALL.into_iter().collect()

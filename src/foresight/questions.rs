@@ -8,29 +8,33 @@ use crate::rules::{
 };
 
 /// Futures that an answer may take.
-const WORK: u32 = 60_000;
+const WORK: u32 = 300_000;
 
 /// When a player is up next if nobody interferes, and what they have drawn then.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct RefreshOutlook {
-    /// The beat; `None` if no timeline leads there.
+    /// They are up now; all else is of the time after, with the play that brings them up again first.
+    pub up_now: bool,
+    /// The beat; `None` if no timeline that is known leads there.
     pub beat: Option<Beat>,
-    /// Cards they may draw by then, each with its share of the arrangements that fit.
+    /// Cards they can draw by then, each with its share of the arrangements that fit.
     pub draws: Vec<(CardId, f32)>,
 }
 
 /// Whether somebody can be thrown before they are up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThrowAnswer {
-    /// They are up now.
-    UpNow,
+    /// They are up now, and it depends on what they play.
+    NoPlay,
     /// Whatever the other holds and plays, it does not come to a throw.
     No,
     /// This play can lead to one.
     Yes(Commitment),
     /// A set that runs already can lead to one.
     Running,
-    /// There is too much to go through, or cards that nobody has seen.
+    /// There is too much to go through.
+    TooMuch,
+    /// It depends on cards that nobody has seen, or on what third players hold.
     Unknown,
 }
 
@@ -38,41 +42,90 @@ pub enum ThrowAnswer {
 pub fn next_refresh(info: &InformationState, other: Seat) -> RefreshOutlook {
     let Some(seat) = info.viewer() else { return RefreshOutlook::default() };
     let game = info.public();
+    let up_now = legal::may_choose(game.state(), other).is_ok();
     let hands = info.possible_hands(other);
-    let mut outlook = RefreshOutlook::default();
-    for hand in &hands {
-        let mut asked = supposing(game, seat, other, *hand);
-        let mut script = VariationScript::new(seat, AssumedPlays::default());
-        if !script.run_until_asked(other, &mut asked, &mut NullLog) {
-            continue;
-        }
-        outlook.beat = Some(asked.state().beat);
-        for card in asked.state().fighters[other].hand.abilities().iter().filter(|card| !hand.holds(**card)) {
-            let share = 1.0 / hands.len() as f32;
-            match outlook.draws.iter_mut().find(|(drawn, _)| drawn == card) {
-                Some((_, sum)) => *sum += share,
-                None => outlook.draws.push((*card, share)),
-            }
+    let firsts: Vec<(Beat, Vec<CardId>)> =
+        hands.iter().filter_map(|hand| first_refresh(game, (seat, other), *hand)).collect();
+    let of_unknown = || {
+        // Of cards that nobody has seen nothing is said; when a play ends that runs is known.
+        let mut asked = game.clone();
+        comes_up(&mut asked, (seat, other)).then(|| asked.state().beat)
+    };
+    let beat = firsts.iter().map(|(beat, _)| *beat).min();
+    let beat = beat.or_else(|| if up_now || !hands.is_empty() { None } else { of_unknown() });
+    let mut draws: Vec<(CardId, f32)> = Vec::new();
+    for card in firsts.iter().flat_map(|(_, drawn)| drawn) {
+        let share = 1.0 / hands.len() as f32;
+        match draws.iter_mut().find(|(known, _)| known == card) {
+            Some((_, sum)) => *sum += share,
+            None => draws.push((*card, share)),
         }
     }
-    outlook
+    RefreshOutlook { up_now, beat, draws }
 }
 
-/// Whether `other` can throw the seat that `info` is of before it is up: every arrangement of their cards, every play and every
-/// answer, gone through.
-pub fn throw_before_up(info: &InformationState, other: Seat) -> ThrowAnswer {
+/// The first beat on which `other` is up if they hold this, and what they can have drawn then. Who is up now plays whatever brings
+/// them up again first.
+fn first_refresh(game: &Match, (seat, other): (Seat, Seat), hand: Hand) -> Option<(Beat, Vec<CardId>)> {
+    let supposed = supposing(game, seat, other, hand);
+    let state = supposed.state();
+    let mut plays: Vec<Option<Commitment>> =
+        legal::plays(supposed.ruleset(), state, other).into_iter().map(Some).collect();
+    if plays.is_empty() {
+        plays.push(None);
+    }
+    let mut first: Option<(Beat, Vec<CardId>)> = None;
+    for play in plays {
+        let mut asked = supposed.clone();
+        let is_made = play.is_none_or(|play| asked.commit(other, play, &mut NullLog).is_ok());
+        if !is_made || !comes_up(&mut asked, (seat, other)) {
+            continue;
+        }
+        let (beat, then) = (asked.state().beat, &asked.state().fighters[other].hand);
+        let best = first.as_ref().map_or(Beat::MAX, |(beat, _)| *beat);
+        if beat < best {
+            first = Some((beat, Vec::new()));
+        }
+        if let Some((_, drawn)) = first.as_mut().filter(|(first, _)| *first == beat) {
+            let fresh = then.abilities().iter().filter(|card| !hand.holds(**card));
+            let fresh: Vec<CardId> = fresh.copied().filter(|card| !drawn.contains(card)).collect();
+            drawn.extend(fresh);
+        }
+    }
+    first
+}
+
+/// Runs on until `other` is up, if they come to it.
+fn comes_up(game: &mut Match, (seat, other): (Seat, Seat)) -> bool {
+    VariationScript::new(seat, AssumedPlays::default()).run_until_asked(other, game, &mut NullLog)
+}
+
+/// Whether `other` can throw the seat that `info` is of before it is up, or, if it is up now, before it is up again with this
+/// play of its own: every arrangement of their cards, every play and every answer, gone through. `go_on` is asked while it lasts.
+pub fn throw_before_up(
+    info: &InformationState,
+    own: Option<Commitment>,
+    other: Seat,
+    go_on: &dyn Fn() -> bool,
+) -> ThrowAnswer {
     let Some(seat) = info.viewer() else { return ThrowAnswer::Unknown };
     let game = info.public();
-    if legal::may_choose(game.state(), seat).is_ok() {
-        return ThrowAnswer::UpNow;
-    }
+    let own = match (legal::may_choose(game.state(), seat), own) {
+        (Ok(_), None) => return ThrowAnswer::NoPlay,
+        (Ok(_), own) => own,
+        (Err(_), _) => None,
+    };
     let hands = info.possible_hands(other);
-    let mut hunt = ThrowHunt { seat, by: other, left: WORK, first: None };
+    let mut hunt = ThrowHunt { seat, by: other, left: WORK, go_on, first: None };
     for hand in &hands {
-        match hunt.leads_there(supposing(game, seat, other, *hand)) {
-            Some(true) => return hunt.first.map_or(ThrowAnswer::Running, ThrowAnswer::Yes),
-            Some(false) => {}
-            None => return ThrowAnswer::Unknown,
+        let mut supposed = supposing(game, seat, other, *hand);
+        if own.is_some_and(|play| supposed.commit(seat, play, &mut NullLog).is_err()) {
+            return ThrowAnswer::NoPlay;
+        }
+        match hunt.leads_there(supposed) {
+            Ok(true) => return hunt.first.map_or(ThrowAnswer::Running, ThrowAnswer::Yes),
+            Ok(false) => {}
+            Err(why) => return why,
         }
     }
     if hands.is_empty() { ThrowAnswer::Unknown } else { ThrowAnswer::No }
@@ -85,17 +138,18 @@ fn supposing(game: &Match, seat: Seat, other: Seat, hand: Hand) -> Match {
 }
 
 /// A search for a throw.
-struct ThrowHunt {
+struct ThrowHunt<'a> {
     seat: Seat,
     by: Seat,
     left: u32,
+    go_on: &'a dyn Fn() -> bool,
     /// The thrower's play that leads there.
     first: Option<Commitment>,
 }
 
 /// Whether a throw came.
 struct Thrown<'a> {
-    hunt: &'a ThrowHunt,
+    hunt: &'a ThrowHunt<'a>,
     came: bool,
 }
 
@@ -106,34 +160,34 @@ impl Log for Thrown<'_> {
     }
 }
 
-impl ThrowHunt {
-    /// Whether any line leads to the throw before the seat is up; `None` if there are too many.
-    fn leads_there(&mut self, mut game: Match) -> Option<bool> {
-        self.left = self.left.checked_sub(1)?;
+impl ThrowHunt<'_> {
+    /// Whether any line leads to the throw before the seat is up, or why that cannot be said.
+    fn leads_there(&mut self, mut game: Match) -> Result<bool, ThrowAnswer> {
+        self.left = self.left.checked_sub(1).filter(|_| (self.go_on)()).ok_or(ThrowAnswer::TooMuch)?;
         let mut watch = Thrown { hunt: self, came: false };
         let step = game.run(&mut watch);
         if watch.came {
-            return Some(true);
+            return Ok(true);
         }
         match step {
-            Step::Ran(_) | Step::Over(_) => Some(false),
+            Step::Ran(_) | Step::Over(_) => Ok(false),
             Step::Answer(questions) => {
-                let question = *questions.first()?;
+                let Some(question) = questions.first().copied() else { return Ok(false) };
                 for answer in legal::answers(game.state(), question.prompt) {
                     let mut after = game.clone();
                     let taken = after.answer(question.prompt.seat, question.id, answer, &mut NullLog);
                     if taken.is_ok() && self.leads_there(after)? {
-                        return Some(true);
+                        return Ok(true);
                     }
                 }
-                Some(false)
+                Ok(false)
             }
-            Step::Commit(up) if up.contains(self.seat) => Some(false),
+            Step::Commit(up) if up.contains(self.seat) => Ok(false),
             Step::Commit(up) => {
-                let chooser = up.iter().next()?;
+                let Some(chooser) = up.iter().next() else { return Ok(false) };
                 // What third players hold is supposed by nobody.
                 if chooser != self.by {
-                    return None;
+                    return Err(ThrowAnswer::Unknown);
                 }
                 let pool = game.state().fighters[chooser].adrenaline;
                 for play in legal::plays(game.ruleset(), game.state(), chooser) {
@@ -141,11 +195,11 @@ impl ThrowHunt {
                         let (mut after, play) = (game.clone(), Commitment { adrenaline, ..play });
                         if after.commit(chooser, play, &mut NullLog).is_ok() && self.leads_there(after)? {
                             self.first = Some(play);
-                            return Some(true);
+                            return Ok(true);
                         }
                     }
                 }
-                Some(false)
+                Ok(false)
             }
         }
     }

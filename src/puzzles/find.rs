@@ -211,10 +211,11 @@ fn of_mix(moment: &PuzzleMoment, seat: Seat) -> Option<Puzzle> {
         .iter()
         .map(|studied| (ReadPlay::of(studied.play, ruleset), (studied.chance / sum * 100.0).round() / 100.0))
         .collect();
-    let lost = mix::given_away(&moment.game, seat, &chances)?;
+    let lost = mix::given_away(&moment.game, seat, &chances)?.lost;
     // A single play that is as good makes no puzzle.
-    let alone =
-        chances.iter().filter_map(|(play, _)| mix::given_away(&moment.game, seat, &[(play.clone(), 1.0)]));
+    let alone = chances
+        .iter()
+        .filter_map(|(play, _)| Some(mix::given_away(&moment.game, seat, &[(play.clone(), 1.0)])?.lost));
     if lost > mix::NOTHING / 2.0 || alone.fold(1.0, f64::min) < 0.08 {
         return None;
     }

@@ -27,11 +27,21 @@ pub fn solved(game: &Match, seat: Seat) -> Option<Study> {
     judge().play(std::slice::from_ref(game), (seat, None), Some((other, None)), &limits)
 }
 
+/// What a mix gives away.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GivenAway {
+    /// How much at most, as a chance to win.
+    pub lost: f64,
+    /// The reply that reads it best.
+    pub to: Commitment,
+}
+
 /// What a mix gives away at most, whatever the other does, against the best there is; its chances need not sum to 1.
-pub fn given_away(game: &Match, seat: Seat, mix: &[(ReadPlay, f64)]) -> Option<f64> {
+pub fn given_away(game: &Match, seat: Seat, mix: &[(ReadPlay, f64)]) -> Option<GivenAway> {
     let best = solved(game, seat)?;
     let ruleset = game.ruleset();
     let known: Option<Vec<(Commitment, f64)>> =
         mix.iter().map(|(play, chance)| Some((play.commitment(ruleset)?, *chance))).collect();
-    Some(best.value - judge().least(game, seat, &known?)?)
+    let (least, to) = judge().least(game, seat, &known?)?;
+    Some(GivenAway { lost: best.value - least, to })
 }

@@ -200,7 +200,7 @@ impl Puzzle {
                 if found == *plays { Ok(()) } else { Err(PuzzleError::Otherwise(found)) }
             }
             PuzzleSolution::Mix(chances, _) => {
-                let lost = mix::given_away(&game, self.seat, chances).ok_or(PuzzleError::NotUp)?;
+                let lost = mix::given_away(&game, self.seat, chances).ok_or(PuzzleError::NotUp)?.lost;
                 if lost <= mix::NOTHING {
                     Ok(())
                 } else {

@@ -41,6 +41,9 @@ pub struct SharedSetup {
     /// Whether a card tracker helps.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tracking: CardTracking,
+    /// The look of the island by its name in files, empty by chance; none if the code does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub look: Option<String>,
     /// Two to four.
     pub seats: Vec<SharedSeat>,
 }
@@ -202,8 +205,13 @@ mod tests {
             }
             let seat = |player: &str| SharedSeat { player: player.to_owned(), deck: list.clone() };
             let seats = vec![seat("Person"), seat("Meridian")];
-            let setup =
-                SharedSetup { seed: 7, decks: Openness::Closed, tracking: CardTracking::Alone, seats };
+            let setup = SharedSetup {
+                seed: 7,
+                decks: Openness::Closed,
+                tracking: CardTracking::Alone,
+                look: Some("frost".to_owned()),
+                seats,
+            };
             assert_eq!(read_setup(&setup_code(&setup)), Ok(setup));
         }
         assert_eq!(read_deck("HXS1abc"), Err(ShareError::OtherText));

@@ -175,6 +175,9 @@ pub struct TurningPoint {
     pub words: String,
     /// The decision that it tells of, by its place: that of who lost by it, else the winner's.
     pub decision: Option<usize>,
+    /// The point of the curve from which it turned, by its place; none in reports that were kept before this was written.
+    #[serde(default)]
+    pub point: Option<usize>,
 }
 
 /// What there is to say of one player.

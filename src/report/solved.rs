@@ -2,14 +2,14 @@
 
 use super::habits::{PlayOpener, PlaySituation};
 use super::moments::{DecisionMoment, MadeDecision};
-use super::verdict::{stated, verdict};
+use super::verdict::{CameOfIt, stated, verdict};
 use super::{PlayChoice, ReadChoice, ReadDecision, ReadPlay};
 use crate::bots::SearchLimits;
 use crate::bots::analyst::Analyst;
 use crate::bots::random::Dice;
 use crate::bots::search::{StudiedAnswers, StudiedPlay, Study};
 use crate::rules::describe::answer::answer_words;
-use crate::rules::describe::log::{Names, prompt_words};
+use crate::rules::describe::log::{Names, prompt_topic};
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Beat, Commitment, InformationState, Match, Ruleset, Seat};
 
@@ -120,6 +120,7 @@ impl DecidingSide<'_> {
             situation: PlaySituation::of(truth, self.seat, self.together),
             opener: PlayOpener::of(truth, self.seat, self.played),
         };
+        let came = CameOfIt { value: actual.value, hindsight, together: self.together };
         let error = stated(known.gain, known.change, known.depth, self.together);
         Some(ReadDecision {
             beat: truth.state().beat,
@@ -130,7 +131,7 @@ impl DecidingSide<'_> {
             hindsight,
             best_hindsight: best_actual.actual,
             error,
-            verdict: verdict(known.value, worth, hindsight, error.gain),
+            verdict: verdict((known.value, worth), came, error.gain),
         })
     }
 }
@@ -155,12 +156,13 @@ fn answer(
     };
     let value = known.value();
     let (worth, hindsight) = (worth(&known).unwrap_or(value), worth(&real).unwrap_or(value));
+    let came = CameOfIt { value: real.value(), hindsight, together: false };
     let words = |answer: &Answer| answer_words(answer, names);
     let decision = ReadDecision {
         beat,
         seat,
         choice: ReadChoice::Answer {
-            question: prompt_words(&asked.prompt, names),
+            question: prompt_topic(&asked.prompt, names),
             given: words(&given),
             best: known.answers.first().map_or_else(String::new, |(best, _)| words(best)),
         },
@@ -169,7 +171,7 @@ fn answer(
         hindsight,
         best_hindsight: real.value(),
         error,
-        verdict: verdict(value, worth, hindsight, error.gain),
+        verdict: verdict((value, worth), came, error.gain),
     };
     let chance = if seat == Seat::FIRST { real.value() } else { 1.0 - real.value() };
     ReadMoment { beat, chance: (chance, error.bound), decisions: vec![decision] }

@@ -32,16 +32,17 @@ pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<Turn
     let names = Names { ruleset: &story.ruleset, setup: &story.setup };
     let mut before = 0;
     let mut turns = Vec::new();
-    for (moment, pair) in read.iter().zip(curve.windows(2)) {
+    for (point, (moment, pair)) in read.iter().zip(curve.windows(2)).enumerate() {
         if (pair[1].chance - pair[0].chance).abs() >= LEAST {
-            turns.push(turn((before, moment), pair[0].chance, pair[1].chance, names));
+            let turn = turn((before, moment), pair[0].chance, pair[1].chance, names);
+            turns.push(TurningPoint { point: Some(point), ..turn });
         }
         before += moment.decisions.len();
     }
     // The largest, of equals the first; then in order again.
     turns.sort_by(|a, b| b.swing.total_cmp(&a.swing));
     turns.truncate(MOST);
-    turns.sort_by_key(|turn| turn.beat);
+    turns.sort_by_key(|turn| turn.point);
     (curve, turns)
 }
 
@@ -66,6 +67,7 @@ fn turn((first, moment): (usize, &ReadMoment), before: f64, after: f64, names: N
         swing: (after - before).abs(),
         words: format!("{from_to}: {why}."),
         decision: told.and_then(place).map(|place| first + place),
+        point: None,
     }
 }
 

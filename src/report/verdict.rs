@@ -54,12 +54,23 @@ pub fn stated(gain: f64, change: f64, depth: usize, together: bool) -> StatedErr
     StatedError { gain, change, depth, bound: gain + CHANGE * change + unseen }
 }
 
-/// The verdict on a choice of this worth where the equilibrium has that value. Both come of one look ahead, so that between
-/// them only what best replies still gain can be wrong.
-pub fn verdict(value: f64, worth: f64, hindsight: f64, gain: f64) -> ReadingVerdict {
+/// What came of a choice, in the light of all cards.
+#[derive(Debug, Clone, Copy)]
+pub struct CameOfIt {
+    /// What the moment was worth.
+    pub value: f64,
+    /// What the choice was worth against what was really played.
+    pub hindsight: f64,
+    /// Whether somebody chose at the same time: else there was nobody who could read it.
+    pub together: bool,
+}
+
+/// The verdict on a choice of this worth where the equilibrium has that value, by what its player could know. Both come of one look
+/// ahead, so that between them only what best replies still gain can be wrong.
+pub fn verdict((value, worth): (f64, f64), came: CameOfIt, gain: f64) -> ReadingVerdict {
     let good = value - worth <= SLACK + gain;
-    match (good, hindsight - value) {
-        (true, came) if came < -READ => ReadingVerdict::Read,
+    match (good, came.hindsight - came.value) {
+        (true, of_it) if of_it < -READ && came.together => ReadingVerdict::Read,
         (true, _) => ReadingVerdict::Sound,
         (false, came) if came >= 0.0 => ReadingVerdict::Lucky,
         (false, _) => ReadingVerdict::Mistake,
@@ -93,6 +104,22 @@ mod tests {
     use super::super::ReadChoice;
     use super::*;
 
+    /// So much against what was really played, where both chose and the moment was even.
+    const fn came(hindsight: f64) -> CameOfIt {
+        CameOfIt { value: 0.5, hindsight, together: true }
+    }
+
+    /// What hidden cards, or nobody's choice, did to it was not read.
+    #[test]
+    fn only_who_chose_at_the_same_time_can_have_read_it() {
+        let alone = CameOfIt { together: false, ..came(0.2) };
+        assert_eq!(verdict((0.5, 0.5), alone, 0.01), ReadingVerdict::Sound);
+        // With all cards open the moment was worth no more.
+        let worse = CameOfIt { value: 0.2, ..came(0.2) };
+        assert_eq!(verdict((0.5, 0.5), worse, 0.01), ReadingVerdict::Sound);
+        assert_eq!(verdict((0.5, 0.5), came(0.2), 0.01), ReadingVerdict::Read);
+    }
+
     #[test]
     fn who_gives_little_away_slips() {
         let told = |worth, hindsight| {
@@ -109,7 +136,7 @@ mod tests {
                 hindsight,
                 best_hindsight: 0.5,
                 error: stated(0.0, 0.0, 1, true),
-                verdict: verdict(0.5, worth, hindsight, 0.0),
+                verdict: verdict((0.5, worth), came(hindsight), 0.0),
             };
             decision.verdict_words()
         };
@@ -125,10 +152,10 @@ mod tests {
             (0.3, 0.2, ReadingVerdict::Mistake),
             (0.3, 0.9, ReadingVerdict::Lucky),
         ] {
-            assert_eq!(verdict(0.5, worth, hindsight, 0.01), expected, "{worth} {hindsight}");
+            assert_eq!(verdict((0.5, worth), came(hindsight), 0.01), expected, "{worth} {hindsight}");
         }
         assert_eq!(
-            verdict(0.5, 0.3, 0.2, 0.25),
+            verdict((0.5, 0.3), came(0.2), 0.25),
             ReadingVerdict::Read,
             "what the solver cannot tell is no mistake"
         );

@@ -340,8 +340,19 @@ fn whom_a_play_hits_that_nobody_answers_is_told_with_damage_and_throw() {
         plays[OWN] = Some(play(&game, active, "step"));
         strikes(&game, OWN, &what_if(&game, OWN, &likely, plays).events)
     };
-    assert_eq!(told("stab").as_deref(), Some("It hits Other for 3 damage."));
+    assert_eq!(told("stab").as_deref(), Some("It hits Other for 3 damage and knocks them back 1 hex."));
     assert_eq!(told("guard"), None);
+    // What wins is said to win.
+    let far = fighter("Other", (5, 0), Facing::W, &["hammer", "trip", "step", "dash"]);
+    let near = fighter("You", (4, 0), Facing::E, &["smash-attack", "feint", "step", "dash"]);
+    let (game, _) = begun(near, far);
+    let mut plays = PerSeat::default();
+    plays[OWN] = Some(play(&game, "smash-attack", "step"));
+    let told_of_the_end = strikes(&game, OWN, &what_if(&game, OWN, &PerSeat::default(), plays).events);
+    assert!(
+        told_of_the_end.as_ref().is_some_and(|told| told.contains("eliminates them")),
+        "{told_of_the_end:?}"
+    );
     assert!(told("hip-throw").is_some_and(|told| told.contains("throws")), "{:?}", told("hip-throw"));
 }
 

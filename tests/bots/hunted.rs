@@ -26,7 +26,7 @@ fn gain(level: &str) -> f64 {
             .play(&duel.information_state(prey), &level.limits())
             .expect("a play");
         let best = hunter.best_reply(&duel.game, other, prey, &choice.mix, &endless).expect("a reply");
-        gains.push(best.chance - (1.0 - choice.chance));
+        gains.push(best.chance - (1.0 - choice.chance.expect("it looks ahead")));
     });
     assert!(gains.len() > 8, "{} choices", gains.len());
     gains.iter().sum::<f64>() / gains.len() as f64

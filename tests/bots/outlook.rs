@@ -1,5 +1,7 @@
 //! What a seat can work out of another's cards: never more than it may know, and never wrong.
 
+use std::cell::Cell;
+
 use hexstrike::bots::random::{self, Dice};
 use hexstrike::foresight::questions::{ThrowAnswer, next_refresh, throw_before_up};
 use hexstrike::rules::state::Activity;
@@ -54,8 +56,8 @@ fn a_throw_that_comes_was_never_ruled_out() {
                     thrown += usize::from(came);
                     assert!(!came || answer != ThrowAnswer::No, "seed {seed}: {seat} was thrown");
                 }
-                let answer = throw_before_up(&duel.information_state(seat), other);
-                assert_eq!(answer == ThrowAnswer::UpNow, up.contains(&seat), "seed {seed}");
+                let answer = throw_before_up(&duel.information_state(seat), None, other, &|| true);
+                assert_eq!(answer == ThrowAnswer::NoPlay, up.contains(&seat), "seed {seed}");
                 noes += usize::from(answer == ThrowAnswer::No);
                 if let ThrowAnswer::Yes(play) = answer {
                     yes += 1;
@@ -64,7 +66,7 @@ fn a_throw_that_comes_was_never_ruled_out() {
                     let legal = options.is_ok_and(|desk| desk.check(duel.game.ruleset(), play).is_ok());
                     tried = legal.then_some((other, play)).or(tried);
                 }
-                open[seat.index()] = (answer != ThrowAnswer::UpNow).then_some((answer, duel.heard().len()));
+                open[seat.index()] = (answer != ThrowAnswer::NoPlay).then_some((answer, duel.heard().len()));
             }
             tried
         });
@@ -109,22 +111,84 @@ fn what_is_said_of_cards_depends_on_nothing_hidden_and_fits_the_truth() {
     assert!(certain > 50 && unseen > 50, "{certain} certain, {unseen} with unseen cards");
 }
 
+/// Asked of the play that is then made: a throw that comes before the seat is up again was never ruled out.
 #[test]
-fn the_next_refresh_comes_when_it_was_said_if_nobody_interferes() {
-    let mut told = 0;
+fn a_throw_during_the_own_play_was_never_ruled_out_before_it() {
+    let (seat, other) = BOTH[0];
+    let (mut noes, mut yes, mut thrown) = (0, 0, 0);
+    for seed in 0..240 {
+        let mut open: Option<(ThrowAnswer, usize)> = None;
+        let mut dice = Dice::seeded(!seed);
+        stops(seed, Openness::Open, |duel, up| {
+            if !up.contains(&seat) {
+                return None;
+            }
+            let is_throw = |event: &Event| matches!(event, Event::Thrown { seat: who, by, .. } if *who == seat && *by == other);
+            if let Some((answer, heard)) = open {
+                let came = duel.heard()[heard..].iter().any(is_throw);
+                thrown += usize::from(came);
+                assert!(!came || answer != ThrowAnswer::No, "seed {seed}: {seat} was thrown");
+            }
+            let own = random::play(duel.game.ruleset(), duel.game.state(), seat, &mut dice)?;
+            let futures = Cell::new(0);
+            let few = || futures.replace(futures.get() + 1) < 6_000;
+            let answer = throw_before_up(&duel.information_state(seat), Some(own), other, &few);
+            assert_ne!(answer, ThrowAnswer::NoPlay, "seed {seed}: there is one");
+            noes += usize::from(answer == ThrowAnswer::No);
+            yes += usize::from(matches!(answer, ThrowAnswer::Yes(_)));
+            open = Some((answer, duel.heard().len()));
+            Some((seat, own))
+        });
+    }
+    assert!(noes > 50 && yes > 20 && thrown > 1, "{noes} ruled out, {yes} possible, {thrown} thrown");
+}
+
+#[test]
+fn a_question_that_is_called_off_is_not_answered() {
+    let mut asked = 0;
+    stops(3, Openness::Open, |duel, up| {
+        let (seat, other) = BOTH[0];
+        if !up.contains(&seat) {
+            return None;
+        }
+        let own = random::play(duel.game.ruleset(), duel.game.state(), seat, &mut Dice::seeded(1))?;
+        let answer = throw_before_up(&duel.information_state(seat), Some(own), other, &|| false);
+        assert_eq!(answer, ThrowAnswer::TooMuch);
+        asked += 1;
+        None
+    });
+    assert!(asked > 3, "{asked}");
+}
+
+/// Who chooses now is up again no sooner than it was said, whatever they play and whoever interferes only by waiting.
+#[test]
+fn who_is_up_now_is_told_the_earliest_beat_after() {
+    let (mut told, mut met) = (0, 0);
     for seed in 0..20 {
+        let mut open: Option<(Beat, usize)> = None;
         stops(seed, Openness::Open, |duel, up| {
             let (seat, other) = BOTH[0];
             if !up.contains(&other) {
                 return None;
             }
+            let beat = duel.game.state().beat;
+            if let Some((earliest, heard)) = open {
+                let hit = |event: &Event| matches!(event, Event::Hit { seat, .. } | Event::Thrown { seat, .. } if *seat == other);
+                let interfered = duel.heard()[heard..].iter().any(hit);
+                assert!(beat >= earliest || interfered, "seed {seed}: up on {beat}, said {earliest}");
+                met += usize::from(beat == earliest);
+            }
             let outlook = next_refresh(&duel.information_state(seat), other);
-            assert_eq!(outlook.beat, Some(duel.game.state().beat), "who is up is up now");
-            told += 1;
+            assert!(outlook.up_now, "seed {seed}");
+            open = outlook.beat.map(|earliest| {
+                assert!(earliest > beat, "seed {seed}: {earliest} is not after {beat}");
+                told += 1;
+                (earliest, duel.heard().len())
+            });
             None
         });
     }
-    assert!(told > 20, "{told}");
+    assert!(told > 20 && met > 0, "{told} told, {met} met");
 }
 
 /// Whoever only waits to be up again comes up by themselves, though whoever asks is up before.

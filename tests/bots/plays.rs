@@ -31,7 +31,7 @@ fn told(level: &str, seed: u64, decisions: usize) -> String {
                     play.rotation.label(),
                     play.adrenaline,
                     choice.mix.len(),
-                    choice.chance
+                    choice.chance.unwrap_or(0.5)
                 )
                 .expect("words");
             }

@@ -96,7 +96,8 @@ fn regrets_are_exact_on_a_game_that_is_known() {
     let worth = study.of(stay).expect("what was played").worth;
     assert!((worth - due).abs() < 0.01, "{worth} for {due}");
     let error = verdict::stated(study.gain, study.change, study.depth, true);
-    let seen = verdict::verdict(study.value, worth, 0.9, error.gain);
+    let came = verdict::CameOfIt { value: study.value, hindsight: 0.9, together: true };
+    let seen = verdict::verdict((study.value, worth), came, error.gain);
     assert_eq!(seen, ReadingVerdict::Lucky, "{} {worth} {error:?}", study.value);
 }
 

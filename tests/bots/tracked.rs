@@ -11,7 +11,7 @@ use crate::look_alike::{at_random, look_alike};
 /// Everything the tracker says to a seat of one other.
 fn told(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
     let hands = info.possible_hands(other);
-    (info.known_cards(other), hands, next_refresh(info, other), throw_before_up(info, other))
+    (info.known_cards(other), hands, next_refresh(info, other), throw_before_up(info, None, other, &|| true))
 }
 
 /// Whether the others' cards really lie otherwise.

@@ -26,7 +26,7 @@ use crate::harness::{Game, Players};
 use crate::saves::so_far;
 use crate::settings::Scratch;
 use crate::two_windows::window;
-use crate::whole::{full_content, paste, says, within};
+use crate::whole::{click_on, full_content, paste, says, within, words};
 
 fn drop_file(game: &mut Game, path: &Path) {
     let world = game.app.world_mut();
@@ -76,7 +76,8 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
     let seat = |player: &str| SharedSeat { player: player.to_owned(), deck: list.clone() };
     let seats = vec![seat("Person"), seat("Person"), seat("Person")];
-    let setup = SharedSetup { seed: 77, decks: Openness::Closed, tracking: CardTracking::Helped, seats };
+    let setup =
+        SharedSetup { seed: 77, decks: Openness::Closed, tracking: CardTracking::Helped, look: None, seats };
     drop_file(&mut game, &put("setup.txt", &setup_code(&setup)));
     assert_eq!(game.screen(), Screen::Setup);
     let plan = &game.resource::<SetupPlan>().plan;
@@ -87,10 +88,19 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     assert!(told(&game, "no match, deck, set-up or position"));
     assert_eq!(game.screen(), Screen::Setup);
     let replay = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/replays/v1");
-    let replay = fs::read_dir(replay).expect("there").next().expect("one").expect("readable").path();
-    drop_file(&mut game, &replay);
+    let mut replays: Vec<_> =
+        fs::read_dir(replay).expect("there").map(|entry| entry.expect("readable").path()).collect();
+    replays.sort();
+    drop_file(&mut game, &replays[0]);
     assert_eq!(game.screen(), Screen::History);
     assert!(told(&game, "The match is among the others now."));
+    // What is added is shown, whatever was looked for before.
+    click_on(&mut game, "Starred");
+    (0..3).for_each(|_| game.frame());
+    assert!(says(&game, "No match fits"), "{:?}", words(&game));
+    drop_file(&mut game, &replays[1]);
+    (0..3).for_each(|_| game.frame());
+    assert!(!says(&game, "No match fits") && !says(&game, "Choose a match"), "{:?}", words(&game));
     // A match under way is not left for it.
     game.start(Players::PersonAndBot, 3);
     game.until_idle();

@@ -279,7 +279,7 @@ pub fn plan(content: &ContentLibrary, players: Players, seed: u64) -> MatchPlan 
         }
     }
     let seats = kinds.into_iter().zip(chosen.into_iter().cycle());
-    let seats = seats.map(|(player, deck)| SeatPlan { player, deck }).collect();
+    let seats = seats.map(|(player, deck)| SeatPlan::new(player, deck)).collect();
     MatchPlan { seats, seed, decks: Openness::Open, tracking: CardTracking::Helped }
 }
 

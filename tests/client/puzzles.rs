@@ -133,7 +133,7 @@ fn a_mix_is_judged_by_what_it_gives_away() {
     ask(&mut game, PuzzleAsk::Mix(plays[0]));
     ask(&mut game, PuzzleAsk::Judge);
     until_shown(&mut game);
-    let alone = puzzle(&game).mixing.gives_away.expect("it is judged");
+    let alone = puzzle(&game).mixing.gives_away.expect("it is judged").lost;
     assert!(alone > 0.05, "any one of them alone can be read: {alone}");
     assert_eq!(puzzle(&game).verdict, PuzzleVerdict::Open, "it can be changed and judged again");
     plays[1..].iter().for_each(|play| ask(&mut game, PuzzleAsk::Mix(*play)));
@@ -146,7 +146,7 @@ fn a_mix_is_judged_by_what_it_gives_away() {
     }
     ask(&mut game, PuzzleAsk::Judge);
     until_shown(&mut game);
-    let mixed = puzzle(&game).mixing.gives_away.expect("it is judged");
+    let mixed = puzzle(&game).mixing.gives_away.expect("it is judged").lost;
     assert!(mixed < alone, "{mixed} and {alone}");
     assert_eq!(puzzle(&game).verdict, PuzzleVerdict::Solved, "{mixed}");
 }
@@ -165,6 +165,25 @@ fn what_has_come_of_puzzles_is_kept_and_what_was_shown_is_not_solved() {
     let game = Game::in_folder(full_content(), Folders::at(trial.path()));
     let mark = |nth: usize| game.resource::<Progress>().of_puzzle(&all()[nth]);
     assert_eq!((mark(0), mark(1), mark(2)), (Some(PuzzleMark::Shown), Some(PuzzleMark::Solved), None));
+}
+
+/// Before it is over, or its solution was asked for, a table of all plays would tell what is to be found.
+#[test]
+fn a_puzzle_that_was_shown_is_analysed_and_come_back_to() {
+    let mut game = whole(full_content());
+    begin(&mut game, 0);
+    game.until_idle();
+    (0..4).for_each(|_| game.frame());
+    assert!(!says(&game, "Analyse"), "{:?}", words(&game));
+    click_on(&mut game, "Show me");
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Analyse");
+    (0..4).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Analysis);
+    escape(&mut game);
+    (0..3).for_each(|_| game.frame());
+    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(puzzle(&game).place, 0, "it is where it was left");
 }
 
 #[test]

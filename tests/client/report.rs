@@ -96,6 +96,7 @@ fn long_report() -> MatchReport {
                 swing: 0.4,
                 words: words.to_owned(),
                 decision: Some(8 * nth as usize),
+                point: None,
             })
             .collect(),
         players: vec![player; 2],

@@ -198,7 +198,7 @@ fn the_same_plan_begins_the_same_match_and_another_seed_another() {
 #[test]
 fn twice_the_same_deck_gives_two_names() {
     let content = ContentLibrary::default();
-    let seat = |player| SeatPlan { player, deck: 0 };
+    let seat = |player| SeatPlan::new(player, 0);
     let seats = vec![seat(PlayerKind::Person), seat(PlayerKind::SimpleBot)];
     let plan = MatchPlan { seats, seed: 3, decks: Openness::Open, tracking: CardTracking::Helped };
     let session = plan.begin(&content).expect("a deck can meet itself");

@@ -109,10 +109,9 @@ fn the_tracker_is_opened_by_key_and_its_questions_are_clicked() {
     assert!(says(&game, "certain") && says(&game, "IN HAND"), "{:?}", words(&game));
     assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
     layout::look(&mut game, "the card tracker");
-    for (question, answer) in [
-        ("What do they draw, and when?", "nobody interferes"),
-        ("Can they throw me first?", "You are up now."),
-    ] {
+    for (question, answer) in
+        [("What do they draw, and when?", "on beat"), ("Can they throw me before I am up?", "Choose a play")]
+    {
         click_on(&mut game, question);
         for _ in 0..500 {
             game.frame();

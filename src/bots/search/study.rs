@@ -102,21 +102,23 @@ impl Search<'_> {
         study
     }
 
-    /// What a mix is worth by one look against the reply that hurts it most.
+    /// What a mix is worth by one look against the reply that hurts it most, and that reply.
     pub fn least(
         &mut self,
         state: &MatchState,
         (seat, other): (Seat, Seat),
         mix: &[(Commitment, f64)],
-    ) -> Option<f64> {
+    ) -> Option<(f64, Commitment)> {
         let sum: f64 = mix.iter().map(|(_, chance)| chance).sum();
-        let mut least: Option<f64> = None;
+        let mut least: Option<(f64, Commitment)> = None;
         for reply in self.candidates(state, other) {
             let mut worth = 0.0;
             for (play, chance) in mix {
                 worth += self.judged(state, &[(seat, *play), (other, reply)])[seat.index()] * chance / sum;
             }
-            least = Some(least.map_or(worth, |least| least.min(worth)));
+            if least.is_none_or(|(least, _)| worth < least) {
+                least = Some((worth, reply));
+            }
         }
         least.filter(|_| sum > 0.0)
     }
@@ -157,19 +159,22 @@ impl Search<'_> {
             let actual = column.map_or(worth, |column| self.payoff(table, 0, at, column));
             own.push(StudiedPlay { play: table.rows[at], chance, worth, actual });
         }
-        let (mut other, mut least) = (Vec::new(), 0.0);
+        // Of worlds that look alike the other's plays are told with their chances over all of them.
+        let share = 1.0 / table.worlds.len().max(1) as f64;
+        let (mut other, mut least) = (Vec::<StudiedPlay>::new(), 0.0);
         for world in 0..table.worlds.len() {
             let ranked = self.columns_by_payoff(table, solved, world, &pool.columns[world]);
-            least += ranked.first().map_or(1.0, |(left, _)| *left) / table.worlds.len() as f64;
-            for (left, at) in ranked.into_iter().filter(|_| world == 0) {
-                let chance = chance_of(at, &solved.plays.columns[0], &solved.solution.columns[0]);
-                let actual = row.map_or(left, |row| self.payoff(table, 0, row, at));
-                other.push(StudiedPlay {
-                    play: table.columns[0][at],
-                    chance,
-                    worth: 1.0 - left,
-                    actual: 1.0 - actual,
-                });
+            least += ranked.first().map_or(1.0, |(left, _)| *left) * share;
+            for (left, at) in ranked {
+                let play = table.columns[world][at];
+                let chance =
+                    share * chance_of(at, &solved.plays.columns[world], &solved.solution.columns[world]);
+                if let Some(known) = other.iter_mut().find(|known| known.play == play) {
+                    known.chance += chance;
+                    continue;
+                }
+                let actual = row.map_or(left, |row| self.payoff(table, world, row, at));
+                other.push(StudiedPlay { play, chance, worth: 1.0 - left, actual: 1.0 - actual });
             }
         }
         let likelier = |a: &StudiedPlay, b: &StudiedPlay| b.chance.total_cmp(&a.chance);

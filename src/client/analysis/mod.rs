@@ -285,6 +285,10 @@ impl OpenAnalysis {
     /// Begins to look, or to look anew.
     pub fn look(&mut self, effort: AnalysisEffort) {
         self.stop();
+        if effort != self.effort {
+            // What is likeliest by another look leads elsewhere.
+            self.expected = None;
+        }
         self.effort = effort;
         self.table = Some(work::table(&self.game, effort));
     }

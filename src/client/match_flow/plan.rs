@@ -120,6 +120,15 @@ pub struct SeatPlan {
     pub player: PlayerKind,
     /// Index of the deck in the library; the deck says which fighter.
     pub deck: usize,
+    /// The deck was drawn by chance: where decks are closed, nobody has seen which it is.
+    pub drawn: bool,
+}
+
+impl SeatPlan {
+    /// This player with a deck that somebody has chosen.
+    pub const fn new(player: PlayerKind, deck: usize) -> Self {
+        Self { player, deck, drawn: false }
+    }
 }
 
 /// Who can sit in a seat.
@@ -291,9 +300,9 @@ impl MatchPlan {
 
     /// A person with the first deck against this player with another, all decks open.
     pub fn duel(own: usize, (player, deck): (PlayerKind, usize), seed: u64) -> Self {
-        let own = SeatPlan { player: PlayerKind::Person, deck: own };
+        let own = SeatPlan::new(PlayerKind::Person, own);
         Self {
-            seats: vec![own, SeatPlan { player, deck }],
+            seats: vec![own, SeatPlan::new(player, deck)],
             seed,
             decks: Openness::Open,
             tracking: CardTracking::Helped,
@@ -373,7 +382,7 @@ mod tests {
 
     #[test]
     fn the_seat_that_is_taken_away_is_a_bots_as_long_as_there_is_one() {
-        let seat = |player| SeatPlan { player, deck: 0 };
+        let seat = |player| SeatPlan::new(player, 0);
         let bot = PlayerKind::SimpleBot;
         let mut plan = MatchPlan::quick_duel(&[], 1);
         plan.seats = vec![seat(bot), seat(PlayerKind::Person), seat(bot), seat(PlayerKind::Person)];

@@ -21,7 +21,7 @@ pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
                 && holds(&seat.ability, &deck.abilities)
                 && holds(&seat.movement, &deck.movement)
         })?;
-        Some(SeatPlan { player: player(&seat.played_by), deck })
+        Some(SeatPlan::new(player(&seat.played_by), deck))
     });
     let format = recording.format.as_ref();
     let mut plan = MatchPlan {

@@ -81,7 +81,7 @@ fn second_thoughts(ui: &mut Ui, top: Pos2, model: &HandOffModel) -> Option<HandO
     let mut asked = None;
     for (i, (seat, name)) in model.sealed.iter().enumerate() {
         let place = Rect::from_center_size(top + vec2(0.0, 44.0 * i as f32), SIZE);
-        let label = format!("{name}: undo choice");
+        let label = format!("Undo the choice of {name}");
         let mut button = Button::new(&label, ButtonWeight::Quiet)
             .why("You can change it until everybody has chosen")
             .size(SIZE.x, SIZE.y);

@@ -70,7 +70,9 @@ pub(super) fn advice(
     let choice = bot.play(&info, &limits).ok_or_else(|| nothing(Refusal::NotUp))?;
     let mut play = play_value(ruleset, choice.play);
     play["adrenaline"] = json!(choice.play.adrenaline);
-    Ok(json!({ "play": play, "value": choice.chance }))
+    // Whoever does not look ahead has no opinion of its own.
+    let value = choice.chance.unwrap_or_else(|| chance(&info, seat, seed));
+    Ok(json!({ "play": play, "value": value }))
 }
 
 fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, RequestError> {

@@ -125,6 +125,7 @@ fn the_list_of_matches_stands() {
         let model = HistoryModel {
             rows: all.iter().take(rows).collect(),
             chosen,
+            brought: chosen.is_some(),
             all: rows,
             unread: 3 * usize::from(chosen.is_none()),
             search: "",

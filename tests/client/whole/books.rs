@@ -260,6 +260,7 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
         seed: 77,
         decks: Openness::Closed,
         tracking: CardTracking::Alone,
+        look: None,
         seats: vec![seat("Person", &list), seat("Simple bot", &library.deck_list(&library.decks[1]))],
     };
     assert!(deck_code(&list).len() < setup_code(&setup).len());
@@ -285,6 +286,7 @@ fn a_set_up_whose_decks_are_all_there_needs_no_folder_and_one_that_lacks_a_deck_
         seed,
         decks: Openness::Closed,
         tracking: CardTracking::Alone,
+        look: None,
         seats: vec![seat(&list), seat(deck)],
     };
     let mut order = |seed, deck: &DeckList| {
@@ -389,6 +391,7 @@ fn a_set_up_that_is_refused_leaves_the_seed_that_was_there() {
         seed,
         decks: Openness::Closed,
         tracking: CardTracking::Alone,
+        look: None,
         seats: vec![seat.clone(), seat.clone()],
     };
     game.app.world_mut().write_message(ArrivedSetup(setup(78, &seat)));

@@ -137,11 +137,11 @@ fn the_curtain_gives_a_choice_back() {
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
     let first = game.at_screen().seat.expect("lifted");
-    assert!(!says(&game, "undo choice"));
+    assert!(!says(&game, "Undo the choice"));
     decide_for(&mut game, first);
     (0..3).for_each(|_| game.frame());
     assert_ne!(game.at_screen().hand_off, Some(first));
-    assert!(says(&game, "undo choice"), "{:?}", words(&game));
+    assert!(says(&game, "Undo the choice"), "{:?}", words(&game));
     type_key(&mut game, KeyCode::Backspace, Key::Backspace);
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.at_screen().hand_off, Some(first));

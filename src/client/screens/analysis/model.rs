@@ -123,7 +123,7 @@ pub struct LineWords {
     pub step: usize,
     /// How many times it has left a line above it.
     pub indent: usize,
-    /// When somebody decides next, or how it ended.
+    /// From when to when its plays lead, or how it ended.
     pub moment: String,
     /// Who played what to come here, in roster order.
     pub plays: Vec<(Seat, String)>,
@@ -140,10 +140,11 @@ pub fn lines_of(open: &OpenAnalysis) -> Vec<LineWords> {
     let told = |row: LineRow| {
         let step = open.tree.step(row.step)?;
         let plays = step.plays.iter().map(|(seat, play)| (*seat, pair_words(*play, names))).collect();
-        let moment = match step.game().state().outcome {
-            Some(outcome) => outcome_words(&outcome, names),
-            None if row.step == 0 => format!("Beat {}, where it begins", step.beat()),
-            None => format!("Beat {}", step.beat()),
+        let before = step.before.and_then(|before| open.tree.step(before));
+        let moment = match (step.game().state().outcome, before) {
+            (Some(outcome), _) => outcome_words(&outcome, names),
+            (None, None) => format!("Beat {}, where it begins", step.beat()),
+            (None, Some(before)) => format!("Beat {}\u{2013}{}", before.beat(), step.beat()),
         };
         let (here, comment) = (row.step == open.at, step.comment.clone());
         Some(LineWords { step: row.step, indent: row.indent, moment, plays, comment, here })

@@ -141,8 +141,9 @@ fn buttons(ui: &mut Ui, model: &AnalysisModel, runs: bool) -> Option<AnalysisInt
                 .show(ui)
                 .clicked()
         };
-        let reply = button("Best reply", "The reply that hurts the chosen row most");
-        let answer = button("Best answer", "The row that does best against the chosen reply");
+        let reply = button("Best reply", "The reply that hurts the chosen row most, by one look ahead");
+        let answer =
+            button("Best answer", "The row that does best against the chosen reply, by one look ahead");
         reply
             .then_some(AnalysisIntent::Board(BoardIntent::Answer(true)))
             .or(answer.then_some(AnalysisIntent::Board(BoardIntent::Answer(false))))

@@ -1,5 +1,8 @@
 //! What lies on the workbench: the open deck, the chosen card, and what is done to them.
 
+use std::collections::HashMap;
+use std::path::Path;
+
 use bevy::prelude::*;
 
 use super::filter::CardFilter;
@@ -165,12 +168,20 @@ pub(super) fn shelf_of(library: &Library, own: &OwnDecks) -> Vec<ShelfEntry> {
             .fighter_id(id)
             .map_or_else(|| format!("No fighter {id}"), |id| library.fighter(id).name.clone())
     };
+    let mut known: HashMap<&str, &Path> = HashMap::new();
     let files = own.files.iter().map(|file| {
         let name = file.path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let path = Some(file.path.clone());
         match &file.list {
             Err(why) => ShelfEntry { id: String::new(), name, about: why.clone(), path, faulty: true },
+            Ok(list) if known.contains_key(&*list.id) => {
+                let first = known.get(&*list.id).and_then(|first| first.file_name());
+                let first = first.map_or_else(String::new, |first| first.to_string_lossy().into_owned());
+                let about = format!("Its id, {}, is that of the deck in {first}", list.id);
+                ShelfEntry { id: String::new(), name, about, path, faulty: true }
+            }
             Ok(list) => {
+                known.insert(&list.id, &file.path);
                 let fault = list.check(library).err().and_then(|problems| problems.into_iter().next());
                 let about =
                     fault.as_ref().map_or_else(|| fighter(&list.fighter), |fault| fault.message.clone());

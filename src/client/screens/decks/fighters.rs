@@ -1,7 +1,9 @@
 //! All fighters: what they can do beyond the cards, and who has which decks.
 
 use bevy_egui::egui::epaint::EllipseShape;
-use bevy_egui::egui::{Color32, Mesh, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, Id, Mesh, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 
 use super::figures::Figures;
 use super::model::{BenchIntent, DecksModel};
@@ -51,8 +53,11 @@ pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
         laid.paint(painter, inner.min + vec2(0.0, 38.0));
         let below = inner.with_min_y(inner.top() + 50.0 + laid.size().y);
         let decks = model.library.decks.iter().filter(|deck| usize::from(deck.fighter.0) == nth);
-        asked =
-            asked.or(listed(ui, below, decks.map(|deck| (deck.id.as_str(), deck.name.as_str())).collect()));
+        asked = asked.or(listed(
+            ui,
+            (nth, below),
+            decks.map(|deck| (deck.id.as_str(), deck.name.as_str())).collect(),
+        ));
     }
     asked
 }
@@ -77,17 +82,23 @@ fn figure(painter: &Painter, stand: Rect, kind: MiniatureKind, figures: &Figures
 }
 
 /// The decks of a fighter, to be opened.
-fn listed(ui: &mut Ui, rect: Rect, decks: Vec<(&str, &str)>) -> Option<BenchIntent> {
+fn listed(ui: &mut Ui, (nth, rect): (usize, Rect), decks: Vec<(&str, &str)>) -> Option<BenchIntent> {
     let mut ui = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(rect));
     ui.spacing_mut().item_spacing.y = 2.0;
     let head = if decks.is_empty() { "No deck yet" } else { "Decks" };
     let (line, _) = ui.allocate_exact_size(vec2(rect.width(), 20.0), Sense::hover());
     cut(ui.painter(), line.left_center(), head, bold(size::BODY), rect.width(), colour::GOLD);
-    let room = ((rect.height() - 22.0) / 26.0).max(0.0) as usize;
-    decks.into_iter().take(room).fold(None, |asked: Option<BenchIntent>, (id, name)| {
-        let response = row(&mut ui, 24.0, false, name, Sense::click());
-        let at = response.rect.left_center() + vec2(6.0, 0.0);
-        cut(ui.painter(), at, name, text(size::BODY), rect.width() - 12.0, colour::TEXT);
-        asked.or(response.clicked().then(|| BenchIntent::Open(id.to_owned())))
-    })
+    let list = ScrollArea::vertical()
+        .id_salt(Id::new(("decks of fighter", nth)))
+        .auto_shrink(false)
+        .min_scrolled_height(0.0);
+    let rows = list.show(&mut ui, |ui| {
+        decks.into_iter().fold(None, |asked: Option<BenchIntent>, (id, name)| {
+            let response = row(ui, 24.0, false, name, Sense::click());
+            let at = response.rect.left_center() + vec2(6.0, 0.0);
+            cut(ui.painter(), at, name, text(size::BODY), rect.width() - 18.0, colour::TEXT);
+            asked.or(response.clicked().then(|| BenchIntent::Open(id.to_owned())))
+        })
+    });
+    rows.inner
 }

@@ -28,6 +28,8 @@ mod shelf;
 #[derive(Resource, Debug, Clone, Default)]
 struct Choice {
     path: Option<PathBuf>,
+    /// It has just come, and is to be brought into sight.
+    brought: bool,
     search: String,
     filter: HistoryFilter,
     game: GameFilter,
@@ -58,6 +60,7 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
     let blocked = shelf.access.is_theirs().then(|| NoAccess::OtherWindow.to_string());
     let model = HistoryModel {
         chosen,
+        brought: choice.brought && chosen.is_some(),
         all: shelf.history.matches().len(),
         unread: shelf.history.unread(),
         search: &choice.search,
@@ -72,7 +75,13 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
         rows,
     };
     let asked = history(&mut root(&ctx.clone()), &model);
-    let Some(asked) = asked else { return };
+    let brought = model.brought;
+    let Some(asked) = asked else {
+        if brought {
+            desk.choice.brought = false;
+        }
+        return;
+    };
     let at = |place: Option<usize>| place.and_then(|place| model.rows.get(place)).map(|kept| (*kept).clone());
     let named = at(chosen).filter(|_| !matches!(asked, HistoryIntent::Title(_)));
     let meant = at(if let HistoryIntent::Choose(place) = asked { Some(place) } else { chosen });

@@ -10,6 +10,8 @@ pub struct HistoryModel<'a> {
     pub rows: Vec<&'a KeptMatch>,
     /// Which of them is chosen.
     pub chosen: Option<usize>,
+    /// That one has just come: it is brought into sight.
+    pub brought: bool,
     /// How many there are in all.
     pub all: usize,
     /// How many files have still to be read.

@@ -131,6 +131,11 @@ fn rows(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     }
     ui.spacing_mut().item_spacing.y = GAP;
     let area = ScrollArea::vertical().id_salt("matches").auto_shrink(false);
+    let above = |place: usize| (ROW + GAP) * place as f32 - 0.5 * (ui.available_height() - ROW);
+    let area = match model.chosen.filter(|_| model.brought) {
+        Some(place) => area.vertical_scroll_offset(above(place).max(0.0)),
+        None => area,
+    };
     let shown = area.show_rows(ui, ROW, model.rows.len(), |ui, places| {
         places.fold(None, |asked, place| {
             let response = row(ui, model.rows[place], model.chosen == Some(place), model.now);

@@ -72,14 +72,17 @@ impl Shelf<'_> {
         self.history.matches().iter().find(|kept| kept.path == path).map(super::title)
     }
 
-    /// Adds the match in these bytes, and chooses it.
+    /// Adds the match in these bytes, and chooses it where all are shown.
     pub fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
         let added = self
             .may_write()
             .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
         match added {
             Ok(ImportedMatch { path, is_new }) => {
-                if let (Some(before), Some(typed)) = (choice.path.replace(path), choice.title.take()) {
+                let fresh = Choice { path: Some(path), brought: true, ..Choice::default() };
+                if let Choice { path: Some(before), title: Some(typed), .. } =
+                    std::mem::replace(choice, fresh)
+                {
                     let done = self.rename(&before, &typed);
                     self.tell(done);
                 }

@@ -117,7 +117,12 @@ pub(super) fn arrange(
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
     // On a low screen a hint or a question has the room of what is read at the left, unless that says what is to be done.
     let gives_way = is_low(screen) && side.0 != Some(SideTab::Lesson) && (asked.is_some() || hint > 0.0);
-    let shows = lesson.as_ref().map_or_else(LessonPanels::all, |lesson| lesson.shows);
+    let shows = match (&lesson, &watching) {
+        (Some(lesson), _) => lesson.shows,
+        // What can be replied is worked out for who decides.
+        (None, Some(_)) => LessonPanels::all().without(LessonPanel::Replies).without(LessonPanel::Threat),
+        (None, None) => LessonPanels::all(),
+    };
     let tabs = tabs(&session, watching.is_some(), practice, shows);
     let side = side.0.filter(|tab| !gives_way && tabs.has(*tab));
     let shown = |panel, count: usize| if shows.has(panel) { count } else { 0 };

@@ -33,7 +33,8 @@ pub fn curve(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport)
         painter.vline(x(chosen.beat), area.y_range(), Stroke::new(1.5, colour::GOLD));
     }
     let turns = report.turns.iter().map(|turn| {
-        let at = report.curve.iter().find(|point| point.beat == turn.beat);
+        let on_beat = || report.curve.iter().find(|point| point.beat == turn.beat);
+        let at = turn.point.and_then(|point| report.curve.get(point)).or_else(on_beat);
         (pos2(x(turn.beat), y(at.map_or(0.5, |point| point.chance))), turn)
     });
     let turns: Vec<_> = turns.collect();

@@ -97,9 +97,12 @@ fn decision(ui: &mut Ui, model: &ReportModel, told: &ReadDecision) {
     numbers(ui, told);
     if let ReadChoice::Play(choice) = &told.choice {
         let (own, other) = (told.seat, if told.seat == Seat::First { Seat::Second } else { Seat::First });
-        mix_of(ui, model, own, &choice.mix, Some(&choice.play));
+        let about = "What gives nothing away, whatever the other plays";
+        mix_of(ui, model, (own, about), &choice.mix, Some(&choice.play));
         if choice.faced.is_some() {
-            mix_of(ui, model, other, &choice.replies, choice.faced.as_ref());
+            let about =
+                format!("What they best play, by what {} could know of their cards", name(model, own));
+            mix_of(ui, model, (other, &about), &choice.replies, choice.faced.as_ref());
         }
     }
     ui.add_space(4.0);
@@ -186,11 +189,18 @@ fn numbers(ui: &mut Ui, told: &ReadDecision) {
 }
 
 /// A mix as bars, what was really played lit.
-fn mix_of(ui: &mut Ui, model: &ReportModel, seat: Seat, mix: &[(ReadPlay, f64)], played: Option<&ReadPlay>) {
+fn mix_of(
+    ui: &mut Ui,
+    model: &ReportModel,
+    (seat, about): (Seat, &str),
+    mix: &[(ReadPlay, f64)],
+    played: Option<&ReadPlay>,
+) {
     ui.add_space(6.0);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::hover());
     let words = format!("{}'s best mix", name(model, seat));
     caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, &words);
+    hints::tell(ui.painter(), head, Hint::Words(about.to_owned(), Vec::new()));
     for (play, chance) in mix {
         share(ui, model, seat, (play, *chance), Some(play) == played);
     }
@@ -202,9 +212,12 @@ fn mix_of(ui: &mut Ui, model: &ReportModel, seat: Seat, mix: &[(ReadPlay, f64)],
 fn share(ui: &mut Ui, model: &ReportModel, seat: Seat, (play, chance): (&ReadPlay, f64), played: bool) {
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), MIX), Sense::hover());
     let painter = ui.painter();
-    let bar = row.with_max_x(row.left() + 44.0 + (row.width() - 44.0) * chance as f32);
+    let bar = row.with_min_x(row.left() + 44.0);
+    let bar = bar.with_max_x(bar.left() + bar.width() * chance as f32);
     let fill: Color32 = mix(colour::SLATE, seat_colour(seat), 0.28);
-    painter.rect_filled(bar.shrink2(vec2(0.0, 1.5)), 3.0, fill);
+    if chance > 0.0 {
+        painter.rect_filled(bar.shrink2(vec2(0.0, 1.5)), 3.0, fill);
+    }
     let at = pos2(row.left() + 40.0, row.center().y);
     let ink = if played { colour::GOLD } else { colour::TEXT };
     painter.text(at, Align2::RIGHT_CENTER, percent(chance), bold(size::CAPTION), ink);

@@ -27,7 +27,7 @@ pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {
 pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
     match &decision.choice {
         ReadChoice::Play(choice) => play_words(&choice.play, ruleset),
-        ReadChoice::Answer { question, given, .. } => format!("{question} {given}"),
+        ReadChoice::Answer { question, given, .. } => format!("{question}: {given}"),
     }
 }
 
@@ -54,15 +54,15 @@ pub const fn verdict_word(verdict: ReadingVerdict) -> &'static str {
 /// What a verdict means.
 pub const fn verdict_about(verdict: ReadingVerdict) -> &'static str {
     match verdict {
-        ReadingVerdict::Sound => "It gave nothing away against the best mix of the other.",
+        ReadingVerdict::Sound => "Nothing is given away against the best mix of the other.",
         ReadingVerdict::Read => {
-            "It gave nothing away, and met just what beats it. Playing it again is right; playing it always is not."
+            "Nothing is given away, but the reply was just what beats it. Playing it again is right; playing it always is not."
         }
         ReadingVerdict::Mistake => {
-            "The other's best mix would have punished it, whatever they really played."
+            "The other's best mix would have punished that, whatever they really played. A small one is called a slip."
         }
         ReadingVerdict::Lucky => {
-            "The other's best mix would have punished it, but what they really played did not."
+            "The other's best mix would have punished that, but what they really played did not. A small one is called a slip."
         }
     }
 }

@@ -135,7 +135,7 @@ mod tests {
     fn whoever_told_a_name_is_called_by_it() {
         let content = ContentLibrary::default();
         let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
-        plan.seats.push(SeatPlan { player: PlayerKind::Person, deck: 0 });
+        plan.seats.push(SeatPlan::new(PlayerKind::Person, 0));
         let session = plan.begin(&content).expect("a match");
         let session = session.played_by_people(["Ada".to_owned(), "Person".to_owned()]);
         let (plain, called) = (session.setup(), as_they_are_called(&session));

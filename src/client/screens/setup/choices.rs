@@ -25,8 +25,8 @@ pub(super) fn step(seat: &mut SeatPlan, choice: SeatOption, turning: Turning, li
     };
     match choice {
         SeatOption::Player => seat.player = seat.player.other(turning),
-        SeatOption::Fighter => seat.deck = turn(false),
-        SeatOption::Deck => seat.deck = turn(true),
+        SeatOption::Fighter => (seat.deck, seat.drawn) = (turn(false), false),
+        SeatOption::Deck => (seat.deck, seat.drawn) = (turn(true), false),
     }
 }
 
@@ -43,7 +43,7 @@ pub(super) fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck], dice: &mut D
     let mut order = dice.order(decks.len());
     for seat in &mut plan.seats {
         let Some(deck) = order.first().copied() else { return };
-        seat.deck = deck;
+        (seat.deck, seat.drawn) = (deck, true);
         let others = |place: &usize| decks[*place].fighter != decks[deck].fighter;
         let (other, same): (Vec<usize>, Vec<usize>) = order[1..].iter().partition(|place| others(place));
         order = other.into_iter().chain(same).chain([deck]).collect();
@@ -60,6 +60,7 @@ pub(super) fn cards_by_chance(plan: &MatchPlan, library: &Library, dice: &mut Di
         seed: plan.seed,
         decks: plan.decks,
         tracking: plan.tracking,
+        look: None,
         seats: seats.collect::<Option<_>>()?,
     })
 }
@@ -80,7 +81,7 @@ mod tests {
             let deck = fresh_deck(&plan, decks);
             let known: Vec<_> = plan.seats.iter().map(|seat| decks[seat.deck].fighter).collect();
             assert!(!known.contains(&decks[deck].fighter));
-            plan.seats.push(SeatPlan { player: PlayerKind::usual_bot(), deck });
+            plan.seats.push(SeatPlan::new(PlayerKind::usual_bot(), deck));
         }
     }
 }

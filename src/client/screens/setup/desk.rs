@@ -84,7 +84,8 @@ impl SetupDesk<'_> {
             SetupIntent::Name(nth, name) => self.settings.call(nth, &name),
             SetupIntent::Paste => self.codes.paste(),
             SetupIntent::CopyCode => {
-                let code = share::setup_code(&shared(&self.set_up.plan, &self.content.library));
+                let code =
+                    share::setup_code(&shared(&self.set_up.plan, &self.content.library, &self.settings.look));
                 self.codes.copy(&code, "this set-up", &mut self.toasts);
             }
             SetupIntent::AddSeat => self.add_seat(),
@@ -127,15 +128,21 @@ impl SetupDesk<'_> {
     fn add_seat(&mut self) {
         let deck = fresh_deck(&self.set_up.plan, &self.content.library.decks);
         let player = usual_rival(&self.progress, &self.settings);
-        self.set_up.plan.seats.push(SeatPlan { player, deck });
+        self.set_up.plan.seats.push(SeatPlan::new(player, deck));
     }
 }
 
 /// The planned match as it is given to others.
-fn shared(plan: &MatchPlan, library: &Library) -> SharedSetup {
+fn shared(plan: &MatchPlan, library: &Library, look: &str) -> SharedSetup {
     let seats = plan.seats.iter().filter_map(|seat| {
         let deck = library.deck_list(library.decks.get(seat.deck)?);
         Some(SharedSeat { player: seat.player.words().to_owned(), deck })
     });
-    SharedSetup { seed: plan.seed, decks: plan.decks, tracking: plan.tracking, seats: seats.collect() }
+    SharedSetup {
+        seed: plan.seed,
+        decks: plan.decks,
+        tracking: plan.tracking,
+        look: Some(look.to_owned()),
+        seats: seats.collect(),
+    }
 }

@@ -21,7 +21,7 @@ use crate::client::ui::words::Words;
 use crate::content::looks::Look;
 use crate::rules::describe::power_text;
 use crate::rules::describe::victory::victory_words;
-use crate::rules::state::format::Format;
+use crate::rules::state::format::{Format, Openness};
 use crate::rules::{MAX_SEATS, Seat};
 
 mod choices;
@@ -179,14 +179,18 @@ fn seats<'a>(
                 None if plan.seats.len() == 2 => "Opponent".to_owned(),
                 None => format!("Opponent {bots}"),
             };
-            Some(SeatSetup { title, person, ..describe(drawn(place)?, planned, content, faces) })
+            Some(SeatSetup {
+                title,
+                person,
+                ..describe((drawn(place)?, plan.decks), planned, content, faces)
+            })
         })
         .collect()
 }
 
 /// A seat without a deck is still a seat, and says what it lacks.
 fn describe<'a>(
-    seat: Seat,
+    (seat, decks): (Seat, Openness),
     planned: &SeatPlan,
     content: &'a ContentLibrary,
     faces: &'a Faces,
@@ -213,13 +217,16 @@ fn describe<'a>(
     };
     let fighter = library.fighter(deck.fighter);
     let cards = deck.movement.iter().chain(&deck.abilities);
+    // Of a closed deck only the fighter is known (ruling 31), unless somebody at the screen has chosen it.
+    let is_hidden = decks == Openness::Closed && planned.drawn && planned.player != PlayerKind::Person;
+    let name = if is_hidden { "by chance" } else { short_name(&deck.name, &fighter.name) };
     SeatSetup {
         portrait: &fighter.id,
         figure: &fighter.figure,
         fighter: fighter.name.clone(),
         power: Words::from(&power_text(fighter)),
-        deck: short_name(&deck.name, &fighter.name).to_owned(),
-        cards: cards.map(|card| faces.face(&content.ruleset, *card)).collect(),
+        deck: name.to_owned(),
+        cards: cards.filter(|_| !is_hidden).map(|card| faces.face(&content.ruleset, *card)).collect(),
         ..nobody
     }
 }

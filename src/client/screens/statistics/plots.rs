@@ -48,36 +48,74 @@ pub fn course(painter: &Painter, rect: Rect, rating: &PlayerRating) {
     painter.line(line, Stroke::new(1.5, colour::GOLD));
 }
 
+/// A bar with its words.
+struct Bar<'a> {
+    name: &'a str,
+    told: String,
+    /// The same as a sentence.
+    about: String,
+    /// How long it is, as a share of the longest.
+    whole: f32,
+    /// How much of that is lit.
+    lit: f32,
+}
+
 /// How many matches, and how many of them were won, by what they have in common.
 pub fn won(painter: &Painter, rect: Rect, name: &str, rows: &[TallyRow]) {
-    let room = frame(painter, rect, name);
     let most = rows.iter().map(|row| row.matches).max().unwrap_or(1).max(1) as f32;
-    for (place, row) in rows.iter().take((room.height() / BAR) as usize).enumerate() {
-        let line =
-            Rect::from_min_size(room.min + vec2(0.0, BAR * place as f32), vec2(room.width(), BAR - 4.0));
-        let told = format!("{} of {}", row.won, row.matches);
-        let about =
-            format!("{}: {} of {} matches won, {:.0}%", row.name, row.won, row.matches, 100.0 * row.share());
-        hints::tell(painter, line, Hint::Words(about, Vec::new()));
-        bar(painter, line, &row.name, &told, row.matches as f32 / most, row.won as f32 / most);
-    }
+    let told = rows.iter().map(|row| Bar {
+        name: &row.name,
+        told: format!("{} of {}", row.won, row.matches),
+        about: format!(
+            "{}: {} of {} matches won, {:.0}%",
+            row.name,
+            row.won,
+            row.matches,
+            100.0 * row.share()
+        ),
+        whole: row.matches as f32 / most,
+        lit: row.won as f32 / most,
+    });
+    bars(painter, frame(painter, rect, name), &told.collect::<Vec<_>>());
 }
 
 /// How often each card was played.
 pub fn played(painter: &Painter, rect: Rect, name: &str, cards: &[(String, u32)]) {
-    let room = frame(painter, rect, name);
     let most = cards.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f32;
-    for (place, (card, count)) in cards.iter().take((room.height() / BAR) as usize).enumerate() {
-        let line =
-            Rect::from_min_size(room.min + vec2(0.0, BAR * place as f32), vec2(room.width(), BAR - 4.0));
-        let about = format!("{card}: played {count} times as the active card");
-        hints::tell(painter, line, Hint::Words(about, Vec::new()));
-        bar(painter, line, card, &count.to_string(), *count as f32 / most, 0.0);
+    let told = cards.iter().map(|(card, count)| Bar {
+        name: card,
+        told: count.to_string(),
+        about: format!("{card}: played {count} times as the active card"),
+        whole: *count as f32 / most,
+        lit: 0.0,
+    });
+    bars(painter, frame(painter, rect, name), &told.collect::<Vec<_>>());
+}
+
+/// One below the other; what has no room is named by the last line.
+fn bars(painter: &Painter, room: Rect, bars: &[Bar]) {
+    let places = (room.height() / BAR) as usize;
+    let shown = if bars.len() > places { places.saturating_sub(1) } else { bars.len() };
+    let line = |place: usize| {
+        Rect::from_min_size(room.min + vec2(0.0, BAR * place as f32), vec2(room.width(), BAR - 4.0))
+    };
+    for (place, told) in bars[..shown].iter().enumerate() {
+        hints::tell(painter, line(place), Hint::Words(told.about.clone(), Vec::new()));
+        bar(painter, line(place), told);
+    }
+    let left = &bars[shown..];
+    if !left.is_empty() && places > 0 {
+        let line = line(shown);
+        let words = format!("and {} more", left.len());
+        let at = line.left_center() + vec2(8.0, 0.0);
+        cut(painter, at, &words, text(size::BODY), line.width() - 8.0, colour::TEXT_DIM);
+        let names: Vec<String> = left.iter().map(|told| format!("{}: {}", told.name, told.told)).collect();
+        hints::tell(painter, line, Hint::Words(names.join("\n"), Vec::new()));
     }
 }
 
 /// A bar with a lit part, under its words.
-fn bar(painter: &Painter, line: Rect, name: &str, told: &str, whole: f32, lit: f32) {
+fn bar(painter: &Painter, line: Rect, &Bar { name, ref told, whole, lit, .. }: &Bar) {
     painter.rect_filled(line, 3.0, colour::WELL);
     let to = |share: f32| line.with_max_x(line.left() + share.clamp(0.0, 1.0) * line.width());
     painter.rect_filled(to(whole), 3.0, mix(colour::WELL, colour::LINE_STRONG, 0.8));

@@ -6,7 +6,7 @@ use super::{PuzzleUnderWay, note};
 use crate::client::background::Background;
 use crate::client::progress::Progress;
 use crate::puzzles::attempt::PuzzleVerdict;
-use crate::puzzles::mix;
+use crate::puzzles::mix::{self, GivenAway};
 use crate::report::ReadPlay;
 use crate::rules::{Commitment, Match, Seat};
 
@@ -20,9 +20,9 @@ const HEAVIEST: u8 = 20;
 pub struct Mixing {
     /// The plays, each with its weight: chances are shares of the sum.
     pub plays: Vec<(Commitment, u8)>,
-    /// What it gives away, once it was judged: a chance to win.
-    pub gives_away: Option<f64>,
-    work: Option<Background<Option<f64>>>,
+    /// What it gives away, once it was judged.
+    pub gives_away: Option<GivenAway>,
+    work: Option<Background<Option<GivenAway>>>,
 }
 
 impl Mixing {
@@ -87,7 +87,7 @@ pub(super) fn judge(mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Pro
     // It can be judged again.
     let Ok(done) = done else { return };
     puzzle.mixing.gives_away = done;
-    let fair = done.is_some_and(|lost| lost <= mix::NOTHING);
+    let fair = done.is_some_and(|away| away.lost <= mix::NOTHING);
     puzzle.verdict = if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Failed };
     note(&puzzle, &mut progress);
     if !fair {

@@ -99,12 +99,12 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
             // The pointer is on one card and the focus on another: both are seen.
             if let Some((card, rest, place, ..)) = before {
                 draw(ui, ui.painter(), card, rest, false);
-                mark(ui, rest, model, place);
+                mark(ui.painter(), rest, model, place);
             }
         } else {
             hints::card_zoom(&response);
             draw(ui, ui.painter(), card, rest, response.dragged());
-            mark(ui, rest, model, place);
+            mark(ui.painter(), rest, model, place);
         }
     }
     let rises = lifted.as_ref().map(|(card, ..)| card.id).filter(|_| model.raised);
@@ -120,7 +120,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         // Panels beside the hand end where it rests: what rises lies over them.
         let over = ui.ctx().layer_painter(LayerId::new(Order::Foreground, ui.id().with("risen card")));
         draw(ui, &over, card, rest, false);
-        mark(ui, rest, model, place);
+        mark(&over, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
         // The large one stands above the one that has risen, not under it.
         let beside = rest.right() < model.stage.left() || rest.left() > model.stage.right();
@@ -245,18 +245,18 @@ fn draw(ui: &Ui, painter: &Painter, card: &HandCard, rect: Rect, away: bool) {
 }
 
 /// The number key of a card, as a tab at its upper left corner.
-fn mark(ui: &Ui, card: Rect, model: &HandModel, place: usize) {
+fn mark(painter: &Painter, card: Rect, model: &HandModel, place: usize) {
     let kind = model.cards[place].face.card.kind;
     let nth = model.cards[..place].iter().filter(|c| c.face.card.kind == kind).count() as u8;
     let action = if kind == Kind::Ability { InputAction::Ability(nth) } else { InputAction::Movement(nth) };
     if model.raised {
-        tab(ui, card, action);
+        tab(painter, card, action);
     }
 }
 
 /// What takes a card, as a tab at its upper left corner.
-pub fn tab(ui: &Ui, card: Rect, action: InputAction) {
-    let (cap, painter) = (input::cap(ui.ctx(), action), ui.painter());
+pub fn tab(painter: &Painter, card: Rect, action: InputAction) {
+    let cap = input::cap(painter.ctx(), action);
     if cap.is_empty() {
         return;
     }

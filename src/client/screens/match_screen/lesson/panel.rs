@@ -92,8 +92,8 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     let foot_low = low && model.verdict == LessonVerdict::Open;
     let (text, foot) = area.split_top_bottom_at_y(area.bottom() - if foot_low { FOOT_LOW } else { FOOT });
     let task = model.task();
-    let high =
-        if model.verdict == LessonVerdict::Open { box_height(ui, &task, area.width()) + GAP } else { 0.0 };
+    let reached = model.verdict == LessonVerdict::Reached;
+    let high = if reached { 0.0 } else { box_height(ui, &task, area.width()) + GAP };
     let pinned = text.height() - high >= if low { WORDS_LOW } else { WORDS };
     let (words, below) = text.split_top_bottom_at_y(text.bottom() - if pinned { high } else { 0.0 });
     let read = placed(ui, words, |ui| {

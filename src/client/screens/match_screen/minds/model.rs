@@ -24,8 +24,15 @@ pub fn minds(session: &MatchSession, read: usize) -> Vec<MindModel<'_>> {
     seats.filter_map(|seat| Some(mind(seat, session.reason(seat, read)?, names, hides(seat)))).collect()
 }
 
+/// What is said of one that has not worked out what can come.
+const PLAIN: &str = "It does not look ahead: it chose by simple rules and by chance.";
+
 /// Where a closed deck hides its cards, only what was played is told (ruling 31).
 fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>, hides: bool) -> MindModel<'a> {
+    let Some(chance) = choice.chance else {
+        let mix = Vec::new();
+        return MindModel { seat, name: names.seat(seat), chance: None, mix, words: Some(PLAIN.to_owned()) };
+    };
     let row = |(play, chance): &(Commitment, f64)| MixRow {
         active: names.card(play.active),
         passive: names.card(play.passive),
@@ -48,9 +55,9 @@ fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>, hides: bool) -> M
     MindModel {
         seat,
         name: names.seat(seat),
-        chance: percent(choice.chance),
+        chance: Some(percent(chance)),
         mix: told.map(row).collect(),
-        feared: feared.or_else(|| hides.then(|| HIDDEN.to_owned())),
+        words: feared.or_else(|| hides.then(|| HIDDEN.to_owned())),
     }
 }
 

@@ -19,12 +19,12 @@ pub struct MindModel<'a> {
     pub seat: Seat,
     /// Name of the fighter.
     pub name: &'a str,
-    /// The chance to win that it gave itself, in percent.
-    pub chance: u8,
+    /// The chance to win that it gave itself, in percent; none of one that does not look ahead.
+    pub chance: Option<u8>,
     /// The play it drew, and the likeliest of the others it could have drawn.
     pub mix: Vec<MixRow<'a>>,
-    /// What it feared most, in words.
-    pub feared: Option<String>,
+    /// What it feared most, or why there is no more to say.
+    pub words: Option<String>,
 }
 
 /// One play of a mix.
@@ -46,8 +46,7 @@ pub struct MixRow<'a> {
 pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
     if minds.is_empty() {
-        let words =
-            "Once a bot's play is revealed, you see here which plays it chose from and what it feared.";
+        let words = "Once a bot's play is revealed, you see here which plays it chose from, and in a duel what it feared.";
         line(ui, words, size::BODY, colour::TEXT_DIM);
         return;
     }
@@ -57,8 +56,8 @@ pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
             if asked == Some(mind.seat) {
                 ui.scroll_to_rect(head, Some(Align::TOP));
             }
-            if let Some(feared) = &mind.feared {
-                line(ui, feared, size::BODY - 0.5, colour::TEXT_DIM);
+            if let Some(words) = &mind.words {
+                line(ui, words, size::BODY - 0.5, colour::TEXT_DIM);
                 ui.add_space(2.0);
             }
             for row in &mind.mix {
@@ -73,18 +72,14 @@ pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
 fn head(ui: &mut Ui, mind: &MindModel) -> Rect {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     seat_mark(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 6.0, mind.seat);
-    let chance = format!("{}% to win", mind.chance);
-    let said = note(
-        ui.painter(),
-        rect.right_center() - vec2(4.0, 0.0),
-        Align2::RIGHT_CENTER,
-        &chance,
-        size::BODY,
-        colour::GOLD,
-    );
     let left = rect.left_center() + vec2(20.0, 0.0);
-    fitted(ui.painter(), left, mind.name, size::LABEL, said.left() - left.x - 6.0, colour::TEXT);
-    hints::say(&response, &format!("{} put its chance to win at {}%.", mind.name, mind.chance));
+    let mut right = rect.right() - 4.0;
+    if let Some(chance) = mind.chance {
+        let (at, words) = (pos2(right, rect.center().y), format!("{chance}% to win"));
+        right = note(ui.painter(), at, Align2::RIGHT_CENTER, &words, size::BODY, colour::GOLD).left() - 6.0;
+        hints::say(&response, &format!("{} put its chance to win at {chance}%.", mind.name));
+    }
+    fitted(ui.painter(), left, mind.name, size::LABEL, right - left.x, colour::TEXT);
     rect
 }
 

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use self::model::PuzzleModel;
-use self::panel::puzzle_panel;
+use self::panel::{PuzzleIntent, puzzle_panel};
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::side_panel::{SidePanel, SideTab, fold_practice};
+use crate::client::analysis::Analyse;
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
@@ -55,6 +56,7 @@ pub(super) fn draw(
     puzzle: Res<PuzzleUnderWay>,
     mut side_panel: ResMut<SidePanel>,
     mut asks: MessageWriter<PuzzleAsk>,
+    mut analyses: MessageWriter<Analyse>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let model = PuzzleModel::of(&puzzle, &session);
@@ -68,6 +70,12 @@ pub(super) fn draw(
         None
     };
     let confirmed = arranged.in_front && input::pressed(ctx, InputAction::Confirm);
-    let asked = asked.filter(|_| arranged.in_front).or_else(|| model.confirm().filter(|_| confirmed));
-    asks.write_batch(asked);
+    let confirm = || model.confirm().filter(|_| confirmed).map(PuzzleIntent::Ask);
+    match asked.filter(|_| arranged.in_front).or_else(confirm) {
+        Some(PuzzleIntent::Ask(ask)) => drop(asks.write(ask)),
+        Some(PuzzleIntent::Analyse) => {
+            analyses.write(Analyse::Position(Box::new(puzzle.puzzle.position.clone())));
+        }
+        None => {}
+    }
 }

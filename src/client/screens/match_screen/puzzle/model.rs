@@ -99,12 +99,13 @@ fn mix(mixing: &Mixing, ruleset: &Ruleset) -> MixModel {
         let read = ReadPlay::of(*play, ruleset);
         (read.words(ruleset), turn_words(&read), (100.0 * mixing.chance(*weight)).round() as u8)
     };
-    let judged = mixing.gives_away.map(|lost| {
-        let percent = (100.0 * lost).max(0.0);
-        if lost <= NOTHING {
+    let judged = mixing.gives_away.map(|away| {
+        let percent = (100.0 * away.lost).max(0.0);
+        if away.lost <= NOTHING {
             "It gives nothing away: no reply is better for them than it has to be.".to_owned()
         } else {
-            format!("It gives away {percent:.0}% of the match to the reply that reads it best.")
+            let reply = play_words(away.to, ruleset);
+            format!("It gives away {percent:.0}% of the match: {reply} reads it best.")
         }
     });
     MixModel { rows: mixing.plays.iter().map(row).collect(), judged }

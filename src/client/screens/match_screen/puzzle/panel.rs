@@ -24,8 +24,17 @@ const LOW: f32 = 230.0;
 /// Height of a play of a mix, in points.
 const ROW: f32 = 40.0;
 
+/// What the player asks of the panel.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum PuzzleIntent {
+    /// Something of the puzzle.
+    Ask(PuzzleAsk),
+    /// Its position on the analysis board.
+    Analyse,
+}
+
 /// Draws the puzzle over the whole of `ui`.
-pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
+pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleIntent> {
     let area = ui.max_rect();
     let low = area.height() < LOW;
     let foot_low = low && model.verdict == PuzzleVerdict::Open && model.mix.is_none();
@@ -46,10 +55,10 @@ pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
     });
     let foot = foot.with_min_y(foot.top() + 6.0);
     let pressed = placed(ui, foot, |ui| buttons(ui, model, foot_low));
-    weighed.or(pressed)
+    weighed.or(pressed.map(PuzzleIntent::Ask))
 }
 
-fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
+fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleIntent> {
     match model.verdict {
         PuzzleVerdict::Open => {
             who(ui, model);
@@ -75,7 +84,14 @@ fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
     for said in &model.solution {
         line(ui, said, size::LABEL, colour::TEXT);
     }
-    asked
+    // Before that it would tell what is to be found.
+    let told = model.verdict != PuzzleVerdict::Open || !model.solution.is_empty();
+    let analyse = told && {
+        let button = Button::new("Analyse", ButtonWeight::Plain);
+        let button = button.why("Every play of this position against every other, on the analysis board");
+        button.size(ui.available_width(), 32.0).show(ui).clicked()
+    };
+    asked.map(PuzzleIntent::Ask).or(analyse.then_some(PuzzleIntent::Analyse))
 }
 
 /// What is done with chances.

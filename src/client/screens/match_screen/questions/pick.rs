@@ -129,7 +129,7 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
         face::paint(ui.painter(), rect, &card.face, look);
         card_zoom(ui, &response, &CardZoom { face: card.face, blocked: None, stage });
         if let Some(action) = action {
-            tab(ui, rect, action);
+            tab(ui.painter(), rect, action);
         }
         if response.clicked() && !blocked {
             asked = Some(PickIntent::Toggle(card.id));

@@ -143,6 +143,7 @@ pub(super) fn words(row: &ReplyRow) -> String {
     let turns: Vec<&str> = row.rotations.iter().map(|turn| rotation_words(*turn)).collect();
     let turn = match row.rotations {
         [Rotation::Stay] => String::new(),
+        all if all.len() == Rotation::ALL.len() => ", with any turn".to_owned(),
         _ => format!(", turning {}", turns.join(" or ")),
     };
     let paid = match row.adrenaline {
@@ -161,13 +162,15 @@ pub(super) fn words(row: &ReplyRow) -> String {
         RowKind::Group { unfolded: true, .. } => ("At worst: ", "Click to fold"),
         RowKind::Group { unfolded: false, .. } => ("At worst: ", "Click for all ways"),
     };
-    format!("{active} with {passive}{turn}{paid}\n{about}You: {suffered}\nThem: {dealt}{chance}\n{click}")
+    format!(
+        "{active} with {passive}{turn}{paid}\n{about}To you: {suffered}\nTo them: {dealt}{chance}\n{click}"
+    )
 }
 
 fn harm_words(harm: Harm) -> String {
     match harm {
         Harm { lost: true, .. } => "eliminated".to_owned(),
-        Harm { damage: 0, flown: 0, off: false, .. } => "unharmed".to_owned(),
+        Harm { damage: 0, flown: 0, off: false, .. } => "no harm".to_owned(),
         Harm { damage, off: true, .. } => format!("{damage} damage, off the island"),
         Harm { damage, flown: 0, .. } => format!("{damage} damage"),
         Harm { damage, flown: 1, .. } => format!("{damage} damage, knocked back 1 hex"),

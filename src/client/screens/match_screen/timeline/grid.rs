@@ -13,7 +13,7 @@ pub const NAMES: f32 = 132.0;
 /// Behind the last beat, in points.
 pub(super) const END: f32 = 8.0;
 /// There is always room for so many beats: the timeline need not grow with each.
-const FEWEST: usize = 8;
+const FEWEST: usize = 10;
 
 /// How wide a timeline is that holds so many beats, in points: what is not planned yet takes no room.
 pub fn width(beats: usize) -> f32 {

@@ -18,9 +18,8 @@ use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, size};
 use crate::rules::Beat;
 
-/// Beats behind and ahead of the one that is shown which stay in sight.
-const BEHIND: usize = 3;
-const AHEAD: usize = 6;
+/// Beats ahead of the one that is shown which stay in sight; all other room is for those behind it.
+const AHEAD: usize = 5;
 
 /// Draws the timeline over the whole of `ui`.
 pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
@@ -103,7 +102,7 @@ fn follow(ui: &Ui, rect: Rect, shown: Beat) {
         ui.data_mut(|d| d.insert_temp(id, shown));
         let (clip, wanted) = (ui.clip_rect(), usize::from(shown));
         let fit = ((clip.width() + 0.5) / COLUMN) as usize;
-        let first = wanted.saturating_sub(BEHIND.min(fit.saturating_sub(1 + AHEAD))) as Beat;
+        let first = wanted.saturating_sub(fit.saturating_sub(1 + AHEAD)) as Beat;
         let left = column_rect(rect, first).left();
         let right = column_rect(rect, (wanted + AHEAD) as Beat).right();
         if left < clip.left() - 0.5 || right > clip.right() + 0.5 {

@@ -10,6 +10,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::SeatAtScreen;
+use super::table::foresee::Foreseen;
 use super::table::side_panel::{SidePanel, SideTab};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::{Playback, at_table};
@@ -17,8 +18,8 @@ use crate::client::session::watch::Watching;
 use crate::client::state::AppSystems;
 use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::Seat;
 use crate::rules::state::format::CardTracking;
+use crate::rules::{Commitment, Seat};
 
 pub mod model;
 pub mod panel;
@@ -47,6 +48,7 @@ fn follow(
     at_screen: Res<SeatAtScreen>,
     side: Res<SidePanel>,
     watching: Option<Res<Watching>>,
+    foreseen: Res<Foreseen>,
     mut cards: ResMut<TrackedCards>,
     mut work: ResMut<TrackerWork>,
 ) {
@@ -62,6 +64,12 @@ fn follow(
         *cards = TrackedCards { about, others: tracked(&session, seat) };
         *work = TrackerWork::default();
     }
+    work.bypass_change_detection().is_of(own_play(&foreseen));
+}
+
+/// What the seat at the screen would play.
+fn own_play(foreseen: &Foreseen) -> Option<Commitment> {
+    foreseen.about.and_then(|about| about.plays[about.seat])
 }
 
 impl TrackedCards {
@@ -76,22 +84,25 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
+    (playback, foreseen): (Res<Playback>, Res<Foreseen>),
     (cards, faces): (Res<TrackedCards>, Res<Faces>),
     mut work: ResMut<TrackerWork>,
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), Some(SideTab::Tracker)) = (contexts.ctx_mut(), arranged.side) else { return };
     let answers = work.words(&session);
+    // What the rules know beyond the screen would tell what comes.
+    let about = cards.about.filter(|(_, moment)| playback.is_idle(&session) && *moment == session.moment());
     let face = |card| faces.face(session.ruleset(), card);
     let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {
         side(ui, arranged.tabs, SideTab::Tracker, |ui| {
-            tracker(ui, &cards.others, &answers, &face, arranged.places.card_zoom)
+            tracker(ui, &cards.others, (&answers, about.is_some()), &face, arranged.places.card_zoom)
         })
     });
     turn_to(tab.filter(|_| arranged.in_front), &mut unfolded);
     if let Some((other, question)) = asked.filter(|_| arranged.in_front)
-        && let Some((seat, _)) = cards.about
+        && let Some((seat, _)) = about
     {
-        work.ask(&session, seat, other, question);
+        work.ask(&session, (seat, own_play(&foreseen)), other, question);
     }
 }

@@ -21,11 +21,12 @@ const QUESTION: f32 = 30.0;
 /// What an answer is made of.
 const ABOUT: &str = "Answered from what you may know, every possible hand and play gone through";
 
-/// Draws the tracker over the whole of `ui`; cards are shown large on `stage`. Returns the question that is put.
+/// Draws the tracker over the whole of `ui`; cards are shown large on `stage`. Beside the answers stands whether more can be asked
+/// now. Returns the question that is put.
 pub fn tracker<'a>(
     ui: &mut Ui,
     others: &[TrackerModel],
-    answers: &[CardAnswerWords],
+    answers: (&[CardAnswerWords], bool),
     face: &dyn Fn(CardId) -> CardFace<'a>,
     stage: Rect,
 ) -> Option<(Seat, CardQuestion)> {
@@ -119,23 +120,32 @@ fn group<'a>(
 }
 
 /// What can be asked, each with its answer once it was put.
-fn questions(ui: &mut Ui, other: Seat, answers: &[CardAnswerWords]) -> Option<(Seat, CardQuestion)> {
+fn questions(
+    ui: &mut Ui,
+    other: Seat,
+    (answers, can_ask): (&[CardAnswerWords], bool),
+) -> Option<(Seat, CardQuestion)> {
     let mut asked = None;
     for question in CardQuestion::ALL {
         let words = question.words();
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(ui.available_width() - 4.0, QUESTION), Sense::click());
+        let sense = if can_ask { Sense::click() } else { Sense::HOVER };
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, QUESTION), sense);
         note_press(&response);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
-        // A tooltip would lie over the next question.
-        hints::read_out(&response, &format!("{words}\n{ABOUT}"));
-        let hot = response.hovered() || response.has_focus();
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, can_ask, words));
+        if can_ask {
+            // A tooltip would lie over the next question.
+            hints::read_out(&response, &format!("{words}\n{ABOUT}"));
+        } else {
+            hints::say(&response, "It can be asked once all that has happened was shown");
+        }
+        let hot = can_ask && (response.hovered() || response.has_focus());
         ui.painter().rect_filled(rect, ROUND, if hot { colour::SLATE_TOP } else { colour::SLATE_UP });
         if response.has_focus() {
             ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
         }
-        let left = rect.left_center() + vec2(8.0, 0.0);
-        fitted(ui.painter(), left, words, size::BODY, rect.width() - 16.0, colour::TEXT);
+        let (left, ink) =
+            (rect.left_center() + vec2(8.0, 0.0), if can_ask { colour::TEXT } else { colour::TEXT_DIM });
+        fitted(ui.painter(), left, words, size::BODY, rect.width() - 16.0, ink);
         if response.clicked() {
             asked = Some((other, question));
         }

@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
 use crate::foresight::questions::{RefreshOutlook, ThrowAnswer, next_refresh, throw_before_up};
-use crate::rules::Seat;
 use crate::rules::describe::log::Names;
+use crate::rules::{Commitment, Seat};
 
 /// What can be asked of another's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardQuestion {
     /// When they are up next, and what they draw by then.
     Draws,
-    /// Whether they can throw the seat before it is up.
+    /// Whether they can throw the seat before it is up again, with the play it has chosen.
     Throw,
 }
 
@@ -25,7 +25,7 @@ impl CardQuestion {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Draws => "What do they draw, and when?",
-            Self::Throw => "Can they throw me first?",
+            Self::Throw => "Can they throw me before I am up?",
         }
     }
 }
@@ -43,6 +43,8 @@ enum CardAnswer {
 struct Asked {
     other: Seat,
     question: CardQuestion,
+    /// The seat's own play, where the answer depends on it.
+    own: Option<Commitment>,
     task: Option<Background<CardAnswer>>,
     answer: Option<CardAnswer>,
 }
@@ -62,23 +64,48 @@ pub struct CardAnswerWords {
     pub words: String,
 }
 
+impl Asked {
+    /// Whether it was asked of another play than this.
+    fn is_past(&self, own: Option<Commitment>) -> bool {
+        match self.question {
+            CardQuestion::Draws => false,
+            CardQuestion::Throw => self.own != own,
+        }
+    }
+}
+
 impl TrackerWork {
     /// Whether something is being worked out.
     pub fn is_busy(&self) -> bool {
         self.0.iter().any(|asked| asked.task.is_some())
     }
 
-    /// Puts a question, once.
-    pub fn ask(&mut self, session: &MatchSession, seat: Seat, other: Seat, question: CardQuestion) {
+    /// What was answered of another play than this does not count any more.
+    pub fn is_of(&mut self, own: Option<Commitment>) {
+        if self.0.iter().any(|asked| asked.is_past(own)) {
+            self.0.retain(|asked| !asked.is_past(own));
+        }
+    }
+
+    /// Puts a question, once; `own` is what the seat would play.
+    pub fn ask(
+        &mut self,
+        session: &MatchSession,
+        (seat, own): (Seat, Option<Commitment>),
+        other: Seat,
+        question: CardQuestion,
+    ) {
         if self.0.iter().any(|asked| (asked.other, asked.question) == (other, question)) {
             return;
         }
         let info = session.information(seat);
-        let task = Background::begin(move |_| match question {
+        let task = Background::begin(move |call_off| match question {
             CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other)),
-            CardQuestion::Throw => CardAnswer::Throw(throw_before_up(&info, other)),
+            CardQuestion::Throw => {
+                CardAnswer::Throw(throw_before_up(&info, own, other, &|| !call_off.is_called()))
+            }
         });
-        self.0.push(Asked { other, question, task: Some(task), answer: None });
+        self.0.push(Asked { other, question, own, task: Some(task), answer: None });
     }
 
     /// All answers so far.
@@ -96,27 +123,41 @@ impl TrackerWork {
 fn words(answer: &CardAnswer, names: Names<'_>) -> String {
     match answer {
         CardAnswer::BrokenOff => "It could not be worked out: the log says why.".to_owned(),
-        CardAnswer::Draws(RefreshOutlook { beat: None, .. }) => {
-            "Nothing that can be known leads to a beat on which they are up.".to_owned()
+        CardAnswer::Draws(outlook) => refresh_words(outlook, names),
+        CardAnswer::Throw(ThrowAnswer::NoPlay) => {
+            "Choose a play: then it is said whether they can throw you before you are up again.".to_owned()
         }
-        CardAnswer::Draws(RefreshOutlook { beat: Some(beat), draws }) => {
-            let card = |(card, share): &(_, f32)| match (100.0 * share).round() as u8 {
-                100.. => names.card(*card).to_owned(),
-                percent => format!("{} ({}%)", names.card(*card), percent.max(1)),
-            };
-            let drawn: Vec<String> = draws.iter().map(card).collect();
-            let drawn = if drawn.is_empty() { "nothing".to_owned() } else { drawn.join(", ") };
-            format!("On beat {beat}, if nobody interferes. By then they draw {drawn}.")
-        }
-        CardAnswer::Throw(ThrowAnswer::UpNow) => "You are up now.".to_owned(),
         CardAnswer::Throw(ThrowAnswer::No) => "No, whatever they hold and play.".to_owned(),
         CardAnswer::Throw(ThrowAnswer::Yes(play)) => {
             format!("Yes, with {} and {}.", names.card(play.active), names.card(play.passive))
         }
         CardAnswer::Throw(ThrowAnswer::Running) => "Yes, with what they play already.".to_owned(),
-        CardAnswer::Throw(ThrowAnswer::Unknown) => {
-            "That cannot be said: too much of their cards is unknown.".to_owned()
+        CardAnswer::Throw(ThrowAnswer::TooMuch) => {
+            "That cannot be said: they can go on in too many ways.".to_owned()
         }
+        CardAnswer::Throw(ThrowAnswer::Unknown) => {
+            "That cannot be said: too much of the cards is unknown.".to_owned()
+        }
+    }
+}
+
+fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
+    let now = if outlook.up_now { "They choose now. " } else { "" };
+    let Some(beat) = outlook.beat else {
+        return format!("{now}Nothing that can be known leads to a beat on which they are up.");
+    };
+    let card = |(card, share): &(_, f32)| match (100.0 * share).round() as u8 {
+        100.. => names.card(*card).to_owned(),
+        percent => format!("{} ({}%)", names.card(*card), percent.max(1)),
+    };
+    let drawn: Vec<String> = outlook.draws.iter().map(card).collect();
+    let drawn = if drawn.is_empty() { "nothing".to_owned() } else { drawn.join(", ") };
+    if outlook.up_now {
+        format!(
+            "{now}They are up again on beat {beat} at the earliest, if nobody interferes. By then they can draw {drawn}."
+        )
+    } else {
+        format!("On beat {beat}, if nobody interferes. By then they draw {drawn}.")
     }
 }
 

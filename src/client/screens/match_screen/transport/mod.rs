@@ -9,6 +9,7 @@ use super::arrange::Arranged;
 use super::table::pointed::Pointed;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
+use crate::client::state::Overlay;
 use crate::client::ui::canvas::panel_at;
 
 pub mod model;
@@ -21,6 +22,7 @@ pub(super) fn draw(
     session: Res<MatchSession>,
     mut playback: ResMut<Playback>,
     mut pointed: ResMut<Pointed>,
+    mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let model = TransportModel {
@@ -35,6 +37,10 @@ pub(super) fn draw(
     };
     let asked = panel_at(ctx, "transport", arranged.places.transport, |ui| transport(ui, &model));
     if let Some(intent) = asked.filter(|_| arranged.in_front) {
+        if intent == TransportIntent::Menu {
+            overlay.set(Overlay::Pause);
+            return;
+        }
         // Who goes to another moment wants to see that one.
         *pointed = Pointed::default();
         drive(intent, &mut playback, &session);
@@ -52,5 +58,6 @@ fn drive(intent: TransportIntent, playback: &mut Playback, session: &MatchSessio
         TransportIntent::Speed(speed) => playback.speed = speed,
         TransportIntent::Auto(auto) => playback.set_auto(auto),
         TransportIntent::Follow(follow) => playback.follow = follow,
+        TransportIntent::Menu => {}
     }
 }

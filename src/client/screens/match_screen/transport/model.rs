@@ -44,4 +44,6 @@ pub enum TransportIntent {
     Auto(bool),
     /// The camera follows what happens, or stands.
     Follow(bool),
+    /// The menu of the match.
+    Menu,
 }

@@ -16,6 +16,9 @@ use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
 use crate::client::ui::widgets::sense;
 use crate::rules::describe::glossary::Term;
 
+/// Width of a control, in points.
+const CONTROL: f32 = 29.0;
+
 /// Speeds one can choose.
 pub const SPEEDS: [f32; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 
@@ -35,6 +38,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
                 (Icon::PhaseForward, false, TransportIntent::PhaseForward),
                 (Icon::Forward, live, TransportIntent::StepForward),
                 (Icon::Now, live, TransportIntent::Now),
+                (Icon::Menu, false, TransportIntent::Menu),
             ];
             controls.into_iter().fold(None, |asked, (icon, off, intent)| {
                 let clicked = control(ui, icon, off);
@@ -133,11 +137,12 @@ enum Icon {
     Pause,
     Forward,
     Now,
+    Menu,
 }
 
 fn control(ui: &mut Ui, icon: Icon, off: bool) -> bool {
     let sense = sense(ui, ui.next_auto_id(), !off);
-    let (rect, response) = ui.allocate_exact_size(vec2(34.5, 30.0), sense);
+    let (rect, response) = ui.allocate_exact_size(vec2(CONTROL, 30.0), sense);
     let (words, ink) = (does(icon), if off { colour::LINE_STRONG } else { colour::TEXT });
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, !off, words));
     face(ui.painter(), rect, &response, if off { colour::WELL } else { colour::SLATE_TOP });
@@ -164,6 +169,7 @@ const fn does(icon: Icon) -> &'static str {
         Icon::Pause => "Pause",
         Icon::Forward => "One beat forward",
         Icon::Now => "Jump to live",
+        Icon::Menu => "Menu: settings, rules, leave",
     }
 }
 
@@ -175,6 +181,7 @@ const fn action(icon: Icon) -> InputAction {
         Icon::PhaseForward => InputAction::PhaseForward,
         Icon::Play | Icon::Pause => InputAction::PlayPause,
         Icon::Now => InputAction::Now,
+        Icon::Menu => InputAction::Menu,
     }
 }
 
@@ -211,6 +218,12 @@ fn picture(painter: &Painter, centre: Pos2, icon: Icon, ink: bevy_egui::egui::Co
             triangle(-7.0, 1.0);
             triangle(3.0, 1.0);
             bar(11.0);
+        }
+        Icon::Menu => {
+            for y in [-6.0, 0.0, 6.0] {
+                let line = Rect::from_center_size(centre + vec2(0.0, y), Vec2::new(15.0, 2.5));
+                painter.rect_filled(line, 1.0, ink);
+            }
         }
     }
 }

@@ -16,14 +16,19 @@ use crate::client::ui::page::{MARGIN, at_least};
 use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, ROUND, bold, colour, kind_colours, mix, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, note_press, seat_mark};
+use crate::client::ui::widgets::{
+    Button, ButtonWeight, caption, cut, fitted, heading, line, note_press, seat_mark,
+};
 use crate::rules::Seat;
 
 /// Height of a moment in the list, in points.
 const MOMENT: f32 = 38.0;
-/// A lower panel scrolls, in points: with a list of moments, and with what needs more room.
+/// A lower panel scrolls, in points: with a list of moments, and with hands below it.
 const LOW: f32 = 452.0;
 const HIGH: f32 = 612.0;
+/// The same of who is to play on, in points, and for each player.
+const SUCCESSORS: f32 = 220.0;
+const SUCCESSOR: f32 = 56.0;
 /// Height of a stepper with its caption, in points.
 const STEPPER: f32 = 46.0;
 /// Height of a button at the foot, in points.
@@ -35,7 +40,13 @@ const BETWEEN: f32 = 5.0;
 pub fn watch_panel(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
-    let least = vec2(0.0, if model.form.is_some() || !model.hands.is_empty() { HIGH } else { LOW });
+    let high = match model.form {
+        Some(WatchForm::Successors(kinds)) => SUCCESSORS + SUCCESSOR * kinds.len() as f32,
+        Some(WatchForm::Film(_)) => LOW,
+        None if model.hands.is_empty() => LOW,
+        None => HIGH,
+    };
+    let least = vec2(0.0, high);
     let asked = placed(ui, area.shrink(12.0 - MARGIN), |ui| {
         at_least(ui, least, |ui| match model.form {
             Some(WatchForm::Successors(kinds)) => take_over(ui, model, kinds),
@@ -265,7 +276,7 @@ const FILM_LINES: [(FilmOption, &str, &str); 6] = [
 fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
     ui.spacing_mut().item_spacing.y = 8.0;
     let width = ui.available_width();
-    line(ui, "Make a picture", size::TITLE, colour::TEXT);
+    heading(ui, "Make a picture");
     let still = form.of == FilmSubject::Result;
     let lines = FILM_LINES
         .iter()
@@ -290,7 +301,7 @@ fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
 fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<WatchIntent> {
     ui.spacing_mut().item_spacing.y = 10.0;
     let width = ui.available_width();
-    line(ui, &format!("Take over from beat {}", model.beat), size::TITLE, colour::TEXT);
+    heading(ui, &format!("Take over from beat {}", model.beat));
     line(
         ui,
         "Who plays on? What was played stays: both lines are kept in one record.",
