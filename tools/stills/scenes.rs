@@ -180,8 +180,7 @@ impl Scene {
     fn find_in(&self, content: &ContentLibrary, seed: u64) -> Option<Found> {
         let mut dice = Dice::seeded(seed);
         let decks = dice.order(content.library.decks.len());
-        let seats =
-            decks.into_iter().take(self.seats).map(|deck| SeatPlan { player: PlayerKind::Person, deck });
+        let seats = decks.into_iter().take(self.seats).map(|deck| SeatPlan::new(PlayerKind::Person, deck));
         let plan =
             MatchPlan { seats: seats.collect(), seed, decks: Openness::Open, tracking: CardTracking::Helped };
         let mut game = plan.begin(content).ok()?.so_far().begin_with(&content.ruleset).ok()?;
