@@ -80,7 +80,19 @@ impl Hand {
     /// Whether the card is in hand.
     #[inline]
     pub fn holds(&self, card: CardId) -> bool {
-        self.in_hand(card) | u16::from(self.bit(card) & self.ready) != 0
+        self.holds_ability(card) || self.holds_movement(card)
+    }
+
+    /// Whether this ability card is in hand.
+    #[inline]
+    pub(in crate::rules) fn holds_ability(&self, card: CardId) -> bool {
+        self.place(card) < usize::from(self.held)
+    }
+
+    /// Whether this movement card is in hand.
+    #[inline]
+    pub(in crate::rules) fn holds_movement(&self, card: CardId) -> bool {
+        self.bit(card) & self.ready != 0
     }
 
     /// How many movement cards belong to the present number of ability cards (ruling 15).
@@ -98,11 +110,11 @@ impl Hand {
     /// Puts an ability card from the hand under the deck. Says whether it was there.
     #[inline]
     pub(in crate::rules) fn put_under(&mut self, card: CardId) -> bool {
-        let places = self.in_hand(card);
-        if places == 0 {
+        let place = self.place(card);
+        if place >= usize::from(self.held) {
             return false;
         }
-        self.put_last(places.trailing_zeros() as usize);
+        self.put_last(place);
         self.held -= 1;
         true
     }
@@ -262,9 +274,16 @@ impl Hand {
         self
     }
 
-    /// Where among the abilities in hand the card is.
-    fn in_hand(&self, card: CardId) -> u16 {
-        places(&self.ability, card) & ((1 << self.held) - 1)
+    /// The first place for abilities at which the card lies, or one behind all of them. All are compared at once: where a search ends
+    /// is chance.
+    fn place(&self, card: CardId) -> usize {
+        let mut bytes = [0; 16];
+        bytes[..ABILITY_CARDS].copy_from_slice(&self.ability.map(|own| own.0));
+        let differ = u128::from_le_bytes(bytes) ^ u128::from_le_bytes([card.0; 16]);
+        // What of a byte is not its highest bit reaches up to that if it is not all zero: it stays clear where nothing differs.
+        let low = u128::from_le_bytes([0x7f; 16]);
+        let alike = !((differ & low) + low | differ | low);
+        alike.trailing_zeros() as usize / 8
     }
 
     /// Brings the card at this place behind all others.
@@ -280,14 +299,10 @@ impl Hand {
         cards.iter().map(|card| self.bit(*card)).sum()
     }
 
+    /// One bit a movement card, set for this one. All are compared: where a search ends is chance.
     fn bit(&self, card: CardId) -> u8 {
-        places(&self.movement, card) as u8
+        self.movement.iter().enumerate().fold(0, |bits, (place, own)| bits | u8::from(*own == card) << place)
     }
-}
-
-/// One bit a place at which the card lies, the first the lowest. All are compared: where a search ends is chance.
-fn places(cards: &[CardId], card: CardId) -> u16 {
-    cards.iter().enumerate().fold(0, |places, (place, own)| places | u16::from(*own == card) << place)
 }
 
 #[cfg(test)]

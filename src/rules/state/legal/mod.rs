@@ -148,14 +148,9 @@ impl CommitOptions {
     /// The first reason why not.
     #[inline]
     pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
-        for card in [play.active, play.passive] {
-            if card.index() >= ruleset.cards.len() || !self.hand.holds(card) {
-                return Err(Refusal::NotInHand(card));
-            }
-        }
-        let kind = ruleset.kind(play.active);
-        if ruleset.kind(play.passive) == kind {
-            return Err(Refusal::SameKind(kind));
+        let (ability, movement) = ruleset.by_kind(play);
+        if !(self.holds(ruleset, ability, Kind::Ability) && self.holds(ruleset, movement, Kind::Movement)) {
+            return Err(self.why_no_pair(ruleset, play));
         }
         self.check_active(ruleset, play.active)?;
         if !ruleset.rotations(play.active).allows(play.rotation) {
@@ -165,6 +160,24 @@ impl CommitOptions {
             return Err(Refusal::Adrenaline { pool: self.adrenaline, submitted: play.adrenaline });
         }
         Ok(())
+    }
+
+    /// Whether the card is a known one of this kind and in hand.
+    fn holds(&self, ruleset: &Ruleset, card: CardId, kind: Kind) -> bool {
+        let is_held = match kind {
+            Kind::Ability => self.hand.holds_ability(card),
+            Kind::Movement => self.hand.holds_movement(card),
+        };
+        is_held && card.index() < ruleset.cards.len()
+    }
+
+    /// What is wrong with two cards that are no pair in hand.
+    #[cold]
+    fn why_no_pair(&self, ruleset: &Ruleset, play: Commitment) -> Refusal {
+        let is_missing =
+            |card: &CardId| card.index() >= ruleset.cards.len() || !self.hand.holds(*card);
+        let missing = [play.active, play.passive].into_iter().find(is_missing);
+        missing.map_or(Refusal::SameKind(ruleset.kind(play.active)), Refusal::NotInHand)
     }
 
     /// Whether the card may be the active one: the part of [`CommitOptions::check`] that concerns it alone.
