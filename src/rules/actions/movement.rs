@@ -57,11 +57,23 @@ pub(in crate::rules) fn move_together<L: Log>(
     pen: &mut Pen<'_, L>,
     movers: &[(Seat, ActionSymbol)],
 ) -> Flow<Seats> {
-    let plans = plans(pen, movers);
+    if let [(seat, token)] = movers {
+        // Most move alone: there is nothing that could change twice.
+        let mut plan = [plan(pen, *seat, *token)];
+        obstruct(pen, &mut plan);
+        carry_out(pen, &plan)
+    } else {
+        carry_out(pen, &plans(pen, movers))
+    }
+}
+
+/// Everybody goes as far as planned.
+#[inline(always)]
+fn carry_out<L: Log>(pen: &mut Pen<'_, L>, plans: &[Plan]) -> Flow<Seats> {
     for (plan, by) in plans.iter().filter_map(|plan| Some((plan, plan.obstacle()?))) {
         pen.tell(Event::Stopped { seat: plan.seat, by });
     }
-    for plan in &plans {
+    for plan in plans {
         if let Some(end) = plan.end() {
             pen.go(plan.seat, end, way(plan.token));
         }
@@ -73,6 +85,9 @@ pub(in crate::rules) fn move_together<L: Log>(
     for plan in plans.iter().filter(|plan| plan.reach > 0) {
         if !pen.has_left(plan.seat) {
             leave_behind(pen, plan)?;
+            if pen.board().arrows().is_empty() {
+                continue;
+            }
             // What another left behind may have sent them on: whoever is knocked onto an arrow does not meet it (procedures 6.9).
             let is_there = !pen.has_left(plan.seat) && plan.end() == Some(pen.fighter(plan.seat).at);
             if is_there && arrows::run_into(pen, plan.seat)? {
@@ -139,6 +154,7 @@ fn jam(plans: &mut [Plan]) -> bool {
 }
 
 /// Shortens the ways that somebody bars who does not move. Says whether any was.
+#[inline(always)]
 fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
     let leaving: Seats = plans.iter().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();
     let mut shortened = false;

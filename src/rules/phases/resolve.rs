@@ -114,6 +114,11 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     for seat in group.iter() {
         act::begin(pen, seat)?;
     }
+    if group.is_one() {
+        let mover = group.iter().find(|seat| pen.acting().contains(*seat));
+        let token = mover.and_then(|seat| Some((seat, act::moving_token(pen, seat)?)));
+        return token.map_or(Ok(()), |mover| move_together(pen, &[mover]).map(drop));
+    }
     let acts = |seat: &Seat| pen.acting().contains(*seat);
     let moves = |seat: Seat| act::moving_token(pen, seat).map(|token| (seat, token));
     let movers: ArrayVec<(Seat, ActionSymbol), MAX_SEATS> =
