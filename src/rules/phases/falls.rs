@@ -18,12 +18,16 @@ pub(in crate::rules) fn too_far<L: Log>(pen: &Pen<'_, L>) -> Seats {
 
 /// The fall into the abyss is written on `beat`, the one after it happened.
 pub(in crate::rules) fn by_distance<L: Log>(pen: &mut Pen<'_, L>, fallen: Seats, beat: Beat) {
-    lose(pen, fallen, Ending::Distance, beat);
+    if !fallen.is_empty() {
+        lose(pen, fallen, Ending::Distance, beat);
+    }
 }
 
 /// Out of cards over the abyss, on the present beat.
 pub(in crate::rules) fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>, stranded: Seats) {
-    lose(pen, stranded, Ending::NoCards, pen.state().beat);
+    if !stranded.is_empty() {
+        lose(pen, stranded, Ending::NoCards, pen.state().beat);
+    }
 }
 
 /// A player gives up. In a duel the other wins; else the last hitter scores and the rest play on.
@@ -46,9 +50,6 @@ pub(in crate::rules) fn forfeit<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
 }
 
 fn lose<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) {
-    if lost.is_empty() {
-        return;
-    }
     if !pen.setup.is_free_for_all() {
         for seat in lost.iter() {
             pen.fell(seat, pen.setup.format.respawn_beats);

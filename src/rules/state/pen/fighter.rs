@@ -22,7 +22,8 @@ impl<L: Log> Pen<'_, L> {
     pub fn add_adrenaline(&mut self, seat: Seat, by: i8) {
         let fighter = &mut self.state.fighters[seat];
         let before = fighter.adrenaline;
-        fighter.adrenaline = before.saturating_add_signed(by).min(MAX_ADRENALINE);
+        let pool = i16::from(before) + i16::from(by);
+        fighter.adrenaline = pool.clamp(0, i16::from(MAX_ADRENALINE)) as u8;
         let (total, change) = (fighter.adrenaline, fighter.adrenaline as i8 - before as i8);
         if change != 0 {
             self.tell(Event::AdrenalineChanged { seat, by: change, total });

@@ -92,11 +92,12 @@ impl<'a, L: Log> Pen<'a, L> {
         forfeit: fn(&mut Self, Seat),
     ) -> Self {
         let mut pen = Self::for_choice(ruleset, setup, state, log, forfeit);
+        pen.inputs = inputs;
         for seat in pen.state.seats() {
             pen.frames[seat] = frame_of(ruleset, pen.state.fighters[seat].play);
             pen.enroll(seat);
         }
-        Self { inputs, ..pen }
+        pen
     }
 
     /// For taking a choice, which looks at no frame and no roll.
