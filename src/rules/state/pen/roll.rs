@@ -21,6 +21,13 @@ impl Roll {
         Self(self.0 & !(Part::all().bits() << seat.index()) | part << seat.index())
     }
 
+    /// With the next beat of a set that runs: it has not acted there.
+    #[must_use]
+    pub const fn with_next(self, seat: Seat, frame: &Frame) -> Self {
+        let part = Part::ON_BOARD.union(Part::ACTING).union(frame.part).bits();
+        Self(self.0 & !(Part::all().bits() << seat.index()) | part << seat.index())
+    }
+
     /// Without the entry of the beat, which has acted.
     #[must_use]
     const fn without_entry(self, seat: Seat) -> Self {

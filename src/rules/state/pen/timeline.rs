@@ -38,10 +38,12 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Exchanged { seat, play });
     }
 
-    /// The next frame of the running set.
+    /// The next frame of the running set, on a beat that has not begun.
     pub fn step_on(&mut self, seat: Seat) {
-        let play = self.state.fighters[seat].play;
-        self.play_on(seat, Play { step: play.step + 1, ..play });
+        let fighter = &mut self.state.fighters[seat];
+        fighter.play.step += 1;
+        self.frames[seat] = frame_of(self.ruleset, fighter.play);
+        self.roll = self.roll.with_next(seat, self.frames[seat]);
     }
 
     /// Back to an earlier frame of the running set.
@@ -53,7 +55,7 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Repeated { seat, play });
     }
 
-    /// The one place at which the beat of a set changes.
+    /// The one place at which the beat of a set changes, but for the step to the next.
     fn play_on(&mut self, seat: Seat, play: Play) {
         self.state.fighters[seat].play = play;
         self.frames[seat] = frame_of(self.ruleset, play);
