@@ -10,7 +10,7 @@ use crate::rules::cards::card::Trigger;
 use crate::rules::cards::fighter::Power;
 use crate::rules::cards::notation::Action;
 use crate::rules::cards::part::Part;
-use crate::rules::ids::{CardId, MAX_SEATS, PerSeat, Seat};
+use crate::rules::ids::{CardId, MAX_SEATS, Seat};
 use crate::rules::state::event::{Log, Source};
 use crate::rules::state::hand::ABILITY_CARDS;
 use crate::rules::state::pen::{Flow, Pen};
@@ -157,13 +157,13 @@ fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 /// Falls, then everybody's entry for the next beat.
 fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
     let fallen = falls::too_far(pen);
-    let stuns: PerSeat<u8> = PerSeat::from_fn(|seat| pen.notes(seat).beat.stun_next);
     pen.end_beat();
     let beat = pen.state().beat;
     for seat in pen.state().seats() {
+        let stun = pen.forget_beat(seat).stun_next;
         pen.wear_off(seat);
         if !fallen.contains(seat) {
-            next_entry(pen, seat, stuns[seat]);
+            next_entry(pen, seat, stun);
         }
     }
     falls::by_distance(pen, fallen, beat);

@@ -30,7 +30,7 @@ use super::board::LandSet;
 use super::event::{Event, Log};
 use super::prompt::{Answer, Ask, Pending, Prompt, Questions};
 use super::setup::{Ruleset, Setup};
-use super::{Activity, BeatScratch, Bookkeeping, Fighter, MatchState, Outcome, Phase, Play};
+use super::{Activity, Bookkeeping, Fighter, MatchState, Outcome, Phase, Play};
 use crate::rules::cards::playbook::{Frame, SetTraits};
 use crate::rules::hex::Cell;
 use crate::rules::ids::{MAX_SEATS, PerSeat, Seat};
@@ -256,13 +256,10 @@ impl<'a, L: Log> Pen<'a, L> {
         self.waiting.clone()
     }
 
-    /// Ends the beat and forgets what came of it. Entries that have acted are due again once everybody has gone on.
+    /// Ends the beat. What came of it is forgotten seat by seat ([`Pen::forget_beat`]).
     pub fn end_beat(&mut self) {
         self.tell(Event::BeatEnded { beat: self.state.beat });
         self.state.beat = self.state.beat.saturating_add(1);
-        for seat in self.state.seats() {
-            self.state.fighters[seat].notes.beat = BeatScratch::default();
-        }
     }
 
     /// Ends the match.

@@ -62,6 +62,11 @@ impl<L: Log> Pen<'_, L> {
         fighter.notes.set.facing_before = fighter.facing;
     }
 
+    /// Forgets what came of the beat that has ended, and gives it. An entry that has acted is due again once its fighter has gone on.
+    pub fn forget_beat(&mut self, seat: Seat) -> BeatScratch {
+        std::mem::take(self.beat_of(seat))
+    }
+
     pub(super) fn beat_of(&mut self, seat: Seat) -> &mut BeatScratch {
         &mut self.state.fighters[seat].notes.beat
     }
