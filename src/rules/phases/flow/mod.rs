@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 pub use apart::LonePlay;
 use leaving::Offer;
-use order::{first_to_matter, goes_on, is_still, may_ask, phase_of};
+use order::{first_to_matter, goes_on, is_still, phase_of};
 use repetition::{Positions, look_back};
 
 use super::falls;
@@ -310,12 +310,12 @@ impl Match {
                 pen.pass(phase);
                 return true;
             }
-            let keeps_start = may_ask(&pen, phase);
-            if keeps_start {
-                // Only what may stop at a question has to go back to its start.
-                self.start = *pen.state();
-            }
-            let done = phase_of(&mut pen, phase, keeps_start);
+            // Only what may stop at a question has to go back to its start.
+            let mut keeps_start = false;
+            let done = phase_of(&mut pen, phase, |state| {
+                self.start = *state;
+                keeps_start = true;
+            });
             debug_assert!(keeps_start || !pen.is_waiting(), "{phase:?} has asked something unexpected");
             debug_assert!(pen.keeps_up(), "a door has changed the state and not the roll in {phase:?}");
             if pen.is_waiting() {

@@ -8,7 +8,7 @@ use super::Stride;
 use crate::rules::actions::focus;
 use crate::rules::state::event::{Event, Log};
 use crate::rules::state::pen::{Flow, Pen};
-use crate::rules::state::{Phase, Play};
+use crate::rules::state::{MatchState, Phase, Play};
 
 /// Whether nothing can happen in the present phase.
 pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
@@ -18,13 +18,12 @@ pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
 /// Whether the next phase can be run with the same pen: it belongs to the stride, nothing was asked, and nobody has to choose
 /// first.
 pub(super) fn goes_on<L: Log>(pen: &Pen<'_, L>, stride: Stride) -> bool {
-    let is_next = match pen.state().phase {
-        Phase::Rotate | Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed | Phase::EndOfBeat => {
-            stride != Stride::Phase
-        }
-        Phase::Refresh => stride == Stride::Decision,
-        Phase::Commit => stride == Stride::Decision && pen.open_seats().is_empty(),
-        Phase::Over => false,
+    let phase = pen.state().phase;
+    let is_next = match stride {
+        Stride::Phase => false,
+        Stride::Beat => (Phase::Rotate..=Phase::EndOfBeat).contains(&phase),
+        Stride::Decision if phase == Phase::Commit => pen.open_seats().is_empty(),
+        Stride::Decision => phase != Phase::Over,
     };
     is_next && pen.asked() == 0
 }
@@ -41,30 +40,39 @@ pub(super) fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
     }
 }
 
-/// Whether a question can come up in this phase.
-pub(super) fn may_ask<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
-    match phase {
-        Phase::Refresh => true,
-        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => has_questions(pen, phase),
-        Phase::Rotate => has_hits(pen),
-        Phase::EndOfBeat => has_dues(pen),
-        Phase::Commit | Phase::Over => false,
-    }
-}
-
-/// The one place that says which function runs which phase. `may_ask` is what [`may_ask`] says of it.
+/// The one place that says which function runs which phase. If a question can come up in it, `keep` is called first with the state
+/// from which the phase is run again.
 // It is called in one place, and a call of something so large costs a thirtieth of a beat.
 #[inline(always)]
-pub(super) fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase, may_ask: bool) -> Flow {
+pub(super) fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase, mut keep: impl FnMut(&MatchState)) -> Flow {
     match phase {
-        Phase::Refresh => refresh(pen),
+        Phase::Refresh => {
+            keep(pen.state());
+            refresh(pen)
+        }
         Phase::Commit => {
             reveal(pen);
             Ok(())
         }
-        Phase::Rotate => rotate(pen),
-        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => resolve(pen, phase),
-        Phase::EndOfBeat => end_of_beat(pen, may_ask),
+        Phase::Rotate => {
+            if has_hits(pen) {
+                keep(pen.state());
+            }
+            rotate(pen)
+        }
+        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => {
+            if has_questions(pen, phase) {
+                keep(pen.state());
+            }
+            resolve(pen, phase)
+        }
+        Phase::EndOfBeat => {
+            let has_dues = has_dues(pen);
+            if has_dues {
+                keep(pen.state());
+            }
+            end_of_beat(pen, has_dues)
+        }
         Phase::Over => Ok(()),
     }
 }
