@@ -30,7 +30,7 @@ use crate::rules::state::{
 };
 
 /// One match under way.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Match {
     pub(in crate::rules) ruleset: Arc<Ruleset>,
     pub(in crate::rules) setup: Arc<Setup>,
@@ -350,6 +350,39 @@ impl Match {
         let Some(suspended) = self.suspended.take() else { return 0 };
         self.state = self.start;
         suspended.told
+    }
+}
+
+impl Clone for Match {
+    fn clone(&self) -> Self {
+        let mut twin = Self::still(Arc::clone(&self.ruleset), Arc::clone(&self.setup), self.state);
+        twin.clone_from(self);
+        twin
+    }
+
+    /// Into the lists that there are: whoever plays many matches from the same openings asks for no memory.
+    fn clone_from(&mut self, other: &Self) {
+        // All parts by name: who adds one is asked here.
+        let Self {
+            ruleset,
+            setup,
+            state,
+            suspended,
+            start,
+            answers,
+            leaves,
+            offer,
+            positions,
+            first_id,
+        } = other;
+        self.ruleset.clone_from(ruleset);
+        self.setup.clone_from(setup);
+        (self.state, self.start) = (*state, *start);
+        self.suspended.clone_from(suspended);
+        self.answers.clone_from(answers);
+        self.leaves.clone_from(leaves);
+        (self.offer, self.first_id) = (*offer, *first_id);
+        self.positions.clone_from(positions);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::rules::state::pen::Pen;
 use crate::rules::state::{Activity, Ending, Fighter, MatchState};
 
 /// The positions so far in which somebody was up.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(in crate::rules) struct Positions {
     seen: Seen,
     /// Whether the last one came up often enough for an offer. While it goes on like that there is no second one.
@@ -18,13 +18,30 @@ pub(in crate::rules) struct Positions {
 const MARKS: usize = 512;
 
 /// The states that the match was in. Almost none comes again, and a glance tells so without reading all of it.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 struct Seen {
     /// One bit a glance, several share it: where it is not set the glance is new.
     marks: [u64; MARKS / 64],
     glances: Vec<u64>,
     /// As many as glances.
     states: Vec<MatchState>,
+}
+
+impl Clone for Positions {
+    fn clone(&self) -> Self {
+        let mut twin = Self::default();
+        twin.clone_from(self);
+        twin
+    }
+
+    /// Into the lists that there are.
+    fn clone_from(&mut self, other: &Self) {
+        let Seen { marks, glances, states } = &other.seen;
+        self.seen.marks = *marks;
+        self.seen.glances.clone_from(glances);
+        self.seen.states.clone_from(states);
+        self.offered = other.offered;
+    }
 }
 
 /// After a beat: how often has it come to this? Beats on which nobody is up follow from those before them. Says whether a draw
