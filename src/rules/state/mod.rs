@@ -58,6 +58,17 @@ impl MatchState {
         self.fighters.0[..MAX_SEATS.min(usize::from(self.seats))].iter()
     }
 
+    /// Becomes another moment of the same match: what is of unused seats is the same in both.
+    #[inline]
+    pub(in crate::rules) fn go_to(&mut self, other: &Self) {
+        let Self { beat, phase, seats, ref fighters, ref board, outcome } = *other;
+        (self.beat, self.phase, self.seats, self.outcome) = (beat, phase, seats, outcome);
+        for (own, other) in self.fighters.0.iter_mut().zip(&fighters.0).take(usize::from(seats)) {
+            *own = *other;
+        }
+        self.board = *board;
+    }
+
     /// Who stands on this hex. The dead and those who gave up stand nowhere (ruling 19).
     pub fn occupant(&self, cell: Cell) -> Option<Seat> {
         self.seats().find(|seat| self.fighters[*seat].at == cell && self.fighters[*seat].is_on_board())

@@ -135,7 +135,7 @@ impl Match {
 
     /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
     pub fn rewind(&mut self, state: &MatchState) {
-        self.state = *state;
+        self.state.go_to(state);
         (self.suspended, self.offer, self.positions) = (None, None, None);
         // Questions are counted anew: many more are tried from one moment than any match asks.
         self.first_id = 0;
@@ -313,7 +313,7 @@ impl Match {
             // Only what may stop at a question has to go back to its start.
             let mut keeps_start = false;
             let done = phase_of(&mut pen, phase, |state| {
-                self.start = *state;
+                self.start.go_to(state);
                 keeps_start = true;
             });
             debug_assert!(keeps_start || !pen.is_waiting(), "{phase:?} has asked something unexpected");
@@ -348,7 +348,7 @@ impl Match {
     /// Goes back to the start of a phase that stopped at a question. Gives the number of events that it has told.
     fn begin_again(&mut self) -> usize {
         let Some(suspended) = self.suspended.take() else { return 0 };
-        self.state = self.start;
+        self.state.go_to(&self.start);
         suspended.told
     }
 }
