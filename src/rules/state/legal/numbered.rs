@@ -30,8 +30,9 @@ impl CommitOptions {
         let abilities = self.hand.ability_places();
         let may_turn = ruleset.turns(self.damage, self.opening);
         let turns_of = |card: CardId| u16::from(may_turn[card.index()]);
-        let ability_turns =
-            std::array::from_fn(|place| u16::from(place < usize::from(held)) * turns_of(abilities[place]));
+        let mut ability_turns = [0; ABILITY_CARDS];
+        let places = ability_turns.iter_mut().zip(abilities).zip(0..).take(places_for(held));
+        places.for_each(|((turns, card), place)| *turns = u16::from(place < held) * turns_of(*card));
         let by_ability: u16 = ability_turns.iter().sum();
         let movements = self.hand.movement_places();
         let turns = movements.map(turns_of);
@@ -43,6 +44,12 @@ impl CommitOptions {
         });
         NumberedPlays { options: self, ruleset, turns, before, ability_turns, count }
     }
+}
+
+/// Places that are gone through for so many abilities in hand. Almost always the same number: processors guess it.
+const fn places_for(held: u16) -> usize {
+    const MOST_HELD: u16 = 6;
+    if held <= MOST_HELD { MOST_HELD as usize } else { ABILITY_CARDS }
 }
 
 impl NumberedPlays<'_> {
@@ -60,7 +67,7 @@ impl NumberedPlays<'_> {
         let (movement, turns) = (self.options.hand.movement_places()[place], self.turns[place]);
         let mut left = index - self.before[place];
         let (mut sum, mut passed, mut ability) = (0, 0, 0);
-        for own in self.ability_turns {
+        for own in &self.ability_turns[..places_for(u16::from(self.options.hand.ability_count()))] {
             sum += turns + own;
             let is_passed = left >= sum;
             ability += usize::from(is_passed);
