@@ -111,9 +111,17 @@ fn unique(cards: &[CardId]) -> bool {
 /// All choices of `count` cards, each in the order of the list, those with the first cards first.
 fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
     // One bit a card, the first card's the highest.
-    let sets = (0..1u32 << cards.len()).rev().filter(move |set| set.count_ones() == u32::from(count));
-    sets.map(|set| {
-        let taken = |(i, card): (usize, &CardId)| (set & 1 << (cards.len() - 1 - i) != 0).then_some(*card);
+    let all = (1u32 << cards.len()) - 1;
+    let left = cards.len().checked_sub(usize::from(count)).map(|left| (1u32 << left) - 1);
+    std::iter::successors(left, move |left| next_of_size(*left).filter(|next| *next <= all)).map(move |left| {
+        let taken = |(i, card): (usize, &CardId)| (left & 1 << (cards.len() - 1 - i) == 0).then_some(*card);
         cards.iter().enumerate().filter_map(taken).collect()
     })
+}
+
+/// The next greater number with as many bits.
+fn next_of_size(bits: u32) -> Option<u32> {
+    let lowest = bits & bits.wrapping_neg();
+    let carried = bits.checked_add(lowest).filter(|carried| *carried != bits)?;
+    Some(carried | (bits ^ carried) >> (2 + lowest.trailing_zeros()))
 }
