@@ -7,6 +7,7 @@ use super::movement::move_together;
 use super::strike::{Strike, strike};
 use crate::rules::cards::card::BeatEffect;
 use crate::rules::cards::notation::{Action, ActionSymbol, ActionSymbolKind};
+use crate::rules::cards::part::Part;
 use crate::rules::cards::playbook::Frame;
 use crate::rules::hex::Cell;
 use crate::rules::ids::Seat;
@@ -42,7 +43,9 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
         return Ok(());
     }
     let frame = pen.frame(seat);
-    block::guard(pen, seat, frame);
+    if pen.marked(Part::GUARDS).contains(seat) {
+        block::guard(pen, seat, frame);
+    }
     let (origin, facing) = (pen.fighter(seat).at, pen.fighter(seat).facing);
     for &token in frame.action.tokens() {
         let towards = token.dir.seen_from(facing);

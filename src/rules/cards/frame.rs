@@ -163,6 +163,7 @@ impl Frame {
             (Part::TURNS, self.turn != Turn::None),
             (Part::COMBO, self.action == Action::Combo),
             (Part::OPENS, self.can_open()),
+            (Part::GUARDS, self.can_guard()),
         ];
         let entry = Part::entry(self.timings.place());
         marks.into_iter().filter(|(_, is_so)| *is_so).fold(entry, |part, (mark, _)| part | mark)
@@ -180,6 +181,12 @@ impl Frame {
             Action::Text | Action::Focus | Action::Adrenaline(_) | Action::Tokens(_) => true,
         };
         does || self.repeat.is_some() || self.deeds.iter().any(Option::is_some)
+    }
+
+    /// Whether it puts up a block, or may come again.
+    fn can_guard(&self) -> bool {
+        let blocks = |token: &ActionSymbol| token.kind == ActionSymbolKind::Block;
+        self.action.tokens().iter().any(blocks) || self.repeat.is_some()
     }
 
     /// Whether its beat is open, or may be: it depends on what has come of the set.

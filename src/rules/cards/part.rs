@@ -38,6 +38,9 @@ bitflags! {
         /// The beat is open, or may be.
         const OPENS = 1 << (12 * SEATS);
 
+        /// A block goes up when the entry acts, or is asked for again.
+        const GUARDS = 1 << (13 * SEATS);
+
         /// In whatever phase the entry acts.
         const ENTRY = Self::EARLY.bits() | Self::MID.bits() | Self::LATE.bits() | Self::UNTIMED.bits();
     }
