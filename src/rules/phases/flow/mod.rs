@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 pub use apart::LonePlay;
 use leaving::Offer;
-use order::{first_to_matter, goes_on, is_still, phase_of};
+use order::{is_still, run_beat};
 use repetition::{Positions, look_back};
 
 use super::falls;
@@ -300,40 +300,25 @@ impl Match {
         let inputs = Inputs { answers: &self.answers, leaves: &self.leaves };
         let mut pen =
             Pen::new(&self.ruleset, &self.setup, &mut self.state, &mut resumed, inputs, falls::forfeit);
-        loop {
-            let (phase, is_still) = match stride {
-                Stride::Phase => (pen.state().phase, is_still(&pen)),
-                Stride::Beat | Stride::Decision => (first_to_matter(&pen), false),
-            };
+        if stride == Stride::Phase && is_still(&pen) {
+            let phase = pen.state().phase;
             pen.enter(phase);
-            if is_still {
-                pen.pass(phase);
-                return true;
-            }
-            // Only what may stop at a question has to go back to its start.
-            let mut keeps_start = false;
-            let done = phase_of(&mut pen, phase, |state| {
-                self.start.go_to(state);
-                keeps_start = true;
-            });
-            debug_assert!(keeps_start || !pen.is_waiting(), "{phase:?} has asked something unexpected");
-            debug_assert!(pen.keeps_up(), "a door has changed the state and not the roll in {phase:?}");
-            if pen.is_waiting() {
-                let (pending, asked) = (pen.questions(), pen.asked());
-                self.suspended = Some(SuspendedPhase { pending, asked, told: resumed.count });
-                return false;
-            }
-            if done.is_ok() && pen.state().outcome.is_none() {
-                pen.pass(phase);
-            }
-            if phase == Phase::EndOfBeat && look_back(&mut self.positions, &mut pen) {
+            pen.pass(phase);
+            return true;
+        }
+        while run_beat(&mut pen, &mut self.start, stride) {
+            if look_back(&mut self.positions, &mut pen) {
                 self.offer = Some(Offer::open(&mut pen, None));
                 break;
             }
-            if !goes_on(&pen, stride) {
+            if stride != Stride::Decision || pen.asked() > 0 || pen.state().outcome.is_some() {
                 break;
             }
-            pen.begin_phase();
+        }
+        if pen.is_waiting() {
+            let (pending, asked) = (pen.questions(), pen.asked());
+            self.suspended = Some(SuspendedPhase { pending, asked, told: resumed.count });
+            return false;
         }
         let asked = pen.asked();
         debug_assert_eq!(self.stuck(), None, "whoever is up has a play (ruling 32)");

@@ -15,21 +15,8 @@ pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
     first_to_matter(pen) != pen.state().phase
 }
 
-/// Whether the next phase can be run with the same pen: it belongs to the stride, nothing was asked, and nobody has to choose
-/// first.
-pub(super) fn goes_on<L: Log>(pen: &Pen<'_, L>, stride: Stride) -> bool {
-    let phase = pen.state().phase;
-    let is_next = match stride {
-        Stride::Phase => false,
-        Stride::Beat => (Phase::Rotate..=Phase::EndOfBeat).contains(&phase),
-        Stride::Decision if phase == Phase::Commit => pen.open_seats().is_empty(),
-        Stride::Decision => phase != Phase::Over,
-    };
-    is_next && pen.asked() == 0
-}
-
 /// The first phase from the present one on in which something can happen, as far as that can be told now.
-pub(super) fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
+fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
     let phase = pen.state().phase;
     match phase {
         // Whoever is not open has nothing to choose either.
@@ -40,45 +27,77 @@ pub(super) fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
     }
 }
 
-/// The one place that says which function runs which phase. If a question can come up in it, `keep` is called first with the state
-/// from which the phase is run again.
+/// Runs what is left of the beat, as far as the stride goes and nobody is asked: the one place that says which function runs which
+/// phase. Phases in which nothing can happen are passed over. Says whether the beat has come to its end.
+///
+/// `start` becomes the state from which a phase in which a question can come up is run again.
 // It is called in one place, and a call of something so large costs a thirtieth of a beat.
 #[inline(always)]
-pub(super) fn phase_of<L: Log>(pen: &mut Pen<'_, L>, phase: Phase, mut keep: impl FnMut(&MatchState)) -> Flow {
-    match phase {
-        Phase::Refresh => {
-            keep(pen.state());
-            refresh(pen)
+pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, stride: Stride) -> bool {
+    let begins_at = pen.state().phase;
+    if begins_at == Phase::Refresh && has_openings(pen) {
+        let goes_on = run_phase(pen, Phase::Refresh, Some(start), refresh);
+        if !goes_on || stride != Stride::Decision || !pen.open_seats().is_empty() {
+            return false;
         }
-        Phase::Commit => {
-            reveal(pen);
-            Ok(())
-        }
-        Phase::Rotate => {
-            if has_hits(pen) {
-                keep(pen.state());
-            }
-            rotate(pen)
-        }
-        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => {
-            if has_questions(pen, phase) {
-                keep(pen.state());
-            }
-            resolve(pen, phase)
-        }
-        Phase::EndOfBeat => {
-            let has_dues = has_dues(pen);
-            if has_dues {
-                keep(pen.state());
-            }
-            end_of_beat(pen, has_dues)
-        }
-        Phase::Over => Ok(()),
     }
+    // Whoever is not open has nothing to choose either.
+    if begins_at <= Phase::Commit && pen.state().fighters().any(|fighter| fighter.sealed.is_some()) {
+        let goes_on = run_phase(pen, Phase::Commit, None, reveal);
+        if !goes_on || stride == Stride::Phase {
+            return false;
+        }
+    }
+    if begins_at <= Phase::Rotate {
+        let keep = has_hits(pen).then_some(&mut *start);
+        let goes_on = run_phase(pen, Phase::Rotate, keep, rotate);
+        if !goes_on || stride == Stride::Phase {
+            return false;
+        }
+    }
+    let mut phase = begins_at.max(Phase::Early);
+    while phase < Phase::EndOfBeat {
+        phase = next_due(pen, phase);
+        if phase < Phase::EndOfBeat {
+            let keep = has_questions(pen, phase).then_some(&mut *start);
+            let goes_on = run_phase(pen, phase, keep, |pen| resolve(pen, phase));
+            if !goes_on || stride == Stride::Phase {
+                return false;
+            }
+            phase = phase.next();
+        }
+    }
+    let has_dues = has_dues(pen);
+    run_phase(pen, Phase::EndOfBeat, has_dues.then_some(start), |pen| end_of_beat(pen, has_dues));
+    !pen.is_waiting()
+}
+
+/// Says whether the next phase can be run with the same pen: nothing was asked, and the match is not over.
+#[inline(always)]
+fn run_phase<L: Log>(
+    pen: &mut Pen<'_, L>,
+    phase: Phase,
+    start: Option<&mut MatchState>,
+    run: impl FnOnce(&mut Pen<'_, L>) -> Flow,
+) -> bool {
+    pen.begin_phase();
+    pen.enter(phase);
+    let may_ask = start.is_some();
+    if let Some(start) = start {
+        start.go_to(pen.state());
+    }
+    let done = run(pen);
+    debug_assert!(may_ask || !pen.is_waiting(), "{phase:?} has asked something unexpected");
+    debug_assert!(pen.keeps_up(), "a door has changed the state and not the roll in {phase:?}");
+    let is_over = pen.state().outcome.is_some();
+    if done.is_ok() && !is_over {
+        pen.pass(phase);
+    }
+    pen.asked() == 0 && !is_over
 }
 
 /// All choices are in: they are shown, then lie on the timelines (procedures 5.3).
-fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
+fn reveal<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let chosen = |pen: &Pen<'_, L>, seat| pen.fighter(seat).sealed;
     let seats = pen.open_seats();
     for seat in seats.iter() {
@@ -94,4 +113,5 @@ fn reveal<L: Log>(pen: &mut Pen<'_, L>) {
             pen.lay(seat, Play { set, step: 0, rotation: play.rotation, adrenaline: play.adrenaline });
         }
     }
+    Ok(())
 }
