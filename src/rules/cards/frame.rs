@@ -171,7 +171,11 @@ impl Frame {
 
     /// Whether anybody can have to be asked: whoever is hit, whoever hits, or whom a text asks.
     fn can_ask(&self) -> bool {
-        self.attacks() || self.texts.leave_arrows || self.deeds.iter().any(Option::is_some)
+        let asks = |deed: &BeatEffect| match deed {
+            BeatEffect::LooseArrow | BeatEffect::RaisePlatform => true,
+            BeatEffect::Draw(_) | BeatEffect::Heal(_) | BeatEffect::HurtSelf(_) | BeatEffect::GrowFlora => false,
+        };
+        self.attacks() || self.texts.leave_arrows || self.deeds.iter().flatten().any(asks)
     }
 
     /// Whether it does anything when it acts.

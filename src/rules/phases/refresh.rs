@@ -31,6 +31,18 @@ pub(in crate::rules) fn has_openings<L: Log>(pen: &Pen<'_, L>) -> bool {
     !pen.open_seats().is_empty() || !pen.marked(Part::COMBO).is_empty()
 }
 
+/// Whether anybody can be asked: whether to go on with a combo, to return, or which movement cards come back. Of those there is no
+/// choice if as many abilities are in hand as there are movement cards.
+pub(in crate::rules) fn has_questions<L: Log>(pen: &Pen<'_, L>) -> bool {
+    let may_be_asked = |seat: Seat| {
+        let fighter = pen.fighter(seat);
+        let limit = pen.setup.player(seat).hand_limit(&pen.setup.format);
+        // Whoever has no card left may grab a ledge, and draws one.
+        fighter.focus.is_some() || fighter.hand.ability_count() == 0 || !fighter.hand.fills_up(limit)
+    };
+    !pen.marked(Part::COMBO).is_empty() || pen.open_seats().iter().any(may_be_asked)
+}
+
 /// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);

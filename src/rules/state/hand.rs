@@ -95,6 +95,11 @@ impl Hand {
         self.bit(card) & self.ready != 0
     }
 
+    /// Whether all movement cards belong to the hand once it has drawn up to so many abilities.
+    pub(in crate::rules) fn fills_up(&self, limit: u8) -> bool {
+        usize::from(limit.min(self.total)) >= MOVEMENT_CARDS
+    }
+
     /// How many movement cards belong to the present number of ability cards (ruling 15).
     pub fn movement_target(&self) -> u8 {
         self.held.min(MOVEMENT_CARDS as u8)

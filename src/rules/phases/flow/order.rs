@@ -1,7 +1,7 @@
 //! The phases of a beat: which function runs which, in which nothing can happen, and in which a question can come up.
 
 use super::super::end_of_beat::{end_of_beat, has_dues};
-use super::super::refresh::{has_openings, refresh};
+use super::super::refresh::{has_openings, has_questions as may_ask, refresh};
 use super::super::resolve::{has_questions, next_due, resolve};
 use super::super::rotate::{has_hits, rotate};
 use super::Stride;
@@ -36,7 +36,8 @@ fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
 pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, stride: Stride) -> bool {
     let begins_at = pen.state().phase;
     if begins_at == Phase::Refresh && has_openings(pen) {
-        let goes_on = run_phase(pen, Phase::Refresh, Some(start), refresh);
+        let keep = may_ask(pen).then_some(&mut *start);
+        let goes_on = run_phase(pen, Phase::Refresh, keep, refresh);
         if !goes_on || stride != Stride::Decision || !pen.open_seats().is_empty() {
             return false;
         }
