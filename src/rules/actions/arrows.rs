@@ -11,9 +11,6 @@ use crate::rules::state::pen::{Flow, Pen};
 
 /// All arrows fly one hex, oldest first.
 pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    if pen.board().arrows().is_empty() {
-        return Ok(());
-    }
     let mut index = 0;
     while let Some(&arrow) = pen.board().arrows().get(index) {
         let next = arrow.at.ahead(arrow.facing, 1);

@@ -15,7 +15,7 @@ use crate::rules::state::event::{Log, Source};
 use crate::rules::state::hand::ABILITY_CARDS;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
-use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, Phase, SetFlags};
+use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, Phase, Seats, SetFlags};
 
 /// `has_dues` is what [`has_dues`] says of it.
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>, has_dues: bool) -> Flow {
@@ -156,13 +156,15 @@ fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
 
 /// Falls, then everybody's entry for the next beat.
 fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
-    let fallen = falls::too_far(pen);
+    let mut fallen = Seats::default();
     pen.end_beat();
     let beat = pen.state().beat;
     for seat in pen.state().seats() {
         let stun = pen.forget_beat(seat).stun_next;
         pen.wear_off(seat);
-        if !fallen.contains(seat) {
+        if falls::is_too_far(pen, seat) {
+            fallen = fallen.with(seat);
+        } else {
             next_entry(pen, seat, stun);
         }
     }

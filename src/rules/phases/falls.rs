@@ -10,10 +10,9 @@ use crate::rules::state::{Ending, OpenBeat, Outcome, Seats};
 /// Rings searched around the centre for a free hex to return to.
 const RESPAWN_RINGS: u16 = 12;
 
-/// Fighters too far from land now that the beat is over.
-pub(in crate::rules) fn too_far<L: Log>(pen: &Pen<'_, L>) -> Seats {
-    let arena = &pen.setup.arena;
-    pen.on_board().iter().filter(|seat| arena.is_fatal(pen.fighter(*seat).at)).collect()
+/// Whether the fighter is too far from land now that the beat is over.
+pub(in crate::rules) fn is_too_far<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> bool {
+    pen.on_board().contains(seat) && pen.setup.arena.is_fatal(pen.fighter(seat).at)
 }
 
 /// The fall into the abyss is written on `beat`, the one after it happened.

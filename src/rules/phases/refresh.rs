@@ -10,14 +10,19 @@ use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Activity, OpenBeat, Seats, SetFlags};
 
 pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
-    for seat in pen.open_seats().iter() {
-        focus::offer_return(pen, seat)?;
+    let has_focus = pen.state().fighters().any(|fighter| fighter.focus.is_some());
+    if has_focus {
+        for seat in pen.open_seats().iter() {
+            focus::offer_return(pen, seat)?;
+        }
     }
     for seat in pen.marked(Part::COMBO).iter() {
         offer_combo(pen, seat)?;
     }
-    for seat in pen.open_seats().iter() {
-        focus::miss(pen, seat);
+    if has_focus {
+        for seat in pen.open_seats().iter() {
+            focus::miss(pen, seat);
+        }
     }
     for seat in pen.open_seats().iter() {
         recover(pen, seat)?;

@@ -8,7 +8,8 @@ use crate::rules::state::Fighter;
 use crate::rules::state::event::{Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 
-pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
+/// `has_hits` is what [`has_hits`] says of it.
+pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>, has_hits: bool) -> Flow {
     if pen.state().fighters().any(|fighter| fighter.embers.is_some()) {
         for seat in pen.state().seats() {
             pen.kindle_embers(seat);
@@ -18,12 +19,13 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     for seat in pen.marked(Part::TURNS).iter() {
         rotation_step(pen, seat);
     }
-    if pen.state().fighters().any(Fighter::has_counters) {
+    if has_hits {
         for seat in pen.on_board().iter() {
             counter::strike_back(pen, seat)?;
         }
+        arrows::fly_all(pen)?;
     }
-    arrows::fly_all(pen)
+    Ok(())
 }
 
 /// Whether a counter or an arrow may hit somebody: all that can ask anything here.

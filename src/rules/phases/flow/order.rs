@@ -50,8 +50,9 @@ pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, str
         }
     }
     if begins_at <= Phase::Rotate {
-        let keep = has_hits(pen).then_some(&mut *start);
-        let goes_on = run_phase(pen, Phase::Rotate, keep, rotate);
+        let has_hits = has_hits(pen);
+        let keep = has_hits.then_some(&mut *start);
+        let goes_on = run_phase(pen, Phase::Rotate, keep, |pen| rotate(pen, has_hits));
         if !goes_on || stride == Stride::Phase {
             return false;
         }
