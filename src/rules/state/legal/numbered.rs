@@ -31,9 +31,11 @@ impl CommitOptions {
         let may_turn = ruleset.turns(self.damage, self.opening);
         let turns_of = |card: CardId| u16::from(may_turn[card.index()]);
         let mut ability_turns = [0; ABILITY_CARDS];
-        let places = ability_turns.iter_mut().zip(abilities).zip(0..).take(places_for(held));
-        places.for_each(|((turns, card), place)| *turns = u16::from(place < held) * turns_of(*card));
-        let by_ability: u16 = ability_turns.iter().sum();
+        let mut by_ability = 0;
+        for ((turns, card), place) in ability_turns.iter_mut().zip(abilities).zip(0..).take(places_for(held)) {
+            *turns = u16::from(place < held) * turns_of(*card);
+            by_ability += *turns;
+        }
         let movements = self.hand.movement_places();
         let turns = movements.map(turns_of);
         let mut count = 0;

@@ -41,8 +41,10 @@ impl<L: Log> Pen<'_, L> {
     /// The next frame of the running set, on a beat that has not begun.
     pub fn step_on(&mut self, seat: Seat) {
         let fighter = &mut self.state.fighters[seat];
-        fighter.play.step += 1;
-        self.frames[seat] = frame_of(self.ruleset, fighter.play);
+        let play = Play { step: fighter.play.step + 1, ..fighter.play };
+        // Not read again: it would have to wait until it is written.
+        fighter.play.step = play.step;
+        self.frames[seat] = frame_of(self.ruleset, play);
         self.roll = self.roll.with_next(seat, self.frames[seat]);
     }
 
