@@ -135,11 +135,7 @@ impl CommitOptions {
 
     /// Whether there is anything to play: any card that may be active goes with any of the other kind.
     pub fn has_play(&self, ruleset: &Ruleset) -> bool {
-        let may_be_active = |card: CardId| self.check_active(ruleset, card).is_ok();
-        let has_both = self.hand.movement_count() > 0 && self.hand.ability_count() > 0;
-        has_both
-            && (self.hand.movements().any(may_be_active)
-                || self.hand.abilities().iter().copied().any(may_be_active))
+        self.desk().has_play(ruleset)
     }
 
     /// Whether this may be committed.
@@ -148,36 +144,7 @@ impl CommitOptions {
     /// The first reason why not.
     #[inline]
     pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
-        let (ability, movement) = ruleset.by_kind(play);
-        if !(self.holds(ruleset, ability, Kind::Ability) && self.holds(ruleset, movement, Kind::Movement)) {
-            return Err(self.why_no_pair(ruleset, play));
-        }
-        self.check_active(ruleset, play.active)?;
-        if !ruleset.rotations(play.active).allows(play.rotation) {
-            return Err(Refusal::Rotation(play.active, play.rotation));
-        }
-        if play.adrenaline > self.adrenaline {
-            return Err(Refusal::Adrenaline { pool: self.adrenaline, submitted: play.adrenaline });
-        }
-        Ok(())
-    }
-
-    /// Whether the card is a known one of this kind and in hand.
-    fn holds(&self, ruleset: &Ruleset, card: CardId, kind: Kind) -> bool {
-        let is_held = match kind {
-            Kind::Ability => self.hand.holds_ability(card),
-            Kind::Movement => self.hand.holds_movement(card),
-        };
-        is_held && card.index() < ruleset.cards.len()
-    }
-
-    /// What is wrong with two cards that are no pair in hand.
-    #[cold]
-    fn why_no_pair(&self, ruleset: &Ruleset, play: Commitment) -> Refusal {
-        let is_missing =
-            |card: &CardId| card.index() >= ruleset.cards.len() || !self.hand.holds(*card);
-        let missing = [play.active, play.passive].into_iter().find(is_missing);
-        missing.map_or(Refusal::SameKind(ruleset.kind(play.active)), Refusal::NotInHand)
+        self.desk().check(ruleset, play)
     }
 
     /// Whether the card may be the active one: the part of [`CommitOptions::check`] that concerns it alone.
@@ -185,14 +152,11 @@ impl CommitOptions {
     /// # Errors
     /// The reason why not.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
-        let facts = ruleset.facts(card);
-        if !facts.goes_on(self.opening) {
-            return Err(Refusal::NeedsCombo(card));
-        }
-        if !facts.is_earned(self.damage) {
-            return Err(Refusal::NeedsDamage { card, needed: facts.needs_damage, damage: self.damage });
-        }
-        Ok(())
+        self.desk().check_active(ruleset, card)
+    }
+
+    const fn desk(&self) -> Desk<'_> {
+        Desk { hand: &self.hand, damage: self.damage, adrenaline: self.adrenaline, opening: self.opening }
     }
 
     /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
@@ -218,13 +182,83 @@ impl CommitOptions {
     }
 }
 
+/// The same as [`CommitOptions`], looked at where it lies: a copy that has only just been written is slow to read.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Desk<'a> {
+    hand: &'a Hand,
+    damage: u16,
+    adrenaline: u8,
+    opening: OpenBeat,
+}
+
+impl<'a> Desk<'a> {
+    /// Of a fighter whose beat is open for this reason.
+    pub const fn of(fighter: &'a Fighter, opening: OpenBeat) -> Self {
+        Self { hand: &fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
+    }
+
+    pub fn has_play(self, ruleset: &Ruleset) -> bool {
+        let may_be_active = |card: CardId| self.check_active(ruleset, card).is_ok();
+        let has_both = self.hand.movement_count() > 0 && self.hand.ability_count() > 0;
+        has_both
+            && (self.hand.movements().any(may_be_active)
+                || self.hand.abilities().iter().copied().any(may_be_active))
+    }
+
+    #[inline]
+    pub fn check(self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
+        let (ability, movement) = ruleset.by_kind(play);
+        if !(self.holds(ruleset, ability, Kind::Ability) && self.holds(ruleset, movement, Kind::Movement)) {
+            return Err(self.why_no_pair(ruleset, play));
+        }
+        self.check_active(ruleset, play.active)?;
+        if !ruleset.rotations(play.active).allows(play.rotation) {
+            return Err(Refusal::Rotation(play.active, play.rotation));
+        }
+        if play.adrenaline > self.adrenaline {
+            return Err(Refusal::Adrenaline { pool: self.adrenaline, submitted: play.adrenaline });
+        }
+        Ok(())
+    }
+
+    /// Whether the card is a known one of this kind and in hand.
+    fn holds(self, ruleset: &Ruleset, card: CardId, kind: Kind) -> bool {
+        let is_held = match kind {
+            Kind::Ability => self.hand.holds_ability(card),
+            Kind::Movement => self.hand.holds_movement(card),
+        };
+        is_held && card.index() < ruleset.cards.len()
+    }
+
+    /// What is wrong with two cards that are no pair in hand.
+    #[cold]
+    fn why_no_pair(self, ruleset: &Ruleset, play: Commitment) -> Refusal {
+        let is_missing =
+            |card: &CardId| card.index() >= ruleset.cards.len() || !self.hand.holds(*card);
+        let missing = [play.active, play.passive].into_iter().find(is_missing);
+        missing.map_or(Refusal::SameKind(ruleset.kind(play.active)), Refusal::NotInHand)
+    }
+
+    pub fn check_active(self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
+        let facts = ruleset.facts(card);
+        if !facts.goes_on(self.opening) {
+            return Err(Refusal::NeedsCombo(card));
+        }
+        if !facts.is_earned(self.damage) {
+            return Err(Refusal::NeedsDamage { card, needed: facts.needs_damage, damage: self.damage });
+        }
+        Ok(())
+    }
+}
+
 /// Whether the player may commit this now.
 ///
 /// # Errors
 /// The first reason why not.
 #[inline]
 pub fn check(ruleset: &Ruleset, state: &MatchState, seat: Seat, play: Commitment) -> Result<(), Refusal> {
-    CommitOptions::of(state, seat)?.check(ruleset, play)
+    let opening = may_choose(state, seat)?;
+    Desk::of(&state.fighters[seat], opening).check(ruleset, play)
 }
 
 /// Whether the player is up and has not chosen; gives why the beat is open.
