@@ -1,6 +1,7 @@
 //! Land and abyss of one match, with what is asked of them often laid out as tables.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::island::Island;
 use crate::rules::hex::{Cell, Facing};
@@ -21,20 +22,20 @@ const NO_SHORE: u16 = u16::MAX;
 /// Most hexes of abyss that can lie within the fatal distance.
 pub const MAX_SHORE: usize = 320;
 
-/// Where land is.
+/// Where land is. Clones share its tables.
 #[derive(Clone)]
 pub struct Arena {
     land: Vec<Cell>,
     centre: Cell,
     fatal_distance: u16,
     /// Index of each hex of the square around the centre in `land`, or [`NOWHERE`].
-    index: Box<[u8; SQUARE]>,
+    index: Arc<[u8; SQUARE]>,
     /// Distance to land of each hex of that square within the fatal distance; [`NOWHERE`] beyond.
-    distance: Box<[u8; SQUARE]>,
+    distance: Arc<[u8; SQUARE]>,
     /// The abyss within the fatal distance.
     shore: Vec<Cell>,
     /// Index of each hex of the square in `shore`, or [`NO_SHORE`].
-    shore_index: Box<[u16; SQUARE]>,
+    shore_index: Arc<[u16; SQUARE]>,
 }
 
 impl Arena {
@@ -58,10 +59,10 @@ impl Arena {
             land: land.to_vec(),
             centre: mean(land),
             fatal_distance,
-            index: Box::new([NOWHERE; SQUARE]),
-            distance: Box::new([NOWHERE; SQUARE]),
+            index: Arc::new([NOWHERE; SQUARE]),
+            distance: Arc::new([NOWHERE; SQUARE]),
             shore: Vec::new(),
-            shore_index: Box::new([NO_SHORE; SQUARE]),
+            shore_index: Arc::new([NO_SHORE; SQUARE]),
         };
         for (i, &cell) in land.iter().enumerate() {
             let (q, r) = cell.axial();
@@ -72,7 +73,7 @@ impl Arena {
             if arena.index[at] != NOWHERE {
                 return Err(ArenaError::Twice(cell));
             }
-            arena.index[at] = i as u8;
+            Arc::make_mut(&mut arena.index)[at] = i as u8;
         }
         arena.spread();
         for q in -(SIDE as i8 / 2)..(SIDE as i8 / 2) {
@@ -80,7 +81,7 @@ impl Arena {
                 let cell = Cell::new(q, r);
                 let at = square(cell);
                 if (1..NOWHERE).contains(&arena.distance[at]) {
-                    arena.shore_index[at] = arena.shore.len() as u16;
+                    Arc::make_mut(&mut arena.shore_index)[at] = arena.shore.len() as u16;
                     arena.shore.push(cell);
                 }
             }
@@ -153,7 +154,7 @@ impl Arena {
             for cell in ring.drain(..) {
                 let at = square(cell);
                 if self.distance[at] == NOWHERE {
-                    self.distance[at] = distance;
+                    Arc::make_mut(&mut self.distance)[at] = distance;
                     next.extend(Facing::ALL.map(|facing| cell.ahead(facing, 1)));
                 }
             }
