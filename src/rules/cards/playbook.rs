@@ -66,10 +66,11 @@ impl Playbook {
             cards: cards.len(),
         };
         for (a, active) in cards.iter().enumerate() {
+            let mut lists = Vec::new();
             for (p, passive) in cards.iter().enumerate() {
                 if passive.kind == active.kind.other() {
                     book.pairs[a * cards.len() + p] = book.sets.len() as u32;
-                    book.compile_pair((CardId(a as u8), active), (CardId(p as u8), passive));
+                    book.compile_pair((CardId(a as u8), active), (CardId(p as u8), passive), &mut lists);
                 }
             }
         }
@@ -90,8 +91,7 @@ impl Playbook {
 
     /// All beats of a set.
     pub fn frames(&self, id: SetId) -> &[Frame] {
-        let set = self.set(id);
-        &self.frames[set.first as usize..set.first as usize + usize::from(set.len)]
+        self.frames_of(self.set(id))
     }
 
     /// The beat of a set at `step`, counted from 0. Behind its end every set is open: there is no beat of another one.
@@ -113,30 +113,38 @@ impl Playbook {
         faults
     }
 
-    fn compile_pair(&mut self, (a, active): (CardId, &Card), (p, passive): (CardId, &Card)) {
-        let mut last: [Option<Set>; 2] = [None; 2];
+    /// `lists` are those of the active card so far. Most pairs read the adrenaline nowhere, and most passive texts change no beat:
+    /// equal lists are kept once, and what is played again and again lies close together.
+    fn compile_pair(
+        &mut self,
+        (a, active): (CardId, &Card),
+        (p, passive): (CardId, &Card),
+        lists: &mut Vec<(u32, u8)>,
+    ) {
         for adrenaline in 0..=MAX_ADRENALINE {
             for over_abyss in [false, true] {
                 let (frames, traits) = reshape::build(active, passive, adrenaline, over_abyss);
-                // Most pairs read the adrenaline nowhere: equal lists are kept once.
-                let same =
-                    last.iter().flatten().find(|set| self.frames_of(set) == frames.as_slice()).copied();
-                let set = same.unwrap_or_else(|| {
-                    let first = self.frames.len() as u32;
-                    self.frames.extend_from_slice(&frames);
-                    // One too long to count is cut, and has no end then.
-                    let len = u8::try_from(frames.len()).unwrap_or(u8::MAX);
-                    Set { active: a, passive: p, traits, first, len }
+                // One too long to count is cut, and has no end then.
+                let len = u8::try_from(frames.len()).unwrap_or(u8::MAX);
+                let frames = &frames[..usize::from(len)];
+                let is_same = |(first, len): &&(u32, u8)| self.list(*first, *len) == frames;
+                let (first, len) = lists.iter().rev().find(is_same).copied().unwrap_or_else(|| {
+                    lists.push((self.frames.len() as u32, len));
+                    self.frames.extend_from_slice(frames);
+                    lists[lists.len() - 1]
                 });
-                last[usize::from(over_abyss)] = Some(set);
-                self.sets.push(set);
+                self.sets.push(Set { active: a, passive: p, traits, first, len });
             }
         }
         debug_assert_eq!(self.sets.len() as u32 % VARIANTS, 0);
     }
 
+    fn list(&self, first: u32, len: u8) -> &[Frame] {
+        &self.frames[first as usize..first as usize + usize::from(len)]
+    }
+
     fn frames_of(&self, set: &Set) -> &[Frame] {
-        &self.frames[set.first as usize..set.first as usize + usize::from(set.len)]
+        self.list(set.first, set.len)
     }
 }
 
