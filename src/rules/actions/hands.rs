@@ -3,6 +3,7 @@
 use crate::rules::cards::fighter::Power;
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::state::event::{Event, Log, Source};
+use crate::rules::state::hand::MOVEMENT_CARDS;
 use crate::rules::state::legal::Desk;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
@@ -21,12 +22,10 @@ pub(in crate::rules) fn play_pair<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair
 
 /// Draws up to `count` cards; the player picks which movement cards return if that is a choice (ruling 15).
 pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8) -> Flow {
-    for _ in 0..count {
-        pen.draw_card(seat);
-    }
+    pen.draw_cards(seat, count);
     let hand = &pen.fighter(seat).hand;
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
-    if missing > 0 && usize::from(missing) < hand.exhausted().count() {
+    if missing > 0 && missing < MOVEMENT_CARDS as u8 - hand.movement_count() {
         if let Some(Answer::Cards(cards)) = pen.ask(seat, Ask::Restore { count: missing })? {
             cards.iter().for_each(|card| pen.restore_card(seat, *card));
         }
@@ -103,12 +102,8 @@ fn leave_hand<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, cards: &[CardId]) {
 pub(in crate::rules) fn restore_unasked<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let hand = &pen.fighter(seat).hand;
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
-    if missing == 0 {
-        return;
-    }
-    let hand = *hand;
-    for card in hand.exhausted().take(usize::from(missing)) {
-        pen.restore_card(seat, card);
+    for _ in 0..missing {
+        pen.restore_first(seat);
     }
 }
 

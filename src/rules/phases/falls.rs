@@ -120,9 +120,7 @@ pub(in crate::rules) fn respawn<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     for card in held.abilities() {
         pen.discard_card(seat, *card);
     }
-    for _ in 0..pen.setup.player(seat).hand_limit(&pen.setup.format) {
-        pen.draw_card(seat);
-    }
+    pen.draw_cards(seat, pen.setup.player(seat).hand_limit(&pen.setup.format));
     crate::rules::actions::hands::restore_unasked(pen, seat);
     pen.respawn(seat, at, pen.setup.format.invulnerable_beats);
     pen.open(seat, OpenBeat::Refresh);

@@ -166,6 +166,14 @@ impl Hand {
         before != self.ready
     }
 
+    /// Returns the first exhausted movement card to the hand and gives it, if there is one.
+    pub(in crate::rules) fn restore_first(&mut self) -> Option<CardId> {
+        let place = self.ready.trailing_ones() as usize;
+        let card = *self.movement.get(place)?;
+        self.ready |= 1 << place;
+        Some(card)
+    }
+
     /// The opening hand of cards nobody knows, as many as in this one.
     pub(in crate::rules) fn unknown(mut self) -> Self {
         let mut numbers = (CardId::UNKNOWN..=u8::MAX).map(CardId);

@@ -6,9 +6,9 @@ use super::Pen;
 use crate::rules::ids::{CardId, Seat};
 
 impl<L: Log> Pen<'_, L> {
-    pub fn draw_card(&mut self, seat: Seat) {
-        if let Some(card) = self.state.fighters[seat].hand.draw(1).first().copied() {
-            self.tell(Event::Drew { seat, card: Some(card) });
+    pub fn draw_cards(&mut self, seat: Seat, count: u8) {
+        for card in self.state.fighters[seat].hand.draw(count) {
+            self.log.record(Event::Drew { seat, card: Some(*card) });
         }
     }
 
@@ -26,6 +26,13 @@ impl<L: Log> Pen<'_, L> {
 
     pub fn restore_card(&mut self, seat: Seat, card: CardId) {
         if self.state.fighters[seat].hand.restore(card) {
+            self.tell(Event::Restored { seat, card: Some(card) });
+        }
+    }
+
+    /// The first exhausted movement card comes back, if there is one.
+    pub fn restore_first(&mut self, seat: Seat) {
+        if let Some(card) = self.state.fighters[seat].hand.restore_first() {
             self.tell(Event::Restored { seat, card: Some(card) });
         }
     }
