@@ -4,7 +4,7 @@ use super::super::falls;
 use super::super::position::position;
 use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
-use crate::rules::state::{Activity, Ending, Fighter, MatchState};
+use crate::rules::state::{Ending, Fighter, MatchState};
 
 /// The positions so far in which somebody was up.
 #[derive(Debug, Default)]
@@ -91,10 +91,6 @@ fn glance_at(fighter: &Fighter) -> u64 {
     let held = fighter.hand.abilities().len() as u8;
     // What runs: most beats change nothing else.
     let step = if fighter.set_holds() { fighter.play.step } else { u8::MAX };
-    let left = match fighter.activity {
-        Activity::Stunned { left } | Activity::Idle { left } | Activity::Dead { left } => left,
-        Activity::Open(_) | Activity::Acting | Activity::Gone => 0,
-    };
     u64::from_le_bytes([
         q as u8,
         r as u8,
@@ -103,6 +99,6 @@ fn glance_at(fighter: &Fighter) -> u64 {
         next,
         held << 4 ^ fighter.adrenaline,
         step,
-        left,
+        fighter.points,
     ])
 }
