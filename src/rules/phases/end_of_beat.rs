@@ -116,9 +116,11 @@ fn is_alight<L: Log>(pen: &Pen<'_, L>) -> bool {
 fn burn<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board().iter() {
         let fighter = pen.fighter(seat);
-        let spark = |owner: &Seat| pen.sparks_at(*owner, fighter.at);
-        let owner =
-            pen.board().fire_at(&pen.setup.arena, fighter.at).or_else(|| pen.state().seats().find(spark));
+        let owner = if pen.over_abyss(seat) {
+            pen.state().seats().find(|owner| pen.sparks_at(*owner, fighter.at))
+        } else {
+            pen.board().fire_at(&pen.setup.arena, fighter.at)
+        };
         let immune = pen.setup.player(seat).power == Power::FireImmunity || fighter.invulnerable > 0;
         if let Some(owner) = owner.filter(|_| !immune) {
             pen.hurt(seat, 1, Source::Fire(owner));

@@ -36,7 +36,7 @@ pub(in crate::rules) fn has_hits<L: Log>(pen: &Pen<'_, L>) -> bool {
 /// Payment, start-of-set effects, then the turn (rulebook 6).
 fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let turn = pen.frame(seat).turn;
-    if turn == Turn::Chosen {
+    if matches!(turn, Turn::Chosen) {
         pen.pay(seat);
         let traits = pen.traits(seat);
         pen.hurt(seat, u16::from(traits.start_damage), Source::Own);

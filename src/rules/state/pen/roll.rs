@@ -89,10 +89,10 @@ impl<L: Log> Pen<'_, L> {
     /// The first phase from this one on in which an entry is to act; the end of the beat after all of them.
     pub fn next_to_act(&self, phase: Phase) -> Phase {
         const COUNT: usize = Phase::OF_ENTRIES.len();
-        let passed = SEATS * phase.place_of_entries().unwrap_or(0);
+        let passed = SEATS * (phase as u32).saturating_sub(Phase::Early as u32);
         // Sets lie in the order of their phases: the lowest that is not empty is next.
-        let left = (self.roll.0 & ((1 << (SEATS * COUNT as u32)) - 1)) >> passed << passed;
-        let place = (left.trailing_zeros() / SEATS) as usize;
+        let left = (self.roll.0 | 1 << (SEATS * COUNT as u32)) >> passed;
+        let place = ((left.trailing_zeros() + passed) / SEATS) as usize;
         Phase::OF_ENTRIES.get(place).copied().unwrap_or(Phase::EndOfBeat)
     }
 
