@@ -173,7 +173,9 @@ impl Frame {
     fn can_ask(&self) -> bool {
         let asks = |deed: &BeatEffect| match deed {
             BeatEffect::LooseArrow | BeatEffect::RaisePlatform => true,
-            BeatEffect::Draw(_) | BeatEffect::Heal(_) | BeatEffect::HurtSelf(_) | BeatEffect::GrowFlora => false,
+            BeatEffect::Draw(_) | BeatEffect::Heal(_) | BeatEffect::HurtSelf(_) | BeatEffect::GrowFlora => {
+                false
+            }
         };
         self.attacks() || self.texts.leave_arrows || self.deeds.iter().flatten().any(asks)
     }

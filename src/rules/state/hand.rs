@@ -291,7 +291,8 @@ impl Hand {
     /// is chance.
     fn place(&self, card: CardId) -> usize {
         let [a, b, c, d, e, f, g, h, rest @ ..] = self.ability.map(|own| own.0);
-        let [first, rest] = [u64::from_le_bytes([a, b, c, d, e, f, g, h]), u64::from(u32::from_le_bytes(rest))];
+        let [first, rest] =
+            [u64::from_le_bytes([a, b, c, d, e, f, g, h]), u64::from(u32::from_le_bytes(rest))];
         let differ = (u128::from(rest) << u64::BITS | u128::from(first)) ^ u128::from_le_bytes([card.0; 16]);
         // What of a byte is not its highest bit reaches up to that if it is not all zero: it stays clear where nothing differs.
         let low = u128::from_le_bytes([0x7f; 16]);

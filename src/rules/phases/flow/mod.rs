@@ -348,18 +348,8 @@ impl Clone for Match {
     /// Into the lists that there are: whoever plays many matches from the same openings asks for no memory.
     fn clone_from(&mut self, other: &Self) {
         // All parts by name: who adds one is asked here.
-        let Self {
-            ruleset,
-            setup,
-            state,
-            suspended,
-            start,
-            answers,
-            leaves,
-            offer,
-            positions,
-            first_id,
-        } = other;
+        let Self { ruleset, setup, state, suspended, start, answers, leaves, offer, positions, first_id } =
+            other;
         self.ruleset.clone_from(ruleset);
         self.setup.clone_from(setup);
         (self.state, self.start) = (*state, *start);

@@ -113,10 +113,13 @@ fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
     // One bit a card, the first card's the highest.
     let all = (1u32 << cards.len()) - 1;
     let left = cards.len().checked_sub(usize::from(count)).map(|left| (1u32 << left) - 1);
-    std::iter::successors(left, move |left| next_of_size(*left).filter(|next| *next <= all)).map(move |left| {
-        let taken = |(i, card): (usize, &CardId)| (left & 1 << (cards.len() - 1 - i) == 0).then_some(*card);
-        cards.iter().enumerate().filter_map(taken).collect()
-    })
+    std::iter::successors(left, move |left| next_of_size(*left).filter(|next| *next <= all)).map(
+        move |left| {
+            let taken =
+                |(i, card): (usize, &CardId)| (left & 1 << (cards.len() - 1 - i) == 0).then_some(*card);
+            cards.iter().enumerate().filter_map(taken).collect()
+        },
+    )
 }
 
 /// The next greater number with as many bits.

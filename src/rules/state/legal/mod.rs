@@ -233,8 +233,7 @@ impl<'a> Desk<'a> {
     /// What is wrong with two cards that are no pair in hand.
     #[cold]
     fn why_no_pair(self, ruleset: &Ruleset, play: Commitment) -> Refusal {
-        let is_missing =
-            |card: &CardId| card.index() >= ruleset.cards.len() || !self.hand.holds(*card);
+        let is_missing = |card: &CardId| card.index() >= ruleset.cards.len() || !self.hand.holds(*card);
         let missing = [play.active, play.passive].into_iter().find(is_missing);
         missing.map_or(Refusal::SameKind(ruleset.kind(play.active)), Refusal::NotInHand)
     }

@@ -30,12 +30,9 @@ impl CommitOptions {
         let abilities = self.hand.ability_places();
         let may_turn = ruleset.turns(self.damage, self.opening);
         let turns_of = |card: CardId| u16::from(may_turn[card.index()]);
-        let mut ability_turns = [0; ABILITY_CARDS];
-        let mut by_ability = 0;
-        for ((turns, card), place) in ability_turns.iter_mut().zip(abilities).zip(0..).take(places_for(held)) {
-            *turns = u16::from(place < held) * turns_of(*card);
-            by_ability += *turns;
-        }
+        let turns_at = |place: usize| u16::from(place < usize::from(held)) * turns_of(abilities[place]);
+        let (ability_turns, by_ability) =
+            if is_small(held) { summed::<FEW>(turns_at) } else { summed::<ABILITY_CARDS>(turns_at) };
         let movements = self.hand.movement_places();
         let turns = movements.map(turns_of);
         let mut count = 0;
@@ -48,10 +45,22 @@ impl CommitOptions {
     }
 }
 
-/// Places that are gone through for so many abilities in hand. Almost always the same number: processors guess it.
-const fn places_for(held: u16) -> usize {
-    const MOST_HELD: u16 = 6;
-    if held <= MOST_HELD { MOST_HELD as usize } else { ABILITY_CARDS }
+/// Places that are gone through for a hand of usual size. Almost all are: processors guess it.
+const FEW: usize = 6;
+
+const fn is_small(held: u16) -> bool {
+    held as usize <= FEW
+}
+
+/// Of so many places: each number, and all together. As many steps whatever the hand, so that they can be taken side by side.
+#[inline(always)]
+fn summed<const PLACES: usize>(turns_at: impl Fn(usize) -> u16) -> ([u16; ABILITY_CARDS], u16) {
+    let (mut turns, mut sum) = ([0; ABILITY_CARDS], 0);
+    for (place, turns) in turns.iter_mut().enumerate().take(PLACES) {
+        *turns = turns_at(place);
+        sum += *turns;
+    }
+    (turns, sum)
 }
 
 impl NumberedPlays<'_> {
@@ -67,19 +76,31 @@ impl NumberedPlays<'_> {
         // The last place before which there are no more plays than that; of several the last, which has some.
         let place = self.before[1..].iter().filter(|before| index >= **before).count();
         let (movement, turns) = (self.options.hand.movement_places()[place], self.turns[place]);
-        let mut left = index - self.before[place];
-        let (mut sum, mut passed, mut ability) = (0, 0, 0);
-        for own in &self.ability_turns[..places_for(u16::from(self.options.hand.ability_count()))] {
-            sum += turns + own;
-            let is_passed = left >= sum;
-            ability += usize::from(is_passed);
-            passed = if is_passed { sum } else { passed };
-        }
-        left -= passed;
+        let left = index - self.before[place];
+        let is_small = is_small(u16::from(self.options.hand.ability_count()));
+        let (ability, passed) = if is_small {
+            self.ability_after::<FEW>(turns, left)
+        } else {
+            self.ability_after::<ABILITY_CARDS>(turns, left)
+        };
+        let left = left - passed;
         let ability = self.options.hand.ability_places()[ability % ABILITY_CARDS];
         let (active, passive, nth) =
             if left < turns { (movement, ability, left) } else { (ability, movement, left - turns) };
         let rotation = self.ruleset.rotations(active).nth(usize::from(nth))?;
         Some(Commitment { active, passive, rotation, adrenaline: 0 })
+    }
+
+    /// The place of the ability with which the play after `left` others is played, and how many come before that ability.
+    #[inline(always)]
+    fn ability_after<const PLACES: usize>(&self, turns: u16, left: u16) -> (usize, u16) {
+        let (mut sum, mut passed, mut ability) = (0, 0, 0);
+        for own in self.ability_turns.iter().take(PLACES) {
+            sum += turns + own;
+            let is_passed = left >= sum;
+            ability += usize::from(is_passed);
+            passed = if is_passed { sum } else { passed };
+        }
+        (ability, passed)
     }
 }
