@@ -4,7 +4,7 @@ use crate::rules::cards::fighter::Power;
 use crate::rules::ids::{CardId, Seat};
 use crate::rules::state::event::{Event, Log, Source};
 use crate::rules::state::hand::MOVEMENT_CARDS;
-use crate::rules::state::legal::Desk;
+use crate::rules::state::legal::HeldOptions;
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
 use crate::rules::state::{Commitment, OpenBeat};
@@ -122,7 +122,7 @@ pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat
 
 /// Whether the hand holds anything that may be committed on a beat that is open for this reason.
 pub(in crate::rules) fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: OpenBeat) -> bool {
-    Desk::of(pen.fighter(seat), opening).has_play(pen.ruleset)
+    HeldOptions::of(pen.fighter(seat), opening).has_play(pen.ruleset)
 }
 
 /// Whether the hand holds nothing that may be committed on such a beat. Of cards that nobody knows something may.

@@ -135,7 +135,7 @@ impl CommitOptions {
 
     /// Whether there is anything to play: any card that may be active goes with any of the other kind.
     pub fn has_play(&self, ruleset: &Ruleset) -> bool {
-        self.desk().has_play(ruleset)
+        self.held().has_play(ruleset)
     }
 
     /// Whether this may be committed.
@@ -144,7 +144,7 @@ impl CommitOptions {
     /// The first reason why not.
     #[inline]
     pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
-        self.desk().check(ruleset, play)
+        self.held().check(ruleset, play)
     }
 
     /// Whether the card may be the active one: the part of [`CommitOptions::check`] that concerns it alone.
@@ -152,11 +152,16 @@ impl CommitOptions {
     /// # Errors
     /// The reason why not.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
-        self.desk().check_active(ruleset, card)
+        self.held().check_active(ruleset, card)
     }
 
-    const fn desk(&self) -> Desk<'_> {
-        Desk { hand: &self.hand, damage: self.damage, adrenaline: self.adrenaline, opening: self.opening }
+    const fn held(&self) -> HeldOptions<'_> {
+        HeldOptions {
+            hand: &self.hand,
+            damage: self.damage,
+            adrenaline: self.adrenaline,
+            opening: self.opening,
+        }
     }
 
     /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
@@ -184,14 +189,14 @@ impl CommitOptions {
 
 /// The same as [`CommitOptions`], looked at where it lies: a copy that has only just been written is slow to read.
 #[derive(Clone, Copy)]
-pub(in crate::rules) struct Desk<'a> {
+pub(in crate::rules) struct HeldOptions<'a> {
     hand: &'a Hand,
     damage: u16,
     adrenaline: u8,
     opening: OpenBeat,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> HeldOptions<'a> {
     /// Of a fighter whose beat is open for this reason.
     pub const fn of(fighter: &'a Fighter, opening: OpenBeat) -> Self {
         Self { hand: &fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
@@ -257,7 +262,7 @@ impl<'a> Desk<'a> {
 #[inline]
 pub fn check(ruleset: &Ruleset, state: &MatchState, seat: Seat, play: Commitment) -> Result<(), Refusal> {
     let opening = may_choose(state, seat)?;
-    Desk::of(&state.fighters[seat], opening).check(ruleset, play)
+    HeldOptions::of(&state.fighters[seat], opening).check(ruleset, play)
 }
 
 /// Whether the player is up and has not chosen; gives why the beat is open.

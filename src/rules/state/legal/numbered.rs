@@ -6,7 +6,7 @@ use crate::rules::state::Commitment;
 use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use crate::rules::state::setup::Ruleset;
 
-/// The plays of a desk, in the order of [`CommitOptions::each_play`].
+/// The plays of these options, in the order of [`CommitOptions::each_play`].
 ///
 /// Sums over all places instead of searches: where a search ends is chance, and processors lose time where they guess wrong.
 #[derive(Debug)]
