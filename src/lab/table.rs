@@ -1,12 +1,14 @@
 //! Seats random bots at an island.
 
 use std::borrow::Borrow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::bots::decks;
 use crate::bots::random::Dice;
 use crate::content::problem::did_you_mean;
 use crate::content::{Deck, Library, Places};
+use crate::rules::MAX_SEATS;
+use crate::rules::state::arena::{Arena, ArenaError};
 use crate::rules::state::format::Format;
 use crate::rules::state::island::Start;
 use crate::rules::state::setup::{Player, StartingState};
@@ -18,6 +20,8 @@ pub struct LabContent {
     pub library: Library,
     /// The rules.
     pub ruleset: Arc<Ruleset>,
+    /// The land of a match for so many, laid out once: all matches share its tables.
+    arenas: [OnceLock<Arena>; MAX_SEATS + 1],
 }
 
 impl LabContent {
@@ -25,7 +29,7 @@ impl LabContent {
     pub fn set() -> Self {
         let (library, _) = Library::load(&Places::find());
         let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
-        Self { library, ruleset }
+        Self { library, ruleset, arenas: Default::default() }
     }
 
     /// The decks of these ids.
@@ -95,8 +99,19 @@ impl LabContent {
             opening,
         };
         let players = places.enumerate().map(player).collect();
-        let setup = Setup::of(format, &island.land, players).map_err(|error| error.to_string())?;
+        let arena = self.arena(seats, || Arena::within(&island.land, format.fatal_distance))?;
+        let setup = Setup { arena, players, format };
         Match::new(Arc::clone(&self.ruleset), Arc::new(setup)).map_err(|error| error.to_string())
+    }
+
+    /// The arena for so many, which is laid out if there is none yet.
+    fn arena(&self, seats: usize, lay: impl FnOnce() -> Result<Arena, ArenaError>) -> Result<Arena, String> {
+        let known = self.arenas.get(seats);
+        if let Some(arena) = known.and_then(OnceLock::get) {
+            return Ok(arena.clone());
+        }
+        let arena = lay().map_err(|error| error.to_string())?;
+        Ok(known.map_or_else(|| arena.clone(), |known| known.get_or_init(|| arena.clone()).clone()))
     }
 
     /// A fighter's name.
