@@ -9,12 +9,9 @@ use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use crate::rules::cards::card::{Card, Kind};
 use crate::rules::ids::{CardId, FighterId};
 
-pub use crate::rules::state::hand::{ABILITY_CARDS as ABILITIES, MOVEMENT_CARDS as MOVEMENT};
-
-/// Most signature cards among the movement cards.
-pub const SIGNATURE_MOVES: usize = 1;
-/// Most signature cards among the ability cards.
-pub const SIGNATURE_ABILITIES: usize = 2;
+pub use crate::rules::state::hand::{
+    ABILITY_CARDS as ABILITIES, MOVEMENT_CARDS as MOVEMENT, SIGNATURE_ABILITIES, SIGNATURE_MOVES,
+};
 
 /// A deck as written in a file: any list of ids, legal or not.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

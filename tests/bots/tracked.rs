@@ -3,7 +3,7 @@
 use hexstrike::bots::random::Dice;
 use hexstrike::foresight::questions::{next_refresh, throw_before_up};
 use hexstrike::rules::state::format::Openness;
-use hexstrike::rules::{InformationState, Seat};
+use hexstrike::rules::{CardId, InformationState, Seat};
 
 use crate::duel::Duel;
 use crate::look_alike::{at_random, look_alike};
@@ -54,4 +54,32 @@ fn what_is_told_of_closed_decks_does_not_depend_on_what_lies_in_them() {
 fn what_is_told_of_open_decks_does_not_depend_on_what_was_picked_or_sealed() {
     let compared = compare(Openness::Open, 100..220);
     assert!(compared > 20, "{compared}");
+}
+
+/// Rulebook 2.1: what stands in for cards that nobody has seen could be a deck.
+#[test]
+fn a_closed_deck_is_supposed_to_be_one_that_can_be() {
+    let mut worlds = 0;
+    for seed in 0..60 {
+        let (duel, _) = at_random(seed, 2 + (seed % 3) as usize, Openness::Closed);
+        let ruleset = duel.game.ruleset();
+        let mut dice = Dice::seeded(seed);
+        for viewer in duel.game.state().seats() {
+            let world = duel.information_state(viewer).world(&mut |bound| dice.below(bound));
+            for other in duel.game.state().seats().filter(|seat| *seat != viewer) {
+                let fighter = &world.state().fighters[other];
+                let hand = &fighter.hand;
+                let movement: Vec<CardId> = hand.movements().chain(hand.exhausted()).collect();
+                let ability: Vec<CardId> = hand.abilities().iter().chain(hand.deck()).copied().collect();
+                let signatures =
+                    |cards: &[CardId]| cards.iter().filter(|card| ruleset.card(**card).signature).count();
+                assert!(signatures(&movement) <= 1 && signatures(&ability) <= 2, "seed {seed}: {hand:?}");
+                let required = movement.iter().chain(&ability).filter(|card| ruleset.card(**card).required);
+                let all = ruleset.cards.iter().filter(|card| card.required).count();
+                assert!(required.count() == all || fighter.focus.is_some(), "seed {seed}: {hand:?}");
+                worlds += 1;
+            }
+        }
+    }
+    assert!(worlds > 100, "{worlds}");
 }

@@ -36,7 +36,7 @@ fn whom_there_is_not_is_told_with_what_they_must_be() {
 #[test]
 fn a_walk_that_does_not_help_is_told_and_one_that_cannot_be_made_is_not() {
     let far = [(A, "knight", -5, 0), (B, "knight", 5, 0)];
-    assert_eq!(lacks(&mut open(&far), 6, "heroic-strike"), "no enemy is near, even after a walk");
+    assert_eq!(lacks(&mut open(&far), 6, "heroic-strike"), "no enemy is near, even after one walk");
     assert_eq!(lacks(&mut open(&far), 1, "heroic-strike"), "no enemy is near");
 }
 
@@ -56,7 +56,7 @@ fn what_must_come_first_is_no_use_after_a_walk() {
 fn law_6_whom_rocks_hide_is_out_of_sight() {
     let pieces = [(A, "mage", 0, 0), (B, "knight", 4, 0)];
     let words = lacks(&mut Scene::on(drawn(&[(2, 0, '#')]), &pieces).hex(9, 9), 2, "fireball");
-    assert_eq!(words, "no enemy in Range is in sight, even after a walk");
+    assert_eq!(words, "no enemy in Range is in sight, even after one walk");
 }
 
 #[test]

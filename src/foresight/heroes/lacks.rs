@@ -128,7 +128,7 @@ impl fmt::Display for Lack {
         };
         let walk = match self.walk {
             WalkTried::None => "",
-            WalkTried::InVain => ", even after a walk",
+            WalkTried::InVain => ", even after one walk",
             WalkTried::TooDear => "; a walk costs too much",
         };
         match (self.best, self.target) {

@@ -10,7 +10,7 @@ use crate::rules::phases::flow::{Match, Step};
 use crate::rules::state::Focus;
 use crate::rules::state::Seats;
 use crate::rules::state::event::{Event, NullLog};
-use crate::rules::state::hand::Hand;
+use crate::rules::state::hand::{Hand, SIGNATURE_ABILITIES, SIGNATURE_MOVES};
 use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Prompt};
 use crate::rules::state::setup::Ruleset;
@@ -229,15 +229,32 @@ impl InformationState {
     }
 }
 
-/// Any cards of the right kinds in the place of those that are unknown.
+/// Cards that a deck can hold in the place of those that are unknown: the required ones among them, and no more signature cards than
+/// are allowed (rulebook 2.1).
 fn guess(hand: &mut Hand, aside: Option<CardId>, ruleset: &Ruleset, pick: &mut dyn FnMut(usize) -> usize) {
-    let unknown: Vec<CardId> = hand.cards().filter(|card| card.is_unknown()).collect();
-    for card in unknown {
-        let kind = if hand.is_movement(card) { Kind::Movement } else { Kind::Ability };
-        let is_free = |c: &CardId| aside != Some(*c) && hand.cards().all(|held| held != *c);
-        let free: Vec<CardId> = ruleset.by_name(kind).filter(is_free).collect();
-        if !free.is_empty() {
-            hand.rename(card, free[pick(free.len())]);
+    for (kind, most_signature) in [(Kind::Movement, SIGNATURE_MOVES), (Kind::Ability, SIGNATURE_ABILITIES)] {
+        let is_unknown =
+            |card: &CardId| card.is_unknown() && hand.is_movement(*card) == (kind == Kind::Movement);
+        let mut unknown: Vec<CardId> = hand.cards().filter(is_unknown).collect();
+        let is_free =
+            |hand: &Hand, card: &CardId| aside != Some(*card) && hand.cards().all(|held| held != *card);
+        for required in ruleset.by_name(kind).filter(|card| ruleset.card(*card).required) {
+            if is_free(hand, &required) && !unknown.is_empty() {
+                hand.rename(unknown.swap_remove(pick(unknown.len())), required);
+            }
+        }
+        for place in unknown {
+            let known = hand.cards().chain(aside).filter(|card| !card.is_unknown());
+            let known = known.filter(|card| ruleset.kind(*card) == kind && ruleset.card(*card).signature);
+            let may_be_signature = known.count() < most_signature;
+            let fits = |card: &CardId| may_be_signature || !ruleset.card(*card).signature;
+            let free: Vec<CardId> = ruleset.by_name(kind).filter(|card| is_free(hand, card)).collect();
+            let fitting: Vec<CardId> = free.iter().copied().filter(fits).collect();
+            // A position that somebody has put together keeps to no such limit.
+            let from = if fitting.is_empty() { &free } else { &fitting };
+            if !from.is_empty() {
+                hand.rename(place, from[pick(from.len())]);
+            }
         }
     }
 }

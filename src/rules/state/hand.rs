@@ -7,6 +7,10 @@ use crate::rules::ids::CardId;
 pub const ABILITY_CARDS: usize = 12;
 /// Movement cards in a deck, and the most that can be in hand (ruling 15).
 pub const MOVEMENT_CARDS: usize = 4;
+/// Most signature cards among the movement cards of a deck (rulebook 2.1).
+pub const SIGNATURE_MOVES: usize = 1;
+/// Most signature cards among its ability cards (rulebook 2.1).
+pub const SIGNATURE_ABILITIES: usize = 2;
 
 /// All sixteen cards of one player and where they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

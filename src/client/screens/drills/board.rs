@@ -17,7 +17,7 @@ const MOST: f32 = 40.0;
 /// What is seen there.
 const ABOUT: &str = "The start of the beat: fighters look where their point is, and bear their damage";
 
-/// Draws the board into `rect`. Returns the hex that is the answer, where a hex is asked for.
+/// Draws the board into `rect`. Returns the answer that is given on it: a hex, or who acts first.
 pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer> {
     let painter = ui.painter();
     painter.rect_filled(rect, ROUND, colour::WELL);
@@ -44,13 +44,25 @@ pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer
         });
     }
     told(&board, open);
-    let DrillQuestion::Lands { .. } = open.drill.question else { return None };
     if open.answered.is_some() {
         return None;
     }
-    let named = |cell| if arena.is_land(cell) { "Land".to_owned() } else { "Abyss".to_owned() };
-    let picked = hex_picker(ui, &board, cells(), "Press if they land here", named);
-    picked.clicked.map(DrillAnswer::At)
+    match open.drill.question {
+        DrillQuestion::Lands { .. } => {
+            let named = |cell| if arena.is_land(cell) { "Land".to_owned() } else { "Abyss".to_owned() };
+            let picked = hex_picker(ui, &board, cells(), "Press if they land here", named);
+            picked.clicked.map(DrillAnswer::At)
+        }
+        DrillQuestion::First { first, second } => {
+            let at = |seat: Seat| mirror.figures[seat.index()].at;
+            let who = |cell: Cell| if at(first) == cell { first } else { second };
+            let named = |cell| open.start.setup().player(who(cell)).name.clone();
+            let asked = [at(first), at(second)].into_iter();
+            let picked = hex_picker(ui, &board, asked, "Press if they act first", named);
+            picked.clicked.map(|cell| DrillAnswer::First(who(cell)))
+        }
+        DrillQuestion::Hit { .. } => None,
+    }
 }
 
 /// The right hex in one colour, a wrong answer in another.

@@ -7,7 +7,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::top_bar;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
-use crate::client::ui::theme::{aside, bold, colour, display, seat_colour, size};
+use crate::client::ui::theme::{aside, bold, colour, display, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use crate::rules::Seat;
 
@@ -135,6 +135,15 @@ fn points(ui: &Ui, area: Rect, model: &HeadModel) {
     hints::tell(painter, room, Hint::Words(words, Vec::new()));
 }
 
+/// Seconds for which a counter shines that has grown.
+const SHINES: f32 = 0.7;
+
+/// How much a counter shines because it has just grown, 1 down to 0.
+fn gained(ui: &Ui, seat: Seat, hex: u16) -> f32 {
+    let now = ui.ctx().animate_value_with_time(ui.id().with(("hex", seat)), f32::from(hex), SHINES);
+    (f32::from(hex) - now).clamp(0.0, 1.0)
+}
+
 /// HEX of everybody who has a counter.
 fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
@@ -145,13 +154,21 @@ fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
     for (seat, name, hex) in &model.hex {
         let y = area.center().y;
         seat_mark(painter, pos2(x + 6.0, y), 6.0, *seat);
-        glyphs::hex(painter, pos2(x + 26.0, y), 10.0);
+        let gained = gained(ui, *seat, *hex);
+        if gained > 0.0 {
+            painter.circle_filled(
+                pos2(x + 26.0, y),
+                12.0 + 6.0 * gained,
+                glyphs::HEX.gamma_multiply(0.4 * gained),
+            );
+        }
+        glyphs::hex(painter, pos2(x + 26.0, y), 10.0 + 2.5 * gained);
         let number = painter.text(
             pos2(x + 42.0, y),
             Align2::LEFT_CENTER,
             hex.to_string(),
             display(size::TITLE + 2.0),
-            colour::TEXT,
+            mix(colour::TEXT, glyphs::HEX, gained),
         );
         let room = Rect::from_min_max(pos2(x, area.top()), pos2(number.right(), area.bottom()))
             .expand2(vec2(2.0, 0.0));
