@@ -185,6 +185,9 @@ fn open(
     if let Some(open) = room.0.as_mut().filter(same) {
         (open.from, open.recording) = (from, recording);
     } else {
+        if room.0.as_ref().is_some_and(OpenReading::is_under_way) {
+            toasts.note("One match is read at a time: the one before was called off.".to_owned());
+        }
         let stage = ReadingStage::Failed(String::new());
         let mut open = OpenReading { path: path.clone(), recording, line: 0, ruleset, from, stage };
         open.begin(*budget, may_keep(access.as_deref()));

@@ -55,10 +55,10 @@ pub fn puzzle_panel(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleIntent> {
     });
     let foot = foot.with_min_y(foot.top() + 6.0);
     let pressed = placed(ui, foot, |ui| buttons(ui, model, foot_low));
-    weighed.or(pressed.map(PuzzleIntent::Ask))
+    weighed.map(PuzzleIntent::Ask).or(pressed)
 }
 
-fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleIntent> {
+fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
     match model.verdict {
         PuzzleVerdict::Open => {
             who(ui, model);
@@ -84,14 +84,7 @@ fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleIntent> {
     for said in &model.solution {
         line(ui, said, size::LABEL, colour::TEXT);
     }
-    // Before that it would tell what is to be found.
-    let told = model.verdict != PuzzleVerdict::Open || !model.solution.is_empty();
-    let analyse = told && {
-        let button = Button::new("Analyse", ButtonWeight::Plain);
-        let button = button.why("Every play of this position against every other, on the analysis board");
-        button.size(ui.available_width(), 32.0).show(ui).clicked()
-    };
-    asked.map(PuzzleIntent::Ask).or(analyse.then_some(PuzzleIntent::Analyse))
+    asked
 }
 
 /// What is done with chances.
@@ -152,7 +145,7 @@ fn mixed(ui: &mut Ui, mixed: &MixModel, model: &PuzzleModel) -> Option<PuzzleAsk
     asked
 }
 
-fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleAsk> {
+fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleIntent> {
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let width = ui.available_width();
     let main = match (model.verdict, &model.mix) {
@@ -181,10 +174,13 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleAsk> {
             again.clicked().then_some(PuzzleAsk::Again)
         }
     };
+    // Before that a table of all plays would tell what is to be found.
+    let is_told = model.verdict != PuzzleVerdict::Open || !model.solution.is_empty();
     let rest = ui.horizontal(|ui| {
-        let half = 0.5 * (width - 6.0);
+        let across = if is_told { 3.0 } else { 2.0 };
+        let width = (width - 6.0 * (across - 1.0)) / across;
         let mut button = |label: &str, why: &str, weight| {
-            Button::new(label, weight).why(why).size(half, 32.0).show(ui).clicked()
+            Button::new(label, weight).why(why).size(width, 32.0).show(ui).clicked()
         };
         let other = if model.solution.is_empty() {
             let shown = button("Show me", "What solves it, and why nothing else does", ButtonWeight::Plain);
@@ -192,8 +188,11 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleAsk> {
         } else {
             button("Again", "From its beginning", ButtonWeight::Plain).then_some(PuzzleAsk::Again)
         };
+        let why = "Every play of this position against every other, on the analysis board";
+        let analyse = is_told && button("Analyse", why, ButtonWeight::Plain);
         let leave = button("Puzzles", "Back to the list of puzzles", ButtonWeight::Quiet);
-        other.or(leave.then_some(PuzzleAsk::Leave))
+        let asked = other.or(leave.then_some(PuzzleAsk::Leave)).map(PuzzleIntent::Ask);
+        asked.or(analyse.then_some(PuzzleIntent::Analyse))
     });
-    main.or(rest.inner)
+    main.map(PuzzleIntent::Ask).or(rest.inner)
 }
