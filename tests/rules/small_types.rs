@@ -9,7 +9,7 @@ use hexstrike::rules::state::arena::Arena;
 use hexstrike::rules::state::board::{Arrow, BoardToken};
 use hexstrike::rules::state::event::NullLog;
 use hexstrike::rules::state::format::{Format, FormatError, MOST_BEATS, Openness, Repetition};
-use hexstrike::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use hexstrike::rules::state::hand::{ABILITY_CARDS, Hand, MOVEMENT_CARDS};
 use hexstrike::rules::state::legal::{self, CommitOptions, Refusal};
 use hexstrike::rules::state::prompt::{Picked, Sides};
 use hexstrike::rules::state::setup::{Player, Setup, SetupError};
@@ -199,13 +199,18 @@ fn plays_are_counted_and_numbered_as_they_are_listed() {
     let mut game = game.clone();
     game.run(&mut NullLog);
     let options = CommitOptions::of(game.state(), Seat::FIRST).expect("they are up");
-    let mut listed = Vec::new();
-    options.each_play(game.ruleset(), |play| listed.push(play));
-    let plays = options.numbered(game.ruleset());
-    assert_eq!(plays.count(), listed.len());
-    let numbered: Vec<_> = (0..listed.len()).map_while(|nth| plays.get(nth)).collect();
-    assert_eq!(numbered, listed);
-    assert_eq!(plays.get(listed.len()), None);
+    let abilities = [options.hand.abilities(), options.hand.deck()].concat().try_into().expect("twelve");
+    let movements: Vec<CardId> = options.hand.movements().collect();
+    let movements = movements.try_into().expect("four");
+    for held in 0..=ABILITY_CARDS as u8 {
+        let options = CommitOptions { hand: Hand::opening(movements, abilities, held), ..options };
+        let mut listed = Vec::new();
+        options.each_play(game.ruleset(), |play| listed.push(play));
+        let plays = options.numbered(game.ruleset());
+        assert_eq!(plays.count(), listed.len(), "{held} abilities");
+        let numbered: Vec<_> = (0..=listed.len()).map_while(|nth| plays.get(nth)).collect();
+        assert_eq!(numbered, listed, "{held} abilities");
+    }
 }
 
 #[test]
