@@ -66,15 +66,8 @@ pub fn play(ruleset: &Ruleset, state: &MatchState, seat: Seat, dice: &mut Dice) 
 
 /// Any legal answer.
 pub fn answer(state: &MatchState, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
-    let mut count = 0;
-    legal::each_answer(state, pending.prompt, |_| count += 1);
-    let chosen = if count == 0 { return None } else { dice.below(count) };
-    let (mut index, mut answer) = (0, None);
-    legal::each_answer(state, pending.prompt, |candidate| {
-        answer = if index == chosen { Some(candidate) } else { answer };
-        index += 1;
-    });
-    answer
+    let count = legal::answer_count(state, pending.prompt);
+    if count == 0 { None } else { legal::nth_answer(state, pending.prompt, dice.below(count)) }
 }
 
 /// Draws among which a play is looked for that leaves its player on land.

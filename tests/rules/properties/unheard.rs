@@ -1,7 +1,8 @@
 //! A match to which nobody listens is run in longer strides: it must come to the same as one that is told phase by phase.
 
 use hexstrike::bots::random::Dice;
-use hexstrike::rules::state::legal::CommitOptions;
+use hexstrike::rules::state::legal::{self, CommitOptions};
+use hexstrike::rules::state::prompt::Pending;
 use hexstrike::rules::{Event, NullLog, Seat, Step};
 use proptest::prelude::*;
 
@@ -57,6 +58,21 @@ proptest! {
                 prop_assert_eq!(numbered.get(plays.len()), None);
                 let place = dice.below(plays.len());
                 prop_assert_eq!(numbered.get(place), Some(plays[place]));
+            }
+        }
+    }
+
+    #[test]
+    fn answers_are_counted_and_found_as_they_are_listed(seed in any::<u64>(), seats in 2..=4usize) {
+        let mut table = Table::seated(seed, seats);
+        while table.inputs.len() < LONG_ENOUGH / 8 && table.go_on() {
+            let Step::Answer(pending) = table.game.run(&mut table.log) else { continue };
+            for Pending { prompt, .. } in pending {
+                let state = table.game.state();
+                let answers = legal::answers(state, prompt);
+                prop_assert_eq!(legal::answer_count(state, prompt), answers.len());
+                let nth = |nth| legal::nth_answer(state, prompt, nth);
+                prop_assert_eq!((0..=answers.len()).map_while(nth).collect::<Vec<_>>(), answers);
             }
         }
     }

@@ -67,7 +67,7 @@ pub fn each_answer(state: &MatchState, prompt: Prompt, mut visit: impl FnMut(Ans
         | Ask::Return { .. }
         | Ask::Trigger { .. }
         | Ask::SomeTrigger
-        | Ask::DrawOffer { .. } => [true, false].map(Answer::Decision).into_iter().for_each(visit),
+        | Ask::DrawOffer { .. } => DECISIONS.into_iter().for_each(visit),
         Ask::PlatformHex { around } => platform_hexes(around).map(Answer::Hex).for_each(visit),
         Ask::Restore { count } => {
             let exhausted: Picked = hand.exhausted().collect();
@@ -83,6 +83,58 @@ pub fn each_answer(state: &MatchState, prompt: Prompt, mut visit: impl FnMut(Ans
         }
     }
 }
+
+/// How many legal answers there are.
+pub fn answer_count(state: &MatchState, prompt: Prompt) -> usize {
+    let hand = &state.fighters[prompt.seat].hand;
+    match prompt.ask {
+        Ask::ThrowDirection { .. } => Facing::ALL.len(),
+        Ask::TiedKnockback { sides } => sides.iter().count(),
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => DECISIONS.len(),
+        Ask::PlatformHex { around } => platform_hexes(around).count(),
+        Ask::Restore { count } => rests(hand.exhausted().count(), count).count(),
+        Ask::Discard { ability, movement } => {
+            rests(hand.abilities().len(), ability).count() * rests(hand.movements().count(), movement).count()
+        }
+    }
+}
+
+/// The answer after `index` others in the order of [`each_answer`], if there are so many. No other is put together.
+pub fn nth_answer(state: &MatchState, prompt: Prompt, index: usize) -> Option<Answer> {
+    let hand = &state.fighters[prompt.seat].hand;
+    match prompt.ask {
+        Ask::ThrowDirection { .. } => Facing::ALL.get(index).copied().map(Answer::Direction),
+        Ask::TiedKnockback { sides } => sides.iter().nth(index).map(Answer::Direction),
+        Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => DECISIONS.get(index).copied(),
+        Ask::PlatformHex { around } => platform_hexes(around).nth(index).map(Answer::Hex),
+        Ask::Restore { count } => {
+            let exhausted: Picked = hand.exhausted().collect();
+            let left = rests(exhausted.len(), count).nth(index)?;
+            Some(Answer::Cards(without(&exhausted, left)))
+        }
+        Ask::Discard { ability, movement } => {
+            let movements: Picked = hand.movements().collect();
+            let each = rests(movements.len(), movement).count();
+            let abilities = rests(hand.abilities().len(), ability).nth(index.checked_div(each)?)?;
+            let abilities = without(hand.abilities(), abilities);
+            let movements = without(&movements, rests(movements.len(), movement).nth(index % each)?);
+            Some(Answer::Cards(abilities.iter().chain(movements.iter()).copied().collect()))
+        }
+    }
+}
+
+/// The answers to a question of yes or no.
+const DECISIONS: [Answer; 2] = [Answer::Decision(true), Answer::Decision(false)];
 
 /// The seven hexes a platform may be put on.
 pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
@@ -110,16 +162,20 @@ fn unique(cards: &[CardId]) -> bool {
 
 /// All choices of `count` cards, each in the order of the list, those with the first cards first.
 fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
-    // One bit a card, the first card's the highest.
-    let all = (1u32 << cards.len()) - 1;
-    let left = cards.len().checked_sub(usize::from(count)).map(|left| (1u32 << left) - 1);
-    std::iter::successors(left, move |left| next_of_size(*left).filter(|next| *next <= all)).map(
-        move |left| {
-            let taken =
-                |(i, card): (usize, &CardId)| (left & 1 << (cards.len() - 1 - i) == 0).then_some(*card);
-            cards.iter().enumerate().filter_map(taken).collect()
-        },
-    )
+    rests(cards.len(), count).map(move |left| without(cards, left))
+}
+
+/// What is left by each choice of `count` of so many cards: one bit a card, the first card's the highest.
+fn rests(cards: usize, count: u8) -> impl Iterator<Item = u32> {
+    let all = (1u32 << cards) - 1;
+    let left = cards.checked_sub(usize::from(count)).map(|left| (1u32 << left) - 1);
+    std::iter::successors(left, move |left| next_of_size(*left).filter(|next| *next <= all))
+}
+
+/// The cards but for those left.
+fn without(cards: &[CardId], left: u32) -> Picked {
+    let taken = |(i, card): (usize, &CardId)| (left & 1 << (cards.len() - 1 - i) == 0).then_some(*card);
+    cards.iter().enumerate().filter_map(taken).collect()
 }
 
 /// The next greater number with as many bits.

@@ -11,7 +11,7 @@ use crate::rules::cards::card::{Kind, RotationLimit};
 use crate::rules::hex::Rotation;
 use crate::rules::ids::{CardId, Seat};
 
-pub use answers::{answers, check_answer, each_answer, platform_hexes};
+pub use answers::{answer_count, answers, check_answer, each_answer, nth_answer, platform_hexes};
 pub use distinct::{DistinctPlay, each_distinct_play};
 pub use numbered::NumberedPlays;
 
