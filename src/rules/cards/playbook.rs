@@ -96,9 +96,14 @@ impl Playbook {
 
     /// The beat of a set at `step`, counted from 0. Behind its end every set is open: there is no beat of another one.
     pub fn frame(&self, id: SetId, step: u8) -> &Frame {
+        self.frames_from(id, step).first().unwrap_or(&Frame::OPEN)
+    }
+
+    /// The beats of a set from `step` on; none behind its end.
+    pub(in crate::rules) fn frames_from(&self, id: SetId, step: u8) -> &[Frame] {
         let set = self.set(id);
-        let place = set.first as usize + usize::from(step);
-        self.frames.get(place).filter(|_| step < set.len).unwrap_or(&Frame::OPEN)
+        let first = set.first as usize;
+        self.frames.get(first + usize::from(step)..first + usize::from(set.len)).unwrap_or_default()
     }
 
     /// Pairs with a set that is no set, at whatever strength and place: the active card, the passive one, and what is wrong.

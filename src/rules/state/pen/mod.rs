@@ -67,6 +67,8 @@ pub(in crate::rules) struct Pen<'a, L> {
     state: &'a mut MatchState,
     /// The frame that each fighter plays on this beat, looked up once: its step and set change only here.
     frames: PerSeat<&'a Frame>,
+    /// The frames after it in the running set: the next beat's is found without looking for the set.
+    ahead: PerSeat<&'a [Frame]>,
     roll: Roll,
     log: &'a mut L,
     /// What players have put in since the phase first ran.
@@ -94,7 +96,7 @@ impl<'a, L: Log> Pen<'a, L> {
         let mut pen = Self::for_choice(ruleset, setup, state, log, forfeit);
         pen.inputs = inputs;
         for seat in pen.state.seats() {
-            pen.frames[seat] = frame_of(ruleset, pen.state.fighters[seat].play);
+            pen.follow(seat, frames_from(ruleset, pen.state.fighters[seat].play));
             pen.enroll(seat);
         }
         pen
@@ -115,6 +117,7 @@ impl<'a, L: Log> Pen<'a, L> {
             roll: Roll::EMPTY,
             state,
             frames: PerSeat([&Frame::OPEN; MAX_SEATS]),
+            ahead: PerSeat([&[]; MAX_SEATS]),
             log,
             inputs,
             forfeit,
@@ -138,6 +141,11 @@ impl<'a, L: Log> Pen<'a, L> {
     /// The frame a fighter plays on this beat.
     pub fn frame(&self, seat: Seat) -> &'a Frame {
         self.frames[seat]
+    }
+
+    /// Puts a fighter on the first of these frames, or behind the end of its set.
+    fn follow(&mut self, seat: Seat, frames: &'a [Frame]) {
+        (self.frames[seat], self.ahead[seat]) = frames.split_first().unwrap_or((&Frame::OPEN, &[]));
     }
 
     /// What holds throughout a fighter's set.
@@ -270,6 +278,6 @@ impl<'a, L: Log> Pen<'a, L> {
     }
 }
 
-fn frame_of(ruleset: &Ruleset, play: Play) -> &Frame {
-    ruleset.book.frame(play.set, play.step)
+fn frames_from(ruleset: &Ruleset, play: Play) -> &[Frame] {
+    ruleset.book.frames_from(play.set, play.step)
 }

@@ -1,7 +1,7 @@
 //! An index that a pen keeps beside the state: for each mark (open, acting, stunned, waiting…) the set of seats that have it, so
 //! that a phase finds whom it concerns at a glance. It follows from the state, and changes with it in the same doors.
 
-use super::{Pen, frame_of};
+use super::{Pen, frames_from};
 use crate::rules::cards::part::{Part, SEATS};
 use crate::rules::cards::playbook::Frame;
 use crate::rules::ids::{Seat, Seats};
@@ -21,9 +21,9 @@ impl Roll {
         Self(self.0 & !(Part::all().bits() << seat.index()) | part << seat.index())
     }
 
-    /// With the next beat of a set that runs: it has not acted there.
+    /// With a beat of a set that runs, which has not acted there.
     #[must_use]
-    pub const fn with_next(self, seat: Seat, frame: &Frame) -> Self {
+    pub const fn with_beat(self, seat: Seat, frame: &Frame) -> Self {
         let part = Part::ON_BOARD.union(Part::ACTING).union(frame.part).bits();
         Self(self.0 & !(Part::all().bits() << seat.index()) | part << seat.index())
     }
@@ -110,8 +110,11 @@ impl<L: Log> Pen<'_, L> {
     pub fn keeps_up(&self) -> bool {
         self.state.seats().all(|seat| {
             let fighter = &self.state.fighters[seat];
-            let frame = frame_of(self.ruleset, fighter.play);
-            self.frames[seat] == frame && self.roll == self.roll.with(seat, fighter, frame)
+            let course = frames_from(self.ruleset, fighter.play);
+            let (frame, ahead) = course.split_first().unwrap_or((&Frame::OPEN, &[]));
+            self.frames[seat] == frame
+                && self.ahead[seat] == ahead
+                && self.roll == self.roll.with(seat, fighter, frame)
         })
     }
 

@@ -3,7 +3,7 @@
 use super::super::event::{Event, Log};
 use super::super::notes::BeatFlag;
 use super::super::{Activity, Commitment, OpenBeat, Play, SetFlags, SetProgress};
-use super::{Pen, frame_of};
+use super::{Pen, frames_from};
 use crate::rules::ids::{Beat, Seat};
 
 impl<L: Log> Pen<'_, L> {
@@ -18,15 +18,16 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Sealed { seat });
     }
 
-    /// Lays a set from the present beat on.
+    /// Lays a set from the present beat on, which nobody has acted on yet.
     pub fn lay(&mut self, seat: Seat, play: Play) {
         let on_land = SetFlags::BEGUN | SetFlags::BEGAN_ON_LAND;
         let marks = if self.over_abyss(seat) { SetFlags::BEGUN } else { on_land };
         let fighter = &mut self.state.fighters[seat];
         fighter.sealed = None;
         fighter.notes.set = SetProgress { marks, facing_before: fighter.facing };
-        self.take_up(seat, Activity::Acting);
-        self.play_on(seat, play);
+        (fighter.activity, fighter.play) = (Activity::Acting, play);
+        self.follow(seat, frames_from(self.ruleset, play));
+        self.roll = self.roll.with_beat(seat, self.frames[seat]);
         self.tell(Event::Laid { seat, play });
     }
 
@@ -41,11 +42,9 @@ impl<L: Log> Pen<'_, L> {
     /// The next frame of the running set, on a beat that has not begun.
     pub fn step_on(&mut self, seat: Seat) {
         let fighter = &mut self.state.fighters[seat];
-        let play = Play { step: fighter.play.step + 1, ..fighter.play };
-        // Not read again: it would have to wait until it is written.
-        fighter.play.step = play.step;
-        self.frames[seat] = frame_of(self.ruleset, play);
-        self.roll = self.roll.with_next(seat, self.frames[seat]);
+        fighter.play.step += 1;
+        self.follow(seat, self.ahead[seat]);
+        self.roll = self.roll.with_beat(seat, self.frames[seat]);
     }
 
     /// Back to an earlier frame of the running set.
@@ -57,10 +56,10 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Repeated { seat, play });
     }
 
-    /// The one place at which the beat of a set changes, but for the step to the next.
+    /// The one place at which the beat of a running set changes, but for the step to the next.
     fn play_on(&mut self, seat: Seat, play: Play) {
         self.state.fighters[seat].play = play;
-        self.frames[seat] = frame_of(self.ruleset, play);
+        self.follow(seat, frames_from(self.ruleset, play));
         self.enroll(seat);
     }
 
