@@ -37,7 +37,9 @@ impl Cell {
 
     /// The hex `steps` away in `facing`.
     pub fn ahead(self, facing: Facing, steps: u16) -> Self {
-        Self::from(self.hex() + facing.edge().into_hex() * i32::from(steps))
+        let (q, r) = facing.step();
+        let along = |from: i8, by: i8| i32::from(from) + i32::from(by) * i32::from(steps);
+        Self::from(Hex::new(along(self.0[0], q), along(self.0[1], r)))
     }
 
     /// Number of single steps between two hexes.
@@ -103,7 +105,22 @@ impl Facing {
 
     /// The facing `steps` of 60 degrees clockwise from here.
     pub const fn clockwise(self, steps: u8) -> Self {
-        Self::ALL[((self as u8 + steps) % 6) as usize]
+        // A table, since a remainder takes longer; that of a number below six is itself.
+        const TURNED: [[Facing; 6]; 6] = {
+            let mut turned = [Facing::ALL; 6];
+            let mut turn = 0;
+            while turn < 36 {
+                turned[turn / 6][turn % 6] = Facing::ALL[(turn / 6 + turn % 6) % 6];
+                turn += 1;
+            }
+            turned
+        };
+        TURNED[self as usize][steps as usize % 6]
+    }
+
+    /// One hex this way, in axial coordinates.
+    const fn step(self) -> (i8, i8) {
+        [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)][self as usize]
     }
 
     /// Looking the other way.
