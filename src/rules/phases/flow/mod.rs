@@ -352,7 +352,10 @@ impl Clone for Match {
             other;
         self.ruleset.clone_from(ruleset);
         self.setup.clone_from(setup);
-        (self.state, self.start) = (*state, *start);
+        self.state = *state;
+        if suspended.is_some() {
+            self.start = *start;
+        }
         self.suspended.clone_from(suspended);
         self.answers.clone_from(answers);
         self.leaves.clone_from(leaves);
