@@ -300,7 +300,7 @@ impl Hand {
         let differ = (u128::from(rest) << u64::BITS | u128::from(first)) ^ u128::from_le_bytes([card.0; 16]);
         // What of a byte is not its highest bit reaches up to that if it is not all zero: it stays clear where nothing differs.
         let low = u128::from_le_bytes([0x7f; 16]);
-        let alike = !((differ & low) + low | differ | low);
+        let alike = !(((differ & low) + low) | differ | low);
         alike.trailing_zeros() as usize / 8
     }
 

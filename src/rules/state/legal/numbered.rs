@@ -48,7 +48,7 @@ const READY: [u64; 1 << MOVEMENT_CARDS] = {
 const fn passed<const BITS: u32>(sums: u64, number: u64) -> u32 {
     let ones = u64::MAX / (u64::MAX >> (u64::BITS - BITS));
     let highest = ones << (BITS - 1);
-    let greater = !((number * ones | highest) - sums) & highest;
+    let greater = !(((number * ones) | highest) - sums) & highest;
     greater.trailing_zeros() / BITS
 }
 
