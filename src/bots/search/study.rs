@@ -173,7 +173,9 @@ impl Search<'_> {
                     known.chance += chance;
                     continue;
                 }
-                let actual = row.map_or(left, |row| self.payoff(table, world, row, at));
+                // Of the others only the chances are told.
+                let real = row.filter(|_| world == 0);
+                let actual = real.map_or(left, |row| self.payoff(table, world, row, at));
                 other.push(StudiedPlay { play, chance, worth: 1.0 - left, actual: 1.0 - actual });
             }
         }

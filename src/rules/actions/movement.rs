@@ -68,6 +68,7 @@ pub(in crate::rules) fn move_together<L: Log>(
 }
 
 /// Everybody goes as far as planned.
+// In the place of a lone mover most of it falls away.
 #[inline(always)]
 fn carry_out<L: Log>(pen: &mut Pen<'_, L>, plans: &[Plan]) -> Flow<Seats> {
     for (plan, by) in plans.iter().filter_map(|plan| Some((plan, plan.obstacle()?))) {
@@ -154,6 +155,7 @@ fn jam(plans: &mut [Plan]) -> bool {
 }
 
 /// Shortens the ways that somebody bars who does not move. Says whether any was.
+// Likewise.
 #[inline(always)]
 fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
     let leaving: Seats = plans.iter().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();

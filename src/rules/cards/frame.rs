@@ -189,7 +189,7 @@ impl Frame {
         does || self.repeat.is_some() || self.deeds.iter().any(Option::is_some)
     }
 
-    /// Whether it puts up a block, or may come again.
+    /// Whether it puts up a block, or its beats may be asked for again.
     fn can_guard(&self) -> bool {
         let blocks = |token: &ActionSymbol| token.kind == ActionSymbolKind::Block;
         self.action.tokens().iter().any(blocks) || self.repeat.is_some()

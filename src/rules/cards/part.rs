@@ -37,8 +37,7 @@ bitflags! {
         const COMBO = 1 << (11 * SEATS);
         /// The beat is open, or may be.
         const OPENS = 1 << (12 * SEATS);
-
-        /// A block goes up when the entry acts, or is asked for again.
+        /// A block goes up when the entry acts, or its beats may be asked for again.
         const GUARDS = 1 << (13 * SEATS);
 
         /// In whatever phase the entry acts.

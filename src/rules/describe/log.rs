@@ -1,6 +1,7 @@
 //! Words for what happened: one line an event worth a line.
 
 use super::capital;
+use crate::rules::cards::card::Kind;
 use crate::rules::cards::notation::Timing;
 use crate::rules::cards::playbook::Class;
 use crate::rules::hex::{Facing, Rotation};
@@ -144,8 +145,15 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
             prompt: Prompt { seat, ask: Ask::Discard { .. } },
             answer: Some(Answer::Cards(cards)),
         } => {
-            let cards: Vec<&str> = cards.iter().map(|card| names.card(*card)).collect();
-            format!("{} discards {}", who(seat), cards.join(", "))
+            let of = |kind: Kind| -> Vec<&str> {
+                let own = cards.iter().filter(|card| names.ruleset.kind(**card) == kind);
+                own.map(|card| names.card(*card)).collect()
+            };
+            let told = [("discards", of(Kind::Ability)), ("exhausts", of(Kind::Movement))];
+            let told = told.iter().filter(|(_, cards)| !cards.is_empty());
+            let told: Vec<String> =
+                told.map(|(does, cards)| format!("{does} {}", cards.join(", "))).collect();
+            format!("{} {}", who(seat), told.join(" and "))
         }
         Event::Forfeited { seat } => format!("{} forfeits", who(seat)),
         Event::Ended { outcome } => outcome_words(&outcome, names),

@@ -114,13 +114,13 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     for seat in group.iter() {
         act::begin(pen, seat)?;
     }
-    if group.is_one() {
-        let mover = group.iter().find(|seat| pen.acting().contains(*seat));
-        let token = mover.and_then(|seat| Some((seat, act::moving_token(pen, seat)?)));
-        return token.map_or(Ok(()), |mover| move_together(pen, &[mover]).map(drop));
-    }
     let acts = |seat: &Seat| pen.acting().contains(*seat);
     let moves = |seat: Seat| act::moving_token(pen, seat).map(|token| (seat, token));
+    if group.is_one() {
+        // Most move alone, and need no list.
+        let mover = group.iter().find(acts).and_then(moves);
+        return mover.map_or(Ok(()), |mover| move_together(pen, &[mover]).map(drop));
+    }
     let movers: ArrayVec<(Seat, ActionSymbol), MAX_SEATS> =
         group.iter().filter(acts).filter_map(moves).collect();
     move_together(pen, &movers).map(drop)

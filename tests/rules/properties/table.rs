@@ -71,6 +71,16 @@ impl Table {
         self
     }
 
+    /// The same players before a match in which hands are refilled to so many ability cards.
+    #[must_use]
+    pub fn with_hand_limit(mut self, limit: u8) -> Self {
+        let mut setup = Setup::clone(self.game.setup());
+        setup.format.hand_limit = limit;
+        let ruleset = Arc::clone(self.game.ruleset());
+        self.game = Match::new(ruleset, Arc::new(setup)).expect("the same players");
+        self
+    }
+
     /// Runs to the next stop and gives one input. Says whether the match goes on.
     pub fn go_on(&mut self) -> bool {
         let input = match self.game.run(&mut self.log) {

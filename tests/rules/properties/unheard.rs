@@ -5,6 +5,7 @@ use hexstrike::rules::state::legal::{self, CommitOptions};
 use hexstrike::rules::state::prompt::Pending;
 use hexstrike::rules::{Event, NullLog, Seat, Step};
 use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
 
 use super::LONG_ENOUGH;
 use super::table::{Input, Table};
@@ -15,31 +16,13 @@ proptest! {
 
     #[test]
     fn it_goes_the_same_way_whether_anybody_listens_or_not(seed in any::<u64>(), seats in 2..=4usize) {
-        let mut table = Table::seated(seed, seats);
-        let (mut unheard, mut stepped) = (table.game.clone(), table.game.clone());
-        let mut log: Vec<Event> = Vec::new();
-        while table.inputs.len() < LONG_ENOUGH && table.go_on() {
-            table.game.run(&mut table.log);
-            let input = *table.inputs.last().expect("one was just given");
-            unheard.run(&mut NullLog);
-            while let Step::Ran(_) = stepped.advance(&mut log) {}
-            match input {
-                Input::Commit(seat, play) => {
-                    prop_assert_eq!(unheard.commit(seat, play, &mut NullLog), Ok(()));
-                    prop_assert_eq!(stepped.commit(seat, play, &mut log), Ok(()));
-                }
-                Input::Answer(seat, id, answer) => {
-                    prop_assert_eq!(unheard.answer(seat, id, answer, &mut NullLog), Ok(()));
-                    prop_assert_eq!(stepped.answer(seat, id, answer, &mut log), Ok(()));
-                }
-            }
-            unheard.run(&mut NullLog);
-            while let Step::Ran(_) = stepped.advance(&mut log) {}
-            prop_assert_eq!(unheard.state(), table.game.state());
-            prop_assert_eq!(unheard.waits_for(), table.game.waits_for());
-            prop_assert_eq!(stepped.state(), table.game.state());
-            prop_assert_eq!(&log, &table.log, "phase by phase everything is told alike");
-        }
+        goes_the_same_way(Table::seated(seed, seats))?;
+    }
+
+    /// With fewer abilities in hand than there are movement cards, whoever refreshes is asked which of these return.
+    #[test]
+    fn it_does_so_with_small_hands(seed in any::<u64>(), seats in 2..=3usize, limit in 1..=3u8) {
+        goes_the_same_way(Table::seated(seed, seats).with_hand_limit(limit))?;
     }
 
     #[test]
@@ -76,4 +59,32 @@ proptest! {
             }
         }
     }
+}
+
+fn goes_the_same_way(mut table: Table) -> Result<(), TestCaseError> {
+    let (mut unheard, mut stepped) = (table.game.clone(), table.game.clone());
+    let mut log: Vec<Event> = Vec::new();
+    while table.inputs.len() < LONG_ENOUGH && table.go_on() {
+        table.game.run(&mut table.log);
+        let input = *table.inputs.last().expect("one was just given");
+        unheard.run(&mut NullLog);
+        while let Step::Ran(_) = stepped.advance(&mut log) {}
+        match input {
+            Input::Commit(seat, play) => {
+                prop_assert_eq!(unheard.commit(seat, play, &mut NullLog), Ok(()));
+                prop_assert_eq!(stepped.commit(seat, play, &mut log), Ok(()));
+            }
+            Input::Answer(seat, id, answer) => {
+                prop_assert_eq!(unheard.answer(seat, id, answer, &mut NullLog), Ok(()));
+                prop_assert_eq!(stepped.answer(seat, id, answer, &mut log), Ok(()));
+            }
+        }
+        unheard.run(&mut NullLog);
+        while let Step::Ran(_) = stepped.advance(&mut log) {}
+        prop_assert_eq!(unheard.state(), table.game.state());
+        prop_assert_eq!(unheard.waits_for(), table.game.waits_for());
+        prop_assert_eq!(stepped.state(), table.game.state());
+        prop_assert_eq!(&log, &table.log, "phase by phase everything is told alike");
+    }
+    Ok(())
 }

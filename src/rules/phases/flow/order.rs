@@ -1,8 +1,8 @@
 //! The phases of a beat: which function runs which, in which nothing can happen, and in which a question can come up.
 
 use super::super::end_of_beat::{end_of_beat, has_dues};
-use super::super::refresh::{has_openings, has_questions as may_ask, refresh};
-use super::super::resolve::{has_questions, next_due, resolve};
+use super::super::refresh::{self, has_openings, refresh};
+use super::super::resolve::{self, next_due, resolve};
 use super::super::rotate::{has_hits, rotate};
 use super::Stride;
 use crate::rules::actions::focus;
@@ -12,19 +12,18 @@ use crate::rules::state::{MatchState, Phase, Play};
 
 /// Whether nothing can happen in the present phase.
 pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
-    first_to_matter(pen) != pen.state().phase
-}
-
-/// The first phase from the present one on in which something can happen, as far as that can be told now.
-fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
     let phase = pen.state().phase;
     match phase {
-        // Whoever is not open has nothing to choose either.
-        Phase::Refresh if !has_openings(pen) => Phase::Rotate,
-        Phase::Commit if pen.state().fighters().all(|fighter| fighter.sealed.is_none()) => Phase::Rotate,
-        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => next_due(pen, phase),
-        Phase::Refresh | Phase::Commit | Phase::Rotate | Phase::EndOfBeat | Phase::Over => phase,
+        Phase::Refresh => !has_openings(pen),
+        Phase::Commit => !has_choices(pen),
+        Phase::Early | Phase::Mid | Phase::Late | Phase::Untimed => next_due(pen, phase) != phase,
+        Phase::Rotate | Phase::EndOfBeat | Phase::Over => false,
     }
+}
+
+/// Whether anybody has chosen. Whoever is not open has nothing to choose.
+fn has_choices<L: Log>(pen: &Pen<'_, L>) -> bool {
+    pen.state().fighters().any(|fighter| fighter.sealed.is_some())
 }
 
 /// Runs what is left of the beat, as far as the stride goes and nobody is asked: the one place that says which function runs which
@@ -36,14 +35,13 @@ fn first_to_matter<L: Log>(pen: &Pen<'_, L>) -> Phase {
 pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, stride: Stride) -> bool {
     let begins_at = pen.state().phase;
     if begins_at == Phase::Refresh && has_openings(pen) {
-        let keep = may_ask(pen).then_some(&mut *start);
+        let keep = refresh::has_questions(pen).then_some(&mut *start);
         let goes_on = run_phase(pen, Phase::Refresh, keep, refresh);
         if !goes_on || stride != Stride::Decision || !pen.open_seats().is_empty() {
             return false;
         }
     }
-    // Whoever is not open has nothing to choose either.
-    if begins_at <= Phase::Commit && pen.state().fighters().any(|fighter| fighter.sealed.is_some()) {
+    if begins_at <= Phase::Commit && has_choices(pen) {
         let goes_on = run_phase(pen, Phase::Commit, None, reveal);
         if !goes_on || stride == Stride::Phase {
             return false;
@@ -61,7 +59,7 @@ pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, str
     while phase < Phase::EndOfBeat {
         phase = next_due(pen, phase);
         if phase < Phase::EndOfBeat {
-            let keep = has_questions(pen, phase).then_some(&mut *start);
+            let keep = resolve::has_questions(pen, phase).then_some(&mut *start);
             let goes_on = run_phase(pen, phase, keep, |pen| resolve(pen, phase));
             if !goes_on || stride == Stride::Phase {
                 return false;
@@ -75,6 +73,7 @@ pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, str
 }
 
 /// Says whether the next phase can be run with the same pen: nothing was asked, and the match is not over.
+// Each call runs another phase: in its place what it needs is known.
 #[inline(always)]
 fn run_phase<L: Log>(
     pen: &mut Pen<'_, L>,
@@ -84,12 +83,12 @@ fn run_phase<L: Log>(
 ) -> bool {
     pen.begin_phase();
     pen.enter(phase);
-    let may_ask = start.is_some();
+    let keeps_start = start.is_some();
     if let Some(start) = start {
         start.go_to(pen.state());
     }
     let done = run(pen);
-    debug_assert!(may_ask || !pen.is_waiting(), "{phase:?} has asked something unexpected");
+    debug_assert!(keeps_start || !pen.is_waiting(), "{phase:?} has asked something unexpected");
     debug_assert!(pen.keeps_up(), "a door has changed the state and not the roll in {phase:?}");
     let is_over = pen.state().outcome.is_some();
     if done.is_ok() && !is_over {

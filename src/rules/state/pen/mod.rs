@@ -233,7 +233,7 @@ impl<'a, L: Log> Pen<'a, L> {
         self.log.record(event);
     }
 
-    /// Forgets what holds for one phase only, before the next; nothing was asked in it.
+    /// Forgets what holds for one phase only.
     pub fn begin_phase(&mut self) {
         self.lit = LandSet::default();
     }
