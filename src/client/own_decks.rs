@@ -47,7 +47,12 @@ pub enum DeckOrder {
     /// The file that went last comes back.
     Restore,
     /// The set-up is to show this match; decks that are not there come with it.
-    Plan(SharedSetup),
+    Plan {
+        /// The match.
+        setup: SharedSetup,
+        /// Its decks were drawn by chance: nobody has seen which they are.
+        drawn: bool,
+    },
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -101,8 +106,8 @@ fn obey(
 ) {
     for order in orders.read() {
         // Decks that are all there need nothing from the disk.
-        if let DeckOrder::Plan(setup) = order
-            && let Ok(found) = planned(setup, &content.library)
+        if let DeckOrder::Plan { setup, drawn } = order
+            && let Ok(found) = planned(setup, *drawn, &content.library)
         {
             *set_up = SetupPlan::chosen(found);
             build_as(setup, &mut settings);
@@ -120,15 +125,15 @@ fn obey(
                 Ok(())
             }
             DeckOrder::Restore => restore(&mut own),
-            DeckOrder::Plan(setup) => bring(folders, &own, setup, &content.library),
+            DeckOrder::Plan { setup, .. } => bring(folders, &own, setup, &content.library),
         });
         if let Err(error) = done {
             toasts.refuse(format!("The deck cannot be saved: {error}."));
         }
         own.files = read(&folders.decks(), &mut faults);
         take_up(folders, &mut content, &mut at_hand, &mut set_up);
-        if let DeckOrder::Plan(setup) = order {
-            match planned(setup, &content.library) {
+        if let DeckOrder::Plan { setup, drawn } = order {
+            match planned(setup, *drawn, &content.library) {
                 Ok(found) => {
                     *set_up = SetupPlan::chosen(found);
                     build_as(setup, &mut settings);
@@ -192,11 +197,11 @@ fn same(library: &Library, deck: &Deck) -> Option<usize> {
 ///
 /// # Errors
 /// The name of the first deck that is not there.
-fn planned(setup: &SharedSetup, library: &Library) -> Result<MatchPlan, String> {
+fn planned(setup: &SharedSetup, drawn: bool, library: &Library) -> Result<MatchPlan, String> {
     let seat = |seat: &SharedSeat| {
         let deck = seat.deck.check(library).ok().and_then(|deck| same(library, &deck));
         let deck = deck.ok_or_else(|| seat.deck.name.clone())?;
-        Ok(SeatPlan::new(player(&seat.player), deck))
+        Ok(SeatPlan { drawn, ..SeatPlan::new(player(&seat.player), deck) })
     };
     Ok(MatchPlan {
         seats: setup.seats.iter().map(seat).collect::<Result<_, String>>()?,

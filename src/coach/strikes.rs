@@ -20,10 +20,10 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
             {
                 damage += amount;
             }
-            Event::KnockedBack { seat: of, distance, source, .. }
+            Event::KnockedBack { seat: of, from, to, source, .. }
                 if *of == other && source.seat() == Some(seat) =>
             {
-                flown += distance;
+                flown += from.distance(*to);
             }
             Event::Thrown { seat: of, by, .. } if *of == other => thrown |= *by == seat,
             Event::Fell { seat: of } if *of == other => falls = true,
@@ -34,7 +34,12 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
     }
     let name = &game.setup().players[other.index()].name;
     let back = format!("knocks them back {}", counted(flown, "hex", "hexes"));
-    let more = [(flown > 0, back.as_str()), (thrown, "throws them"), (falls, "eliminates them")];
+    // Whoever falls without having been sent off falls by something else.
+    let more = [
+        (flown > 0, back.as_str()),
+        (thrown, "throws them"),
+        (falls && (thrown || flown > 0), "eliminates them"),
+    ];
     let mut told = vec![format!("{name} for {damage} damage")];
     told.extend(more.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words.to_owned()));
     hit.then(|| listed(&told))

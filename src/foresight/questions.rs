@@ -19,6 +19,8 @@ pub struct RefreshOutlook {
     pub beat: Option<Beat>,
     /// Cards they can draw by then, each with its share of the arrangements that fit.
     pub draws: Vec<(CardId, f32)>,
+    /// Nobody has seen all of their cards: what they draw is not known.
+    pub unseen: bool,
 }
 
 /// Whether somebody can be thrown before they are up.
@@ -38,14 +40,18 @@ pub enum ThrowAnswer {
     Unknown,
 }
 
-/// When `other` is up next, and what they draw by then, for the seat that `info` is of.
-pub fn next_refresh(info: &InformationState, other: Seat) -> RefreshOutlook {
+/// When `other` is up next, and what they draw by then, for the seat that `info` is of. `go_on` is asked while it lasts; where it says
+/// no, only what was gone through counts.
+pub fn next_refresh(info: &InformationState, other: Seat, go_on: &dyn Fn() -> bool) -> RefreshOutlook {
     let Some(seat) = info.viewer() else { return RefreshOutlook::default() };
     let game = info.public();
     let up_now = legal::may_choose(game.state(), other).is_ok();
     let hands = info.possible_hands(other);
-    let firsts: Vec<(Beat, Vec<CardId>)> =
-        hands.iter().filter_map(|hand| first_refresh(game, (seat, other), *hand)).collect();
+    let firsts: Vec<(Beat, Vec<CardId>)> = hands
+        .iter()
+        .take_while(|_| go_on())
+        .filter_map(|hand| first_refresh(game, (seat, other), *hand))
+        .collect();
     let of_unknown = || {
         // Of cards that nobody has seen nothing is said; when a play ends that runs is known.
         let mut asked = game.clone();
@@ -54,14 +60,14 @@ pub fn next_refresh(info: &InformationState, other: Seat) -> RefreshOutlook {
     let beat = firsts.iter().map(|(beat, _)| *beat).min();
     let beat = beat.or_else(|| if up_now || !hands.is_empty() { None } else { of_unknown() });
     let mut draws: Vec<(CardId, f32)> = Vec::new();
-    for card in firsts.iter().flat_map(|(_, drawn)| drawn) {
+    for card in firsts.iter().filter(|(first, _)| Some(*first) == beat).flat_map(|(_, drawn)| drawn) {
         let share = 1.0 / hands.len() as f32;
         match draws.iter_mut().find(|(known, _)| known == card) {
             Some((_, sum)) => *sum += share,
             None => draws.push((*card, share)),
         }
     }
-    RefreshOutlook { up_now, beat, draws }
+    RefreshOutlook { up_now, beat, draws, unseen: hands.is_empty() }
 }
 
 /// The first beat on which `other` is up if they hold this, and what they can have drawn then. Who is up now plays whatever brings
@@ -71,6 +77,8 @@ fn first_refresh(game: &Match, (seat, other): (Seat, Seat), hand: Hand) -> Optio
     let state = supposed.state();
     let mut plays: Vec<Option<Commitment>> =
         legal::plays(supposed.ruleset(), state, other).into_iter().map(Some).collect();
+    // When a set ends depends on its cards; the first turn of a pair stands for all.
+    plays.dedup_by_key(|play| play.map(|play| (play.active, play.passive)));
     if plays.is_empty() {
         plays.push(None);
     }

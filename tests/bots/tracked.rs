@@ -1,17 +1,26 @@
 //! The card tracker's answers are a function of what its seat has seen: whatever the others hide may lie otherwise.
 
+use std::cell::Cell;
+
 use hexstrike::bots::random::Dice;
 use hexstrike::foresight::questions::{next_refresh, throw_before_up};
 use hexstrike::rules::state::format::Openness;
+use hexstrike::rules::state::legal;
 use hexstrike::rules::{CardId, InformationState, Seat};
 
 use crate::duel::Duel;
 use crate::look_alike::{at_random, look_alike};
 
-/// Everything the tracker says to a seat of one other.
+/// Everything the tracker says to a seat of one other, also of a play that the seat could make.
 fn told(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
     let hands = info.possible_hands(other);
-    (info.known_cards(other), hands, next_refresh(info, other), throw_before_up(info, None, other, &|| true))
+    let game = info.public();
+    let own =
+        info.viewer().and_then(|seat| legal::plays(game.ruleset(), game.state(), seat).into_iter().next());
+    let futures = Cell::new(0);
+    let few = || futures.replace(futures.get() + 1) < 400;
+    let thrown = throw_before_up(info, own, other, &few);
+    (info.known_cards(other), hands, next_refresh(info, other, &|| true), thrown)
 }
 
 /// Whether the others' cards really lie otherwise.

@@ -264,7 +264,7 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
         seats: vec![seat("Person", &list), seat("Simple bot", &library.deck_list(&library.decks[1]))],
     };
     assert!(deck_code(&list).len() < setup_code(&setup).len());
-    game.app.world_mut().write_message(DeckOrder::Plan(setup));
+    game.app.world_mut().write_message(DeckOrder::Plan { setup, drawn: false });
     frames(&mut game, 3);
     let plan = game.resource::<SetupPlan>().plan.clone();
     assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 2));
@@ -290,7 +290,7 @@ fn a_set_up_whose_decks_are_all_there_needs_no_folder_and_one_that_lacks_a_deck_
         seats: vec![seat(&list), seat(deck)],
     };
     let mut order = |seed, deck: &DeckList| {
-        game.app.world_mut().write_message(DeckOrder::Plan(setup(seed, deck)));
+        game.app.world_mut().write_message(DeckOrder::Plan { setup: setup(seed, deck), drawn: false });
         frames(&mut game, 2);
         let toasts = game.resource::<Toasts>().0.iter().map(|toast| toast.words.clone()).collect::<Vec<_>>();
         (game.resource::<SetupPlan>().plan.seed, toasts)
@@ -403,4 +403,24 @@ fn a_set_up_that_is_refused_leaves_the_seed_that_was_there() {
     game.app.world_mut().write_message(ArrivedSetup(setup(78, &seat)));
     frames(&mut game, 4);
     assert!(says(&game, "78") && game.resource::<SetupPlan>().plan.seed == 78, "{:?}", words(&game));
+}
+
+/// Ruling 31: of a closed deck only the fighter is known. One that was drawn for a bot is not shown before the match either.
+#[test]
+fn a_deck_drawn_for_a_bot_is_not_shown_while_decks_are_closed() {
+    for by_chance in ["Random decks", "Random cards"] {
+        let trial = Scratch::new("drawn-deck");
+        let mut game = with_folder(trial.path());
+        let hidden = |game: &Game| words(game).iter().filter(|word| *word == "by chance").count();
+        click_on(&mut game, "Set up a match");
+        click_on(&mut game, by_chance);
+        (0..3).for_each(|_| game.frame());
+        assert_eq!(hidden(&game), 0, "decks are open: {:?}", words(&game));
+        click_on(&mut game, "Decks: open");
+        (0..2).for_each(|_| game.frame());
+        assert_eq!(hidden(&game), 1, "the bot's is hidden, one's own is not: {:?}", words(&game));
+        click_on(&mut game, "One deck for all");
+        (0..2).for_each(|_| game.frame());
+        assert_eq!(hidden(&game), 0, "it is one's own: {:?}", words(&game));
+    }
 }

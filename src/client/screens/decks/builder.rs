@@ -124,7 +124,7 @@ fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             let path = model.shelf.iter().find(|entry| entry.id == model.draft.list().id);
             let path = path.and_then(|entry| entry.path.clone()).filter(|_| model.own);
             asked.or(path.and_then(|path| {
-                let why = "The deck goes; it can be brought back";
+                let why = "The deck goes; until you quit it can be brought back";
                 button("Delete", why, ButtonWeight::Quiet, None).then_some(DecksIntent::Delete(path))
             }))
         })

@@ -6,6 +6,7 @@ use super::detail::detail;
 use super::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
 use super::row::{ROW, row};
 use crate::client::input::{self, InputAction};
+use crate::client::platform::is_wayland;
 use crate::client::ui::arrival::arrives;
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
@@ -107,7 +108,12 @@ fn filters(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
 
 /// What adds a match, and the pages beside this one.
 fn beside(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
-    let why = "Adds the match in the clipboard: a code, or the path of a file. You can also drop a file into the window";
+    // Files that are dropped under Wayland reach no window of ours.
+    let why = if is_wayland() {
+        "Adds the match in the clipboard: a code, or the path of a file"
+    } else {
+        "Adds the match in the clipboard: a code, or the path of a file. You can also drop a file into the window"
+    };
     let paste = Button::new("Add from clipboard", ButtonWeight::Plain).why(why).blocked(model.blocked);
     let paste = paste.show(ui).clicked().then_some(HistoryIntent::Paste);
     let why = "Wins by fighter, class and opponent, favourite cards, lengths";

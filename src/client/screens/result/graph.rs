@@ -40,12 +40,6 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
     if let Some(beat) = model.marked {
         let x = place(usize::from(beat), 0).x;
         painter.vline(x, area.y_range(), Stroke::new(2.0, colour::GOLD_DEEP));
-        let (anchor, gap) = if x > area.center().x {
-            (Align2::RIGHT_TOP, vec2(-5.0, -2.0))
-        } else {
-            (Align2::LEFT_TOP, vec2(5.0, -2.0))
-        };
-        painter.text(pos2(x, area.top()) + gap, anchor, "decided", aside(size::BODY), colour::GOLD);
     }
     for (seat, (_, line)) in Seat::first(model.lines.len()).zip(model.lines) {
         let points: Vec<Pos2> = line.iter().enumerate().map(|(beat, value)| place(beat, *value)).collect();
@@ -55,6 +49,19 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
         if let Some(last) = last {
             seat_mark(&painter, last + vec2(4.0 - 3.0 * seat.index() as f32, 0.0), 5.0, seat);
         }
+    }
+    if let Some(beat) = model.marked {
+        // Over the lines: none strikes it out.
+        let x = place(usize::from(beat), 0).x;
+        let galley = painter.layout_no_wrap("decided".to_owned(), aside(size::BODY), colour::GOLD);
+        let left = if x > area.center().x { x - 5.0 - galley.size().x } else { x + 5.0 };
+        let at = pos2(left, area.top() - 2.0);
+        painter.rect_filled(
+            Rect::from_min_size(at, galley.size()).expand2(vec2(2.0, 0.0)),
+            2.0,
+            colour::WELL,
+        );
+        painter.galley(at, galley, colour::GOLD);
     }
     let response = ui.interact(area, ui.id().with(model.name), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, model.name));

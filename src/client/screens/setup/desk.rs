@@ -75,11 +75,11 @@ impl SetupDesk<'_> {
             }
             SetupIntent::CardsByChance => {
                 let setup = cards_by_chance(&self.set_up.plan, &self.content.library, &mut self.seeds.dice());
-                self.orders.write_batch(setup.map(DeckOrder::Plan));
+                self.orders.write_batch(setup.map(|setup| DeckOrder::Plan { setup, drawn: true }));
             }
             SetupIntent::Mirror => {
                 let first = self.set_up.plan.seats.first().map_or(0, |seat| seat.deck);
-                self.set_up.plan.seats.iter_mut().for_each(|seat| seat.deck = first);
+                self.set_up.plan.seats.iter_mut().for_each(|seat| (seat.deck, seat.drawn) = (first, false));
             }
             SetupIntent::Name(nth, name) => self.settings.call(nth, &name),
             SetupIntent::Paste => self.codes.paste(),
@@ -119,7 +119,7 @@ impl SetupDesk<'_> {
         match share::read_setup(&text) {
             Ok(setup) => {
                 *self.typed = TypedSeed::default();
-                self.orders.write(DeckOrder::Plan(setup));
+                self.orders.write(DeckOrder::Plan { setup, drawn: false });
             }
             Err(why) => self.toasts.refuse(format!("No set-up could be read: {why}.")),
         }

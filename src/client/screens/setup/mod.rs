@@ -149,7 +149,7 @@ fn take_in(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for ArrivedSetup(setup) in arrived.read() {
-        orders.write(DeckOrder::Plan(setup.clone()));
+        orders.write(DeckOrder::Plan { setup: setup.clone(), drawn: false });
         NextState::set_if_neq(&mut next, Screen::Setup);
         NextState::set_if_neq(&mut overlay, Overlay::None);
     }

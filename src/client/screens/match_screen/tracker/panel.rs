@@ -10,7 +10,7 @@ use crate::client::ui::card::model::CardFace;
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, kind_colours, size};
-use crate::client::ui::widgets::{caption, fitted, line, note_press, seat_mark};
+use crate::client::ui::widgets::{caption, fitted, line, note_press, seat_mark, sense};
 use crate::rules::{CardId, Seat};
 
 /// Height of a card's line, in points.
@@ -128,7 +128,7 @@ fn questions(
     let mut asked = None;
     for question in CardQuestion::ALL {
         let words = question.words();
-        let sense = if can_ask { Sense::click() } else { Sense::HOVER };
+        let sense = sense(ui, ui.next_auto_id(), can_ask);
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, QUESTION), sense);
         note_press(&response);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, can_ask, words));

@@ -100,7 +100,7 @@ impl TrackerWork {
         }
         let info = session.information(seat);
         let task = Background::begin(move |call_off| match question {
-            CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other)),
+            CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other, &|| !call_off.is_called())),
             CardQuestion::Throw => {
                 CardAnswer::Throw(throw_before_up(&info, own, other, &|| !call_off.is_called()))
             }
@@ -144,8 +144,17 @@ fn words(answer: &CardAnswer, names: Names<'_>) -> String {
 fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
     let now = if outlook.up_now { "They choose now. " } else { "" };
     let Some(beat) = outlook.beat else {
-        return format!("{now}Nothing that can be known leads to a beat on which they are up.");
+        return if outlook.up_now && outlook.unseen {
+            format!("{now}When they are up again depends on cards that nobody has seen.")
+        } else {
+            format!("{now}Nothing that can be known leads to a beat on which they are up.")
+        };
     };
+    if outlook.unseen {
+        return format!(
+            "On beat {beat}, if nobody interferes. Which cards they draw by then nobody has seen."
+        );
+    }
     let card = |(card, share): &(_, f32)| match (100.0 * share).round() as u8 {
         100.. => names.card(*card).to_owned(),
         percent => format!("{} ({}%)", names.card(*card), percent.max(1)),
