@@ -411,7 +411,7 @@ fn a_deck_drawn_for_a_bot_is_not_shown_while_decks_are_closed() {
     for by_chance in ["Random decks", "Random cards"] {
         let trial = Scratch::new("drawn-deck");
         let mut game = with_folder(trial.path());
-        let hidden = |game: &Game| words(game).iter().filter(|word| *word == "by chance").count();
+        let hidden = |game: &Game| words(game).iter().filter(|word| *word == "drawn, not shown").count();
         click_on(&mut game, "Set up a match");
         click_on(&mut game, by_chance);
         (0..3).for_each(|_| game.frame());

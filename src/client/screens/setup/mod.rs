@@ -219,7 +219,7 @@ fn describe<'a>(
     let cards = deck.movement.iter().chain(&deck.abilities);
     // Of a closed deck only the fighter is known (ruling 31), unless somebody at the screen has chosen it.
     let is_hidden = decks == Openness::Closed && planned.drawn && planned.player != PlayerKind::Person;
-    let name = if is_hidden { "by chance" } else { short_name(&deck.name, &fighter.name) };
+    let name = if is_hidden { "drawn, not shown" } else { short_name(&deck.name, &fighter.name) };
     SeatSetup {
         portrait: &fighter.id,
         figure: &fighter.figure,
