@@ -106,14 +106,14 @@ impl<'a> Button<'a> {
         let cap = self.key.map(|action| input::cap(ui.ctx(), action)).filter(|cap| !cap.is_empty());
         let key_room = cap.as_ref().map_or(0.0, |cap| key_width(ui.painter(), cap) + 2.0 * GRID);
         let room = key_room + 7.0 * GRID;
-        // Where it is tight, the label has less room around it before the button grows.
+        // Where that is enough to stay as wide as it is to be, the label has less room around it.
         let least = key_room + 3.0 * GRID;
         if let Some(short) = self.short.filter(|_| galley.size().x + room > self.size.x) {
             self.label = short;
             galley = set(short);
         }
-        let needed = galley.size().x + room;
-        let width = if self.size.x > 0.0 { self.size.x.max(galley.size().x + least) } else { needed };
+        let fits_tightly = galley.size().x + least <= self.size.x;
+        let width = if fits_tightly { self.size.x } else { galley.size().x + room };
         let sense = sense(ui, ui.next_auto_id(), self.blocked.is_none());
         let (rect, response) = ui.allocate_exact_size(vec2(width, self.size.y), sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, self.blocked.is_none(), self.label));

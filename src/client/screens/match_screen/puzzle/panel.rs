@@ -177,8 +177,10 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleIntent> 
     // Before that a table of all plays would tell what is to be found.
     let is_told = model.verdict != PuzzleVerdict::Open || !model.solution.is_empty();
     let rest = ui.horizontal(|ui| {
-        let across = if is_told { 3.0 } else { 2.0 };
-        let width = (width - 6.0 * (across - 1.0)) / across;
+        // With the largest words three have hardly room beside each other.
+        let (across, apart) = if is_told { (3.0, 2.0) } else { (2.0, 6.0) };
+        ui.spacing_mut().item_spacing.x = apart;
+        let width = (width - apart * (across - 1.0)) / across;
         let mut button = |label: &str, why: &str, weight| {
             Button::new(label, weight).why(why).size(width, 32.0).show(ui).clicked()
         };
