@@ -1,5 +1,6 @@
 //! Whom a play hits that nobody can answer in time, in a sentence.
 
+use crate::rules::describe::log::in_hexes;
 use crate::rules::{Event, Match, Seat};
 
 /// Whom the seat hits by these events, and what comes of it; nothing if it hits nobody.
@@ -33,7 +34,7 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
         }
     }
     let name = &game.setup().players[other.index()].name;
-    let back = format!("knocks them back {}", counted(flown, "hex", "hexes"));
+    let back = format!("knocks them back {}", in_hexes(flown));
     // Whoever falls without having been sent off falls by something else.
     let more = [
         (flown > 0, back.as_str()),
@@ -43,10 +44,6 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
     let mut told = vec![format!("{name} for {damage} damage")];
     told.extend(more.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words.to_owned()));
     hit.then(|| listed(&told))
-}
-
-fn counted(many: u16, one: &str, more: &str) -> String {
-    if many == 1 { format!("1 {one}") } else { format!("{many} {more}") }
 }
 
 /// "one", "one and two", "one, two and three".

@@ -9,7 +9,8 @@ use crate::bots::analyst::Analyst;
 use crate::bots::random::Dice;
 use crate::bots::search::{StudiedAnswers, StudiedPlay, Study};
 use crate::rules::describe::answer::answer_words;
-use crate::rules::describe::log::{Names, prompt_topic};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::questions::prompt_topic;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Beat, Commitment, InformationState, Match, Ruleset, Seat};
 

@@ -9,6 +9,7 @@ pub mod glossary;
 pub mod judge;
 pub mod log;
 mod passive;
+pub mod questions;
 pub mod refusals;
 mod text;
 pub mod victory;

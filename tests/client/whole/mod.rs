@@ -46,7 +46,8 @@ use hexstrike::client::ui::hints;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::{ContentFile, Files, Library};
 use hexstrike::rules::cards::card::Kind;
-use hexstrike::rules::describe::log::{Names, prompt_words};
+use hexstrike::rules::describe::log::Names;
+use hexstrike::rules::describe::questions::prompt_words;
 use hexstrike::rules::{Event, Seat, Step};
 
 use crate::eyes::{self, Word};

@@ -14,7 +14,8 @@ use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
 use crate::foresight::declined::DeclinedFlight;
 use crate::rules::Cell;
-use crate::rules::describe::log::{Names, in_hexes, prompt_words};
+use crate::rules::describe::log::{Names, in_hexes};
+use crate::rules::describe::questions::prompt_words;
 use crate::rules::describe::trigger_text;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 

@@ -9,7 +9,8 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::rules::CardId;
-use crate::rules::describe::log::{Names, discard_words};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::questions::discard_words;
 use crate::rules::state::prompt::{Answer, Ask, Pending, Picked};
 
 /// So many abilities and movement cards are to be picked.
