@@ -106,12 +106,12 @@ impl LabContent {
 
     /// The arena for so many, which is laid out if there is none yet.
     fn arena(&self, seats: usize, lay: impl FnOnce() -> Result<Arena, ArenaError>) -> Result<Arena, String> {
-        let known = self.arenas.get(seats);
-        if let Some(arena) = known.and_then(OnceLock::get) {
+        let known = self.arenas.get(seats).ok_or(format!("there is no table for {seats}"))?;
+        if let Some(arena) = known.get() {
             return Ok(arena.clone());
         }
-        let arena = lay().map_err(|error| error.to_string())?;
-        Ok(known.map_or_else(|| arena.clone(), |known| known.get_or_init(|| arena.clone()).clone()))
+        let laid = lay().map_err(|error| error.to_string())?;
+        Ok(known.get_or_init(|| laid).clone())
     }
 
     /// A fighter's name.

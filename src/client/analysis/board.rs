@@ -25,16 +25,18 @@ const REMEMBERED: usize = 16;
 impl AnalysisBoard {
     /// What was looked at already, as it was left.
     pub(super) fn take_again(&mut self, asked: &Analyse) -> Option<OpenAnalysis> {
-        self.open.take_if(|open| open.is_of(asked)).or_else(|| {
-            let place = self.earlier.iter().position(|open| open.is_of(asked))?;
-            Some(self.earlier.remove(place))
-        })
+        self.take(|open| open.is_of(asked))
     }
 
     /// What was tried at this moment before something else came into its record.
     pub(super) fn take_tried(&mut self, asked: &RecordedMoment) -> Option<OpenAnalysis> {
-        self.open.take_if(|open| open.is_at(asked)).or_else(|| {
-            let place = self.earlier.iter().position(|open| open.is_at(asked))?;
+        self.take(|open| open.is_at(asked))
+    }
+
+    /// What lies there or lay there before, and fits.
+    fn take(&mut self, fits: impl Fn(&OpenAnalysis) -> bool) -> Option<OpenAnalysis> {
+        self.open.take_if(|open| fits(open)).or_else(|| {
+            let place = self.earlier.iter().position(fits)?;
             Some(self.earlier.remove(place))
         })
     }

@@ -1,5 +1,7 @@
 //! Draws the panels of a match of Heroes and hears what is asked of them.
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
@@ -109,16 +111,10 @@ fn asked(Shown { ctx, places, from, covered, .. }: Shown<'_, '_, '_>, to: &mut T
             Some(ReactIntent::Answer(nth)) => answer(from, to, nth),
             Some(ReactIntent::Decline) => to.give(HeroInput::Decline),
             Some(ReactIntent::Hush) => {
-                let turn = from.session.game().table().turn;
-                let units = from.outlook.answers.iter().map(|offer| (offer.odds.deed.unit, turn));
-                to.aim.hushed.extend(units);
+                hush(from, to, 0..from.outlook.answers.len());
                 to.give(HeroInput::Decline);
             }
-            Some(ReactIntent::HushOne(nth)) => {
-                let turn = from.session.game().table().turn;
-                let unit = from.outlook.answers.get(nth).map(|offer| (offer.odds.deed.unit, turn));
-                to.aim.hushed.extend(unit);
-            }
+            Some(ReactIntent::HushOne(nth)) => hush(from, to, nth..nth + 1),
             Some(ReactIntent::Back) => to.aim.answer = None,
             None => {}
         }
@@ -138,6 +134,13 @@ fn asked(Shown { ctx, places, from, covered, .. }: Shown<'_, '_, '_>, to: &mut T
         }
         _ => {}
     }
+}
+
+/// For the units of these answers nothing more is asked in this Turn.
+fn hush(from: &TableSources, to: &mut TableChanges, answers: Range<usize>) {
+    let turn = from.session.game().table().turn;
+    let offers = from.outlook.answers.get(answers).unwrap_or_default();
+    to.aim.hushed.extend(offers.iter().map(|offer| (offer.odds.deed.unit, turn)));
 }
 
 /// An answer is announced at once if it can be used in one way only; else it is aimed on the board.
