@@ -187,8 +187,8 @@ fn foot(ui: &mut Ui, foot: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
                 Button::new("Back", ButtonWeight::Plain).key(InputAction::Back).why("Back to the title");
             let back =
                 back.size(back_wide, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
-            let taken = back_wide + seed_wide + start_wide + FRESH + 4.0 * ui.spacing().item_spacing.x;
-            ui.add_space(foot.width() - taken - ui.spacing().item_spacing.x);
+            let taken = back_wide + seed_wide + start_wide + FRESH + 3.0 * ui.spacing().item_spacing.x;
+            ui.add_space(foot.width() - taken);
             let place = ui.allocate_exact_size(vec2(seed_wide, 44.0), Sense::hover()).0;
             let why =
                 "The dice begin with this number: the same number, inputs and players give the same match";
