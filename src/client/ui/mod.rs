@@ -39,6 +39,7 @@ pub mod symbols;
 pub mod theme;
 pub mod toast;
 pub mod widgets;
+pub mod within;
 pub mod words;
 
 use bevy::prelude::*;

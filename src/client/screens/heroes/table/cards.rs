@@ -1,18 +1,16 @@
 //! A unit's three actions as cards: price, what it does, why it cannot, and the chance at what is pointed at.
 
-use std::sync::Arc;
-
-use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, Context, FontId, Galley, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::glyphs;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
-use crate::client::ui::theme::{ROUND, bold, colour, display, mix, narrow, size, text};
+use crate::client::ui::theme::{ROUND, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{fitted, key_cap, note_press};
+use crate::client::ui::within::within;
 use crate::heroes::codex::Price;
 
 /// Height of name and prices of a card, and the least that a line of words needs, in points.
@@ -137,7 +135,7 @@ fn prices(
 
 /// What the card does over all of `free`, and at its foot why not or with which chances.
 fn body(painter: &Painter, free: Rect, model: &ActionCard, dim: Color32) {
-    let why = model.blocked.as_ref().map(|why| within(painter, why.clone(), free.size(), colour::WARNING));
+    let why = model.blocked.as_ref().map(|why| within(painter, why, free.size(), colour::WARNING));
     let foot = match &why {
         Some(why) => why.size().y + 8.0,
         None if model.odds.is_some() => 24.0,
@@ -145,7 +143,7 @@ fn body(painter: &Painter, free: Rect, model: &ActionCard, dim: Color32) {
     };
     let place = free.with_max_y(free.bottom() - foot);
     if place.height() >= LEAST_LINE {
-        let galley = within(painter, model.lines.join(". ") + ".", place.size(), dim);
+        let galley = within(painter, &(model.lines.join(". ") + "."), place.size(), dim);
         painter.galley(place.min, galley, dim);
     }
     match (why, &model.odds) {
@@ -165,23 +163,6 @@ pub fn heard(ctx: &Context, cards: &[ActionCard]) -> Option<Result<(u8, u8), Str
         None => Ok((card.nth, default_price(card))),
         Some(why) => Err(format!("{}: {why}", card.name)),
     })
-}
-
-/// The words as large as they fit; where there is no room even for small and narrow ones they end in an ellipsis, and the tooltip
-/// has all.
-fn within(painter: &Painter, words: String, room: Vec2, ink: Color32) -> Arc<Galley> {
-    let set = |font: FontId, rows: usize| {
-        let mut job = LayoutJob::simple(words.clone(), font, ink, room.x);
-        job.wrap.max_rows = rows;
-        painter.layout_job(job)
-    };
-    let fits = |galley: &Arc<Galley>| galley.size().y <= room.y;
-    let fonts = [text(size::CAPTION + 1.0), text(size::CAPTION), narrow(size::CAPTION)];
-    let [.., small] = fonts.clone();
-    let whole = fonts.into_iter().map(|font| set(font, usize::MAX)).find(fits);
-    let most = (room.y / size::CAPTION) as usize;
-    let cut = || (1..=most).rev().map(|rows| set(small.clone(), rows)).find(fits);
-    whole.or_else(cut).unwrap_or_else(|| set(small.clone(), 1))
 }
 
 /// The first price that can be paid; again pressed, the action is put away by whoever hears it.

@@ -16,6 +16,7 @@ use crate::client::ui::label::label;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, key_cap, seat_mark};
+use crate::client::ui::within::within;
 use crate::rules::describe::glossary::Term;
 use crate::rules::{CardId, Rotation, Seat};
 
@@ -356,12 +357,15 @@ fn amount_words(ui: &Ui, rect: Rect, amount: Rect, model: &PlayModel) {
     );
 }
 
-/// Why the play cannot be confirmed, in sight and not only under the pointer; two lines at most.
+/// Why the play cannot be confirmed, in sight and not only under the pointer.
 fn excuse(ui: &mut Ui, reason: &str, unfinished: bool) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), EXCUSE), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), EXCUSE), Sense::hover());
     let ink = if unfinished { colour::TEXT } else { mix(colour::WARNING, colour::TEXT, 0.35) };
-    let galley = ui.painter().layout(reason.to_owned(), text(size::CAPTION), ink, rect.width());
-    ui.painter().with_clip_rect(rect).galley(rect.min, galley, ink);
+    let galley = within(ui.painter(), reason, rect.size(), ink);
+    if galley.elided {
+        hints::say(&response, reason);
+    }
+    ui.painter().galley(rect.min, galley, ink);
 }
 
 /// The keys that have no cap of their own on the panel.
