@@ -1,4 +1,4 @@
-//! The table for reading: what belongs together stands in one line, on the help page and in the README.
+//! The table for reading: what belongs together stands in one line, on the help page and in the guide.
 
 use super::action::InputAction::{self, *};
 use super::bindings::Bindings;
@@ -204,7 +204,7 @@ fn in_a_row(caps: &[String]) -> bool {
     caps.windows(2).all(|pair| next(&pair[0], &pair[1]))
 }
 
-/// The table for the README, in Markdown, with the default bindings.
+/// The table for the guide, in Markdown, with the default bindings.
 pub fn markdown() -> String {
     let mut text = String::from("| | Keyboard and mouse | Gamepad |\n|---|---|---|\n");
     for part in PARTS {

@@ -8,7 +8,7 @@
 //! | [`actions`] | what is asked for in this frame |
 //! | [`keyboard`], [`mouse`], [`pad`] | what the devices report |
 //! | [`focus`], [`listen`] | egui's focus moved by actions; "press a key" |
-//! | [`lines`] | the table as the help page and the README show it |
+//! | [`lines`] | the table as the help page and the guide show it |
 //!
 //! Why our own: leafwing-input-manager and bevy_enhanced_input know keys by their place only, read them before egui has said
 //! whose they are, and bring neither names for players nor a table of collisions; the reading of devices, which is what they

@@ -1,5 +1,5 @@
 //! The table of actions: name, scope, and what asks for each unless the player chooses otherwise. The settings file, the
-//! page of controls, the help page, the hints on buttons and the README come from here.
+//! page of controls, the help page, the hints on buttons and the guide come from here.
 
 use bevy::input::gamepad::GamepadButton as Pad;
 use bevy_egui::egui::Key;
