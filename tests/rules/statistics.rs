@@ -5,6 +5,7 @@ use hexstrike::rules::knowledge::stats::{DecidingBeat, MatchStats};
 use hexstrike::rules::state::event::Event;
 
 use crate::properties::table::Table;
+use crate::rulings::end::{two_deaths, two_more_deaths};
 use crate::scenario::*;
 
 fn stats(g: &Game) -> MatchStats {
@@ -45,8 +46,9 @@ fn the_beat_that_sent_the_loser_off_decided_it() {
     let deciding = told.deciding.expect("A sent B off");
     g.check((deciding.beat, deciding.seat, deciding.by), (2, S::seat('B'), Some(S::seat('A'))));
     g.check((deciding.hexes, deciding.distance), (18, 18));
-    let stood: Vec<_> = told.seats[1].beats.iter().map(|beat| (beat.damage, beat.distance)).collect();
-    g.check(stood, vec![(40, 0), (40, 0), (45, 18), (45, 18)]);
+    let stood: Vec<_> =
+        told.seats[1].beats.iter().map(|beat| beat.map(|beat| (beat.damage, beat.distance))).collect();
+    g.check(stood, vec![Some((40, 0)), Some((40, 0)), Some((45, 18)), None]);
 }
 
 #[test]
@@ -61,6 +63,25 @@ fn a_throw_over_the_edge_decides_and_a_way_along_it_does_not() {
     g.play('B', "step/feint");
     g.check((g.outcome().is_some(), g.heard("Move")), (true, true));
     g.check(stats(&g).deciding, None);
+}
+
+#[test]
+fn of_two_falls_on_one_beat_the_one_that_brought_the_last_point_decided() {
+    // A burns C twice; B burns D the second time only.
+    let mut g = two_deaths([('A', (-2, 0)), ('B', (0, -2)), ('A', (0, 0)), ('B', (1, 0))]);
+    g.check(g.game.state().fighters.0.map(|f| f.points), [1, 0, 0, 0]);
+    two_more_deaths(&mut g);
+    g.check(g.game.state().fighters.0.map(|f| f.points), [2, 1, 0, 0]);
+    g.check(stats(&g).deciding.map(|deciding| deciding.seat), Some(S::seat('C')));
+}
+
+#[test]
+fn whoever_is_off_the_board_stands_nowhere() {
+    let g = two_deaths([('A', (-2, 0)), ('B', (2, 0)), ('A', (0, 0)), ('B', (1, 0))]);
+    let told = stats(&g);
+    let off = told.seats[2].beats.iter().filter(|beat| beat.is_none()).count();
+    g.check(off, usize::from(g.game.setup().format.respawn_beats));
+    assert!(told.seats[0].beats.iter().all(Option::is_some), "{g}");
 }
 
 #[test]
@@ -86,7 +107,11 @@ fn each_beat_of_a_whole_match_leaves_one_standing_a_seat() {
     assert!(begun >= ended);
     let deciding: Option<DecidingBeat> = told.deciding;
     let lines = told.seats.iter().map(|seat| {
-        let beats: Vec<String> = seat.beats.iter().map(|b| format!("{}@{}", b.damage, b.distance)).collect();
+        let beats: Vec<String> = seat
+            .beats
+            .iter()
+            .map(|beat| beat.map_or("off".to_owned(), |b| format!("{}@{}", b.damage, b.distance)))
+            .collect();
         let (dealt, flown, hits, blocks, paid) =
             (seat.dealt, seat.flown, seat.hits, seat.blocks, seat.adrenaline);
         format!("dealt {dealt} flown {flown} hits {hits} blocks {blocks} paid {paid}: {}", beats.join(" "))

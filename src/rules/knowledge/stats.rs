@@ -1,6 +1,6 @@
 //! What a match was made of, folded from its events: totals, the course of damage and distance, the beat that decided.
 
-use super::mirror::Mirror;
+use super::mirror::{Mirror, Presence};
 use crate::rules::hex::Cell;
 use crate::rules::ids::{Beat, Seat};
 use crate::rules::state::Ending;
@@ -33,8 +33,8 @@ pub struct SeatStats {
     pub blocks: u32,
     /// Adrenaline this seat submitted.
     pub adrenaline: u32,
-    /// How this seat stood at the end of each beat, the first beat's first.
-    pub beats: Vec<BeatStats>,
+    /// How this seat stood at the end of each beat, the first beat's first; nothing while it was off the board.
+    pub beats: Vec<Option<BeatStats>>,
 }
 
 /// How a seat stood at the end of a beat.
@@ -61,13 +61,23 @@ pub struct DecidingBeat {
     pub distance: u16,
 }
 
+/// Somebody is lost, and who is rewarded for it.
+struct Fall {
+    seat: Seat,
+    to_whom: Option<Seat>,
+}
+
 impl MatchStats {
     /// The statistics of a match so far.
     pub fn of(ruleset: &Ruleset, setup: &Setup, events: &[Event]) -> Self {
         let mut mirror = Mirror::new(setup);
         let mut stats = Self { seats: vec![SeatStats::default(); setup.players.len()], deciding: None };
         let mut sent: Vec<Option<DecidingBeat>> = vec![None; setup.players.len()];
+        let mut falls = Vec::new();
         for event in events {
+            if let Event::Fell { seat } = *event {
+                falls.push(Fall { seat, to_whom: mirror.figure(seat).hit_by });
+            }
             mirror.apply(ruleset, event);
             stats.count(event);
             if let Some(deciding) = left_land(event, mirror.beat, setup) {
@@ -76,17 +86,19 @@ impl MatchStats {
             if matches!(event, Event::BeatEnded { .. } | Event::Ended { .. }) {
                 stats.note(&mirror, setup);
             }
-            // In a free-for-all the last fall decides.
-            if let Event::Fell { seat } = *event {
-                stats.deciding = sent[seat.index()];
-            } else if let Event::Forfeited { .. } = *event {
-                stats.deciding = None;
+            // Whoever falls, all of a moment fall before anybody is rewarded; giving up rewards too.
+            if matches!(event, Event::PhaseBegan { .. } | Event::Forfeited { .. }) {
+                falls.clear();
             } else if let Event::Ended { outcome } = *event {
                 stats.deciding = match outcome.kind {
                     Ending::Distance | Ending::NoCards => {
                         outcome.losers.iter().find_map(|seat| sent[seat.index()])
                     }
-                    Ending::Points => stats.deciding,
+                    // In a free-for-all the fall that brought the winner the last point.
+                    Ending::Points => {
+                        let won = |fall: &&Fall| fall.to_whom.is_some_and(|by| outcome.winners.contains(by));
+                        falls.iter().rfind(won).and_then(|fall| sent[fall.seat.index()])
+                    }
                     Ending::Forfeit | Ending::Draw | Ending::Repetition | Ending::BeatLimit => None,
                 };
             }
@@ -128,9 +140,10 @@ impl MatchStats {
     /// Each beat leaves one standing; what follows in the same beat replaces it.
     fn note(&mut self, mirror: &Mirror, setup: &Setup) {
         for (part, figure) in self.seats.iter_mut().zip(&mirror.figures) {
+            let there = figure.presence == Presence::OnBoard;
             let standing = BeatStats { damage: figure.damage, distance: setup.arena.distance(figure.at) };
             part.beats.truncate(usize::from(mirror.beat));
-            part.beats.push(standing);
+            part.beats.push(there.then_some(standing));
         }
     }
 }

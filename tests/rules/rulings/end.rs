@@ -172,7 +172,7 @@ fn rulebook_11_for_five_beats_after_the_return_nothing_harms() {
 }
 
 /// A hits C with a fire, B hits D with a fire; both walk off twice on the same beats.
-fn two_deaths(fires: [(char, (i8, i8)); 4]) -> Game {
+pub fn two_deaths(fires: [(char, (i8, i8)); 4]) -> Game {
     let tokens = fires.map(|(owner, at)| BoardToken::Fire(Cell::new(at.0, at.1), S::seat(owner)));
     let walker = |q, facing| who((q, 0), facing).holds("leap jump dash step feint");
     let mut g = fight_among([post((-2, 2), E), post((2, -2), E), walker(-2, W), walker(2, E)], &tokens);
@@ -181,19 +181,23 @@ fn two_deaths(fires: [(char, (i8, i8)); 4]) -> Game {
     g
 }
 
+/// C and D wait until the fires under them have burnt them, then leave the island once more.
+pub fn two_more_deaths(g: &mut Game) {
+    let blank = |g: &Game, seat| RULES.card(g.fighter(seat).hand.abilities()[0]).id.clone();
+    for play in ["?/step", "leap/?", "jump/?", "dash/?"] {
+        for seat in ['C', 'D'] {
+            let play = play.replace('?', &blank(g, seat));
+            g.play(seat, &play);
+        }
+    }
+}
+
 #[test]
 fn ruling_20_two_who_reach_two_points_on_one_beat_draw_and_the_others_lose() {
     let mut g = two_deaths([('A', (-2, 0)), ('B', (2, 0)), ('A', (0, 0)), ('B', (1, 0))]);
     g.stands('C', "(0,0) W d0").stands('D', "(1,0) E d0");
     g.check((g.game.state().fighters.0.map(|f| f.points), g.beat()), ([1, 1, 0, 0], 15));
-    // They wait until the fires of A and B burn them again, then leave the island once more.
-    let blank = |g: &Game, seat| RULES.card(g.fighter(seat).hand.abilities()[0]).id.clone();
-    for play in ["?/step", "leap/?", "jump/?", "dash/?"] {
-        for seat in ['C', 'D'] {
-            let play = play.replace('?', &blank(&g, seat));
-            g.play(seat, &play);
-        }
-    }
+    two_more_deaths(&mut g);
     g.check((ended(&g).0, ended(&g).1, ended(&g).2), (Ending::Draw, String::new(), "CD".into()));
     g.check(g.game.state().fighters.0.map(|f| f.points), [2, 2, 0, 0]);
     let names = Names { ruleset: g.game.ruleset(), setup: g.game.setup() };

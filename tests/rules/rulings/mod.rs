@@ -2,7 +2,7 @@
 
 mod beat;
 mod circles;
-mod end;
+pub mod end;
 mod hands;
 mod hits;
 mod leaving;

@@ -1,5 +1,7 @@
 //! Values over the beats of a match, a line a seat.
 
+use std::ops::Range;
+
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::client::ui::hints::{self, Hint};
@@ -7,8 +9,8 @@ use crate::client::ui::theme::{ROUND, aside, bold, colour, seat_colour, size, te
 use crate::client::ui::widgets::{caption, seat_mark};
 use crate::rules::{Beat, Seat};
 
-/// Whose a line is, and its name.
-pub type GraphLine<'a> = (&'a str, Vec<u16>);
+/// Whose a line is, and its values; none on beats on which there was nobody to have one.
+pub type GraphLine<'a> = (&'a str, Vec<Option<u16>>);
 
 /// What is drawn.
 #[derive(Debug, Clone, Copy)]
@@ -30,8 +32,15 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
     let area = Rect::from_min_max(rect.min + vec2(26.0, 24.0), rect.max - vec2(14.0, 16.0));
     painter.rect_filled(area.expand2(vec2(6.0, 4.0)), ROUND, colour::WELL);
     let beats = model.lines.iter().map(|(_, line)| line.len()).max().unwrap_or_default();
-    let most =
-        model.lines.iter().flat_map(|(_, line)| line).copied().max().unwrap_or_default().max(model.least);
+    let most = model
+        .lines
+        .iter()
+        .flat_map(|(_, line)| line)
+        .flatten()
+        .copied()
+        .max()
+        .unwrap_or_default()
+        .max(model.least);
     let place = |beat: usize, value: u16| {
         let x = area.left() + area.width() * beat as f32 / beats.saturating_sub(1).max(1) as f32;
         pos2(x, area.bottom() - area.height() * f32::from(value) / f32::from(most))
@@ -42,9 +51,14 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
         painter.vline(x, area.y_range(), Stroke::new(2.0, colour::GOLD_DEEP));
     }
     for (seat, (_, line)) in Seat::first(model.lines.len()).zip(model.lines) {
-        let points: Vec<Pos2> = line.iter().enumerate().map(|(beat, value)| place(beat, *value)).collect();
-        let last = points.last().copied();
-        painter.line(points, Stroke::new(2.0, seat_colour(seat)));
+        let mut last = None;
+        for there in stretches(line) {
+            let from = there.start;
+            let values = line[there].iter().flatten().enumerate();
+            let points: Vec<Pos2> = values.map(|(nth, value)| place(from + nth, *value)).collect();
+            last = points.last().copied();
+            painter.line(points, Stroke::new(2.0, seat_colour(seat)));
+        }
         // Lines that run together are told apart by their marks, one beside the other.
         if let Some(last) = last {
             seat_mark(&painter, last + vec2(4.0 - 3.0 * seat.index() as f32, 0.0), 5.0, seat);
@@ -79,9 +93,24 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
 
 /// The values of a beat.
 fn words(model: &Graph, beat: usize) -> String {
-    let value = |line: &[u16]| line.get(beat).map_or_else(|| "eliminated".to_owned(), u16::to_string);
+    let value = |line: &[Option<u16>]| {
+        line.get(beat)
+            .copied()
+            .flatten()
+            .map_or_else(|| "off the board".to_owned(), |value| value.to_string())
+    };
     let lines = model.lines.iter().map(|(name, line)| format!("\n{name}: {}", value(line)));
     format!("{} on beat {beat}{}\nClick to watch from here", model.name, lines.collect::<String>())
+}
+
+/// The beats on which there is a value, run by run.
+fn stretches(line: &[Option<u16>]) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    let runs = line.chunk_by(|one, next| one.is_some() == next.is_some()).map(move |run| {
+        at += run.len();
+        (run[0].is_some(), at - run.len()..at)
+    });
+    runs.filter_map(|(there, run)| there.then_some(run))
 }
 
 fn scale(painter: &Painter, area: Rect, most: u16, beats: usize) {
@@ -104,4 +133,21 @@ fn scale(painter: &Painter, area: Rect, most: u16, beats: usize) {
         bold(size::CAPTION),
         colour::TEXT_DIM,
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_drawn_only_over_beats_on_which_there_was_somebody() {
+        let runs = |line: &[Option<u16>]| stretches(line).collect::<Vec<_>>();
+        assert_eq!(runs(&[None, Some(1), Some(0), None, None, Some(4)]), [1..3, 5..6]);
+        assert_eq!(runs(&[Some(2); 3]), [0..3]);
+        assert!(runs(&[None, None]).is_empty());
+        let lines = [("Anna", vec![Some(3), None])];
+        let model = Graph { name: "Damage taken", lines: &lines, least: 1, marked: None };
+        assert!(words(&model, 0).contains("Anna: 3"), "{}", words(&model, 0));
+        assert!(words(&model, 1).contains("Anna: off the board"), "{}", words(&model, 1));
+    }
 }

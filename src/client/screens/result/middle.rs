@@ -62,7 +62,7 @@ const SENTENCE: f32 = 22.0;
 /// What is said instead of the courses of damage and distance: a line along the ground tells nothing that a sentence does not.
 fn flat(story: &MatchStats) -> [Option<&'static str>; 2] {
     let flat = |value: fn(&BeatStats) -> u16| {
-        story.seats.iter().flat_map(|part| &part.beats).all(|standing| value(standing) == 0)
+        story.seats.iter().flat_map(|part| &part.beats).flatten().all(|standing| value(standing) == 0)
     };
     [
         flat(|standing| standing.damage).then_some("Nobody was hurt."),
@@ -97,7 +97,7 @@ fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
             .names
             .iter()
             .zip(&story.seats)
-            .map(|(name, part)| (*name, part.beats.iter().map(value).collect()))
+            .map(|(name, part)| (*name, part.beats.iter().map(|beat| beat.as_ref().map(value)).collect()))
             .collect();
         graph(
             ui,
