@@ -14,7 +14,9 @@ use crate::client::settings::Settings;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
+mod onward;
 pub mod panel;
+mod tile;
 
 /// After the lesson in this place one can play: it tells how a match is won.
 const ENOUGH: usize = 2;
@@ -56,6 +58,7 @@ fn draw(
             starts.write(StartMatch(plan));
         }
         Some(LessonsIntent::LookUp(section)) => drop(look_ups.write(LookUp(section.into()))),
+        Some(LessonsIntent::GoOn(screen)) => next.set(screen),
         Some(LessonsIntent::Back) => next.set(Screen::Title),
         None => {}
     }

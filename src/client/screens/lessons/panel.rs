@@ -1,19 +1,17 @@
-//! All lessons at the left, the challenges at the right.
+//! All lessons at the left, the challenges at the right, below them what one can go on with.
 
-use bevy_egui::egui::{
-    Align2, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
-};
+use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Ui, pos2, vec2};
 
+use super::onward::onward;
+use super::tile::Tile;
 use crate::client::input::{self, InputAction};
 use crate::client::progress::{LessonMark, Progress};
-use crate::client::ui::arrival::arrives;
+use crate::client::state::Screen;
 use crate::client::ui::ground::ground;
-use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::section::quiet_section_button;
-use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, note_press, ornament};
+use crate::client::ui::theme::{aside, colour, display, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
 use crate::content::lessons::{Lesson, LessonKind};
 
 /// What the screen shows.
@@ -36,14 +34,14 @@ pub enum LessonsIntent {
     FirstMatch,
     /// Read this section of the rulebook.
     LookUp(String),
+    /// To what one can go on with.
+    GoOn(Screen),
     /// To the title.
     Back,
 }
 
 /// Narrower screens have one column, in points.
 const TWO_COLUMNS: f32 = 900.0;
-/// Height of a row, in points.
-const ROW: f32 = 54.0;
 /// Room for the sections of the rulebook at the end of a row, in points.
 const SECTIONS: f32 = 168.0;
 /// Columns as wide as this say what the numbers of sections are, in points.
@@ -62,11 +60,12 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
     let body = Rect::from_min_max(pos2(left, top.y + 48.0), pos2(left + width, screen.bottom() - 20.0));
     let (body, foot) = body.split_top_bottom_at_y(body.bottom() - 52.0);
     let chosen = if body.width() < TWO_COLUMNS {
-        listed(ui, body, model, &[LessonKind::Lesson, LessonKind::Challenge])
+        listed(ui, body, model, &[LessonKind::Lesson, LessonKind::Challenge], true)
     } else {
         let (taught, asked) = body.split_left_right_at_fraction(0.56);
-        let chosen = listed(ui, taught, model, &[LessonKind::Lesson]);
-        chosen.or(listed(ui, asked.with_min_x(asked.left() + 24.0), model, &[LessonKind::Challenge]))
+        let chosen = listed(ui, taught, model, &[LessonKind::Lesson], false);
+        let asked = asked.with_min_x(asked.left() + 24.0);
+        chosen.or(listed(ui, asked, model, &[LessonKind::Challenge], true))
     };
     let row = placed(ui, foot.with_min_y(foot.top() + 10.0), |ui| {
         ui.horizontal(|ui| {
@@ -92,13 +91,25 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
         .or_else(|| next.filter(|_| confirmed).map(LessonsIntent::Begin))
 }
 
-/// All of these kinds, below each other.
-fn listed(ui: &mut Ui, rect: Rect, model: &LessonsModel, kinds: &[LessonKind]) -> Option<LessonsIntent> {
+/// All of these kinds, below each other, and what one can go on with at the `end`.
+fn listed(
+    ui: &mut Ui,
+    rect: Rect,
+    model: &LessonsModel,
+    kinds: &[LessonKind],
+    end: bool,
+) -> Option<LessonsIntent> {
     placed(ui, rect, |ui| {
         let area = ScrollArea::vertical().id_salt(rect.left() as i32).auto_shrink(false);
         area.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
-            kinds.iter().fold(None, |asked, kind| asked.or(part(ui, model, *kind)))
+            let asked = kinds.iter().fold(None, |asked, kind| asked.or(part(ui, model, *kind)));
+            if !end {
+                return asked;
+            }
+            head(ui, "And then", "On your own, as long as you like.", false);
+            let width = ui.available_width() - 12.0;
+            asked.or(onward(ui, width, model.progress).map(LessonsIntent::GoOn))
         })
     })
     .inner
@@ -109,19 +120,24 @@ fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIn
         LessonKind::Lesson => ("Lessons", "Two to four minutes each, on the real rules."),
         LessonKind::Challenge => ("Challenges", "Against bots, each harder than the one before."),
     };
-    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
-    caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, name);
-    let wide = head.width() > WIDE;
-    let at = head.right_center() - vec2(12.0 + if wide { SECTIONS } else { 0.0 }, 0.0);
-    if wide {
-        caption(ui.painter(), at + vec2(8.0, 0.0), Align2::LEFT_CENTER, "Rules");
-    }
-    ui.painter().text(at, Align2::RIGHT_CENTER, about, aside(size::BODY), colour::TEXT_DIM);
+    head(ui, name, about, true);
     let next = model.progress.next(model.lessons);
     let of_kind = model.lessons.iter().enumerate().filter(|(_, lesson)| lesson.kind == kind);
     of_kind.fold(None, |asked, (place, lesson)| {
         asked.or(row(ui, place, lesson, model.progress, next == Some(place)))
     })
+}
+
+/// What a part is, in line with its rows, which may name sections of the `rules` at their end.
+fn head(ui: &mut Ui, name: &str, about: &str, rules: bool) {
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+    caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, name);
+    let named = rules && head.width() > WIDE;
+    let at = head.right_center() - vec2(12.0 + if named { SECTIONS } else { 0.0 }, 0.0);
+    if named {
+        caption(ui.painter(), at + vec2(8.0, 0.0), Align2::LEFT_CENTER, "Rules");
+    }
+    ui.painter().text(at, Align2::RIGHT_CENTER, about, aside(size::BODY), colour::TEXT_DIM);
 }
 
 /// A lesson, and the sections it covers.
@@ -140,46 +156,15 @@ fn row(ui: &mut Ui, place: usize, lesson: &Lesson, progress: &Progress, next: bo
 
 fn face(ui: &mut Ui, width: f32, place: usize, lesson: &Lesson, progress: &Progress, next: bool) -> Response {
     let mark = progress.of(lesson);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
-    note_press(&response);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &lesson.name));
-    if arrives(&response) {
-        response.scroll_to_me(None);
-    }
-    let (said, ink) = standing(lesson, mark, progress.hints.get(&lesson.id).copied());
-    hints::say(&response, &format!("{}\n{}", lesson.about, begin_words(mark)));
-    let hot = response.hovered() || response.has_focus();
-    let fill = if next { mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.22) } else { colour::SLATE };
-    let fill = if hot { mix(fill, colour::GOLD, 0.10) } else { fill };
-    let painter = ui.painter();
-    painter.rect_filled(rect, ROUND, fill);
-    if next || response.has_focus() {
-        let stroke = Stroke::new(if response.has_focus() { 2.0 } else { 1.0 }, colour::GOLD);
-        painter.rect_stroke(rect, ROUND, stroke, StrokeKind::Inside);
-    }
-    words(painter, rect, place, lesson, &said, ink);
-    response
-}
-
-fn words(
-    painter: &Painter,
-    rect: Rect,
-    place: usize,
-    lesson: &Lesson,
-    said: &str,
-    ink: bevy_egui::egui::Color32,
-) {
-    if lesson.kind == LessonKind::Lesson {
-        let at = rect.left_center() + vec2(20.0, 0.0);
-        painter.text(at, Align2::CENTER_CENTER, place + 1, display(size::HEADING), colour::GOLD);
-    }
-    let left = rect.left() + if lesson.kind == LessonKind::Lesson { 40.0 } else { 14.0 };
-    let at = pos2(rect.right() - 12.0, rect.top() + 17.0);
-    let right = painter.text(at, Align2::RIGHT_CENTER, said, bold(size::BODY), ink).left() - 8.0;
-    let upper = pos2(left, rect.top() + 17.0);
-    cut(painter, upper, &lesson.name, bold(size::LABEL + 1.0), right - left, colour::TEXT);
-    let lower = pos2(left, rect.top() + 37.0);
-    cut(painter, lower, &lesson.about, text(size::BODY), rect.right() - 12.0 - left, colour::TEXT_DIM);
+    let tile = Tile {
+        number: (lesson.kind == LessonKind::Lesson).then_some(place + 1),
+        name: &lesson.name,
+        about: &lesson.about,
+        standing: standing(lesson, mark, progress.hints.get(&lesson.id).copied()),
+        next,
+        press: begin_words(mark),
+    };
+    tile.show(ui, width)
 }
 
 /// How far it was taken, in a word or two.
