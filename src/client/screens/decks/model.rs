@@ -137,7 +137,7 @@ pub enum BenchIntent {
     Open(String),
     /// The open deck is called that.
     Rename(String),
-    /// The next fighter plays it, or (`false`) the one before.
+    /// The next fighter plays it, or the one before.
     GiveTo(Turning),
     /// Pick up the card at this place, or none.
     Pick(Option<(Kind, usize)>),

@@ -66,7 +66,7 @@ pub enum StageState {
 /// What the player asks of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GauntletIntent {
-    /// Another deck: the next, or (`false`) the one before.
+    /// Another deck: the next or the one before.
     Deck(Turning),
     /// Begin, or go on.
     Fight,

@@ -61,7 +61,7 @@ pub enum RulebookIntent {
     Play(usize),
     /// The example goes on or stops.
     PlayPause,
-    /// One thing on or (`false`) back in it.
+    /// One thing on or back in it.
     Step(Turning),
     /// Close the book.
     Close,

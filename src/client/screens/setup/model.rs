@@ -76,7 +76,7 @@ pub enum SeatOption {
 /// What the player asks of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupIntent {
-    /// The next or (`false`) the previous value of a choice.
+    /// The next or the previous value of a choice.
     Step(Seat, SeatOption, Turning),
     /// This one of the people at the screen is called so.
     Name(usize, String),

@@ -91,7 +91,7 @@ pub enum Stepped {
 pub enum HeroSetupIntent {
     /// Another game.
     Tab(GameTab),
-    /// The next or (`false`) the previous value.
+    /// The next or the previous value.
     Step(Stepped, Turning),
     /// The name of the player at this place was edited.
     Name(usize, String),

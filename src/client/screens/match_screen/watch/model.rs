@@ -179,7 +179,7 @@ pub enum WatchIntent {
     Slow(bool),
     /// Ask who is to play on.
     AskWho,
-    /// The next or (`false`) the previous player for a seat.
+    /// The next or the previous player for a seat.
     Player(Seat, Turning),
     /// They play on from the start of the beat on screen.
     TakeOver,
@@ -189,7 +189,7 @@ pub enum WatchIntent {
     AskFilm,
     /// The start of this beat comes onto the desk of the sandbox.
     Sandbox,
-    /// The next or (`false`) the previous value of a line of that form.
+    /// The next or the previous value of a line of that form.
     Film(FilmOption, Turning),
     /// Make that picture.
     Make,
