@@ -116,7 +116,7 @@ pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroS
         LessonGame::Scenario { id } => {
             let place = codex.scenarios.iter().position(|other| other.id == *id);
             let number = place.ok_or_else(|| format!("no scenario `{id}`"))? as u8;
-            (PlannedGame::Scenario { number, master: false }, vec![HeroPlayerKind::Person])
+            (PlannedGame::Scenario { number, master: None }, vec![HeroPlayerKind::Person])
         }
     };
     let plan = HeroMatchPlan {

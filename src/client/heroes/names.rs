@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(told(&odd, HeroEvent::HexGained { seat: first, by: 1 }), "You gains 1 HEX.");
         assert_eq!(told(&odd, HeroEvent::TurnEnded { side: Side::B }), "Heroes\u{2019}s Turn is over.");
         plan.players = vec![HeroPlayerKind::Person; 3];
-        plan.game = PlannedGame::Scenario { number: 0, master: false };
+        plan.game = PlannedGame::Scenario { number: 0, master: None };
         let names = ["Ann", "Bob", "Cy"].map(str::to_owned);
         let shared = plan.begin(&codex, &names).expect("a match");
         assert_eq!(told(&shared, HeroEvent::HexGained { seat: second, by: 2 }), "Bob gains 2 HEX.");

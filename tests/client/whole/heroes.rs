@@ -175,7 +175,12 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
 #[test]
 fn a_person_plays_a_whole_scenario() {
     let mut game = whole(full_content());
-    begin(&mut game, PlannedGame::Scenario { number: 0, master: true }, &[HeroPlayerKind::Person; 2], 3);
+    begin(
+        &mut game,
+        PlannedGame::Scenario { number: 0, master: Some(HeroPlayerKind::Person) },
+        &[HeroPlayerKind::Person; 2],
+        3,
+    );
     let mut decided = false;
     for nth in 0.. {
         let Some(waiting) = until_asked(&mut game) else { break };
@@ -196,7 +201,7 @@ fn a_person_plays_a_whole_scenario() {
 fn the_lair_can_be_read_at_every_size_of_words() {
     let mut game = whole(full_content());
     let players = [HeroPlayerKind::Person, HeroPlayerKind::Person];
-    begin(&mut game, PlannedGame::Scenario { number: 1, master: false }, &players, 3);
+    begin(&mut game, PlannedGame::Scenario { number: 1, master: None }, &players, 3);
     until_choosing(&mut game);
     for percent in [80, 100, 125, 150, 200] {
         resize(&mut game, WINDOWS[0], percent);
@@ -422,7 +427,7 @@ fn who_named_the_keeper_before_the_words_did_goes_on_all_the_same() {
 #[test]
 fn players_of_one_side_take_back_what_they_chose_together_and_nobody_else_does() {
     let mut game = whole(full_content());
-    let scenario = PlannedGame::Scenario { number: 0, master: false };
+    let scenario = PlannedGame::Scenario { number: 0, master: None };
     begin(&mut game, scenario, &[HeroPlayerKind::Person; 2], 3);
     until_choosing(&mut game);
     let table = session(&game).game().table();
@@ -464,7 +469,7 @@ fn at_the_present_nothing_is_paused() {
 fn whoever_activates_a_bots_hero_says_no_more_than_that() {
     let mut game = whole(full_content());
     let bot = HeroPlayerKind::Level(1);
-    let scenario = PlannedGame::Scenario { number: 0, master: false };
+    let scenario = PlannedGame::Scenario { number: 0, master: None };
     begin(&mut game, scenario, &[HeroPlayerKind::Person, bot], 3);
     until_choosing(&mut game);
     let of_bot = |unit: &UnitId| session(&game).game().table().unit(*unit).seat == Some(Seat::ALL[1]);

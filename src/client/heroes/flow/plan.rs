@@ -26,8 +26,8 @@ pub enum PlannedGame {
     Scenario {
         /// Place in the codex.
         number: u8,
-        /// Somebody decides between equals for the enemies.
-        master: bool,
+        /// Who is the Dungeon Master, if anybody is: they decide between equals for the enemies.
+        master: Option<HeroPlayerKind>,
     },
 }
 
@@ -38,8 +38,6 @@ pub struct HeroMatchPlan {
     pub game: PlannedGame,
     /// Who plays: in a skirmish one for each side, in a scenario those who share the heroes.
     pub players: Vec<HeroPlayerKind>,
-    /// Who is the Dungeon Master, if there is one.
-    pub master: HeroPlayerKind,
     /// How teams are chosen.
     pub team_choice: TeamChoice,
     /// Who begins.
@@ -65,7 +63,6 @@ impl Default for HeroMatchPlan {
         Self {
             game: PlannedGame::Skirmish { team: 3, board: 0 },
             players: vec![HeroPlayerKind::Person, HeroPlayerKind::usual_bot()],
-            master: HeroPlayerKind::Person,
             team_choice: TeamChoice::Secret,
             initiative: InitiativeRule::Rolled,
             repeat_classes: false,
@@ -81,7 +78,7 @@ impl HeroMatchPlan {
         match self.game {
             PlannedGame::Skirmish { team, .. } => GameMode::Skirmish { team },
             PlannedGame::Scenario { number, master } => {
-                GameMode::Scenario { number, players: self.players.len() as u8, master }
+                GameMode::Scenario { number, players: self.players.len() as u8, master: master.is_some() }
             }
         }
     }
@@ -115,29 +112,31 @@ impl HeroMatchPlan {
 
     /// Who plays, chair by chair: the seats, last the Dungeon Master if there is one.
     pub fn chairs(&self) -> Vec<HeroPlayerKind> {
-        let master = matches!(self.game, PlannedGame::Scenario { master: true, .. });
-        self.players.iter().copied().chain(master.then_some(self.master)).collect()
+        let master = match self.game {
+            PlannedGame::Skirmish { .. } => None,
+            PlannedGame::Scenario { master, .. } => master,
+        };
+        self.players.iter().copied().chain(master).collect()
     }
 
     /// The plan by which the match of a record can be played once more, if its board or scenario is still there.
     pub fn of(recording: &HeroRecording, codex: &Codex) -> Option<Self> {
-        let (game, master) = match &recording.mode {
+        let mut players: Vec<HeroPlayerKind> =
+            recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
+        let game = match &recording.mode {
             RecordedMode::Skirmish { team } => {
                 let board = codex.boards.iter().position(|board| board.plan().id == recording.board.id)?;
-                (PlannedGame::Skirmish { team: *team, board }, false)
+                PlannedGame::Skirmish { team: *team, board }
             }
             RecordedMode::Scenario { scenario, master, .. } => {
                 let number = codex.scenarios.iter().position(|other| other.id == scenario.id)?;
-                (PlannedGame::Scenario { number: number as u8, master: *master }, *master)
+                let master = if *master { players.pop() } else { None };
+                PlannedGame::Scenario { number: number as u8, master }
             }
         };
-        let mut players: Vec<HeroPlayerKind> =
-            recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
-        let last = if master { players.pop() } else { None };
         Some(Self {
             game,
             players,
-            master: last.unwrap_or(HeroPlayerKind::Person),
             team_choice: recording.team_choice,
             initiative: recording.initiative,
             repeat_classes: recording.repeat_classes,
@@ -172,7 +171,7 @@ mod tests {
         let codex = Arc::new(embedded_codex());
         let plan = HeroMatchPlan { team_choice: TeamChoice::Open, ..HeroMatchPlan::default() };
         let games =
-            [PlannedGame::Skirmish { team: 3, board: 0 }, PlannedGame::Scenario { number: 0, master: false }];
+            [PlannedGame::Skirmish { team: 3, board: 0 }, PlannedGame::Scenario { number: 0, master: None }];
         let choices = games.map(|game| HeroMatchPlan { game, ..plan.clone() }.setup(&codex).team_choice);
         assert_eq!(choices, [TeamChoice::Open, TeamChoice::Secret]);
     }

@@ -38,7 +38,7 @@ fn two_bots_come_to_an_end_and_the_events_fold_to_the_table() {
 #[test]
 fn the_judge_says_which_enemy_acts_and_why() {
     let plan = HeroMatchPlan {
-        game: PlannedGame::Scenario { number: 0, master: false },
+        game: PlannedGame::Scenario { number: 0, master: None },
         players: vec![HeroPlayerKind::Level(1)],
         seed: 5,
         ..HeroMatchPlan::default()

@@ -89,10 +89,11 @@ fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
     rows.extend(seats.map(|(nth, (kind, name))| player(Stepped::Player(nth), name, *kind)));
     if let PlannedGame::Scenario { master, .. } = plan.game {
         const WHY: &str = "Decides between what is equal for the enemies; else the rules decide.";
-        rows.push(if master {
-            SetupRow { about: WHY.to_owned(), ..player(Stepped::Master, "Dungeon Master", plan.master) }
-        } else {
-            row(Stepped::Master, "Dungeon Master", "None", WHY)
+        rows.push(match master {
+            Some(kind) => {
+                SetupRow { about: WHY.to_owned(), ..player(Stepped::Master, "Dungeon Master", kind) }
+            }
+            None => row(Stepped::Master, "Dungeon Master", "None", WHY),
         });
         if plan.players.len() > 1 {
             let (words, about) = if plan.shared_hex {

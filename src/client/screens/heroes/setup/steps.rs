@@ -1,5 +1,7 @@
 //! A plan of Heroes is changed row by row and tab by tab.
 
+use std::iter;
+
 use bevy::prelude::*;
 
 use super::panel::{GameTab, Stepped};
@@ -50,7 +52,7 @@ pub(super) fn choose(plan: &mut HeroMatchPlan, codex: &Codex, tab: GameTab, othe
             }
         }
         GameTab::Scenario(number) => {
-            plan.game = PlannedGame::Scenario { number, master: false };
+            plan.game = PlannedGame::Scenario { number, master: None };
             plan.players = vec![HeroPlayerKind::Person];
         }
     }
@@ -78,15 +80,9 @@ pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, turni
             plan.players.resize(many, HeroPlayerKind::Person);
         }
         (Stepped::Master, PlannedGame::Scenario { master, .. }) => {
-            // None, then everybody in turn.
-            let all = HeroPlayerKind::all();
-            let at =
-                if *master { 1 + all.iter().position(|kind| *kind == plan.master).unwrap_or(0) } else { 0 };
-            let next = turning.from(at, all.len() + 1);
-            *master = next > 0;
-            if let Some(kind) = next.checked_sub(1).and_then(|nth| all.get(nth)) {
-                plan.master = *kind;
-            }
+            let somebody = HeroPlayerKind::all().into_iter().map(Some);
+            let all: Vec<Option<HeroPlayerKind>> = iter::once(None).chain(somebody).collect();
+            *master = turning.of(&all, *master);
         }
         (Stepped::Player(nth), _) => {
             if let Some(kind) = plan.players.get_mut(nth) {
@@ -131,10 +127,12 @@ mod tests {
         let skirmish = plan.clone();
         choose(&mut plan, &codex, GameTab::Scenario(0), &mut others);
         step(&mut plan, &codex, Stepped::Players, Turning::Next);
+        step(&mut plan, &codex, Stepped::Master, Turning::Previous);
         let scenario = plan.clone();
         assert_ne!((scenario.game, &scenario.players), (skirmish.game, &skirmish.players));
         choose(&mut plan, &codex, GameTab::Scenario(1), &mut others);
         assert_eq!(plan.players.len(), 1);
+        step(&mut plan, &codex, Stepped::Master, Turning::Next);
         for (tab, left) in [(GameTab::Skirmish, skirmish), (GameTab::Scenario(0), scenario)] {
             choose(&mut plan, &codex, tab, &mut others);
             assert_eq!(plan, left);
