@@ -1,6 +1,6 @@
 //! Kept matches read decision by decision in the background, while the player goes on. The report lies beside its replay.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
@@ -54,6 +54,14 @@ pub struct OpenReading {
     pub stage: ReadingStage,
 }
 
+/// What is read: a line of a record in a file.
+struct ReplayLine<'a> {
+    path: &'a Path,
+    recording: &'a Recording,
+    line: usize,
+    ruleset: &'a Arc<Ruleset>,
+}
+
 /// How far a reading is.
 #[derive(Debug)]
 pub enum ReadingStage {
@@ -62,7 +70,7 @@ pub enum ReadingStage {
     /// All of it is known.
     Done(Box<MatchReport>),
     /// Why there is no report.
-    Failed(String),
+    Failed(ReportError),
 }
 
 /// A report, and why it could not be kept.
@@ -76,9 +84,9 @@ pub struct ReadingWork {
 }
 
 impl ReadingWork {
-    fn begin(of: &OpenReading, futures: u64, keeps: bool) -> Self {
+    fn begin(of: &ReplayLine<'_>, futures: u64, keeps: bool) -> Self {
         let progress = Arc::new(ReadingProgress::default());
-        let (path, ruleset) = (of.path.clone(), Arc::clone(&of.ruleset));
+        let (path, ruleset) = (of.path.to_owned(), Arc::clone(of.ruleset));
         let (recording, nth) = (of.recording.clone(), of.line);
         // Beside a replay lies the report of its main line.
         let keeps = keeps && nth == 0;
@@ -110,9 +118,11 @@ impl ReadingWork {
 }
 
 impl OpenReading {
-    /// Begins to read, or begins again.
+    /// Begins again.
     pub fn begin(&mut self, budget: ReadingBudget, keeps: bool) {
-        self.stage = ReadingStage::Working(ReadingWork::begin(self, budget.0, keeps));
+        let (path, recording, line, ruleset) = (&*self.path, &self.recording, self.line, &self.ruleset);
+        let work = ReadingWork::begin(&ReplayLine { path, recording, line, ruleset }, budget.0, keeps);
+        self.stage = ReadingStage::Working(work);
     }
 
     /// Reads another line of the same record.
@@ -131,7 +141,7 @@ impl OpenReading {
     /// Calls the reading off.
     pub fn stop(&mut self) {
         if self.is_under_way() {
-            self.stage = ReadingStage::Failed(ReportError::CalledOff.to_string());
+            self.stage = ReadingStage::Failed(ReportError::CalledOff);
         }
     }
 
@@ -188,10 +198,10 @@ fn open(
         if room.0.as_ref().is_some_and(OpenReading::is_under_way) {
             toasts.note("One match is read at a time: the one before was called off.".to_owned());
         }
-        let stage = ReadingStage::Failed(String::new());
-        let mut open = OpenReading { path: path.clone(), recording, line: 0, ruleset, from, stage };
-        open.begin(*budget, may_keep(access.as_deref()));
-        room.0 = Some(open);
+        let main = ReplayLine { path, recording: &recording, line: 0, ruleset: &ruleset };
+        let work = ReadingWork::begin(&main, budget.0, may_keep(access.as_deref()));
+        let stage = ReadingStage::Working(work);
+        room.0 = Some(OpenReading { path: path.clone(), recording, line: 0, ruleset, from, stage });
     }
     next.set(Screen::Report);
 }
@@ -212,7 +222,7 @@ fn finish(mut room: ResMut<ReadingRoom>, mut toasts: ResMut<Toasts>) {
             }
             ReadingStage::Done(Box::new(report))
         }
-        Err(why) => ReadingStage::Failed(why.to_string()),
+        Err(why) => ReadingStage::Failed(why),
     };
     room.set_changed();
 }

@@ -12,12 +12,12 @@ use hexstrike::client::screens::report::model::{DecisionFilter, ReportModel, Rep
 use hexstrike::client::screens::report::panel::report;
 use hexstrike::client::state::Screen;
 use hexstrike::content::Library;
-use hexstrike::record::Digest;
 use hexstrike::record::archive::{Archive, report_of};
+use hexstrike::record::{Digest, RecordError};
 use hexstrike::report::habits::{PlayOpener, PlaySituation};
 use hexstrike::report::{
     CurvePoint, MatchReport, PlayChoice, PlayerReport, ReadChoice, ReadDecision, ReadPlay, ReadingVerdict,
-    StatedError, TurningPoint,
+    ReportError, StatedError, TurningPoint,
 };
 use hexstrike::rules::{Rotation, Ruleset, Seat};
 
@@ -108,10 +108,12 @@ fn the_report_stands() {
     let library = Library::embedded();
     let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
     let told = long_report();
+    let why = "card 'step' is damaged, and what follows cannot be understood".to_owned();
+    let why = ReportError::Record(RecordError::Input { nth: 31, beat: 12, seat: Seat::FIRST, why });
     let stages = [
         (ReportStage::Working(0, 0), None),
         (ReportStage::Working(17, 56), None),
-        (ReportStage::Failed("card 'step' is damaged, and what follows cannot be understood"), None),
+        (ReportStage::Failed(&why), None),
         (ReportStage::Ready(&told), None),
         (ReportStage::Ready(&told), Some(9)),
         (ReportStage::Ready(&told), Some(8)),

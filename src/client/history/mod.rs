@@ -50,6 +50,12 @@ impl KeptMatch {
         Self { path, bytes, told }
     }
 
+    /// The same, of a file that nobody has measured yet.
+    fn in_file(path: PathBuf, content: &ContentLibrary) -> Self {
+        let ArchivedFile { path, bytes } = ArchivedFile::at(path);
+        Self::read(path, bytes, content)
+    }
+
     /// When it began, in milliseconds since 1970; 0 if nobody knows.
     pub fn begun(&self) -> u64 {
         self.told.as_ref().map_or(0, KeptSummary::begun)
@@ -275,8 +281,7 @@ impl History {
         }
         let path = record.add_to(&Archive::at(shelf));
         let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
-        self.matches.push(KeptMatch { path: path.clone(), bytes: 0, told: Err(String::new()) });
-        self.read_again(&path, content);
+        self.matches.push(KeptMatch::in_file(path.clone(), content));
         self.sort();
         Ok(ImportedMatch { path, is_new: true })
     }
@@ -351,9 +356,8 @@ impl History {
     }
 
     fn read_again(&mut self, path: &Path, content: &ContentLibrary) {
-        let ArchivedFile { bytes, .. } = ArchivedFile::at(path.to_owned());
         if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
-            *kept = KeptMatch::read(path.to_owned(), bytes, content);
+            *kept = KeptMatch::in_file(path.to_owned(), content);
         }
     }
 

@@ -1,6 +1,6 @@
 //! A report as its screen shows it, and what the player asks of it.
 
-use crate::report::{MatchReport, ReadingVerdict};
+use crate::report::{MatchReport, ReadingVerdict, ReportError};
 use crate::rules::{Beat, Ruleset, Seat};
 
 /// The screen.
@@ -28,7 +28,7 @@ pub enum ReportStage<'a> {
     /// So many moments of so many are read.
     Working(usize, usize),
     /// Why there is none.
-    Failed(&'a str),
+    Failed(&'a ReportError),
     /// All of it.
     Ready(&'a MatchReport),
 }

@@ -14,7 +14,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
-use crate::report::MatchReport;
+use crate::report::{MatchReport, ReportError};
 
 /// Less room than this scrolls, in points: while it is read, where all stands side by side, and below each other.
 const LEAST_WORKING: Vec2 = vec2(520.0, 340.0);
@@ -114,7 +114,7 @@ fn working(ui: &mut Ui, body: Rect, done: usize, all: usize) -> Option<ReportInt
     stop.then_some(ReportIntent::Stop)
 }
 
-fn failed(ui: &mut Ui, body: Rect, why: &str) -> Option<ReportIntent> {
+fn failed(ui: &mut Ui, body: Rect, why: &ReportError) -> Option<ReportIntent> {
     let middle = body.center();
     let words = format!("There is no report: {why}.");
     let galley =

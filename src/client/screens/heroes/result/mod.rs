@@ -48,8 +48,7 @@ fn draw(
     }
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
     let back = session.home();
-    let mut model = model(&session, story, back == Screen::History, lesson.is_some());
-    model.can_be_again = lesson.is_some() || plan.0.is_some();
+    let model = model(&session, story, back == Screen::History, (lesson.is_some(), plan.0.is_some()));
     match result(&mut root(&ctx.clone()), &model) {
         Some(HeroResultIntent::Again) => match lesson {
             Some(lesson) => {
@@ -71,7 +70,13 @@ fn draw(
     }
 }
 
-fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool) -> HeroResultModel {
+/// Whether it was a lesson, and whether there is a plan for another match like it, say what can be had again.
+fn model(
+    session: &HeroSession,
+    story: HeroStory,
+    to_matches: bool,
+    (lesson, planned): (bool, bool),
+) -> HeroResultModel {
     let game = session.game();
     let (situation, table) = (game.situation(), game.table());
     let winner = table.result.and_then(HeroResult::winner);
@@ -126,6 +131,6 @@ fn model(session: &HeroSession, story: HeroStory, to_matches: bool, lesson: bool
         story,
         to_matches,
         lesson,
-        can_be_again: true,
+        can_be_again: lesson || planned,
     }
 }

@@ -59,7 +59,7 @@ pub fn foot(
     // The Treasure Keeper is slower than their class.
     let walks = situation.movement(id).map(movement_words).unwrap_or_default();
     let cards = (0..kind.actions().len() as u8)
-        .map(|nth| card(situation, outlook, aim, (id, nth), pointed))
+        .filter_map(|nth| card(situation, outlook, aim, (id, nth), pointed))
         .collect();
     FootModel {
         unit: Some(unit(session, situation.table, outlook, aim, id)),
@@ -120,21 +120,10 @@ fn card(
     aim: &HeroAim,
     (id, nth): (UnitId, u8),
     pointed: Option<&BoardChoice>,
-) -> ActionCard {
+) -> Option<ActionCard> {
     let plans = outlook.probe.as_ref().filter(|_| aim.unit == Some(id));
     let situation = plans.map_or(now, |probe| probe.situation());
-    let Some(action) = situation.action(id, nth) else {
-        return ActionCard {
-            nth,
-            name: String::new(),
-            prices: Vec::new(),
-            lines: Vec::new(),
-            blocked: None,
-            keyed: false,
-            chosen: None,
-            odds: None,
-        };
-    };
+    let action = situation.action(id, nth)?;
     let text = ActionText::of(action);
     let mut lines = text.usable;
     lines.extend(Some(text.target).filter(|target| !target.is_empty()));
@@ -174,7 +163,7 @@ fn card(
         // Not everybody stands yet.
         None
     };
-    ActionCard {
+    Some(ActionCard {
         nth,
         name: action.name.clone(),
         prices,
@@ -183,7 +172,7 @@ fn card(
         keyed: plans.is_some(),
         chosen,
         odds,
-    }
+    })
 }
 
 /// The chances at what is pointed at, else the best there are.
