@@ -34,6 +34,13 @@ pub enum ThrowAnswer {
     Yes(Commitment),
     /// A set that runs already can lead to one.
     Running,
+    /// That cannot be said.
+    Unsaid(Unsaid),
+}
+
+/// Why it cannot be said whether somebody can be thrown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unsaid {
     /// There is too much to go through.
     TooMuch,
     /// It depends on cards that nobody has seen, or on what third players hold.
@@ -116,7 +123,7 @@ pub fn throw_before_up(
     other: Seat,
     go_on: &dyn Fn() -> bool,
 ) -> ThrowAnswer {
-    let Some(seat) = info.viewer() else { return ThrowAnswer::Unknown };
+    let Some(seat) = info.viewer() else { return ThrowAnswer::Unsaid(Unsaid::Unknown) };
     let game = info.public();
     let own = match (legal::may_choose(game.state(), seat), own) {
         (Ok(_), None) => return ThrowAnswer::NoPlay,
@@ -124,19 +131,19 @@ pub fn throw_before_up(
         (Err(_), _) => None,
     };
     let hands = info.possible_hands(other);
-    let mut hunt = ThrowHunt { seat, by: other, left: WORK, go_on, first: None };
+    let mut hunt = ThrowHunt { seat, by: other, left: WORK, go_on };
     for hand in &hands {
         let mut supposed = supposing(game, seat, other, *hand);
         if own.is_some_and(|play| supposed.commit(seat, play, &mut NullLog).is_err()) {
             return ThrowAnswer::NoPlay;
         }
         match hunt.leads_there(supposed) {
-            Ok(true) => return hunt.first.map_or(ThrowAnswer::Running, ThrowAnswer::Yes),
-            Ok(false) => {}
-            Err(why) => return why,
+            Ok(Some(ThrowFound { by })) => return by.map_or(ThrowAnswer::Running, ThrowAnswer::Yes),
+            Ok(None) => {}
+            Err(why) => return ThrowAnswer::Unsaid(why),
         }
     }
-    if hands.is_empty() { ThrowAnswer::Unknown } else { ThrowAnswer::No }
+    if hands.is_empty() { ThrowAnswer::Unsaid(Unsaid::Unknown) } else { ThrowAnswer::No }
 }
 
 fn supposing(game: &Match, seat: Seat, other: Seat, hand: Hand) -> Match {
@@ -151,8 +158,12 @@ struct ThrowHunt<'a> {
     by: Seat,
     left: u32,
     go_on: &'a dyn Fn() -> bool,
-    /// The thrower's play that leads there.
-    first: Option<Commitment>,
+}
+
+/// A throw that was found.
+struct ThrowFound {
+    /// The first play of the thrower that leads there; none where a set that runs already does.
+    by: Option<Commitment>,
 }
 
 /// Whether a throw came.
@@ -169,45 +180,48 @@ impl Log for Thrown<'_> {
 }
 
 impl ThrowHunt<'_> {
-    /// Whether any line leads to the throw before the seat is up, or why that cannot be said.
-    fn leads_there(&mut self, mut game: Match) -> Result<bool, ThrowAnswer> {
-        self.left = self.left.checked_sub(1).filter(|_| (self.go_on)()).ok_or(ThrowAnswer::TooMuch)?;
+    /// The throw to which any line leads before the seat is up, or why that cannot be said.
+    fn leads_there(&mut self, mut game: Match) -> Result<Option<ThrowFound>, Unsaid> {
+        self.left = self.left.checked_sub(1).filter(|_| (self.go_on)()).ok_or(Unsaid::TooMuch)?;
         let mut watch = Thrown { hunt: self, came: false };
         let step = game.run(&mut watch);
         if watch.came {
-            return Ok(true);
+            return Ok(Some(ThrowFound { by: None }));
         }
         match step {
-            Step::Ran(_) | Step::Over(_) => Ok(false),
+            Step::Ran(_) | Step::Over(_) => Ok(None),
             Step::Answer(questions) => {
-                let Some(question) = questions.first().copied() else { return Ok(false) };
+                let Some(question) = questions.first().copied() else { return Ok(None) };
                 for answer in legal::answers(game.state(), question.prompt) {
                     let mut after = game.clone();
                     let taken = after.answer(question.prompt.seat, question.id, answer, &mut NullLog);
-                    if taken.is_ok() && self.leads_there(after)? {
-                        return Ok(true);
+                    if taken.is_ok()
+                        && let Some(found) = self.leads_there(after)?
+                    {
+                        return Ok(Some(found));
                     }
                 }
-                Ok(false)
+                Ok(None)
             }
-            Step::Commit(up) if up.contains(self.seat) => Ok(false),
+            Step::Commit(up) if up.contains(self.seat) => Ok(None),
             Step::Commit(up) => {
-                let Some(chooser) = up.iter().next() else { return Ok(false) };
+                let Some(chooser) = up.iter().next() else { return Ok(None) };
                 // What third players hold is supposed by nobody.
                 if chooser != self.by {
-                    return Err(ThrowAnswer::Unknown);
+                    return Err(Unsaid::Unknown);
                 }
                 let pool = game.state().fighters[chooser].adrenaline;
                 for play in legal::plays(game.ruleset(), game.state(), chooser) {
                     for adrenaline in 0..=pool {
                         let (mut after, play) = (game.clone(), Commitment { adrenaline, ..play });
-                        if after.commit(chooser, play, &mut NullLog).is_ok() && self.leads_there(after)? {
-                            self.first = Some(play);
-                            return Ok(true);
+                        if after.commit(chooser, play, &mut NullLog).is_ok()
+                            && self.leads_there(after)?.is_some()
+                        {
+                            return Ok(Some(ThrowFound { by: Some(play) }));
                         }
                     }
                 }
-                Ok(false)
+                Ok(None)
             }
         }
     }

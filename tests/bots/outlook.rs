@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use hexstrike::bots::random::{self, Dice};
-use hexstrike::foresight::questions::{ThrowAnswer, next_refresh, throw_before_up};
+use hexstrike::foresight::questions::{ThrowAnswer, Unsaid, next_refresh, throw_before_up};
 use hexstrike::rules::state::Activity;
 use hexstrike::rules::state::format::Openness;
 use hexstrike::rules::state::legal::CommitOptions;
@@ -158,7 +158,7 @@ fn a_question_that_is_called_off_is_not_answered() {
         }
         let own = random::play(duel.game.ruleset(), duel.game.state(), seat, &mut Dice::seeded(1))?;
         let answer = throw_before_up(&duel.information_state(seat), Some(own), other, &|| false);
-        assert_eq!(answer, ThrowAnswer::TooMuch);
+        assert_eq!(answer, ThrowAnswer::Unsaid(Unsaid::TooMuch));
         asked += 1;
         None
     });

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
-use crate::foresight::questions::{RefreshOutlook, ThrowAnswer, next_refresh, throw_before_up};
+use crate::foresight::questions::{RefreshOutlook, ThrowAnswer, Unsaid, next_refresh, throw_before_up};
 use crate::rules::describe::log::Names;
 use crate::rules::{Commitment, Seat};
 
@@ -45,8 +45,15 @@ struct Asked {
     question: CardQuestion,
     /// The seat's own play, where the answer depends on it.
     own: Option<Commitment>,
-    task: Option<Background<CardAnswer>>,
-    answer: Option<CardAnswer>,
+    answer: AnswerStage,
+}
+
+/// How far an answer is.
+#[derive(Debug)]
+enum AnswerStage {
+    /// It is being worked out.
+    Working(Background<CardAnswer>),
+    Known(CardAnswer),
 }
 
 /// The questions that were put at this moment of the match.
@@ -77,7 +84,7 @@ impl Asked {
 impl TrackerWork {
     /// Whether something is being worked out.
     pub fn is_busy(&self) -> bool {
-        self.0.iter().any(|asked| asked.task.is_some())
+        self.0.iter().any(|asked| matches!(asked.answer, AnswerStage::Working(_)))
     }
 
     /// What was answered of another play than this does not count any more.
@@ -105,7 +112,7 @@ impl TrackerWork {
                 CardAnswer::Throw(throw_before_up(&info, own, other, &|| !call_off.is_called()))
             }
         });
-        self.0.push(Asked { other, question, own, task: Some(task), answer: None });
+        self.0.push(Asked { other, question, own, answer: AnswerStage::Working(task) });
     }
 
     /// All answers so far.
@@ -114,7 +121,10 @@ impl TrackerWork {
         let told = |asked: &Asked| CardAnswerWords {
             other: asked.other,
             question: asked.question,
-            words: asked.answer.as_ref().map_or("Working it out\u{2026}".to_owned(), |it| words(it, names)),
+            words: match &asked.answer {
+                AnswerStage::Working(_) => "Working it out\u{2026}".to_owned(),
+                AnswerStage::Known(answer) => words(answer, names),
+            },
         };
         self.0.iter().map(told).collect()
     }
@@ -132,10 +142,10 @@ fn words(answer: &CardAnswer, names: Names<'_>) -> String {
             format!("Yes, with {} and {}.", names.card(play.active), names.card(play.passive))
         }
         CardAnswer::Throw(ThrowAnswer::Running) => "Yes, with what they play already.".to_owned(),
-        CardAnswer::Throw(ThrowAnswer::TooMuch) => {
+        CardAnswer::Throw(ThrowAnswer::Unsaid(Unsaid::TooMuch)) => {
             "That cannot be said: they can go on in too many ways.".to_owned()
         }
-        CardAnswer::Throw(ThrowAnswer::Unknown) => {
+        CardAnswer::Throw(ThrowAnswer::Unsaid(Unsaid::Unknown)) => {
             "That cannot be said: too much of the cards is unknown.".to_owned()
         }
     }
@@ -173,8 +183,10 @@ fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
 /// Takes answers when they are there.
 pub(super) fn take(mut work: ResMut<TrackerWork>) {
     for asked in &mut work.bypass_change_detection().0 {
-        if let Some(answer) = asked.task.as_mut().and_then(Background::result) {
-            (asked.task, asked.answer) = (None, Some(answer.unwrap_or(CardAnswer::BrokenOff)));
+        if let AnswerStage::Working(task) = &mut asked.answer
+            && let Some(answer) = task.result()
+        {
+            asked.answer = AnswerStage::Known(answer.unwrap_or(CardAnswer::BrokenOff));
         }
     }
 }
