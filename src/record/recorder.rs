@@ -11,7 +11,7 @@ use crate::rules::phases::digest::digest;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::prompt::{Answer, Picked};
 use crate::rules::state::setup::SetupError;
-use crate::rules::{Beat, CardId, Commitment, Log, Match, Refusal, Ruleset, Seat, Setup, Step};
+use crate::rules::{CardId, Commitment, Log, Match, Refusal, Rotation, Ruleset, Seat, Setup, Step};
 
 /// A match, and the record of all it has taken so far.
 ///
@@ -138,9 +138,7 @@ impl Recorder {
     pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<Input, Refusal> {
         self.run(log);
         self.game.commit(seat, play, log)?;
-        let Commitment { active, passive, rotation, adrenaline } = play;
-        let (active, passive) = (self.slug(active), self.slug(passive));
-        Ok(self.note(seat, InputKind::Commit { active, passive, rotation, adrenaline }))
+        Ok(self.note(self.commit_input(seat, play)))
     }
 
     /// As [`Match::answer`].
@@ -164,7 +162,7 @@ impl Recorder {
                 RecordedAnswer::Cards(cards.iter().map(|card| self.slug(*card)).collect())
             }
         };
-        Ok(self.note(seat, InputKind::Answer(reply)))
+        Ok(self.note_now(seat, InputKind::Answer(reply)))
     }
 
     /// As [`Match::offer_draw`].
@@ -174,7 +172,7 @@ impl Recorder {
     pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
         self.run(log);
         self.game.offer_draw(seat, log)?;
-        Ok(self.note(seat, InputKind::OfferDraw))
+        Ok(self.note_now(seat, InputKind::OfferDraw))
     }
 
     /// As [`Match::forfeit`].
@@ -186,7 +184,7 @@ impl Recorder {
         // Giving up at a question lets the beat run on.
         let beat = self.game.state().beat;
         self.game.forfeit(seat, log)?;
-        Ok(self.note_at(beat, seat, InputKind::Forfeit))
+        Ok(self.note(Input { beat, seat, act: InputKind::Forfeit }))
     }
 
     /// Takes an input that was recorded before.
@@ -204,9 +202,7 @@ impl Recorder {
         }
         let taken = match &input.act {
             InputKind::Commit { active, passive, rotation, adrenaline } => {
-                let (active, passive) =
-                    (self.card(active).map_err(fault)?, self.card(passive).map_err(fault)?);
-                let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
+                let play = self.play_of([active, passive], *rotation, *adrenaline).map_err(fault)?;
                 self.commit(seat, play, log)
             }
             InputKind::Answer(reply) => {
@@ -224,6 +220,24 @@ impl Recorder {
     fn question(&self, seat: Seat) -> Option<u16> {
         let Some(Step::Answer(pending)) = self.game.waits_for() else { return None };
         pending.iter().find(|pending| pending.prompt.seat == seat).map(|pending| pending.id)
+    }
+
+    /// The play that a recorded one stands for here, or why it stands for none.
+    pub(crate) fn play_of(
+        &self,
+        [active, passive]: [&str; 2],
+        rotation: Rotation,
+        adrenaline: u8,
+    ) -> Result<Commitment, String> {
+        Ok(Commitment { active: self.card(active)?, passive: self.card(passive)?, rotation, adrenaline })
+    }
+
+    /// A play as it is recorded if it is put in now.
+    pub(crate) fn commit_input(&self, seat: Seat, play: Commitment) -> Input {
+        let Commitment { active, passive, rotation, adrenaline } = play;
+        let (active, passive) = (self.slug(active), self.slug(passive));
+        let act = InputKind::Commit { active, passive, rotation, adrenaline };
+        Input { beat: self.game.state().beat, seat, act }
     }
 
     /// What a recorded answer stands for here, or why it stands for nothing.
@@ -251,12 +265,11 @@ impl Recorder {
         Names { ruleset: self.game.ruleset(), setup: self.game.setup() }
     }
 
-    fn note(&mut self, seat: Seat, act: InputKind) -> Input {
-        self.note_at(self.game.state().beat, seat, act)
+    fn note_now(&mut self, seat: Seat, act: InputKind) -> Input {
+        self.note(Input { beat: self.game.state().beat, seat, act })
     }
 
-    fn note_at(&mut self, beat: Beat, seat: Seat, act: InputKind) -> Input {
-        let input = Input { beat, seat, act };
+    fn note(&mut self, input: Input) -> Input {
         let inputs = &mut self.recording.inputs;
         // Who of those that choose in secret was first is chance, and makes no difference.
         let follows = |other: &&Input| {

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::MatchSession;
 use crate::client::match_flow::minds::Minds;
 use crate::record::journal::NewInputs;
-use crate::record::{Input, InputKind};
 use crate::rules::state::{Seats, legal};
 use crate::rules::{Commitment, Refusal, Seat, Step};
 
@@ -74,14 +73,6 @@ impl MatchSession {
 
     pub(super) fn hold(&mut self, seat: Seat, play: Commitment) {
         self.held[seat] = Some(play);
-        let input = self.input(seat, play);
-        self.fresh.push(input);
-    }
-
-    pub(super) fn input(&self, seat: Seat, play: Commitment) -> Input {
-        let id = |card| self.ruleset().card(card).id.clone();
-        let Commitment { active, passive, rotation, adrenaline } = play;
-        let act = InputKind::Commit { active: id(active), passive: id(passive), rotation, adrenaline };
-        Input { beat: self.game.game().state().beat, seat, act }
+        self.fresh.push(self.game.commit_input(seat, play));
     }
 }

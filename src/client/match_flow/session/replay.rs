@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{MatchSession, SeatDriver};
 use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
+use crate::rules::Ruleset;
 use crate::rules::describe::log::Names;
 use crate::rules::describe::refusals::refusal_words;
-use crate::rules::{Commitment, Ruleset};
 
 impl MatchSession {
     /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
@@ -39,7 +39,7 @@ impl MatchSession {
     pub fn so_far(&self) -> Recording {
         let mut recording = self.game.recording().clone();
         for seat in self.held().iter() {
-            recording.inputs.extend(self.held[seat].map(|play| self.input(seat, play)));
+            recording.inputs.extend(self.held[seat].map(|play| self.game.commit_input(seat, play)));
         }
         recording
     }
@@ -51,12 +51,7 @@ impl MatchSession {
         match act {
             InputKind::Commit { active, passive, rotation, adrenaline } => {
                 let fault = |why| RecordError::Input { nth, beat, seat, why };
-                let card = |id: &String| {
-                    let card = self.ruleset().card_id(id);
-                    card.ok_or_else(|| fault(format!("no card `{id}` is defined")))
-                };
-                let (active, passive) = (card(active)?, card(passive)?);
-                let play = Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline };
+                let play = self.game.play_of([active, passive], *rotation, *adrenaline).map_err(fault)?;
                 let names = Names { ruleset: &Arc::clone(self.ruleset()), setup: &Arc::clone(self.setup()) };
                 self.commit(seat, play).map_err(|refusal| fault(refusal_words(refusal, names)))?;
                 self.hand_in();
@@ -72,5 +67,28 @@ impl MatchSession {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::MatchPlan;
+    use crate::rules::{Rotation, Seat};
+
+    /// A file may say anything: what is told of it stays short.
+    #[test]
+    fn a_card_that_is_not_there_is_told_of_in_a_line_however_long_its_id_is() {
+        let content = ContentLibrary::default();
+        let plan = MatchPlan::quick_duel(&content.library.decks, 3);
+        let mut recording = plan.begin(&content).expect("a match").so_far();
+        let (active, passive) = ("x".repeat(100_000), "step".to_owned());
+        let act = InputKind::Commit { active, passive, rotation: Rotation::Stay, adrenaline: 0 };
+        recording.inputs = vec![Input { beat: 0, seat: Seat::FIRST, act }];
+        let drivers = vec![SeatDriver::Person, SeatDriver::Person];
+        let why = MatchSession::resume(&recording, &content.ruleset, drivers).expect_err("there is none");
+        let told = why.to_string();
+        assert!(told.contains("no card") && told.len() < 200, "{} letters", told.len());
     }
 }
