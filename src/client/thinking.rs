@@ -1,5 +1,6 @@
 //! Bots think in the background. A thought that is no longer wanted is called off, and no match waits for one that never ends.
 
+use std::fmt;
 use std::time::Duration;
 
 use super::apart::BrokeOff;
@@ -24,6 +25,38 @@ pub(super) enum Thought<D> {
     BrokeOff,
     /// It goes on although it was called off, and is waited for no longer.
     Endless,
+}
+
+/// Why no decision comes of a bot's thinking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoThought {
+    /// The bot came down in the middle of it.
+    BrokeOff,
+    /// It goes on although it was called off.
+    Endless,
+    /// It ended, and the bot came to nothing.
+    Undecided,
+}
+
+impl fmt::Display for NoThought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::BrokeOff => "broke off in the middle of thinking",
+            Self::Endless => "has been thinking for more than a minute, and does not stop",
+            Self::Undecided => "came to no decision",
+        })
+    }
+}
+
+impl<D> Thought<Option<D>> {
+    /// What the bot decides, or why it decides nothing.
+    pub fn decision(self) -> Result<D, NoThought> {
+        match self {
+            Self::Done(decision) => decision.ok_or(NoThought::Undecided),
+            Self::BrokeOff => Err(NoThought::BrokeOff),
+            Self::Endless => Err(NoThought::Endless),
+        }
+    }
 }
 
 impl<D: Send + 'static> Thinking<D> {

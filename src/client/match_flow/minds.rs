@@ -1,8 +1,7 @@
 //! Bots at the table: each thinks in the background, about what its seat may see.
 
-use super::trouble::NoDecision;
 use crate::bots::{Bot, ChosenPlay, Level, SearchLimits};
-use crate::client::thinking::{Thinking, Thought};
+use crate::client::thinking::{NoThought, Thinking};
 use crate::record::position::Position;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Event, InformationState, Match, PerSeat, Seat};
@@ -72,7 +71,7 @@ impl Minds {
         wanted: Wanted<'_>,
         level: &Level,
         seed: u64,
-    ) -> Option<Result<Decision, NoDecision>> {
+    ) -> Option<Result<Decision, NoThought>> {
         let about = About { events: wanted.log.len(), question: wanted.question };
         let mind = &mut self.0[wanted.seat];
         if mind.as_ref().is_none_or(|mind| mind.about != about) {
@@ -80,11 +79,7 @@ impl Minds {
         }
         let thought = mind.as_mut()?.thinking.look()?;
         *mind = None;
-        Some(match thought {
-            Thought::Done(decision) => decision.ok_or(NoDecision::Undecided),
-            Thought::BrokeOff => Err(NoDecision::BrokeOff),
-            Thought::Endless => Err(NoDecision::Endless),
-        })
+        Some(thought.decision())
     }
 
     /// Whether anybody is thinking.

@@ -1,9 +1,9 @@
 //! A bot that decides within the frame.
 
 use super::minds::Decision;
-use super::trouble::NoDecision;
 use crate::bots::{Bot, Budget, SearchLimits};
 use crate::client::apart::{BrokeOff, apart};
+use crate::client::thinking::NoThought;
 use crate::rules::InformationState;
 use crate::rules::state::prompt::Pending;
 
@@ -22,15 +22,15 @@ impl QuickBot {
         &mut self,
         info: InformationState,
         question: Option<Pending>,
-    ) -> Result<Decision, NoDecision> {
-        let mut bot = self.0.take().ok_or(NoDecision::BrokeOff)?;
+    ) -> Result<Decision, NoThought> {
+        let mut bot = self.0.take().ok_or(NoThought::BrokeOff)?;
         let thought = apart(move || {
             let limits = SearchLimits::within(Budget::Iterations(1));
             let decision = Decision::of(&mut *bot, &info, question, &limits);
             (bot, decision)
         });
-        let (bot, decision) = thought.map_err(|BrokeOff| NoDecision::BrokeOff)?;
+        let (bot, decision) = thought.map_err(|BrokeOff| NoThought::BrokeOff)?;
         self.0 = Some(bot);
-        decision.ok_or(NoDecision::Undecided)
+        decision.ok_or(NoThought::Undecided)
     }
 }

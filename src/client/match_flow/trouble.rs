@@ -1,5 +1,6 @@
 //! Decisions that do not come: the match says so, and waits for nobody in vain.
 
+use crate::client::thinking::NoThought;
 use crate::rules::describe::log::Names;
 use crate::rules::describe::refusals::refusal_words;
 use crate::rules::{Refusal, Seat};
@@ -18,12 +19,8 @@ pub struct Trouble {
 pub enum NoDecision {
     /// The player must choose and holds nothing to choose. The rules exclude it (ruling 32).
     NoPlay,
-    /// The bot came down in the middle of its thoughts.
-    BrokeOff,
-    /// The bot goes on thinking although it was called off.
-    Endless,
-    /// The bot came to nothing.
-    Undecided,
+    /// Nothing comes of the bot's thinking.
+    Bot(NoThought),
     /// The rules refuse what the bot wants.
     Refused(Refusal),
 }
@@ -39,11 +36,7 @@ impl Trouble {
         let who = names.seat(self.seat);
         match self.why {
             NoDecision::NoPlay => format!("{who} must choose and has nothing to play."),
-            NoDecision::BrokeOff => format!("{who} broke off in the middle of thinking."),
-            NoDecision::Endless => {
-                format!("{who} has been thinking for more than a minute, and does not stop.")
-            }
-            NoDecision::Undecided => format!("{who} came to no decision."),
+            NoDecision::Bot(why) => format!("{who} {why}."),
             NoDecision::Refused(refusal) => {
                 format!("{who} wants what the rules refuse: {}", refusal_words(refusal, names))
             }

@@ -4,7 +4,7 @@ use crate::bots::SearchLimits;
 use crate::bots::heroes::HeroBot;
 use crate::bots::heroes::levels::ChosenInput;
 use crate::call_off::CallOff;
-use crate::client::thinking::{Thinking, Thought};
+use crate::client::thinking::{NoThought, Thinking, Thought};
 use crate::heroes::HeroMatch;
 
 /// One bot thinking about one decision.
@@ -34,12 +34,8 @@ impl HeroThinking {
         self.about == decision
     }
 
-    /// What came of it, once it has ended, or what is told of a bot that comes to nothing.
-    pub fn look(&mut self) -> Option<Result<ChosenInput, &'static str>> {
-        Some(match self.thinking.look()? {
-            Thought::Done(chosen) => chosen.ok_or("came to no decision"),
-            Thought::BrokeOff => Err("broke off in the middle of thinking"),
-            Thought::Endless => Err("has been thinking for more than a minute, and does not stop"),
-        })
+    /// What came of it, once it has ended, or why nothing does.
+    pub fn look(&mut self) -> Option<Result<ChosenInput, NoThought>> {
+        self.thinking.look().map(Thought::decision)
     }
 }

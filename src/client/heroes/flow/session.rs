@@ -304,7 +304,7 @@ impl HeroSession {
         self.mind = None;
         let trouble = match thought {
             Ok(chosen) => format!("wants what the rules refuse: {}", self.give(chosen.input).err()?),
-            Err(trouble) => trouble.to_owned(),
+            Err(why) => why.to_string(),
         };
         let instead = random::input(self.game(), &mut Dice::seeded(self.seed().wrapping_add(about as u64)));
         let done = instead.is_some_and(|input| self.give(input).is_ok());

@@ -6,6 +6,7 @@ use super::{MatchSession, SeatDriver};
 use crate::bots::ChosenPlay;
 use crate::client::match_flow::minds::{Decision, Wanted, known_after};
 use crate::client::match_flow::trouble::{NoDecision, Trouble};
+use crate::client::thinking::NoThought;
 use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Refusal, Seat, Step};
@@ -66,8 +67,10 @@ impl MatchSession {
                     let taken = self.take_play(seat, choice);
                     self.note_trouble(seat, taken.map_err(NoDecision::Refused));
                 }
-                Some(Ok(Decision::Answer(_))) => self.note_trouble(seat, Err(NoDecision::Undecided)),
-                Some(Err(why)) => self.note_trouble(seat, Err(why)),
+                Some(Ok(Decision::Answer(_))) => {
+                    self.note_trouble(seat, Err(NoDecision::Bot(NoThought::Undecided)))
+                }
+                Some(Err(why)) => self.note_trouble(seat, Err(NoDecision::Bot(why))),
                 None => {}
             }
         }
@@ -85,8 +88,10 @@ impl MatchSession {
                 let taken = self.take_answer(pending, answer);
                 self.note_trouble(seat, taken.map_err(NoDecision::Refused));
             }
-            Some(Ok(Decision::Play(_))) => self.note_trouble(seat, Err(NoDecision::Undecided)),
-            Some(Err(why)) => self.note_trouble(seat, Err(why)),
+            Some(Ok(Decision::Play(_))) => {
+                self.note_trouble(seat, Err(NoDecision::Bot(NoThought::Undecided)))
+            }
+            Some(Err(why)) => self.note_trouble(seat, Err(NoDecision::Bot(why))),
             None => {}
         }
     }
@@ -110,7 +115,7 @@ impl MatchSession {
     }
 
     /// What a bot wants, once it has made up its mind; of people nothing is known.
-    fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Result<Decision, NoDecision>> {
+    fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Result<Decision, NoThought>> {
         let (game, log, opening) = (self.game.game(), &self.log, &self.opening);
         match self.drivers.get_mut(seat.index())? {
             SeatDriver::Person | SeatDriver::Scripted => None,
@@ -181,8 +186,8 @@ mod tests {
             session.go_on_alone();
             let trouble = session.trouble().expect("the bot is in trouble");
             let fits = match bot {
-                Faulty::ComesDown => trouble.why == NoDecision::BrokeOff,
-                Faulty::SaysNothing => trouble.why == NoDecision::Undecided,
+                Faulty::ComesDown => trouble.why == NoDecision::Bot(NoThought::BrokeOff),
+                Faulty::SaysNothing => trouble.why == NoDecision::Bot(NoThought::Undecided),
                 Faulty::Cheats => matches!(trouble.why, NoDecision::Refused(Refusal::SameKind(_))),
             };
             assert!(fits && trouble.seat == Seat::FIRST && trouble.can_go_on(), "{bot:?}: {trouble:?}");
