@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
 
+use super::below_list::{folded, leaves_room};
 use super::glyphs;
-use super::goals::folded;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, seat_colour, size, text};
 use crate::client::ui::widgets::caption;
@@ -23,8 +23,6 @@ const EDGE: f32 = 18.0;
 const APART: f32 = 27.0;
 /// Height of name, dice and words, in points.
 const TALL: f32 = 116.0;
-/// A unit of the list above has at least so much, in points.
-const ROW: f32 = 24.0;
 
 /// Draws it at the lower end of the column. Gives what is left of it for so many units.
 pub fn enemy_die(ui: &Ui, column: Rect, model: &EnemyDieModel, units: usize) -> Rect {
@@ -33,7 +31,7 @@ pub fn enemy_die(ui: &Ui, column: Rect, model: &EnemyDieModel, units: usize) -> 
     if model.rows.is_empty() {
         return column;
     }
-    if top < area.top() + 26.0 + ROW * units as f32 {
+    if !leaves_room(column, top, units) {
         let fell = model.fell.map_or_else(String::new, |face| format!(": {face}"));
         let faces = (1..).zip(&model.rows).map(|(face, row): (u8, _)| format!("{face}: {row}"));
         let about = faces.collect::<Vec<_>>().join("\n");

@@ -1,13 +1,11 @@
 //! The goals of a scenario beside the board: what is won, open, or out of reach.
 
-use bevy_egui::egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
 
+use super::below_list::{folded, leaves_room};
 use crate::client::ui::hints::{self, Hint};
-use crate::client::ui::theme::{ROUND, bold, colour, size};
+use crate::client::ui::theme::{bold, colour, size};
 use crate::client::ui::widgets::{caption, fitted};
-
-/// Height of what is folded to a line, in points.
-const FOLDED: f32 = 24.0;
 
 /// How a goal stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,16 +44,6 @@ impl GoalModel {
     }
 }
 
-/// Draws a single line at the lower end of the column, where there is no room for all: `about` says the rest. Gives what is left.
-pub fn folded(painter: &Painter, column: Rect, words: &str, about: String) -> Rect {
-    let line = column.shrink(8.0).with_min_y(column.bottom() - 8.0 - FOLDED);
-    painter.rect_filled(line, ROUND, colour::WELL);
-    let at = line.left_center() + vec2(6.0, 0.0);
-    fitted(painter, at, words, size::BODY, line.width() - 12.0, colour::TEXT);
-    hints::tell(painter, line, Hint::Words(about, Vec::new()));
-    column.with_max_y(line.top() - 4.0)
-}
-
 /// Draws the goals at the lower end of the column. Gives what is left of it for so many units.
 pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) -> Rect {
     if goals.is_empty() {
@@ -65,7 +53,7 @@ pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) -> Rect {
     let painter = ui.painter();
     let tall = 20.0 + 22.0 * goals.len() as f32;
     let top = area.bottom() - tall;
-    if top < area.top() + 26.0 + 24.0 * units as f32 {
+    if !leaves_room(column, top, units) {
         let to_win = goals.iter().filter(|goal| goal.wins);
         let reached = to_win.clone().filter(|goal| goal.state == GoalState::Reached).count();
         let words = format!("Goals: {reached} of {}", to_win.count());

@@ -8,6 +8,7 @@
 //! | [`models`], [`team_model`], [`log`] | what the panels show |
 //! | [`head`], [`time`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`], [`lesson`] | panels |
 //! | [`glyphs`] | small signs in them |
+//! | `below_list` | how what stands below a list of units gives it its room |
 //! | [`layout`], `drawing`, `around`, `floating` | where the panels lie, and what draws them |
 //! | `sources`, `changes` | what they are drawn from, and what they may change |
 //! | [`marks`], [`sight`], `ground_hints` | on the board: what can be done, what is seen from where, what lies there |
@@ -27,6 +28,7 @@ use crate::heroes::state::Waiting;
 
 pub mod aim;
 mod around;
+mod below_list;
 pub mod board_choice;
 pub mod cards;
 mod changes;

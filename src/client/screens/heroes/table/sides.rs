@@ -80,6 +80,10 @@ impl UnitModel {
 /// The lowest row of a unit, the one from which it has a picture, the one from which its actions stand there, and the
 /// highest, in points.
 const ROWS: [f32; 4] = [24.0, 64.0, 126.0, 176.0];
+/// Room that the title takes, in points.
+const TITLE: f32 = 26.0;
+/// Room around the list, in points.
+const MARGIN: f32 = 8.0;
 /// Half the width of a heart, in points.
 const HEART: f32 = 6.0;
 
@@ -92,6 +96,11 @@ pub struct SideReply {
     pub rested: Option<usize>,
 }
 
+/// The least height of a list of so many units, from the upper edge of its area on, in points.
+pub fn least_height(units: usize) -> f32 {
+    MARGIN + TITLE + ROWS[0] * units as f32
+}
+
 /// Draws the list into `area`.
 pub fn side(
     ui: &mut Ui,
@@ -100,7 +109,7 @@ pub fn side(
     units: &[UnitModel],
     pictures: &mut Portraits,
 ) -> SideReply {
-    let area = area.shrink(8.0);
+    let area = area.shrink(MARGIN);
     let painter = &ui.painter().clone();
     let head = caption(painter, area.left_top() + vec2(4.0, 2.0), Align2::LEFT_TOP, title);
     painter.hline(

@@ -1,0 +1,26 @@
+//! What stands below a list of units, at the lower end of its column: whole where the list keeps its room, else in a line.
+
+use bevy_egui::egui::{Painter, Rect, vec2};
+
+use super::sides::least_height;
+use crate::client::ui::hints::{self, Hint};
+use crate::client::ui::theme::{ROUND, colour, size};
+use crate::client::ui::widgets::fitted;
+
+/// Height of what is folded to a line, in points.
+const FOLDED: f32 = 24.0;
+
+/// Whether a list of so many units keeps its room in the column above `top`.
+pub fn leaves_room(column: Rect, top: f32, units: usize) -> bool {
+    top >= column.top() + least_height(units)
+}
+
+/// Draws a single line at the lower end of the column, where there is no room for all: `about` says the rest. Gives what is left.
+pub fn folded(painter: &Painter, column: Rect, words: &str, about: String) -> Rect {
+    let line = column.shrink(8.0).with_min_y(column.bottom() - 8.0 - FOLDED);
+    painter.rect_filled(line, ROUND, colour::WELL);
+    let at = line.left_center() + vec2(6.0, 0.0);
+    fitted(painter, at, words, size::BODY, line.width() - 12.0, colour::TEXT);
+    hints::tell(painter, line, Hint::Words(about, Vec::new()));
+    column.with_max_y(line.top() - 4.0)
+}
