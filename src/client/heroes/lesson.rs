@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::flow::{BeginHeroesAfresh, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame};
+use super::beside::{BeginHeroesAfresh, clear_table};
+use super::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedGame};
 use super::playback::HeroPlayback;
-use super::saves::HeroSaving;
 use crate::client::progress::Progress;
 use crate::client::state::{AppSystems, Screen, TitleSystems};
 use crate::content::hero_lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
@@ -96,8 +96,7 @@ fn leave(_: On<BeginHeroesAfresh>, mut commands: Commands) {
 fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
     if lesson.is_some() {
         commands.remove_resource::<HeroLessonUnderWay>();
-        commands.remove_resource::<HeroSession>();
-        commands.insert_resource(HeroSaving::default());
+        clear_table(&mut commands);
     }
 }
 

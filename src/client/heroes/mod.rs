@@ -3,6 +3,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`awaited`] | who is still to come on the board before the first Turn |
+//! | `beside` | how a match comes to the table and leaves it |
 //! | [`flow`] | the match: begun from a plan, inputs of people and bots, what can be taken back |
 //! | [`playback`] | its events, one after another, and the table as far as it is shown |
 //! | [`lesson`] | lessons: real matches with words that go along |
@@ -19,6 +20,7 @@
 use bevy::prelude::*;
 
 pub mod awaited;
+mod beside;
 pub mod flow;
 pub mod lesson;
 pub mod names;

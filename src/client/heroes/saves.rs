@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
 
-use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlanAtHand, HeroSession, QueuedInputs};
+use super::beside::{HeroSeating, clear_table, sit_down};
+use super::flow::{HeroCodex, HeroMatchPlan, HeroSession};
 use crate::client::folders::Folders;
 use crate::client::state::TitleGame;
 use crate::client::unfinished::{
@@ -22,17 +23,12 @@ pub type HeroSaving = MatchSaving<HeroRecording>;
 pub type OtherHeroes = OthersUnfinished<HeroSession>;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(offers::<HeroSession>).add_observer(anew).add_systems(
+    app.add_plugins(offers::<HeroSession>).add_systems(
         Update,
         keep.run_if(resource_exists::<HeroSession>)
             .run_if(resource_exists::<Folders>)
             .in_set(SaveSystems::Keep),
     );
-}
-
-/// Another match has a file of its own.
-fn anew(_: On<BeginHeroesAfresh>, mut saving: ResMut<HeroSaving>) {
-    *saving = HeroSaving::Not;
 }
 
 /// Whatever was put in is on disk before anything of it is on screen.
@@ -81,14 +77,11 @@ impl Unfinished for HeroSession {
 
     fn bring(self, codex: &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
         let plan = HeroMatchPlan::of(self.recorder().recording(), &codex.0);
-        commands.insert_resource(HeroPlanAtHand(plan));
-        commands.insert_resource(self);
-        // What was still to be done in the match before is no plan of this one.
-        commands.insert_resource(QueuedInputs::default());
+        sit_down(HeroSeating { session: self, saving: HeroSaving::default(), plan }, commands);
     }
 
     fn clear(commands: &mut Commands) {
-        commands.remove_resource::<Self>();
+        clear_table(commands);
     }
 
     fn put_away(path: &Path, folders: &Folders, _: &SystemParamItem<'_, '_, Self::Desk>) -> io::Result<()> {

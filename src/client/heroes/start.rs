@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::flow::{
-    BeginHeroesAfresh, HeroCodex, HeroPlanAtHand, HeroPlayerKind, HeroSession, QueuedInputs, StartHeroes,
-};
+use super::beside::{HeroSeating, sit_down};
+use super::flow::{HeroCodex, HeroPlayerKind, HeroSession, StartHeroes};
 use super::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson, begin};
 use super::saves::HeroSaving;
 use crate::client::settings::Settings;
@@ -38,10 +37,8 @@ fn start(
     let names = settings.map_or(Vec::new(), |settings| settings.names_of_people(people));
     match plan.begin(&codex.0, &names) {
         Ok(session) => {
-            commands.trigger(BeginHeroesAfresh);
-            commands.insert_resource(HeroPlanAtHand(Some(plan.clone())));
-            commands.insert_resource(session);
-            commands.insert_resource(QueuedInputs::default());
+            let (saving, plan) = (HeroSaving::default(), Some(plan.clone()));
+            sit_down(HeroSeating { session, saving, plan }, &mut commands);
             next.set(Screen::HeroMatch);
         }
         Err(fault) => toasts.refuse(format!("This match cannot begin: {fault}.")),
@@ -63,11 +60,9 @@ fn teach(
     }
     match begin(wanted, &codex.0) {
         Ok(session) => {
-            commands.trigger(BeginHeroesAfresh);
-            commands.insert_resource(HeroLessonUnderWay::begun(nth, wanted.clone(), session.told().len()));
-            commands.insert_resource(HeroSaving::Beside);
-            commands.insert_resource(session);
-            commands.insert_resource(QueuedInputs::default());
+            let lesson = HeroLessonUnderWay::begun(nth, wanted.clone(), session.told().len());
+            sit_down(HeroSeating { session, saving: HeroSaving::Beside, plan: None }, &mut commands);
+            commands.insert_resource(lesson);
             next.set(Screen::HeroMatch);
         }
         Err(why) => toasts.refuse(format!("This lesson cannot begin: {why}.")),

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::flow::{BeginHeroesAfresh, HeroCodex, HeroMatchPlan, HeroPlanAtHand, HeroSession, QueuedInputs};
+use super::beside::{HeroSeating, clear_table, sit_down};
+use super::flow::{HeroCodex, HeroMatchPlan, HeroSession};
 use super::playback::HeroPlayback;
 use super::saves::HeroSaving;
 use super::story::HeroStory;
@@ -76,12 +77,10 @@ fn open(
                 HeroesFrom::Beginning => 0,
                 HeroesFrom::DecidingTurn => HeroStory::of(&session).deciding().unwrap_or(0),
             };
-            commands.trigger(BeginHeroesAfresh);
-            commands.insert_resource(HeroPlanAtHand(HeroMatchPlan::of(&recording, &codex.0)));
-            commands.insert_resource(QueuedInputs::default());
-            commands.insert_resource(HeroPlayback::past_result(&session, at, settings.playback.factor()));
-            commands.insert_resource(session);
-            commands.insert_resource(HeroSaving::Beside);
+            let playback = HeroPlayback::past_result(&session, at, settings.playback.factor());
+            let plan = HeroMatchPlan::of(&recording, &codex.0);
+            sit_down(HeroSeating { session, saving: HeroSaving::Beside, plan }, &mut commands);
+            commands.insert_resource(playback);
             next.set(Screen::HeroMatch);
         }
         Err(why) => {
@@ -104,8 +103,6 @@ fn session_of(path: &Path, from: Screen) -> Result<(HeroSession, HeroRecording),
 /// What was watched goes; a match that was under way before lies on disk and is offered again.
 fn leave(session: Option<Res<HeroSession>>, mut commands: Commands) {
     if session.is_some_and(|session| session.is_watched()) {
-        commands.remove_resource::<HeroSession>();
-        commands.remove_resource::<HeroPlayback>();
-        commands.insert_resource(HeroSaving::default());
+        clear_table(&mut commands);
     }
 }

@@ -1,12 +1,13 @@
-//! How a match comes to the table and leaves it: one door each way. What is played beside matches, or watched, takes the place of
+//! How a match comes to the table and leaves it: a door for each. What is played beside matches, or watched, takes the place of
 //! the one under way, and gives it back.
 
 use bevy::prelude::*;
 
-use super::saves::Saving;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, PlanAtHand};
 use crate::client::playback::Playback;
+use crate::client::unfinished::MatchSaving;
+use crate::record::Recording;
 
 /// Another match comes to the screen: it is neither watched nor practice, unless whoever begins it says so afterwards.
 #[derive(Event, Debug, Clone, Copy)]
@@ -19,7 +20,7 @@ pub(super) struct Seating {
     /// Where the screen is in it.
     pub playback: Playback,
     /// Where it is written, if anywhere.
-    pub saving: Saving,
+    pub saving: MatchSaving<Recording>,
     /// The plan for another like it.
     pub plan: Option<MatchPlan>,
 }
@@ -42,6 +43,6 @@ pub(super) fn gives_way<R: Resource>(_: On<BeginAfresh>, mut commands: Commands)
 pub(super) fn clear_table(commands: &mut Commands) {
     commands.remove_resource::<MatchSession>();
     commands.remove_resource::<Playback>();
-    commands.insert_resource(Saving::default());
+    commands.insert_resource(MatchSaving::<Recording>::default());
     commands.insert_resource(PlanAtHand::default());
 }

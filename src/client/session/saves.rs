@@ -7,13 +7,12 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::system::SystemParamItem;
 use bevy::prelude::*;
 
+use super::beside::{Seating, clear_table, sit_down};
 use super::rematch::{plan, player};
 use crate::bots::random::Dice;
 use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
-use crate::client::match_flow::plan::PlanAtHand;
-use crate::client::playback::Playback;
 use crate::client::settings::Settings;
 use crate::client::state::TitleGame;
 use crate::client::unfinished::{
@@ -104,14 +103,12 @@ impl Unfinished for MatchSession {
     fn bring(self, (content, settings): &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands) {
         let mut playback = settings.playback_of(&self);
         playback.jump_to_now(&self);
-        commands.insert_resource(PlanAtHand::new(plan(&self.so_far(), &content.library)));
-        commands.insert_resource(playback);
-        commands.insert_resource(self);
+        let plan = plan(&self.so_far(), &content.library);
+        sit_down(Seating { session: self, playback, saving: Saving::default(), plan }, commands);
     }
 
     fn clear(commands: &mut Commands) {
-        commands.remove_resource::<Self>();
-        commands.remove_resource::<Playback>();
+        clear_table(commands);
     }
 
     fn put_away(

@@ -30,11 +30,6 @@ pub struct HeroCodex(pub std::sync::Arc<Codex>);
 #[derive(Message, Debug, Clone)]
 pub struct StartHeroes(pub HeroMatchPlan);
 
-/// Another match of Heroes comes to the screen: it is no lesson, not watched and not yet on disk, unless whoever begins it says so
-/// afterwards.
-#[derive(Event, Debug, Clone, Copy)]
-pub(super) struct BeginHeroesAfresh;
-
 /// Whoever is asked at the screen puts this in. Several go in one after another, as long as nothing comes between.
 #[derive(Message, Debug, Clone)]
 pub struct GiveHeroInputs(pub Vec<HeroInput>);
