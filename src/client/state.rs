@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 /// What only opens screens, reads files or tells of what is done elsewhere needs no place in it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AppSystems {
+    /// Whoever plays the other side of a puzzle decides.
+    Decide,
     /// The match goes on as far as it can.
     Rules,
     /// What is practised is judged, and what was decided is noted.
@@ -21,6 +23,8 @@ pub enum AppSystems {
     Playback,
     /// Entities follow the mirror.
     View,
+    /// What was learned by what was shown, or by looking at it, is noted.
+    Note,
 }
 
 /// Order of what happens when the title comes up.
@@ -209,7 +213,15 @@ impl ComputedStates for MatchInFront {
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (AppSystems::Rules, AppSystems::Judge, AppSystems::Save, AppSystems::Playback, AppSystems::View)
+        (
+            AppSystems::Decide,
+            AppSystems::Rules,
+            AppSystems::Judge,
+            AppSystems::Save,
+            AppSystems::Playback,
+            AppSystems::View,
+            AppSystems::Note,
+        )
             .chain(),
     )
     .add_message::<LookUp>()

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use bevy::prelude::*;
 
-use crate::client::state::Scene;
+use crate::client::state::{Overlay, Scene};
 
 /// Times the normal pace, 0 or more.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -37,6 +37,9 @@ pub struct ShowCut;
 pub trait PlaysBack: Resource {
     /// The show that it is at.
     fn showing(&self) -> Showing;
+
+    /// How fast what it sets off goes by, times the normal pace.
+    fn show_pace(&self) -> f32;
 }
 
 /// What was set off before the show went to another moment is over.
@@ -45,6 +48,12 @@ pub fn tell_cuts<P: PlaysBack>(playback: Res<P>, mut told: Local<Option<Showing>
     if told.replace(showing) != Some(showing) {
         commands.trigger(ShowCut);
     }
+}
+
+/// What is set off goes by as fast as what it belongs to, and waits with it behind a menu.
+pub fn keep_pace<P: PlaysBack>(playback: Res<P>, overlay: Res<State<Overlay>>, mut pace: ResMut<ShowPace>) {
+    let next = if *overlay.get() == Overlay::None { playback.show_pace() } else { 0.0 };
+    pace.set_if_neq(ShowPace(next));
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             // A step may be done by what happened or by how the player aims.
-            note.after(AppSystems::View).run_if(resource_exists_and_changed::<HeroLessonUnderWay>),
+            note.in_set(AppSystems::Note).run_if(resource_exists_and_changed::<HeroLessonUnderWay>),
         );
 }
 

@@ -130,6 +130,10 @@ impl PlaysBack for Playback {
     fn showing(&self) -> Showing {
         self.showing
     }
+
+    fn show_pace(&self) -> f32 {
+        self.pace()
+    }
 }
 
 fn start(session: &MatchSession) -> (Mirror, Vec<Hand>) {

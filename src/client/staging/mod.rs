@@ -14,11 +14,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::board::pose::ApplyPosesSystems;
-use super::board::showtime::ShowPace;
+use super::board::showtime::keep_pace;
 use super::match_flow::MatchSession;
 use super::playback::exhibition::Exhibition;
 use super::playback::{Playback, at_table};
-use super::state::{AppSystems, Overlay, Scene};
+use super::state::{AppSystems, Scene};
 
 pub mod actors;
 pub mod auras;
@@ -45,13 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             .before(ApplyPosesSystems)
             .run_if(|board: OnBoard| board.get().is_some()),
     );
-    app.add_systems(Update, keep_pace.after(AppSystems::Playback).run_if(at_table));
-}
-
-/// What is set off goes by as fast as what it belongs to, and waits with it behind a menu.
-fn keep_pace(playback: Res<Playback>, overlay: Res<State<Overlay>>, mut pace: ResMut<ShowPace>) {
-    let next = if *overlay.get() == Overlay::None { playback.pace() } else { 0.0 };
-    pace.set_if_neq(ShowPace(next));
+    app.add_systems(Update, keep_pace::<Playback>.in_set(AppSystems::View).run_if(at_table));
 }
 
 /// The match that stands on the board: the one at the table, or the bots' duel behind the title.

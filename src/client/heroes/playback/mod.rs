@@ -123,6 +123,10 @@ impl PlaysBack for HeroPlayback {
     fn showing(&self) -> Showing {
         self.showing
     }
+
+    fn show_pace(&self) -> f32 {
+        self.speed
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

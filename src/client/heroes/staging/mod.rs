@@ -11,8 +11,8 @@ use bevy::prelude::*;
 use super::flow::HeroSession;
 use super::playback::HeroPlayback;
 use crate::client::board::pose::ApplyPosesSystems;
-use crate::client::board::showtime::ShowPace;
-use crate::client::state::{AppSystems, Overlay, Scene};
+use crate::client::board::showtime::keep_pace;
+use crate::client::state::{AppSystems, Scene};
 
 pub mod actors;
 pub mod causes;
@@ -36,14 +36,8 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        keep_pace
-            .after(AppSystems::Playback)
+        keep_pace::<HeroPlayback>
+            .in_set(AppSystems::View)
             .run_if(in_state(Scene::Heroes).and_then(resource_exists::<HeroPlayback>)),
     );
-}
-
-/// What is set off goes by as fast as what it belongs to, and waits with it behind a menu.
-fn keep_pace(playback: Res<HeroPlayback>, overlay: Res<State<Overlay>>, mut pace: ResMut<ShowPace>) {
-    let next = if *overlay.get() == Overlay::None { playback.speed } else { 0.0 };
-    pace.set_if_neq(ShowPace(next));
 }

@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                defence::defend.before(AppSystems::Rules),
+                defence::defend.in_set(AppSystems::Decide),
                 (judge, mixing::judge).chain().in_set(AppSystems::Judge),
             )
                 .run_if(resource_exists::<PuzzleUnderWay>)

@@ -85,11 +85,7 @@ pub(in crate::client) fn logic(app: &mut App) {
         .add_plugins(lifecycle::plugin)
         .add_systems(
             Update,
-            (intents::decline_hushed, work_out::work_out)
-                .chain()
-                .after(AppSystems::Playback)
-                .in_set(AppSystems::View)
-                .run_if(at_table),
+            (intents::decline_hushed, work_out::work_out).chain().in_set(AppSystems::View).run_if(at_table),
         )
         .add_systems(
             Update,
