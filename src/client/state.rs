@@ -80,20 +80,20 @@ impl Screen {
     }
 }
 
-/// Which of the two games the title shows.
+/// One of the two games; as a state, the one that the title shows.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum TitleGame {
+pub enum Game {
     #[default]
     HexStrike,
     Heroes,
 }
 
-/// Whether the screen is one of Heroes: their own, or the title while it shows them.
-pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
+/// The game whose screen this is; the title is of the one it shows.
+pub const fn game_on(screen: Screen, title: Game) -> Game {
     match screen {
-        Screen::HeroSetup | Screen::HeroMatch | Screen::HeroResult => true,
-        Screen::Title => title == TitleGame::Heroes,
+        Screen::HeroSetup | Screen::HeroMatch | Screen::HeroResult => Game::Heroes,
+        Screen::Title => title,
         Screen::Lessons
         | Screen::Puzzles
         | Screen::Drills
@@ -106,7 +106,7 @@ pub fn plays_heroes(screen: Screen, title: TitleGame) -> bool {
         | Screen::Report
         | Screen::Analysis
         | Screen::Match
-        | Screen::Result => false,
+        | Screen::Result => Game::HexStrike,
     }
 }
 
@@ -227,7 +227,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_message::<LookUp>()
     .init_state::<Screen>()
     .init_state::<Overlay>()
-    .init_state::<TitleGame>()
+    .init_state::<Game>()
     .add_computed_state::<Scene>()
     .add_computed_state::<MatchInFront>()
     .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));

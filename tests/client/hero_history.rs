@@ -16,7 +16,7 @@ use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::settings::Settings;
-use hexstrike::client::state::{Screen, TitleGame};
+use hexstrike::client::state::{self, Screen};
 use hexstrike::content::heroes::embedded_codex;
 use hexstrike::heroes::state::HeroInput;
 use hexstrike::record::kept::{KeptRecord, KeptSummary};
@@ -173,7 +173,7 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     let mut app = App::new();
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
     let mut game = whole::within(app);
-    game.app.world_mut().resource_mut::<NextState<TitleGame>>().set(TitleGame::Heroes);
+    game.app.world_mut().resource_mut::<NextState<state::Game>>().set(state::Game::Heroes);
     (0..3).for_each(|_| game.frame());
     whole::click_on(&mut game, "Matches");
     game.until("all have been read", |game| game.resource::<History>().unread() == 0);

@@ -10,7 +10,7 @@ use hexstrike::client::match_flow::inputs::TakeBack;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
 use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::session::saves::OtherMatches;
-use hexstrike::client::state::TitleGame;
+use hexstrike::client::state;
 use hexstrike::client::unfinished::{AskUnfinished, UnfinishedAsk};
 use hexstrike::content::{Deck, Library};
 use hexstrike::record::Recording;
@@ -19,7 +19,7 @@ use hexstrike::rules::Step;
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
 
-const DELETE: AskUnfinished = AskUnfinished { game: TitleGame::HexStrike, what: UnfinishedAsk::Delete };
+const DELETE: AskUnfinished = AskUnfinished { game: state::Game::HexStrike, what: UnfinishedAsk::Delete };
 
 /// A start of the game in this folder.
 pub fn started(folder: &Path) -> Game {

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::beside::{HeroSeating, clear_table, sit_down};
 use super::flow::{HeroCodex, HeroMatchPlan, HeroSession};
 use crate::client::folders::Folders;
-use crate::client::state::TitleGame;
+use crate::client::state::Game;
 use crate::client::unfinished::{
     AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers, put_away,
 };
@@ -54,7 +54,7 @@ fn keep(
 }
 
 impl Unfinished for HeroSession {
-    const GAME: TitleGame = TitleGame::Heroes;
+    const GAME: Game = Game::Heroes;
 
     type Record = HeroRecording;
     type Desk = Res<'static, HeroCodex>;

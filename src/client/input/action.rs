@@ -1,5 +1,7 @@
 //! What a player can ask for, whatever device they ask it with.
 
+use crate::client::state::Game;
+
 /// One thing to ask for. What it is called, where it counts and what asks for it by default stands in the
 /// [table](super::table).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -182,8 +184,11 @@ impl Scope {
     }
 
     /// Whether it counts for somebody who plays this game.
-    pub const fn counts_in(self, heroes: bool) -> bool {
-        let other = if heroes { DUEL } else { HEROES };
+    pub const fn counts_in(self, game: Game) -> bool {
+        let other = match game {
+            Game::HexStrike => HEROES,
+            Game::Heroes => DUEL,
+        };
         self.moments() & !other != 0
     }
 

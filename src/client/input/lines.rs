@@ -5,6 +5,7 @@ use super::bindings::Bindings;
 use super::table::{PLACES, entry};
 use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
+use crate::client::state::Game;
 
 /// Actions that are told of together.
 #[derive(Debug, Clone, Copy)]
@@ -37,16 +38,14 @@ const PARTS: &[HelpPart] = &[
 ];
 
 /// The parts that matter in one of the games: names, and lines of what there is in it.
-pub fn parts_of(heroes: bool) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
+pub fn parts_of(game: Game) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
     let reading = HelpPart { name: "Reading and menus", lines: READING };
-    let watching = HelpPart { name: "Watching", lines: if heroes { WATCHING_HEROES } else { WATCHING } };
-    let own = if heroes {
-        HelpPart { name: "Heroes of Hex", lines: HEROES }
-    } else {
-        HelpPart { name: "Choosing a play", lines: CHOOSING }
+    let (own, watching) = match game {
+        Game::HexStrike => (HelpPart { name: "Choosing a play", lines: CHOOSING }, WATCHING),
+        Game::Heroes => (HelpPart { name: "Heroes of Hex", lines: HEROES }, WATCHING_HEROES),
     };
-    let counts =
-        move |action: &InputAction| entry(*action).is_some_and(|entry| entry.scope.counts_in(heroes));
+    let watching = HelpPart { name: "Watching", lines: watching };
+    let counts = move |action: &InputAction| entry(*action).is_some_and(|entry| entry.scope.counts_in(game));
     [own, watching, reading].into_iter().map(move |part| {
         let lines = part.lines.iter().filter(|line| line.actions.iter().any(counts));
         (part.name, lines.copied().collect())

@@ -14,7 +14,7 @@ use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::settings::Settings;
-use crate::client::state::TitleGame;
+use crate::client::state::Game;
 use crate::client::unfinished::{
     self, AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers,
 };
@@ -70,7 +70,7 @@ fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Opt
 }
 
 impl Unfinished for MatchSession {
-    const GAME: TitleGame = TitleGame::HexStrike;
+    const GAME: Game = Game::HexStrike;
 
     type Record = Recording;
     type Desk = (Res<'static, ContentLibrary>, Res<'static, Settings>);

@@ -13,7 +13,7 @@ use super::match_flow::plan::PlayerKind;
 use super::own_file::{self, OwnFile};
 use super::palette::Vision;
 use super::playback::Playback;
-use super::state::TitleGame;
+use super::state::Game;
 use crate::bots::heroes::HeroLevels;
 use crate::record::limits::tidy;
 
@@ -27,7 +27,7 @@ pub const LONGEST_PLAYER_NAME: usize = 24;
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// The game that the title showed last.
-    pub game: TitleGame,
+    pub game: Game,
     /// How the window lies on the screen.
     pub window: WindowKind,
     /// How much is drawn.
@@ -83,7 +83,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            game: TitleGame::HexStrike,
+            game: Game::HexStrike,
             window: WindowKind::Windowed,
             quality: Detail::Automatic,
             fluent: None,

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 use super::clock::now;
 use super::folders::FileFaults;
-use super::state::{AppSystems, Screen, TitleGame, TitleSystems};
+use super::state::{AppSystems, Game, Screen, TitleSystems};
 use crate::disk;
 use crate::record::ReadError;
 use crate::record::archive::{JOURNAL, numbered};
@@ -26,7 +26,7 @@ pub use self::saving::{AtHand, Backlog, MatchSaving, SavingDesk};
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AskUnfinished {
     /// Of which game.
-    pub game: TitleGame,
+    pub game: Game,
     /// What.
     pub what: UnfinishedAsk,
 }
@@ -99,7 +99,7 @@ fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
 }
 
 /// The condition that this is asked of this game.
-fn asked(game: TitleGame, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
+fn asked(game: Game, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
     // All are read, whatever they ask for.
     move |mut asks| asks.read().filter(|ask| **ask == AskUnfinished { game, what }).count() > 0
 }

@@ -12,7 +12,7 @@ use super::{
     AskUnfinished, CannotResume, MatchSaving, SaveSystems, UnfinishedAsk, asked, newest_first, others,
 };
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
-use crate::client::state::{Screen, TitleGame, TitleSystems};
+use crate::client::state::{Game, Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
 use crate::disk;
 use crate::record::MAX_TEXT;
@@ -25,7 +25,7 @@ const END_NOT_SAVED: &str = "The end of the last match is not saved yet. Ask onc
 /// A match at the table, of a game whose matches are offered again until they are over.
 pub trait Unfinished: Resource + Sized {
     /// The game.
-    const GAME: TitleGame;
+    const GAME: Game;
 
     /// All of a match.
     type Record: Journalled + Send + Sync + 'static;

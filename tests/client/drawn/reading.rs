@@ -10,7 +10,7 @@ use hexstrike::client::screens::match_screen::table::side_panel::{SideTab, SideT
 use hexstrike::client::screens::match_screen::watch::model::{WatchIntent, WatchModel};
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::session::watch::Eyes;
-use hexstrike::client::state::TitleGame;
+use hexstrike::client::state;
 use hexstrike::content::lessons::LessonPanels;
 
 #[test]
@@ -133,7 +133,7 @@ fn a_duel_is_one_click_from_the_title() {
         learns: false,
         problems: &[],
         over_board: false,
-        game: TitleGame::HexStrike,
+        game: state::Game::HexStrike,
         hero_lessons: &[],
         hero_done: &BTreeSet::new(),
         fights: Some([("Ryathan", "ryathan"), ("Zenytha", "zenytha")]),

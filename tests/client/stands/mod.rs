@@ -32,7 +32,7 @@ use hexstrike::client::screens::title::second_window::panel::{OtherWindow, secon
 use hexstrike::client::screens::trouble::panel::{TroubleModel, trouble};
 use hexstrike::client::session::watch::Eyes;
 use hexstrike::client::settings::Settings;
-use hexstrike::client::state::TitleGame;
+use hexstrike::client::state;
 use hexstrike::client::ui::card::model::{CardFace, CardTexts};
 use hexstrike::client::ui::hand_off::{HandOffModel, hand_off};
 use hexstrike::client::ui::words::Words;
@@ -167,7 +167,7 @@ fn the_title_stands() {
     let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     let lessons = hero_lessons().expect("sound");
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
-        let games = [TitleGame::HexStrike, TitleGame::Heroes];
+        let games = [state::Game::HexStrike, state::Game::Heroes];
         for (problems, game) in
             [&[][..], &problems].into_iter().flat_map(|those| games.map(|game| (those, game)))
         {
@@ -400,7 +400,7 @@ fn the_result_stands() {
 #[test]
 fn the_page_of_keys_stands() {
     stands("keys", &|ui| {
-        help(ui, false);
+        help(ui, state::Game::HexStrike);
     });
 }
 

@@ -9,7 +9,7 @@ use hexstrike::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use hexstrike::client::heroes::playback::HeroPlayback;
 use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
 use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
-use hexstrike::client::state::TitleGame;
+use hexstrike::client::state;
 use hexstrike::heroes::state::{HeroEvent, HeroInput, Side, UnitId, Waiting};
 
 use super::layout::resize;
@@ -111,7 +111,7 @@ fn the_title_leads_to_a_skirmish_and_back() {
     let mut game = whole(full_content());
     click_on(&mut game, "Heroes of Hex");
     (0..3).for_each(|_| game.frame());
-    assert_eq!(*game.resource::<State<TitleGame>>().get(), TitleGame::Heroes);
+    assert_eq!(*game.resource::<State<state::Game>>().get(), state::Game::Heroes);
     look(&mut game, "title", false);
     click_on(&mut game, "Set up a match");
     (0..3).for_each(|_| game.frame());

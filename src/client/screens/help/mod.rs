@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::help;
-use crate::client::state::{Overlay, Screen, TitleGame, plays_heroes};
+use crate::client::state::{Game, Overlay, Screen, game_on};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 
 pub mod panel;
@@ -18,11 +18,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (screen, game): (Res<State<Screen>>, Res<State<TitleGame>>),
+    (screen, game): (Res<State<Screen>>, Res<State<Game>>),
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if help(&mut root_over(&ctx.clone()), plays_heroes(*screen.get(), *game.get())) {
+    if help(&mut root_over(&ctx.clone()), game_on(*screen.get(), *game.get())) {
         overlay.set(screen.menu());
     }
 }

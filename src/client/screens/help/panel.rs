@@ -6,6 +6,7 @@ use crate::client::input::actions::{Actions, told};
 use crate::client::input::lines::{HelpLine, caps, parts_of};
 use crate::client::input::trigger::Device;
 use crate::client::input::{self, InputAction};
+use crate::client::state::Game;
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
 use crate::client::ui::hints::{self, Hint};
@@ -48,21 +49,21 @@ const POINTER_HEROES: [(&str, &str); 3] = [
 const AROUND: Vec2 = vec2(16.0, 22.0);
 
 /// Draws the page of one of the games over whatever is behind. `true` to leave it.
-pub fn help(ui: &mut Ui, heroes: bool) -> bool {
+pub fn help(ui: &mut Ui, game: Game) -> bool {
     let narrow = ui.max_rect().width() < WIDTH + AROUND.x;
-    let size = if narrow { narrow_size(heroes) } else { wide_size(heroes) };
-    at_least(ui, size + AROUND, |ui| whole(ui, heroes, size, narrow))
+    let size = if narrow { narrow_size(game) } else { wide_size(game) };
+    at_least(ui, size + AROUND, |ui| whole(ui, game, size, narrow))
 }
 
 /// Where the parts are side by side.
-fn wide_size(heroes: bool) -> Vec2 {
-    let longest = parts_of(heroes).map(|(_, lines)| height_of(&lines)).fold(0.0, f32::max);
+fn wide_size(game: Game) -> Vec2 {
+    let longest = parts_of(game).map(|(_, lines)| height_of(&lines)).fold(0.0, f32::max);
     vec2(WIDTH, TOP + longest + POINTER_LINE + FOOT + 10.0)
 }
 
 /// Where one part is under the other.
-fn narrow_size(heroes: bool) -> Vec2 {
-    let parts: f32 = parts_of(heroes).map(|(_, lines)| height_of(&lines)).sum();
+fn narrow_size(game: Game) -> Vec2 {
+    let parts: f32 = parts_of(game).map(|(_, lines)| height_of(&lines)).sum();
     vec2(WIDTH_NARROW, TOP + parts + POINTER_LINE * POINTER.len() as f32 + FOOT)
 }
 
@@ -71,7 +72,7 @@ fn height_of(lines: &[HelpLine]) -> f32 {
     ABOVE + LINE * lines.len() as f32 + BETWEEN
 }
 
-fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
+fn whole(ui: &mut Ui, game: Game, size: Vec2, narrow: bool) -> bool {
     dim(ui, ui.max_rect());
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
@@ -79,7 +80,7 @@ fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
     let body = Rect::from_min_max(rect.min + vec2(32.0, TOP), rect.max - vec2(32.0, 76.0));
     let width = if narrow { body.width() } else { (body.width() - 2.0 * 24.0) / 3.0 };
     let (mut at, mut end) = (body.min, body.top());
-    for (name, lines) in parts_of(heroes) {
+    for (name, lines) in parts_of(game) {
         let column = Rect::from_min_size(at, vec2(width, height_of(&lines)));
         placed(ui, column, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -92,7 +93,11 @@ fn whole(ui: &mut Ui, heroes: bool, size: Vec2, narrow: bool) -> bool {
         end = column.bottom().max(end);
         at = if narrow { column.left_bottom() } else { at + vec2(width + 24.0, 0.0) };
     }
-    pointer(ui, body.with_min_y(end), if heroes { POINTER_HEROES } else { POINTER }, narrow);
+    let by_pointer = match game {
+        Game::HexStrike => POINTER,
+        Game::Heroes => POINTER_HEROES,
+    };
+    pointer(ui, body.with_min_y(end), by_pointer, narrow);
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - FOOT), rect.max - vec2(32.0, 20.0));
     footer(ui, foot, if narrow { 160.0 } else { 240.0 }) || input::pressed(ui.ctx(), InputAction::Back)
@@ -149,10 +154,10 @@ mod tests {
 
     #[test]
     fn two_lines_of_what_the_pointer_does_end_above_the_button() {
-        for heroes in [false, true] {
-            let longest = parts_of(heroes).map(|(_, lines)| lines.len()).max().unwrap_or_default() as f32;
+        for game in [Game::HexStrike, Game::Heroes] {
+            let longest = parts_of(game).map(|(_, lines)| lines.len()).max().unwrap_or_default() as f32;
             let end = TOP + ABOVE + LINE * longest + BETWEEN + 2.0 * 1.4 * size::BODY;
-            let foot = wide_size(heroes).y - FOOT;
+            let foot = wide_size(game).y - FOOT;
             assert!(end <= foot, "{end} of {foot}");
         }
     }

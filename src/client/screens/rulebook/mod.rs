@@ -8,7 +8,7 @@ use self::model::{PlayingExample, RulebookModel};
 use self::panel::rulebook;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::MatchSession;
-use crate::client::state::{LookUp, Overlay, Screen, TitleGame, plays_heroes};
+use crate::client::state::{Game, LookUp, Overlay, Screen, game_on};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::ui::hints;
 use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
@@ -27,6 +27,8 @@ pub mod panel;
 /// The books of both games, the one that is open first, each with its bookmark.
 #[derive(Resource, Debug)]
 pub struct OpenBook {
+    /// Which game's book is open.
+    game: Game,
     book: LawBook,
     /// The book of the other game, and what is read there.
     other: (LawBook, SectionId),
@@ -52,6 +54,7 @@ impl Default for OpenBook {
         let heroes = LawBook::of_heroes();
         let first = heroes.first(LawVolume::HeroRules);
         Self {
+            game: Game::HexStrike,
             other: (heroes, first),
             book,
             at,
@@ -73,8 +76,9 @@ impl OpenBook {
     }
 
     /// Opens the book of one of the games.
-    fn turn_to(&mut self, heroes: bool) {
-        if (self.book.volumes() == LawVolume::HEROES.as_slice()) != heroes {
+    fn turn_to(&mut self, game: Game) {
+        if self.game != game {
+            self.game = game;
             std::mem::swap(&mut self.book, &mut self.other.0);
             std::mem::swap(&mut self.at, &mut self.other.1);
             (self.playing, self.bring) = (None, 2);
@@ -130,14 +134,17 @@ fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
 /// Opens the book where somebody wants to read, over whatever is there.
 fn look_up(
     mut asked: MessageReader<LookUp>,
-    (at, screen, game): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<TitleGame>>),
+    (at, screen, title): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<Game>>),
     mut reading: ResMut<OpenBook>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for LookUp(number) in asked.read() {
-        let heroes = plays_heroes(*screen.get(), *game.get());
-        reading.turn_to(heroes);
-        let volume = if heroes { LawVolume::HeroRules } else { LawVolume::Rulebook };
+        let game = game_on(*screen.get(), *title.get());
+        reading.turn_to(game);
+        let volume = match game {
+            Game::HexStrike => LawVolume::Rulebook,
+            Game::Heroes => LawVolume::HeroRules,
+        };
         if let Some(section) = reading.book.find(volume, number) {
             reading.open(section);
             if *at.get() != Overlay::Rulebook {
@@ -152,14 +159,14 @@ fn draw(
     mut contexts: EguiContexts,
     mut desk: RulebookDesk,
     session: Option<Res<MatchSession>>,
-    game: Res<State<TitleGame>>,
+    title: Res<State<Game>>,
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut runs: ResMut<SmallBoardRuns>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let screen = *desk.screen.get();
     let reading = &mut *desk.reading;
-    reading.turn_to(plays_heroes(screen, *game.get()));
+    reading.turn_to(game_on(screen, *title.get()));
     let standard = Format::standard(2);
     let format = session.as_ref().filter(|_| screen == Screen::Match);
     let format = format.map_or(&standard, |session| &session.setup().format);

@@ -9,7 +9,7 @@ use crate::client::history::History;
 use crate::client::library::ContentLibrary;
 use crate::client::progress::Progress;
 use crate::client::settings::Settings;
-use crate::client::state::{Overlay, Screen, TitleGame};
+use crate::client::state::{Game, Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::record::heroes::tally::{HeroTally, hero_players};
 use crate::record::kept::KeptSummary;
@@ -24,10 +24,10 @@ struct Shown {
     player: Option<String>,
     players: Vec<String>,
     /// Of which game.
-    game: TitleGame,
+    game: Game,
     tally: Tally,
     heroes: HeroTally,
-    counted: Option<(u64, Option<String>, TitleGame)>,
+    counted: Option<(u64, Option<String>, Game)>,
     /// The player's name as typed.
     name: Option<String>,
 }
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The game that the title shows is counted first.
-fn choose_game(title: Res<State<TitleGame>>, mut shown: ResMut<Shown>) {
+fn choose_game(title: Res<State<Game>>, mut shown: ResMut<Shown>) {
     shown.game = *title.get();
 }
 
@@ -71,8 +71,8 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         })
     };
     shown.players = match shown.game {
-        TitleGame::HexStrike => players(duels()),
-        TitleGame::Heroes => hero_players(heroes()),
+        Game::HexStrike => players(duels()),
+        Game::Heroes => hero_players(heroes()),
     };
     // Whoever plays here comes first.
     let own = settings.own_name();
@@ -82,8 +82,8 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
     }
     let player = shown.player.clone().unwrap_or_default();
     match shown.game {
-        TitleGame::HexStrike => shown.tally = Tally::of(&player, duels()),
-        TitleGame::Heroes => shown.heroes = HeroTally::of(&player, heroes()),
+        Game::HexStrike => shown.tally = Tally::of(&player, duels()),
+        Game::Heroes => shown.heroes = HeroTally::of(&player, heroes()),
     }
     shown.counted = state(&shown);
 }
@@ -105,11 +105,11 @@ fn draw(
         players: &shown.players,
         player: shown.player.as_deref(),
         counted: match shown.game {
-            TitleGame::HexStrike => {
+            Game::HexStrike => {
                 let rating = shown.player.as_ref().and_then(|player| progress.ratings.get(player));
                 Counted::Duels { tally: &shown.tally, cards: &cards, rating }
             }
-            TitleGame::Heroes => Counted::Heroes(&shown.heroes),
+            Game::Heroes => Counted::Heroes(&shown.heroes),
         },
         unread: history.unread(),
         since: settings.statistics_since,

@@ -7,7 +7,7 @@ use crate::client::history::words::day;
 use crate::client::input::{self, InputAction};
 use crate::client::rating::PlayerRating;
 use crate::client::settings::LONGEST_PLAYER_NAME;
-use crate::client::state::TitleGame;
+use crate::client::state::Game;
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::hints;
 use crate::client::ui::page::at_least;
@@ -56,7 +56,7 @@ pub enum StatisticsIntent {
     /// The numbers of the player at this place.
     Player(usize),
     /// The numbers of this game.
-    Game(TitleGame),
+    Game(Game),
     /// Count from now on.
     Clear,
     /// Count all matches again.
@@ -103,12 +103,12 @@ fn whole(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
 
 fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
     let shown = match model.counted {
-        Counted::Duels { .. } => TitleGame::HexStrike,
-        Counted::Heroes(_) => TitleGame::Heroes,
+        Counted::Duels { .. } => Game::HexStrike,
+        Counted::Heroes(_) => Game::Heroes,
     };
     let games = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        [(TitleGame::HexStrike, "HexStrike"), (TitleGame::Heroes, "Heroes")].into_iter().fold(
+        [(Game::HexStrike, "HexStrike"), (Game::Heroes, "Heroes")].into_iter().fold(
             None,
             |asked, (game, name)| {
                 let button = Button::new(name, ButtonWeight::Plain).selected(game == shown);

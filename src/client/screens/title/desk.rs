@@ -11,7 +11,7 @@ use crate::client::heroes::lesson::StartHeroLesson;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::StartMatch;
-use crate::client::state::{Overlay, Screen, TitleGame};
+use crate::client::state::{Game, Overlay, Screen};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
 
 /// A quick skirmish is played on one of the first boards.
@@ -22,7 +22,7 @@ const QUICK_BOARDS: usize = 4;
 pub(super) struct TitleDesk<'w> {
     seeds: ResMut<'w, FreshSeeds>,
     discarding: ResMut<'w, NextState<Discarding>>,
-    game: ResMut<'w, NextState<TitleGame>>,
+    game: ResMut<'w, NextState<Game>>,
     duels: MessageWriter<'w, StartMatch>,
     skirmishes: MessageWriter<'w, StartHeroes>,
     lessons: MessageWriter<'w, StartHeroLesson>,
@@ -38,8 +38,8 @@ impl TitleDesk<'_> {
         let game = *sight.game.get();
         match asked {
             TitleIntent::Resume => self.screen.set(match game {
-                TitleGame::HexStrike => Screen::Match,
-                TitleGame::Heroes => Screen::HeroMatch,
+                Game::HexStrike => Screen::Match,
+                Game::Heroes => Screen::HeroMatch,
             }),
             TitleIntent::AskDiscard => self.discarding.set(Discarding::Asked),
             TitleIntent::KeepMatch => self.discarding.set(Discarding::No),

@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 
 use crate::client::settings::Settings;
-use crate::client::state::TitleGame;
+use crate::client::state::Game;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, recall).add_systems(Update, remember.run_if(state_changed::<TitleGame>));
+    app.add_systems(Startup, recall).add_systems(Update, remember.run_if(state_changed::<Game>));
 }
 
-fn recall(settings: Res<Settings>, mut next: ResMut<NextState<TitleGame>>) {
+fn recall(settings: Res<Settings>, mut next: ResMut<NextState<Game>>) {
     next.set(settings.game);
 }
 
-fn remember(game: Res<State<TitleGame>>, mut settings: ResMut<Settings>) {
+fn remember(game: Res<State<Game>>, mut settings: ResMut<Settings>) {
     if settings.game != *game.get() {
         settings.game = *game.get();
     }

@@ -9,7 +9,7 @@ use self::panel::{BOARD_FROM, title};
 use self::sight::TitleSight;
 use crate::client::board::camera::BoardRect;
 use crate::client::match_flow::MatchSession;
-use crate::client::state::{Overlay, Screen, TitleGame};
+use crate::client::state::{Game, Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
 mod buttons;
@@ -53,7 +53,7 @@ fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRec
     let resumable = sight.resumable();
     let duel = format!("You against {}, with random fighters", sight.rival().introduced());
     let skirmish = format!("Three heroes of yours against three of {}", sight.hero_rival().words());
-    let shown = sight.exhibition.as_ref().filter(|_| game == TitleGame::HexStrike);
+    let shown = sight.exhibition.as_ref().filter(|_| game == Game::HexStrike);
     let model = TitleModel {
         fights: shown.and_then(|exhibition| fights(&exhibition.session)),
         duel: &duel,
@@ -63,8 +63,8 @@ fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRec
         keeps: sight.folders.is_some(),
         learns: !sight.progress.knows_the_start(&sight.content.library.lessons),
         others: match game {
-            TitleGame::HexStrike => sight.others.count,
-            TitleGame::Heroes => sight.other_heroes.count,
+            Game::HexStrike => sight.others.count,
+            Game::Heroes => sight.other_heroes.count,
         },
         discarding: *sight.discarding.get() == Discarding::Asked,
         problems: &problems,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::client::state::{Screen, TitleGame};
+use crate::client::state::{Game, Screen};
 use crate::content::hero_lessons::HeroLesson;
 
 /// What the title screen tells.
@@ -31,7 +31,7 @@ pub struct TitleModel<'a> {
     /// Who fights behind the title: the name and the id of each fighter.
     pub fights: Option<[(&'a str, &'a str); 2]>,
     /// Which of the two games is shown.
-    pub game: TitleGame,
+    pub game: Game,
     /// The lessons of Heroes.
     pub hero_lessons: &'a [HeroLesson],
     /// Those of them that are done, by their ids.
@@ -70,7 +70,7 @@ pub enum TitleIntent {
     /// The keys.
     Help,
     /// The other game.
-    Game(TitleGame),
+    Game(Game),
     /// Heroes: a skirmish against a bot, at once.
     QuickSkirmish,
     /// Heroes: choose game, board and players.

@@ -9,7 +9,7 @@ use super::model::{TitleIntent, TitleModel};
 use super::picture::{duellists, emblem, shade};
 use super::problems::problems;
 use crate::client::input::{self, InputAction};
-use crate::client::state::TitleGame;
+use crate::client::state::Game;
 use crate::client::ui::ground::ground;
 use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
@@ -80,7 +80,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = placed(ui, column, |ui| match model.resumable {
         Some(what) if model.discarding => discard(ui, what),
-        _ if model.game == TitleGame::Heroes => hero_buttons(ui, model),
+        _ if model.game == Game::Heroes => hero_buttons(ui, model),
         _ => buttons(ui, model),
     });
     let chosen = games.or(chosen);
@@ -94,7 +94,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     );
     problems(ui, screen, model.problems);
     let first = match model.resumable {
-        None if model.game == TitleGame::Heroes => match model.hero_start() {
+        None if model.game == Game::Heroes => match model.hero_start() {
             Some(nth) => TitleIntent::HeroLesson(nth),
             None => TitleIntent::QuickSkirmish,
         },
@@ -110,19 +110,15 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 }
 
 /// Both games of the box.
-fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
+fn games(ui: &mut Ui, top: Pos2, game: Game) -> Option<TitleIntent> {
     let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
     placed(ui, rect, |ui| {
         ui.horizontal(|ui| {
             let half = 0.5 * (rect.width() - ui.spacing().item_spacing.x);
             let games = [
+                (Game::HexStrike, "HexStrike", "Everybody chooses in secret, all of it happens together"),
                 (
-                    TitleGame::HexStrike,
-                    "HexStrike",
-                    "Everybody chooses in secret, all of it happens together",
-                ),
-                (
-                    TitleGame::Heroes,
+                    Game::Heroes,
                     "Heroes of Hex",
                     "Two teams of heroes in turn, with dice; or heroes against the game",
                 ),
@@ -141,10 +137,10 @@ fn games(ui: &mut Ui, top: Pos2, game: TitleGame) -> Option<TitleIntent> {
 }
 
 /// The name in golden letters of this share of their full size.
-fn letters(painter: &Painter, middle: Pos2, game: TitleGame, share: f32) {
+fn letters(painter: &Painter, middle: Pos2, game: Game, share: f32) {
     let (title, points) = match game {
-        TitleGame::HexStrike => ("HexStrike", size::HERO),
-        TitleGame::Heroes => ("Heroes of Hex", 0.78 * size::HERO),
+        Game::HexStrike => ("HexStrike", size::HERO),
+        Game::Heroes => ("Heroes of Hex", 0.78 * size::HERO),
     };
     let set = |ink| painter.layout_no_wrap(title.to_owned(), display(share * points), ink);
     let galley = set(colour::PARCHMENT);
@@ -154,10 +150,10 @@ fn letters(painter: &Painter, middle: Pos2, game: TitleGame, share: f32) {
     painter.galley(at, galley, colour::PARCHMENT);
 }
 
-fn name(painter: &Painter, middle: Pos2, game: TitleGame) {
+fn name(painter: &Painter, middle: Pos2, game: Game) {
     let words = match game {
-        TitleGame::HexStrike => &["Simultaneous combat on a floating island"][..],
-        TitleGame::Heroes => &[
+        Game::HexStrike => &["Simultaneous combat on a floating island"][..],
+        Game::Heroes => &[
             "A game of its own: two small teams act in turn, with dice.",
             "A die says what a Turn is worth; saved HEX buys strong moves.",
         ][..],

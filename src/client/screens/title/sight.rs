@@ -17,7 +17,7 @@ use crate::client::playback::exhibition::Exhibition;
 use crate::client::progress::Progress;
 use crate::client::session::saves::OtherMatches;
 use crate::client::settings::Settings;
-use crate::client::state::TitleGame;
+use crate::client::state::Game;
 use crate::heroes::state::Side;
 use crate::rules::describe::log::Names;
 
@@ -32,7 +32,7 @@ pub(super) struct TitleSight<'w> {
     pub others: Res<'w, OtherMatches>,
     pub other_heroes: Res<'w, OtherHeroes>,
     pub discarding: Res<'w, State<Discarding>>,
-    pub game: Res<'w, State<TitleGame>>,
+    pub game: Res<'w, State<Game>>,
     settings: Res<'w, Settings>,
     faults: Res<'w, FileFaults>,
     second: Res<'w, State<SecondWindow>>,
@@ -51,12 +51,12 @@ impl TitleSight<'_> {
     /// The match of the game on show that was left and can go on.
     pub fn resumable(&self) -> Option<String> {
         match self.game.get() {
-            TitleGame::HexStrike => self
+            Game::HexStrike => self
                 .session
                 .as_ref()
                 .filter(|session| session.outcome().is_none())
                 .map(|left| match_words(left)),
-            TitleGame::Heroes => {
+            Game::Heroes => {
                 let left = self.heroes.as_ref().filter(|session| !session.is_over());
                 left.map(|left| hero_words(left))
             }

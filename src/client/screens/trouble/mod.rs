@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{TroubleIntent, TroubleModel, trouble};
 use crate::client::match_flow::{GoOnAnyway, MatchSession};
 use crate::client::session::practice::Practice;
-use crate::client::state::{AppSystems, MatchInFront, Overlay, Screen, TitleGame};
+use crate::client::state::{AppSystems, Game, MatchInFront, Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
 use crate::rules::describe::log::Names;
@@ -57,7 +57,7 @@ fn draw(
                 // It has no file; one that waits on the disk is another match's.
                 screen.set(practised.home());
             } else {
-                asks.write(AskUnfinished { game: TitleGame::HexStrike, what: UnfinishedAsk::Delete });
+                asks.write(AskUnfinished { game: Game::HexStrike, what: UnfinishedAsk::Delete });
                 screen.set(Screen::Title);
             }
         }
