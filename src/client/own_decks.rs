@@ -138,7 +138,9 @@ fn obey(
                     *set_up = SetupPlan::chosen(found);
                     build_as(setup, &mut settings);
                 }
-                Err(name) => toasts.refuse(format!("The set-up was not taken: it needs the deck {name}.")),
+                Err(MissingDeck { name }) => {
+                    toasts.refuse(format!("The set-up was not taken: it needs the deck {name}."));
+                }
             }
         }
     }
@@ -193,18 +195,24 @@ fn same(library: &Library, deck: &Deck) -> Option<usize> {
     library.decks.iter().position(alike)
 }
 
+/// A deck that a set-up needs is not there.
+struct MissingDeck {
+    /// What it is called there.
+    name: String,
+}
+
 /// The match that the set-up describes.
 ///
 /// # Errors
-/// The name of the first deck that is not there.
-fn planned(setup: &SharedSetup, drawn: bool, library: &Library) -> Result<MatchPlan, String> {
+/// The first deck that is not there.
+fn planned(setup: &SharedSetup, drawn: bool, library: &Library) -> Result<MatchPlan, MissingDeck> {
     let seat = |seat: &SharedSeat| {
         let deck = seat.deck.check(library).ok().and_then(|deck| same(library, &deck));
-        let deck = deck.ok_or_else(|| seat.deck.name.clone())?;
+        let deck = deck.ok_or_else(|| MissingDeck { name: seat.deck.name.clone() })?;
         Ok(SeatPlan { drawn, ..SeatPlan::new(player(&seat.player), deck) })
     };
     Ok(MatchPlan {
-        seats: setup.seats.iter().map(seat).collect::<Result<_, String>>()?,
+        seats: setup.seats.iter().map(seat).collect::<Result<_, MissingDeck>>()?,
         seed: setup.seed,
         decks: setup.decks,
         tracking: setup.tracking,

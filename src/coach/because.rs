@@ -1,5 +1,6 @@
 //! What happened in an attempt and why, as the judge tells it: who went first, who was hit, what was in the way.
 
+use super::attempt::LEARNER;
 use crate::content::examples::ExampleRun;
 use crate::rules::describe::judge::{Section, judge_words, section};
 use crate::rules::describe::log::Names;
@@ -32,7 +33,7 @@ pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
             continue;
         }
         // Others' cards stay hidden.
-        let seen = event.seen_by(Some(Seat::FIRST));
+        let seen = event.seen_by(Some(LEARNER));
         let words = missed(run, place, names).or_else(|| judge_words(&seen, names).filter(|_| tells(&seen)));
         if let Some(words) = words
             && told.last().is_none_or(|last| last.words != words)

@@ -34,7 +34,7 @@ pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<De
     let mut prover = Prover::new(seat, task);
     match game.waits_for()? {
         Step::Commit(up) => {
-            let other = up.iter().find(|other| *other != seat).filter(|_| !up.contains(seat))?;
+            let other = up.other_than(seat).filter(|_| !up.contains(seat))?;
             let refutation = prover.refutation(game, other, left).unwrap_or_default();
             let play = refutation.or_else(|| looks_best(game, other))?;
             Some(Defended { defence: Defence::Play(other, play), refutes: refutation.is_some() })
@@ -53,7 +53,7 @@ pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<De
 pub fn first_legal(game: &Match, seat: Seat) -> Option<Defended> {
     let defence = match game.waits_for()? {
         Step::Commit(up) => {
-            let other = up.iter().find(|other| *other != seat).filter(|_| !up.contains(seat))?;
+            let other = up.other_than(seat).filter(|_| !up.contains(seat))?;
             let play = legal::plays(game.ruleset(), game.state(), other).into_iter().next()?;
             Defence::Play(other, play)
         }

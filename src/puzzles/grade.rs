@@ -42,7 +42,7 @@ pub fn grade(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
 /// What looks good at a glance, best first, one play for each pair of cards.
 fn tempting(game: &Match, seat: Seat) -> Vec<StudiedPlay> {
     let Some(Step::Commit(up)) = game.waits_for() else { return Vec::new() };
-    let other = up.iter().find(|other| *other != seat).map(|other| (other, None));
+    let other = up.other_than(seat).map(|other| (other, None));
     let limits = SearchLimits::within(Budget::Iterations(GLANCE));
     let study = Analyst::default().play(std::slice::from_ref(game), (seat, None), other, &limits);
     let mut own = study.map(|study| study.own).unwrap_or_default();

@@ -22,7 +22,7 @@ pub fn judge() -> Analyst {
 /// The decision that `seat` and the other make at once, if both are up.
 pub fn solved(game: &Match, seat: Seat) -> Option<Study> {
     let Some(Step::Commit(up)) = game.waits_for() else { return None };
-    let other = up.iter().find(|other| *other != seat).filter(|_| up.contains(seat))?;
+    let other = up.other_than(seat).filter(|_| up.contains(seat))?;
     let limits = SearchLimits::within(Budget::Iterations(WORK));
     judge().play(std::slice::from_ref(game), (seat, None), Some((other, None)), &limits)
 }

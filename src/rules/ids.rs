@@ -101,6 +101,11 @@ impl Seats {
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
 
+    /// The first that is not this one: of two, the other.
+    pub fn other_than(self, seat: Seat) -> Option<Seat> {
+        self.iter().find(|other| *other != seat)
+    }
+
     /// In roster order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = u32::from(self.0);

@@ -1,9 +1,8 @@
 //! Lines on the analysis board: gone on with, gone back to, written beside, and kept in the record they are of.
 
-use super::{OpenAnalysis, OpenedAt, sides};
+use super::{CannotGoOn, OpenAnalysis, OpenedAt, sides};
 use crate::record::{RecordError, Recording};
 use crate::report::line_tree::LineStep;
-use crate::rules::describe::refusals::refusal_words;
 use crate::rules::{Commitment, Seat};
 
 impl OpenAnalysis {
@@ -20,12 +19,12 @@ impl OpenAnalysis {
     /// Goes on with the chosen plays, to the decision after them.
     ///
     /// # Errors
-    /// Why it does not go on, in words.
-    pub fn go_on(&mut self) -> Result<(), String> {
-        let plays = self.chosen_plays().ok_or("choose two plays first")?;
-        let step = self.tree.go_on(self.at, &plays).map_err(|why| refusal_words(why, self.names()))?;
+    /// Why it does not go on.
+    pub fn go_on(&mut self) -> Result<(), CannotGoOn> {
+        let plays = self.chosen_plays().ok_or(CannotGoOn::Unchosen)?;
+        let step = self.tree.go_on(self.at, &plays).map_err(CannotGoOn::Refused)?;
         if self.tree.step(step).is_some_and(LineStep::is_over) {
-            return Err("the match is over after these plays".to_owned());
+            return Err(CannotGoOn::Over);
         }
         self.go_to(step);
         Ok(())

@@ -25,9 +25,14 @@ use crate::rules::{Beat, Commitment, Match, Mirror, Ruleset, Seat};
 mod board;
 mod findings;
 mod lines;
+mod refusals;
 pub mod work;
 
 pub use board::AnalysisBoard;
+pub use refusals::{CannotAnalyse, CannotGoOn};
+
+/// What the board shows of a moment, for whoever offers to look at one there.
+pub const WHY_ANALYSE: &str = "Every play of this moment against every other, on the analysis board";
 
 /// Look at this on the analysis board.
 #[derive(Message, Debug, Clone)]
@@ -201,23 +206,22 @@ impl OpenAnalysis {
     /// The position at its next decision.
     ///
     /// # Errors
-    /// Why there is none, in words.
-    pub fn begin(position: Position, ruleset: &Arc<Ruleset>) -> Result<Self, String> {
-        let tree = LineTree::of_position(&position, ruleset).map_err(|error| error.to_string())?;
+    /// Why there is none.
+    pub fn begin(position: Position, ruleset: &Arc<Ruleset>) -> Result<Self, CannotAnalyse> {
+        let tree = LineTree::of_position(&position, ruleset)?;
         Self::opened(position, tree, None)
     }
 
     /// A moment of a recorded match, with all that was played from there on.
     ///
     /// # Errors
-    /// Why there is none, in words.
-    pub fn of_record(moment: &RecordedMoment, at_hand: &Arc<Ruleset>) -> Result<Self, String> {
+    /// Why there is none.
+    pub fn of_record(moment: &RecordedMoment, at_hand: &Arc<Ruleset>) -> Result<Self, CannotAnalyse> {
         let RecordedMoment { recording, line, beat, path } = moment;
-        let told = |error: &dyn ToString| error.to_string();
-        let tree = LineTree::of_record(recording, at_hand, (*line, *beat)).map_err(|error| told(&error))?;
-        let alone = recording.line(*line).map_err(|error| told(&error))?;
+        let tree = LineTree::of_record(recording, at_hand, (*line, *beat))?;
+        let alone = recording.line(*line)?;
         let decides = tree.as_ref().and_then(|tree| tree.step(0)).map_or(*beat, LineStep::beat);
-        let position = Position::in_record(&alone, at_hand, decides).map_err(|error| told(&error))?;
+        let position = Position::in_record(&alone, at_hand, decides)?;
         let opened = Self::opened(position, tree, path.clone())?;
         let moment = OpenedAt::of(recording, *line, *beat);
         Ok(Self { moment: Some(moment), ..opened })
@@ -247,13 +251,17 @@ impl OpenAnalysis {
         self.path.is_some() && self.path == asked.path && of == Some((asked.line, asked.beat))
     }
 
-    fn opened(position: Position, tree: Option<LineTree>, path: Option<PathBuf>) -> Result<Self, String> {
+    fn opened(
+        position: Position,
+        tree: Option<LineTree>,
+        path: Option<PathBuf>,
+    ) -> Result<Self, CannotAnalyse> {
         if position.seats.len() != 2 {
-            return Err("only duels are".to_owned());
+            return Err(CannotAnalyse::NotADuel);
         }
-        let tree = tree.ok_or("nobody decides anything more from here on")?;
-        let game = tree.step(0).ok_or("there is nothing")?.game().clone();
-        let sides = sides(&game).ok_or("nobody is up")?;
+        let tree = tree.ok_or(CannotAnalyse::Decided)?;
+        let game = tree.step(0).ok_or(CannotAnalyse::Decided)?.game().clone();
+        let sides = sides(&game).ok_or(CannotAnalyse::Decided)?;
         Ok(Self {
             first: position.clone(),
             moment: None,

@@ -1,4 +1,4 @@
-//! Times and sizes as a player reads them.
+//! Times, sizes and lines as a player reads them.
 
 /// How long ago something was, both in milliseconds since 1970; the day itself once that is long ago. Zones do not matter.
 pub fn ago(then: u64, now: u64) -> String {
@@ -30,6 +30,14 @@ pub fn day(millis: u64) -> String {
 /// How many Turns there were.
 pub fn turns(count: u16) -> String {
     if count == 1 { "1 Turn".to_owned() } else { format!("{count} Turns") }
+}
+
+/// A line of a record, by its place.
+pub fn line_name(line: usize) -> String {
+    match line {
+        0 => "As played".to_owned(),
+        nth => format!("Variation {nth}"),
+    }
 }
 
 /// Bytes in the unit that suits them.

@@ -206,11 +206,6 @@ impl LineTree {
         }
     }
 
-    /// Whether the lines can be kept in the record they came from.
-    pub const fn is_of_record(&self) -> bool {
-        self.root.is_none()
-    }
-
     /// Writes all lines and comments into the record that the tree is of.
     ///
     /// # Errors

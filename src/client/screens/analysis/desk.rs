@@ -55,6 +55,7 @@ impl AnalysisDesk<'_> {
             }
             (AnalysisIntent::GoOn, Some(open)) => {
                 if let Err(why) = open.go_on() {
+                    let why = why.words(open.names());
                     self.toasts.note(format!("It does not go on: {why}."));
                 }
             }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{ReportIntent, ReportModel};
 use super::words::{error_words, judged, percent, play_words, verdict_about};
+use crate::client::analysis::WHY_ANALYSE;
 use crate::client::input::InputAction;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
@@ -59,8 +60,7 @@ fn buttons(ui: &mut Ui, told: &ReadDecision) -> Option<ReportIntent> {
                     "With other plays this question may never come: play from the choice before it.",
                 ));
         let again = again.size(half, OTHERS).show(ui).clicked();
-        let analyse = Button::new("Analyse", ButtonWeight::Plain)
-            .why("Every play of this moment against every other, on the analysis board");
+        let analyse = Button::new("Analyse", ButtonWeight::Plain).why(WHY_ANALYSE);
         let analyse = analyse.size(half, OTHERS).show(ui).clicked();
         let again = again.then_some(ReportIntent::DecideAgain(told.beat, told.seat));
         again.or(analyse.then_some(ReportIntent::Analyse(told.beat)))

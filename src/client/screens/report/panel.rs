@@ -7,6 +7,7 @@ use super::detail::detail;
 use super::list::{filters, list};
 use super::model::{ReportIntent, ReportModel, ReportStage};
 use super::players::players;
+use crate::client::history::words::line_name;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::{HEAD, ground, head_bar};
 use crate::client::ui::page::at_least;
@@ -69,7 +70,7 @@ fn lines(ui: &Ui, foot: Rect, model: &ReportModel) -> Option<ReportIntent> {
     if lines < 2 {
         return None;
     }
-    let name = if line == 0 { "As played".to_owned() } else { format!("Variation {line}") };
+    let name = line_name(line);
     let rect = Rect::from_min_size(foot.left_top() + vec2(160.0, 4.0), vec2(230.0, 46.0));
     let why =
         "The match went on in more than one way: which one is told. Only the first is kept beside the replay";

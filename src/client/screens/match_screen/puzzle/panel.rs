@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 use super::super::super::puzzles::panel::pips;
 use super::super::side::task::{boxed, mark};
 use super::model::{MixModel, PuzzleModel};
+use crate::client::analysis::WHY_ANALYSE;
 use crate::client::input::InputAction;
 use crate::client::session::puzzle::PuzzleAsk;
 use crate::client::ui::hints::{self, Hint};
@@ -190,8 +191,7 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleIntent> 
         } else {
             button("Again", "From its beginning", ButtonWeight::Plain).then_some(PuzzleAsk::Again)
         };
-        let why = "Every play of this position against every other, on the analysis board";
-        let analyse = is_told && button("Analyse", why, ButtonWeight::Plain);
+        let analyse = is_told && button("Analyse", WHY_ANALYSE, ButtonWeight::Plain);
         let leave = button("Puzzles", "Back to the list of puzzles", ButtonWeight::Quiet);
         let asked = other.or(leave.then_some(PuzzleAsk::Leave)).map(PuzzleIntent::Ask);
         asked.or(analyse.then_some(PuzzleIntent::Analyse))

@@ -5,6 +5,8 @@ use bevy_egui::egui::{
 };
 
 use super::model::{FilmForm, FilmOption, FilmSubject, OpenHand, WatchForm, WatchIntent, WatchModel};
+use crate::client::analysis::WHY_ANALYSE;
+use crate::client::history::words::line_name;
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::moments::{Moment, MomentKind};
@@ -62,7 +64,7 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
     let mut asked = None;
     let mut y = inner.top();
     if model.lines > 1 {
-        let name = if model.line == 0 { "As played".to_owned() } else { format!("Variation {}", model.line) };
+        let name = line_name(model.line);
         let why = "The match went on in more than one way: which one is shown";
         let row = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), STEPPER));
         if let Some(turning) = stepper(ui, row, "Line", &name, why) {
@@ -215,10 +217,8 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     let take = take.show(ui).clicked();
     let words = format!("Analyse beat {}", model.beat);
     let duel = (model.players.len() != 2).then_some("Only duels are analysed.");
-    let analyse = Button::new(&words, ButtonWeight::Plain)
-        .why("Every play of this moment against every other, what each comes to, and the best replies")
-        .blocked(duel.or(over))
-        .size(width, FOOT);
+    let analyse =
+        Button::new(&words, ButtonWeight::Plain).why(WHY_ANALYSE).blocked(duel.or(over)).size(width, FOOT);
     let analyse = analyse.show(ui).clicked();
     let picture = match model.progress {
         None => Button::new("Make a picture\u{2026}", ButtonWeight::Plain)

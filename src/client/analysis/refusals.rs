@@ -1,0 +1,66 @@
+//! Why something cannot be analysed, and why it does not go on.
+
+use std::fmt;
+
+use crate::record::RecordError;
+use crate::record::position::PositionError;
+use crate::rules::Refusal;
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
+
+/// Why a moment is not analysed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CannotAnalyse {
+    /// There is no such position.
+    Position(PositionError),
+    /// More than two play.
+    NotADuel,
+    /// Nobody decides anything more.
+    Decided,
+}
+
+impl fmt::Display for CannotAnalyse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position(error) => error.fmt(f),
+            Self::NotADuel => f.write_str("only duels are"),
+            Self::Decided => f.write_str("nobody decides anything more from here on"),
+        }
+    }
+}
+
+impl std::error::Error for CannotAnalyse {}
+
+impl From<PositionError> for CannotAnalyse {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<RecordError> for CannotAnalyse {
+    fn from(error: RecordError) -> Self {
+        Self::Position(error.into())
+    }
+}
+
+/// Why it does not go on with the chosen plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CannotGoOn {
+    /// They are not all chosen.
+    Unchosen,
+    /// The rules refuse one.
+    Refused(Refusal),
+    /// The match is over after them.
+    Over,
+}
+
+impl CannotGoOn {
+    /// Why, for the player to read.
+    pub fn words(self, names: Names<'_>) -> String {
+        match self {
+            Self::Unchosen => "choose two plays first".to_owned(),
+            Self::Refused(refusal) => refusal_words(refusal, names),
+            Self::Over => "the match is over after these plays".to_owned(),
+        }
+    }
+}
