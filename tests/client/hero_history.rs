@@ -12,13 +12,14 @@ use hexstrike::client::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
 };
 use hexstrike::client::heroes::playback::HeroPlayback;
+use hexstrike::client::heroes::take_over::{TakeHeroesOver, inputs_before};
 use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::{self, Screen};
 use hexstrike::content::heroes::embedded_codex;
-use hexstrike::heroes::state::HeroInput;
+use hexstrike::heroes::state::{HeroInput, Side};
 use hexstrike::record::kept::{KeptRecord, KeptSummary};
 
 use crate::harness::Game;
@@ -162,6 +163,58 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
     );
     assert_eq!(fs::read(&path).expect("there"), before, "nothing was written");
     assert_eq!(list(&mut game), [path]);
+}
+
+#[test]
+fn a_kept_match_is_played_on_from_any_moment_as_a_match_of_its_own() {
+    let trial = Scratch::new("hero-take-over");
+    let mut game = started(trial.path());
+    play_out(&mut game, 3);
+    let path = list(&mut game).remove(0);
+    let before = fs::read(&path).expect("there");
+    drop(game);
+    let mut app = App::new();
+    app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
+    let mut game = whole::within(app);
+    watch(&mut game, &path, HeroesFrom::DecidingTurn);
+    let (session, playback) = (game.resource::<HeroSession>(), game.resource::<HeroPlayback>());
+    let kept = session.recorder().recording().inputs.clone();
+    let inputs = inputs_before(session, playback.read).expect("something follows");
+    assert!(0 < inputs && inputs < kept.len());
+    whole::click_on(&mut game, "Take over\u{2026}");
+    assert!(whole::says(&game, "Who plays on from here?"), "{:?}", whole::words(&game));
+    let read = game.resource::<HeroPlayback>().read;
+    whole::click_on(&mut game, "Go on watching");
+    assert!(game.resource::<HeroSession>().is_watched(), "nothing has changed");
+    whole::click_on(&mut game, "Take over\u{2026}");
+    whole::click_on(&mut game, "Play on");
+    (0..3).for_each(|_| game.frame());
+    let session = game.resource::<HeroSession>();
+    let inputs =
+        kept.iter().zip(&session.recorder().recording().inputs).take_while(|(one, other)| one == other);
+    assert!(!session.is_watched() && inputs.count() > 0 && session.people() == 1);
+    assert!(game.resource::<HeroPlayback>().read <= read + 1 && !session.is_over(), "it goes on from there");
+    // Whoever gives up has played a match of their own.
+    game.app.world_mut().write_message(GiveHeroInputs(vec![HeroInput::Concede(Side::A)]));
+    game.until("its end", |game| game.screen() == Screen::HeroResult);
+    assert_eq!(fs::read(&path).expect("there"), before, "the kept one stays as it is");
+    assert_eq!(list(&mut game).len(), 2);
+}
+
+#[test]
+fn from_the_end_of_a_kept_match_nobody_plays_on() {
+    let trial = Scratch::new("hero-taken-late");
+    let mut game = started(trial.path());
+    play_out(&mut game, 3);
+    let path = list(&mut game).remove(0);
+    watch(&mut game, &path, HeroesFrom::Beginning);
+    game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e4;
+    game.until("its end has been shown", |game| {
+        game.resource::<HeroPlayback>().is_idle(game.resource::<HeroSession>())
+    });
+    game.app.world_mut().write_message(TakeHeroesOver(vec![HeroPlayerKind::Person; 2]));
+    (0..3).for_each(|_| game.frame());
+    assert!(game.resource::<HeroSession>().is_watched());
 }
 
 #[test]

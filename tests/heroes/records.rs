@@ -78,6 +78,22 @@ fn a_match_that_is_resumed_goes_on_as_if_it_had_never_stopped() {
 }
 
 #[test]
+fn a_match_that_is_taken_over_is_a_record_of_its_own_with_the_same_beginning() {
+    let mut whole = recorded(9, 60).into_recording();
+    (whole.title, whole.starred, whole.begun) = ("The bridge".to_owned(), true, 7);
+    let names: Vec<String> = (0..whole.players.len()).map(|nth| format!("Ann {nth}")).collect();
+    let players = || names.iter().map(|name| (name.as_str(), "Person"));
+    for inputs in [0, 17, 60] {
+        let taken = whole.taken_over(inputs, players(), 8).expect("its beginning");
+        assert_eq!(taken.inputs, whole.inputs[..inputs]);
+        assert_eq!((taken.title.as_str(), taken.starred, taken.begun), ("", false, 8));
+        assert!(taken.players.iter().zip(&names).all(|(player, name)| player.name == *name));
+        assert_eq!(taken.resume().map(drop), Ok(()));
+    }
+    assert_eq!(whole.taken_over(99, players(), 8).expect("all of it").inputs, whole.inputs);
+}
+
+#[test]
 fn a_journal_holds_every_whole_line_wherever_it_is_cut() {
     let recording = recorded(3, 30).into_recording();
     let mut journal = Journal::begin(Vec::new(), &HeroRecording { inputs: Vec::new(), ..recording.clone() })

@@ -11,6 +11,7 @@
 //! | [`saves`] | the match on disk, input by input, and back |
 //! | `standing` | whom a quick skirmish brings next |
 //! | `start` | a planned match begins, or a lesson, in the place of what is on the screen |
+//! | [`take_over`] | a kept match, played on from any of its moments |
 //! | [`story`] | how the chances went, and which Turns turned them |
 //! | [`watch`] | a kept match, watched |
 //! | [`staging`] | what playback shows becomes miniatures, dice and camera on the board |
@@ -30,6 +31,7 @@ pub mod staging;
 mod standing;
 mod start;
 pub mod story;
+pub mod take_over;
 pub mod watch;
 
 /// What runs without a window.
@@ -42,6 +44,7 @@ pub(super) fn logic(app: &mut App) {
         lesson::plugin,
         standing::plugin,
         watch::plugin,
+        take_over::plugin,
     ));
 }
 

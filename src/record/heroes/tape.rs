@@ -108,6 +108,21 @@ impl HeroRecording {
         Ok(recorder)
     }
 
+    /// The match after so many inputs, to be played on by others, each by name and who decides for them: a record of its own, begun at
+    /// this time in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// As [`HeroRecording::play_to`].
+    pub fn taken_over<'a>(
+        &self,
+        inputs: usize,
+        players: impl IntoIterator<Item = (&'a str, &'a str)>,
+        time: u64,
+    ) -> Result<Self, HeroRecordError> {
+        let taken = self.play_to(inputs)?.played_by(players).begun_at(time).into_recording();
+        Ok(Self { title: String::new(), starred: false, ..taken })
+    }
+
     /// Whether the record comes out as it says, with a digest of each Turn.
     ///
     /// # Errors

@@ -6,9 +6,11 @@ use bevy::prelude::*;
 use super::super::pause::Conceding;
 use super::aim::{HeroAim, HeroReading, LookedAt};
 use super::log::HeroLog;
+use super::successors::HeroSuccessors;
 use crate::client::board::camera::BoardRect;
 use crate::client::heroes::flow::{GiveHeroInputs, TakeHeroBack};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
+use crate::client::heroes::take_over::TakeHeroesOver;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::toast::Toasts;
@@ -32,6 +34,8 @@ pub(super) struct TableChanges<'w> {
     pub(super) log: ResMut<'w, HeroLog>,
     pub(super) toasts: ResMut<'w, Toasts>,
     pub(super) lessons: MessageWriter<'w, StartHeroLesson>,
+    pub(super) successors: ResMut<'w, HeroSuccessors>,
+    pub(super) takes: MessageWriter<'w, TakeHeroesOver>,
 }
 
 impl TableChanges<'_> {

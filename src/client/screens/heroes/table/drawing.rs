@@ -14,6 +14,7 @@ use super::layout::regions;
 use super::question::{bar_height, question};
 use super::react::{ReactIntent, react};
 use super::sources::TableSources;
+use super::successors::{SuccessorsIntent, successors};
 use super::team::{TeamIntent, team};
 use super::time::{TimeIntent, time};
 use super::work_out::left_to_place;
@@ -21,9 +22,10 @@ use super::{models, team_model};
 use crate::client::board::camera::BoardRect;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
+use crate::client::heroes::take_over::{TakeHeroesOver, successors as successors_of};
 use crate::client::input::{self, InputAction};
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{panel_at, root_of, to_window};
+use crate::client::ui::canvas::{panel_at, root_of, root_over, to_window};
 use crate::client::ui::captions::captions;
 use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
 use crate::client::ui::toast::toasts;
@@ -55,6 +57,8 @@ pub(super) fn draw(
         take_team(asked.filter(|_| !covered), &from, &mut to);
         return;
     }
+    let chooses = models::successors(&from.session, &to.successors);
+    let (menu, covered) = (covered, covered || chooses.is_some());
     let reads = *to.shown != HeroReading::Closed || to.lesson.is_some();
     let places = regions(ctx.viewport_rect(), reads);
     if !covered {
@@ -72,9 +76,29 @@ pub(super) fn draw(
     asked(shown, &mut to);
     let model = models::time(&from.session, &playback);
     let asked_time = panel_at(&ctx, "hero time", places.time, |ui| time(ui, &model));
-    take_time(asked_time, &from, &mut playback, &mut to);
+    take_time(asked_time.filter(|_| chooses.is_none()), &from, &mut playback, &mut to);
+    if let Some(model) = chooses.filter(|_| !menu) {
+        let asked = successors(&mut root_over(&ctx), &model);
+        take_over(asked, &mut to);
+    }
     captions(root_of(&ctx, "captions").painter(), places.board, &from.captions.0);
     toasts(root_of(&ctx, "toasts").painter(), places.board, &to.toasts.0);
+}
+
+/// Who plays on.
+fn take_over(asked: Option<SuccessorsIntent>, to: &mut TableChanges) {
+    match (asked, &mut to.successors.0) {
+        (Some(SuccessorsIntent::Player(nth, turning)), Some(kinds)) => {
+            if let Some(kind) = kinds.get_mut(nth) {
+                *kind = kind.other(turning);
+            }
+        }
+        (Some(SuccessorsIntent::TakeOver), chosen) => {
+            to.takes.write_batch(chosen.take().map(TakeHeroesOver));
+        }
+        (Some(SuccessorsIntent::Keep), chosen) => *chosen = None,
+        (Some(SuccessorsIntent::Player(..)), None) | (None, _) => {}
+    }
 }
 
 /// What is asked of the strip of time.
@@ -99,6 +123,10 @@ fn take_time(
         Some(TimeIntent::Pace(pace)) => playback.speed = pace,
         Some(TimeIntent::Result) => to.next.set(Screen::HeroResult),
         Some(TimeIntent::Leave) => to.next.set(from.session.home()),
+        Some(TimeIntent::TakeOver) => {
+            playback.playing = false;
+            to.successors.0 = Some(successors_of(&from.session));
+        }
         None => {}
     }
 }

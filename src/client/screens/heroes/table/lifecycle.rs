@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::aim::{HeroAim, HeroReading};
 use super::at_table;
 use super::outlook::HeroOutlook;
+use super::successors::HeroSuccessors;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::state::{AppSystems, Screen};
@@ -14,10 +15,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_result.in_set(AppSystems::View).run_if(at_table));
 }
 
-fn clear(mut aim: ResMut<HeroAim>, mut outlook: ResMut<HeroOutlook>, mut reading: ResMut<HeroReading>) {
+fn clear(
+    mut aim: ResMut<HeroAim>,
+    mut outlook: ResMut<HeroOutlook>,
+    mut reading: ResMut<HeroReading>,
+    mut successors: ResMut<HeroSuccessors>,
+) {
     *aim = HeroAim::default();
     *outlook = HeroOutlook::default();
     *reading = HeroReading::default();
+    *successors = HeroSuccessors::default();
 }
 
 /// The result comes up when the end has been shown.

@@ -6,7 +6,7 @@
 //! | [`outlook`], `work_out` | what can be done now, with its odds, worked out when match, screen or aim has changed |
 //! | [`board_choice`], `choices` | what can be pointed at on the board, and the inputs that come of it |
 //! | [`models`], [`team_model`], [`log`] | what the panels show |
-//! | [`head`], [`time`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`], [`lesson`] | panels |
+//! | [`head`], [`time`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`], [`lesson`], [`successors`] | panels |
 //! | [`glyphs`] | small signs in them |
 //! | `below_list` | how what stands below a list of units gives it its room |
 //! | [`layout`], `drawing`, `around`, `floating` | where the panels lie, and what draws them |
@@ -59,6 +59,7 @@ pub mod reading;
 pub mod sides;
 pub mod sight;
 mod sources;
+pub mod successors;
 pub mod team;
 pub mod team_model;
 pub mod time;
@@ -82,6 +83,7 @@ pub(in crate::client) fn logic(app: &mut App) {
         .init_resource::<HeroOutlook>()
         .init_resource::<HeroReading>()
         .init_resource::<LookedAt>()
+        .init_resource::<successors::HeroSuccessors>()
         .add_plugins(lifecycle::plugin)
         .add_systems(
             Update,

@@ -41,6 +41,8 @@ pub enum TimeIntent {
     Result,
     /// Back to the kept matches.
     Leave,
+    /// Play on from the moment that is shown.
+    TakeOver,
 }
 
 /// Paces one can choose.
@@ -70,10 +72,16 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
         })
         .inner
     });
-    let ends = if model.kept { 200.0 } else { 104.0 };
+    let ends = if model.kept { 312.0 } else { 104.0 };
     let end = placed(ui, area.with_min_x(area.right() - ends), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
+            let takes = model.kept && {
+                let why = "Play on from this moment, yourself or with bots";
+                let button = Button::new("Take over\u{2026}", ButtonWeight::Quiet).why(why);
+                let blocked = live.then_some("Nothing follows: go back to an earlier moment");
+                button.blocked(blocked).size(108.0, STRIP).show(ui).clicked()
+            };
             let leave = model.kept && {
                 let button =
                     Button::new("Stop", ButtonWeight::Quiet).why("Back to the matches that are kept");
@@ -86,7 +94,7 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
             };
             let button = Button::new(label, ButtonWeight::Quiet).selected(!live && !model.over).why(why);
             let pressed = button.size(92.0, STRIP).show(ui).clicked().then_some(intent);
-            leave.then_some(TimeIntent::Leave).or(pressed)
+            takes.then_some(TimeIntent::TakeOver).or(leave.then_some(TimeIntent::Leave)).or(pressed)
         })
         .inner
     });

@@ -7,7 +7,7 @@ mod weighed;
 
 pub use self::asked::{question, react};
 pub use self::strip::foot;
-pub use self::told::{dice, enemy_die, goals, time};
+pub use self::told::{dice, enemy_die, goals, successors, time};
 pub use self::weighed::{chances, odds};
 
 use super::aim::HeroAim;

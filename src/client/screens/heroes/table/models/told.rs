@@ -3,6 +3,7 @@
 use super::super::dice::DiceModel;
 use super::super::enemy_die::EnemyDieModel;
 use super::super::goals::{GoalModel, GoalState};
+use super::super::successors::{HeroSuccessors, SuccessorsModel};
 use super::super::time::TimeModel;
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::heroes::playback::HeroPlayback;
@@ -11,6 +12,7 @@ use crate::heroes::codex::{Goal, GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::scenarios::{goal_words, table_words};
 use crate::heroes::state::{HeroEvent, UnitId};
+use crate::record::heroes::RecordedMode;
 use crate::rules::Seat;
 
 /// The dice that lie on the table, with names.
@@ -21,6 +23,19 @@ pub fn dice(session: &HeroSession, playback: &HeroPlayback) -> Option<DiceModel>
     let other = thrown.defended.as_ref().map(|defended| name(defended.unit));
     let attacker = name(thrown.attack.0);
     Some(DiceModel { sides: [attacker, other.unwrap_or((Seat::FIRST, String::new()))], thrown })
+}
+
+/// Who plays on, while that is being chosen of a match that is watched.
+pub fn successors(session: &HeroSession, chosen: &HeroSuccessors) -> Option<SuccessorsModel> {
+    let kinds = chosen.0.as_ref().filter(|_| session.is_watched())?;
+    let recording = session.recorder().recording();
+    let mastered = matches!(recording.mode, RecordedMode::Scenario { master: true, .. });
+    let chairs = recording.players.iter().zip(kinds).enumerate().map(|(nth, (player, kind))| {
+        let is_master = mastered && nth + 1 == kinds.len();
+        let chair = if is_master { "Dungeon Master".to_owned() } else { format!("Player {}", nth + 1) };
+        (format!("{chair}: {}", player.name), *kind)
+    });
+    Some(SuccessorsModel { chairs: chairs.collect() })
 }
 
 /// Where the screen is in the match.

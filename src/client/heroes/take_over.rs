@@ -1,0 +1,79 @@
+//! A kept match of Heroes goes on from any of its moments, as a match of its own; the kept one stays as it is.
+
+use bevy::prelude::*;
+
+use super::beside::{HeroSeating, sit_down};
+use super::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession};
+use super::playback::HeroPlayback;
+use super::saves::HeroSaving;
+use crate::client::clock::now;
+use crate::client::settings::Settings;
+use crate::client::ui::toast::Toasts;
+use crate::record::heroes::{HeroRecordError, HeroRecording};
+
+/// Go on from the moment on screen with these players, chair by chair.
+#[derive(Message, Debug, Clone)]
+pub struct TakeHeroesOver(pub Vec<HeroPlayerKind>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TakeHeroesOver>().add_systems(
+        PreUpdate,
+        take_over.run_if(
+            on_message::<TakeHeroesOver>
+                .and_then(resource_exists::<HeroSession>)
+                .and_then(resource_exists::<HeroPlayback>),
+        ),
+    );
+}
+
+/// Inputs put in before the moment after so many events; none if nobody decided anything after it.
+pub fn inputs_before(session: &HeroSession, events: usize) -> Option<usize> {
+    session.told().get(events).map(|next| next.input)
+}
+
+/// Who is offered to play on: those who played, and somebody at the screen.
+pub fn successors(session: &HeroSession) -> Vec<HeroPlayerKind> {
+    let mut kinds = session.chairs().to_vec();
+    if let Some(first) = kinds.first_mut().filter(|_| session.people() == 0) {
+        *first = HeroPlayerKind::Person;
+    }
+    kinds
+}
+
+fn take_over(
+    mut asked: MessageReader<TakeHeroesOver>,
+    (session, playback): (Res<HeroSession>, Res<HeroPlayback>),
+    (codex, settings): (Res<HeroCodex>, Res<Settings>),
+    mut toasts: ResMut<Toasts>,
+    mut commands: Commands,
+) {
+    let Some(TakeHeroesOver(kinds)) = asked.read().last() else { return };
+    let Some(inputs) = inputs_before(&session, playback.read).filter(|_| session.is_watched()) else {
+        return toasts
+            .refuse("From here on nobody decided anything more: go back to an earlier moment.".to_owned());
+    };
+    match taken(session.recorder().recording(), inputs, kinds, &settings) {
+        Ok((session, recording)) => {
+            let plan = HeroMatchPlan::of(&recording, &codex.0);
+            sit_down(HeroSeating { session, saving: HeroSaving::default(), plan }, &mut commands);
+        }
+        Err(why) => toasts.refuse(format!("This match cannot be played on: {why}.")),
+    }
+}
+
+fn taken(
+    recording: &HeroRecording,
+    inputs: usize,
+    kinds: &[HeroPlayerKind],
+    settings: &Settings,
+) -> Result<(HeroSession, HeroRecording), HeroRecordError> {
+    let people = kinds.iter().filter(|kind| **kind == HeroPlayerKind::Person).count();
+    let own = settings.names_of_people(people);
+    let mut own = own.iter().map(String::as_str);
+    let players = kinds.iter().map(|kind| {
+        let name = if *kind == HeroPlayerKind::Person { own.next() } else { None };
+        (name.unwrap_or(kind.words()), kind.words())
+    });
+    let taken = recording.taken_over(inputs, players, now())?;
+    Ok((HeroSession::resume(&taken)?, taken))
+}
