@@ -2,6 +2,7 @@
 
 use crate::foresight::Forecast;
 use crate::foresight::forecast::Placement;
+use crate::rules::describe::words::listed;
 use crate::rules::{Beat, Cell, Event, Facing, Match, Seat};
 
 /// What the seat gains by a play, by the events that come of it.
@@ -31,10 +32,7 @@ pub fn gains(game: &Match, seat: Seat, events: &[Event]) -> String {
     let told: Vec<String> = told.into_iter().flatten().collect();
     match &told[..] {
         [] => "It hits nobody yet, and waits for what they do.".to_owned(),
-        [told @ .., last] if !told.is_empty() => {
-            format!("It hits nobody yet: it {} and {last}.", told.join(", "))
-        }
-        _ => format!("It hits nobody yet: it {}.", told.join("")),
+        told => format!("It hits nobody yet: it {}.", listed(told)),
     }
 }
 

@@ -1,10 +1,11 @@
 //! What is done to a player, in words.
 
 use crate::foresight::threat::Harm;
+use crate::rules::describe::words::counted;
 
 /// What comes of something, as the end of a sentence.
 pub fn harm_words(harm: Harm) -> String {
-    let moves = |flown| format!("only moves you, by {flown} hex{}", if flown == 1 { "" } else { "es" });
+    let moves = |flown| format!("only moves you, by {}", counted(flown, "hex"));
     match harm {
         Harm { lost: true, .. } => "eliminates you".to_owned(),
         Harm { off: true, damage: 0, .. } => "sends you off the island".to_owned(),

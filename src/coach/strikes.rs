@@ -1,6 +1,6 @@
 //! Whom a play hits that nobody can answer in time, in a sentence.
 
-use crate::rules::describe::log::in_hexes;
+use crate::rules::describe::words::{in_hexes, listed};
 use crate::rules::{Event, Match, Seat};
 
 /// Whom the seat hits by these events, and what comes of it; nothing if it hits nobody.
@@ -44,12 +44,4 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
     let mut told = vec![format!("{name} for {damage} damage")];
     told.extend(more.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words.to_owned()));
     hit.then(|| listed(&told))
-}
-
-/// "one", "one and two", "one, two and three".
-fn listed(words: &[String]) -> String {
-    match words {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        few => few.concat(),
-    }
 }

@@ -10,6 +10,7 @@ use crate::heroes::describe::actions::price_words;
 use crate::heroes::describe::log::{hero_event_words, result_words};
 use crate::heroes::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table, Waiting};
 use crate::rules::Seat;
+use crate::rules::describe::words::counted;
 
 /// Who is spoken of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -162,8 +163,7 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
             format!("{} {} is placed.", side(&unit.side).possessive(), codex.kind(unit.kind).name)
         }
         HeroEvent::Walked { unit, path } if !path.is_empty() => {
-            let far = if path.len() == 1 { "1 space".to_owned() } else { format!("{} spaces", path.len()) };
-            format!("{} walks {far}.", names.unit(*unit))
+            format!("{} walks {}.", names.unit(*unit), counted(path.len(), "space"))
         }
         HeroEvent::Appeared { unit, .. } => format!("{} is somewhere else at once.", names.unit(*unit)),
         HeroEvent::Pulled { unit, .. } => format!("{} is pulled closer.", names.unit(*unit)),

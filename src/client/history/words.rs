@@ -1,10 +1,12 @@
 //! Times, sizes and lines as a player reads them.
 
+use crate::rules::describe::words::counted;
+
 /// How long ago something was, both in milliseconds since 1970; the day itself once that is long ago. Zones do not matter.
 pub fn ago(then: u64, now: u64) -> String {
     let minutes = now.saturating_sub(then) / 60_000;
     let (hours, days) = (minutes / 60, minutes / (60 * 24));
-    let many = |count: u64, what: &str| format!("{count} {what}{} ago", if count == 1 { "" } else { "s" });
+    let many = |count: u64, what: &str| format!("{} ago", counted(count, what));
     match (then, days, hours, minutes) {
         (0, ..) => "Date unknown".to_owned(),
         (_, 0, 0, 0) => "Just now".to_owned(),
@@ -29,7 +31,7 @@ pub fn day(millis: u64) -> String {
 
 /// How many Turns there were.
 pub fn turns(count: u16) -> String {
-    if count == 1 { "1 Turn".to_owned() } else { format!("{count} Turns") }
+    counted(count, "Turn")
 }
 
 /// A line of a record, by its place.

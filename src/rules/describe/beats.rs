@@ -1,5 +1,6 @@
 //! Beats in words: for tooltips, and for diagrams where none can be drawn.
 
+use super::words::{capital, listed};
 use crate::rules::cards::notation::{Action, ActionSymbol, ActionSymbolKind, BeatNotation, Timing, Timings};
 use crate::rules::hex::Dir;
 
@@ -76,7 +77,7 @@ fn token_words(tokens: &[ActionSymbol]) -> String {
             format!("{} {wheres}", verb(*kind))
         })
         .collect();
-    enumerate(&clauses)
+    listed(&clauses)
 }
 
 const fn verb(kind: ActionSymbolKind) -> &'static str {
@@ -99,21 +100,6 @@ fn place(token: &ActionSymbol) -> String {
         Dir::ForwardLeft => "left-front",
     };
     if token.cells == 1 { side.to_owned() } else { format!("{} {side}", token.cells) }
-}
-
-/// "a", "a and b", "a, b and c".
-pub(super) fn enumerate(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => only.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
-    }
-}
-
-/// With its first letter as a capital.
-pub(crate) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

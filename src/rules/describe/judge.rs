@@ -1,6 +1,7 @@
 //! Words for the judge: every step of a beat, also those the log leaves out, each with the rulebook's section that rules it.
 
-use super::log::{Names, event_words, facing_words, in_beats, source_words};
+use super::log::{Names, event_words, facing_words, source_words};
+use super::words::{counted, in_beats};
 use crate::rules::Event;
 use crate::rules::state::event::{MoveKind, Obstacle, Source};
 
@@ -107,8 +108,7 @@ pub fn judge_words(event: &Event, names: Names<'_>) -> Option<String> {
             format!("{} spends {adrenaline} adrenaline", who(seat))
         }
         Event::Guarded { seat, sides, .. } => {
-            let count = sides.count_ones();
-            format!("{} blocks {count} side{}", who(seat), if count == 1 { "" } else { "s" })
+            format!("{} blocks {}", who(seat), counted(sides.count_ones(), "side"))
         }
         Event::Aimed { seat, .. } => format!("{} attacks", who(seat)),
         Event::Hit { seat, source: Source::Own } => format!("{} is hit", who(seat)),

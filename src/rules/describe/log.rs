@@ -1,5 +1,6 @@
 //! Words for what happened: one line an event worth a line.
 
+use super::words::{in_beats, in_hexes, ordinal};
 use crate::rules::cards::card::Kind;
 use crate::rules::cards::notation::Timing;
 use crate::rules::cards::playbook::Class;
@@ -314,30 +315,6 @@ fn way_words(way: MoveKind) -> &'static str {
         MoveKind::Lifted => "is carried over the attacker",
         MoveKind::Return => "returns to the anchor",
     }
-}
-
-/// Such as `3rd`.
-pub(super) fn ordinal(number: u8) -> String {
-    let ending = match (number % 10, number % 100) {
-        (1, tens) if tens != 11 => "st",
-        (2, tens) if tens != 12 => "nd",
-        (3, tens) if tens != 13 => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
-/// So many hexes.
-pub fn in_hexes(count: u16) -> String {
-    if count == 1 { "1 hex".to_owned() } else { format!("{count} hexes") }
-}
-
-pub(super) fn in_beats(count: u8) -> String {
-    if count == 1 { "1 beat".to_owned() } else { format!("{count} beats") }
-}
-
-pub(super) fn counted(count: u8, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// What decided the match, in words.

@@ -13,13 +13,15 @@ pub mod questions;
 pub mod refusals;
 mod text;
 pub mod victory;
+pub mod words;
 
 use crate::rules::cards::card::{Card, Trigger};
 use crate::rules::cards::fighter::{FighterDef, Power};
 
 pub use beats::beat_words;
-pub(crate) use beats::capital;
 pub use text::{CARD_ROOM, Span, Text, TextSymbol};
+pub(crate) use words::capital;
+use words::in_hexes;
 
 /// What the card's text does while it is the active card; `None` if it has none.
 pub fn active_text(card: &Card) -> Option<Text> {
@@ -62,7 +64,7 @@ pub fn power_text(fighter: &FighterDef) -> Text {
             text.words("each time you are knocked back or thrown, ").symbol(TextSymbol::Draw(cards))
         }
         Power::KnockbackPerTenDamage(by) => {
-            let hexes = if by == 1 { "1 hex".to_owned() } else { format!("{by} hexes") };
+            let hexes = in_hexes(u16::from(by));
             text.words(&format!("you knock back {hexes} farther for every 10 damage you have"))
         }
         Power::FireImmunity => text.words("fire does not hurt you"),

@@ -1,7 +1,8 @@
 //! Words for questions: as whoever is asked reads them, what they are about, and why cards are asked for.
 
 use super::capital;
-use super::log::{Names, counted, ordinal, source_words};
+use super::log::{Names, source_words};
+use super::words::{counted, ordinal};
 use crate::rules::ids::Seat;
 use crate::rules::state::event::{Event, Source};
 use crate::rules::state::prompt::{Ask, Prompt};

@@ -1,6 +1,7 @@
 //! Why an input is refused.
 
-use super::log::{Names, counted};
+use super::log::Names;
+use super::words::counted;
 use crate::rules::cards::card::Kind;
 use crate::rules::state::legal::{Expected, Refusal};
 

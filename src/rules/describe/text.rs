@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::beats::{self, capital};
+use super::beats;
+use super::words::capital;
 use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
 
 /// A text that can be drawn with symbols or read as plain words.

@@ -1,6 +1,6 @@
 //! How a match is won, in words.
 
-use super::log::{in_beats, in_hexes};
+use super::words::{in_beats, in_hexes};
 use crate::rules::state::format::{Format, Victory};
 
 /// What wins a match of this format (rulebook 11, procedures 7).

@@ -15,6 +15,7 @@ use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use crate::report::verdict::stated;
+use crate::rules::describe::words::counted;
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
@@ -86,7 +87,7 @@ fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent>
     let why = "What is played most, what is worth most, or the order of the hand first";
     let sorted = stepper(ui, place(1.0), "Order", model.sort.words(), why);
     let AnalysisEffort { depth, seconds } = model.effort;
-    let words = if depth == 1 { "1 decision".to_owned() } else { format!("{depth} decisions") };
+    let words = counted(depth, "decision");
     let why =
         "How many decisions in a row are looked at; what stands for a pair of cards is looked at so far";
     let deeper = stepper(ui, place(2.0), "Depth", &words, why);
@@ -145,8 +146,7 @@ fn known(ui: &mut Ui, model: &AnalysisModel) -> bool {
                 false if grid.depth < model.effort.depth => ", then time was up",
                 false => "",
             };
-            let deep =
-                if grid.depth == 1 { "1 decision".to_owned() } else { format!("{} decisions", grid.depth) };
+            let deep = counted(grid.depth, "decision");
             format!(
                 "{} wins in {}, give or take {}; {deep} deep{farther}",
                 model.names.seat(model.sides.0),

@@ -14,6 +14,7 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
+use crate::rules::describe::words::counted;
 
 /// Width of the panel of the chosen match, in points.
 const DETAIL: f32 = 320.0;
@@ -176,12 +177,12 @@ fn footer(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
             let most = format!("Limit: {}", model.most);
             let why = "Past this limit the oldest matches without a star are removed";
             let room = Button::new(&most, ButtonWeight::Quiet).why(why).show(ui).clicked();
-            let counted = if model.unread > 0 {
+            let words = if model.unread > 0 {
                 format!("Reading {} more\u{2026}", model.unread)
             } else {
-                format!("{} match{}, {}", model.all, if model.all == 1 { "" } else { "es" }, model.space)
+                format!("{}, {}", counted(model.all, "match"), model.space)
             };
-            let galley = ui.painter().layout_no_wrap(counted, bold(size::BODY), colour::TEXT_DIM);
+            let galley = ui.painter().layout_no_wrap(words, bold(size::BODY), colour::TEXT_DIM);
             let (rect, response) = ui.allocate_exact_size(galley.size(), bevy_egui::egui::Sense::hover());
             hints::say(&response, "How many matches are kept, and the room they take");
             ui.painter().galley(rect.min, galley, colour::TEXT_DIM);

@@ -16,6 +16,7 @@ use crate::client::ui::theme::{aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
 use crate::record::heroes::tally::HeroTally;
 use crate::record::tally::Tally;
+use crate::rules::describe::words::counted;
 
 /// What the screen shows.
 #[derive(Debug, Clone, Copy)]
@@ -152,9 +153,8 @@ fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
         return;
     }
     let words = format!(
-        "{} match{}: {} won, {drawn} drawn, {} lost. {:.0}% won, {:.0} {unit} on average.",
-        all.matches,
-        if all.matches == 1 { "" } else { "es" },
+        "{}: {} won, {drawn} drawn, {} lost. {:.0}% won, {:.0} {unit} on average.",
+        counted(all.matches, "match"),
         all.won,
         all.matches - all.won - drawn,
         100.0 * all.share(),

@@ -7,6 +7,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{self, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{caption, cut};
 use crate::record::tally::TallyRow;
+use crate::rules::describe::words::counted;
 
 /// Height of a bar with its words, in points.
 const BAR: f32 = 26.0;
@@ -155,7 +156,7 @@ pub fn lengths(painter: &Painter, rect: Rect, unit: &str, lengths: &[u16]) {
             painter.text(above, Align2::CENTER_BOTTOM, count, bold(size::CAPTION), colour::TEXT);
         }
         let (from, to) = (place * step, place * step + step - 1);
-        let about = format!("{from} to {to} {unit}: {count} match{}", if *count == 1 { "" } else { "es" });
+        let about = format!("{from} to {to} {unit}: {}", counted(*count, "match"));
         let spot = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, room.bottom()));
         hints::tell(painter, spot, Hint::Words(about, Vec::new()));
     }

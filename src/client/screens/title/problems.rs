@@ -5,6 +5,7 @@ use bevy_egui::egui::{Rect, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour, mix, size};
 use crate::client::ui::widgets::line;
+use crate::rules::describe::words::counted;
 
 /// Content that was left out, so that a broken file is a message and not a riddle.
 pub(super) fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
@@ -27,7 +28,7 @@ pub(super) fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
         StrokeKind::Inside,
     );
     placed(ui, rect.shrink(12.0), |ui| {
-        let title = format!("{} problem{}", problems.len(), if problems.len() == 1 { "" } else { "s" });
+        let title = counted(problems.len(), "problem");
         line(ui, &title, size::LABEL, colour::WARNING);
         ScrollArea::vertical().id_salt("problems").auto_shrink(false).show(ui, |ui| {
             for problem in problems {

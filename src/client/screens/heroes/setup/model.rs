@@ -9,6 +9,7 @@ use crate::client::settings::Settings;
 use crate::heroes::codex::Codex;
 use crate::heroes::describe::scenarios::{goal_words, table_words};
 use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
+use crate::rules::describe::words::counted;
 
 /// What the people are called so far, by their places; none for bots.
 pub(super) fn names(plan: &HeroMatchPlan, settings: &Settings) -> Vec<Option<String>> {
@@ -80,7 +81,7 @@ fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
         }
         PlannedGame::Scenario { .. } => {
             let many = plan.players.len();
-            let words = if many == 1 { "1 player".to_owned() } else { format!("{many} players") };
+            let words = counted(many, "player");
             rows.push(row(Stepped::Players, "Players", &words, "How many share the heroes."));
             ["Player 1", "Player 2", "Player 3", "Player 4"]
         }

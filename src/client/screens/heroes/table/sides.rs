@@ -17,6 +17,7 @@ use crate::heroes::codex::Price;
 use crate::heroes::state::UnitId;
 use crate::heroes::state::situation::POISON_LIMIT;
 use crate::rules::Seat;
+use crate::rules::describe::words::counted;
 
 /// A unit in the list, or at its miniature.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +63,7 @@ pub struct UnitModel {
 impl UnitModel {
     /// All of it in words.
     pub fn words(&self) -> String {
-        let wounds = if self.wounds == 1 { "1 Wound".to_owned() } else { format!("{} Wounds", self.wounds) };
+        let wounds = counted(self.wounds, "Wound");
         let mut words = format!("{}: {wounds}, bears {}", self.name, self.vitality);
         if self.poison > 0 {
             words += &format!(", {} of {POISON_LIMIT} Poison", self.poison);

@@ -14,9 +14,10 @@ use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
 use crate::foresight::declined::DeclinedFlight;
 use crate::rules::Cell;
-use crate::rules::describe::log::{Names, in_hexes};
+use crate::rules::describe::log::Names;
 use crate::rules::describe::questions::prompt_words;
 use crate::rules::describe::trigger_text;
+use crate::rules::describe::words::in_hexes;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 
 /// Draws the open question and returns its answer, once given. `led` is where answers on the board lead, and the hex under the

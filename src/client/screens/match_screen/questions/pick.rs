@@ -12,6 +12,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::rules::cards::card::Kind;
+use crate::rules::describe::words::counted;
 use crate::rules::{CardId, Seat};
 
 /// Width of the button beside the question, of the one for no card, and of each counter, in points.
@@ -169,7 +170,7 @@ fn full(model: &PickModel, kind: Kind) -> bool {
 fn missing(model: &PickModel) -> Option<String> {
     [(Kind::Ability, "ability"), (Kind::Movement, "movement")].into_iter().find_map(|(kind, name)| {
         let left = wanted(model, kind).saturating_sub(picked(model, kind));
-        (left > 0).then(|| format!("Choose {left} more {name} card{}.", if left == 1 { "" } else { "s" }))
+        (left > 0).then(|| format!("Choose {}.", counted(left, &format!("more {name} card"))))
     })
 }
 

@@ -11,6 +11,7 @@ use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, kind_colours, size};
 use crate::client::ui::widgets::{caption, fitted, line, note_press, seat_mark, sense};
+use crate::rules::describe::words::counted;
 use crate::rules::{CardId, Seat};
 
 /// Height of a card's line, in points.
@@ -55,8 +56,7 @@ pub fn tracker<'a>(
                 group(ui, "Deeper in the deck", &other.rest, face, stage);
                 group(ui, "Exhausted", &other.exhausted, face, stage);
                 if other.unseen > 0 {
-                    let cards = if other.unseen == 1 { "card" } else { "cards" };
-                    let words = format!("{} {cards} that nobody has seen", other.unseen);
+                    let words = format!("{} that nobody has seen", counted(other.unseen, "card"));
                     line(ui, &words, size::BODY, colour::TEXT_DIM);
                 }
                 ui.add_space(10.0);

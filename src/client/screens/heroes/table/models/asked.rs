@@ -16,6 +16,7 @@ use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
 use crate::heroes::state::{ActionUse, Aim, Deed, HeroSetup, Side, Situation, Task, UnitId, Waiting};
 use crate::rules::Seat;
+use crate::rules::describe::words::counted;
 
 /// The window for reactions.
 pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<ReactModel> {
@@ -134,10 +135,7 @@ pub(super) fn deciding(session: &HeroSession) -> Option<UnitId> {
 /// What carrying the artifact brings with it.
 fn keepers_lot(setup: &HeroSetup) -> String {
     let Some(scenario) = setup.scenario() else { return String::new() };
-    let slow = scenario.keeper_distance.map(|far| {
-        let spaces = if far == 1 { "1 space".to_owned() } else { format!("{far} spaces") };
-        format!(" They walk {spaces} at a time.")
-    });
+    let slow = scenario.keeper_distance.map(|far| format!(" They walk {} at a time.", counted(far, "space")));
     let falls = |goal: &GoalDef<KindId>| goal.when.contains(&Goal::KeeperFell);
     let lost = scenario.failure.iter().any(falls).then(|| " If they fall, all is lost.".to_owned());
     slow.into_iter().chain(lost).collect()
