@@ -7,7 +7,7 @@ use super::flow::{HeroChair, HeroSession};
 use crate::client::match_flow::plan::PlayerKind;
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::actions::price_words;
-use crate::heroes::describe::log::{hero_event_words, result_words};
+use crate::heroes::describe::log::{hero_event_words, result_reason, result_words};
 use crate::heroes::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table, Waiting};
 use crate::rules::Seat;
 use crate::rules::describe::words::counted;
@@ -201,6 +201,18 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
     }
 }
 
+/// The same where it is said already whether the heroes of a scenario have won.
+pub fn reason_told(session: &HeroSession, result: HeroResult) -> String {
+    match result {
+        HeroResult::Eliminated(_) | HeroResult::Stalled(_) | HeroResult::Conceded(_) => {
+            result_told(session, result)
+        }
+        HeroResult::Success(_) | HeroResult::Failure(_) | HeroResult::TimeUp | HeroResult::GivenUp => {
+            result_reason(result, session.game().situation())
+        }
+    }
+}
+
 /// Who sits at a seat, or who shares its counter of HEX.
 pub fn seat_called(session: &HeroSession, seat: Seat) -> Called {
     let setup = session.game().setup();
@@ -237,6 +249,8 @@ mod tests {
         assert_eq!(told(&alone, HeroEvent::TurnEnded { side: Side::A }), "Your Turn is over.");
         assert_eq!(told(&alone, HeroEvent::MarkersOff { side: Side::A }), "Your markers all come off.");
         assert_eq!(result_told(&alone, HeroResult::Eliminated(Side::A)), "Abacus has no hero left");
+        assert_eq!(result_told(&alone, HeroResult::TimeUp), "lost, it took too long");
+        assert_eq!(reason_told(&alone, HeroResult::TimeUp), "it took too long");
         // Who calls themselves so is spoken of all the same.
         plan.players = vec![HeroPlayerKind::Person; 2];
         let odd = plan.begin(&codex, &["You".to_owned(), "Heroes".to_owned()]).expect("a match");

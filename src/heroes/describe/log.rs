@@ -104,6 +104,17 @@ pub fn hero_event_words(event: &HeroEvent, situation: Situation<'_>) -> String {
 
 /// How a match ended.
 pub fn result_words(result: HeroResult, situation: Situation<'_>) -> String {
+    let why = result_reason(result, situation);
+    match result {
+        HeroResult::Eliminated(_) | HeroResult::Stalled(_) | HeroResult::Conceded(_) => why,
+        HeroResult::Success(_) => format!("won {why}"),
+        HeroResult::Failure(_) => format!("lost: {why}"),
+        HeroResult::TimeUp | HeroResult::GivenUp => format!("lost, {why}"),
+    }
+}
+
+/// The same where it is said already whether the heroes of a scenario have won.
+pub fn result_reason(result: HeroResult, situation: Situation<'_>) -> String {
     let scenario = situation.setup.scenario();
     match result {
         HeroResult::Eliminated(side) => format!("only side {side} is left"),
@@ -116,14 +127,14 @@ pub fn result_words(result: HeroResult, situation: Situation<'_>) -> String {
             let goals = scenario.map_or(&[][..], |scenario| &scenario.success).iter().enumerate();
             let won: Vec<String> =
                 goals.filter(|(nth, _)| bits & (1 << nth) != 0).map(|(_, goal)| goal.name.clone()).collect();
-            format!("won with {}", listed(&won, "and"))
+            format!("with {}", listed(&won, "and"))
         }
         HeroResult::Failure(nth) => {
             let goal = scenario.and_then(|scenario| scenario.failure.get(usize::from(nth)));
-            format!("lost: {}", goal.map_or("", |goal| goal.name.as_str()))
+            goal.map_or_else(String::new, |goal| goal.name.clone())
         }
-        HeroResult::TimeUp => "lost, it took too long".to_owned(),
-        HeroResult::GivenUp => "lost, given up".to_owned(),
+        HeroResult::TimeUp => "it took too long".to_owned(),
+        HeroResult::GivenUp => "given up".to_owned(),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::state::event::{Event, Immunity, MoveKind, Obstacle, OrderReaso
 use crate::rules::state::format::{Format, Victory};
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::state::setup::{Ruleset, Setup};
-use crate::rules::state::{Ending, OpenBeat, Outcome};
+use crate::rules::state::{Ending, OpenBeat, Outcome, Seats};
 
 /// Names for seats and cards.
 #[derive(Debug, Clone, Copy)]
@@ -227,29 +227,45 @@ fn timing_prefix(timing: Option<Timing>) -> &'static str {
 
 /// How a match ended, in one sentence.
 pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
-    let list = |seats: crate::rules::state::Seats| {
-        seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" and ")
+    let how = match outcome.kind {
+        Ending::Distance | Ending::NoCards | Ending::Forfeit => {
+            format!("{} wins", together(outcome.winners, names))
+        }
+        Ending::Points => {
+            format!("{} wins with {}", together(outcome.winners, names), points_words(&names.setup.format))
+        }
+        Ending::Draw | Ending::Repetition | Ending::BeatLimit if outcome.losers.is_empty() => {
+            "The match is a draw".to_owned()
+        }
+        Ending::Draw | Ending::Repetition | Ending::BeatLimit => {
+            format!("The match is a draw, but for {}", together(outcome.losers, names))
+        }
     };
-    let (winners, losers) = (list(outcome.winners), list(outcome.losers));
-    let draw = if outcome.losers.is_empty() {
-        "The match is a draw".to_owned()
-    } else {
-        format!("The match is a draw, but for {losers}")
-    };
-    match outcome.kind {
-        Ending::Distance => format!("{winners} wins: {losers} fell too far from land"),
-        Ending::NoCards => format!("{winners} wins: {losers} had nothing left to play"),
-        Ending::Forfeit => format!("{winners} wins: {losers} forfeited"),
-        Ending::Points => format!("{winners} wins with {}", points_words(&names.setup.format)),
-        Ending::Draw => draw,
+    match outcome_reason(outcome, names) {
+        Some(why) => format!("{how}: {why}"),
+        None => how,
+    }
+}
+
+/// What brought the end, where who wins is said already; none where that says it.
+pub fn outcome_reason(outcome: &Outcome, names: Names<'_>) -> Option<String> {
+    let losers = together(outcome.losers, names);
+    Some(match outcome.kind {
+        Ending::Distance => format!("{losers} fell too far from land"),
+        Ending::NoCards => format!("{losers} had nothing left to play"),
+        Ending::Forfeit => format!("{losers} forfeited"),
+        Ending::Points | Ending::Draw => return None,
         Ending::Repetition => {
             let drawn = names.setup.format.repetition.map_or(0, |limits| limits.drawn);
-            format!("{draw}: the {} time in the same position", ordinal(drawn))
+            format!("the {} time in the same position", ordinal(drawn))
         }
-        Ending::BeatLimit => {
-            format!("{draw}: {} beats are over", names.setup.format.most_beats)
-        }
-    }
+        Ending::BeatLimit => format!("{} beats are over", names.setup.format.most_beats),
+    })
+}
+
+/// The names of all of them.
+fn together(seats: Seats, names: Names<'_>) -> String {
+    seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" and ")
 }
 
 /// The points that win, such as `two points`.

@@ -1,7 +1,7 @@
 //! Who won and why, in words.
 
 use crate::rules::Seat;
-use crate::rules::describe::log::{Names, deciding_words, outcome_words};
+use crate::rules::describe::log::{Names, deciding_words, outcome_reason, outcome_words};
 use crate::rules::knowledge::stats::MatchStats;
 use crate::rules::state::{Ending, Outcome};
 
@@ -23,7 +23,6 @@ pub(super) fn verdict(
     people: &[Seat],
     names: Names<'_>,
 ) -> ResultVerdict {
-    let whole = outcome_words(outcome, names);
     let title = match (outcome.winners.iter().next(), people) {
         (None, [person]) if outcome.losers.contains(*person) => "You lose".to_owned(),
         (None, _) => "Draw".to_owned(),
@@ -39,8 +38,32 @@ pub(super) fn verdict(
         }
         deciding => {
             // Who wins is said by the title already, unless that speaks of the player.
-            let why = whole.split_once(": ").filter(|_| people.len() != 1).map(|(_, why)| why.to_owned());
-            ResultVerdict { title, reason: why.unwrap_or(whole), deciding }
+            let why = outcome_reason(outcome, names).filter(|_| people.len() != 1);
+            let reason = why.unwrap_or_else(|| outcome_words(outcome, names));
+            ResultVerdict { title, reason, deciding }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::MatchPlan;
+    use crate::rules::Setup;
+
+    #[test]
+    fn whatever_players_are_called_the_reason_is_the_reason() {
+        let content = ContentLibrary::default();
+        let session = MatchPlan::quick_duel(&content.library.decks, 1).begin(&content).expect("a match");
+        let mut setup = Setup::clone(session.setup());
+        for (player, name) in setup.players.iter_mut().zip(["Ann: the Bold", "Bob"]) {
+            name.clone_into(&mut player.name);
+        }
+        let names = Names { ruleset: session.ruleset(), setup: &setup };
+        let [winners, losers] = [Seat::First, Seat::Second].map(|seat| [seat].into_iter().collect());
+        let outcome = Outcome { kind: Ending::Forfeit, winners, losers, beat: 3 };
+        let told = verdict(&outcome, &MatchStats::default(), &[], names);
+        assert_eq!((told.title, told.reason), ("Ann: the Bold wins".to_owned(), "Bob forfeited".to_owned()));
     }
 }

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
 use crate::client::heroes::flow::{HeroChair, HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
-use crate::client::heroes::names::{result_told, side_called, side_name};
+use crate::client::heroes::names::{reason_told, side_called, side_name};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::heroes::story::HeroStory;
@@ -114,17 +114,15 @@ fn model(
             })
             .collect()
     });
-    let mut about = table.result.map(|result| result_told(session, result)).unwrap_or_default();
+    // Won or lost stands above it already.
+    let mut about = table.result.map(|result| reason_told(session, result)).unwrap_or_default();
     about += &match table.turn {
         0 => ", before the first Turn".to_owned(),
         count => format!(", after {}", turns(count)),
     };
-    // Won or lost stands above it already.
-    let about =
-        ["won ", "lost: ", "lost, "].into_iter().find_map(|head| about.strip_prefix(head)).unwrap_or(&about);
     HeroResultModel {
         title,
-        about: crate::client::heroes::flow::sentence(about),
+        about: crate::client::heroes::flow::sentence(&about),
         winner: winner.map(seat_of),
         sides: Side::BOTH.map(|side| (seat_of(side), side_name(session, side), lines(side))),
         medals,
