@@ -298,6 +298,38 @@ fn the_judge_gives_a_reason_and_a_section_for_every_order_and_tells_nothing_earl
 }
 
 #[test]
+fn the_judge_marks_everybody_whom_a_line_names_and_some_hex_for_each() {
+    let mut told = std::collections::BTreeMap::new();
+    for seed in [0, 1, 3, 5, 7] {
+        let mut game = Game::playing(Players::FourBots, seed);
+        game.until("the end", |game| game.session().outcome().is_some());
+        game.steer(Playback::jump_to_now);
+        let mut judged = Judged::default();
+        for beat in 0..=game.playback().shown() {
+            judged.turn_to(beat, game.session(), game.playback());
+            for line in &judged.lines {
+                let words = format!("{:?}", line.words);
+                let names =
+                    Seat::first(4).filter(|seat| words.contains(&game.session().setup().player(*seat).name));
+                let named: Vec<Seat> = names.collect();
+                let missing = named.iter().find(|seat| !line.seats.contains(**seat));
+                assert_eq!(missing, None, "{line:?}");
+                let event = game.session().log()[line.place];
+                let of_several = matches!(event, Event::OrderDecided { .. } | Event::Ended { .. });
+                assert!(named.is_empty() || of_several || line.seat.is_some(), "{line:?}");
+                let drawn = matches!(event, Event::Ended { outcome } if outcome.winners.is_empty());
+                assert!(drawn || !line.cells.is_empty(), "{line:?}");
+                let kind = format!("{event:?}").split_once(' ').map(|(kind, _)| kind.to_owned());
+                *told.entry(kind.unwrap_or_default()).or_insert(0) += 1;
+            }
+        }
+    }
+    for kind in ["Turned", "Paid", "Guarded", "Aimed", "Hit", "Unharmed", "MustDiscard", "FireLit"] {
+        assert!(told.contains_key(kind), "no {kind} in {told:?}");
+    }
+}
+
+#[test]
 fn the_timeline_shows_what_would_come_of_the_plan_and_where_one_is_up_again() {
     let (game, seat, _) = planning(3);
     let foreseen = line(&game).expect("planned");

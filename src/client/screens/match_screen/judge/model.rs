@@ -10,7 +10,7 @@ use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
 use crate::rules::knowledge::beats::span_of;
 use crate::rules::state::Seats;
-use crate::rules::state::event::Source;
+use crate::rules::state::board::Arrow;
 use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
 
 /// The beat the judge tells of, up to what has been on screen.
@@ -53,9 +53,10 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
     let mut phase = None;
     for (place, event) in log[span.clone()].iter().enumerate() {
         // Hexes are those before the event, and where it leads.
-        let cells = cells(event, &mirror);
-        mirror.apply(session.ruleset(), event);
         let public = event.seen_by(None);
+        let (seat, seats, cells) =
+            (whose(&public, &mirror), seats(&public, &mirror), cells(&public, &mirror));
+        mirror.apply(session.ruleset(), event);
         if let Event::PhaseBegan { phase: next, .. } = public {
             phase = phase_words(next);
         }
@@ -70,11 +71,11 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
         let (words, reason) = said(&public, words);
         lines.push(JudgeLine {
             phase: phase.take(),
-            seat: doer(&public),
+            seat,
             words,
             reason,
             section: section(&public),
-            seats: seats(&public),
+            seats,
             cells,
             place: span.start + place,
             aims: if let Event::Aimed { seat, .. } = public { Some(seat) } else { None },
@@ -116,21 +117,35 @@ const fn phase_words(phase: Phase) -> Option<&'static str> {
     })
 }
 
+/// Whose doing it is; an arrow in flight is still its owner's.
+fn whose(event: &Event, mirror: &Mirror) -> Option<Seat> {
+    doer(event).or_else(|| arrow(event, mirror).map(|arrow| arrow.owner))
+}
+
+/// The arrow that flies on or is gone, where it was.
+fn arrow(event: &Event, mirror: &Mirror) -> Option<Arrow> {
+    let (Event::ArrowFlew { index, .. } | Event::ArrowGone { index }) = *event else { return None };
+    mirror.arrows.get(usize::from(index)).copied()
+}
+
 /// Everybody the event concerns.
-fn seats(event: &Event) -> Seats {
-    let by = |source: Source| source.seat();
-    let (first, second) = match *event {
-        Event::OrderDecided { first, second, .. } => (Some(first), Some(second)),
-        Event::Damaged { seat, source, .. }
-        | Event::Hit { seat, source }
-        | Event::Blocked { seat, source, .. }
-        | Event::KnockedBack { seat, source, .. } => (Some(seat), by(source)),
-        Event::Thrown { seat, by, .. } => (Some(seat), Some(by)),
-        Event::Stopped { seat, by } => (Some(seat), Some(by.seat())),
-        Event::CounterReady { seat, target } => (Some(seat), Some(target)),
-        _ => (doer(event), None),
+fn seats(event: &Event, mirror: &Mirror) -> Seats {
+    let other = match *event {
+        Event::OrderDecided { first, second, .. } => return [first, second].into_iter().collect(),
+        Event::Ended { outcome } => return outcome.winners.iter().chain(outcome.losers.iter()).collect(),
+        Event::Damaged { source, .. }
+        | Event::Hit { source, .. }
+        | Event::Unharmed { source, .. }
+        | Event::Blocked { source, .. }
+        | Event::MustDiscard { source, .. }
+        | Event::KnockedBack { source, .. } => source.seat(),
+        Event::Thrown { by, .. } => Some(by),
+        Event::Stopped { by, .. } => Some(by.seat()),
+        Event::CounterReady { target, .. } => Some(target),
+        Event::Asked { prompt } => Some(prompt.seat),
+        _ => None,
     };
-    first.into_iter().chain(second).collect()
+    whose(event, mirror).into_iter().chain(other).collect()
 }
 
 fn cells(event: &Event, mirror: &Mirror) -> Vec<Cell> {
@@ -148,7 +163,40 @@ fn cells(event: &Event, mirror: &Mirror) -> Vec<Cell> {
         | Event::PlatformUsed { at }
         | Event::Respawned { at, .. } => vec![at],
         Event::ArrowLoosed { arrow } => vec![arrow.at],
-        Event::ArrowFlew { to, .. } => vec![to],
-        _ => seats(event).iter().map(at).collect(),
+        Event::ArrowFlew { to, .. } => {
+            arrow(event, mirror).map(|arrow| arrow.at).into_iter().chain([to]).collect()
+        }
+        Event::ArrowGone { .. } => arrow(event, mirror).map(|arrow| arrow.at).into_iter().collect(),
+        _ => seats(event, mirror).iter().map(at).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+    use crate::client::match_flow::plan::MatchPlan;
+    use crate::rules::Facing;
+    use crate::rules::state::event::{Immunity, Source};
+
+    #[test]
+    fn an_arrow_in_flight_is_its_owners_and_whoever_is_not_harmed_has_somebody_to_thank() {
+        let content = ContentLibrary::default();
+        let session = MatchPlan::quick_duel(&content.library.decks, 1).begin(&content).expect("a duel");
+        let mut mirror = session.mirror_after(0);
+        let (at, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
+        let (one, two) = (Seat::First, Seat::Second);
+        mirror.arrows.push(Arrow { at, facing: Facing::E, owner: two });
+        let told = |event: Event| (whose(&event, &mirror), seats(&event, &mirror), cells(&event, &mirror));
+        let only = Seats::default().with(two);
+        assert_eq!(told(Event::ArrowFlew { index: 0, to }), (Some(two), only, vec![at, to]));
+        assert_eq!(told(Event::ArrowGone { index: 0 }), (Some(two), only, vec![at]));
+        let (source, why) = (Source::Attack(two), Immunity::Invulnerable);
+        for event in
+            [Event::Unharmed { seat: one, source, why }, Event::MustDiscard { seat: one, count: 1, source }]
+        {
+            let (whose, both, cells) = told(event);
+            assert_eq!((whose, both, cells.len()), (Some(one), only.with(one), 2), "{event:?}");
+        }
     }
 }

@@ -9,6 +9,7 @@ use crate::client::ui::words::Words;
 use crate::rules::describe::log::{Names, event_words, miss_words};
 use crate::rules::knowledge::misses::Attempts;
 use crate::rules::state::event::OrderReason;
+use crate::rules::state::prompt::{Ask, Prompt};
 use crate::rules::{Beat, Event, PerSeat, Seat};
 
 /// What the log says, and how far it has read.
@@ -95,20 +96,35 @@ pub(in crate::client::screens::match_screen) fn said(
 /// Whose doing it is, or whom it befalls.
 pub(in crate::client::screens::match_screen) fn doer(event: &Event) -> Option<Seat> {
     match *event {
-        Event::Revealed { seat, .. }
+        Event::Sealed { seat }
+        | Event::Revealed { seat, .. }
+        | Event::Laid { seat, .. }
         | Event::Exchanged { seat, .. }
         | Event::Repeated { seat, .. }
         | Event::Opened { seat, .. }
+        | Event::Idled { seat, .. }
         | Event::ComboPassed { seat }
         | Event::Refreshed { seat, .. }
         | Event::LedgeGrabbed { seat }
         | Event::Drew { seat, .. }
+        | Event::Discarded { seat, .. }
+        | Event::Exhausted { seat, .. }
+        | Event::Restored { seat, .. }
+        | Event::SetAside { seat, .. }
+        | Event::TookBack { seat, .. }
+        | Event::Topped { seat, .. }
         | Event::TriggerRevealed { seat, .. }
+        | Event::Paid { seat, .. }
         | Event::AdrenalineChanged { seat, .. }
+        | Event::Turned { seat, .. }
+        | Event::Acted { seat }
+        | Event::Guarded { seat, .. }
         | Event::Moved { seat, .. }
         | Event::Stopped { seat, .. }
+        | Event::Aimed { seat, .. }
         | Event::Blocked { seat, .. }
         | Event::Unharmed { seat, .. }
+        | Event::Hit { seat, .. }
         | Event::Damaged { seat, .. }
         | Event::Healed { seat, .. }
         | Event::KnockedBack { seat, .. }
@@ -122,6 +138,20 @@ pub(in crate::client::screens::match_screen) fn doer(event: &Event) -> Option<Se
         | Event::Respawned { seat, .. }
         | Event::Scored { seat, .. }
         | Event::Forfeited { seat } => Some(seat),
-        _ => None,
+        Event::FireLit { owner, .. } | Event::Sparked { owner, .. } | Event::EmbersLeft { owner, .. } => {
+            Some(owner)
+        }
+        Event::ArrowLoosed { arrow } => Some(arrow.owner),
+        Event::Asked { prompt: Prompt { ask: Ask::DrawOffer { by: Some(by) }, .. } } => Some(by),
+        Event::Asked { prompt } | Event::Answered { prompt, .. } => Some(prompt.seat),
+        Event::PhaseBegan { .. }
+        | Event::BeatEnded { .. }
+        | Event::FloraGrew { .. }
+        | Event::ArrowFlew { .. }
+        | Event::ArrowGone { .. }
+        | Event::PlatformRaised { .. }
+        | Event::PlatformUsed { .. }
+        | Event::OrderDecided { .. }
+        | Event::Ended { .. } => None,
     }
 }
