@@ -175,7 +175,11 @@ impl Mirror {
             Event::AdrenalineChanged { seat, total, .. } => self.of(seat).adrenaline = total,
             Event::Turned { seat, to, .. } => self.of(seat).facing = to,
             Event::Guarded { seat, sides, .. } => self.of(seat).guard = sides,
-            Event::Moved { seat, to, .. } | Event::Thrown { seat, to, .. } => self.of(seat).at = to,
+            Event::Moved { seat, to, .. } => self.of(seat).at = to,
+            Event::Thrown { seat, to, .. } => {
+                self.of(seat).at = to;
+                self.entry(seat).thrown = true;
+            }
             Event::KnockedBack { seat, from, to, .. } => {
                 self.of(seat).at = to;
                 self.entry(seat).knocked += from.distance(to);

@@ -75,6 +75,31 @@ fn a_match_can_be_taken_up_at_the_start_of_any_beat() {
     assert!(taken_up > 500, "{taken_up}");
 }
 
+#[test]
+fn a_throw_stands_on_the_beat_it_befell() {
+    let library = Library::embedded();
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    let mut thrown = 0;
+    for seed in 0..80 {
+        let mut dice = Dice::seeded(seed);
+        let mut game = random_match(&library, &ruleset, 2 + (seed % 3) as usize, &mut dice);
+        let mut log = Vec::new();
+        while feed(&mut game, &mut log, &mut dice) {}
+        let mut mirror = Mirror::new(game.setup());
+        for event in &log {
+            mirror.apply(&ruleset, event);
+            let Event::Thrown { seat, .. } = *event else { continue };
+            let entry = mirror.figure(seat).lane.at(mirror.beat).expect("the beat is under way");
+            assert!(entry.thrown, "seed {seed}, beat {}, {seat}: {entry:?}", mirror.beat);
+            thrown += 1;
+        }
+        let beats = log.iter().filter(|event| matches!(event, Event::Thrown { .. })).count();
+        let stand = mirror.figures.iter().flat_map(|figure| figure.lane.entries());
+        assert!(stand.filter(|entry| entry.thrown).count() <= beats, "seed {seed}");
+    }
+    assert!(thrown > 10, "{thrown} throws");
+}
+
 fn random_match(library: &Library, ruleset: &Arc<Ruleset>, seats: usize, dice: &mut Dice) -> Match {
     let island = library.island_for(seats).expect("there is an island for each number of seats");
     let players = island.starts.iter().map(|&start| {

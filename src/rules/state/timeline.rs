@@ -44,6 +44,8 @@ pub struct TimelineEntry {
     pub healed: u16,
     /// Hexes knocked back.
     pub knocked: u16,
+    /// Thrown on this beat.
+    pub thrown: bool,
     /// Cards drawn.
     pub drew: u8,
     /// Cards to discard.
@@ -98,6 +100,7 @@ impl TimelineEntry {
             damage: 0,
             healed: 0,
             knocked: 0,
+            thrown: false,
             drew: 0,
             discards: 0,
         }

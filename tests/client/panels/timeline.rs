@@ -36,7 +36,8 @@ fn the_timeline_shows_every_entry_of_every_lane() {
                         (kind, content) => {
                             matches!(
                                 (kind, content),
-                                (EntryKind::ComboOpen | EntryKind::Draw, CellContent::Open)
+                                (EntryKind::ComboOpen, CellContent::Combo)
+                                    | (EntryKind::Draw, CellContent::Draw)
                                     | (EntryKind::Stun, CellContent::Stun)
                                     | (EntryKind::Death, CellContent::Death)
                                     | (EntryKind::Victory, CellContent::Victory)
@@ -45,7 +46,8 @@ fn the_timeline_shows_every_entry_of_every_lane() {
                     };
                     assert!(fits, "seed {seed}, beat {beat}: {entry:?} is shown as {cell:?}");
                     assert_eq!(i32::from(cell.damage), i32::from(entry.damage) - i32::from(entry.healed));
-                    assert_eq!(cell.rotation, entry.rotation);
+                    assert_eq!((cell.rotation, cell.thrown), (entry.rotation, entry.thrown));
+                    assert_eq!((cell.drew, cell.discards), (entry.drew, entry.discards));
                     beats += 1;
                     plays += usize::from(cell.starts.is_some());
                 }

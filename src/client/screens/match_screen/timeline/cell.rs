@@ -12,9 +12,10 @@ use crate::client::ui::label::label;
 use crate::client::ui::symbols::{self, Icon, paint_action, timing_bar};
 use crate::client::ui::theme::{colour, mix, seat_colour, size};
 use crate::rules::cards::card::Knockback;
+use crate::rules::cards::notation::Action;
 use crate::rules::describe::beat_words;
 use crate::rules::describe::glossary::Term;
-use crate::rules::describe::log::rotation_words;
+use crate::rules::describe::log::{in_hexes, rotation_words};
 use crate::rules::{Beat, Rotation, Seat};
 
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
@@ -44,7 +45,9 @@ fn ground(content: CellContent, seat: Seat, ahead: bool) -> Option<Color32> {
     match content {
         CellContent::Open => None,
         CellContent::Beat(_) if ahead => Some(mix(colour::WELL, seat_colour(seat), 0.16)),
-        CellContent::Beat(_) | CellContent::Sealed => Some(colour::WELL),
+        CellContent::Beat(_) | CellContent::Sealed | CellContent::Combo | CellContent::Draw => {
+            Some(colour::WELL)
+        }
         CellContent::Stun => Some(mix(colour::WELL, colour::STUN, 0.3)),
         CellContent::Death => Some(mix(colour::WELL, colour::ATTACK, 0.35)),
         CellContent::Victory => Some(mix(colour::WELL, colour::GOLD, 0.35)),
@@ -61,9 +64,11 @@ fn symbol(painter: &Painter, body: Rect, content: CellContent) {
             timing_bar(painter, bar, beat.timings);
             paint_action(painter, middle, &beat.action, colour::TEXT);
         }
+        CellContent::Combo => paint_action(painter, middle, &Action::Combo, colour::TEXT),
         CellContent::Stun => symbols::paint(painter, middle, Icon::Stun, colour::STUN),
         CellContent::Death => symbols::paint(painter, middle, Icon::Death, colour::ATTACK),
         CellContent::Victory => symbols::paint(painter, middle, Icon::Victory, colour::GOLD),
+        CellContent::Draw => label(painter, body.center(), "=", 16.0, colour::GOLD, true),
     }
 }
 
@@ -81,13 +86,19 @@ fn corners(painter: &Painter, place: Rect, body: Rect, cell: &TimelineCell) {
         };
         capsule(painter, body.left() - 1.0, place.bottom() - 7.0, &text, fill);
     }
-    if let Some(knockback) = cell.knockback {
-        knockback_badge(painter, pos2(body.right() - 8.0, place.bottom() - 7.0), 14.0, knockback);
+    let hexes = (cell.knocked > 0).then(|| Knockback::Factor(cell.knocked.min(99) as u8));
+    let mut x = body.right() - 8.0;
+    for badge in [hexes, cell.thrown.then_some(Knockback::Throw)].into_iter().flatten() {
+        knockback_badge(painter, pos2(x, place.bottom() - 7.0), 14.0, badge);
+        x -= 14.0;
     }
-    if cell.cards != 0 {
-        let symbol = if cell.cards > 0 { Icon::Draw } else { Icon::Discard };
-        let spot = Rect::from_center_size(pos2(body.left() + 7.0, body.top() + 7.0), Vec2::splat(12.0));
-        symbols::paint(painter, spot, symbol, colour::TEXT);
+    let mut x = body.left() + 7.0;
+    for (symbol, _) in
+        [(Icon::Draw, cell.drew), (Icon::Discard, cell.discards)].iter().filter(|(_, n)| *n > 0)
+    {
+        let spot = Rect::from_center_size(pos2(x, body.top() + 7.0), Vec2::splat(12.0));
+        symbols::paint(painter, spot, *symbol, colour::TEXT);
+        x += 13.0;
     }
 }
 
@@ -109,17 +120,31 @@ fn capsule(painter: &Painter, left: f32, middle: f32, text: &str, fill: Color32)
 pub fn told(model: &TimelineModel, beat: Beat) -> Hint {
     let mut terms = vec![Term::Beat];
     for cell in model.rows.iter().filter_map(|row| row.cells.get(usize::from(beat))) {
-        let term = match cell.content {
-            CellContent::Beat(beat) => Term::of_action(&beat.action),
-            CellContent::Stun => Term::Stun,
-            CellContent::Open => Term::Refresh,
-            CellContent::Sealed | CellContent::Death | CellContent::Victory => continue,
-        };
-        if !terms.contains(&term) {
-            terms.push(term);
+        for term in leads_to(cell) {
+            if !terms.contains(&term) {
+                terms.push(term);
+            }
         }
     }
     Hint::Words(words(model, beat), terms)
+}
+
+/// The terms for what a beat holds, and for what came of it.
+fn leads_to(cell: &TimelineCell) -> impl Iterator<Item = Term> {
+    let content = match cell.content {
+        CellContent::Beat(beat) => Some(Term::of_action(&beat.action)),
+        CellContent::Combo => Some(Term::Combo),
+        CellContent::Stun => Some(Term::Stun),
+        CellContent::Open => Some(Term::Refresh),
+        CellContent::Sealed | CellContent::Death | CellContent::Victory | CellContent::Draw => None,
+    };
+    let came = [
+        (cell.skipped, Term::Combo),
+        (cell.thrown, Term::Throw),
+        (cell.drew > 0, Term::Draw),
+        (cell.discards > 0, Term::Discard),
+    ];
+    content.into_iter().chain(came.into_iter().filter(|(so, _)| *so).map(|(_, term)| term))
 }
 
 /// The beat of all seats, in words.
@@ -131,9 +156,11 @@ fn words(model: &TimelineModel, beat: Beat) -> String {
             CellContent::Open => "open".to_owned(),
             CellContent::Sealed => "committed, not yet revealed".to_owned(),
             CellContent::Beat(beat) => beat_words(&beat),
+            CellContent::Combo => "continues the combo".to_owned(),
             CellContent::Stun => "stunned".to_owned(),
             CellContent::Death => "eliminated".to_owned(),
             CellContent::Victory => "victory".to_owned(),
+            CellContent::Draw => "the match is a draw".to_owned(),
         };
         // Writing to a string cannot fail.
         let would = if cell.foreseen { "preview: " } else { "" };
@@ -149,12 +176,97 @@ fn words(model: &TimelineModel, beat: Beat) -> String {
             damage if damage > 0 => drop(write!(text, "; takes {damage} damage")),
             damage => drop(write!(text, "; heals {}", -damage)),
         }
-        match cell.knockback {
-            Some(Knockback::Factor(1)) => text.push_str("; knocked back 1 hex"),
-            Some(Knockback::Factor(hexes)) => drop(write!(text, "; knocked back {hexes} hexes")),
-            Some(Knockback::Throw) => text.push_str("; thrown"),
-            None => {}
+        if cell.skipped {
+            text.push_str("; combo declined");
+        }
+        if cell.knocked > 0 {
+            let _ = write!(text, "; knocked back {}", in_hexes(cell.knocked));
+        }
+        if cell.thrown {
+            text.push_str("; thrown");
+        }
+        if cell.drew > 0 {
+            let _ = write!(text, "; draws {}", in_cards(cell.drew));
+        }
+        if cell.discards > 0 {
+            let _ = write!(text, "; must discard {}", in_cards(cell.discards));
         }
     }
     text
+}
+
+fn in_cards(count: u8) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::TimelineRow;
+    use super::*;
+    use crate::client::ui::theme::install;
+
+    fn told_of(cell: TimelineCell) -> (String, Vec<Term>) {
+        let row = TimelineRow {
+            seat: Seat::FIRST,
+            name: "Bryn".to_owned(),
+            deciding: false,
+            note: None,
+            points: None,
+            cells: vec![cell],
+        };
+        let model = TimelineModel { now: 0, shown: 0, rows: vec![row], pointed: None };
+        match told(&model, 0) {
+            Hint::Words(words, terms) => (words, terms),
+            other => panic!("a beat is told in words, not by {other:?}"),
+        }
+    }
+
+    /// What is drawn of a cell: shapes of all kinds.
+    fn drawn(cell: &TimelineCell) -> usize {
+        let ctx = bevy_egui::egui::Context::default();
+        install(&ctx);
+        let mut output = ctx.run_ui(bevy_egui::egui::RawInput::default(), |ui| {
+            let place = Rect::from_min_size(pos2(10.0, 10.0), vec2(44.0, 48.0));
+            paint(ui.painter(), place, cell, Seat::FIRST, false);
+        });
+        output.textures_delta.clear();
+        output.shapes.len()
+    }
+
+    #[test]
+    fn whatever_is_drawn_at_a_beat_is_told_of_it_too() {
+        let came: [(TimelineCell, &str, Term); 4] = [
+            (TimelineCell { thrown: true, ..TimelineCell::default() }, "; thrown", Term::Throw),
+            (TimelineCell { drew: 2, ..TimelineCell::default() }, "; draws 2 cards", Term::Draw),
+            (TimelineCell { discards: 1, ..TimelineCell::default() }, "; must discard 1 card", Term::Discard),
+            (TimelineCell { skipped: true, ..TimelineCell::default() }, "; combo declined", Term::Combo),
+        ];
+        let plain = drawn(&TimelineCell::default());
+        for (cell, said, term) in came {
+            let symbols = drawn(&cell);
+            assert!(symbols > plain || cell.skipped, "{said}: {symbols} shapes");
+            let (words, terms) = told_of(cell);
+            assert!(words.ends_with(said) && terms.contains(&term), "{words} {terms:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_and_what_is_discarded_do_not_hide_each_other() {
+        let one = drawn(&TimelineCell { drew: 1, ..TimelineCell::default() });
+        let both = TimelineCell { drew: 1, discards: 1, ..TimelineCell::default() };
+        assert!(drawn(&both) > one);
+        let (words, _) = told_of(both);
+        assert!(words.ends_with("; draws 1 card; must discard 1 card"), "{words}");
+    }
+
+    #[test]
+    fn a_combo_that_goes_on_and_a_drawn_match_are_no_open_beats() {
+        for (content, said) in [(CellContent::Combo, "combo"), (CellContent::Draw, "draw")] {
+            let cell = TimelineCell { content, ..TimelineCell::default() };
+            assert!(drawn(&cell) > drawn(&TimelineCell::default()), "{content:?} has a symbol");
+            let (words, terms) = told_of(cell);
+            assert!(words.contains(said) && !words.contains("open"), "{words}");
+            assert!(!terms.contains(&Term::Refresh), "{terms:?}");
+        }
+    }
 }

@@ -1,6 +1,5 @@
 //! What the timeline shows and what can be asked of it.
 
-use crate::rules::cards::card::Knockback;
 use crate::rules::cards::notation::BeatNotation;
 use crate::rules::{Beat, Rotation, Seat};
 
@@ -45,12 +44,16 @@ pub struct TimelineCell {
     pub adrenaline: Option<u8>,
     /// Damage taken on it; below 0 for damage taken back.
     pub damage: i16,
-    /// Knockback suffered on it: hexes, or a throw.
-    pub knockback: Option<Knockback>,
+    /// Hexes knocked back on it.
+    pub knocked: u16,
+    /// Thrown on it.
+    pub thrown: bool,
     /// Replaced or not reached, such as a skipped combo.
     pub skipped: bool,
-    /// Cards drawn on it; below 0 for discards.
-    pub cards: i8,
+    /// Cards drawn on it.
+    pub drew: u8,
+    /// Cards to be discarded for what happened on it.
+    pub discards: u8,
     /// Names of the active and passive card of the play that starts here.
     pub starts: Option<(String, String)>,
     /// Not committed: what would come of the play being planned.
@@ -67,12 +70,16 @@ pub enum CellContent {
     Sealed,
     /// A beat of a card.
     Beat(BeatNotation),
+    /// The combo is being continued: a play is chosen.
+    Combo,
     /// Lost to a hit.
     Stun,
     /// Out of the match, or fallen.
     Death,
     /// Won.
     Victory,
+    /// Neither won nor lost.
+    Draw,
 }
 
 impl TimelineModel {

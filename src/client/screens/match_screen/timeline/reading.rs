@@ -4,7 +4,6 @@ use super::super::table::foresee::Foresight;
 use super::super::table::present::Present;
 use super::model::{CellContent, TimelineCell, TimelineModel, TimelineRow};
 use crate::client::playback::Playback;
-use crate::rules::cards::card::Knockback;
 use crate::rules::cards::notation::{Action, BeatNotation};
 use crate::rules::describe::log::Names;
 use crate::rules::knowledge::mirror::{Presence, ShownFighter};
@@ -112,20 +111,22 @@ fn cell(entry: &TimelineEntry, before: Option<&TimelineEntry>, names: Names<'_>)
         EntryKind::Idle => CellContent::Beat(notation(Action::Wait)),
         EntryKind::Death => CellContent::Death,
         EntryKind::Victory => CellContent::Victory,
-        EntryKind::ComboOpen | EntryKind::Draw => CellContent::Open,
+        EntryKind::ComboOpen => CellContent::Combo,
+        EntryKind::Draw => CellContent::Draw,
     };
     let starts = entry.step == 0 && entry.pair.is_some() && !entry.kind.is_open();
     let starts = starts && entry.kind != EntryKind::Stun || is_new_pair(entry, before);
     let pair = entry.pair.filter(|_| starts);
-    let knocked = (entry.knocked > 0).then(|| Knockback::Factor(entry.knocked.min(99) as u8));
     TimelineCell {
         content,
         rotation: entry.rotation,
         adrenaline: entry.adrenaline.filter(|adrenaline| *adrenaline > 0),
         damage: entry.damage as i16 - entry.healed as i16,
-        knockback: knocked,
+        knocked: entry.knocked,
+        thrown: entry.thrown,
         skipped: entry.combo_passed,
-        cards: entry.drew as i8 - entry.discards as i8,
+        drew: entry.drew,
+        discards: entry.discards,
         starts: pair.map(|(active, passive)| (names.card(active).to_owned(), names.card(passive).to_owned())),
         foreseen: false,
     }
