@@ -12,7 +12,7 @@ pub fn gains(game: &Match, seat: Seat, events: &[Event]) -> String {
         .seats()
         .map(|other| Placement { at: state.fighters[other].at, facing: state.fighters[other].facing })
         .collect();
-    let forecast = Forecast::of(now.clone(), state.beat, events);
+    let forecast = Forecast::of(now.clone(), state.board.arrows().to_vec(), state.beat, events);
     let then = match forecast.after(Beat::MAX) {
         [] => &now[..],
         placed => placed,

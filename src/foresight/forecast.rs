@@ -1,6 +1,7 @@
 //! Events read as a course over the board: who does what where, beat by beat.
 
 use crate::rules::cards::notation::Timing;
+use crate::rules::state::board::Arrow;
 use crate::rules::state::event::MoveKind;
 use crate::rules::{Beat, Cell, Event, Facing, Phase, Seat};
 
@@ -67,6 +68,22 @@ pub enum ForecastEffect {
     Grow { at: Cell },
     /// An arrow is loosed.
     Arrow { at: Cell },
+    /// It flies on.
+    ArrowFlight { from: Cell, to: Cell },
+    /// A hit had no effect.
+    Unharmed { at: Cell },
+    /// Damage taken back.
+    Heal { at: Cell, damage: u16 },
+    /// A counter will strike.
+    Counter { at: Cell },
+    /// An anchor is set.
+    Anchor { at: Cell },
+    /// A hex that is left will burn.
+    Smoulder { at: Cell },
+    /// A platform appears.
+    Platform { at: Cell },
+    /// It serves a refresh, and is gone.
+    Spend { at: Cell },
 }
 
 impl ForecastStep {
@@ -87,10 +104,10 @@ impl ForecastStep {
 }
 
 impl Forecast {
-    /// Reads events that begin when everybody stands like this.
-    pub fn of(stands: Vec<Placement>, beat: Beat, events: &[Event]) -> Self {
-        let mut reader =
-            Reader { stands, beat, phase: Phase::Refresh, actor: Seat::FIRST, forecast: Self::default() };
+    /// Reads events that begin when everybody stands like this, and these arrows are in flight, the oldest first.
+    pub fn of(stands: Vec<Placement>, arrows: Vec<Arrow>, beat: Beat, events: &[Event]) -> Self {
+        let (phase, actor, forecast) = (Phase::Refresh, Seat::FIRST, Self::default());
+        let mut reader = Reader { stands, arrows, beat, phase, actor, forecast };
         events.iter().for_each(|event| reader.read(event));
         // A line may end within a beat.
         reader.end_beat();
@@ -111,9 +128,10 @@ impl Forecast {
 
 struct Reader {
     stands: Vec<Placement>,
+    arrows: Vec<Arrow>,
     beat: Beat,
     phase: Phase,
-    /// Who acted last.
+    /// Who acted or refreshed last.
     actor: Seat,
     forecast: Forecast,
 }
@@ -123,7 +141,9 @@ impl Reader {
         match *event {
             Event::PhaseBegan { beat, phase } => (self.beat, self.phase) = (beat, phase),
             Event::BeatEnded { .. } => self.end_beat(),
-            Event::Acted { seat } => self.actor = seat,
+            Event::Acted { seat } | Event::Refreshed { seat, .. } => self.actor = seat,
+            Event::PlatformRaised { at } => self.put(self.actor, ForecastEffect::Platform { at }),
+            Event::PlatformUsed { at } => self.put(self.actor, ForecastEffect::Spend { at }),
             Event::FloraGrew { at } => self.put(self.actor, ForecastEffect::Grow { at }),
             Event::Turned { seat, to, .. } => self.stands[seat.index()].facing = to,
             Event::Moved { seat, from, to, way: MoveKind::Move | MoveKind::Charge } => {
@@ -149,7 +169,21 @@ impl Reader {
             Event::FireLit { at, owner } | Event::Sparked { at, owner } => {
                 self.put(owner, ForecastEffect::Burn { at });
             }
-            Event::ArrowLoosed { arrow } => self.put(arrow.owner, ForecastEffect::Arrow { at: arrow.at }),
+            Event::EmbersLeft { at, owner } => self.put(owner, ForecastEffect::Smoulder { at }),
+            Event::ArrowLoosed { arrow } => {
+                self.arrows.push(arrow);
+                self.put(arrow.owner, ForecastEffect::Arrow { at: arrow.at });
+            }
+            Event::ArrowFlew { index, to } => self.fly_on(usize::from(index), to),
+            Event::ArrowGone { index } if usize::from(index) < self.arrows.len() => {
+                self.arrows.remove(usize::from(index));
+            }
+            Event::Unharmed { seat, .. } => self.put(seat, ForecastEffect::Unharmed { at: self.at(seat) }),
+            Event::Healed { seat, amount, .. } => {
+                self.put(seat, ForecastEffect::Heal { at: self.at(seat), damage: amount });
+            }
+            Event::CounterReady { seat, .. } => self.put(seat, ForecastEffect::Counter { at: self.at(seat) }),
+            Event::FocusBegan { seat, anchor, .. } => self.put(seat, ForecastEffect::Anchor { at: anchor }),
             _ => {}
         }
     }
@@ -163,6 +197,12 @@ impl Reader {
         self.put(seat, what);
     }
 
+    fn fly_on(&mut self, index: usize, to: Cell) {
+        let Some(arrow) = self.arrows.get_mut(index) else { return };
+        let (owner, from) = (arrow.owner, std::mem::replace(&mut arrow.at, to));
+        self.put(owner, ForecastEffect::ArrowFlight { from, to });
+    }
+
     fn put(&mut self, seat: Seat, what: ForecastEffect) {
         self.forecast.steps.push(ForecastStep { beat: self.beat, phase: self.phase, seat, what });
     }
@@ -170,6 +210,72 @@ impl Reader {
     fn end_beat(&mut self) {
         if self.forecast.stands.last().is_none_or(|(beat, _)| *beat != self.beat) {
             self.forecast.stands.push((self.beat, self.stands.clone()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::CardId;
+    use crate::rules::state::event::{Immunity, Source};
+
+    const HERE: Cell = Cell::CENTRE;
+
+    fn effects(arrows: Vec<Arrow>, events: &[Event]) -> Vec<(Seat, ForecastEffect)> {
+        let stands = vec![Placement { at: HERE, facing: Facing::E }; 2];
+        let forecast = Forecast::of(stands, arrows, 3, events);
+        forecast.steps.iter().map(|step| (step.seat, step.what)).collect()
+    }
+
+    #[test]
+    fn an_arrow_is_followed_whoever_loosed_it_and_whichever_are_gone() {
+        let way = |distance| HERE.ahead(Facing::E, distance);
+        let arrow = |at, owner| Arrow { at, facing: Facing::E, owner };
+        let before = vec![arrow(way(1), Seat::First), arrow(way(2), Seat::Second)];
+        let events = [
+            Event::ArrowGone { index: 0 },
+            Event::ArrowFlew { index: 0, to: way(3) },
+            Event::ArrowLoosed { arrow: arrow(way(1), Seat::First) },
+            Event::ArrowFlew { index: 1, to: way(2) },
+            Event::ArrowFlew { index: 0, to: way(4) },
+        ];
+        let flight = |from, to| ForecastEffect::ArrowFlight { from: way(from), to: way(to) };
+        assert_eq!(
+            effects(before, &events),
+            [
+                (Seat::Second, flight(2, 3)),
+                (Seat::First, ForecastEffect::Arrow { at: way(1) }),
+                (Seat::First, flight(1, 2)),
+                (Seat::Second, flight(3, 4)),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_tokens_and_wards_make_of_a_play_is_told() {
+        let (one, two, there) = (Seat::First, Seat::Second, HERE.ahead(Facing::W, 1));
+        let (source, why) = (Source::Attack(one), Immunity::Invulnerable);
+        let told = [
+            (Event::Unharmed { seat: two, source, why }, two, ForecastEffect::Unharmed { at: HERE }),
+            (
+                Event::Healed { seat: one, amount: 3, total: 1 },
+                one,
+                ForecastEffect::Heal { at: HERE, damage: 3 },
+            ),
+            (Event::CounterReady { seat: two, target: one }, two, ForecastEffect::Counter { at: HERE }),
+            (
+                Event::FocusBegan { seat: one, card: CardId(0), anchor: HERE },
+                one,
+                ForecastEffect::Anchor { at: HERE },
+            ),
+            (Event::EmbersLeft { at: there, owner: two }, two, ForecastEffect::Smoulder { at: there }),
+            (Event::PlatformRaised { at: there }, two, ForecastEffect::Platform { at: there }),
+            (Event::PlatformUsed { at: there }, two, ForecastEffect::Spend { at: there }),
+        ];
+        for (event, seat, effect) in told {
+            let events = [Event::Refreshed { seat: two, signature: false }, event];
+            assert_eq!(effects(Vec::new(), &events), [(seat, effect)]);
         }
     }
 }

@@ -147,14 +147,26 @@ fn marks(act: &ForecastStep, angle: PlanPerspective) -> impl Iterator<Item = Boa
         ForecastEffect::Grow { at } => {
             one(BoardMark::Tint { cell: at, colour: palette::LEAF, strength: 0.6 })
         }
+        ForecastEffect::Smoulder { at } => {
+            one(BoardMark::Tint { cell: at, colour: palette::EMBER, strength: 0.25 })
+        }
+        ForecastEffect::Platform { at } => {
+            one(BoardMark::Tint { cell: at, colour: palette::ETHER, strength: 0.5 })
+        }
         ForecastEffect::Arrow { at } => one(BoardMark::Tint { cell: at, colour, strength: 0.3 }),
+        ForecastEffect::ArrowFlight { from, to } => one(BoardMark::Path { from, to, colour }),
         ForecastEffect::Fly { .. }
         | ForecastEffect::Toss { .. }
         | ForecastEffect::Barred { .. }
         | ForecastEffect::Blocked { .. }
         | ForecastEffect::Hurt { .. }
         | ForecastEffect::Stun { .. }
-        | ForecastEffect::Fall { .. } => (None, None),
+        | ForecastEffect::Fall { .. }
+        | ForecastEffect::Unharmed { .. }
+        | ForecastEffect::Heal { .. }
+        | ForecastEffect::Counter { .. }
+        | ForecastEffect::Anchor { .. }
+        | ForecastEffect::Spend { .. } => (None, None),
     };
     let guarded = sides.into_iter().flat_map(|(cell, sides)| {
         let guards = Facing::ALL.into_iter().filter(move |facing| sides & 1 << facing.index() != 0);
@@ -179,7 +191,15 @@ const fn is_own_doing(what: ForecastEffect) -> bool {
         | ForecastEffect::Fall { .. }
         | ForecastEffect::Burn { .. }
         | ForecastEffect::Grow { .. }
-        | ForecastEffect::Arrow { .. } => false,
+        | ForecastEffect::Arrow { .. }
+        | ForecastEffect::ArrowFlight { .. }
+        | ForecastEffect::Unharmed { .. }
+        | ForecastEffect::Heal { .. }
+        | ForecastEffect::Counter { .. }
+        | ForecastEffect::Anchor { .. }
+        | ForecastEffect::Smoulder { .. }
+        | ForecastEffect::Platform { .. }
+        | ForecastEffect::Spend { .. } => false,
     }
 }
 
@@ -190,6 +210,11 @@ fn befalls(what: ForecastEffect) -> Option<(Cell, String)> {
         ForecastEffect::Blocked { at } => (at, "blocks".to_owned()),
         ForecastEffect::Barred { at } => (at, "stopped".to_owned()),
         ForecastEffect::Fall { at } => (at, "falls".to_owned()),
+        ForecastEffect::Unharmed { at } => (at, "no effect".to_owned()),
+        ForecastEffect::Heal { at, damage } => (at, format!("\u{2212}{damage}")),
+        ForecastEffect::Counter { at } => (at, "will counter".to_owned()),
+        ForecastEffect::Anchor { at } => (at, "anchor".to_owned()),
+        ForecastEffect::Spend { at } => (at, "platform used".to_owned()),
         ForecastEffect::Walk { .. }
         | ForecastEffect::Leap { .. }
         | ForecastEffect::Strike { .. }
@@ -198,7 +223,10 @@ fn befalls(what: ForecastEffect) -> Option<(Cell, String)> {
         | ForecastEffect::Toss { .. }
         | ForecastEffect::Burn { .. }
         | ForecastEffect::Grow { .. }
-        | ForecastEffect::Arrow { .. } => return None,
+        | ForecastEffect::Arrow { .. }
+        | ForecastEffect::ArrowFlight { .. }
+        | ForecastEffect::Smoulder { .. }
+        | ForecastEffect::Platform { .. } => return None,
     })
 }
 
@@ -231,6 +259,27 @@ mod tests {
         match marks(&act, angle).next() {
             Some(BoardMark::Path { colour, .. }) => colour,
             other => panic!("a step is a path, not {other:?}"),
+        }
+    }
+
+    #[test]
+    fn whatever_comes_of_tokens_and_wards_is_drawn_or_written() {
+        let (at, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
+        let told = [
+            ForecastEffect::ArrowFlight { from: at, to },
+            ForecastEffect::Unharmed { at },
+            ForecastEffect::Heal { at, damage: 2 },
+            ForecastEffect::Counter { at },
+            ForecastEffect::Anchor { at },
+            ForecastEffect::Smoulder { at },
+            ForecastEffect::Platform { at },
+            ForecastEffect::Spend { at },
+        ];
+        for what in told {
+            let act = ForecastStep { beat: 1, phase: Phase::Mid, seat: Seat::FIRST, what };
+            let forecast = Forecast { steps: vec![act], stands: Vec::new() };
+            let plan = picture(&forecast, PlanPerspective { own: None, only: None, now: &[] });
+            assert_eq!(plan.marks.len() + plan.notes.len(), 1, "{what:?}");
         }
     }
 

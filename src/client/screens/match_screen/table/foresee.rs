@@ -145,7 +145,7 @@ fn foresight(
     let mut mirror = playback.mirror.clone();
     line.events.iter().for_each(|event| mirror.apply(session.ruleset(), event));
     let from = playback.mirror.beat;
-    let forecast = Forecast::of(stands(&playback.mirror), from, &line.events);
+    let forecast = Forecast::of(stands(&playback.mirror), playback.mirror.arrows.clone(), from, &line.events);
     Foresight { seat, from, to_come: from, planned, mirror, forecast, asked: line.asked }
 }
 

@@ -68,5 +68,5 @@ fn forecast(session: &MatchSession, beat: Beat, furthest: usize) -> Option<Forec
     let log = &session.log()[..furthest.min(session.log().len())];
     let span = span_of(log, beat, beat);
     let before = session.mirror_after(span.start);
-    (!span.is_empty()).then(|| Forecast::of(stands(&before), beat, &log[span]))
+    (!span.is_empty()).then(|| Forecast::of(stands(&before), before.arrows.clone(), beat, &log[span]))
 }
