@@ -135,6 +135,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(arrange::hears_input),
+            // The pointer asks what threatens a hex before what the hex is.
+            marks::threat::explain.run_if(arrange::uncovered.and_then(shows(LessonPanel::Threat))),
             ground_hints::mark.run_if(arrange::uncovered),
         )
             .chain()

@@ -3,15 +3,22 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::super::table::threats::ThreatShown;
+use super::super::table::pointed::Pointed;
+use super::super::table::threats::{ThreatShown, Threats};
 use super::plan::HexNote;
+use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::marks::BoardMark;
+use crate::client::board::pointer::Hovered;
 use crate::client::input::{self, InputAction};
 use crate::client::palette::board as palette;
+use crate::client::screens::ground_hint::explain_hex;
+use crate::client::state::Overlay;
+use crate::client::ui::hints::Hint;
 use crate::coach::dealt::percent;
 use crate::foresight::Threat;
 use crate::foresight::threat::Share;
+use crate::rules::describe::glossary::Term;
 use crate::rules::{Beat, Cell};
 
 /// Where shares stand, seen from the middle of their hex: away from the viewer.
@@ -26,6 +33,37 @@ pub(in crate::client::screens::match_screen) fn hear_keys(
     if input::pressed(ctx, InputAction::Threat) {
         shown.0 = !shown.0;
     }
+}
+
+/// Says of the hex under the pointer what the replies do there: a tint that hits nobody has no number of its own.
+pub(in crate::client::screens::match_screen) fn explain(
+    mut contexts: EguiContexts,
+    hovered: Res<Hovered>,
+    (threats, shown, pointed): (Res<Threats>, Res<ThreatShown>, Res<Pointed>),
+    eye: BoardEye,
+    overlay: Res<State<Overlay>>,
+) {
+    let cell = hovered.cell.filter(|_| shown.0 && *overlay.get() == Overlay::None);
+    let (Ok(ctx), Some(cell), Some(threat)) = (contexts.ctx_mut(), cell, &threats.known) else { return };
+    if let Some(words) = told(threat, pointed.beat(), cell) {
+        explain_hex(ctx, &eye, cell, Hint::Words(words, vec![Term::Attack]));
+    }
+}
+
+/// What the replies do on a hex, in words: on one beat, or on any.
+pub fn told(threat: &Threat, only: Option<Beat>, cell: Cell) -> Option<String> {
+    let share = match only {
+        None => threat.ever.get(&cell),
+        Some(beat) => threat.hexes.get(&(beat, cell)),
+    }?;
+    let parts = [
+        (share.hit, "hit a fighter on this hex"),
+        (share.off, "knock them off the island"),
+        (share.missed, "attack this hex and hit nobody"),
+    ];
+    let parts = parts.into_iter().map(|(share, does)| (percent(share), does)).filter(|(part, _)| *part > 0);
+    let parts: Vec<String> = parts.map(|(part, does)| format!("{part}% {does}")).collect();
+    (!parts.is_empty()).then(|| format!("Of the replies:\n{}", parts.join("\n")))
 }
 
 /// The overlay: hexes that replies strike, and how many of them hit. Of one beat, or on any.
@@ -53,4 +91,30 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexN
         Some(HexNote { at: cell_to_world(*cell) + ABOVE, words, seat: None, about })
     };
     (hexes.iter().map(mark).collect(), hexes.iter().filter_map(note).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Facing;
+
+    #[test]
+    fn whatever_is_tinted_is_told_in_numbers() {
+        let (here, there) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
+        let mut threat = Threat::default();
+        threat.ever.insert(here, Share { hit: 0.2, off: 0.1, missed: 0.4 });
+        threat.ever.insert(there, Share { hit: 0.0, off: 0.0, missed: 0.25 });
+        threat.hexes.insert((4, here), Share { hit: 0.2, ..Share::default() });
+        let said = |only, cell| told(&threat, only, cell).unwrap_or_default();
+        assert!(said(None, here).contains("20% hit") && said(None, here).contains("40% attack"));
+        assert_eq!(said(None, there), "Of the replies:\n25% attack this hex and hit nobody");
+        assert!(said(Some(4), here).ends_with("20% hit a fighter on this hex"));
+        assert_eq!(told(&threat, Some(4), there), None);
+        let (marks, notes) = overlay(&threat, None);
+        assert_eq!(
+            (marks.len(), notes.len()),
+            (2, 1),
+            "the number is left to the tooltip where nobody is hit"
+        );
+    }
 }
