@@ -69,6 +69,7 @@ fn the_panel_at_the_left_has_a_tab_for_each_thing_it_shows() {
 #[test]
 fn a_reply_is_held_by_a_click() {
     let row = ReplyRow {
+        name: None,
         kind: RowKind::Single,
         seat: seat(1),
         active: "A card",

@@ -42,6 +42,7 @@ pub fn rows<'a>(
         let row = |kind, way: &'a ReplyWay, held| ReplyRow {
             kind,
             seat: group.seat,
+            name: (names.setup.players.len() > 2).then(|| names.seat(group.seat)),
             active: names.card(group.active),
             passive: names.card(group.passive),
             rotations: &way.rotations,

@@ -13,6 +13,8 @@ use crate::rules::{Rotation, Seat};
 
 /// Below this a chance is not told beside the cards.
 const SELDOM: f64 = 0.005;
+/// Radius of the mark that tells whose a reply is, where it could be another's, in points.
+const MARK: f32 = 7.0;
 /// Side of a symbol, in points.
 const SYMBOL: f32 = 15.0;
 
@@ -39,6 +41,8 @@ pub struct ReplyRow<'a> {
     pub kind: RowKind,
     /// Whose.
     pub seat: Seat,
+    /// The name of whose it is, where it could be another's.
+    pub name: Option<&'a str>,
     /// The active card.
     pub active: &'a str,
     /// The passive card.
@@ -76,8 +80,9 @@ pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Res
         manner(painter, inner.left_center(), row);
         return;
     }
-    seat_mark(painter, pos2(inner.left() + 6.0, inner.center().y), 5.0, row.seat);
-    let left = inner.left() + 18.0;
+    let mark = if row.name.is_some() { MARK } else { 5.0 };
+    seat_mark(painter, pos2(inner.left() + 6.0, inner.center().y), mark, row.seat);
+    let left = inner.left() + 10.0 + 1.6 * mark;
     let end = match row.chance.filter(|chance| *chance >= SELDOM) {
         Some(chance) => {
             let words = format!("{:.0}%", 100.0 * chance);
@@ -162,8 +167,12 @@ pub(super) fn words(row: &ReplyRow) -> String {
         RowKind::Group { unfolded: true, .. } => ("At worst: ", "Click to fold"),
         RowKind::Group { unfolded: false, .. } => ("At worst: ", "Click for all ways"),
     };
+    let (whose, them) = match row.name {
+        Some(name) => (format!("{name}: "), name),
+        None => (String::new(), "them"),
+    };
     format!(
-        "{active} with {passive}{turn}{paid}\n{about}To you: {suffered}\nTo them: {dealt}{chance}\n{click}"
+        "{whose}{active} with {passive}{turn}{paid}\n{about}To you: {suffered}\nTo {them}: {dealt}{chance}\n{click}"
     )
 }
 
@@ -190,4 +199,30 @@ fn harm(painter: &Painter, right: Pos2, harm: Harm, ink: Color32) -> f32 {
         Harm { damage, flown, .. } => format!("+{damage} \u{2192}{flown}"),
     };
     note(painter, right, Align2::RIGHT_CENTER, &words, size::BODY, ink).left()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_that_could_be_anothers_begins_with_a_name() {
+        let row = ReplyRow {
+            kind: RowKind::Single,
+            seat: Seat::Third,
+            name: None,
+            active: "Lunge",
+            passive: "Guard",
+            rotations: &[Rotation::Stay],
+            adrenaline: &[],
+            suffered: Harm::default(),
+            dealt: Harm::default(),
+            chance: None,
+            held: false,
+            reply: 0,
+        };
+        let (alone, among) = (words(&row), words(&ReplyRow { name: Some("Bryn"), ..row }));
+        assert!(alone.starts_with("Lunge with Guard") && alone.contains("To them: no harm"), "{alone}");
+        assert!(among.starts_with("Bryn: Lunge with Guard") && among.contains("To Bryn: no harm"), "{among}");
+    }
 }
