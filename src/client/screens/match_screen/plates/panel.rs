@@ -22,7 +22,10 @@ const FACE: f32 = 36.0;
 /// Room for the mark of the player's own plate, in points.
 const YOU: f32 = 30.0;
 /// The same for the ward of whom nothing can harm, on a plate without a name.
-const WARD: f32 = 18.0;
+const WARD: f32 = 26.0;
+/// The same for a victory point, and between them and what is left of them.
+const POINT: f32 = 8.0;
+const BEFORE_POINTS: f32 = 4.0;
 /// How far new damage stands out above a plate, in points.
 const FRESH: f32 = 9.0;
 
@@ -66,7 +69,9 @@ impl PlateModel<'_> {
             return WHOLE;
         }
         let room = |needed, room| if needed { room } else { 0.0 };
-        SMALL + vec2(room(self.you, YOU) + room(self.invulnerable > 0, WARD), 0.0)
+        let points = self.points.filter(|points| *points > 0);
+        let points = points.map_or(0.0, |points| BEFORE_POINTS + POINT * f32::from(points));
+        SMALL + vec2(points + room(self.you, YOU) + room(self.invulnerable > 0, WARD), 0.0)
     }
 
     /// What stands out above it, in points.
@@ -203,11 +208,95 @@ fn counters(painter: &Painter, at: Pos2, model: &PlateModel) {
     );
     hints::mark(painter, card.union(text).expand(3.0), Term::AbilityCard);
     if let Some(points) = model.points {
-        let from = text.right() + if model.small { 4.0 } else { 10.0 };
-        let dots = Rect::from_min_size(pos2(from, text.top()), vec2(8.0 * f32::from(points), text.height()));
-        hints::mark(painter, dots, Term::Points);
+        let from = text.right() + if model.small { BEFORE_POINTS } else { 10.0 };
+        let room = vec2(POINT * f32::from(points), text.height());
+        hints::mark(painter, Rect::from_min_size(pos2(from, text.top()), room), Term::Points);
         for i in 0..points {
-            painter.circle_filled(pos2(from + 4.0 + 8.0 * f32::from(i), at.y), 3.5, colour::GOLD);
+            let x = from + POINT * (f32::from(i) + 0.5);
+            painter.circle_filled(pos2(x, at.y), 3.5, colour::GOLD);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, RawInput, Shape};
+
+    use super::*;
+    use crate::client::ui::theme::install;
+    use crate::content::Library;
+
+    /// Where the plate lies, and what is drawn in it beside its own ground: words, symbols, points and ward.
+    fn drawn(model: &PlateModel) -> (Rect, Vec<(String, Rect)>) {
+        let ctx = Context::default();
+        install(&ctx);
+        let mut plate_rect = Rect::NOTHING;
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
+            plate_rect = plate(ui.painter(), pos2(200.0, 100.0), model);
+        });
+        output.textures_delta.clear();
+        let (mut parts, mut shapes) = (Vec::new(), Vec::new());
+        shapes.extend(output.shapes.into_iter().map(|clipped| clipped.shape));
+        while let Some(shape) = shapes.pop() {
+            let name = match &shape {
+                Shape::Vec(more) => {
+                    shapes.extend(more.iter().cloned());
+                    continue;
+                }
+                Shape::Text(text) => text.galley.text().to_owned(),
+                Shape::Circle(circle) if circle.fill == colour::GOLD => "point".to_owned(),
+                Shape::Rect(rect) if rect.fill == colour::ABILITY => "card".to_owned(),
+                Shape::Path(path) if path.fill == colour::GUARD => "ward".to_owned(),
+                _ => continue,
+            };
+            parts.push((name, shape.visual_bounding_rect()));
+        }
+        (plate_rect, parts)
+    }
+
+    #[test]
+    fn nothing_on_a_small_plate_covers_anything_or_sticks_out() {
+        let library = Library::embedded();
+        for points in 0..=2 {
+            for (invulnerable, adrenaline, you) in
+                [0, 3].into_iter().flat_map(|ward| (0..=10).map(move |paid| (ward, paid, paid % 2 == 0)))
+            {
+                let model = PlateModel {
+                    seat: Seat::FIRST,
+                    name: "Bryn",
+                    fighter: &library.fighters[0],
+                    you,
+                    played_by: "",
+                    small: true,
+                    damage: 27,
+                    since: 0,
+                    adrenaline,
+                    cards: 4,
+                    deciding: false,
+                    points: Some(points),
+                    hit_by: None,
+                    invulnerable,
+                };
+                let (plate, parts) = drawn(&model);
+                let count = |name: &str| parts.iter().filter(|(part, _)| part == name).count();
+                assert_eq!((count("point"), count("card")), (usize::from(points), 1), "{parts:?}");
+                assert_eq!((count("ward"), count("you")), (usize::from(invulnerable > 0), usize::from(you)));
+                let ward = parts.iter().find(|(part, _)| part == "ward").map(|(_, rect)| *rect);
+                // Its number stands on it.
+                let on_ward = |rect: Rect| ward.is_some_and(|ward| ward.contains_rect(rect));
+                let apart = parts.iter().filter(|(part, rect)| part == "ward" || !on_ward(*rect));
+                let apart: Vec<_> = apart.collect();
+                for (nth, (part, rect)) in apart.iter().enumerate() {
+                    assert!(
+                        plate.contains_rect(*rect),
+                        "{part} of {model:?} sticks out: {rect:?}, {plate:?}"
+                    );
+                    let covers = apart[nth + 1..]
+                        .iter()
+                        .find(|(_, other)| other.shrink(0.5).intersects(rect.shrink(0.5)));
+                    assert_eq!(covers, None, "{part} of {model:?}");
+                }
+            }
         }
     }
 }
