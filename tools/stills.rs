@@ -28,7 +28,7 @@ use hexstrike::client::board::quality::Quality;
 use hexstrike::client::graphics;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlanAtHand;
-use hexstrike::client::match_flow::{MatchSession, QuickBot, SeatDriver};
+use hexstrike::client::match_flow::{MatchSession, QuickBot, SeatDriver, SubmitCommit};
 use hexstrike::client::options::size;
 use hexstrike::client::palette::Vision;
 use hexstrike::client::playback::Playback;
@@ -38,6 +38,7 @@ use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::rematch;
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::rules::Seat;
 
 #[path = "stills/scenes.rs"]
 mod scenes;
@@ -234,6 +235,9 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
             SeatDriver::Person
         } else if scene.extra == Extra::Trouble {
             SeatDriver::Quick(QuickBot::new(Speechless))
+        } else if scene.extra == Extra::Held {
+            // Nobody decides for it.
+            SeatDriver::Scripted
         } else {
             SeatDriver::Quick(QuickBot::new(Random::new(found.dice())))
         }
@@ -278,6 +282,10 @@ fn settle(world: &mut World, scene: Scene, found: Found, frames: u32) -> Act {
     if frames == 5
         && let Some(plan) = found.plan
     {
+        if scene.extra == Extra::Held {
+            world.write_message(SubmitCommit { seat: Seat::FIRST, play: plan });
+            return Act::Settling(scene, found, frames + 1);
+        }
         let (active, passive) = (Some(plan.active), Some(plan.passive));
         let draft = Draft { active, passive, rotation: plan.rotation, adrenaline: plan.adrenaline };
         *world.resource_mut::<Draft>() = draft;

@@ -46,6 +46,8 @@ pub enum Extra {
     Judge,
     Replies,
     HandOff,
+    /// A choice is in, and the other still thinks.
+    Held,
     Pause,
     /// The bots come to nothing.
     Trouble,
@@ -106,6 +108,8 @@ pub fn all() -> Vec<Scene> {
         scene("log-4", 4, Moment::Up(9), 0.0, Extra::Log),
         scene("judge", 2, Moment::Up(9), 0.0, Extra::Judge),
         scene("replies", 2, Moment::Up(6), 0.0, Extra::Replies),
+        scene("replies-4", 4, Moment::Up(6), 0.0, Extra::Replies),
+        scene("take-back", 2, Moment::Up(6), 0.0, Extra::Held),
         scene("hand-off", 3, Moment::Up(3), 0.0, Extra::HandOff),
         scene("pause", 2, Moment::Up(6), 0.0, Extra::Pause),
         scene("trouble", 2, Moment::Up(6), 0.0, Extra::Trouble),
@@ -190,7 +194,7 @@ impl Scene {
             let step = game.run(&mut log);
             if let Some((read, seat)) = self.is_at(&game, &log, shown, &step) {
                 let plan = match self.extra {
-                    Extra::Plan | Extra::Threat => sensible(game.game(), &log, seat, &dice),
+                    Extra::Plan | Extra::Threat | Extra::Held => sensible(game.game(), &log, seat, &dice),
                     _ => None,
                 };
                 let people = match self.extra {

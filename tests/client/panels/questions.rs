@@ -62,6 +62,7 @@ const PLACES: MatchLayout = MatchLayout {
     hand_rests: false,
     bar: 112.0,
     asks: true,
+    back: 0.0,
     open: OpenPlays { count: 0, left: false, brief: false },
 };
 

@@ -333,6 +333,7 @@ fn the_controls_of_the_playback_stand_in_the_width_they_have() {
         hand_rests: true,
         bar: 0.0,
         asks: false,
+        back: 0.0,
         open: OpenPlays::default(),
     };
     for (shown, now) in [(0, 0), (5, 48), (48, 48), (88, 99), (188, 199)] {

@@ -157,6 +157,37 @@ fn what_a_bot_thought_is_told_with_its_play_and_not_before() {
     assert!(says(&game, "% to win") && !says(&game, "does not look ahead"), "{:?}", words(&game));
 }
 
+#[test]
+fn a_choice_can_be_taken_back_while_a_bot_still_thinks_and_never_after() {
+    let mut game = whole(full_content());
+    let mut plan = crate::harness::plan(game.resource::<ContentLibrary>(), Players::PersonAndBot, 4);
+    plan.seats[1].player = PlayerKind::Level(5);
+    game.app.world_mut().write_message(hexstrike::client::session::start::StartMatch(plan));
+    game.until("a thought", |game| {
+        game.app.world().contains_resource::<MatchSession>() && game.session().is_thinking()
+    });
+    let seat = game.session().people().next().expect("a person");
+    assert!(!says(&game, "Take back"), "nothing has been chosen");
+    let play = game.any_play(seat);
+    game.app.world_mut().write_message(SubmitCommit { seat, play });
+    (0..3).for_each(|_| game.frame());
+    assert!(game.session().held().contains(seat) && game.session().is_thinking());
+    assert!(says(&game, "Take back") && !says(&game, "Confirm"), "{:?}", words(&game));
+    type_key(&mut game, KeyCode::Backspace, Key::Backspace);
+    (0..3).for_each(|_| game.frame());
+    assert!(!game.session().held().contains(seat));
+    assert!(!says(&game, "Take back") && says(&game, "Confirm"), "{:?}", words(&game));
+    game.start(Players::PersonAndBot, 4);
+    for _ in 0..6 {
+        game.decide();
+        for _ in 0..6 {
+            game.frame();
+            assert!(!says(&game, "Take back"), "everybody has chosen: {:?}", words(&game));
+        }
+        game.until_idle();
+    }
+}
+
 /// Rows of letters that are kept after the first seconds of a match shown in so many frames a second.
 fn rows_of_letters(rate: f32) -> f32 {
     let mut game = whole(full_content());

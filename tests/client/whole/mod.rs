@@ -32,7 +32,7 @@ use hexstrike::client::board::pose::Pose;
 use hexstrike::client::headless;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
-use hexstrike::client::match_flow::{GiveUp, MatchSession};
+use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::progress::{LessonMark, Progress};
@@ -303,7 +303,7 @@ fn hand_titles(game: &Game, seat: Seat) -> Vec<String> {
 
 /// What the seat at the screen decides, by chance, as its panels would do it.
 fn decide_for(game: &mut Game, seat: Seat) {
-    use hexstrike::client::match_flow::{SubmitAnswer, SubmitCommit};
+    use hexstrike::client::match_flow::SubmitAnswer;
     use hexstrike::client::screens::match_screen::table::at_screen;
     match game.asked() {
         Some(Step::Commit(_)) => {

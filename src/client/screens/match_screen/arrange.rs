@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::layout::{HINT, MatchLayout, OpenPlays, Regions, bar_height, regions};
+use super::layout::{BACK, HINT, MatchLayout, OpenPlays, Regions, bar_height, regions};
 use super::table::hint::Hints;
 use super::table::open_play::open_plays;
 use super::table::present::Present;
@@ -21,6 +21,7 @@ use crate::client::ui::canvas::to_window;
 use crate::client::ui::theme::is_low;
 use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
 use crate::rules::Seat;
+use crate::rules::state::Seats;
 use crate::rules::state::format::CardTracking;
 use crate::rules::state::hand::Hand;
 
@@ -43,6 +44,8 @@ pub(super) struct Arranged {
     pub planning: bool,
     /// The hand and the play are up: the screen has caught up, or the player could not wait.
     pub raised: bool,
+    /// Choices that can be taken back, where no play is put together and nothing is asked.
+    pub held: Seats,
     /// What is unfolded at the left.
     pub side: Option<SideTab>,
     /// What the screen shows: all of it, or what a lesson has taught.
@@ -112,6 +115,9 @@ pub(super) fn arrange(
     let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
     let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
     let practice = practice.kind();
+    // Who practises has ways of their own to try again, and who watches has chosen nothing.
+    let plays = watching.is_none() && practice.is_none() && planner.is_none() && asked.is_none();
+    let held: Seats = session.held().iter().filter(|seat| plays && session.is_person(*seat)).collect();
     let advises = advises(practice, lesson.as_deref());
     let (screen, picks) = (ctx.viewport_rect(), asked.is_some_and(picks));
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
@@ -142,6 +148,7 @@ pub(super) fn arrange(
         hand_rests: !picks && (practice != Some(PracticeKind::Lesson) || advises || is_low(screen)),
         bar: asked.map_or(hint, |ask| bar_height(ask, screen)),
         asks: asked.is_some(),
+        back: BACK * held.iter().count() as f32,
         open,
     };
     let arranged = Arranged {
@@ -153,6 +160,7 @@ pub(super) fn arrange(
         in_front: in_front.is_some(),
         planning,
         raised,
+        held,
         side,
         shows,
         practice,

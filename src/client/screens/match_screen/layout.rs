@@ -29,6 +29,8 @@ const BESIDE_LESSON: usize = 6;
 const TABS: f32 = 42.0;
 /// Height of the bar in which a hint stands, in points.
 pub const HINT: f32 = 122.0;
+/// Height of a button that gives a choice back, with the gap above it, in points.
+pub const BACK: f32 = 44.0;
 /// Size of the panel in which a play is put together, in points.
 pub const PLAY: Vec2 = Vec2::new(236.0, 418.0);
 /// Height of the controls of the playback, in points.
@@ -105,6 +107,8 @@ pub struct MatchLayout {
     pub bar: f32,
     /// Whether that question is the only thing to do: no play is put together.
     pub asks: bool,
+    /// Height of what gives choices back, in points; 0 for nothing.
+    pub back: f32,
     /// What lies open.
     pub open: OpenPlays,
 }
@@ -133,6 +137,8 @@ pub struct Regions {
     pub play: Rect,
     /// The whole of the right side below the controls of the playback.
     pub column: Rect,
+    /// At its lower end, where a play would be confirmed: what gives choices back.
+    pub back: Rect,
     /// The plays that lie open.
     pub open: Rect,
     /// Along the bottom, whether the hand is up or not.
@@ -221,6 +227,7 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
         ),
     };
     let column = play.with_min_y(transport.bottom() + GAP).with_max_y(if wide { top } else { floor });
+    let (column, back) = column.split_top_bottom_at_y(column.bottom() - on.back);
     // Folded, there is room for one of them: the plays stand on the timeline too.
     let one_only = folded && on.side_open && on.open.left;
     let (open, side) = if one_only {
@@ -235,7 +242,7 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
         let (tabs, rest) = side.split_top_bottom_at_y(side.top() + TABS);
         (open_plays(on.open, rest, column).0, tabs)
     };
-    Regions { timeline, transport, side, play, column, open, hand, bar, card_zoom, board }
+    Regions { timeline, transport, side, play, column, back, open, hand, bar, card_zoom, board }
 }
 
 /// Where the open plays lie, and what they leave of the panel at the left.
@@ -268,6 +275,7 @@ mod tests {
         hand_rests: false,
         bar: 0.0,
         asks: false,
+        back: 0.0,
         open: OpenPlays { count: 0, left: false, brief: false },
     };
 
@@ -366,6 +374,21 @@ mod tests {
         assert!(card_zoom.height() > 300.0 && screen.contains_rect(card_zoom), "{card_zoom:?}");
         // The board is where one looks for what the card would do.
         assert!(card_zoom.intersect(board).width() < 0.15 * board.width(), "{card_zoom:?} {board:?}");
+    }
+
+    #[test]
+    fn what_gives_choices_back_covers_no_play_that_lies_open() {
+        for size in [Vec2::new(1280.0, 720.0), LEAST_MATCH] {
+            let open = OpenPlays { count: 3, left: false, brief: false };
+            let on = MatchLayout { seats: 4, hand_raised: false, hand_rests: true, back: 88.0, open, ..DUEL };
+            let regions = regions(Rect::from_min_size(Pos2::ZERO, size), on);
+            let Regions { back, column, open, board, transport, hand, .. } = regions;
+            assert_eq!(back.height(), 88.0);
+            for other in [column, open, board, transport] {
+                assert!(!back.shrink(0.1).intersects(other), "{back:?} and {other:?}");
+            }
+            assert!(back.bottom() <= hand.bottom() - HAND_PEEK, "{regions:?}");
+        }
     }
 
     #[test]

@@ -38,6 +38,7 @@ pub mod replies;
 pub mod sandbox;
 pub mod side;
 pub mod table;
+mod take_back;
 pub mod timeline;
 mod toasts;
 pub mod tracker;
@@ -121,6 +122,7 @@ pub(super) fn plugin(app: &mut App) {
                     questions::draw,
                     hand::draw,
                     play::draw,
+                    take_back::draw,
                     hint::draw,
                     watch::draw.run_if(resource_exists::<Watching>),
                 )

@@ -1,0 +1,35 @@
+//! Choices that are in while others still think: whoever made one can have it back, also where no hand-off page comes up.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use self::panel::{HeldModel, take_back};
+use super::arrange::Arranged;
+use super::table::at_screen::{self, SeatAtScreen};
+use crate::client::match_flow::{MatchSession, TakeBack};
+use crate::client::ui::canvas::panel_at;
+use crate::rules::Seat;
+
+pub mod panel;
+
+/// Draws what gives choices back, while there are any to give.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    arranged: Res<Arranged>,
+    session: Res<MatchSession>,
+    mut at_screen: ResMut<SeatAtScreen>,
+    mut backs: MessageWriter<TakeBack>,
+) {
+    let (Ok(ctx), false) = (contexts.ctx_mut(), arranged.held.is_empty()) else { return };
+    let names: Vec<(Seat, &str)> =
+        arranged.held.iter().map(|seat| (seat, session.setup().player(seat).name.as_str())).collect();
+    let alone = session.people().count() == 1;
+    let model = HeldModel { held: &names, alone };
+    if let Some(seat) = panel_at(ctx, "take back", arranged.places.back, |ui| take_back(ui, &model)) {
+        backs.write(TakeBack { seat });
+        // Of several at one screen only that one may see what comes back.
+        if !alone {
+            at_screen::call_back(&mut at_screen, seat);
+        }
+    }
+}
