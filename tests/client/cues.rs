@@ -12,7 +12,7 @@ use hexstrike::client::playback::Motion;
 use hexstrike::client::playback::director::next_cue;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::rules::state::board::Arrow;
-use hexstrike::rules::state::event::{MoveKind, OrderReason};
+use hexstrike::rules::state::event::{MoveKind, OrderReason, StunCause};
 use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
 
 use crate::harness::{Game, Players, plan};
@@ -89,7 +89,7 @@ fn what_takes_its_time_is_alone() {
         aimed(a, Cell::CENTRE.ahead(Facing::SE, 1)),
         Event::Hit { seat: b, source },
         Event::Damaged { seat: b, amount: 2, total: 2, source },
-        Event::Stunned { seat: b, from: 1, beats: 1 },
+        Event::Stunned { seat: b, from: 1, beats: 1, why: StunCause::Knockback },
         aimed(b, Cell::CENTRE),
     ];
     let cues = cuts.motions(cuts.mirror(), &events);

@@ -2,7 +2,7 @@
 
 use hexstrike::rules::cards::fighter::Power;
 use hexstrike::rules::state::Ending;
-use hexstrike::rules::state::event::{Event, Source};
+use hexstrike::rules::state::event::{Event, Source, StunCause};
 use hexstrike::rules::state::legal;
 use hexstrike::rules::state::prompt::{Answer, Picked};
 use hexstrike::rules::{Refusal, Step};
@@ -232,6 +232,24 @@ fn a_shorter_stun_does_not_replace_a_longer_one() {
     ]);
     g.plays(["smoke-bomb/step", "cross-slash/step", "long-thrust/step 0 adr 3"]);
     g.row_is('C', "W a-2a S S S S S E");
+}
+
+#[test]
+fn a_stun_is_told_with_what_it_comes_of() {
+    let causes = |g: &Game| {
+        let cause = |event: &Event| if let Event::Stunned { why, .. } = *event { Some(why) } else { None };
+        g.log.iter().filter_map(cause).collect::<Vec<_>>()
+    };
+    // Five hexes of flight stun for six beats, and a turned bomb for four.
+    let mut g = fight([who((0, 0), E).holds("stab step"), post((1, 0), W).damage(47)]);
+    g.play('A', "stab/step").row_is('B', "W S S S S S S E");
+    g.check(causes(&g), vec![StunCause::Knockback]);
+    let mut g = fight([who((0, 0), E).holds("smoke-bomb step"), post((1, -1), W)]);
+    g.play('A', "smoke-bomb/step L1").row_is('B', "W S S S S E");
+    g.check(causes(&g), vec![StunCause::Text]);
+    let mut g = fight([who((0, 0), E).holds("hip-throw step"), post((1, 0), W)]);
+    g.play('A', "hip-throw/step").towards('A', E);
+    g.check(causes(&g), vec![StunCause::Throw]);
 }
 
 #[test]

@@ -194,7 +194,9 @@ fn line(event: &Event) -> Option<String> {
         Event::Thrown { seat, from, to, towards, .. } => {
             format!("{} {} -> {} thrown {towards:?}", letter(seat), hex(from), hex(to))
         }
-        Event::Stunned { seat, from, beats } => format!("{} stunned from {from} for {beats}", letter(seat)),
+        Event::Stunned { seat, from, beats, .. } => {
+            format!("{} stunned from {from} for {beats}", letter(seat))
+        }
         Event::MustDiscard { seat, count, .. } => format!("{} must discard {count}", letter(seat)),
         Event::CounterReady { seat, target } => format!("{} will counter {}", letter(seat), letter(target)),
         Event::FocusBegan { seat, card: id, anchor } => {

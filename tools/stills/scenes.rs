@@ -6,6 +6,7 @@ use hexstrike::bots::{Bot, Budget, ChosenPlay, SearchLimits};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::record::{Recorder, Recording};
+use hexstrike::rules::state::event::StunCause;
 use hexstrike::rules::state::format::{CardTracking, Openness};
 use hexstrike::rules::state::prompt::{Answer, Ask, Pending};
 use hexstrike::rules::{Beat, Commitment, Event, InformationState, Match, Seat, Step};
@@ -130,7 +131,7 @@ pub fn all() -> Vec<Scene> {
         before("unharmed", 0.15, |event| matches!(event, Event::Unharmed { .. })),
         before("heal", 0.25, |event| matches!(event, Event::Healed { .. })),
         before("stun", 0.30, |event| matches!(event, Event::Stunned { .. })),
-        before("smoke", 0.30, |event| matches!(event, Event::Stunned { beats: 5.., .. })),
+        before("smoke", 0.30, |event| matches!(event, Event::Stunned { why: StunCause::Text, .. })),
         before("trigger", 0.25, |event| matches!(event, Event::TriggerRevealed { .. })),
         before("swap", 0.25, |event| matches!(event, Event::Exchanged { .. })),
         before("discard", 0.20, |event| matches!(event, Event::Discarded { .. })),

@@ -12,13 +12,11 @@ use crate::client::board::layout::{cell_to_world, facing_to_world};
 use crate::client::palette::board as palette;
 use crate::client::playback::exhibition::ExhibitionCue;
 use crate::client::playback::{CueStarted, Motion};
-use crate::rules::state::event::{Immunity, MoveKind, Source};
+use crate::rules::state::event::{Immunity, MoveKind, Source, StunCause};
 use crate::rules::{Cell, Event, Seat};
 
 /// Height of a fighter's chest, in world units.
 const CHEST: f32 = 0.75;
-/// Stuns of this many beats leave the stunned in a cloud.
-const CLOUDED: u8 = 5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(show).add_observer(show_quietly);
@@ -122,8 +120,10 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
         Event::Healed { seat, .. } => one(foot(seat), EffectKind::Gain { colour: palette::HEALING }),
         Event::KnockedBack { seat, from, to, .. } => trail(seat, from, to, 0.7),
         Event::Thrown { seat, from, to, .. } => trail(seat, from, to, 1.9),
-        Event::Stunned { seat, beats, .. } if beats >= CLOUDED => one(foot(seat), EffectKind::Smoke),
-        Event::Stunned { seat, .. } => ring(seat, palette::HOVER),
+        Event::Stunned { seat, why, .. } => match why {
+            StunCause::Text => one(foot(seat), EffectKind::Smoke),
+            StunCause::Knockback | StunCause::Throw | StunCause::BarredReturn => ring(seat, palette::HOVER),
+        },
         Event::MustDiscard { seat, .. } => one(foot(seat), EffectKind::Spend { colour: palette::ABILITY }),
         Event::CounterReady { seat, target } => {
             let to = foot(target) - foot(seat);

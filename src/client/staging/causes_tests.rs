@@ -11,7 +11,7 @@ use crate::content::Library;
 use crate::rules::cards::notation::Timings;
 use crate::rules::cards::playbook::Class;
 use crate::rules::state::board::Arrow;
-use crate::rules::state::event::{Obstacle, OrderReason};
+use crate::rules::state::event::{Obstacle, OrderReason, StunCause};
 use crate::rules::state::prompt::{Ask, Prompt};
 use crate::rules::state::{Ending, OpenBeat, Outcome, Play, Seats};
 use crate::rules::{Commitment, Facing, Mirror, Phase, Rotation};
@@ -105,6 +105,7 @@ fn examples(session: &MatchSession) -> Vec<Event> {
     let seats = |seat: Seat| std::iter::once(seat).collect::<Seats>();
     let outcome = Outcome { kind: Ending::Distance, winners: seats(seat), losers: seats(other), beat: 0 };
     let ways = [MoveKind::Move, MoveKind::Jump, MoveKind::Charge, MoveKind::Lifted, MoveKind::Return];
+    let stuns = [StunCause::Knockback, StunCause::Throw, StunCause::Text, StunCause::BarredReturn];
     let sources = [
         Source::Attack(other),
         Source::Throw(other),
@@ -150,8 +151,6 @@ fn examples(session: &MatchSession) -> Vec<Event> {
         Event::KnockedBack { seat, from, to, towards: Facing::E, distance: 1, source },
         Event::Thrown { seat, by: other, from, to, towards: Facing::E },
         Event::Thrown { seat, by: other, from, to: from, towards: Facing::E },
-        Event::Stunned { seat, from: 0, beats: 2 },
-        Event::Stunned { seat, from: 0, beats: CLOUDED },
         Event::MustDiscard { seat, count: 1, source },
         Event::CounterReady { seat, target: other },
         Event::FocusBegan { seat, card, anchor: from },
@@ -181,6 +180,7 @@ fn examples(session: &MatchSession) -> Vec<Event> {
         Event::Ended { outcome },
     ];
     events.extend(ways.map(|way| Event::Moved { seat, from, to, way }));
+    events.extend(stuns.map(|why| Event::Stunned { seat, from: 0, beats: 2, why }));
     events.extend(sources.map(|source| Event::Hit { seat, source }));
     events.extend(sources.map(|source| Event::Damaged { seat, amount: 3, total: 3, source }));
     events
@@ -210,6 +210,19 @@ fn every_event_is_seen() {
         let flash = !effects(event, &places(&after)).is_empty();
         let motion = !next_cue(&[*event], &before, &Pacing::even(0.1)).motions.is_empty();
         assert!(flash || motion || lasting(&before) != lasting(&after), "{event:?} is not seen");
+    }
+}
+
+#[test]
+fn smoke_is_a_texts_and_no_long_flights() {
+    let places = places(&Mirror::new(duel().setup()));
+    let smokes = |beats, why| {
+        let event = Event::Stunned { seat: Seat::FIRST, from: 0, beats, why };
+        effects(&event, &places).iter().any(|effect| effect.kind == EffectKind::Smoke)
+    };
+    assert!((1..=9).all(|beats| smokes(beats, StunCause::Text)));
+    for why in [StunCause::Knockback, StunCause::Throw, StunCause::BarredReturn] {
+        assert!(!(1..=9).any(|beats| smokes(beats, why)), "{why:?}");
     }
 }
 

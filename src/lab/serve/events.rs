@@ -116,7 +116,7 @@ fn told(ruleset: &Ruleset, event: &Event) -> (&'static str, Value) {
         Event::Thrown { seat, by, from, to, towards } => {
             ("thrown", json!({ "seat": seat, "by": by, "from": from, "to": to, "towards": towards }))
         }
-        Event::Stunned { seat, from, beats } => {
+        Event::Stunned { seat, from, beats, .. } => {
             ("stunned", json!({ "seat": seat, "from": from, "beats": beats }))
         }
         Event::MustDiscard { seat, count, source } => {

@@ -4,7 +4,7 @@ use super::hands;
 use super::stun::stun;
 use crate::rules::hex::Cell;
 use crate::rules::ids::{PerSeat, Seat};
-use crate::rules::state::event::{Log, MoveKind};
+use crate::rules::state::event::{Log, MoveKind, StunCause};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Activity, Commitment, Focus, OpenBeat};
@@ -64,7 +64,7 @@ pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board().iter() {
         let Some(anchor) = anchors[seat] else { continue };
         if barred[seat] {
-            stun(pen, seat, BARRED_RETURN_STUN);
+            stun(pen, seat, BARRED_RETURN_STUN, StunCause::BarredReturn);
         } else {
             pen.go(seat, anchor, MoveKind::Return);
             pen.end_focus(seat);

@@ -10,7 +10,7 @@ use super::throw;
 use crate::rules::cards::card::Trigger;
 use crate::rules::hex::{Facing, Rotation};
 use crate::rules::ids::Seat;
-use crate::rules::state::event::{Event, Immunity, Log, Source};
+use crate::rules::state::event::{Event, Immunity, Log, Source, StunCause};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::Ask;
 use crate::rules::state::{Activity, BeatFlag};
@@ -46,7 +46,7 @@ pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &m
     match means {
         Means::Throw => throw::throw(pen, by, target, towards),
         Means::Stun { beats } if tie.shared.contains(target) => tie.postpone_stun(target, beats),
-        Means::Stun { beats } => stun(pen, target, beats),
+        Means::Stun { beats } => stun(pen, target, beats, StunCause::Text),
         Means::Attack { .. } | Means::Arrow | Means::Counter { .. } => knock(pen, hit, dealt, tie),
     }
     reflect(pen, target, by);

@@ -9,7 +9,7 @@ use crate::rules::cards::notation::MAX_TOKENS;
 use crate::rules::hex::{Cell, Facing};
 use crate::rules::ids::{PerSeat, Seat};
 use crate::rules::state::Seats;
-use crate::rules::state::event::{Event, Log, MoveKind, Source};
+use crate::rules::state::event::{Event, Log, MoveKind, Source, StunCause};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Sides};
 
@@ -57,7 +57,7 @@ impl Tie {
     pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
         for target in self.shared.iter() {
             if self.stuns[target] > 0 && !pen.has_left(target) {
-                stun(pen, target, self.stuns[target]);
+                stun(pen, target, self.stuns[target], StunCause::Text);
             }
             let hits = || self.waiting.iter().filter(|(t, ..)| *t == target);
             // The first of the strongest, so that roster order settles what is left.
@@ -138,7 +138,7 @@ pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove:
     pen.fling(target, to, Event::KnockedBack { seat: target, from, to, towards, distance, source });
     draw_when_knocked(pen, target);
     let steps = steps.min(200) as u8;
-    stun(pen, target, steps + 1);
+    stun(pen, target, steps + 1, StunCause::Knockback);
     if shove.offers {
         let off_land = pen.setup.arena.is_land(from) && !pen.setup.arena.is_land(to);
         pen.note_flight(target, steps, off_land);

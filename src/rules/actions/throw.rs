@@ -4,7 +4,7 @@ use super::knockback;
 use super::stun::{stun, stun_in_place};
 use crate::rules::hex::Facing;
 use crate::rules::ids::Seat;
-use crate::rules::state::event::{Event, Log};
+use crate::rules::state::event::{Event, Log, StunCause};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask};
 
@@ -33,6 +33,6 @@ pub(in crate::rules) fn throw<L: Log>(pen: &mut Pen<'_, L>, by: Seat, target: Se
     if from == to {
         stun_in_place(pen, target, 1);
     } else {
-        stun(pen, target, THROW_DISTANCE as u8 + 1);
+        stun(pen, target, THROW_DISTANCE as u8 + 1, StunCause::Throw);
     }
 }

@@ -194,7 +194,7 @@ impl Mirror {
                 self.of(seat).damage = total;
                 self.entry(seat).healed += amount;
             }
-            Event::Stunned { seat, from, beats } => {
+            Event::Stunned { seat, from, beats, .. } => {
                 self.of(seat).guard = 0;
                 self.of(seat).lane.stun(beat, from, beats);
             }

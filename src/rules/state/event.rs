@@ -87,7 +87,7 @@ pub enum Event {
     /// Thrown; `to` equals `from` if the landing hex was taken.
     Thrown { seat: Seat, by: Seat, from: Cell, to: Cell, towards: Facing },
     /// Stunned from `from` on. The rest of the timeline is gone.
-    Stunned { seat: Seat, from: Beat, beats: u8 },
+    Stunned { seat: Seat, from: Beat, beats: u8, why: StunCause },
     /// Cards to be discarded at the end of the beat.
     MustDiscard { seat: Seat, count: u8, source: Source },
     /// A counter will strike at the start of the next beat.
@@ -213,6 +213,19 @@ pub enum Immunity {
     Unthrowable,
     /// Back for too few beats.
     Invulnerable,
+}
+
+/// What a stun comes of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StunCause {
+    /// A knockback, by the hexes flown.
+    Knockback,
+    /// A throw.
+    Throw,
+    /// The text of the card that hit.
+    Text,
+    /// A return to an anchor that is taken.
+    BarredReturn,
 }
 
 /// What decided between two actions of one timing (rulebook 13, ruling 3).

@@ -1,5 +1,8 @@
 //! Rulings 22, 23, 26 and 30: tied moves, who has stopped whom, returns to one hex, and members of a tie that are its victims.
 
+use hexstrike::rules::Event;
+use hexstrike::rules::state::event::StunCause;
+
 use crate::scenario::*;
 
 #[test]
@@ -99,6 +102,8 @@ fn ruling_26_two_returns_to_one_hex_bar_each_other() {
         (g.count("12 rotate A stunned from 12 for 3"), g.count("12 rotate B stunned from 12 for 3")),
         (1, 1),
     );
+    let barred = |event: &&Event| matches!(event, Event::Stunned { why: StunCause::BarredReturn, .. });
+    g.check(g.log.iter().filter(barred).count(), 2);
 }
 
 #[test]

@@ -69,7 +69,7 @@ pub(super) fn shift_stuns(otherwise: &mut Otherwise) {
     for (place, event) in news.iter().enumerate() {
         let Event::Hit { seat, source: Source::Arrow(_) } = *event else { continue };
         let stun = news[place..].iter().find_map(|e| match e {
-            Event::Stunned { seat: s, from, beats } if *s == seat => Some((*from, *beats)),
+            Event::Stunned { seat: s, from, beats, .. } if *s == seat => Some((*from, *beats)),
             _ => None,
         });
         let beat = otherwise.replay.game.state().beat;

@@ -95,7 +95,9 @@ fn after_shared_hits(
     let mut otherwise = Otherwise::from(context, difference.beat)?;
     for &seat in struck {
         let stun = record.events.iter().find_map(|event| match *event {
-            Event::Stunned { seat: s, from, beats } if s == seat && from == difference.beat => Some(beats),
+            Event::Stunned { seat: s, from, beats, .. } if s == seat && from == difference.beat => {
+                Some(beats)
+            }
             _ => None,
         })?;
         let FighterRecord { at, damage, .. } = record.standings[seat];

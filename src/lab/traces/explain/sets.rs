@@ -123,7 +123,7 @@ pub(super) fn stun_by_old_rotation(context: &Context<'_>, difference: &Differenc
     let ours = longest.checked_sub(chosen.magnitude())?;
     let theirs = longest.checked_sub(old.magnitude())?;
     let stunned = context.events_of(beat).iter().find_map(|event| match *event {
-        Event::Stunned { seat: s, from, beats } if s == seat => Some((from, beats)),
+        Event::Stunned { seat: s, from, beats, .. } if s == seat => Some((from, beats)),
         _ => None,
     })?;
     if stunned.1 != ours {

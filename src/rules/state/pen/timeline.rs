@@ -1,6 +1,6 @@
 //! Doors to a fighter's timeline.
 
-use super::super::event::{Event, Log};
+use super::super::event::{Event, Log, StunCause};
 use super::super::notes::BeatFlag;
 use super::super::{Activity, Commitment, OpenBeat, Play, SetFlags, SetProgress};
 use super::{Pen, frames_from};
@@ -89,7 +89,7 @@ impl<L: Log> Pen<'_, L> {
     }
 
     /// Stunned on the present beat and on for `beats`; its entry and its block are lost. `actions::stun` decides when.
-    pub fn stun_from_now(&mut self, seat: Seat, beats: u8) {
+    pub fn stun_from_now(&mut self, seat: Seat, beats: u8, why: StunCause) {
         self.lose_block(seat);
         let fighter = &mut self.state.fighters[seat];
         if !matches!(fighter.activity, Activity::Stunned { .. }) {
@@ -98,14 +98,14 @@ impl<L: Log> Pen<'_, L> {
             flags.set(BeatFlag::INTERRUPTED, fighter.activity == Activity::Acting);
         }
         self.take_up(seat, Activity::Stunned { left: beats });
-        self.tell(Event::Stunned { seat, from: self.state.beat, beats });
+        self.tell(Event::Stunned { seat, from: self.state.beat, beats, why });
     }
 
     /// Stunned from the next beat on; the block of this one is lost.
-    pub fn stun_from_next(&mut self, seat: Seat, beats: u8) {
+    pub fn stun_from_next(&mut self, seat: Seat, beats: u8, why: StunCause) {
         self.lose_block(seat);
         self.beat_of(seat).stun_next = beats;
-        self.tell(Event::Stunned { seat, from: self.state.beat + 1, beats });
+        self.tell(Event::Stunned { seat, from: self.state.beat + 1, beats, why });
     }
 
     /// The stun announced on the last beat begins; told already.
