@@ -12,7 +12,7 @@ use hexstrike::client::playback::Motion;
 use hexstrike::client::playback::director::next_cue;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::rules::state::board::Arrow;
-use hexstrike::rules::state::event::{MoveKind, OrderReason, StunCause};
+use hexstrike::rules::state::event::{MoveKind, OrderReason, Source, StunCause};
 use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
 
 use crate::harness::{Game, Players, plan};
@@ -83,7 +83,7 @@ fn moves_one_after_the_other_are_shown_one_after_the_other() {
 fn what_takes_its_time_is_alone() {
     let (cuts, [a, b]) = (Cuts::new(), seats());
     let aimed = |seat, at| Event::Aimed { seat, from: Cell::CENTRE, at };
-    let source = hexstrike::rules::state::event::Source::Attack(a);
+    let source = Source::Attack(a);
     let events = [
         aimed(a, Cell::CENTRE.ahead(Facing::E, 1)),
         aimed(a, Cell::CENTRE.ahead(Facing::SE, 1)),
@@ -112,11 +112,45 @@ fn an_arrow_is_seen_flying_from_where_it_was() {
     let events = [Event::ArrowGone { index: 0 }, flew(0, places[1]), flew(1, places[2])];
     let cues = cuts.motions(mirror, &events);
     let motions: Vec<Motion> = cues.into_iter().flatten().collect();
-    let expected = [(0, places[1]), (1, places[2])];
-    assert_eq!(
-        motions,
-        expected.map(|(index, from)| Motion::Arrow { index, from, to: from.ahead(Facing::E, 1) })
-    );
+    let flies = |index, from: Cell| Motion::Arrow { index, from, to: from.ahead(Facing::E, 1), after: 0.0 };
+    let lost = Arrow { at: places[0], facing: Facing::E, owner: a };
+    let lost = Motion::Spent { arrow: lost, strikes: false, after: 0.0 };
+    assert_eq!(motions, [lost, flies(0, places[1]), flies(1, places[2])]);
+}
+
+#[test]
+fn an_arrow_is_seen_striking_before_what_comes_of_it() {
+    let (cuts, [a, b]) = (Cuts::new(), seats());
+    let source = Source::Arrow(a);
+    let hit = [
+        Event::ArrowGone { index: 0 },
+        Event::Hit { seat: b, source },
+        Event::Damaged { seat: b, amount: 4, total: 4, source },
+    ];
+    let there = cuts.mirror().figure(b).at;
+    let loosed = |at| Event::ArrowLoosed { arrow: Arrow { at, facing: Facing::E, owner: a } };
+    let spent = |at, after| {
+        let arrow = Arrow { at, facing: Facing::E, owner: a };
+        Motion::Spent { arrow, strikes: true, after }
+    };
+    let [reels, behind] = [Motion::Reel { seat: b, at: there }, there.ahead(Facing::W, 1)];
+    // On its flight, for half the time of a whole hex.
+    let mut mirror = cuts.mirror();
+    mirror.apply(cuts.session.ruleset(), &loosed(behind));
+    assert_eq!(cuts.motions(mirror.clone(), &hit), [vec![spent(behind, 0.0)], vec![reels]]);
+    assert!(next_cue(&hit, &mirror, &Pacing::even(1.0)).length == 0.5);
+    // Where the target has come to it, it is there until then.
+    let mut mirror = cuts.mirror();
+    mirror.apply(cuts.session.ruleset(), &loosed(there));
+    let came = [&[Event::Moved { seat: b, from: behind, to: there, way: MoveKind::Move }], &hit[..]].concat();
+    let walks = Motion::Walk { seat: b, from: behind, to: there };
+    assert_eq!(cuts.motions(mirror, &came), [vec![walks], vec![], vec![reels]]);
+    // Loosed at whom stands beside the archer.
+    let mut mirror = cuts.mirror();
+    mirror.figures[a.index()].at = behind;
+    let shot = [&[loosed(there)], &hit[..]].concat();
+    let cues = cuts.motions(mirror, &shot);
+    assert!(cues[0].contains(&spent(behind, 0.5)) && cues[1] == [reels] && cues.len() == 2, "{cues:?}");
 }
 
 #[test]

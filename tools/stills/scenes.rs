@@ -119,6 +119,8 @@ pub fn all() -> Vec<Scene> {
         before("throw", 0.45, |event| matches!(event, Event::Thrown { .. })),
         before("knockback", 0.30, |event| matches!(event, Event::KnockedBack { distance: 3.., .. })),
         before("walk", 0.15, |event| matches!(event, Event::Moved { .. })),
+        before("arrow-gone", 0.10, |event| matches!(event, Event::ArrowGone { .. })),
+        before("arrow-loosed", 0.20, |event| matches!(event, Event::ArrowLoosed { .. })),
         before("arrow", 0.20, |event| matches!(event, Event::ArrowFlew { .. })),
         before("fire", 0.35, |event| matches!(event, Event::FireLit { .. })),
         before("embers", 0.35, |event| matches!(event, Event::EmbersLeft { .. })),

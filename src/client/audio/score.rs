@@ -1,7 +1,7 @@
 //! Which voice is heard for what, and when within its cue.
 
 use super::voices::Voice;
-use crate::client::playback::CueStarted;
+use crate::client::playback::{CueStarted, Motion};
 use crate::rules::state::OpenBeat;
 use crate::rules::state::event::MoveKind;
 use crate::rules::{Cell, Event, Seat};
@@ -25,7 +25,7 @@ pub fn score(cue: &CueStarted) -> Vec<CueSound> {
     let mut notes = Vec::new();
     for event in &cue.events {
         let Some(voice) = voice(event) else { continue };
-        let at = doer(event).map_or_else(|| spot(event), place);
+        let at = doer(event).map_or_else(|| spot(event).or_else(|| end(event, cue)), place);
         // A blow swings through the second quarter of its motion; whoever flies lands when it ends.
         let delay = if voice == Voice::Swing { 0.25 * cue.cue.length } else { 0.0 };
         let force = force(event);
@@ -102,7 +102,7 @@ pub fn voice(event: &Event) -> Option<Voice> {
         Event::FloraGrew { .. } => Voice::Grow,
         Event::PlatformRaised { .. } | Event::PlatformUsed { .. } => Voice::Platform,
         Event::ArrowLoosed { .. } => Voice::Loose,
-        Event::ArrowFlew { .. } => Voice::Arrow,
+        Event::ArrowFlew { .. } | Event::ArrowGone { .. } => Voice::Arrow,
         Event::FocusBegan { .. } | Event::FocusEnded { .. } => Voice::Focus,
         Event::Fell { .. } => Voice::Fall,
         Event::Respawned { .. } => Voice::Respawn,
@@ -120,7 +120,6 @@ pub fn voice(event: &Event) -> Option<Voice> {
         | Event::Acted { .. }
         | Event::Hit { .. }
         | Event::MustDiscard { .. }
-        | Event::ArrowGone { .. }
         | Event::Asked { .. }
         | Event::Answered { .. }
         | Event::OrderDecided { .. }
@@ -163,6 +162,13 @@ const fn spot(event: &Event) -> Option<Cell> {
         Event::ArrowLoosed { arrow } => Some(arrow.at),
         _ => None,
     }
+}
+
+/// Where an arrow ends: its own event only says which.
+fn end(event: &Event, cue: &CueStarted) -> Option<Cell> {
+    let spent =
+        |motion: &Motion| if let Motion::Spent { arrow, .. } = motion { Some(arrow.at) } else { None };
+    matches!(event, Event::ArrowGone { .. }).then(|| cue.cue.motions.iter().find_map(spent))?
 }
 
 fn lands(event: &Event) -> bool {

@@ -64,6 +64,7 @@ impl Stage {
         self.land.iter().for_each(|cell| board.land(*cell));
         board.tokens(shot.before, shot.after, shot.progress);
         swings(&board, shot);
+        last_flights(&board, shot);
         for seat in Seat::first(self.names.len()) {
             fighter(painter, &board, seat, shot);
         }
@@ -131,6 +132,15 @@ fn swings(board: &FlatBoard, shot: &Shot) {
     }
 }
 
+/// Arrows that fly their last.
+fn last_flights(board: &FlatBoard, shot: &Shot) {
+    for motion in &shot.cue.motions {
+        if let Motion::Spent { arrow, after, .. } = *motion {
+            board.flying(arrow, 0.5 * ((shot.progress - after) / (1.0 - after)).max(0.0));
+        }
+    }
+}
+
 fn fighter(painter: &Painter, board: &FlatBoard, seat: Seat, shot: &Shot) {
     let (was, is) = (shot.before.figure(seat), shot.after.figure(seat));
     let own = shot.cue.motions.iter().find(|motion| motion.seat() == Some(seat));
@@ -175,6 +185,7 @@ fn place(board: &FlatBoard, own: Option<&Motion>, rest: Pos2, t: f32) -> (Pos2, 
         }
         Some(Motion::Fall { at, .. }) => (board.at(*at), 1.0 - smooth, 0.0),
         Some(Motion::Appear { at, .. }) => (board.at(*at), smooth, 0.0),
-        Some(Motion::Turn { .. } | Motion::Brace { .. } | Motion::Arrow { .. }) | None => (rest, 1.0, 0.0),
+        Some(Motion::Turn { .. } | Motion::Brace { .. } | Motion::Arrow { .. } | Motion::Spent { .. })
+        | None => (rest, 1.0, 0.0),
     }
 }

@@ -1,5 +1,6 @@
 //! A moment on screen: events that belong together, how long they take, and who moves how.
 
+use crate::rules::state::board::Arrow;
 use crate::rules::{Cell, Facing, Seat};
 
 /// One moment.
@@ -41,8 +42,10 @@ pub enum Motion {
     Fall { seat: Seat, at: Cell },
     /// Comes back.
     Appear { seat: Seat, at: Cell },
-    /// The arrow at this place of the list flies a hex.
-    Arrow { index: usize, from: Cell, to: Cell },
+    /// The arrow at this place of the list flies a hex, once so much of the moment is over.
+    Arrow { index: usize, from: Cell, to: Cell, after: f32 },
+    /// An arrow flies its last half hex: into whom it strikes, or out of sight.
+    Spent { arrow: Arrow, strikes: bool, after: f32 },
 }
 
 impl Motion {
@@ -61,7 +64,7 @@ impl Motion {
             | Self::Toss { seat, .. }
             | Self::Fall { seat, .. }
             | Self::Appear { seat, .. } => Some(seat),
-            Self::Arrow { .. } => None,
+            Self::Arrow { .. } | Self::Spent { .. } => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Turns events into cues: what belongs to one moment, and how it moves.
 
 use super::cue::{Cue, Motion};
+use super::flights::Flights;
 use super::pacing::Pacing;
 use crate::rules::state::event::{MoveKind, Source};
 use crate::rules::{Event, Mirror};
@@ -9,18 +10,18 @@ use crate::rules::{Event, Mirror};
 pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
     let mut cue = Cue::default();
     let mut kind = Kind::Instant;
-    let mut gone = 0;
-    for event in events {
-        let (next, length, motion) = stage(event, mirror, gone, pacing);
+    let mut flights = Flights::new(mirror);
+    for (place, event) in events.iter().enumerate() {
+        let (next, length, motion) = stage(&events[place..], mirror, &mut flights, pacing);
         let joins =
             kind == Kind::Instant || next == Kind::Instant || next == kind && kind.is_shared(&cue, motion);
-        // A moment ends before an event that takes time of its own, at every end of a phase, and where somebody acts
-        // after a move: tied movers all act before the first of them moves.
+        // A moment ends before an event that takes time of its own, at every end of a phase, where somebody acts after a
+        // move, for tied movers all act before the first of them moves, and before what comes of an arrow's end.
         let next_move = kind == Kind::Move && matches!(event, Event::Acted { .. });
-        if !joins || next_move || cue.events > 0 && matches!(event, Event::PhaseBegan { .. }) {
+        let strikes = next != Kind::Arrow && cue.motions.iter().any(|m| matches!(m, Motion::Spent { .. }));
+        if !joins || next_move || strikes || cue.events > 0 && matches!(event, Event::PhaseBegan { .. }) {
             break;
         }
-        gone += usize::from(matches!(event, Event::ArrowGone { .. }));
         cue.events += 1;
         cue.length = cue.length.max(length);
         cue.motions.extend(motion);
@@ -81,10 +82,15 @@ fn doer(event: &Event, mirror: &Mirror) -> Option<Motion> {
     }
 }
 
-/// What an event is on screen. `gone` arrows have left the mirror's list since the moment began, all before this one.
-fn stage(event: &Event, mirror: &Mirror, gone: usize, p: &Pacing) -> (Kind, f32, Option<Motion>) {
+/// What the first of these events is on screen.
+fn stage(
+    events: &[Event],
+    mirror: &Mirror,
+    flights: &mut Flights<'_>,
+    p: &Pacing,
+) -> (Kind, f32, Option<Motion>) {
     let at = |seat| mirror.figure(seat).at;
-    match *event {
+    match events[0] {
         Event::Revealed { .. } => (Kind::Reveal, p.reveal, None),
         Event::Turned { seat, to, .. } => {
             (Kind::Turn, p.turn, Some(Motion::Turn { seat, from: mirror.figure(seat).facing, to }))
@@ -119,12 +125,16 @@ fn stage(event: &Event, mirror: &Mirror, gone: usize, p: &Pacing) -> (Kind, f32,
         | Event::FloraGrew { .. }
         | Event::PlatformRaised { .. }
         | Event::PlatformUsed { .. }
-        | Event::ArrowLoosed { .. }
         | Event::FocusBegan { .. }
         | Event::FocusEnded { .. } => (Kind::Token, p.token, None),
-        Event::ArrowFlew { index, to } => {
-            let from = mirror.arrows.get(usize::from(index) + gone).map_or(to, |arrow| arrow.at);
-            (Kind::Arrow, p.arrow, Some(Motion::Arrow { index: usize::from(index), from, to }))
+        Event::ArrowLoosed { .. } => (Kind::Token, p.token, flights.take(events)),
+        Event::ArrowFlew { .. } => (Kind::Arrow, p.arrow, flights.take(events)),
+        // What is shot at its target from beside it belongs to the shot.
+        Event::ArrowGone { index } if flights.is_new(index) => (Kind::Token, p.token, flights.take(events)),
+        Event::ArrowGone { .. } => {
+            let end = flights.take(events);
+            let way = if let Some(Motion::Spent { strikes: true, .. }) = end { 0.5 } else { 1.0 };
+            (Kind::Arrow, if end.is_some() { p.arrow * way } else { 0.0 }, end)
         }
         Event::TriggerRevealed { .. } | Event::Exchanged { .. } => (Kind::Alone, p.reveal, None),
         Event::Fell { seat } => (Kind::Fall, p.fall, Some(Motion::Fall { seat, at: at(seat) })),
@@ -154,7 +164,6 @@ fn stage(event: &Event, mirror: &Mirror, gone: usize, p: &Pacing) -> (Kind, f32,
         | Event::MustDiscard { .. }
         | Event::CounterReady { .. }
         | Event::EmbersLeft { .. }
-        | Event::ArrowGone { .. }
         | Event::Asked { .. }
         | Event::Answered { .. }
         | Event::OrderDecided { .. }

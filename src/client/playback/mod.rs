@@ -13,6 +13,7 @@ pub mod clock;
 pub mod cue;
 pub mod director;
 pub mod exhibition;
+mod flights;
 pub mod moments;
 pub mod pacing;
 mod seek;

@@ -226,6 +226,10 @@ fn landing(motion: &Motion, length: f32) -> Option<SpawnEffect> {
     let (kind, at) = match *motion {
         Motion::Leap { to, .. } => (EffectKind::Landing { after: TOUCHDOWN * length }, to),
         Motion::Fall { at, .. } => (EffectKind::Fall, at),
+        Motion::Spent { arrow, .. } => {
+            let to = 0.5 * (cell_to_world(arrow.at.ahead(arrow.facing, 1)) - cell_to_world(arrow.at));
+            (EffectKind::Trail { to, height: 0.0, colour: palette::HOVER }, arrow.at)
+        }
         Motion::Arrow { from, to, .. } => {
             let to = cell_to_world(to) - cell_to_world(from);
             (EffectKind::Trail { to, height: 0.0, colour: palette::HOVER }, from)

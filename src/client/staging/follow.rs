@@ -58,6 +58,9 @@ fn places(motions: &[Motion]) -> Vec<Vec3> {
             | Motion::Fly { from, to, .. }
             | Motion::Toss { from, to, .. }
             | Motion::Arrow { from, to, .. } => places.extend([from, to].map(cell_to_world)),
+            Motion::Spent { arrow, .. } => {
+                places.extend([arrow.at, arrow.at.ahead(arrow.facing, 1)].map(cell_to_world));
+            }
             Motion::Lunge { from, at, .. } => places.extend([from, at].map(cell_to_world)),
             Motion::Heave { at, .. }
             | Motion::Bump { at, .. }

@@ -72,7 +72,7 @@ pub(super) fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
         }
         Motion::Toss { from, to, .. } => tossed(&stand(from), &stand(to), t),
         Motion::Fall { at, .. } if t < 1.0 => Pose { size: 1.0, ..stand(at) }.falling(t),
-        Motion::Fall { .. } | Motion::Arrow { .. } => rest,
+        Motion::Fall { .. } | Motion::Arrow { .. } | Motion::Spent { .. } => rest,
         Motion::Appear { .. } => appearing(&rest, t),
     }
 }
@@ -98,7 +98,8 @@ pub(super) fn fading(rest: Pose, motion: &Motion, t: f32) -> Pose {
         | Motion::Bump { .. }
         | Motion::Reel { .. }
         | Motion::Fall { .. }
-        | Motion::Arrow { .. } => rest,
+        | Motion::Arrow { .. }
+        | Motion::Spent { .. } => rest,
     }
 }
 

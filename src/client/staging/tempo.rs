@@ -85,6 +85,7 @@ fn decides(deciding: &DecidingBeat, beat: Beat, motions: &[Motion]) -> bool {
         | Motion::Bump { .. }
         | Motion::Brace { .. }
         | Motion::Arrow { .. }
+        | Motion::Spent { .. }
         | Motion::Appear { .. } => false,
     })
 }

@@ -9,6 +9,7 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::Pose;
 use crate::client::board::tokens::{TokenShape, TokenView};
 use crate::client::playback::{Motion, RunningCue};
+use crate::rules::state::board::Arrow;
 use crate::rules::{Cell, Facing, Mirror};
 
 /// A token entity, and which token of the mirror it stands for.
@@ -17,7 +18,7 @@ pub(super) struct Stands {
     kind: TokenShape,
     at: Cell,
     facing: Facing,
-    /// Place in the list of arrows.
+    /// Place in the list of arrows; none for one that flies its last.
     arrow: Option<usize>,
 }
 
@@ -41,13 +42,14 @@ pub(super) fn sync(
 ) {
     let (Ok(root), Some((_, playback))) = (roots.single(), board.get()) else { return };
     let mut wanted = wanted(&playback.mirror);
+    wanted.extend(spent(playback.cue.as_ref()));
     for (entity, stands) in &standing {
         match wanted.iter().position(|token| token == stands) {
             Some(found) => {
                 wanted.swap_remove(found);
             }
             // The next arrow of the list takes its place.
-            None if stands.arrow.is_some() => commands.entity(entity).despawn(),
+            None if stands.kind == TokenShape::Arrow => commands.entity(entity).despawn(),
             None => {
                 commands.entity(entity).remove::<Stands>().insert(Growth { age: 0.0, goes: true });
             }
@@ -56,7 +58,7 @@ pub(super) fn sync(
     for stands in wanted {
         let pose = Pose::standing(stands.at, stands.facing);
         let mut token = commands.spawn((stands, TokenView { kind: stands.kind }, pose, ChildOf(root)));
-        if stands.arrow.is_none() {
+        if stands.kind != TokenShape::Arrow {
             token.insert(Growth { age: 0.0, goes: false });
         }
     }
@@ -107,23 +109,53 @@ pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
     wanted
 }
 
+/// Arrows that fly their last: the mirror has them no more.
+fn spent(running: Option<&RunningCue>) -> impl Iterator<Item = Stands> {
+    let motions = running.into_iter().flat_map(|running| &running.cue.motions);
+    motions.filter_map(|motion| match *motion {
+        Motion::Spent { arrow, .. } => Some(last(arrow)),
+        _ => None,
+    })
+}
+
+fn last(arrow: Arrow) -> Stands {
+    Stands { kind: TokenShape::Arrow, at: arrow.at, facing: arrow.facing, arrow: None }
+}
+
 /// Arrows fly with the cue.
 pub(super) fn fly(board: OnBoard, options: Res<MotionOptions>, mut arrows: Query<(&Stands, &mut Pose)>) {
     let Some((_, playback)) = board.get() else { return };
-    let running = playback.cue.as_ref();
     for (stands, mut pose) in &mut arrows {
-        let Some(index) = stands.arrow else { continue };
-        let mut next = Pose::standing(stands.at, stands.facing);
-        for motion in running.map_or(&[][..], |running| &running.cue.motions) {
-            if let Motion::Arrow { index: moved, from, to } = *motion
-                && moved == index
-            {
-                let t = running.map_or(1.0, RunningCue::progress);
-                // Whoever is spared motion sees them here, and then there.
-                let t = if options.fades() { t.round() } else { t };
-                next.position = cell_to_world(from).lerp(cell_to_world(to), t);
-            }
+        if stands.kind == TokenShape::Arrow {
+            pose.set_if_neq(flying(stands, playback.cue.as_ref(), *options));
         }
-        pose.set_if_neq(next);
     }
 }
+
+/// How an arrow is seen at this moment of the running cue.
+fn flying(stands: &Stands, running: Option<&RunningCue>, options: MotionOptions) -> Pose {
+    let rest = Pose::standing(stands.at, stands.facing);
+    let Some(running) = running else { return rest };
+    let share = |after: f32| {
+        let t = ((running.progress() - after) / (1.0 - after)).max(0.0);
+        // Whoever is spared motion sees them here, and then there.
+        if options.fades() { t.round() } else { t }
+    };
+    let own = running.cue.motions.iter().find_map(|motion| match *motion {
+        Motion::Arrow { index, from, to, after } if stands.arrow == Some(index) => {
+            Some((from, to, share(after), 1.0))
+        }
+        Motion::Spent { arrow, strikes, after } if *stands == last(arrow) => {
+            let t = share(after);
+            let size = if strikes { 1.0 } else { 1.0 - t * t };
+            Some((arrow.at, arrow.at.ahead(arrow.facing, 1), 0.5 * t, size))
+        }
+        _ => None,
+    });
+    let Some((from, to, way, size)) = own else { return rest };
+    Pose { position: cell_to_world(from).lerp(cell_to_world(to), way), size, ..rest }
+}
+
+#[cfg(test)]
+#[path = "tokens_tests.rs"]
+mod tests;

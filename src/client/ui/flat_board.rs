@@ -85,10 +85,19 @@ impl<'a> FlatBoard<'a> {
             if from != flying.at || before.arrows.contains(flying) {
                 earlier = ahead;
             }
-            let at = self.at(from).lerp(self.at(flying.at), share);
-            let way = 0.6 * self.radius * toward(flying.facing);
-            arrow(self.painter, at - way, at + way, 0.14 * self.radius, seat_colour(flying.owner));
+            self.arrow(*flying, self.at(from).lerp(self.at(flying.at), share));
         }
+    }
+
+    /// An arrow that is so much of a hex ahead of its own.
+    pub fn flying(&self, flying: Arrow, share: f32) {
+        let ahead = flying.at.ahead(flying.facing, 1);
+        self.arrow(flying, self.at(flying.at).lerp(self.at(ahead), share));
+    }
+
+    fn arrow(&self, flying: Arrow, at: Pos2) {
+        let way = 0.6 * self.radius * toward(flying.facing);
+        arrow(self.painter, at - way, at + way, 0.14 * self.radius, seat_colour(flying.owner));
     }
 
     /// One token.
@@ -97,10 +106,7 @@ impl<'a> FlatBoard<'a> {
             BoardToken::Fire(cell, _) => self.flame(cell),
             BoardToken::Flora(cell) => self.leaves(cell),
             BoardToken::Platform(cell) => self.platform(cell),
-            BoardToken::Arrow(flying) => {
-                let (at, way) = (self.at(flying.at), 0.6 * self.radius * toward(flying.facing));
-                arrow(self.painter, at - way, at + way, 0.14 * self.radius, seat_colour(flying.owner));
-            }
+            BoardToken::Arrow(flying) => self.arrow(flying, self.at(flying.at)),
         }
     }
 
