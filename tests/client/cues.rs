@@ -108,8 +108,8 @@ fn an_arrow_is_seen_flying_from_where_it_was() {
         );
     }
     // The first leaves the board; the second is then the first of the list.
-    let flew = |index: u8, from: Cell| Event::ArrowFlew { index, to: from.ahead(Facing::E, 1) };
-    let events = [Event::ArrowGone { index: 0 }, flew(0, places[1]), flew(1, places[2])];
+    let flew = |index: u8, from: Cell| Event::ArrowFlew { index, to: from.ahead(Facing::E, 1), owner: a };
+    let events = [Event::ArrowGone { index: 0, owner: a }, flew(0, places[1]), flew(1, places[2])];
     let cues = cuts.motions(mirror, &events);
     let motions: Vec<Motion> = cues.into_iter().flatten().collect();
     let flies = |index, from: Cell| Motion::Arrow { index, from, to: from.ahead(Facing::E, 1), after: 0.0 };
@@ -123,7 +123,7 @@ fn an_arrow_is_seen_striking_before_what_comes_of_it() {
     let (cuts, [a, b]) = (Cuts::new(), seats());
     let source = Source::Arrow(a);
     let hit = [
-        Event::ArrowGone { index: 0 },
+        Event::ArrowGone { index: 0, owner: a },
         Event::Hit { seat: b, source },
         Event::Damaged { seat: b, amount: 4, total: 4, source },
     ];

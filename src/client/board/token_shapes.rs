@@ -2,13 +2,16 @@
 
 use std::f32::consts::TAU;
 
-use bevy::math::Vec3;
+use bevy::color::Color;
+use bevy::math::{Vec2, Vec3};
 use bevy::mesh::Mesh;
 use serde::{Deserialize, Serialize};
 
 use super::layout::{around, hex_corner, on_circle, scatter};
 use super::sculpt::{Paint, Sculpt};
 use crate::client::palette::board as palette;
+use crate::client::palette::seat_mark::outline;
+use crate::rules::Seat;
 
 /// The tokens' shapes. Content says which token looks like which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,18 +30,54 @@ pub enum TokenShape {
     Anchor,
 }
 
-/// The mesh of a token.
-pub(super) fn shape(kind: TokenShape) -> Mesh {
+impl TokenShape {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Flames, Self::Embers, Self::Plant, Self::Arrow, Self::Platform, Self::Anchor];
+}
+
+/// The mesh of a token, in the colour and with the mark of whose it is.
+pub(super) fn shape(kind: TokenShape, owner: Option<Seat>) -> Mesh {
     let mut sculpt = Sculpt::new();
     match kind {
         TokenShape::Flames => flames(&mut sculpt),
         TokenShape::Embers => embers(&mut sculpt),
         TokenShape::Plant => plant(&mut sculpt),
-        TokenShape::Arrow => arrow(&mut sculpt),
+        TokenShape::Arrow => arrow(&mut sculpt, owner),
         TokenShape::Platform => platform(&mut sculpt),
         TokenShape::Anchor => anchor(&mut sculpt),
     }
+    if let (TokenShape::Flames | TokenShape::Embers, Some(owner)) = (kind, owner) {
+        claim(&mut sculpt, owner);
+    }
     sculpt.build()
+}
+
+/// A quiet line around the hex and three small marks on it say whose it is.
+fn claim(sculpt: &mut Sculpt, owner: Seat) {
+    let line = Paint::clear(palette::seat(owner), 0.65);
+    let lift = Vec3::Y * 0.024;
+    for k in 0..6 {
+        let at = |k: u8, reach: f32| hex_corner(k) * reach + lift;
+        sculpt.quad([at(k, 0.91), at(k + 1, 0.91), at(k + 1, 0.945), at(k, 0.945)], Vec3::Y, line);
+        if k % 2 == 0 {
+            let mid = (hex_corner(k) + hex_corner(k + 1)) * 0.5;
+            badge(sculpt, owner, mid * 0.82 + lift, 0.10, Paint::clear);
+        }
+    }
+}
+
+/// The mark of a seat, lying flat, lined in dark.
+fn badge(sculpt: &mut Sculpt, seat: Seat, mid: Vec3, reach: f32, paint: fn(Color, f32) -> Paint) {
+    let shape = outline(seat);
+    let layers = [(1.3, 0.0, paint(palette::NIGHT, 0.9)), (1.0, 0.006, paint(palette::seat(seat), 1.0))];
+    for (scale, lift, paint) in layers {
+        let at = |p: Vec2| mid + Vec3::new(p.x, 0.0, p.y) * (reach * scale) + Vec3::Y * lift;
+        for (i, p) in shape.iter().enumerate() {
+            let next = shape[(i + 1) % shape.len()];
+            sculpt.tri([at(*p), at(next), mid + Vec3::Y * lift], Vec3::Y, paint);
+        }
+    }
 }
 
 /// A ring of tongues along the rim, tall and low by turns, so that whoever stands in it stays visible.
@@ -124,9 +163,11 @@ fn plant(sculpt: &mut Sculpt) {
     sculpt.ball(Vec3::Y * 0.58, Vec3::splat(0.10), Paint::glowing(palette::GOLD, 0.25));
 }
 
-fn arrow(sculpt: &mut Sculpt) {
+/// Its feathers are in the colour of whoever loosed it, under the mark.
+fn arrow(sculpt: &mut Sculpt, owner: Option<Seat>) {
+    let feather = owner.map_or(palette::BONE, palette::seat);
     let (wood, steel, feather) =
-        (Paint::matt(palette::WOOD), Paint::metal(palette::STEEL), Paint::matt(palette::BONE));
+        (Paint::matt(palette::WOOD), Paint::metal(palette::STEEL), Paint::glowing(feather, 0.2));
     let at = |x: f32| Vec3::new(x, 0.75, 0.0);
     sculpt.tube(&[(at(-0.55), 0.03), (at(0.45), 0.03)], 6, wood.lit(1.2));
     sculpt.tube(&[(at(0.42), 0.095), (at(0.72), 0.003)], 6, steel);
@@ -135,6 +176,9 @@ fn arrow(sculpt: &mut Sculpt) {
         let face = out.cross(Vec3::X);
         sculpt.quad(fin, face, feather);
         sculpt.quad(fin, -face, feather);
+    }
+    if let Some(owner) = owner {
+        badge(sculpt, owner, at(-0.44) + Vec3::Y * 0.16, 0.17, Paint::glowing);
     }
 }
 
@@ -180,5 +224,22 @@ fn anchor(sculpt: &mut Sculpt) {
     curve(0.25, 2.89, at(0.0, 0.02), 0.46, sculpt);
     for side in [1.0, -1.0] {
         sculpt.tri([at(0.58 * side, 0.02), at(0.33 * side, 0.10), at(0.52 * side, 0.26)], Vec3::Y, paint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::MAX_SEATS;
+
+    #[test]
+    fn whose_a_fire_or_an_arrow_is_shows_without_its_colour() {
+        for kind in [TokenShape::Flames, TokenShape::Embers, TokenShape::Arrow] {
+            let mut corners: Vec<usize> =
+                Seat::first(MAX_SEATS).map(|seat| shape(kind, Some(seat)).count_vertices()).collect();
+            corners.push(shape(kind, None).count_vertices());
+            corners.sort_unstable();
+            assert!(corners.windows(2).all(|two| two[0] < two[1]), "{kind:?}: {corners:?}");
+        }
     }
 }

@@ -4,18 +4,22 @@ use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::fighters::SeatColours;
 use super::motion::MotionOptions;
 use super::pose::{ApplyPosesSystems, Pose};
 use super::stage::{GlowMaterial, StageMaterial};
 pub use super::token_shapes::TokenShape;
 use super::token_shapes::shape;
+use crate::rules::Seat;
 
 /// A token on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[require(Pose)]
 pub struct TokenView {
     /// What it looks like.
     pub kind: TokenShape,
+    /// Whose it is, if it is anybody's.
+    pub owner: Option<Seat>,
 }
 
 #[derive(Resource, Debug)]
@@ -25,13 +29,13 @@ struct Paints {
 }
 
 #[derive(Resource, Debug, Default)]
-struct Shapes(HashMap<TokenShape, Handle<Mesh>>);
+struct Shapes(HashMap<TokenView, Handle<Mesh>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shapes>()
-        .add_systems(PreStartup, mix_paints)
-        .add_observer(dress)
-        .add_systems(Update, stir.before(ApplyPosesSystems));
+    app.init_resource::<Shapes>().add_systems(PreStartup, mix_paints).add_observer(dress).add_systems(
+        Update,
+        (repaint.run_if(resource_changed::<SeatColours>), stir.before(ApplyPosesSystems)),
+    );
 }
 
 fn mix_paints(
@@ -45,19 +49,27 @@ fn mix_paints(
     });
 }
 
+/// Seats have other colours: what was made in the old ones is made anew.
+fn repaint(tokens: Query<(Entity, &TokenView)>, mut shapes: ResMut<Shapes>, mut commands: Commands) {
+    shapes.0.retain(|view, _| view.owner.is_none());
+    for (entity, view) in tokens.iter().filter(|(_, view)| view.owner.is_some()) {
+        commands.entity(entity).try_insert(*view);
+    }
+}
+
 fn dress(
-    added: On<Add, TokenView>,
+    added: On<Insert, TokenView>,
     tokens: Query<&TokenView>,
     paints: Res<Paints>,
     mut shapes: ResMut<Shapes>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
-    let Ok(&TokenView { kind }) = tokens.get(added.entity) else { return };
-    let mesh = shapes.0.entry(kind).or_insert_with(|| meshes.add(shape(kind))).clone();
+    let Ok(&view) = tokens.get(added.entity) else { return };
+    let mesh = shapes.0.entry(view).or_insert_with(|| meshes.add(shape(view.kind, view.owner))).clone();
     let mut token = commands.entity(added.entity);
     token.try_insert(Mesh3d(mesh));
-    match kind {
+    match view.kind {
         TokenShape::Plant | TokenShape::Arrow => token.try_insert(MeshMaterial3d(paints.solid.clone())),
         TokenShape::Anchor | TokenShape::Platform | TokenShape::Flames | TokenShape::Embers => {
             token.try_insert((MeshMaterial3d(paints.clear.clone()), NotShadowCaster))

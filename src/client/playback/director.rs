@@ -130,7 +130,9 @@ fn stage(
         Event::ArrowLoosed { .. } => (Kind::Token, p.token, flights.take(events)),
         Event::ArrowFlew { .. } => (Kind::Arrow, p.arrow, flights.take(events)),
         // What is shot at its target from beside it belongs to the shot.
-        Event::ArrowGone { index } if flights.is_new(index) => (Kind::Token, p.token, flights.take(events)),
+        Event::ArrowGone { index, .. } if flights.is_new(index) => {
+            (Kind::Token, p.token, flights.take(events))
+        }
         Event::ArrowGone { .. } => {
             let end = flights.take(events);
             let way = if let Some(Motion::Spent { strikes: true, .. }) = end { 0.5 } else { 1.0 };

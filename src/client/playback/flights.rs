@@ -34,17 +34,17 @@ impl<'a> Flights<'a> {
                 let index = self.arrows.len();
                 self.arrows.push(arrow);
                 let gone =
-                    matches!(*rest, [Event::ArrowGone { index: gone }, ..] if usize::from(gone) == index);
+                    matches!(*rest, [Event::ArrowGone { index: gone, .. }, ..] if usize::from(gone) == index);
                 let from = shooter(self.mirror, arrow).filter(|_| !gone)?;
                 Some(Motion::Arrow { index, from, to: arrow.at, after: DRAWN })
             }
-            Event::ArrowFlew { index, to } => {
+            Event::ArrowFlew { index, to, .. } => {
                 let index = usize::from(index);
                 let from =
                     self.arrows.get_mut(index).map_or(to, |arrow| std::mem::replace(&mut arrow.at, to));
                 Some(Motion::Arrow { index, from, to, after: 0.0 })
             }
-            Event::ArrowGone { index } => {
+            Event::ArrowGone { index, .. } => {
                 let is_new = self.is_new(index);
                 let index = usize::from(index);
                 let arrow = (index < self.arrows.len()).then(|| self.arrows.remove(index))?;

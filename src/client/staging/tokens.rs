@@ -10,12 +10,13 @@ use crate::client::board::pose::Pose;
 use crate::client::board::tokens::{TokenShape, TokenView};
 use crate::client::playback::{Motion, RunningCue};
 use crate::rules::state::board::Arrow;
-use crate::rules::{Cell, Facing, Mirror};
+use crate::rules::{Cell, Facing, Mirror, Seat};
 
 /// A token entity, and which token of the mirror it stands for.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub(super) struct Stands {
     kind: TokenShape,
+    owner: Option<Seat>,
     at: Cell,
     facing: Facing,
     /// Place in the list of arrows; none for one that flies its last.
@@ -57,7 +58,12 @@ pub(super) fn sync(
     }
     for stands in wanted {
         let pose = Pose::standing(stands.at, stands.facing);
-        let mut token = commands.spawn((stands, TokenView { kind: stands.kind }, pose, ChildOf(root)));
+        let mut token = commands.spawn((
+            stands,
+            TokenView { kind: stands.kind, owner: stands.owner },
+            pose,
+            ChildOf(root),
+        ));
         if stands.kind != TokenShape::Arrow {
             token.insert(Growth { age: 0.0, goes: false });
         }
@@ -90,22 +96,19 @@ pub(super) fn grow(
 
 /// Every token of the mirror.
 pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
-    let on = |kind, at| Stands { kind, at, facing: Facing::E, arrow: None };
-    let fire = mirror.fire.iter().map(|(at, _)| *at).chain(mirror.sparks.iter().copied());
-    let burns = |at: &Cell| mirror.fire.iter().any(|(cell, _)| cell == at);
+    let on = |kind, at| Stands { kind, owner: None, at, facing: Facing::E, arrow: None };
+    let of = |kind, (at, owner): (Cell, Seat)| Stands { owner: Some(owner), ..on(kind, at) };
+    let fire = mirror.fire.iter().chain(&mirror.sparks);
+    let burns = |at: Cell| mirror.fire.iter().any(|(cell, _)| *cell == at);
     let anchors = mirror.figures.iter().filter_map(|figure| figure.anchor);
-    let mut wanted: Vec<Stands> = fire.map(|at| on(TokenShape::Flames, at)).collect();
-    wanted.extend(mirror.embers.iter().filter(|at| !burns(at)).map(|at| on(TokenShape::Embers, *at)));
+    let mut wanted: Vec<Stands> = fire.map(|lit| of(TokenShape::Flames, *lit)).collect();
+    let embers = mirror.embers.iter().filter(|(at, _)| !burns(*at));
+    wanted.extend(embers.map(|left| of(TokenShape::Embers, *left)));
     wanted.extend(mirror.flora.iter().map(|at| on(TokenShape::Plant, *at)));
     wanted.extend(mirror.platforms.iter().map(|at| on(TokenShape::Platform, *at)));
     wanted.extend(anchors.map(|at| on(TokenShape::Anchor, at)));
     let arrows = mirror.arrows.iter().enumerate();
-    wanted.extend(arrows.map(|(i, arrow)| Stands {
-        kind: TokenShape::Arrow,
-        at: arrow.at,
-        facing: arrow.facing,
-        arrow: Some(i),
-    }));
+    wanted.extend(arrows.map(|(i, arrow)| Stands { arrow: Some(i), ..last(*arrow) }));
     wanted
 }
 
@@ -119,7 +122,8 @@ fn spent(running: Option<&RunningCue>) -> impl Iterator<Item = Stands> {
 }
 
 fn last(arrow: Arrow) -> Stands {
-    Stands { kind: TokenShape::Arrow, at: arrow.at, facing: arrow.facing, arrow: None }
+    let Arrow { at, facing, owner } = arrow;
+    Stands { kind: TokenShape::Arrow, owner: Some(owner), at, facing, arrow: None }
 }
 
 /// Arrows fly with the cue.

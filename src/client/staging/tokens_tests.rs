@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::client::playback::Cue;
-use crate::rules::Seat;
 
 fn at(motion: Motion, stands: &Stands, progress: f32, options: MotionOptions) -> Pose {
     let running = RunningCue { cue: Cue { events: 1, length: 1.0, motions: vec![motion] }, age: progress };

@@ -69,8 +69,8 @@ impl<'a> FlatBoard<'a> {
 
     /// All tokens; arrows on the way they have flown since `before`, `share` of it.
     pub fn tokens(&self, before: &Mirror, after: &Mirror, share: f32) {
-        let burning = after.fire.iter().map(|(cell, _)| cell).chain(&after.sparks).chain(&after.embers);
-        burning.for_each(|cell| self.flame(*cell));
+        let burning = after.fire.iter().chain(&after.sparks).chain(&after.embers);
+        burning.for_each(|(cell, _)| self.flame(*cell));
         after.flora.iter().for_each(|cell| self.leaves(*cell));
         after.platforms.iter().for_each(|cell| self.platform(*cell));
         let mut earlier = before.arrows.iter();

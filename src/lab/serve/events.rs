@@ -134,8 +134,8 @@ fn told(ruleset: &Ruleset, event: &Event) -> (&'static str, Value) {
         Event::ArrowLoosed { arrow } => {
             ("arrow-loosed", json!({ "at": arrow.at, "facing": arrow.facing, "owner": arrow.owner }))
         }
-        Event::ArrowFlew { index, to } => ("arrow-flew", json!({ "index": index, "to": to })),
-        Event::ArrowGone { index } => ("arrow-gone", json!({ "index": index })),
+        Event::ArrowFlew { index, to, .. } => ("arrow-flew", json!({ "index": index, "to": to })),
+        Event::ArrowGone { index, .. } => ("arrow-gone", json!({ "index": index })),
         Event::PlatformRaised { at } => ("platform-raised", json!({ "at": at })),
         Event::PlatformUsed { at } => ("platform-used", json!({ "at": at })),
         Event::Asked { prompt } => ("asked", prompt_value(ruleset, prompt)),

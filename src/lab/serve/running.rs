@@ -200,7 +200,7 @@ impl ServedMatch {
         for event in events {
             let before = self.mirror.beat;
             let arrow = match event {
-                Event::ArrowFlew { index, .. } | Event::ArrowGone { index } => {
+                Event::ArrowFlew { index, .. } | Event::ArrowGone { index, .. } => {
                     self.mirror.arrows.get(usize::from(index)).copied()
                 }
                 _ => None,

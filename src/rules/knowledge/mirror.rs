@@ -20,10 +20,10 @@ pub struct Mirror {
     pub figures: Vec<ShownFighter>,
     /// Burning land and who lit it.
     pub fire: Vec<(Cell, Seat)>,
-    /// Fire over the abyss, for this beat.
-    pub sparks: Vec<Cell>,
-    /// Hexes that burn from the next beat on.
-    pub embers: Vec<Cell>,
+    /// Fire over the abyss, for this beat, and who lit it.
+    pub sparks: Vec<(Cell, Seat)>,
+    /// Hexes that burn from the next beat on, and who left them.
+    pub embers: Vec<(Cell, Seat)>,
     /// Flora.
     pub flora: Vec<Cell>,
     /// Platforms.
@@ -205,20 +205,20 @@ impl Mirror {
                 self.flora.retain(|cell| *cell != at);
                 self.fire.push((at, owner));
             }
-            Event::Sparked { at, .. } => self.sparks.push(at),
-            Event::EmbersLeft { at, .. } => self.embers.push(at),
+            Event::Sparked { at, owner } => self.sparks.push((at, owner)),
+            Event::EmbersLeft { at, owner } => self.embers.push((at, owner)),
             Event::FloraGrew { at } => {
                 self.fire.retain(|(cell, _)| *cell != at);
                 self.flora.retain(|cell| *cell != at);
                 self.flora.push(at);
             }
             Event::ArrowLoosed { arrow } => self.arrows.push(arrow),
-            Event::ArrowFlew { index, to } => {
+            Event::ArrowFlew { index, to, .. } => {
                 if let Some(arrow) = self.arrows.get_mut(usize::from(index)) {
                     arrow.at = to;
                 }
             }
-            Event::ArrowGone { index } => {
+            Event::ArrowGone { index, .. } => {
                 if usize::from(index) < self.arrows.len() {
                     self.arrows.remove(usize::from(index));
                 }

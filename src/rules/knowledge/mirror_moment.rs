@@ -24,7 +24,7 @@ impl Mirror {
                 Activity::Gone => {}
             }
             mirror.figures[seat.index()] = shown(game, fighter, lane);
-            mirror.embers.extend(fighter.embers);
+            mirror.embers.extend(fighter.embers.map(|at| (at, seat)));
         }
         for token in state.board.tokens(game.arena()) {
             match token {

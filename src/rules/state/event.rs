@@ -109,9 +109,9 @@ pub enum Event {
     /// A new arrow.
     ArrowLoosed { arrow: Arrow },
     /// The arrow at this place of the list flew on.
-    ArrowFlew { index: u8, to: Cell },
+    ArrowFlew { index: u8, to: Cell, owner: Seat },
     /// The arrow at this place of the list is gone.
-    ArrowGone { index: u8 },
+    ArrowGone { index: u8, owner: Seat },
     /// A new ethereal platform.
     PlatformRaised { at: Cell },
     /// A platform served a refresh and is gone.

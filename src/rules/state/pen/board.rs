@@ -74,13 +74,14 @@ impl<L: Log> Pen<'_, L> {
 
     pub fn fly(&mut self, index: usize, to: Cell) {
         self.state.board.move_arrow(index, to);
-        self.tell(Event::ArrowFlew { index: index as u8, to });
+        let owner = self.state.board.arrows()[index].owner;
+        self.tell(Event::ArrowFlew { index: index as u8, to, owner });
     }
 
     pub fn remove_arrow(&mut self, index: usize) -> Arrow {
         let arrow = self.state.board.arrows()[index];
         self.state.board.remove_arrow(index);
-        self.tell(Event::ArrowGone { index: index as u8 });
+        self.tell(Event::ArrowGone { index: index as u8, owner: arrow.owner });
         arrow
     }
 
