@@ -24,6 +24,8 @@ const LONG_REST: f32 = 1.0;
 pub enum Hint {
     /// What the rulebook calls it.
     Term(Term),
+    /// The same under a name of its own.
+    Named(String, Term),
     /// Words of its own, and the terms they lead on to.
     Words(String, Vec<Term>),
     /// It shows itself closer, under the pointer as with the focus: no tooltip is needed.
@@ -31,16 +33,17 @@ pub enum Hint {
 }
 
 impl Hint {
-    fn title(&self) -> Option<&'static str> {
+    fn title(&self) -> Option<&str> {
         match self {
             Self::Term(term) => Some(term.title()),
+            Self::Named(name, _) => Some(name),
             Self::Words(..) | Self::Closer => None,
         }
     }
 
     fn words(&self) -> &str {
         match self {
-            Self::Term(term) => term.words(),
+            Self::Term(term) | Self::Named(_, term) => term.words(),
             Self::Words(words, _) => words,
             Self::Closer => "",
         }
@@ -49,7 +52,7 @@ impl Hint {
     /// The section of the rulebook that says more.
     fn rule(&self) -> Option<&'static str> {
         match self {
-            Self::Term(term) => Some(term.rule()),
+            Self::Term(term) | Self::Named(_, term) => Some(term.rule()),
             Self::Words(_, terms) => terms.first().map(|term| term.rule()),
             Self::Closer => None,
         }
@@ -62,7 +65,7 @@ impl Hint {
 
     fn leads_to(&self) -> &[Term] {
         match self {
-            Self::Term(term) => term.leads_to(),
+            Self::Term(term) | Self::Named(_, term) => term.leads_to(),
             Self::Words(_, terms) => terms,
             Self::Closer => &[],
         }

@@ -39,10 +39,10 @@ pub(super) fn tooltip(
     let shown = area.show(ctx, |ui| {
         let frame = theme::panel().fill(colour::WELL).stroke(Stroke::new(1.0, colour::GOLD_DEEP));
         frame.show(ui, |ui| {
+            ui.set_max_width(280.0);
             if let Some(title) = told.title() {
                 ui.label(RichText::new(title).font(display(size::TITLE)).color(colour::PARCHMENT));
             }
-            ui.set_max_width(280.0);
             ui.colored_label(colour::TEXT, told.words());
             let deeper = further(ui, told.leads_to()).map(|(term, at)| TooltipIntent::Explain(term, at));
             deeper.or(told.rule().and_then(|rule| look_up(ui, rule)).map(TooltipIntent::LookUp))
