@@ -12,6 +12,7 @@ use super::pose::{ApplyPosesSystems, Pose};
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use crate::client::palette::board as palette;
+use crate::client::palette::seat_mark::outline;
 use crate::rules::{Cell, Seat};
 
 /// Something lasting around a fighter. Spawn it as a child of the board's root: the rest is added.
@@ -129,9 +130,8 @@ fn thread(from: Vec3, to: Vec3) -> Transform {
 
 fn mesh(aura: AuraView) -> Mesh {
     let mut sculpt = Sculpt::new();
-    let seat = palette::seat(aura.seat);
     match aura.kind {
-        AuraKind::Sealed => closed_card(&mut sculpt, seat),
+        AuraKind::Sealed => closed_card(&mut sculpt, aura.seat),
         AuraKind::Stunned => stars(&mut sculpt),
         AuraKind::Invulnerable => dome(&mut sculpt),
         AuraKind::Hovering => halo(&mut sculpt, palette::ETHER, 0.50, 0.86),
@@ -142,19 +142,21 @@ fn mesh(aura: AuraView) -> Mesh {
     sculpt.build()
 }
 
-fn closed_card(sculpt: &mut Sculpt, seat: Color) {
+/// Its back bears the colour and the mark of whose it is.
+fn closed_card(sculpt: &mut Sculpt, seat: Seat) {
+    let colour = palette::seat(seat);
+    let mark = outline(seat);
     let quad = |w: f32, h: f32, z: f32| {
         [Vec3::new(-w, -h, z), Vec3::new(w, -h, z), Vec3::new(w, h, z), Vec3::new(-w, h, z)]
     };
     for side in [1.0, -1.0] {
         let out = Vec3::Z * side;
         sculpt.quad(quad(0.15, 0.21, 0.004 * side), out, Paint::clear(palette::HOVER, 1.0));
-        sculpt.quad(quad(0.125, 0.185, 0.008 * side), out, Paint::clear(seat, 1.0).lit(0.55));
-        let mark = crate::client::palette::seat_mark::outline(Seat::FIRST);
+        sculpt.quad(quad(0.125, 0.185, 0.008 * side), out, Paint::clear(colour, 1.0).lit(0.55));
         let at = |p: Vec2| Vec3::new(p.x, p.y, 0.0) * 0.07 + Vec3::Z * 0.012 * side;
         for (i, p) in mark.iter().enumerate() {
             let next = mark[(i + 1) % mark.len()];
-            sculpt.tri([at(*p), at(next), Vec3::Z * 0.012 * side], out, Paint::clear(seat, 1.0));
+            sculpt.tri([at(*p), at(next), Vec3::Z * 0.012 * side], out, Paint::clear(colour, 1.0));
         }
     }
 }
@@ -240,5 +242,23 @@ fn beads(sculpt: &mut Sculpt) {
         let paint = Paint::clear(palette::ETHER, 0.75);
         let at = |x: f32, z: f32| Vec3::new(x, 0.06, z);
         sculpt.quad([at(from, -0.03), at(to, -0.03), at(to, 0.03), at(from, 0.03)], Vec3::Y, paint);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::MAX_SEATS;
+
+    #[test]
+    fn each_closed_card_bears_the_mark_of_its_seat() {
+        let corners = Seat::first(MAX_SEATS).map(|seat| outline(seat).len());
+        let card = Seat::first(MAX_SEATS)
+            .map(|seat| mesh(AuraView { seat, kind: AuraKind::Sealed }).count_vertices());
+        let (corners, card): (Vec<usize>, Vec<usize>) = (corners.collect(), card.collect());
+        for (mark, whole) in corners.iter().zip(&card) {
+            // Two sides, a triangle for each corner of the mark.
+            assert_eq!(whole - 6 * mark, card[0] - 6 * corners[0], "{corners:?} {card:?}");
+        }
     }
 }
