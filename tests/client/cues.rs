@@ -12,7 +12,8 @@ use hexstrike::client::playback::Motion;
 use hexstrike::client::playback::director::next_cue;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::rules::state::board::Arrow;
-use hexstrike::rules::state::event::{MoveKind, OrderReason, Source, StunCause};
+use hexstrike::rules::state::event::{Immunity, MoveKind, OrderReason, Source, StunCause};
+use hexstrike::rules::state::prompt::{Ask, Prompt};
 use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
 
 use crate::harness::{Game, Players, plan};
@@ -151,6 +152,45 @@ fn an_arrow_is_seen_striking_before_what_comes_of_it() {
     let shot = [&[loosed(there)], &hit[..]].concat();
     let cues = cuts.motions(mirror, &shot);
     assert!(cues[0].contains(&spent(behind, 0.5)) && cues[1] == [reels] && cues.len() == 2, "{cues:?}");
+}
+
+#[test]
+fn whoever_brings_something_about_is_seen_doing_it_once_a_moment() {
+    let (cuts, [a, b]) = (Cuts::new(), seats());
+    let mirror = cuts.mirror();
+    let (from, to) = (mirror.figure(a).at, mirror.figure(b).at);
+    let card = cuts.session.setup().player(a).movement[0];
+    let channels = Motion::Channel { seat: a, at: from };
+    let acted = Event::Acted { seat: a };
+    let prompt = Prompt { seat: a, ask: Ask::PlatformHex { around: from } };
+    let fire = |q| Event::FireLit { at: Cell::new(q, 0), owner: a };
+    for events in [
+        vec![Event::Healed { seat: a, amount: 1, total: 0 }],
+        vec![Event::FocusBegan { seat: a, card, anchor: from }],
+        vec![acted, Event::FloraGrew { at: from }],
+        vec![Event::Answered { prompt, answer: None }, Event::PlatformRaised { at: to }],
+        vec![fire(0), fire(1), Event::Sparked { at: Cell::new(2, 0), owner: a }],
+    ] {
+        assert_eq!(cuts.motions(mirror.clone(), &events), [vec![channels]], "{events:?}");
+    }
+    // What was left behind burns by itself.
+    let mut left = mirror.clone();
+    left.apply(cuts.session.ruleset(), &Event::EmbersLeft { at: Cell::new(0, 0), owner: a });
+    assert_eq!(cuts.motions(left, &[fire(0)]), [vec![]]);
+    // A counter is struck before it is suffered; nobody else has aimed it.
+    let source = Source::Counter(a);
+    let blow = Motion::Lunge { seat: a, from, at: to };
+    let hit = [Event::Hit { seat: b, source }, Event::Damaged { seat: b, amount: 6, total: 6, source }];
+    assert_eq!(cuts.motions(mirror.clone(), &hit), [vec![blow], vec![Motion::Reel { seat: b, at: to }]]);
+    assert_eq!(next_cue(&hit, &mirror, &Pacing::even(1.0)).length, 1.0);
+    let glances = Event::Unharmed { seat: b, source, why: Immunity::Invulnerable };
+    assert!(cuts.motions(mirror.clone(), &[glances])[0].contains(&blow));
+    // An arrow is shot by whom it leaves, and not by who left it behind.
+    let loosed = |at| Event::ArrowLoosed { arrow: Arrow { at, facing: Facing::E, owner: a } };
+    let ahead = from.ahead(Facing::E, 1);
+    let shoots = Motion::Shoot { seat: a, at: from };
+    assert!(cuts.motions(mirror.clone(), &[loosed(ahead)])[0].contains(&shoots));
+    assert_eq!(cuts.motions(mirror, &[loosed(from)]), [vec![]]);
 }
 
 #[test]

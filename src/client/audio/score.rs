@@ -3,7 +3,7 @@
 use super::voices::Voice;
 use crate::client::playback::{CueStarted, Motion};
 use crate::rules::state::OpenBeat;
-use crate::rules::state::event::MoveKind;
+use crate::rules::state::event::{MoveKind, Source};
 use crate::rules::{Cell, Event, Seat};
 
 /// One sound of a cue.
@@ -90,7 +90,7 @@ pub fn voice(event: &Event) -> Option<Voice> {
         Event::Moved { way: MoveKind::Jump | MoveKind::Lifted, .. } => Voice::Jump,
         Event::Moved { way: MoveKind::Return, .. } => Voice::Vanish,
         Event::Stopped { .. } => Voice::Bump,
-        Event::Aimed { .. } => Voice::Swing,
+        Event::Aimed { .. } | Event::Hit { source: Source::Counter(_), .. } => Voice::Swing,
         Event::Blocked { .. } => Voice::Block,
         Event::Unharmed { .. } => Voice::Unharmed,
         Event::Damaged { .. } => Voice::Hit,
@@ -138,6 +138,7 @@ const fn doer(event: &Event) -> Option<Seat> {
         | Event::Aimed { seat, .. }
         | Event::Blocked { seat, .. }
         | Event::Unharmed { seat, .. }
+        | Event::Hit { seat, .. }
         | Event::Damaged { seat, .. }
         | Event::Healed { seat, .. }
         | Event::KnockedBack { seat, .. }
@@ -180,7 +181,6 @@ mod tests {
     use super::*;
     use crate::client::playback::Cue;
     use crate::rules::Facing;
-    use crate::rules::state::event::Source;
 
     #[test]
     fn whoever_is_knocked_back_is_heard_flying_and_then_landing() {

@@ -185,7 +185,14 @@ fn place(board: &FlatBoard, own: Option<&Motion>, rest: Pos2, t: f32) -> (Pos2, 
         }
         Some(Motion::Fall { at, .. }) => (board.at(*at), 1.0 - smooth, 0.0),
         Some(Motion::Appear { at, .. }) => (board.at(*at), smooth, 0.0),
-        Some(Motion::Turn { .. } | Motion::Brace { .. } | Motion::Arrow { .. } | Motion::Spent { .. })
+        Some(
+            Motion::Turn { .. }
+            | Motion::Shoot { .. }
+            | Motion::Channel { .. }
+            | Motion::Brace { .. }
+            | Motion::Arrow { .. }
+            | Motion::Spent { .. },
+        )
         | None => (rest, 1.0, 0.0),
     }
 }

@@ -28,6 +28,10 @@ pub enum Motion {
     Lunge { seat: Seat, from: Cell, at: Cell },
     /// Lifts somebody and heaves him away.
     Heave { seat: Seat, at: Cell, to: Cell },
+    /// Draws a bow and shoots.
+    Shoot { seat: Seat, at: Cell },
+    /// Raises the weapon for a card's text.
+    Channel { seat: Seat, at: Cell },
     /// Bumps against what bars the way.
     Bump { seat: Seat, at: Cell },
     /// Braces behind a guard.
@@ -57,6 +61,8 @@ impl Motion {
             | Self::Leap { seat, .. }
             | Self::Lunge { seat, .. }
             | Self::Heave { seat, .. }
+            | Self::Shoot { seat, .. }
+            | Self::Channel { seat, .. }
             | Self::Bump { seat, .. }
             | Self::Brace { seat, .. }
             | Self::Reel { seat, .. }

@@ -1,10 +1,12 @@
 //! Turns events into cues: what belongs to one moment, and how it moves.
 
 use super::cue::{Cue, Motion};
-use super::flights::Flights;
+use super::flights::{Flights, shooter};
 use super::pacing::Pacing;
+use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::event::{MoveKind, Source};
-use crate::rules::{Event, Mirror};
+use crate::rules::state::prompt::Prompt;
+use crate::rules::{Event, Mirror, Seat};
 
 /// The next moment of the events not yet shown, seen from the mirror before them. `events` is not empty.
 pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
@@ -25,7 +27,10 @@ pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
         cue.events += 1;
         cue.length = cue.length.max(length);
         cue.motions.extend(motion);
-        cue.motions.extend(doer(event, mirror));
+        // Whoever is moved already does nothing besides.
+        let busy = |motion: &Motion| cue.motions.iter().any(|other| other.seat() == motion.seat());
+        let does = doer(event, &events[..place], mirror).filter(|motion| !busy(motion));
+        cue.motions.extend(does);
         if next != Kind::Instant {
             kind = next;
         }
@@ -68,8 +73,13 @@ impl Kind {
     }
 }
 
-/// What whoever does it to another does meanwhile: throwers heave, blades rebound from a guard.
-fn doer(event: &Event, mirror: &Mirror) -> Option<Motion> {
+/// What whoever brings an event about does meanwhile: throwers heave, blades rebound from a guard, archers shoot, and whoever does
+/// what a card's text says raises the weapon. `before` are the events of the moment so far.
+fn doer(event: &Event, before: &[Event], mirror: &Mirror) -> Option<Motion> {
+    let channels = |seat: Seat| {
+        let figure = mirror.figure(seat);
+        (figure.presence == Presence::OnBoard).then_some(Motion::Channel { seat, at: figure.at })
+    };
     match *event {
         Event::Thrown { seat, by, from, to, .. } if by != seat => {
             let to = if to == from { mirror.figure(by).at } else { to };
@@ -78,8 +88,27 @@ fn doer(event: &Event, mirror: &Mirror) -> Option<Motion> {
         Event::Blocked { seat, source: Source::Attack(by), .. } if by != seat => {
             Some(Motion::Bump { seat: by, at: mirror.figure(by).at })
         }
+        Event::Unharmed { seat, source: Source::Counter(by), .. } => {
+            Some(Motion::Lunge { seat: by, from: mirror.figure(by).at, at: mirror.figure(seat).at })
+        }
+        Event::ArrowLoosed { arrow } => {
+            Some(Motion::Shoot { seat: arrow.owner, at: shooter(mirror, arrow)? })
+        }
+        // What was left behind burns by itself.
+        Event::FireLit { at, .. } if mirror.embers.iter().any(|(left, _)| *left == at) => None,
+        Event::FireLit { owner, .. } | Event::Sparked { owner, .. } => channels(owner),
+        Event::FocusBegan { seat, .. } | Event::Healed { seat, .. } => channels(seat),
+        Event::FloraGrew { .. } | Event::PlatformRaised { .. } => channels(acting(before)?),
         _ => None,
     }
+}
+
+/// Who acts, or has just answered what the act has asked.
+fn acting(events: &[Event]) -> Option<Seat> {
+    events.iter().rev().find_map(|event| match *event {
+        Event::Acted { seat } | Event::Answered { prompt: Prompt { seat, .. }, .. } => Some(seat),
+        _ => None,
+    })
 }
 
 /// What the first of these events is on screen.
@@ -108,6 +137,10 @@ fn stage(
         }
         Event::Stopped { seat, .. } => (Kind::Move, p.stop, Some(Motion::Bump { seat, at: at(seat) })),
         Event::Aimed { seat, from, at } => (Kind::Aim, p.aim, Some(Motion::Lunge { seat, from, at })),
+        // An attack has been aimed; a counter has not.
+        Event::Hit { seat: target, source: Source::Counter(seat) } => {
+            (Kind::Aim, p.aim, Some(Motion::Lunge { seat, from: at(seat), at: at(target) }))
+        }
         Event::Guarded { seat, .. } => (Kind::Guard, p.guard, Some(Motion::Brace { seat, at: at(seat) })),
         Event::Blocked { seat, .. } | Event::Unharmed { seat, .. } => {
             (Kind::Alone, p.block, Some(Motion::Brace { seat, at: at(seat) }))

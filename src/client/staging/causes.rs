@@ -238,6 +238,8 @@ fn landing(motion: &Motion, length: f32) -> Option<SpawnEffect> {
         | Motion::Walk { .. }
         | Motion::Lunge { .. }
         | Motion::Heave { .. }
+        | Motion::Shoot { .. }
+        | Motion::Channel { .. }
         | Motion::Bump { .. }
         | Motion::Brace { .. }
         | Motion::Reel { .. }

@@ -63,6 +63,8 @@ fn places(motions: &[Motion]) -> Vec<Vec3> {
             }
             Motion::Lunge { from, at, .. } => places.extend([from, at].map(cell_to_world)),
             Motion::Heave { at, .. }
+            | Motion::Shoot { at, .. }
+            | Motion::Channel { at, .. }
             | Motion::Bump { at, .. }
             | Motion::Brace { at, .. }
             | Motion::Reel { at, .. }

@@ -34,6 +34,8 @@ pub(super) fn resting(mirror: &Mirror, seat: Seat) -> Pose {
     }
 }
 
+/// The weapon held high.
+const RAISED: f32 = -0.9;
 /// Seconds from one hop of a winner to the next, and how long it lasts.
 const CHEER: f32 = 1.5;
 const HOP: f32 = 0.55;
@@ -48,7 +50,7 @@ pub(super) fn cheering(rest: Pose, camera: f32, clock: f32) -> Pose {
         yaw: camera - FRAC_PI_2,
         squash: rest.squash + 0.12 * crouch + 0.16 * landing,
         lean: -0.08,
-        strike: -0.9,
+        strike: RAISED,
         guard: 0.0,
         ..rest
     }
@@ -63,6 +65,8 @@ pub(super) fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
         Motion::Leap { from, to, .. } => leaping(&stand(from), &stand(to), 1.3, t),
         Motion::Lunge { from, at, .. } => lunging(&rest, cell_to_world(at) - cell_to_world(from), t),
         Motion::Heave { at, to, .. } => heaving(&rest, cell_to_world(to) - cell_to_world(at), t),
+        Motion::Shoot { .. } => lunging(&rest, Vec3::ZERO, t),
+        Motion::Channel { .. } => channelling(&rest, t),
         Motion::Bump { .. } => bumping(&rest, t),
         Motion::Brace { .. } => bracing(&rest, t),
         Motion::Reel { .. } => reeling(&rest, t),
@@ -89,12 +93,16 @@ pub(super) fn fading(rest: Pose, motion: &Motion, t: f32) -> Pose {
             Pose { presence: (2.0 * t - 1.0).abs(), ..place }
         }
         Motion::Turn { from, .. } if t < 0.5 => Pose { yaw: facing_to_yaw(from), ..rest },
-        Motion::Lunge { .. } => Pose { strike: if t < 0.3 { 0.0 } else { 1.0 }, ..rest },
+        Motion::Lunge { .. } | Motion::Shoot { .. } => {
+            Pose { strike: if t < 0.3 { 0.0 } else { 1.0 }, ..rest }
+        }
+        Motion::Channel { .. } if t < 1.0 => Pose { strike: RAISED, ..rest },
         Motion::Fall { at, .. } if t < 1.0 => Pose { size: 1.0, presence: 1.0 - t, ..stand(at) },
         Motion::Appear { .. } => Pose { presence: t, ..rest },
         Motion::Brace { .. } => Pose { guard: 1.0, ..rest },
         Motion::Turn { .. }
         | Motion::Heave { .. }
+        | Motion::Channel { .. }
         | Motion::Bump { .. }
         | Motion::Reel { .. }
         | Motion::Fall { .. }
@@ -247,6 +255,18 @@ fn heaving(rest: &Pose, way: Vec3, t: f32) -> Pose {
         squash: rest.squash + 0.08 * held - 0.04 * done,
         strike: 0.7 * held + done,
         guard: 0.0,
+        ..*rest
+    }
+}
+
+/// Raises the weapon, holds it high, and lets it sink.
+fn channelling(rest: &Pose, t: f32) -> Pose {
+    let up = smooth(stage(t, 0.0, 0.35)) * (1.0 - smooth(stage(t, 0.70, 1.0)));
+    Pose {
+        lean: rest.lean - 0.14 * up,
+        squash: rest.squash - 0.07 * up,
+        strike: rest.strike + (RAISED - rest.strike) * up,
+        guard: rest.guard * (1.0 - up),
         ..*rest
     }
 }

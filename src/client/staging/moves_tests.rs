@@ -16,6 +16,8 @@ fn motions() -> Vec<(Motion, Cell, Cell)> {
     ];
     let on_the_spot = [
         Motion::Turn { seat: SEAT, from: Facing::W, to: Facing::E },
+        Motion::Shoot { seat: SEAT, at: HERE },
+        Motion::Channel { seat: SEAT, at: HERE },
         Motion::Bump { seat: SEAT, at: HERE },
         Motion::Brace { seat: SEAT, at: HERE },
         Motion::Reel { seat: SEAT, at: HERE },

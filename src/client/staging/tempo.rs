@@ -82,6 +82,8 @@ fn decides(deciding: &DecidingBeat, beat: Beat, motions: &[Motion]) -> bool {
         | Motion::Leap { .. }
         | Motion::Lunge { .. }
         | Motion::Heave { .. }
+        | Motion::Shoot { .. }
+        | Motion::Channel { .. }
         | Motion::Bump { .. }
         | Motion::Brace { .. }
         | Motion::Arrow { .. }
