@@ -134,7 +134,7 @@ fn an_arrow_is_seen_striking_before_what_comes_of_it() {
         let arrow = Arrow { at, facing: Facing::E, owner: a };
         Motion::Spent { arrow, strikes: true, after }
     };
-    let [reels, behind] = [Motion::Reel { seat: b, at: there }, there.ahead(Facing::W, 1)];
+    let (reels, behind) = (Motion::Reel { seat: b, at: there }, there.ahead(Facing::W, 1));
     // On its flight, for half the time of a whole hex.
     let mut mirror = cuts.mirror();
     mirror.apply(cuts.session.ruleset(), &loosed(behind));
@@ -143,13 +143,13 @@ fn an_arrow_is_seen_striking_before_what_comes_of_it() {
     // Where the target has come to it, it is there until then.
     let mut mirror = cuts.mirror();
     mirror.apply(cuts.session.ruleset(), &loosed(there));
-    let came = [&[Event::Moved { seat: b, from: behind, to: there, way: MoveKind::Move }], &hit[..]].concat();
+    let came = [&[Event::Moved { seat: b, from: behind, to: there, way: MoveKind::Move }][..], &hit].concat();
     let walks = Motion::Walk { seat: b, from: behind, to: there };
     assert_eq!(cuts.motions(mirror, &came), [vec![walks], vec![], vec![reels]]);
     // Loosed at whom stands beside the archer.
     let mut mirror = cuts.mirror();
     mirror.figures[a.index()].at = behind;
-    let shot = [&[loosed(there)], &hit[..]].concat();
+    let shot = [&[loosed(there)][..], &hit].concat();
     let cues = cuts.motions(mirror, &shot);
     assert!(cues[0].contains(&spent(behind, 0.5)) && cues[1] == [reels] && cues.len() == 2, "{cues:?}");
 }

@@ -27,8 +27,8 @@ use self::synth::Noise;
 use self::voices::Voice;
 use super::board::camera::BoardEye;
 use super::board::showtime::{ShowCut, ShowPace};
-use super::match_flow::SubmitCommit;
 use super::match_flow::inputs::Refused;
+use super::match_flow::{SubmitAnswer, SubmitCommit};
 use super::playback::CueStarted;
 use super::settings::{Level, Settings};
 use super::state::Screen;
@@ -36,8 +36,11 @@ use crate::client::ui::widgets::take_presses;
 
 /// Sounds that may be heard at once; what comes on top is left out.
 const CROWD: usize = 20;
-/// Seconds within which the same voice is not heard twice.
-const AGAIN: f32 = 0.04;
+
+/// Seconds within which the same voice is not heard twice: an answer is heard as it is given, and its event comes after it.
+const fn again(voice: Voice) -> f32 {
+    if matches!(voice, Voice::Reply) { 0.5 } else { 0.04 }
+}
 
 /// The music. Bevy gives it a sink only if there is a device, so that tells whether anything can be heard.
 #[derive(Component, Debug)]
@@ -155,10 +158,11 @@ fn follow(
 /// Choices that go in, and those that do not.
 fn say(
     mut submits: MessageReader<SubmitCommit>,
+    mut answers: MessageReader<SubmitAnswer>,
     mut refused: MessageReader<Refused>,
     mut commands: Commands,
 ) {
-    if let Some(voice) = verdict(submits.read().count(), refused.read().count()) {
+    if let Some(voice) = verdict(submits.read().count(), answers.read().count(), refused.read().count()) {
         commands.trigger(PlaySound::here(voice));
     }
 }
@@ -208,7 +212,7 @@ fn play(
     }
     let volume = loudness(settings.effects, &settings);
     let now = time.elapsed_secs();
-    let again = choir.last.get(&voice).is_some_and(|last| (now - last).abs() < AGAIN);
+    let again = choir.last.get(&voice).is_some_and(|last| (now - last).abs() < again(voice));
     if band.is_empty() || again || heard.count() >= CROWD || volume.to_linear() <= 0.0 {
         return;
     }

@@ -4,6 +4,7 @@ use super::voices::Voice;
 use crate::client::playback::{CueStarted, Motion};
 use crate::rules::state::OpenBeat;
 use crate::rules::state::event::{MoveKind, Source};
+use crate::rules::state::prompt::Prompt;
 use crate::rules::{Cell, Event, Seat};
 
 /// One sound of a cue.
@@ -60,12 +61,14 @@ fn force(event: &Event) -> f32 {
     }
 }
 
-/// What a decision sounds like: so many went in, so many were refused.
-pub const fn verdict(taken: usize, refused: usize) -> Option<Voice> {
+/// What a decision sounds like: so many plays and answers went in, so many were refused.
+pub const fn verdict(plays: usize, answers: usize, refused: usize) -> Option<Voice> {
     if refused > 0 {
         Some(Voice::Refuse)
-    } else if taken > 0 {
+    } else if plays > 0 {
         Some(Voice::Seal)
+    } else if answers > 0 {
+        Some(Voice::Reply)
     } else {
         None
     }
@@ -75,7 +78,7 @@ pub const fn verdict(taken: usize, refused: usize) -> Option<Voice> {
 pub fn voice(event: &Event) -> Option<Voice> {
     Some(match *event {
         Event::Revealed { .. } => Voice::Reveal,
-        Event::Exchanged { .. } | Event::TriggerRevealed { .. } => Voice::Trigger,
+        Event::Exchanged { .. } | Event::Repeated { .. } | Event::TriggerRevealed { .. } => Voice::Trigger,
         Event::Opened { opening: OpenBeat::Combo, .. } => Voice::Combo,
         Event::Refreshed { .. } | Event::LedgeGrabbed { .. } => Voice::Refresh,
         Event::Drew { .. } | Event::Restored { .. } | Event::TookBack { .. } | Event::Topped { .. } => {
@@ -107,23 +110,23 @@ pub fn voice(event: &Event) -> Option<Voice> {
         Event::Fell { .. } => Voice::Fall,
         Event::Respawned { .. } => Voice::Respawn,
         Event::Scored { .. } => Voice::Score,
+        Event::Asked { .. } => Voice::Ask,
+        Event::Answered { .. } => Voice::Reply,
+        Event::MustDiscard { .. } => Voice::Demand,
+        Event::Forfeited { .. } => Voice::Leave,
         Event::Ended { .. } => Voice::End,
         Event::BeatEnded { .. } => Voice::Beat,
+        // What is chosen is heard as it is chosen, what is paid or dealt by what comes of it, and a combo let pass by the answer.
         Event::PhaseBegan { .. }
         | Event::Sealed { .. }
         | Event::Laid { .. }
-        | Event::Repeated { .. }
         | Event::Opened { .. }
         | Event::Idled { .. }
         | Event::ComboPassed { .. }
         | Event::Paid { .. }
         | Event::Acted { .. }
         | Event::Hit { .. }
-        | Event::MustDiscard { .. }
-        | Event::Asked { .. }
-        | Event::Answered { .. }
-        | Event::OrderDecided { .. }
-        | Event::Forfeited { .. } => return None,
+        | Event::OrderDecided { .. } => return None,
     })
 }
 
@@ -144,7 +147,12 @@ const fn doer(event: &Event) -> Option<Seat> {
         | Event::KnockedBack { seat, .. }
         | Event::Thrown { seat, .. }
         | Event::Stunned { seat, .. }
+        | Event::MustDiscard { seat, .. }
+        | Event::Asked { prompt: Prompt { seat, .. } }
+        | Event::Answered { prompt: Prompt { seat, .. }, .. }
+        | Event::Repeated { seat, .. }
         | Event::Fell { seat }
+        | Event::Forfeited { seat }
         | Event::Respawned { seat, .. } => Some(seat),
         _ => None,
     }
@@ -180,7 +188,9 @@ fn lands(event: &Event) -> bool {
 mod tests {
     use super::*;
     use crate::client::playback::Cue;
+    use crate::client::playback::event_examples::{duel, examples};
     use crate::rules::Facing;
+    use crate::rules::state::board::Arrow;
 
     #[test]
     fn whoever_is_knocked_back_is_heard_flying_and_then_landing() {
@@ -193,6 +203,43 @@ mod tests {
         let expected = [(Voice::Fly, 0.0), (Voice::Land, 0.6)];
         let force = 0.3 + 0.7 * 0.25;
         assert_eq!(heard, expected.map(|(voice, delay)| CueSound { voice, at: Some(to), delay, force }));
+    }
+
+    /// What is silent, for other things are heard of it.
+    fn is_silent(event: &Event) -> bool {
+        match event {
+            Event::PhaseBegan { .. }
+            | Event::Sealed { .. }
+            | Event::Laid { .. }
+            | Event::Idled { .. }
+            | Event::ComboPassed { .. }
+            | Event::Paid { .. }
+            | Event::Acted { .. }
+            | Event::OrderDecided { .. } => true,
+            Event::Opened { opening, .. } => *opening != OpenBeat::Combo,
+            Event::Hit { source, .. } => !matches!(source, Source::Counter(_)),
+            _ => false,
+        }
+    }
+
+    #[test]
+    fn every_event_is_heard_unless_it_is_named() {
+        for event in examples(&duel()) {
+            assert_eq!(voice(&event).is_none(), is_silent(&event), "{event:?}");
+        }
+    }
+
+    #[test]
+    fn an_arrow_is_heard_ending_where_it_ends() {
+        let arrow = Arrow { at: Cell::new(2, 1), facing: Facing::E, owner: Seat::FIRST };
+        let motions = vec![Motion::Spent { arrow, strikes: true, after: 0.0 }];
+        let event = Event::ArrowGone { index: 0, owner: Seat::FIRST };
+        let cue = Cue { events: 1, length: 0.1, motions };
+        let heard = score(&CueStarted { cue, events: vec![event], places: Vec::new() });
+        assert_eq!(
+            heard.iter().map(|sound| (sound.voice, sound.at)).collect::<Vec<_>>(),
+            [(Voice::Arrow, Some(arrow.at))]
+        );
     }
 
     #[test]

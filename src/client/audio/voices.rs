@@ -45,6 +45,10 @@ pub enum Voice {
     Respawn,
     Score,
     End,
+    Ask,
+    Reply,
+    Demand,
+    Leave,
     Dice,
     Miss,
     Wound,
@@ -58,7 +62,7 @@ pub enum Voice {
 
 impl Voice {
     /// All of them.
-    pub const ALL: [Self; 44] = [
+    pub const ALL: [Self; 48] = [
         Self::Reveal,
         Self::Draw,
         Self::Discard,
@@ -94,6 +98,10 @@ impl Voice {
         Self::Respawn,
         Self::Score,
         Self::End,
+        Self::Ask,
+        Self::Reply,
+        Self::Demand,
+        Self::Leave,
         Self::Dice,
         Self::Miss,
         Self::Wound,
@@ -124,6 +132,7 @@ impl Voice {
             | Self::Unharmed
             | Self::Guard
             | Self::Focus
+            | Self::Leave
             | Self::Miss => 0.4,
             Self::Heal
             | Self::Platform
@@ -132,8 +141,14 @@ impl Voice {
             | Self::Reveal
             | Self::Seal
             | Self::Hex => 0.35,
-            Self::Step | Self::Jump | Self::Arrow | Self::Refresh | Self::Refuse => 0.3,
-            Self::Turn | Self::Draw | Self::Discard | Self::Adrenaline | Self::Press => 0.2,
+            Self::Step | Self::Jump | Self::Arrow | Self::Refresh | Self::Refuse | Self::Ask => 0.3,
+            Self::Turn
+            | Self::Draw
+            | Self::Discard
+            | Self::Adrenaline
+            | Self::Press
+            | Self::Reply
+            | Self::Demand => 0.2,
             Self::Beat => 0.1,
         }
     }
@@ -232,6 +247,10 @@ impl Voice {
                     + 0.5 * bell(t, 147.0, 1.3)
                     + 0.35 * swell(t, 0.4, 0.9) * (sine(294.0 * t) + sine(440.0 * t))
             }),
+            Self::Ask => run(&[440.0, 587.0], 0.13, 0.16),
+            Self::Reply => render(0.12, |t| sine(glide(t, 760.0, 610.0, 0.03)) * swell(t, 0.004, 0.025)),
+            Self::Demand => run(&[349.0, 277.0], 0.09, 0.12),
+            Self::Leave => run(&[494.0, 392.0, 294.0, 247.0], 0.17, 0.34),
             Self::Dice => tumble(),
             Self::Miss => both(
                 whoosh(0.24, 31, 2_800.0, 1_100.0, 0.3),

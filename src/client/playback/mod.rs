@@ -12,6 +12,8 @@ use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat};
 pub mod clock;
 pub mod cue;
 pub mod director;
+#[cfg(test)]
+pub(in crate::client) mod event_examples;
 pub mod exhibition;
 mod flights;
 pub mod moments;
