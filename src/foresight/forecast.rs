@@ -174,8 +174,8 @@ impl Reader {
                 self.arrows.push(arrow);
                 self.put(arrow.owner, ForecastEffect::Arrow { at: arrow.at });
             }
-            Event::ArrowFlew { index, to } => self.fly_on(usize::from(index), to),
-            Event::ArrowGone { index } if usize::from(index) < self.arrows.len() => {
+            Event::ArrowFlew { index, to, .. } => self.fly_on(usize::from(index), to),
+            Event::ArrowGone { index, .. } if usize::from(index) < self.arrows.len() => {
                 self.arrows.remove(usize::from(index));
             }
             Event::Unharmed { seat, .. } => self.put(seat, ForecastEffect::Unharmed { at: self.at(seat) }),
@@ -234,11 +234,11 @@ mod tests {
         let arrow = |at, owner| Arrow { at, facing: Facing::E, owner };
         let before = vec![arrow(way(1), Seat::First), arrow(way(2), Seat::Second)];
         let events = [
-            Event::ArrowGone { index: 0 },
-            Event::ArrowFlew { index: 0, to: way(3) },
+            Event::ArrowGone { index: 0, owner: Seat::First },
+            Event::ArrowFlew { index: 0, to: way(3), owner: Seat::Second },
             Event::ArrowLoosed { arrow: arrow(way(1), Seat::First) },
-            Event::ArrowFlew { index: 1, to: way(2) },
-            Event::ArrowFlew { index: 0, to: way(4) },
+            Event::ArrowFlew { index: 1, to: way(2), owner: Seat::First },
+            Event::ArrowFlew { index: 0, to: way(4), owner: Seat::Second },
         ];
         let flight = |from, to| ForecastEffect::ArrowFlight { from: way(from), to: way(to) };
         assert_eq!(

@@ -324,7 +324,7 @@ fn a_course_ends_where_the_match_does() {
             }
         }
         table.game.run(&mut table.log);
-        let forecast = Forecast::of(start, 0, &table.log);
+        let forecast = Forecast::of(start, Vec::new(), 0, &table.log);
         let last = table.game.state().beat;
         assert_eq!(forecast.after(last), stand(&table.game));
         assert!(forecast.stands.windows(2).all(|pair| pair[0].0 < pair[1].0), "a stand a beat");

@@ -38,7 +38,7 @@ pub(super) const fn timing_word(timing: Timing) -> &'static str {
 }
 
 fn timing_words(timings: Timings) -> String {
-    enumerate(&timings.iter().map(|timing| timing_word(timing).to_owned()).collect::<Vec<_>>())
+    listed(&timings.iter().map(|timing| timing_word(timing).to_owned()).collect::<Vec<_>>())
 }
 
 fn action_words(action: &Action) -> String {
@@ -72,7 +72,7 @@ fn token_words(tokens: &[ActionSymbol]) -> String {
             let wheres = match (all && named == Dir::ALL.len(), same.len() == tokens.len()) {
                 (true, true) => "all around".to_owned(),
                 (true, false) if same.len() > 1 => "all other sides".to_owned(),
-                _ => enumerate(&same.into_iter().map(place).collect::<Vec<_>>()),
+                _ => listed(&same.into_iter().map(place).collect::<Vec<_>>()),
             };
             format!("{} {wheres}", verb(*kind))
         })

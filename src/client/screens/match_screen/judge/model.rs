@@ -10,7 +10,6 @@ use crate::rules::describe::judge::{judge_words, section};
 use crate::rules::describe::log::Names;
 use crate::rules::knowledge::beats::span_of;
 use crate::rules::state::Seats;
-use crate::rules::state::board::Arrow;
 use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
 
 /// The beat the judge tells of, up to what has been on screen.
@@ -54,8 +53,7 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
     for (place, event) in log[span.clone()].iter().enumerate() {
         // Hexes are those before the event, and where it leads.
         let public = event.seen_by(None);
-        let (seat, seats, cells) =
-            (whose(&public, &mirror), seats(&public, &mirror), cells(&public, &mirror));
+        let (seat, seats, cells) = (doer(&public), seats(&public), cells(&public, &mirror));
         mirror.apply(session.ruleset(), event);
         if let Event::PhaseBegan { phase: next, .. } = public {
             phase = phase_words(next);
@@ -117,19 +115,14 @@ const fn phase_words(phase: Phase) -> Option<&'static str> {
     })
 }
 
-/// Whose doing it is; an arrow in flight is still its owner's.
-fn whose(event: &Event, mirror: &Mirror) -> Option<Seat> {
-    doer(event).or_else(|| arrow(event, mirror).map(|arrow| arrow.owner))
-}
-
-/// The arrow that flies on or is gone, where it was.
-fn arrow(event: &Event, mirror: &Mirror) -> Option<Arrow> {
-    let (Event::ArrowFlew { index, .. } | Event::ArrowGone { index }) = *event else { return None };
-    mirror.arrows.get(usize::from(index)).copied()
+/// Where the arrow was that flies on or is gone.
+fn arrow(event: &Event, mirror: &Mirror) -> Option<Cell> {
+    let (Event::ArrowFlew { index, .. } | Event::ArrowGone { index, .. }) = *event else { return None };
+    mirror.arrows.get(usize::from(index)).map(|arrow| arrow.at)
 }
 
 /// Everybody the event concerns.
-fn seats(event: &Event, mirror: &Mirror) -> Seats {
+fn seats(event: &Event) -> Seats {
     let other = match *event {
         Event::OrderDecided { first, second, .. } => return [first, second].into_iter().collect(),
         Event::Ended { outcome } => return outcome.winners.iter().chain(outcome.losers.iter()).collect(),
@@ -145,7 +138,7 @@ fn seats(event: &Event, mirror: &Mirror) -> Seats {
         Event::Asked { prompt } => Some(prompt.seat),
         _ => None,
     };
-    whose(event, mirror).into_iter().chain(other).collect()
+    doer(event).into_iter().chain(other).collect()
 }
 
 fn cells(event: &Event, mirror: &Mirror) -> Vec<Cell> {
@@ -163,11 +156,9 @@ fn cells(event: &Event, mirror: &Mirror) -> Vec<Cell> {
         | Event::PlatformUsed { at }
         | Event::Respawned { at, .. } => vec![at],
         Event::ArrowLoosed { arrow } => vec![arrow.at],
-        Event::ArrowFlew { to, .. } => {
-            arrow(event, mirror).map(|arrow| arrow.at).into_iter().chain([to]).collect()
-        }
-        Event::ArrowGone { .. } => arrow(event, mirror).map(|arrow| arrow.at).into_iter().collect(),
-        _ => seats(event, mirror).iter().map(at).collect(),
+        Event::ArrowFlew { to, .. } => arrow(event, mirror).into_iter().chain([to]).collect(),
+        Event::ArrowGone { .. } => arrow(event, mirror).into_iter().collect(),
+        _ => seats(event).iter().map(at).collect(),
     }
 }
 
@@ -177,6 +168,7 @@ mod tests {
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
     use crate::rules::Facing;
+    use crate::rules::state::board::Arrow;
     use crate::rules::state::event::{Immunity, Source};
 
     #[test]
@@ -187,16 +179,16 @@ mod tests {
         let (at, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
         let (one, two) = (Seat::First, Seat::Second);
         mirror.arrows.push(Arrow { at, facing: Facing::E, owner: two });
-        let told = |event: Event| (whose(&event, &mirror), seats(&event, &mirror), cells(&event, &mirror));
+        let told = |event: Event| (doer(&event), seats(&event), cells(&event, &mirror));
         let only = Seats::default().with(two);
-        assert_eq!(told(Event::ArrowFlew { index: 0, to }), (Some(two), only, vec![at, to]));
-        assert_eq!(told(Event::ArrowGone { index: 0 }), (Some(two), only, vec![at]));
+        assert_eq!(told(Event::ArrowFlew { index: 0, to, owner: two }), (Some(two), only, vec![at, to]));
+        assert_eq!(told(Event::ArrowGone { index: 0, owner: two }), (Some(two), only, vec![at]));
         let (source, why) = (Source::Attack(two), Immunity::Invulnerable);
         for event in
             [Event::Unharmed { seat: one, source, why }, Event::MustDiscard { seat: one, count: 1, source }]
         {
-            let (whose, both, cells) = told(event);
-            assert_eq!((whose, both, cells.len()), (Some(one), only.with(one), 2), "{event:?}");
+            let (doer, both, cells) = told(event);
+            assert_eq!((doer, both, cells.len()), (Some(one), only.with(one), 2), "{event:?}");
         }
     }
 }

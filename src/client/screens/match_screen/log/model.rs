@@ -138,17 +138,17 @@ pub(in crate::client::screens::match_screen) fn doer(event: &Event) -> Option<Se
         | Event::Respawned { seat, .. }
         | Event::Scored { seat, .. }
         | Event::Forfeited { seat } => Some(seat),
-        Event::FireLit { owner, .. } | Event::Sparked { owner, .. } | Event::EmbersLeft { owner, .. } => {
-            Some(owner)
-        }
+        Event::FireLit { owner, .. }
+        | Event::Sparked { owner, .. }
+        | Event::EmbersLeft { owner, .. }
+        | Event::ArrowFlew { owner, .. }
+        | Event::ArrowGone { owner, .. } => Some(owner),
         Event::ArrowLoosed { arrow } => Some(arrow.owner),
         Event::Asked { prompt: Prompt { ask: Ask::DrawOffer { by: Some(by) }, .. } } => Some(by),
         Event::Asked { prompt } | Event::Answered { prompt, .. } => Some(prompt.seat),
         Event::PhaseBegan { .. }
         | Event::BeatEnded { .. }
         | Event::FloraGrew { .. }
-        | Event::ArrowFlew { .. }
-        | Event::ArrowGone { .. }
         | Event::PlatformRaised { .. }
         | Event::PlatformUsed { .. }
         | Event::OrderDecided { .. }

@@ -15,7 +15,8 @@ use crate::rules::cards::card::Knockback;
 use crate::rules::cards::notation::Action;
 use crate::rules::describe::beat_words;
 use crate::rules::describe::glossary::Term;
-use crate::rules::describe::log::{in_hexes, rotation_words};
+use crate::rules::describe::log::rotation_words;
+use crate::rules::describe::words::in_hexes;
 use crate::rules::{Beat, Rotation, Seat};
 
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
