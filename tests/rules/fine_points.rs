@@ -240,12 +240,15 @@ fn a_stun_is_told_with_what_it_comes_of() {
         let cause = |event: &Event| if let Event::Stunned { why, .. } = *event { Some(why) } else { None };
         g.log.iter().filter_map(cause).collect::<Vec<_>>()
     };
-    // Five hexes of flight stun for six beats, and a turned bomb for four.
-    let mut g = fight([who((0, 0), E).holds("stab step"), post((1, 0), W).damage(47)]);
-    g.play('A', "stab/step").row_is('B', "W S S S S S S E");
+    // Seven hexes of flight stun for eight beats, and a bomb that is turned by one step for four.
+    let a = who((-1, 0), E).holds("stab step").damage(25).power(Power::KnockbackPerTenDamage(3));
+    let mut g = fight([a, post((0, 0), W)]);
+    g.play('A', "stab/step");
+    assert!(g.heard("B stunned from 1 for 8"), "{g}");
     g.check(causes(&g), vec![StunCause::Knockback]);
-    let mut g = fight([who((0, 0), E).holds("smoke-bomb step"), post((1, -1), W)]);
-    g.play('A', "smoke-bomb/step L1").row_is('B', "W S S S S E");
+    let mut g = fight([who((0, 0), E).holds("smoke-bomb step"), post((1, 0), W)]);
+    g.play('A', "smoke-bomb/step L1");
+    assert!(g.heard("B stunned from 1 for 4"), "{g}");
     g.check(causes(&g), vec![StunCause::Text]);
     let mut g = fight([who((0, 0), E).holds("hip-throw step"), post((1, 0), W)]);
     g.play('A', "hip-throw/step").towards('A', E);
