@@ -144,16 +144,16 @@ fn whoever_watches_can_read_everything() {
 fn whoever_is_asked_can_read_everything() {
     let mut game = whole(full_content());
     let mut asked = Vec::new();
-    for seed in 0..8 {
+    for (seats, seed) in (2..=4).flat_map(|seats| (0..8).map(move |seed| (seats, seed))) {
         game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
         (0..3).for_each(|_| game.frame());
-        game.start(Players::PersonAndBot, seed);
+        game.start(Players::PersonAmong(seats), seed);
         for _ in 0..600 {
             if let Some(pending) = game.resource::<OpenQuestion>().0 {
-                let kind = std::mem::discriminant(&pending.prompt.ask);
+                let kind = (seats, std::mem::discriminant(&pending.prompt.ask));
                 if !asked.contains(&kind) {
                     asked.push(kind);
-                    look(&mut game, &format!("{:?}", pending.prompt.ask));
+                    look(&mut game, &format!("{seats} seats, {:?}", pending.prompt.ask));
                 }
                 game.decide();
             } else if matches!(game.asked(), Some(Step::Commit(_))) {
@@ -165,5 +165,8 @@ fn whoever_is_asked_can_read_everything() {
             }
         }
     }
-    assert!(asked.len() > 3, "{} kinds of questions", asked.len());
+    for seats in 2..=4 {
+        let kinds = asked.iter().filter(|(of, _)| *of == seats).count();
+        assert!(kinds > 3, "{kinds} kinds of questions with {seats} seats");
+    }
 }

@@ -49,7 +49,7 @@ const WIDEST: f32 = 1000.0;
 /// Asks over the whole of `ui`.
 pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let inner = ground(ui);
-    let title = head(ui, inner, model.seat, model.title, model.because);
+    let (title, top) = head(ui, inner, model.seat, model.title, model.because);
     if let Some(face) = &model.card
         && ui.interact(title, ui.id().with("card"), Sense::HOVER).hovered()
     {
@@ -67,12 +67,12 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
         .why("What it does is written next to it")
         .evident()
         .blocked(model.yes_blocked);
-    let yes = consequence(ui, left.with_max_x(left.right() - 8.0), yes, model.if_yes);
+    let yes = consequence(ui, left.with_max_x(left.right() - 8.0), top, yes, model.if_yes);
     let no = Button::new("No", ButtonWeight::Plain)
         .key(InputAction::No)
         .why("What it does is written next to it")
         .evident();
-    let no = consequence(ui, right, no, model.if_no);
+    let no = consequence(ui, right, top, no, model.if_no);
     yes.then_some(YesNoIntent::Yes).or(no.then_some(YesNoIntent::No)).or_else(|| typed(ui.ctx(), model))
 }
 
@@ -83,8 +83,8 @@ pub fn ground(ui: &Ui) -> Rect {
     rect.shrink2(vec2(16.0, 10.0))
 }
 
-/// Who is asked what, and why, in the upper part of `inner`. Returns where the question stands.
-pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> Rect {
+/// Who is asked what, and why, in the upper part of `inner`. Returns where the question stands, and where the reason ends.
+pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> (Rect, f32) {
     let painter = ui.painter().with_clip_rect(inner);
     seat_mark(&painter, inner.left_top() + vec2(8.0, 13.0), 7.0, seat);
     let at = inner.left_top() + vec2(24.0, 12.0);
@@ -94,8 +94,10 @@ pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> Rec
     let font = display(points.max(size::CAPTION));
     let said = painter.text(at, Align2::LEFT_CENTER, title, font, colour::TEXT);
     let room = vec2(inner.width() - 24.0, inner.height() - 26.0);
-    painter.galley(pos2(at.x, inner.top() + 26.0), set_because(ui, because, room), colour::TEXT_DIM);
-    said
+    let because = set_because(ui, because, room);
+    let end = inner.top() + 26.0 + because.size().y;
+    painter.galley(pos2(at.x, inner.top() + 26.0), because, colour::TEXT_DIM);
+    (said, end)
 }
 
 /// Why something is asked, in lines as large as they have room.
@@ -106,14 +108,18 @@ pub fn set_because(ui: &Ui, because: &str, room: Vec2) -> Arc<Galley> {
     sizes.map(laid).find(fits).unwrap_or_else(|| laid(size::CAPTION))
 }
 
-/// A button with what follows beside it.
-fn consequence(ui: &mut Ui, place: Rect, button: Button, words: &Words) -> bool {
+/// A button with what follows beside it, as large as it has room below `top`.
+fn consequence(ui: &mut Ui, place: Rect, top: f32, button: Button, words: &Words) -> bool {
     let face = Rect::from_min_size(pos2(place.left(), place.center().y - 20.0), vec2(92.0, 40.0));
     let clicked = placed(ui, face, |ui| button.size(92.0, 40.0).show(ui).clicked());
     let width = place.right() - face.right() - 10.0;
-    let said =
-        set(ui.painter(), words, TextStyle { points: size::BODY, ink: colour::TEXT, width, narrow: false });
-    said.paint(ui.painter(), pos2(face.right() + 10.0, place.center().y - 0.5 * said.size().y));
+    let laid =
+        |points, narrow| set(ui.painter(), words, TextStyle { points, ink: colour::TEXT, width, narrow });
+    let room = place.bottom() - top;
+    let mut sizes = [size::BODY, size::CAPTION].into_iter().map(|points| laid(points, false));
+    let said = sizes.find(|said| said.size().y <= room).unwrap_or_else(|| laid(size::CAPTION, true));
+    let middle = place.center().y - 0.5 * said.size().y;
+    said.paint(ui.painter(), pos2(face.right() + 10.0, middle.max(top)));
     clicked
 }
 

@@ -34,8 +34,11 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
     // Empty beats fill what is in sight, and a play that is planned has room before its first card is chosen.
     let beats = model.beats().max(usize::from(model.shown) + 1 + AHEAD).max((area.width() / COLUMN) as usize);
-    let width = (beats as f32 * COLUMN).max(area.width());
+    // What fills no column is added at the end: else no beat could stand at the left edge there without being cut.
+    let width = (beats as f32 * COLUMN + area.width() % COLUMN).max(area.width());
     ui.spacing_mut().scroll = bevy_egui::egui::style::ScrollStyle::floating();
+    // What is scrolled to keeps that much off the edge, and the beat before it would be cut.
+    ui.spacing_mut().item_spacing.x = 0.0;
     ScrollArea::horizontal()
         .id_salt("beats")
         .auto_shrink(false)
@@ -94,12 +97,13 @@ fn is_left_behind(ui: &Ui, shown: Beat) -> bool {
     before.is_some_and(|(_, left)| left.is_some() && left == at)
 }
 
-/// Scrolls only when another beat comes on screen, so that looking around is not undone.
+/// Scrolls only when another beat comes on screen or the screen has another width, so that looking around is not undone.
 fn follow(ui: &Ui, rect: Rect, shown: Beat) {
     // Below a menu it is another one, which has not scrolled yet.
     let id = ui.id().with("timeline follows");
-    if ui.data(|d| d.get_temp::<Beat>(id)) != Some(shown) {
-        ui.data_mut(|d| d.insert_temp(id, shown));
+    let now = (shown, ui.clip_rect().width().round() as u32);
+    if ui.data(|d| d.get_temp::<(Beat, u32)>(id)) != Some(now) {
+        ui.data_mut(|d| d.insert_temp(id, now));
         let (clip, wanted) = (ui.clip_rect(), usize::from(shown));
         let fit = ((clip.width() + 0.5) / COLUMN) as usize;
         let first = wanted.saturating_sub(fit.saturating_sub(1 + AHEAD)) as Beat;
