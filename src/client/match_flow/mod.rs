@@ -11,6 +11,7 @@ mod end_of_beat;
 pub mod inputs;
 mod minds;
 pub mod plan;
+mod players;
 mod prompts;
 mod quick;
 mod reasons;

@@ -5,14 +5,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{MatchSession, QuickBot, SeatDriver};
+use super::MatchSession;
+pub use super::players::PlayerKind;
 use crate::bots::random::Dice;
-use crate::bots::rivals::rivals;
-use crate::bots::simple::Simple;
-use crate::bots::{Level, Levels};
 use crate::client::library::ContentLibrary;
 use crate::client::seeds::FreshSeeds;
-use crate::client::turning::Turning;
 use crate::content::Deck;
 use crate::record::Recorder;
 use crate::rules::state::format::{CardTracking, Format, Openness};
@@ -128,124 +125,6 @@ impl SeatPlan {
     /// This player with a deck that somebody has chosen.
     pub const fn new(player: PlayerKind, deck: usize) -> Self {
         Self { player, deck, drawn: false }
-    }
-}
-
-/// Who can sit in a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PlayerKind {
-    /// Somebody at the screen.
-    Person,
-    /// The simple bot.
-    SimpleBot,
-    /// A bot by its place among [`Levels::all`].
-    Level(u8),
-    /// A rival by their place among [`rivals`].
-    Rival(u8),
-}
-
-impl PlayerKind {
-    /// The kind of player that is shown by these words, if there is one.
-    pub fn called(words: &str) -> Option<Self> {
-        let rivals = (0..rivals().len()).map(|place| Self::Rival(place as u8));
-        Self::all().into_iter().chain(rivals).find(|kind| kind.words() == words)
-    }
-
-    /// Whether somebody is recorded under this name because they told none: under none, as a person, or as one of several by
-    /// number.
-    pub fn is_unnamed(recorded: &str) -> bool {
-        if recorded.is_empty() {
-            return true;
-        }
-        let number =
-            recorded.strip_prefix(Self::Person.words()).map(|rest| rest.strip_prefix(' ').unwrap_or(rest));
-        number.is_some_and(|number| number.chars().all(|sign| sign.is_ascii_digit()))
-    }
-
-    /// The name, and how strong a bot of the ladder is.
-    pub fn introduced(self) -> String {
-        match self.strength() {
-            Some((own, most)) => format!("{}, strength {own} of {most}", self.words()),
-            None => self.words().to_owned(),
-        }
-    }
-
-    /// As the set-up screen says it.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Person => "Person",
-            Self::SimpleBot => "Simple bot",
-            Self::Level(_) | Self::Rival(_) => self.level().map_or("Nobody", |level| &level.name),
-        }
-    }
-
-    /// What kind of player that is, in a sentence.
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Person => "A player at this computer.",
-            Self::SimpleBot => "Takes the play that does most right now and looks no further.",
-            Self::Level(_) | Self::Rival(_) => self.level().map_or("", |level| &level.about),
-        }
-    }
-
-    /// The place among the bots of the game's own ladder, weakest first, from 1, and how many there are.
-    pub fn strength(self) -> Option<(u8, u8)> {
-        let most = Levels::base().ladder.len() as u8;
-        match self {
-            Self::Level(place) if place < most => Some((place + 1, most)),
-            Self::Rival(place) => rivals().get(usize::from(place)).map(|rival| (rival.rung + 1, most)),
-            Self::Level(_) | Self::SimpleBot | Self::Person => None,
-        }
-    }
-
-    /// The points by which results against this bot are rated.
-    pub fn rating(self) -> Option<u16> {
-        self.level().and_then(|level| level.rating)
-    }
-
-    fn level(self) -> Option<&'static Level> {
-        match self {
-            Self::Level(place) => Levels::base().all().nth(usize::from(place)),
-            Self::Rival(place) => rivals().get(usize::from(place)).map(|rival| &rival.level),
-            Self::Person | Self::SimpleBot => None,
-        }
-    }
-
-    /// Everybody who is offered for a seat, in order. Rivals bring their decks, and wait in the gauntlet.
-    pub fn all() -> Vec<Self> {
-        let levels = (0..Levels::base().all().count()).map(|place| Self::Level(place as u8));
-        std::iter::once(Self::Person).chain(levels).chain([Self::SimpleBot]).collect()
-    }
-
-    /// The bot that most people will choose.
-    pub fn usual_bot() -> Self {
-        let levels = Levels::base();
-        let place = levels.all().position(|level| level.id == levels.usual);
-        place.map_or(Self::SimpleBot, |place| Self::Level(place as u8))
-    }
-
-    /// The bot on this rung of the ladder, 0 for the weakest.
-    pub fn on_rung(rung: u8) -> Self {
-        let rungs = Levels::base().ladder.len() as u8;
-        if rung < rungs { Self::Level(rung) } else { Self::usual_bot() }
-    }
-
-    /// Who is offered after this one, or before.
-    #[must_use]
-    pub fn other(self, turning: Turning) -> Self {
-        turning.of(&Self::all(), self)
-    }
-
-    /// Who decides, with chance of its own if it needs any.
-    pub fn driver(self, dice: &mut Dice) -> SeatDriver {
-        let mut seed = || dice.below(usize::MAX) as u64;
-        match self {
-            Self::Person => SeatDriver::Person,
-            Self::SimpleBot => SeatDriver::Quick(QuickBot::new(Simple::new(Dice::seeded(seed())))),
-            Self::Level(_) | Self::Rival(_) => {
-                self.level().map_or(SeatDriver::Person, |level| SeatDriver::Bot(level, seed()))
-            }
-        }
     }
 }
 
@@ -373,12 +252,6 @@ impl MatchPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn whoever_told_no_name_is_known_by_it() {
-        let names = ["", "Person", "Person 3", "Personette", "Person of note", "Ada"];
-        assert_eq!(names.map(PlayerKind::is_unnamed), [true, true, true, false, false, false]);
-    }
 
     #[test]
     fn the_seat_that_is_taken_away_is_a_bots_as_long_as_there_is_one() {
