@@ -68,7 +68,7 @@ impl MatchSession {
                     self.note_trouble(seat, taken.map_err(NoDecision::Refused));
                 }
                 Some(Ok(Decision::Answer(_))) => {
-                    self.note_trouble(seat, Err(NoDecision::Bot(NoThought::Undecided)))
+                    self.note_trouble(seat, Err(NoDecision::Bot(NoThought::Undecided)));
                 }
                 Some(Err(why)) => self.note_trouble(seat, Err(NoDecision::Bot(why))),
                 None => {}
@@ -89,7 +89,7 @@ impl MatchSession {
                 self.note_trouble(seat, taken.map_err(NoDecision::Refused));
             }
             Some(Ok(Decision::Play(_))) => {
-                self.note_trouble(seat, Err(NoDecision::Bot(NoThought::Undecided)))
+                self.note_trouble(seat, Err(NoDecision::Bot(NoThought::Undecided)));
             }
             Some(Err(why)) => self.note_trouble(seat, Err(NoDecision::Bot(why))),
             None => {}

@@ -143,7 +143,7 @@ mod tests {
     fn a_line_is_drawn_only_over_beats_on_which_there_was_somebody() {
         let runs = |line: &[Option<u16>]| stretches(line).collect::<Vec<_>>();
         assert_eq!(runs(&[None, Some(1), Some(0), None, None, Some(4)]), [1..3, 5..6]);
-        assert_eq!(runs(&[Some(2); 3]), [0..3]);
+        assert_eq!(runs(&[Some(2), Some(2), None, Some(2)]), [0..2, 3..4]);
         assert!(runs(&[None, None]).is_empty());
         let lines = [("Anna", vec![Some(3), None])];
         let model = Graph { name: "Damage taken", lines: &lines, least: 1, marked: None };

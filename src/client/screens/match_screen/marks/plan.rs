@@ -128,7 +128,9 @@ fn marks(act: &ForecastStep, angle: PlanPerspective) -> impl Iterator<Item = Boa
     let colour = if own { timing_colour(act.timing()) } else { palette::seat(act.seat) };
     let one = |mark| (Some(mark), None);
     let (one, sides) = match act.what {
-        ForecastEffect::Walk { from, to } => one(BoardMark::Path { from, to, colour }),
+        ForecastEffect::Walk { from, to } | ForecastEffect::ArrowFlight { from, to } => {
+            one(BoardMark::Path { from, to, colour })
+        }
         ForecastEffect::Leap { from, to } => one(BoardMark::Arc { from, to, colour }),
         ForecastEffect::Strike { at } if own || angle.only.is_some() => {
             one(BoardMark::Strike { cell: at, colour })
@@ -154,7 +156,6 @@ fn marks(act: &ForecastStep, angle: PlanPerspective) -> impl Iterator<Item = Boa
             one(BoardMark::Tint { cell: at, colour: palette::ETHER, strength: 0.5 })
         }
         ForecastEffect::Arrow { at } => one(BoardMark::Tint { cell: at, colour, strength: 0.3 }),
-        ForecastEffect::ArrowFlight { from, to } => one(BoardMark::Path { from, to, colour }),
         ForecastEffect::Fly { .. }
         | ForecastEffect::Toss { .. }
         | ForecastEffect::Barred { .. }
