@@ -4,6 +4,7 @@ use hexstrike::client::screens::match_screen::layout::{HAND_FOLDED, HAND_PEEK, f
 use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::ui::theme;
+use hexstrike::client::ui::toast::Toasts;
 
 use bevy::window::{CursorLeft, WindowResized};
 
@@ -153,6 +154,8 @@ fn whoever_is_asked_can_read_everything() {
                 let kind = (seats, std::mem::discriminant(&pending.prompt.ask));
                 if !asked.contains(&kind) {
                     asked.push(kind);
+                    // A note lies over whatever is there, and goes by itself.
+                    game.app.world_mut().resource_mut::<Toasts>().0.clear();
                     look(&mut game, &format!("{seats} seats, {:?}", pending.prompt.ask));
                 }
                 game.decide();
