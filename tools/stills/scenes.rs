@@ -110,7 +110,7 @@ pub fn all() -> Vec<Scene> {
         scene("judge", 2, Moment::Up(9), 0.0, Extra::Judge),
         scene("replies", 2, Moment::Up(6), 0.0, Extra::Replies),
         scene("replies-4", 4, Moment::Up(6), 0.0, Extra::Replies),
-        scene("take-back", 2, Moment::Up(6), 0.0, Extra::Held),
+        scene("take-back", 2, Moment::Up(0), 0.0, Extra::Held),
         scene("hand-off", 3, Moment::Up(3), 0.0, Extra::HandOff),
         scene("pause", 2, Moment::Up(6), 0.0, Extra::Pause),
         scene("trouble", 2, Moment::Up(6), 0.0, Extra::Trouble),

@@ -88,7 +88,7 @@ const LEAST: f32 = PLAY.y - 64.0;
 /// Lower slots show the active card as it rests in a low hand, and of the passive one the upper part, in points.
 const WHOLE_SLOT: f32 = 80.0;
 /// Height of what is said under the button, in points.
-const EXCUSE: f32 = 28.0;
+const EXCUSE: f32 = 32.0;
 /// Between parts, in points.
 const GAP: f32 = 6.0;
 
