@@ -107,6 +107,7 @@ fn listed(
             if !end {
                 return asked;
             }
+            ui.add_space(14.0);
             head(ui, "And then", "On your own, as long as you like.", false);
             let width = ui.available_width() - 12.0;
             asked.or(onward(ui, width, model.progress).map(LessonsIntent::GoOn))

@@ -36,7 +36,7 @@ pub enum SuccessorsIntent {
 
 /// Width of the sheet, and the height of all but its rows, in points.
 const WIDTH: f32 = 380.0;
-const FRAME: f32 = 268.0;
+const FRAME: f32 = 252.0;
 /// Height of a row and of the gap below it, in points.
 const ROW: f32 = 46.0;
 const GAP: f32 = 8.0;
