@@ -1,7 +1,7 @@
 //! Who plays on, when a kept match is taken over.
 
 use bevy::prelude::Resource;
-use bevy_egui::egui::{Sense, Ui, vec2};
+use bevy_egui::egui::{ScrollArea, Sense, Ui, vec2};
 
 use crate::client::heroes::flow::HeroPlayerKind;
 use crate::client::input::{self, InputAction};
@@ -40,31 +40,90 @@ const FRAME: f32 = 252.0;
 /// Height of a row and of the gap below it, in points.
 const ROW: f32 = 46.0;
 const GAP: f32 = 8.0;
+/// Heights of what plays on and of what does not, in points.
+const BUTTONS: [f32; 2] = [42.0, 38.0];
+/// Above and below the sheet at least, in points.
+const MARGIN: f32 = 8.0;
 
-/// Draws the sheet in the middle of `ui`.
+/// Draws the sheet in the middle of `ui`; what has no room scrolls, but for the buttons.
 pub fn successors(ui: &mut Ui, model: &SuccessorsModel) -> Option<SuccessorsIntent> {
-    let tall = FRAME + model.chairs.len() as f32 * (ROW + GAP);
-    let sheet = Dialog::show(ui, vec2(WIDTH, tall), "Take over");
-    placed(ui, sheet.column(40.0), |ui| {
+    let whole = FRAME + model.chairs.len() as f32 * (ROW + GAP);
+    let tall = whole.min(ui.max_rect().height() - 2.0 * MARGIN);
+    let column = Dialog::show(ui, vec2(WIDTH, tall), "Take over").column(40.0);
+    let foot = BUTTONS.iter().sum::<f32>() + GAP;
+    let (upper, foot) = column.split_top_bottom_at_y(column.bottom() - foot);
+    let turned = placed(ui, upper.with_max_y(upper.bottom() - GAP), |ui| chairs(ui, model));
+    turned.or(placed(ui, foot, buttons))
+}
+
+fn chairs(ui: &mut Ui, model: &SuccessorsModel) -> Option<SuccessorsIntent> {
+    let area = ScrollArea::vertical().auto_shrink(false).min_scrolled_height(0.0);
+    area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = GAP;
-        let width = ui.available_width();
         let about =
             "Who plays on from here? The match that is kept stays as it is; this one becomes another.";
         line(ui, about, size::BODY, colour::TEXT_DIM);
-        let mut asked = None;
-        for (nth, (name, kind)) in model.chairs.iter().enumerate() {
-            let (row, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+        model.chairs.iter().enumerate().fold(None, |asked, (nth, (name, kind))| {
+            let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
             // Two may have the same name.
             let pressed = ui.push_id(nth, |ui| stepper(ui, row, name, kind.words(), kind.about())).inner;
-            asked = asked.or(pressed.map(|turning| SuccessorsIntent::Player(nth, turning)));
-        }
-        let start = Button::new("Play on", ButtonWeight::Primary)
-            .key(InputAction::Confirm)
-            .why("From the moment on the board, with the dice that would have fallen");
-        let start =
-            start.size(width, 42.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Confirm);
-        let keep = Button::new("Go on watching", ButtonWeight::Quiet).why("Nothing has changed");
-        let keep = keep.size(width, 38.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Menu);
-        asked.or(start.then_some(SuccessorsIntent::TakeOver)).or(keep.then_some(SuccessorsIntent::Keep))
+            asked.or(pressed.map(|turning| SuccessorsIntent::Player(nth, turning)))
+        })
     })
+    .inner
+}
+
+fn buttons(ui: &mut Ui) -> Option<SuccessorsIntent> {
+    ui.spacing_mut().item_spacing.y = GAP;
+    let (width, [high, low]) = (ui.available_width(), BUTTONS);
+    let pressed = |ui: &Ui, action| input::pressed(ui.ctx(), action);
+    let start = Button::new("Play on", ButtonWeight::Primary)
+        .key(InputAction::Confirm)
+        .why("From the moment on the board, with the dice that would have fallen");
+    let start = start.size(width, high).show(ui).clicked() || pressed(ui, InputAction::Confirm);
+    let keep = Button::new("Go on watching", ButtonWeight::Quiet).why("Nothing has changed");
+    let keep = keep.size(width, low).show(ui).clicked() || pressed(ui, InputAction::Menu);
+    start.then_some(SuccessorsIntent::TakeOver).or(keep.then_some(SuccessorsIntent::Keep))
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, Pos2, RawInput, Rect, Shape};
+
+    use super::*;
+    use crate::client::ui::theme;
+
+    /// Where the words lie on a screen of this height.
+    fn words(chairs: usize, high: f32) -> Vec<(String, Rect)> {
+        let ctx = Context::default();
+        theme::install(&ctx);
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(640.0, high));
+        let model =
+            SuccessorsModel { chairs: vec![("Player 1: Ann".to_owned(), HeroPlayerKind::Person); chairs] };
+        let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+        let output = ctx.run_ui(input, |ui| {
+            let _ = successors(ui, &model);
+        });
+        let mut shapes: Vec<Shape> = output.shapes.into_iter().map(|clipped| clipped.shape).collect();
+        let mut found = Vec::new();
+        while let Some(shape) = shapes.pop() {
+            match shape {
+                Shape::Vec(more) => shapes.extend(more),
+                Shape::Text(text) => found.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn however_many_play_the_buttons_are_on_the_screen() {
+        for (chairs, high) in [(2, 720.0), (5, 720.0), (5, 360.0), (2, 300.0)] {
+            let words = words(chairs, high);
+            for button in ["Play on", "Go on watching"] {
+                let place = words.iter().find(|(word, _)| word == button).expect(button).1;
+                assert!(place.bottom() < high && place.top() > 0.0, "{button} at {place:?} of {high}");
+            }
+        }
+    }
 }
