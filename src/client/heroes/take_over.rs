@@ -15,6 +15,9 @@ use crate::record::heroes::{HeroRecordError, HeroRecording};
 #[derive(Message, Debug, Clone)]
 pub struct TakeHeroesOver(pub Vec<HeroPlayerKind>);
 
+/// Why the end of a match cannot be taken over.
+pub const NOTHING_FOLLOWS: &str = "Nobody decided anything after this: go back to an earlier moment";
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TakeHeroesOver>().add_systems(
         PreUpdate,
@@ -49,8 +52,7 @@ fn take_over(
 ) {
     let Some(TakeHeroesOver(kinds)) = asked.read().last() else { return };
     let Some(inputs) = inputs_before(&session, playback.read).filter(|_| session.is_watched()) else {
-        return toasts
-            .refuse("From here on nobody decided anything more: go back to an earlier moment.".to_owned());
+        return toasts.refuse(format!("{NOTHING_FOLLOWS}."));
     };
     match taken(session.recorder().recording(), inputs, kinds, &settings) {
         Ok((session, recording)) => {

@@ -83,7 +83,7 @@ mod tests {
         let content = ContentLibrary::default();
         let plan = MatchPlan::quick_duel(&content.library.decks, 3);
         let mut recording = plan.begin(&content).expect("a match").so_far();
-        let (active, passive) = ("x".repeat(100_000), "step".to_owned());
+        let (active, passive) = ("x".repeat(100_000), "y".to_owned());
         let act = InputKind::Commit { active, passive, rotation: Rotation::Stay, adrenaline: 0 };
         recording.inputs = vec![Input { beat: 0, seat: Seat::FIRST, act }];
         let drivers = vec![SeatDriver::Person, SeatDriver::Person];

@@ -37,7 +37,7 @@ pub(super) fn draw(
 }
 
 /// The fighter of a seat, after the name of whoever plays it if they have told it.
-fn called(session: &MatchSession, seat: Seat) -> String {
+pub(super) fn called(session: &MatchSession, seat: Seat) -> String {
     let fighter = &session.setup().player(seat).name;
     session.told_name(seat).map_or_else(|| fighter.clone(), |person| format!("{person}: {fighter}"))
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2};
 
+use crate::client::heroes::take_over::NOTHING_FOLLOWS;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
@@ -79,7 +80,7 @@ pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
             let takes = model.kept && {
                 let why = "Play on from this moment, yourself or with bots";
                 let button = Button::new("Take over\u{2026}", ButtonWeight::Quiet).why(why);
-                let blocked = live.then_some("Nothing follows: go back to an earlier moment");
+                let blocked = live.then_some(NOTHING_FOLLOWS);
                 button.blocked(blocked).size(108.0, STRIP).show(ui).clicked()
             };
             let leave = model.kept && {

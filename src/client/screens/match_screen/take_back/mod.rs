@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 
 use self::panel::{HeldModel, take_back};
 use super::arrange::Arranged;
+use super::hand_off::called;
 use super::table::at_screen::{self, SeatAtScreen};
 use crate::client::match_flow::{MatchSession, TakeBack};
 use crate::client::ui::canvas::panel_at;
@@ -21,8 +22,8 @@ pub(super) fn draw(
     mut backs: MessageWriter<TakeBack>,
 ) {
     let (Ok(ctx), false) = (contexts.ctx_mut(), arranged.held.is_empty()) else { return };
-    let names: Vec<(Seat, &str)> =
-        arranged.held.iter().map(|seat| (seat, session.setup().player(seat).name.as_str())).collect();
+    let names: Vec<(Seat, String)> =
+        arranged.held.iter().map(|seat| (seat, called(&session, seat))).collect();
     let alone = session.people().count() == 1;
     let model = HeldModel { held: &names, alone };
     if let Some(seat) = panel_at(ctx, "take back", arranged.places.back, |ui| take_back(ui, &model)) {

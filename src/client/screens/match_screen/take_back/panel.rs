@@ -14,7 +14,7 @@ const GAP: f32 = 8.0;
 #[derive(Debug, Clone, Copy)]
 pub struct HeldModel<'a> {
     /// Whose, and their names.
-    pub held: &'a [(Seat, &'a str)],
+    pub held: &'a [(Seat, String)],
     /// Whether nobody else sits at this screen.
     pub alone: bool,
 }
