@@ -2,7 +2,8 @@
 //!
 //! It tries every play without adrenaline while everybody else who is up waits for one beat, looks at the last beat resolved, and
 //! draws among the plays by their scores. Where the text is silent: a question met on the way stops the look where it stands; the
-//! angle is the one between, 0 to 180 degrees; of several nearest opponents the first in roster order counts.
+//! angle is the one between, 0 to 180 degrees; of several nearest opponents the first in roster order counts. Its faults are its own:
+//! a copy without them would measure ours against something else.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,7 @@ use super::{Bot, ChosenPlay, SearchLimits};
 use crate::rules::state::Activity;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::{
-    Cell, Facing, InformationState, Match, MatchState, NullLog, PerSeat, Phase, Seat, state::legal,
+    Cell, Commitment, Facing, InformationState, Match, MatchState, NullLog, PerSeat, Seat, Step, state::legal,
 };
 
 /// How it draws.
@@ -49,11 +50,7 @@ impl Bot for WebBot {
         let world = info.world(&mut |bound| self.dice.below(bound));
         let scored: Vec<_> = legal::plays(world.ruleset(), world.state(), seat)
             .into_iter()
-            .filter_map(|play| {
-                let mut game = alone(&world, seat);
-                game.commit(seat, play, &mut NullLog).ok()?;
-                Some((play, look(game, world.state(), seat)))
-            })
+            .filter_map(|play| Some((play, look(foreseen(&world, seat, play)?, world.state(), seat))))
             .collect();
         self.draw(&scored).map(ChosenPlay::plain)
     }
@@ -115,32 +112,44 @@ pub fn weights(sampling: Sampling, scores: &[f64]) -> Vec<f64> {
     weights
 }
 
-/// The match with everybody else who is up waiting for one beat.
-fn alone(world: &Match, seat: Seat) -> Match {
+/// Where the bot takes a play of its own to lead: how far it looks. `None` if the play cannot be made.
+pub fn foreseen(world: &Match, seat: Seat, play: Commitment) -> Option<Match> {
     let mut game = world.clone();
-    let mut state = *game.state();
-    for other in state.seats().filter(|other| *other != seat) {
-        let fighter = &mut state.fighters[other];
-        if let Activity::Open(_) = fighter.activity {
-            (fighter.activity, fighter.sealed) = (Activity::Idle { left: 1 }, None);
-        }
-    }
-    game.rewind(&state);
-    game
+    game.commit(seat, play, &mut NullLog).ok()?;
+    let_others_wait(&mut game, seat);
+    run_on(&mut game);
+    Some(game)
 }
 
-/// Runs on until somebody is up, a question stands or the match is over, and scores the last beat resolved.
-fn look(mut game: Match, before: &MatchState, seat: Seat) -> f64 {
-    while game.waits_for().is_none() {
-        game.advance(&mut NullLog);
-        let state = game.state();
-        let somebody_is_up = state.seats().any(|seat| state.fighters[seat].is_open());
-        if state.phase == Phase::Refresh && somebody_is_up {
-            break;
-        }
+/// Whoever else comes up first, now or later, waits for one beat; if that is only the player itself, nobody does.
+fn let_others_wait(game: &mut Match, seat: Seat) {
+    let is_up = |state: &MatchState, other: &Seat| *other != seat && state.fighters[*other].is_open();
+    if !game.state().seats().any(|other| is_up(game.state(), &other)) {
+        run_on(game);
     }
+    if matches!(game.waits_for(), Some(Step::Answer(_) | Step::Over(_))) {
+        return;
+    }
+    let mut state = *game.state();
+    for other in state.seats().filter(|other| is_up(game.state(), other)) {
+        let fighter = &mut state.fighters[other];
+        (fighter.activity, fighter.sealed) = (Activity::Idle { left: 1 }, None);
+    }
+    game.rewind(&state);
+}
+
+/// The score of where it looks: places after the last beat resolved, hands after the refresh that follows it.
+fn look(mut game: Match, before: &MatchState, seat: Seat) -> f64 {
+    run_on(&mut game);
     let hurt = PerSeat(before.fighters.0.map(|fighter| fighter.damage));
     score(&game, &hurt, seat)
+}
+
+/// Goes on until somebody is up, a question stands or the match is over.
+fn run_on(game: &mut Match) {
+    while game.waits_for().is_none() {
+        game.advance(&mut NullLog);
+    }
 }
 
 /// The score of a position; `before` is the damage of each at the time of the choice.
@@ -156,8 +165,13 @@ pub fn score(game: &Match, before: &PerSeat<u16>, seat: Seat) -> f64 {
     let cards = f64::from(own.hand.ability_count() + own.hand.movement_count());
     let land = if game.arena().is_land(own.at) { 10.0 } else { 0.0 };
     let nearest = opponents().map(|other| state.fighters[other].at).min_by_key(|at| at.distance(own.at));
-    let angle = nearest.map_or(0.0, |at| angle_to(own.at, own.facing, at));
+    let angle = nearest.map_or(0.0, |at| angle_to(own.at, mirrored(own.facing), at));
     -squared(own.at) + 4.0 * f64::from(dealt) + land + out + cards * cards + (360.0 - angle) / 36.0
+}
+
+/// The other way round from east: the web edition's bot counts facings so, and the game does not (web edition 10.38).
+const fn mirrored(facing: Facing) -> Facing {
+    Facing::E.clockwise(facing.steps_to(Facing::E))
 }
 
 /// Degrees between where a fighter looks and another hex.

@@ -1,11 +1,11 @@
 //! The published bot's formula on positions worked out by hand (web edition 11.2).
 
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::web_bot::{Sampling, WebBot, score, weights};
+use hexstrike::bots::web_bot::{Sampling, WebBot, foreseen, score, weights};
 use hexstrike::bots::{Bot, Budget, SearchLimits};
 use hexstrike::rules::state::island::Start;
 use hexstrike::rules::state::prompt::Answer;
-use hexstrike::rules::{Cell, Facing, NullLog, PerSeat, Seat, Step};
+use hexstrike::rules::{Beat, Cell, Commitment, Facing, NullLog, PerSeat, Rotation, Seat, Step};
 
 use crate::duel::{Duel, LIBRARY};
 
@@ -53,16 +53,53 @@ fn over_the_abyss_with_the_other_behind() {
 }
 
 #[test]
-fn the_angle_is_the_one_on_the_screen() {
-    // (1, 1) lies half-way between east and south-east, (-1, 2) straight down.
-    let duel = stand((0, 0), Facing::E, (1, 1), [0, 0]);
-    scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + 4.0 + 330.0 / 36.0);
-    let duel = stand((0, 0), Facing::E, (0, 1), [0, 0]);
-    scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + 1.0 + 300.0 / 36.0);
-    let duel = stand((0, 0), Facing::E, (-1, 2), [0, 0]);
-    scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + 4.0 + 270.0 / 36.0);
-    let duel = stand((0, 0), Facing::E, (2, -1), [0, 0]);
-    scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + 4.0 + 330.0 / 36.0);
+fn it_sees_facings_mirrored() {
+    // Web edition 10.38. Looking east nothing changes: (1, 1) lies half-way between east and south-east.
+    let scored = |facing, at: (i8, i8), angle: f64, out: f64| {
+        let duel = stand((0, 0), facing, at, [0, 0]);
+        scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + out + (360.0 - angle) / 36.0);
+    };
+    scored(Facing::E, (1, 1), 30.0, 4.0);
+    scored(Facing::W, (-2, 0), 0.0, 4.0);
+    // South-east counts as north-east: whoever is looked at lies 120 degrees off, and whoever is not, straight ahead.
+    scored(Facing::SE, (0, 2), 120.0, 4.0);
+    scored(Facing::SE, (2, -2), 0.0, 4.0);
+    scored(Facing::NW, (0, -2), 120.0, 4.0);
+}
+
+fn play(duel: &Duel, active: &str, passive: &str) -> Commitment {
+    let card = |id| duel.game.ruleset().card_id(id).expect("a card");
+    Commitment { active: card(active), passive: card(passive), rotation: Rotation::Stay, adrenaline: 0 }
+}
+
+/// Where the first seat takes such a play to lead: the beat, who is up there, and its cards in hand of both kinds.
+#[track_caller]
+fn looks_to(duel: &Duel, active: &str, passive: &str) -> (Beat, Vec<Seat>, [u8; 2]) {
+    let after = foreseen(&duel.game, Seat::FIRST, play(duel, active, passive)).expect("a play");
+    let Some(Step::Commit(up)) = after.waits_for() else { panic!("somebody is up") };
+    let hand = after.state().fighters[Seat::FIRST].hand;
+    (after.state().beat, up.iter().collect(), [hand.ability_count(), hand.movement_count()])
+}
+
+#[test]
+fn whoever_else_is_up_waits_for_one_beat() {
+    let mut duel = stand((2, 0), Facing::W, (-2, 0), [0, 0]);
+    duel.run();
+    assert_eq!(looks_to(&duel, "step", "guard"), (1, vec![other()], [3, 3]));
+    assert_eq!(looks_to(&duel, "burning-strike", "jump"), (1, vec![other()], [3, 3]));
+}
+
+#[test]
+fn alone_it_lets_whoever_comes_up_first_wait_and_counts_its_hand_as_refreshed() {
+    let mut duel = stand((2, 0), Facing::W, (-2, 0), [0, 0]);
+    duel.run();
+    let [own, theirs] = [play(&duel, "step", "guard"), play(&duel, "burning-strike", "advance")];
+    assert!(duel.commit(Seat::FIRST, own) && duel.commit(other(), theirs));
+    assert!(matches!(duel.run(), Step::Commit(up) if up.is_one() && up.contains(Seat::FIRST)));
+    assert_eq!(duel.game.state().beat, 2);
+    // The other comes up on beat 4, and waits there. Three beats from now a play of three beats is over, one of four is not.
+    assert_eq!(looks_to(&duel, "healing-harmony", "jump"), (5, vec![Seat::FIRST, other()], [4, 4]));
+    assert_eq!(looks_to(&duel, "burning-strike", "jump"), (5, vec![other()], [3, 3]));
 }
 
 #[test]
