@@ -115,7 +115,7 @@ fn sort(
 ) {
     for given in given.read() {
         if !takes(*screen.get()) {
-            toasts.refuse("Files are taken on the title and in the lists, not during a match.".to_owned());
+            toasts.refuse("Drop files on the title or in the lists, not during a match.".to_owned());
             continue;
         }
         match understand(given, &content.library, &codex.0) {

@@ -96,6 +96,9 @@ fn ease(
     if late {
         let card = name_of(card.as_deref()).to_owned();
         settings.fluent = Some(Fluent { card, quality: less.0 });
-        toasts.note(format!("Pictures came late: graphics are {} now. The settings can change it.", less.1));
+        toasts.note(format!(
+            "The game ran slowly: graphics are {} now. You can change it in the settings.",
+            less.1
+        ));
     }
 }

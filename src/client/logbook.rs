@@ -182,7 +182,7 @@ fn tell(folders: Res<Folders>, mut access: ResMut<WriteAccess>, mut faults: ResM
     let note = folders.came_down();
     let Some(log) = noted(&folders) else { return };
     let send = what_to_send(&log, &folders);
-    faults.tell(&note, format!("HexStrike came down last time. To have it mended, send {send}"));
+    faults.tell(&note, format!("HexStrike crashed last time. To get it fixed, send {send}"));
     let _ = fs::remove_file(&note);
 }
 

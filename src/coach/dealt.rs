@@ -29,7 +29,7 @@ pub fn dealt(
         } else if replies.is_empty() {
             // Whoever may reply can still come between.
             struck(game, seat, other, alone)
-                .map(|struck| format!("It hits {struck}, if nobody comes between."))
+                .map(|struck| format!("It hits {struck}, if nobody gets in the way."))
         } else {
             against(&replies, &game.setup().player(other).name)
         }

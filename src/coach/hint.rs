@@ -145,7 +145,7 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
         }
         None if weighed.replies.is_empty() => Some("Nobody can reply before you are up again.".to_owned()),
         None => Some(
-            if running.is_some() { "No reply hurts you besides." } else { "No reply hurts you." }.to_owned(),
+            if running.is_some() { "No reply hurts you further." } else { "No reply hurts you." }.to_owned(),
         ),
         Some(worst) => {
             let card = &game.ruleset().card(worst.play.active).name;

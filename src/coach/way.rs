@@ -38,7 +38,7 @@ pub fn exchanged(step: &LessonStep, run: &ExampleRun, before: usize) -> Option<S
     })?;
     let name = &run.ruleset.card(wanted.passive).name;
     Some(format!(
-        "{name} was your passive card, and only the active card gives its symbols. Choose {name} first, or exchange the two."
+        "{name} was your passive card, and only the active card gives its symbols. Choose {name} first, or swap the two."
     ))
 }
 

@@ -104,7 +104,7 @@ impl PuzzleTask {
         match self {
             Self::Win(_) if over => "You did not win.".to_owned(),
             Self::Win(1) => "They are still there after your play.".to_owned(),
-            Self::Win(plays) => format!("They are still there after {plays} plays of yours."),
+            Self::Win(plays) => format!("They are still there after your {plays} plays."),
             Self::Survive => "You did not live to choose again.".to_owned(),
             Self::Throw => "They were not thrown by this play.".to_owned(),
             Self::Mix => "It gives something away.".to_owned(),

@@ -65,8 +65,8 @@ impl PlaySituation {
 
     const fn words(self) -> &'static str {
         match self {
-            Self::BothClose => "when both choose close to each other",
-            Self::BothApart => "when both choose apart",
+            Self::BothClose => "when both choose at close range",
+            Self::BothApart => "when both choose at a distance",
             Self::Alone => "while the other's play is running",
             Self::OverAbyss => "over the abyss",
         }
@@ -103,7 +103,7 @@ impl PlayOpener {
             Self::Attack => "an attack",
             Self::Jump => "a jump",
             Self::Step => "a step",
-            Self::Other => "neither attack, block nor move",
+            Self::Other => "something other than an attack, block or move",
         }
     }
 }

@@ -58,7 +58,7 @@ fn turn((first, moment): (usize, &ReadMoment), before: f64, after: f64, names: N
         (Some(won), Some(lost)) => (met(won, lost, names), Some(lost)),
         (Some(only), None) => (acted(only, names), Some(only)),
         (None, Some(only)) => (suffered(only, names), Some(only)),
-        (None, None) => ("without a decision of anybody".to_owned(), None),
+        (None, None) => ("without anybody deciding anything".to_owned(), None),
     };
     let place = |told: &ReadDecision| moment.decisions.iter().position(|own| own.seat == told.seat);
     TurningPoint {

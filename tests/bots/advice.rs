@@ -259,7 +259,7 @@ fn among_several_a_hint_tells_of_each_opponent_by_itself() {
         [Event::Hit { seat: right, source }, Event::Damaged { seat: right, amount: 4, total: 4, source }];
     assert_eq!(
         dealt(&only, &game, OWN, &known, &alone).expect("who cannot reply in time is hit"),
-        "It hits Right for 4 damage, if nobody comes between."
+        "It hits Right for 4 damage, if nobody gets in the way."
     );
     assert_eq!(
         dealt(&only, &game, OWN, &PerSeat::default(), &alone),

@@ -97,10 +97,10 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     // What is added is shown, whatever was looked for before.
     click_on(&mut game, "Starred");
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "No match fits"), "{:?}", words(&game));
+    assert!(says(&game, "No matches found"), "{:?}", words(&game));
     drop_file(&mut game, &replays[1]);
     (0..3).for_each(|_| game.frame());
-    assert!(!says(&game, "No match fits") && !says(&game, "Choose a match"), "{:?}", words(&game));
+    assert!(!says(&game, "No matches found") && !says(&game, "Choose a match"), "{:?}", words(&game));
     // A match under way is not left for it.
     game.start(Players::PersonAndBot, 3);
     game.until_idle();
@@ -216,7 +216,7 @@ fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
     let mut game = window(trial.path());
     let told: Vec<String> = game.resource::<FileFaults>().lines().map(str::to_owned).collect();
     let log = logs[0].display().to_string();
-    assert!(told.iter().any(|line| line.contains("came down") && line.contains(&log)), "{told:?}");
+    assert!(told.iter().any(|line| line.contains("crashed") && line.contains(&log)), "{told:?}");
     assert!(says(&game, "Resume match"));
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Match);
     game.frame();

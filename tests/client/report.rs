@@ -78,7 +78,7 @@ fn long_report() -> MatchReport {
         hindsight_regret: 0.093,
         verdicts: [31, 10, 12, 3],
         habits: vec![
-            "opens with a jump in 12 of 14 cases when both choose close to each other; the best answer to that is A Card".to_owned();
+            "opens with a jump in 12 of 14 cases when both choose at close range; the best answer to that is A Card".to_owned();
             4
         ],
     };

@@ -96,7 +96,7 @@ fn what_cannot_be_says_why_and_is_not_played() {
     assert!(says(&game, "This position can be played"), "{:?}", words(&game));
     desk(&mut game).edit(PositionEdit::Doing(Seat::FIRST, MomentActivity::Acting));
     (0..3).for_each(|_| game.frame());
-    assert!(says(&game, "There can be no such position"), "{:?}", words(&game));
+    assert!(says(&game, "This position is impossible"), "{:?}", words(&game));
     play(&mut game);
     assert_eq!(game.screen(), Screen::Sandbox);
     layout::look(&mut game, "an impossible position");

@@ -29,7 +29,7 @@ fn actions_say_what_they_do() {
         ),
         (
             "shadow-step",
-            "1 AP or 1 HEX. Also a Reaction. A free space within 2. The user is set there, past anything.",
+            "1 AP or 1 HEX. Also a Reaction. A free space within 2. The user appears there, whatever is between.",
         ),
         (
             "last-massacre",
@@ -38,7 +38,10 @@ fn actions_say_what_they_do() {
              A hit is a Wound, from 2 a Death.",
         ),
         ("blizzard", "3 AP. All enemies within 5, seen or not. They are Held to the end of the next Turn."),
-        ("heal", "2 AP. One wounded or poisoned ally, Range 4. 1 Wound and 1 Poison off the target."),
+        (
+            "heal",
+            "2 AP. One wounded or poisoned ally, Range 4. Removes 1 Wound and 1 Poison from the target.",
+        ),
         (
             "kiri-ai",
             "7 HEX. Also a Reaction. One enemy or object, adjacent. Attack, ATK against DEF. A hit is a Death. Miss: the user is defeated.",

@@ -192,7 +192,7 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
             };
             format!("it led nowhere, and {}", name(side).then(more))
         }
-        HeroResult::Conceded(side) => format!("{} gave up", name(side.other())),
+        HeroResult::Conceded(side) => format!("{} forfeited", name(side.other())),
         HeroResult::Stalled(None)
         | HeroResult::Success(_)
         | HeroResult::Failure(_)

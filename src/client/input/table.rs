@@ -273,12 +273,12 @@ const SCREEN: &[ActionEntry] = &[
         .left(StickDirection::Down)
         .again()
         .kept(Device::Pad),
-    act(FocusLeft, "focus_left", Scope::Everywhere, "To the control at the left")
+    act(FocusLeft, "focus_left", Scope::Everywhere, "To the control on the left")
         .pad(Pad::DPadLeft)
         .left(StickDirection::Left)
         .again()
         .kept(Device::Pad),
-    act(FocusRight, "focus_right", Scope::Everywhere, "To the control at the right")
+    act(FocusRight, "focus_right", Scope::Everywhere, "To the control on the right")
         .pad(Pad::DPadRight)
         .left(StickDirection::Right)
         .again()

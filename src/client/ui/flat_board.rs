@@ -16,6 +16,8 @@ use crate::rules::{Beat, Cell, Facing, Mirror, Seat};
 
 /// Middle to edge of whoever stands on a hex, in middles to corners of the hex.
 pub const BODY: f32 = 0.56;
+/// The mark of whoever owns a token, in middles to corners of its hex.
+const OWNER: f32 = 0.17;
 
 /// Where hexes lie in a picture, and how large they are.
 #[derive(Clone, Copy)]
@@ -70,7 +72,7 @@ impl<'a> FlatBoard<'a> {
     /// All tokens; arrows on the way they have flown since `before`, `share` of it.
     pub fn tokens(&self, before: &Mirror, after: &Mirror, share: f32) {
         let burning = after.fire.iter().chain(&after.sparks).chain(&after.embers);
-        burning.for_each(|(cell, _)| self.flame(*cell));
+        burning.for_each(|(cell, owner)| self.flame(*cell, *owner));
         after.flora.iter().for_each(|cell| self.leaves(*cell));
         after.platforms.iter().for_each(|cell| self.platform(*cell));
         let mut earlier = before.arrows.iter();
@@ -98,22 +100,25 @@ impl<'a> FlatBoard<'a> {
     fn arrow(&self, flying: Arrow, at: Pos2) {
         let way = 0.6 * self.radius * toward(flying.facing);
         arrow(self.painter, at - way, at + way, 0.14 * self.radius, seat_colour(flying.owner));
+        seat_mark(self.painter, at - way, OWNER * self.radius, flying.owner);
     }
 
     /// One token.
     pub fn token(&self, token: BoardToken) {
         match token {
-            BoardToken::Fire(cell, _) => self.flame(cell),
+            BoardToken::Fire(cell, owner) => self.flame(cell, owner),
             BoardToken::Flora(cell) => self.leaves(cell),
             BoardToken::Platform(cell) => self.platform(cell),
             BoardToken::Arrow(flying) => self.arrow(flying, self.at(flying.at)),
         }
     }
 
-    fn flame(&self, cell: Cell) {
+    fn flame(&self, cell: Cell, owner: Seat) {
         let (at, r) = (self.at(cell), self.radius);
         star_shaped(self.painter, at, &star(at, 0.8 * r, 0.45 * r, 7), colour::WARNING);
         star_shaped(self.painter, at, &star(at, 0.45 * r, 0.25 * r, 7), colour::ADRENALINE);
+        // Below the middle, where whoever stands in the fire leaves it in sight.
+        seat_mark(self.painter, at + vec2(0.0, 0.72 * r), OWNER * r, owner);
     }
 
     fn leaves(&self, cell: Cell) {

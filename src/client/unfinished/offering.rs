@@ -20,7 +20,7 @@ use crate::record::journal::{Dropped, Journalled, recover};
 
 /// What is said where a match under way would be lost.
 const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";
-const END_NOT_SAVED: &str = "The end of the last match is not saved yet. Ask once more to go on without it.";
+const END_NOT_SAVED: &str = "The end of the last match is not saved yet. Press again to go on without it.";
 
 /// A match at the table, of a game whose matches are offered again until they are over.
 pub trait Unfinished: Resource + Sized {

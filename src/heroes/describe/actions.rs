@@ -59,7 +59,7 @@ const fn usable_words(usable: Usable) -> Option<&'static str> {
         Usable::InTurnOrToAnswer => Some("Also a Reaction"),
         Usable::ToAnswer => Some("Only a Reaction"),
         Usable::BeforeSpending => Some(
-            "Before any AP is spent and anything is declared, with a die that was not rolled again, once in a Turn",
+            "Once in a Turn, before any AP is spent or anything declared, if the die was not rolled again yet",
         ),
     }
 }
@@ -111,17 +111,17 @@ fn effect_words(effect: &Effect) -> Vec<String> {
     let one = |words: &str| vec![words.to_owned()];
     match effect {
         Effect::Attack(attack) => attack_words(attack),
-        Effect::Appear => one("The user is set there, past anything"),
+        Effect::Appear => one("The user appears there, whatever is between"),
         Effect::Walk => one("The user walks, beyond the max of its Movement actions"),
         Effect::Pull => one(
             "The target is pulled to a free space adjacent to the user, no farther from where it stands than the user is",
         ),
         Effect::Heal(by) => {
-            vec![format!("{} and {by} Poison off the target", count(*by, "Wound"))]
+            vec![format!("Removes {} and {by} Poison from the target", count(*by, "Wound"))]
         }
-        Effect::HealAll => one("All Wounds and all Poison off them"),
+        Effect::HealAll => one("Removes all their Wounds and Poison"),
         Effect::Hold => one("They are Held to the end of the next Turn"),
-        Effect::Pierce => one("Pierced: one die less in DEF to the end of the Turn"),
+        Effect::Pierce => one("Pierced: one die fewer in DEF to the end of the Turn"),
         Effect::Focus => one("They are in Focus: one die more to the end of the Turn"),
         Effect::FallOneself => one("The user is defeated"),
         Effect::TakePlace => one("The user becomes its target"),
@@ -156,7 +156,7 @@ pub fn attack_words(attack: &Attack) -> Vec<String> {
         words.push(format!("+{} to the result for each Wound on the user", attack.result_per_wound));
     }
     if attack.exchange {
-        words.push("Both highest dice change places".to_owned());
+        words.push("The two highest dice are swapped".to_owned());
     }
     words.extend(match (attack.damage, attack.deadly()) {
         (Damage::Nothing, _) | (_, None) => None,

@@ -68,8 +68,7 @@ pub fn hero_event_words(event: &HeroEvent, situation: Situation<'_>) -> String {
                 Blow::Wound => "a Wound",
                 Blow::Death => "a Death",
             };
-            let exchanged =
-                if is_exchanged(dice, *defense) { "The highest dice change places: " } else { "" };
+            let exchanged = if is_exchanged(dice, *defense) { "The highest dice are swapped: " } else { "" };
             let (who, dice) = (names.unit(*unit), dice_words(dice));
             format!("{who} defends: {dice}. {exchanged}{attack} - {defense}{bonus} = {result}: {blow}.")
         }

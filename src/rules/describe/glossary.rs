@@ -188,7 +188,7 @@ impl Term {
                 "An open beat. When it refreshes, the active card goes on top of the deck."
             }
             Self::Focus => {
-                "The play ends and an anchor marks this hex. In focus you do not refresh. Being moved by somebody ends focus, and so does a stun, but for that of a throw that leaves you where you are."
+                "The play ends and an anchor marks this hex. In focus you do not refresh. Being moved by somebody ends focus. So does a stun, except from a throw that does not move you."
             }
             Self::Combo => {
                 "If an attack of this play has hit, you may drop the rest and play another combo card from this beat on."
@@ -227,9 +227,7 @@ impl Term {
                 "No refresh here. You are eliminated if you are on or beyond the ember ring at the end of a beat, or on an open beat here with no cards."
             }
             Self::Fire => "Damages any fighter on it at the end of each beat.",
-            Self::Flora => {
-                "Planted on fire it puts the fire out; fire placed on it takes its place. Land only."
-            }
+            Self::Flora => "Planted on fire it puts the fire out; fire placed on it replaces it. Land only.",
             Self::Platform => "Over the abyss: lets one fighter refresh as on land, then disappears.",
             Self::Arrow => "Flies one hex each beat, until it hits a fighter or leaves the board.",
             Self::Anchor => "The hex that focus can return you to.",

@@ -238,7 +238,7 @@ pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
             "The match is a draw".to_owned()
         }
         Ending::Draw | Ending::Repetition | Ending::BeatLimit => {
-            format!("The match is a draw, but for {}", together(outcome.losers, names))
+            format!("The match is a draw, except for {}", together(outcome.losers, names))
         }
     };
     match outcome_reason(outcome, names) {
@@ -259,7 +259,7 @@ pub fn outcome_reason(outcome: &Outcome, names: Names<'_>) -> Option<String> {
             let drawn = names.setup.format.repetition.map_or(0, |limits| limits.drawn);
             format!("the {} time in the same position", ordinal(drawn))
         }
-        Ending::BeatLimit => format!("{} beats are over", names.setup.format.most_beats),
+        Ending::BeatLimit => format!("{} beats have passed", names.setup.format.most_beats),
     })
 }
 

@@ -7,7 +7,10 @@ use crate::rules::state::format::{Format, Victory};
 pub fn victory_words(format: &Format) -> String {
     match format.victory {
         Victory::LastStanding => {
-            format!("Whoever ends a beat {} or more from land has lost.", in_hexes(format.fatal_distance))
+            format!(
+                "Whoever ends a beat {} or more from land is eliminated.",
+                in_hexes(format.fatal_distance)
+            )
         }
         Victory::Points(points) => {
             let wins = if points == 1 { "1 point wins".to_owned() } else { format!("{points} points win") };

@@ -38,7 +38,7 @@ fn the_rules_are_read_searched_and_tried_and_lead_back() {
     (0..4).for_each(|_| game.frame());
     assert_eq!(overlay(&game), Overlay::Rulebook);
     assert!(!says(&game, "Web edition"), "only for whoever asks");
-    click_on(&mut game, "Exactly\u{2026}");
+    click_on(&mut game, "More\u{2026}");
     (0..4).for_each(|_| game.frame());
     for volume in ["Rulings", "Procedures", "Scenarios", "Web edition", "Rulebook"] {
         click_on(&mut game, volume);

@@ -202,7 +202,7 @@ fn ruling_20_two_who_reach_two_points_on_one_beat_draw_and_the_others_lose() {
     g.check(g.game.state().fighters.0.map(|f| f.points), [2, 2, 0, 0]);
     let names = Names { ruleset: g.game.ruleset(), setup: g.game.setup() };
     let words = outcome_words(&g.outcome().expect("it is over"), names);
-    assert_eq!(words, "The match is a draw, but for C and D");
+    assert_eq!(words, "The match is a draw, except for C and D");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The shapes pieces of effects come in, of unit size.
 
-use std::f32::consts::{FRAC_PI_2, PI};
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, PI};
 
 use bevy::color::Color;
 use bevy::math::Vec3;
@@ -185,9 +185,14 @@ fn card(sculpt: &mut Sculpt) {
     sculpt.quad(quad(0.70, 1.0, 0.0), Vec3::Y, white(1.0).lit(0.12));
     sculpt.quad(quad(0.62, 0.92, 0.01), Vec3::Y, white(1.0));
     sculpt.quad(quad(0.48, 0.78, 0.02), Vec3::Y, white(1.0).lit(0.35));
-    // A diamond in the middle, as on the backs.
-    let [n, e, s, w] = [at(0.0, 0.42, 0.03), at(0.30, 0.0, 0.03), at(0.0, -0.42, 0.03), at(-0.30, 0.0, 0.03)];
-    sculpt.quad([n, e, s, w], Vec3::Y, white(1.0));
+    // A hexagon, the mark of no seat: whose card it is shows by where it comes up.
+    let corner = |k: usize| {
+        let turn = (k as f32 + 0.5) * FRAC_PI_3;
+        at(0.38 * turn.cos(), 0.38 * turn.sin(), 0.03)
+    };
+    for first in [0, 3] {
+        sculpt.quad([0, 1, 2, 3].map(|k| corner(first + k)), Vec3::Y, white(1.0));
+    }
 }
 
 /// Flat ribbon along a flight from the origin, thin and faint where it starts.

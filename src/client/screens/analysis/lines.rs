@@ -129,7 +129,7 @@ fn engine(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
     caption(ui.painter(), head.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER, "Likeliest from here");
     let Some(expected) = model.expected else {
-        line(ui, "It is looked for after the table.", size::BODY, colour::TEXT_DIM);
+        line(ui, "Worked out after the table.", size::BODY, colour::TEXT_DIM);
         return None;
     };
     for words in expected.iter().take(2) {

@@ -81,7 +81,7 @@ fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent>
     let why = if other.is_some() {
         "Whose plays are the rows; the other's are the columns"
     } else {
-        "Only one is up"
+        "Only one player is up"
     };
     let turned = stepper(ui, place(0.0), "Rows", model.names.seat(own), why);
     let why = "What is played most, what is worth most, or the order of the hand first";
@@ -91,7 +91,7 @@ fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent>
     let why =
         "How many decisions in a row are looked at; what stands for a pair of cards is looked at so far";
     let deeper = stepper(ui, place(2.0), "Depth", &words, why);
-    let why = "After so long it is enough, however far it came";
+    let why = "Stops after this long, however far it has got";
     let longer = stepper(ui, place(3.0), "Time", &format!("{seconds} s"), why);
     let effort = |depth, seconds| AnalysisIntent::Effort(AnalysisEffort { depth, seconds });
     turned
@@ -105,7 +105,7 @@ fn footer(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> 
     ui.spacing_mut().item_spacing.x = 10.0;
     ui.horizontal(|ui| {
         let back = Button::new("Back", ButtonWeight::Plain).key(InputAction::Back);
-        let back = back.why("To where this was opened").size(120.0, 40.0).show(ui).clicked();
+        let back = back.why("Back to where you were").size(120.0, 40.0).show(ui).clicked();
         let paste = Button::new("Paste a position", ButtonWeight::Plain);
         let why = "The position in the clipboard: its code, or the text of its file";
         let paste = paste.why(why).size(0.0, 40.0).show(ui).clicked();
@@ -148,7 +148,7 @@ fn known(ui: &mut Ui, model: &AnalysisModel) -> bool {
             };
             let deep = counted(grid.depth, "decision");
             format!(
-                "{} wins in {}, give or take {}; {deep} deep{farther}",
+                "{} wins {} of the time, give or take {}; {deep} deep{farther}",
                 model.names.seat(model.sides.0),
                 percent(grid.value),
                 percent(error.bound)

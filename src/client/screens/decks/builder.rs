@@ -20,7 +20,7 @@ const CURVE: f32 = 74.0;
 const FOOT: f32 = 64.0;
 
 /// How a deck is changed.
-const HOW: &str = "Click a card of the deck to take it out or move it, and one at the right to add it.";
+const HOW: &str = "Click a card in the deck to take it out or move it, or one on the right to add it.";
 
 /// Draws the open deck, and at the right the cards to choose from.
 pub fn builder(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
@@ -108,14 +108,14 @@ fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             let mut button = |label: &str, why, weight, blocked: Option<&str>| {
                 Button::new(label, weight).why(why).blocked(blocked).size(0.0, 36.0).show(ui).clicked()
             };
-            let faulty = (!model.faults.is_empty()).then_some("The deck breaks a rule of decks.");
+            let faulty = (!model.faults.is_empty()).then_some("The deck breaks a deck rule.");
             let fresh = (!model.draft.may_undo()).then_some("Nothing was changed.");
             let shown = ButtonWeight::Plain;
             let play =
                 button("Try it", "A match with this deck against a bot", ButtonWeight::Primary, faulty);
             let hand = button("Test hand", "See what it deals, play after play", shown, faulty);
             let code = button("Copy code", "A short text that others can paste", shown, None);
-            let undo = button("Undo", "Take the last step back", ButtonWeight::Quiet, fresh);
+            let undo = button("Undo", "Undoes the last change", ButtonWeight::Quiet, fresh);
             let asked = play
                 .then_some(DecksIntent::TryIt)
                 .or(hand.then_some(DecksIntent::Bench(BenchIntent::Hand)))
@@ -124,7 +124,7 @@ fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
             let path = model.shelf.iter().find(|entry| entry.id == model.draft.list().id);
             let path = path.and_then(|entry| entry.path.clone()).filter(|_| model.own);
             asked.or(path.and_then(|path| {
-                let why = "The deck goes; until you quit it can be brought back";
+                let why = "Deletes the deck; you can undo this until you quit";
                 button("Delete", why, ButtonWeight::Quiet, None).then_some(DecksIntent::Delete(path))
             }))
         })

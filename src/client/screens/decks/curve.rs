@@ -34,7 +34,7 @@ pub fn curve(ui: &Ui, rect: Rect, model: &DecksModel) {
     bars(painter, part(0.2, 0.55), "Damage", &curve.damage, &names, |_| colour::ATTACK);
     tell(painter, part(0.2, 0.55), "Attack cards by their damage");
     let names = ["0", "60", "120", "180"].map(|turn| format!("{turn}\u{b0}"));
-    bars(painter, part(0.55, 0.78), "Turns up to", &curve.rotations, &names, |_| colour::JUMP);
+    bars(painter, part(0.55, 0.78), "Rotation", &curve.rotations, &names, |_| colour::JUMP);
     tell(painter, part(0.55, 0.78), "Cards by the widest rotation that they allow");
     let rest = part(0.78, 1.0);
     let counts = [

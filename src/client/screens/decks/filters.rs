@@ -84,7 +84,7 @@ fn traits(ui: &mut Ui, next: &mut CardFilter, some: &[CardTrait]) {
 
 fn order(ui: &mut Ui, next: &mut CardFilter) {
     let words = format!("By {}", next.order.words());
-    if chip(ui, &words, "What stands first: press for another order", false) {
+    if chip(ui, &words, "Sort order: press to change it", false) {
         next.order = Turning::Next.of(&CardOrder::ALL, next.order);
     }
 }

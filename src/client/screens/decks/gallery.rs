@@ -39,7 +39,7 @@ pub fn gallery(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
 fn cards(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let found = model.filter.cards(model.ruleset, model.faces);
     let words = match found.len() {
-        0 => "No card is like that.".to_owned(),
+        0 => "No card matches.".to_owned(),
         1 => "1 card".to_owned(),
         count => format!("{count} cards"),
     };
@@ -149,7 +149,7 @@ fn sides(ui: &mut Ui, model: &DecksModel) -> Option<CardSide> {
 const fn told(side: CardSide) -> &'static str {
     match side {
         CardSide::Active => "What the card does as the active one",
-        CardSide::Passive => "What it makes of another card, as the passive one",
+        CardSide::Passive => "How it changes the active card, as the passive one",
         CardSide::Trigger => "What it does when it is revealed from hand",
     }
 }
@@ -171,7 +171,7 @@ fn about(model: &DecksModel) -> String {
     let decks: Vec<&str> = holds.map(|deck| deck.name.as_str()).collect();
     match (decks.len(), card.required) {
         (_, true) => carried.to_owned(),
-        (0, _) => format!("{carried} It lies in no deck."),
+        (0, _) => format!("{carried} It is in no deck."),
         _ => format!("{carried} In: {}.", decks.join("; ")),
     }
 }

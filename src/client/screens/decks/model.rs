@@ -32,7 +32,7 @@ impl DecksTab {
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::Decks, "Decks", "Look at decks, build your own"),
         (Self::Cards, "Cards", "All cards, large and in motion"),
-        (Self::Fighters, "Fighters", "Who there is, and what they can do"),
+        (Self::Fighters, "Fighters", "All fighters, and what they can do"),
     ];
 }
 

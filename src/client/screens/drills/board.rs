@@ -15,7 +15,7 @@ use crate::rules::{Cell, Event, Mirror, Seat};
 const MOST: f32 = 40.0;
 
 /// What is seen there.
-const ABOUT: &str = "The start of the beat: fighters look where their point is, and bear their damage";
+const ABOUT: &str = "The start of the beat: each fighter's point shows their facing, the number their damage";
 
 /// Draws the board into `rect`. Returns the answer that is given on it: a hex, or who acts first.
 pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer> {

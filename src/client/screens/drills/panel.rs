@@ -67,7 +67,7 @@ fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
     ui.painter().text(top, Align2::LEFT_CENTER, "Drills", display(size::HEADING), colour::PARCHMENT);
     let record = model.record;
     let row = format!(
-        "In a row: {}. Best: {}. Right: {} of {}.",
+        "Streak: {}. Best: {}. Right: {} of {}.",
         model.streak, record.best, record.right, record.answered
     );
     let at = pos2(screen.right() - 32.0, top.y);
@@ -169,7 +169,7 @@ fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswe
 fn verdict(ui: &mut Ui, open: &OpenDrill) -> Option<DrillIntent> {
     let AnsweredDrill { is_right, seconds, .. } = open.answered?;
     ui.spacing_mut().item_spacing.y = 4.0;
-    let (words, ink) = if is_right { ("Right", colour::MOVEMENT_LIGHT) } else { ("No", colour::WARNING) };
+    let (words, ink) = if is_right { ("Right", colour::MOVEMENT_LIGHT) } else { ("Wrong", colour::WARNING) };
     line(ui, &format!("{words}, after {seconds:.1} seconds."), size::LABEL + 1.0, ink);
     line(ui, &open.drill.reason, size::LABEL, colour::TEXT);
     let rule = &open.drill.rule;

@@ -130,7 +130,7 @@ fn stage_of(stage: usize, run: Option<&GauntletRun>, library: &Library) -> Gaunt
         fighter: deck.map_or_else(String::new, |deck| library.fighter(deck.fighter).name.clone()),
         about: match &there[..] {
             [only] => only.level.about.clone(),
-            _ => "Which of them waits is seen when the run begins.".to_owned(),
+            _ => "You learn which one when the run begins.".to_owned(),
         },
         picture: there.first().map_or_else(String::new, |rival| rival.card.clone()),
         strength: (stage as u8 + 1, Levels::base().ladder.len() as u8),
@@ -143,7 +143,7 @@ fn headline(run: Option<&GauntletRun>, stages: &[GauntletStage]) -> String {
         None => "Six rivals, each stronger than the one before. Lose once, and it is over.".to_owned(),
         Some(run) if run.is_complete() => {
             let (begun, beats, damage) = (run.begun, run.beats(), run.damage());
-            format!("All six are beaten: {begun} duels, {beats} beats, {damage} damage at their ends.")
+            format!("All six beaten: {begun} duels, {beats} beats, ending on {damage} damage in all.")
         }
         Some(run) => {
             let rival = stages.get(run.won.len()).map_or("", |stage| &stage.name);
@@ -173,7 +173,7 @@ fn records(progress: &Progress, name: &str) -> Vec<String> {
         if rating.is_sure() {
             format!("{name}: rated {} \u{b1} {}", rating.points(), rating.error())
         } else {
-            format!("{name}: not rated for sure yet")
+            format!("{name}: rating not yet certain")
         }
     });
     best.into_iter().chain(rating).collect()

@@ -173,7 +173,7 @@ fn standing(state: StageState) -> (String, String, Color32) {
             (format!("Beaten, {} beats", duel.beats), about, colour::MOVEMENT_LIGHT)
         }
         StageState::Next => ("Waits for you".to_owned(), "the next one".to_owned(), colour::GOLD),
-        StageState::LostTo => ("Here it ended".to_owned(), "here the run ended".to_owned(), colour::WARNING),
+        StageState::LostTo => ("Ended here".to_owned(), "here the run ended".to_owned(), colour::WARNING),
         StageState::ToCome => (String::new(), "still to come".to_owned(), colour::TEXT_DIM),
     }
 }
@@ -203,7 +203,7 @@ fn below(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
             let stops = Button::new("End the run", ButtonWeight::Quiet).why(why).blocked(none);
             let stops = stops.size(130.0, 44.0).show(ui).clicked();
             let fights = Button::new(&model.fights, ButtonWeight::Primary).key(InputAction::Confirm);
-            let fights = fights.why("A duel at once").blocked(model.blocked.as_deref());
+            let fights = fights.why("Starts the duel now").blocked(model.blocked.as_deref());
             let fights = fights.size(220.0, 44.0).show(ui).clicked();
             let asked = fights.then_some(GauntletIntent::Fight).or(stops.then_some(GauntletIntent::GiveUp));
             asked.or(back.then_some(GauntletIntent::Back))

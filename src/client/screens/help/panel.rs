@@ -37,12 +37,12 @@ const CAPS: f32 = 120.0;
 const POINTER: [(&str, &str); 3] = [
     ("Click", "or drag a card onto a slot; a right click puts it into the passive slot"),
     ("Drag", "along the timeline to any moment of the match"),
-    ("Rest", "on anything for its tooltip; on a beat or a reply to see it on the board"),
+    ("Hover", "over anything for its tooltip; over a beat or a reply to see it on the board"),
 ];
 const POINTER_HEROES: [(&str, &str); 3] = [
     ("Click", "a unit, then where it walks or whom it strikes"),
     ("Drag", "along the strip of time to any moment of the match"),
-    ("Rest", "on anything for its tooltip; on a target for its odds"),
+    ("Hover", "over anything for its tooltip; over a target for its odds"),
 ];
 
 /// Around the sheet, in points. Less room than both scrolls.

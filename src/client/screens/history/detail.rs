@@ -94,7 +94,7 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
     let half = 0.5 * (width - 8.0);
     let watch = Button::new("Watch", ButtonWeight::Primary)
         .key(InputAction::Confirm)
-        .why("From the beginning, to be gone through at any pace")
+        .why("From the beginning, at any pace")
         .size(width, 44.0);
     let watch = watch.show(ui).clicked().then_some(HistoryIntent::Watch);
     let pair = |ui: &mut Ui, left: Button, right: Button| {
@@ -129,7 +129,7 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
         .why("A short text to paste anywhere; another game reads it under Add");
     let (star, code) = pair(ui, star, code);
     let export = Button::new("Export file", ButtonWeight::Plain)
-        .why("Writes the match with all its lines into the folder of exports")
+        .why("Saves the match with all its lines to your exports folder")
         .blocked(model.blocked);
     let delete = Button::new("Delete", ButtonWeight::Quiet)
         .why("You can undo this until you quit")

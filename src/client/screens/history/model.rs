@@ -53,7 +53,7 @@ impl HistoryFilter {
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::All, "All", "Every match that is kept"),
         (Self::Starred, "Starred", "Matches with a star: they are never removed to make room"),
-        (Self::Variations, "Variations", "Matches that went on in more than one way"),
+        (Self::Variations, "Variations", "Matches with more than one line"),
     ];
 
     /// Whether a match of this kind is shown, for a search in small letters. What cannot be read is shown among all.

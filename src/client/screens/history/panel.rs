@@ -91,7 +91,7 @@ fn search(ui: &mut Ui, model: &HistoryModel, width: f32) -> Option<HistoryIntent
         .desired_width(width)
         .margin(vec2(10.0, 9.0));
     let field = ui.add(edit);
-    hints::say(&field, "Shows only matches in which each of these words occurs");
+    hints::say(&field, "Shows only matches with all of these words");
     field.changed().then_some(HistoryIntent::Search(search))
 }
 
@@ -129,7 +129,7 @@ fn rows(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     if model.rows.is_empty() {
         let words = match (model.all, model.unread) {
             (0, 0) => "No match has been kept yet",
-            (_, 0) => "No match fits",
+            (_, 0) => "No matches found",
             _ => "Reading\u{2026}",
         };
         let at = ui.max_rect().center();
@@ -184,7 +184,7 @@ fn footer(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
             };
             let galley = ui.painter().layout_no_wrap(words, bold(size::BODY), colour::TEXT_DIM);
             let (rect, response) = ui.allocate_exact_size(galley.size(), bevy_egui::egui::Sense::hover());
-            hints::say(&response, "How many matches are kept, and the room they take");
+            hints::say(&response, "How many matches are kept, and the space they take");
             ui.painter().galley(rect.min, galley, colour::TEXT_DIM);
             room
         });

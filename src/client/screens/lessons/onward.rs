@@ -12,7 +12,7 @@ use crate::client::ui::theme::colour;
 pub(super) fn onward(ui: &mut Ui, width: f32, progress: &Progress) -> Option<Screen> {
     let all = [
         ("Drills", "Where does this land, who acts first, can this hit?", drilled(progress), Screen::Drills),
-        ("Puzzles", "Positions with a task that is proven.", solved(progress), Screen::Puzzles),
+        ("Puzzles", "Positions with a proven solution.", solved(progress), Screen::Puzzles),
         ("Gauntlet", "Six rivals in a row.", run(progress), Screen::Gauntlet),
     ];
     all.into_iter().fold(None, |asked, (name, about, said, screen)| {

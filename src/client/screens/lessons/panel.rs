@@ -74,7 +74,7 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
             let back = back.size(140.0, 40.0).show(ui).clicked();
             let begins = model.first_match.is_some_and(|rival| {
                 let label = format!("First match: against {rival}");
-                let why = "You know enough for it: a duel at once";
+                let why = "You know enough for a duel: start one now";
                 Button::new(&label, ButtonWeight::Primary).why(why).size(0.0, 40.0).show(ui).clicked()
             });
             (back, begins)
@@ -108,7 +108,7 @@ fn listed(
                 return asked;
             }
             ui.add_space(14.0);
-            head(ui, "And then", "On your own, as long as you like.", false);
+            head(ui, "What next", "On your own, for as long as you like.", false);
             let width = ui.available_width() - 12.0;
             asked.or(onward(ui, width, model.progress).map(LessonsIntent::GoOn))
         })

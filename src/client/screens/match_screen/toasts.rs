@@ -57,7 +57,7 @@ fn tell_what_players_say(
     let forfeited = tells(|event| matches!(event, Event::Forfeited { .. }));
     let several = session.setup().players.len() > 2;
     if forfeited && goes_on && several && session.people().next().is_none() {
-        notes.note("The others play on: watch them, or leave by the menu.".to_owned());
+        notes.note("The others play on: watch them, or leave from the menu.".to_owned());
     }
 }
 

@@ -162,7 +162,7 @@ fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         }
         LeftMatch::Watched => ("Stop watching", "Back to where you chose this match"),
         LeftMatch::Lesson => ("To the lessons", "You can go on with this step later"),
-        LeftMatch::HeroLesson => ("To the title", "The lesson begins again the next time"),
+        LeftMatch::HeroLesson => ("To the title", "The lesson starts over next time"),
         LeftMatch::Sandbox => ("To the sandbox", "Back to the position, as it was"),
         LeftMatch::Puzzle => ("To the puzzles", "Back to the list of puzzles"),
     };
@@ -211,7 +211,7 @@ fn confirm(ui: &mut Ui, ending: MatchEnding, who: &[(Seat, &str)]) -> Option<Pau
     let width = ui.available_width();
     let (words, does, weight, why) = match ending {
         MatchEnding::Forfeit => {
-            ("Whoever forfeits loses the match.", "forfeit", ButtonWeight::Danger, "This cannot be undone")
+            ("Forfeiting loses the match.", "forfeit", ButtonWeight::Danger, "This cannot be undone")
         }
         MatchEnding::Stop => (
             "What was won is kept: it counts as a success.",

@@ -59,7 +59,7 @@ pub fn curve(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport)
         Some(turn) => format!("Beat {}: {}", turn.beat, turn.words),
         None => {
             let (chance, error) = (percent(point.chance), percent(point.error));
-            format!("Beat {}: {first} wins in {chance}, give or take {error}", point.beat)
+            format!("Beat {}: {first} wins {chance} of the time, give or take {error}", point.beat)
         }
     };
     tell(words);

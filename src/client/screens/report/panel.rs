@@ -72,8 +72,7 @@ fn lines(ui: &Ui, foot: Rect, model: &ReportModel) -> Option<ReportIntent> {
     }
     let name = line_name(line);
     let rect = Rect::from_min_size(foot.left_top() + vec2(160.0, 4.0), vec2(230.0, 46.0));
-    let why =
-        "The match went on in more than one way: which one is told. Only the first is kept beside the replay";
+    let why = "This match has several lines: choose which is read. Only the first is kept beside the replay";
     let turning = stepper(ui, rect, "Line", &name, why)?;
     Some(ReportIntent::Line(turning.from(line, lines)))
 }

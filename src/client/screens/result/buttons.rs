@@ -72,8 +72,8 @@ fn offers<'a>(model: &ResultModel<'a>) -> Vec<Offer<'a>> {
         .deciding
         .map(|deciding| ("Deciding beat", why, Plain, None, ResultIntent::Watch(deciding.beat)));
     let watch = ("Watch again", "The match from the first beat", Plain, None, ResultIntent::Watch(0));
-    let still = ("Keep a picture", "The result as a PNG, to show around", Plain, None, ResultIntent::Still);
-    let title = ("To the title", "To whatever you like next", Quiet, None, ResultIntent::ToTitle);
+    let still = ("Keep a picture", "The result as a PNG, to share", Plain, None, ResultIntent::Still);
+    let title = ("To the title", "Back to the title", Quiet, None, ResultIntent::ToTitle);
     [Some(on), duel, Some(report), decided, Some(watch), Some(still), Some(title)]
         .into_iter()
         .flatten()

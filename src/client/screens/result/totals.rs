@@ -29,7 +29,7 @@ const COLUMNS: [Column; 5] = [
 ];
 
 /// What a free-for-all is won by.
-const POINTS: Column = ("Points", "For whoever hit the fallen last", true, |part| part.points);
+const POINTS: Column = ("Points", "For the last hit before each elimination", true, |part| part.points);
 
 /// The columns of this match.
 fn columns(model: &ResultModel) -> Vec<Column> {

@@ -32,8 +32,8 @@ pub fn results(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let is_plain = |found: &&FoundSection| model.book.section(found.id).volume.is_for_players();
     let (plain, exact): (Vec<_>, Vec<_>) = model.found.iter().partition(is_plain);
     let count = match plain.len() {
-        0 if exact.is_empty() => "Nothing in the rules speaks of this.".to_owned(),
-        0 => "No page for players speaks of this.".to_owned(),
+        0 if exact.is_empty() => "Nothing in the rules mentions this.".to_owned(),
+        0 => "No page for players mentions this.".to_owned(),
         1 => "1 section".to_owned(),
         count => format!("{count} sections"),
     };
@@ -45,7 +45,7 @@ pub fn results(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
         }
         ui.add_space(8.0);
         let label = format!("{} more that say it exactly", exact.len());
-        let why = "In the volumes that are written for whoever wants to know exactly";
+        let why = "In the volumes for anybody who wants the exact rules";
         let more = Button::new(&label, ButtonWeight::Quiet).why(why).selected(model.exact);
         let more = more.size(ui.available_width() - 8.0, 30.0).show(ui).clicked();
         let asked = asked.or(more.then_some(RulebookIntent::Exact));

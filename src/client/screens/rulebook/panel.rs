@@ -119,9 +119,9 @@ fn tabs(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
         });
         let more = open.is_for_players() && {
             let (label, why) = if exact {
-                ("Less", "Leave the rules for players")
+                ("Less", "Show only the rules for players")
             } else {
-                ("Exactly\u{2026}", "Rulings, procedures and scenarios, for whoever wants to know exactly")
+                ("More\u{2026}", "Rulings, procedures and scenarios, for anybody who wants the exact rules")
             };
             Button::new(label, ButtonWeight::Quiet).why(why).size(72.0, 32.0).show(ui).clicked()
         };

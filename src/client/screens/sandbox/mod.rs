@@ -49,7 +49,7 @@ fn take_in(
     mut toasts: ResMut<Toasts>,
 ) {
     for ArrivedPosition(position) in arrived.read() {
-        toasts.note("The position lies on the desk.".to_owned());
+        toasts.note("The position is in the sandbox.".to_owned());
         opens.write(OpenSandbox { position: position.clone(), from: None });
         NextState::set_if_neq(&mut overlay, Overlay::None);
     }

@@ -62,7 +62,7 @@ fn whole(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
 /// Why the position cannot be, or that it can.
 fn said(ui: &Ui, rect: Rect, model: &SandboxModel) {
     let (words, ink) = match model.fault {
-        Some(why) => (format!("There can be no such position: {why}."), colour::WARNING),
+        Some(why) => (format!("This position is impossible: {why}."), colour::WARNING),
         None => ("This position can be played.".to_owned(), colour::MOVEMENT_LIGHT),
     };
     cut(ui.painter(), rect.left_center(), &words, bold(size::LABEL), rect.width(), ink);
@@ -111,7 +111,7 @@ fn buttons(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
             asked = asked.or(clicked.then_some(intent));
         }
         let play = Button::new("Play on", ButtonWeight::Primary).key(InputAction::Confirm);
-        let play = play.why("Both sides by hand, or by whoever plays them").blocked(model.fault);
+        let play = play.why("Each side by hand, or by the bot that plays it").blocked(model.fault);
         let wide = ui.available_width().min(MOST_PLAY);
         ui.add_space(ui.available_width() - wide);
         let play = play.size(wide, 40.0).show(ui).clicked();

@@ -34,7 +34,7 @@ fn doing_words(doing: MomentActivity) -> String {
         MomentActivity::Stunned(beats) => format!("Stunned, {beats}"),
         MomentActivity::Waiting(beats) => format!("Waits, {beats}"),
         MomentActivity::Dead(beats) => format!("Away, {beats}"),
-        MomentActivity::Gone => "Gave up".to_owned(),
+        MomentActivity::Gone => "Forfeited".to_owned(),
     }
 }
 

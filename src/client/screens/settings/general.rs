@@ -67,7 +67,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
     );
     let row = ControlRow {
         name: "Graphics",
-        why: "Shadows, glow and smooth edges. Automatic draws what your graphics card draws fluently.",
+        why: "Shadows, glow and smooth edges. Automatic picks what your graphics card runs smoothly.",
     };
     let details = [
         (Detail::Automatic, "Automatic"),
@@ -118,7 +118,7 @@ fn play(ui: &mut Ui, next: &mut Settings) {
     flip(ui, row, &mut next.follow);
     let row = ControlRow {
         name: "Warnings",
-        why: "Before a play that surely loses, or surely leaves the land, you are asked once more.",
+        why: "Asks you to confirm a play that is certain to lose, or to leave the land.",
     };
     let rails = [
         (GuardRails::FirstMatches, "First matches"),
@@ -143,7 +143,7 @@ fn reading(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Reading");
     let row = ControlRow {
         name: "Text size",
-        why: "Words and panels grow together. Pages that become larger than the window scroll; in a match panels fold as far as there is room. A new size is shown once the pointer leaves this row.",
+        why: "Text and panels grow together. Pages too large for the window scroll; in a match, panels fold to fit. A new size appears once the pointer leaves this row.",
     };
     // A slider would run away under the pointer while everything grows.
     let sizes: Vec<UiScale> = (0..=12).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
@@ -172,7 +172,7 @@ fn hearing(ui: &mut Ui, next: &mut Settings) {
     heading(ui, "Hearing");
     let row = ControlRow {
         name: "Sound captions",
-        why: "What is heard in a match is written in the corner of the board.",
+        why: "Sounds in a match are written in the corner of the board.",
     };
     flip(ui, row, &mut next.captions);
 }

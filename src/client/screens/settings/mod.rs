@@ -170,7 +170,7 @@ fn files(folders: Option<&Folders>, book: Option<&Logbook>) -> [GameFile; 4] {
         GameFile { name, about, path }
     };
     [
-        file("Log", "What this start of the game told of itself", book.map(|book| book.path.clone())),
+        file("Log", "What the game has logged since it started", book.map(|book| book.path.clone())),
         file("Matches", "The matches that are over", folders.map(Folders::replays)),
         file("Decks", "Your own decks", folders.map(Folders::decks)),
         file("Settings", "What you have chosen here", folders.map(Folders::settings)),

@@ -71,14 +71,13 @@ fn chances(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
         }
     };
     let opened = quiet(label, why).then_some(SetupIntent::OpenOrClose);
-    let chance =
-        quiet("Random decks", "Every seat gets a deck by chance").then_some(SetupIntent::DecksByChance);
+    let chance = quiet("Random decks", "Every seat gets a random deck").then_some(SetupIntent::DecksByChance);
     let cards = quiet(
         "Random cards",
         "Every seat gets a new deck of any fighter and any cards; they are kept among your decks",
     );
     let mirror =
-        quiet("One deck for all", "Every seat gets the deck of the first").then_some(SetupIntent::Mirror);
+        quiet("One deck for all", "Every seat gets the first seat's deck").then_some(SetupIntent::Mirror);
     let code = quiet("Copy code", "The whole set-up as a short text for others");
     let paste = quiet("Paste code", "Takes the set-up, deck or match whose code is in the clipboard");
     let chosen = opened.or(chance).or(cards.then_some(SetupIntent::CardsByChance)).or(mirror);
@@ -104,7 +103,7 @@ fn table(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let (label, why) = match model.tracking {
         CardTracking::Helped => (
             "Card tracker: on",
-            "What others can hold and play is worked out for you, as far as you may know. Press to count cards yourselves",
+            "Works out what others can hold and play from what you may know. Press to count cards yourselves",
         ),
         CardTracking::Alone => {
             ("Card tracker: off", "Everybody counts cards for themselves. Press for a card tracker")

@@ -27,7 +27,7 @@ fn frame(painter: &Painter, rect: Rect, name: &str) -> Rect {
 pub fn course(painter: &Painter, rect: Rect, rating: &PlayerRating) {
     let room = frame(painter, rect, "Rating");
     let about =
-        "After Glicko, from duels against bots alone; the true strength lies within the error 19 times of 20";
+        "By Glicko, from duels against bots only; the true strength lies within the error 19 times out of 20";
     hints::tell(painter, rect, Hint::Words(about.to_owned(), Vec::new()));
     let said = format!("{} \u{b1} {}", rating.points(), rating.error());
     let at = rect.right_top() + vec2(-14.0, 10.0);

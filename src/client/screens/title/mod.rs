@@ -52,7 +52,7 @@ fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRec
     let problems = sight.problems();
     let resumable = sight.resumable();
     let duel = format!("You against {}, with random fighters", sight.rival().introduced());
-    let skirmish = format!("Three heroes of yours against three of {}", sight.hero_rival().words());
+    let skirmish = format!("Your three heroes against {}'s three", sight.hero_rival().words());
     let shown = sight.exhibition.as_ref().filter(|_| game == Game::HexStrike);
     let model = TitleModel {
         fights: shown.and_then(|exhibition| fights(&exhibition.session)),

@@ -116,7 +116,7 @@ fn games(ui: &mut Ui, top: Pos2, game: Game) -> Option<TitleIntent> {
         ui.horizontal(|ui| {
             let half = 0.5 * (rect.width() - ui.spacing().item_spacing.x);
             let games = [
-                (Game::HexStrike, "HexStrike", "Everybody chooses in secret, all of it happens together"),
+                (Game::HexStrike, "HexStrike", "Everybody chooses in secret, then it all happens at once"),
                 (
                     Game::Heroes,
                     "Heroes of Hex",

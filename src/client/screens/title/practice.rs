@@ -13,11 +13,7 @@ pub(super) fn practice(ui: &mut Ui, width: f32) -> Option<Screen> {
     let widths = thirds(ui, width);
     let row = ui.horizontal(|ui| {
         let all = [
-            (
-                "Puzzles",
-                "Win by force, survive, find the throw or the mix: proven positions",
-                Screen::Puzzles,
-            ),
+            ("Puzzles", "Proven solutions: force a win, survive, find the throw or the mix", Screen::Puzzles),
             ("Drills", "Where does this land, who acts first, can this hit? One beat each", Screen::Drills),
             ("Sandbox", "Any position: set it up, change it, play on from it", Screen::Sandbox),
         ];

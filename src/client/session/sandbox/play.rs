@@ -83,7 +83,7 @@ fn begin(
             commands.insert_resource(under_way);
             next.set(Screen::Match);
         }
-        Err(why) => toasts.refuse(format!("There can be no such position: {why}.")),
+        Err(why) => toasts.refuse(format!("This position is impossible: {why}.")),
     }
 }
 

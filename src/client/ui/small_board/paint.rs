@@ -4,10 +4,12 @@ use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::scenes::{SceneView, Scenes};
 use crate::client::ui::flat_board::FlatBoard;
+use crate::client::ui::label::label;
 use crate::client::ui::symbols::{self, Icon, paint_action, timing_bar};
 use crate::client::ui::theme::{colour, size, text};
 use crate::client::ui::widgets::{cut, seat_mark};
 use crate::rules::Seat;
+use crate::rules::cards::notation::Action;
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::state::timeline::{EntryKind, TimelineEntry};
 
@@ -64,16 +66,19 @@ pub fn lanes(painter: &Painter, rect: Rect, scenes: &Scenes, view: &SceneView) {
 
 fn entry_symbol(painter: &Painter, cell: Rect, entry: &TimelineEntry) {
     painter.rect_filled(cell, 3.0, colour::WELL);
+    let act = |action| {
+        let bar = Rect::from_min_size(cell.min, vec2(6.0, cell.height()));
+        timing_bar(painter, bar, entry.timings);
+        paint_action(painter, cell.shrink(2.0).with_min_x(cell.left() + 6.0), &action, colour::TEXT);
+    };
     match entry.kind {
-        EntryKind::Action(action) => {
-            let bar = Rect::from_min_size(cell.min, vec2(6.0, cell.height()));
-            timing_bar(painter, bar, entry.timings);
-            paint_action(painter, cell.shrink(2.0).with_min_x(cell.left() + 6.0), &action, colour::TEXT);
-        }
+        EntryKind::Action(action) => act(action),
+        EntryKind::ComboOpen => act(Action::Combo),
+        EntryKind::Idle => act(Action::Wait),
         EntryKind::Stun => symbols::paint(painter, cell.shrink(3.0), Icon::Stun, colour::STUN),
         EntryKind::Death => symbols::paint(painter, cell.shrink(3.0), Icon::Death, colour::ATTACK),
         EntryKind::Victory => symbols::paint(painter, cell.shrink(3.0), Icon::Victory, colour::GOLD),
-        EntryKind::ComboOpen | EntryKind::Idle | EntryKind::Draw => {}
+        EntryKind::Draw => label(painter, cell.center(), "=", size::BODY, colour::GOLD, true),
     }
 }
 

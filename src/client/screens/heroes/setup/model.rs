@@ -76,7 +76,7 @@ fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
         PlannedGame::Skirmish { team, .. } => {
             let words = format!("{team} against {team}");
             rows.push(row(Stepped::Team, "Teams", &words, "How many heroes each side has."));
-            rows.push(row(Stepped::Board, "Board", board, "Where it is played; shown at the right."));
+            rows.push(row(Stepped::Board, "Board", board, "Where it is played; shown on the right."));
             ["Side A", "Side B", "", ""]
         }
         PlannedGame::Scenario { .. } => {
@@ -89,7 +89,7 @@ fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
     let seats = plan.players.iter().zip(names).enumerate();
     rows.extend(seats.map(|(nth, (kind, name))| player(Stepped::Player(nth), name, *kind)));
     if let PlannedGame::Scenario { master, .. } = plan.game {
-        const WHY: &str = "Decides between what is equal for the enemies; else the rules decide.";
+        const WHY: &str = "Breaks ties between the enemies' choices; if none, the rules do.";
         rows.push(match master {
             Some(kind) => {
                 SetupRow { about: WHY.to_owned(), ..player(Stepped::Master, "Dungeon Master", kind) }
@@ -111,8 +111,8 @@ fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
         };
         rows.push(row(Stepped::Choice, "Teams are chosen", words, about));
         let (words, about) = match plan.initiative {
-            InitiativeRule::Rolled => ("Higher die decides", "Both roll; the higher says who begins."),
-            InitiativeRule::Chance => ("A single die", "One die says who begins."),
+            InitiativeRule::Rolled => ("Higher die decides", "Both roll; the higher chooses who begins."),
+            InitiativeRule::Chance => ("A single die", "One die decides who begins."),
             InitiativeRule::Fixed(Side::A) => ("Side A", "Side A begins."),
             InitiativeRule::Fixed(Side::B) => ("Side B", "Side B begins."),
         };

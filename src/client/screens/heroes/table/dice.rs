@@ -55,7 +55,7 @@ pub fn dice(painter: &Painter, room: Rect, model: &DiceModel) -> Rect {
             Blow::Death => ("a Death", colour::ATTACK),
         };
         let exchanged = is_exchanged(&defended.dice, defended.defense);
-        let exchanged = if exchanged { "Highest dice change places: " } else { "" };
+        let exchanged = if exchanged { "Highest dice swapped: " } else { "" };
         let words = format!(
             "{exchanged}{} \u{2212} {}{bonus} = {}: {name}",
             defended.attack, defended.defense, defended.result

@@ -180,11 +180,11 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
         (
             "End Turn",
             InputAction::EndTurn,
-            "The unit gets its marker; what AP are left become nothing",
+            "The unit gets its marker; leftover AP are lost",
             FootIntent::EndTurn,
         )
     } else {
-        ("Pass", InputAction::PassTurn, "No unit in this Turn: no marker, no HEX", FootIntent::Pass)
+        ("Pass", InputAction::PassTurn, "No unit acts this Turn: no marker, no HEX", FootIntent::Pass)
     };
     let weight = if turn.acting { ButtonWeight::Primary } else { ButtonWeight::Plain };
     let end = keyed(low, Button::new(label, weight), key).why(why).size(width, tall).show(ui).clicked();
@@ -194,7 +194,7 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
         let (label, why, intent) = match unit {
             Activated::Idle(name) => (
                 "Do nothing",
-                format!("{name} is activated and does nothing: it gets its marker, its player 1 HEX"),
+                format!("{name} is activated but does nothing: it gets its marker, its player gains 1 HEX"),
                 FootIntent::EndTurn,
             ),
             Activated::PlayedBy { unit, player } => (
@@ -221,7 +221,7 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     let payer = pays.filter(|_| negate || pressed(ui, InputAction::NegateFate));
     asked = asked.or(payer.map(|payer| FootIntent::Negate(payer.seat)));
     let back = keyed(low, Button::new("Take back", ButtonWeight::Plain), InputAction::TakeBack)
-        .why("Undo what no die and no answer has followed")
+        .why("Undo one step, as far as the last die roll or answer")
         .blocked(turn.back.as_deref())
         .size(width, tall)
         .show(ui)

@@ -148,7 +148,7 @@ impl TokenSign {
         match self {
             Self::Marker => "Activation marker: it has had its Turn and waits until all others have",
             Self::Held => "Held: it cannot walk or appear elsewhere",
-            Self::Pierced => "Pierced: one die less in DEF to the end of the Turn",
+            Self::Pierced => "Pierced: one die fewer in DEF to the end of the Turn",
             Self::Focus => "Focus: one die more to the end of the Turn",
             Self::Keeper => "Treasure Keeper: carries the Golden Artifact",
         }

@@ -106,7 +106,7 @@ fn lines(painter: &Painter, rect: Rect, model: &OddsModel) -> f32 {
         painter.text(
             pos2(rect.left(), y + 6.0),
             Align2::LEFT_TOP,
-            "COULD BE ANSWERED",
+            "REACTIONS",
             bold(size::CAPTION),
             colour::TEXT_DIM,
         );

@@ -79,9 +79,9 @@ pub fn react(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
     let middle = Rect::from_x_y_ranges(left.right() + 14.0..=right.left() - 14.0, inner.y_range());
     if model.aiming {
         let at = middle.left_center();
-        painter.text(at, Align2::LEFT_CENTER, "Choose on the board where to.", aside(17.0), colour::TEXT);
+        painter.text(at, Align2::LEFT_CENTER, "Choose where on the board.", aside(17.0), colour::TEXT);
         return column(ui, right, |ui, width| {
-            let back = Button::new("Another answer", ButtonWeight::Plain)
+            let back = Button::new("Other reactions", ButtonWeight::Plain)
                 .key(InputAction::TakeBack)
                 .why("Back to the answers");
             let clicked = back.size(width, 36.0).show(ui).clicked();

@@ -138,7 +138,7 @@ fn foot(ui: &mut Ui, room: Rect, model: &TeamModel) -> Option<TeamIntent> {
     placed(ui, row, |ui| {
         ui.horizontal(|ui| {
             let chance =
-                Button::new("By chance", ButtonWeight::Plain).why("Fills the team with classes by chance");
+                Button::new("By chance", ButtonWeight::Plain).why("Fills the team with random classes");
             let chance = chance.size(150.0, 44.0).show(ui).clicked();
             let (has, needs) = model.count;
             let lacks =

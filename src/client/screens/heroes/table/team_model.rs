@@ -70,7 +70,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
                 .join("\n"),
             chosen,
             blocked: if twice {
-                Some("A team has no class twice.".to_owned())
+                Some("A team cannot have a class twice.".to_owned())
             } else {
                 full.then(|| "The team is full: take somebody out first.".to_owned())
             },
@@ -90,7 +90,7 @@ pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opti
     } else if needs == 1 {
         format!("One hero at a time, in turn. Your team so far: {}.", names(session, &taken))
     } else {
-        format!("{needs} heroes. Rest on a class to read its actions in full.{twice}")
+        format!("{needs} heroes. Hover over a class to read its actions in full.{twice}")
     };
     Some(TeamModel {
         title,

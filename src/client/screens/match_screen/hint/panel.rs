@@ -33,7 +33,7 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
         ui.spacing_mut().item_spacing.y = 6.0;
         let asked = words.is_some() && {
             let take = Button::new("Use it", ButtonWeight::Plain).why("Put these cards into your play");
-            let take = take.blocked(taken.then_some("These cards lie in your play: confirm it."));
+            let take = take.blocked(taken.then_some("These cards are in your play: confirm it."));
             take.size(BUTTONS, 34.0).show(ui).clicked() && !taken
         };
         let close = Button::new("Close", ButtonWeight::Quiet).key(InputAction::Hint).why("Put the hint away");

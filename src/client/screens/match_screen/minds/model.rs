@@ -10,7 +10,7 @@ use crate::rules::{Commitment, Rotation, Seat};
 const TOLD: usize = 8;
 
 /// What is said instead of what a closed deck hides.
-const HIDDEN: &str = "Its deck is closed: what else it could have played is told when the match is over.";
+const HIDDEN: &str = "Its deck is closed: what else it could have played is shown after the match.";
 
 /// One entry a bot that has revealed a play among the first `read` events, in roster order.
 pub fn minds(session: &MatchSession, read: usize) -> Vec<MindModel<'_>> {

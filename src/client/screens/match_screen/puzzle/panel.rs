@@ -133,7 +133,7 @@ fn mixed(ui: &mut Ui, mixed: &MixModel, model: &PuzzleModel) -> Option<PuzzleAsk
                     let button = Button::new(sign, ButtonWeight::Plain).why(why);
                     button.size(33.0, 32.0).show(ui).clicked()
                 };
-                let less = step(ui, "\u{2212}", "Less often; nothing is left of what is never played");
+                let less = step(ui, "\u{2212}", "Less often; a play at 0% leaves the mix");
                 let more = step(ui, "+", "More often");
                 if more { 1 } else { -i8::from(less) }
             })
@@ -152,7 +152,7 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleIntent> 
     let main = match (model.verdict, &model.mix) {
         (PuzzleVerdict::Open, Some(mix)) => {
             let none = mix.rows.is_empty().then_some("Confirm a play first: it becomes part of the mix.");
-            let busy = model.thinking.then_some("It is being judged.");
+            let busy = model.thinking.then_some("Judging the mix.");
             let judge = Button::new("Judge the mix", ButtonWeight::Primary).blocked(none.or(busy));
             let judge = judge.why("What it gives away to the reply that reads it best");
             judge.size(width, 34.0).show(ui).clicked().then_some(PuzzleAsk::Judge)

@@ -114,7 +114,7 @@ fn consequences(ask: Ask, costs_movement: bool) -> (&'static str, &'static str, 
             "Continue this play, as the board shows.",
         ),
         Ask::Repeat { .. } => (
-            "Your play can be drawn out.",
+            "You can extend your play.",
             "Repeat from the marked beat instead of the open beat. The discard is paid on the first repeated beat.",
             "The play ends as printed and as the board shows.",
         ),

@@ -64,13 +64,13 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let (left, right) = answers.split_left_right_at_fraction(share);
     let yes = Button::new("Yes", ButtonWeight::Primary)
         .key(InputAction::Yes)
-        .why("What it does is written next to it")
+        .why("Its effect is written beside it")
         .evident()
         .blocked(model.yes_blocked);
     let yes = consequence(ui, left.with_max_x(left.right() - 8.0), top, yes, model.if_yes);
     let no = Button::new("No", ButtonWeight::Plain)
         .key(InputAction::No)
-        .why("What it does is written next to it")
+        .why("Its effect is written beside it")
         .evident();
     let no = consequence(ui, right, top, no, model.if_no);
     yes.then_some(YesNoIntent::Yes).or(no.then_some(YesNoIntent::No)).or_else(|| typed(ui.ctx(), model))

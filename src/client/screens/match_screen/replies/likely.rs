@@ -36,7 +36,7 @@ impl LikelyReplies {
             (ReplyOrder::Worst | ReplyOrder::Hits, ..) => None,
             (ReplyOrder::Likeliest, None, Some(_)) => Some("Working out what is likely\u{2026}"),
             (ReplyOrder::Likeliest, Some(theirs), _) if !theirs.is_empty() => None,
-            (ReplyOrder::Likeliest, ..) => Some("Only where two choose at once can it be told"),
+            (ReplyOrder::Likeliest, ..) => Some("Known only when two players choose at once"),
         }
     }
 }

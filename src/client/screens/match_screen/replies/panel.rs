@@ -134,7 +134,7 @@ const fn why(order: ReplyOrder) -> &'static str {
     match order {
         ReplyOrder::Worst => "What hurts you most first",
         ReplyOrder::Likeliest => {
-            "How often the same two cards would be played by somebody who looks at every play of both once, the likeliest first"
+            "Likeliest first: how often a player who looks one play ahead would choose these two cards"
         }
         ReplyOrder::Hits => "Only what hits you, the worst first",
     }

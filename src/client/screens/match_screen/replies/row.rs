@@ -126,7 +126,7 @@ fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
         x = note(painter, at, Align2::LEFT_CENTER, &words, size::CAPTION, colour::TEXT).right() + 6.0;
     } else if row.kind == RowKind::Way && row.rotations == [Rotation::Stay] {
         let at = pos2(x, at.y);
-        x = note(painter, at, Align2::LEFT_CENTER, "as it is", size::CAPTION, colour::TEXT_DIM).right();
+        x = note(painter, at, Align2::LEFT_CENTER, "no turn", size::CAPTION, colour::TEXT_DIM).right();
     }
     x
 }
@@ -156,10 +156,7 @@ pub(super) fn words(row: &ReplyRow) -> String {
         paid => format!(", with {} adrenaline", amounts(paid, " to ")),
     };
     let chance = row.chance.map_or_else(String::new, |chance| {
-        format!(
-            "\nPlayed in {:.0} of 100 cases by somebody who looks at every play of both once",
-            100.0 * chance
-        )
+        format!("\nA player who looks one play ahead would choose this {:.0} times in 100", 100.0 * chance)
     });
     let (about, click) = match row.kind {
         RowKind::Single | RowKind::Way if row.held => ("", "Click to stop previewing"),

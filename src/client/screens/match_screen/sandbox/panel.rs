@@ -31,11 +31,11 @@ fn whole(ui: &mut Ui, model: &SandboxPlayModel) -> Option<SandboxAsk> {
     ui.spacing_mut().item_spacing = vec2(6.0, 8.0);
     let said = match (&model.outcome, model.asked.as_slice()) {
         (Some(outcome), _) => format!("{outcome}."),
-        (None, []) => "It goes on.".to_owned(),
+        (None, []) => "The match is running.".to_owned(),
         (None, asked) => format!("To decide: {}.", asked.join(", ")),
     };
     line(ui, &said, size::LABEL, colour::TEXT);
-    let words = format!("Beat {} from where it began. Nothing of it is kept as a match.", model.beat);
+    let words = format!("Beat {} from where it began. None of this is kept as a match.", model.beat);
     line(ui, &words, size::BODY, colour::TEXT_DIM);
     let width = ui.available_width() - 4.0;
     let none = (model.inputs == 0).then_some("Nothing was decided yet.");
@@ -44,13 +44,13 @@ fn whole(ui: &mut Ui, model: &SandboxPlayModel) -> Option<SandboxAsk> {
     };
     let back = button(
         "Take back",
-        "Your last decision and all that came of it; as often as you like",
+        "Undoes your last decision and all that followed; repeat as you like",
         ButtonWeight::Plain,
         none,
     );
-    let again = button("Begin again", "From the position on the desk", ButtonWeight::Plain, none);
+    let again = button("Begin again", "From the position in the sandbox", ButtonWeight::Plain, none);
     let edit =
-        button("Change this beat", "The start of this beat comes onto the desk", ButtonWeight::Plain, None);
+        button("Change this beat", "Edit the start of this beat in the sandbox", ButtonWeight::Plain, None);
     let leave = button("To the sandbox", "Back to the position, as it was", ButtonWeight::Quiet, None);
     back.then_some(SandboxAsk::TakeBack)
         .or(again.then_some(SandboxAsk::Again))

@@ -20,7 +20,7 @@ const LINE: f32 = 20.0;
 const QUESTION: f32 = 30.0;
 
 /// What an answer is made of.
-const ABOUT: &str = "Answered from what you may know, every possible hand and play gone through";
+const ABOUT: &str = "Worked out from what you may know, through every possible hand and play";
 
 /// Draws the tracker over the whole of `ui`; cards are shown large on `stage`. Beside the answers stands whether more can be asked
 /// now. Returns the question that is put.
@@ -35,7 +35,7 @@ pub fn tracker<'a>(
     if others.is_empty() {
         line(
             ui,
-            "What the others can hold is told while you are at the screen.",
+            "What the others can hold is shown while you are at the screen.",
             size::BODY,
             colour::TEXT_DIM,
         );
@@ -136,7 +136,7 @@ fn questions(
             // A tooltip would lie over the next question.
             hints::read_out(&response, &format!("{words}\n{ABOUT}"));
         } else {
-            hints::say(&response, "It can be asked once all that has happened was shown");
+            hints::say(&response, "You can ask once everything that happened has been shown");
         }
         let hot = can_ask && (response.hovered() || response.has_focus());
         ui.painter().rect_filled(rect, ROUND, if hot { colour::SLATE_TOP } else { colour::SLATE_UP });

@@ -135,7 +135,7 @@ fn words(answer: &CardAnswer, names: Names<'_>) -> String {
         CardAnswer::BrokenOff => "It could not be worked out: the log says why.".to_owned(),
         CardAnswer::Draws(outlook) => refresh_words(outlook, names),
         CardAnswer::Throw(ThrowAnswer::NoPlay) => {
-            "Choose a play: then it is said whether they can throw you before you are up again.".to_owned()
+            "Choose a play first to see whether they can throw you before you are up again.".to_owned()
         }
         CardAnswer::Throw(ThrowAnswer::No) => "No, whatever they hold and play.".to_owned(),
         CardAnswer::Throw(ThrowAnswer::Yes(play)) => {
@@ -143,10 +143,10 @@ fn words(answer: &CardAnswer, names: Names<'_>) -> String {
         }
         CardAnswer::Throw(ThrowAnswer::Running) => "Yes, with what they play already.".to_owned(),
         CardAnswer::Throw(ThrowAnswer::Unsaid(Unsaid::TooMuch)) => {
-            "That cannot be said: they can go on in too many ways.".to_owned()
+            "No way to tell: they can go on in too many ways.".to_owned()
         }
         CardAnswer::Throw(ThrowAnswer::Unsaid(Unsaid::Unknown)) => {
-            "That cannot be said: too much of the cards is unknown.".to_owned()
+            "No way to tell: too many cards are unknown.".to_owned()
         }
     }
 }
@@ -157,7 +157,7 @@ fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
         return if outlook.up_now && outlook.unseen {
             format!("{now}When they are up again depends on cards that nobody has seen.")
         } else {
-            format!("{now}Nothing that can be known leads to a beat on which they are up.")
+            format!("{now}What is known does not say when they are up next.")
         };
     };
     if outlook.unseen {

@@ -65,7 +65,7 @@ fn watching(ui: &mut Ui, inner: Rect, model: &WatchModel) -> Option<WatchIntent>
     let mut y = inner.top();
     if model.lines > 1 {
         let name = line_name(model.line);
-        let why = "The match went on in more than one way: which one is shown";
+        let why = "This match has several lines: choose which is shown";
         let row = Rect::from_min_size(pos2(inner.left(), y), vec2(inner.width(), STEPPER));
         if let Some(turning) = stepper(ui, row, "Line", &name, why) {
             asked = Some(WatchIntent::Line(turning.from(model.line, model.lines)));
@@ -222,7 +222,7 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
     let analyse = analyse.show(ui).clicked();
     let picture = match model.progress {
         None => Button::new("Make a picture\u{2026}", ButtonWeight::Plain)
-            .why("A moving picture of some beats, its frames, or the result, to show around")
+            .why("A moving picture of some beats, its frames, or the result, to share")
             .size(width, FOOT)
             .show(ui)
             .clicked()
@@ -249,7 +249,7 @@ fn progress(ui: &mut Ui, share: f32) -> bool {
     note_press(&response);
     let words = format!("Drawing: {}%", (100.0 * share) as u32);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
-    hints::say(&response, "The picture is made in the background. Click to call it off");
+    hints::say(&response, "The picture is made in the background. Click to cancel");
     let painter = ui.painter();
     let ring = Stroke::new(1.0, if response.has_focus() { colour::GOLD } else { colour::LINE_STRONG });
     painter.rect(rect, ROUND, colour::WELL, ring, StrokeKind::Inside);
@@ -265,7 +265,7 @@ fn progress(ui: &mut Ui, share: f32) -> bool {
 
 /// The lines of the form of a picture: what each is, its name, and what it means.
 const FILM_LINES: [(FilmOption, &str, &str); 6] = [
-    (FilmOption::Subject, "Picture", "One that moves, all its frames, or the result to show around"),
+    (FilmOption::Subject, "Picture", "One that moves, all its frames, or the result to share"),
     (FilmOption::Part, "Part", "The beat that decided the match, or all of it; change the beats below"),
     (FilmOption::First, "From beat", "The first beat that is shown"),
     (FilmOption::Last, "To beat", "The last beat that is shown"),
@@ -290,7 +290,7 @@ fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
     ui.add_space(6.0);
     let make = Button::new("Make it", ButtonWeight::Primary)
         .key(InputAction::Confirm)
-        .why("It is drawn in the background and lies in the folder of pictures then");
+        .why("Drawn in the background, then saved in your pictures folder");
     let make = make.size(width, 42.0).show(ui).clicked();
     let keep = Button::new("Go on watching", ButtonWeight::Quiet).why("Nothing is made");
     let keep = keep.size(width, 38.0).show(ui).clicked();

@@ -63,7 +63,7 @@ const fn reach(other: OtherWindow) -> &'static str {
     match other {
         OtherWindow::Callable => "You can go there, or play here without saving.",
         OtherWindow::OutOfReach => {
-            "This system lets no program bring its window to the front: switch to it yourself, or play here without saving."
+            "This system does not let programs raise their windows: switch to it yourself, or play here without saving."
         }
         OtherWindow::Called => "Calling it to the front\u{2026}",
         OtherWindow::Silent => "It does not answer. Switch to it yourself, or play here without saving.",

@@ -50,9 +50,9 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
     Some(ReactModel {
         seat: seat_of(*side),
         who: if session.people() > 1 {
-            format!("{}: your answer?", asked_name(session, waiting, *chair))
+            format!("{}: your reaction?", asked_name(session, waiting, *chair))
         } else {
-            "Your answer?".to_owned()
+            "Your reaction?".to_owned()
         },
         declared: format!("{} declares {deed}{aimed}.", names.unit(declared.unit)),
         would: would(situation, declared),

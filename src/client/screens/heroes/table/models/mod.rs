@@ -193,7 +193,7 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, 
             Waiting::Choose(_) | Waiting::Act(_) if aim.action.is_some() => "choose a target",
             Waiting::Choose(_) => "choose a unit, or pass",
             Waiting::Act(_) => "walk and act, then end the Turn",
-            Waiting::React(_) => "an answer?",
+            Waiting::React(_) => "a reaction?",
             Waiting::Push { .. } => "push where to?",
             Waiting::Pull { .. } => "pull where to?",
             Waiting::Decide(_) => "decide for the enemies",
@@ -208,7 +208,7 @@ fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, 
             let name = chair_name(session, chair);
             match waiting {
                 _ if session.is_person(chair) => String::new(),
-                Waiting::React(_) => format!("{name} may answer"),
+                Waiting::React(_) => format!("{name} may react"),
                 _ => format!("{name} is thinking"),
             }
         }

@@ -63,8 +63,8 @@ fn target_odds(names: HeroNames<'_>, odds: &AttackOdds, kind: Option<AttackKind>
     let extra = match (odds.bonus, odds.exchange) {
         (0, false) => None,
         (bonus, false) => Some(format!("+{bonus} for Wounds on the attacker")),
-        (0, true) => Some("Both highest dice change places".to_owned()),
-        (bonus, true) => Some(format!("Highest dice change places, +{bonus}")),
+        (0, true) => Some("The two highest dice are swapped".to_owned()),
+        (bonus, true) => Some(format!("Highest dice swapped, +{bonus}")),
     };
     TargetOdds {
         name: names.unit(odds.target),
@@ -102,9 +102,9 @@ fn answer_words(situation: Situation<'_>, answer: &HeroAnswer) -> String {
 /// What an answer leaves of what is declared, and what else comes of it.
 pub(super) fn left_words(names: HeroNames<'_>, answer: &HeroAnswer) -> String {
     let mut words = match answer.left {
-        left if left < SELDOM => "what is declared then fails".to_owned(),
-        left if left > 1.0 - SELDOM => "does not stop what is declared".to_owned(),
-        left => format!("leaves what is declared {:.0}% to work", 100.0 * left),
+        left if left < SELDOM => "the action then fails".to_owned(),
+        left if left > 1.0 - SELDOM => "does not stop the action".to_owned(),
+        left => format!("leaves the action a {:.0}% chance", 100.0 * left),
     };
     match (&answer.instead, answer.meets) {
         (Some(instead), _) => words = format!("meets them instead, {:.0}%", 100.0 * instead.works()),
