@@ -56,9 +56,11 @@ fn against(replies: &[&WeighedReply], name: &str) -> Option<String> {
         percent(of / all)
     };
     let most = replies.iter().map(|reply| reply.dealt.damage).max().unwrap_or_default();
-    Some(match (share(&|dealt| dealt.damage > 0), share(&|dealt| dealt.lost)) {
+    let hits = |dealt: &Harm| dealt.hits > 0 || dealt.damage > 0;
+    Some(match (share(&hits), share(&|dealt| dealt.lost)) {
         (0, 0) => return None,
         (0, won) => format!("It eliminates {name} against {won}% of their replies."),
+        (hits, 0) if most == 0 => format!("It hits {name} against {hits}% of their replies, without damage."),
         (hits, 0) => format!("It hits {name} against {hits}% of their replies, for up to {most} damage."),
         (hits, won) => {
             format!("It hits {name} against {hits}% of their replies, and eliminates them against {won}%.")

@@ -10,6 +10,7 @@ use crate::bots::levels::BotKind;
 use crate::bots::random::Dice;
 use crate::bots::search_bot::{SearchBot, ThinkingStyle};
 use crate::bots::{Bot, Budget, ChosenPlay, Level, Levels, SearchLimits};
+use crate::foresight::threat::Harm;
 use crate::foresight::{AssumedPlays, ProofLimits, Threat, Variation, WeighedReply, threat, what_if};
 use crate::rules::cards::card::{Card, Knockback};
 use crate::rules::describe::passive_text;
@@ -153,7 +154,11 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
             let all: f32 = weighed.replies.iter().map(|reply| reply.share).sum();
             let hurting: f32 = weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum();
             let hurt = percent(hurting / all);
-            let verb = if worst.suffered.damage == 0 && !worst.suffered.lost { "move" } else { "hurt" };
+            let verb = match worst.suffered {
+                Harm { damage: 0, lost: false, flown: 1.., .. } => "move",
+                Harm { damage: 0, lost: false, .. } => "hit",
+                Harm { .. } => "hurt",
+            };
             Some(format!("{hurt}% of their replies {verb} you; the worst, {card}, {harm}."))
         }
     };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::threat::Harm;
+use crate::rules::state::event::StunCause;
 use crate::rules::{Beat, Cell, Event, Log, Match, PerSeat, Seat, Setup};
 
 /// Watches one line: what `other` does to `seat`, and `seat` to everybody.
@@ -19,6 +20,8 @@ pub(super) struct HarmLog {
     pub seen: BTreeMap<(Beat, Cell), Seen>,
     /// To whom what was done.
     pub harm: PerSeat<Harm>,
+    /// Whether the last blow at each is one that is told of: what it stuns for is told as well.
+    last_told: PerSeat<bool>,
 }
 
 /// What has happened on a hex.
@@ -43,6 +46,7 @@ impl HarmLog {
             at: game.state().fighters[seat].at,
             seen: BTreeMap::new(),
             harm: PerSeat::default(),
+            last_told: PerSeat::default(),
         }
     }
 
@@ -59,7 +63,13 @@ impl HarmLog {
     /// What we do to whoever replies. Who falls by their own doing is no prey of ours.
     pub fn dealt(&self) -> Harm {
         let harm = self.harm[self.other];
-        Harm { lost: harm.lost && (harm.damage > 0 || harm.flown > 0), ..harm }
+        Harm { lost: harm.lost && (harm.hits > 0 || harm.damage > 0 || harm.flown > 0), ..harm }
+    }
+
+    /// A blow at a fighter. Says whether it is told of.
+    fn struck(&mut self, seat: Seat, by: Option<Seat>) -> bool {
+        self.last_told[seat] = self.is_told(seat, by);
+        self.last_told[seat]
     }
 
     fn on(&mut self, cell: Cell) -> &mut Seen {
@@ -82,8 +92,13 @@ impl Log for HarmLog {
         match event {
             Event::PhaseBegan { beat, .. } => self.beat = beat,
             Event::Aimed { seat, at, .. } if seat == self.other => self.on(at).struck = true,
-            Event::Hit { seat, source } if seat == self.seat && source.seat() != Some(seat) => {
-                self.on(self.at).hit = true;
+            Event::Hit { seat, source } => {
+                if seat == self.seat && source.seat() != Some(seat) {
+                    self.on(self.at).hit = true;
+                }
+                if self.struck(seat, source.seat()) {
+                    self.harm[seat].hits = self.harm[seat].hits.saturating_add(1);
+                }
             }
             Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
             Event::Respawned { seat, at } if seat == self.seat => self.at = at,
@@ -91,11 +106,19 @@ impl Log for HarmLog {
             Event::Damaged { seat, amount, source, .. } if self.is_told(seat, source.seat()) => {
                 self.harm[seat].damage += amount;
             }
-            Event::KnockedBack { seat, from, to, source, .. } if self.is_told(seat, source.seat()) => {
+            Event::KnockedBack { seat, from, to, source, .. } if self.struck(seat, source.seat()) => {
                 self.flew(seat, from, to);
             }
-            Event::Thrown { seat, by, from, to, .. } if self.is_told(seat, Some(by)) => {
+            Event::Thrown { seat, by, from, to, .. } if self.struck(seat, Some(by)) => {
                 self.flew(seat, from, to);
+            }
+            Event::Stunned { seat, beats, why, .. }
+                if why != StunCause::BarredReturn && self.last_told[seat] =>
+            {
+                self.harm[seat].stunned = self.harm[seat].stunned.saturating_add(beats);
+            }
+            Event::MustDiscard { seat, count, source } if self.is_told(seat, source.seat()) => {
+                self.harm[seat].discards = self.harm[seat].discards.saturating_add(count);
             }
             Event::Fell { seat } => self.harm[seat].lost = true,
             Event::Ended { outcome } => {

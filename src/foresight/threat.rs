@@ -61,10 +61,16 @@ pub struct WeighedReply {
 /// What a line of play does to one fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Harm {
+    /// Hits taken, those without damage too.
+    pub hits: u8,
     /// Damage taken.
     pub damage: u16,
     /// Hexes flown against his will.
     pub flown: u16,
+    /// Beats lost to stuns.
+    pub stunned: u8,
+    /// Cards to be discarded.
+    pub discards: u8,
     /// Sent from land over the edge.
     pub off: bool,
     /// Lost, or the match with him.
@@ -77,14 +83,20 @@ impl Harm {
         u32::from(self.lost) * 10_000
             + u32::from(self.off) * 500
             + u32::from(self.damage) * 10
+            + u32::from(self.stunned) * 5
+            + u32::from(self.discards) * 5
             + u32::from(self.flown)
+            + u32::from(self.hits)
     }
 
     /// What has come on top of `before`.
     const fn since(self, before: Self) -> Self {
         Self {
+            hits: self.hits.saturating_sub(before.hits),
             damage: self.damage.saturating_sub(before.damage),
             flown: self.flown.saturating_sub(before.flown),
+            stunned: self.stunned.saturating_sub(before.stunned),
+            discards: self.discards.saturating_sub(before.discards),
             off: self.off && !before.off,
             lost: self.lost && !before.lost,
         }

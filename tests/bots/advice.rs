@@ -4,6 +4,7 @@ use hexstrike::bots::evaluation::Weights;
 use hexstrike::coach::dealt::{dealt, percent};
 use hexstrike::coach::gains::gains;
 use hexstrike::coach::guard::{SureHarm, sure_harm};
+use hexstrike::coach::harm_words::harm_words;
 use hexstrike::coach::hint::{PlayHint, adviser_limits, hint};
 use hexstrike::coach::strikes::strikes;
 use hexstrike::content::Library;
@@ -160,6 +161,45 @@ fn what_only_moves_somebody_is_not_said_to_hurt() {
         assert!(!words.contains("deals 0"), "{words}");
         assert!(!(words.contains("hurt you") && words.contains("only moves you")), "{words}");
     }
+}
+
+#[test]
+fn a_hit_that_only_stuns_or_costs_cards_is_harm() {
+    let cases = [
+        ("smoke-bomb", Harm { hits: 1, stunned: 5, ..Harm::default() }, "stuns you for 5 beats"),
+        (
+            "spike",
+            Harm { hits: 1, damage: 4, flown: 1, stunned: 2, discards: 3, ..Harm::default() },
+            "deals 4",
+        ),
+    ];
+    for (card, harm, told) in cases {
+        let own = fighter("You", (0, 0), Facing::E, &["hammer", "iron-will", "step", "dash"]);
+        let (game, log) = begun(own, fighter("Other", (1, 0), Facing::W, &[card, "step"]));
+        let mut plays = PerSeat::default();
+        plays[OWN] = Some(play(&game, "iron-will", "step"));
+        let weighed = threat(&game, OWN, &hands(&game, &log), plays, || true).expect("nobody stopped it");
+        let reply = weighed.replies.iter().find(|reply| reply.play == play(&game, card, "step"));
+        let reply = reply.expect("it can be played");
+        assert_eq!((reply.suffered, harm_words(reply.suffered)), (harm, told.to_owned()), "{card}");
+        assert!(reply.suffered.weight() > 0);
+    }
+}
+
+#[test]
+fn a_play_of_ones_own_that_only_stuns_is_said_to_hit() {
+    let own = fighter("You", (0, 0), Facing::E, &["smoke-bomb", "step"]);
+    let (game, log) =
+        begun(own, fighter("Other", (1, 0), Facing::W, &["hammer", "iron-will", "step", "dash"]));
+    let mut plays = PerSeat::default();
+    plays[OWN] = Some(play(&game, "smoke-bomb", "step"));
+    let known = hands(&game, &log);
+    let weighed = threat(&game, OWN, &known, plays, || true).expect("nobody stopped it");
+    let told = dealt(&weighed, &game, OWN, &known, &[]).expect("it hits");
+    assert!(
+        told.starts_with("It hits Other against ") && told.ends_with("% of their replies, without damage."),
+        "{told}"
+    );
 }
 
 #[test]

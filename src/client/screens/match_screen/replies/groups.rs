@@ -65,7 +65,7 @@ pub struct ReplyWay {
 pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&[GridGroup]>) -> Vec<ReplyGroup> {
     let mut groups: Vec<ReplyGroup> = Vec::new();
     for (nth, reply) in replies.iter().enumerate() {
-        if order == ReplyOrder::Hits && reply.suffered == Harm::default() {
+        if order == ReplyOrder::Hits && reply.suffered.weight() == 0 {
             continue;
         }
         let (seat, active, passive) = (reply.seat, reply.play.active, reply.play.passive);
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::rules::Commitment;
 
-    const HIT: Harm = Harm { damage: 4, flown: 1, off: false, lost: false };
+    const HIT: Harm = Harm { hits: 1, damage: 4, flown: 1, stunned: 2, discards: 0, off: false, lost: false };
 
     fn reply(
         (active, passive): (u8, u8),

@@ -9,6 +9,7 @@ use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
 use crate::foresight::threat::Harm;
 use crate::rules::describe::log::rotation_words;
+use crate::rules::describe::words::{counted, in_beats, in_hexes};
 use crate::rules::{Rotation, Seat};
 
 /// Below this a chance is not told beside the cards.
@@ -17,6 +18,8 @@ const SELDOM: f64 = 0.005;
 const MARK: f32 = 7.0;
 /// Side of a symbol, in points.
 const SYMBOL: f32 = 15.0;
+/// Side of a symbol for what comes of a reply, in points.
+const SIGN: f32 = 12.0;
 
 /// What a row stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,33 +177,67 @@ pub(super) fn words(row: &ReplyRow) -> String {
 }
 
 fn harm_words(harm: Harm) -> String {
-    match harm {
-        Harm { lost: true, .. } => "eliminated".to_owned(),
-        Harm { damage: 0, flown: 0, off: false, .. } => "no harm".to_owned(),
-        Harm { damage, off: true, .. } => format!("{damage} damage, off the island"),
-        Harm { damage, flown: 0, .. } => format!("{damage} damage"),
-        Harm { damage, flown: 1, .. } => format!("{damage} damage, knocked back 1 hex"),
-        Harm { damage, flown, .. } => format!("{damage} damage, knocked back {flown} hexes"),
+    if harm.lost {
+        return "eliminated".to_owned();
+    }
+    let Harm { hits, damage, flown, stunned, discards, off, lost: _ } = harm;
+    let parts = [
+        (damage > 0).then(|| format!("{damage} damage")),
+        match (off, flown) {
+            (true, _) => Some("off the island".to_owned()),
+            (false, 0) => None,
+            (false, hexes) => Some(format!("knocked back {}", in_hexes(hexes))),
+        },
+        (stunned > 0).then(|| format!("stunned for {}", in_beats(stunned))),
+        (discards > 0).then(|| format!("discards {}", counted(discards, "card"))),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    match (parts.is_empty(), hits) {
+        (true, 0) => "no harm".to_owned(),
+        (true, _) => "hit without effect".to_owned(),
+        (false, _) => parts.join(", "),
     }
 }
 
-/// Damage and flight in a few signs that end at `right`. Returns where they begin.
+/// What comes of a reply in symbols with their numbers, to the right end `right`. Returns where they begin.
 fn harm(painter: &Painter, right: Pos2, harm: Harm, ink: Color32) -> f32 {
-    let words = match harm {
-        Harm { lost: true, .. } => "falls".to_owned(),
-        Harm { off: true, damage: 0, .. } => "off".to_owned(),
-        Harm { off: true, damage, .. } => format!("+{damage} off"),
-        Harm { damage: 0, flown: 0, .. } => return right.x,
-        Harm { damage, flown: 0, .. } => format!("+{damage}"),
-        Harm { damage: 0, flown, .. } => format!("\u{2192}{flown}"),
-        Harm { damage, flown, .. } => format!("+{damage} \u{2192}{flown}"),
-    };
-    note(painter, right, Align2::RIGHT_CENTER, &words, size::BODY, ink).left()
+    let Harm { hits, damage, flown, stunned, discards, off, lost } = harm;
+    let signs = [
+        (Icon::Discard, discards.into(), discards > 0),
+        (Icon::Stun, stunned.into(), stunned > 0),
+        (Icon::Knockback, flown, flown > 0),
+        (Icon::Damage, damage, damage > 0 || hits > 0 && flown == 0 && stunned == 0 && discards == 0),
+    ];
+    let mut x = right.x;
+    if lost {
+        return sign(painter, pos2(x, right.y), Icon::Death, None, ink);
+    }
+    if off {
+        let at = pos2(x, right.y);
+        x = note(painter, at, Align2::RIGHT_CENTER, "off", size::CAPTION, ink).left() - 3.0;
+    }
+    for (icon, count, _) in signs.into_iter().filter(|(_, _, there)| *there) {
+        x = sign(painter, pos2(x, right.y), icon, Some(count), ink) - 4.0;
+    }
+    x
+}
+
+/// A symbol and how much of it. Returns where it begins.
+fn sign(painter: &Painter, right: Pos2, icon: Icon, count: Option<u16>, ink: Color32) -> f32 {
+    let left = count.map_or(right.x, |count| {
+        note(painter, right, Align2::RIGHT_CENTER, &count.to_string(), size::CAPTION, ink).left() - 1.0
+    });
+    let place = Rect::from_center_size(pos2(left - 0.5 * SIGN, right.y), vec2(SIGN, SIGN));
+    symbols::paint(painter, place, icon, ink);
+    place.left()
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::{Context, RawInput};
+
     use super::*;
+    use crate::client::ui::theme::install;
 
     #[test]
     fn a_reply_that_could_be_anothers_begins_with_a_name() {
@@ -221,5 +258,28 @@ mod tests {
         let (alone, among) = (words(&row), words(&ReplyRow { name: Some("Bryn"), ..row }));
         assert!(alone.starts_with("Lunge with Guard") && alone.contains("To them: no harm"), "{alone}");
         assert!(among.starts_with("Bryn: Lunge with Guard") && among.contains("To Bryn: no harm"), "{among}");
+    }
+
+    #[test]
+    fn whatever_comes_of_a_reply_is_told_and_drawn() {
+        let all: [(Harm, &str); 7] = [
+            (Harm { hits: 1, ..Harm::default() }, "hit without effect"),
+            (Harm { hits: 1, damage: 3, ..Harm::default() }, "3 damage"),
+            (Harm { flown: 2, ..Harm::default() }, "knocked back 2 hexes"),
+            (Harm { hits: 1, stunned: 5, ..Harm::default() }, "stunned for 5 beats"),
+            (Harm { hits: 1, discards: 1, ..Harm::default() }, "discards 1 card"),
+            (Harm { flown: 4, off: true, ..Harm::default() }, "off the island"),
+            (Harm { lost: true, ..Harm::default() }, "eliminated"),
+        ];
+        let ctx = Context::default();
+        install(&ctx);
+        let _ = ctx.run_ui(RawInput::default(), |ui| {
+            let right = pos2(200.0, 20.0);
+            for (what, told) in all {
+                assert_eq!(harm_words(what), told);
+                assert!(harm(ui.painter(), right, what, colour::ATTACK) < right.x, "{told}");
+            }
+            assert_eq!(harm(ui.painter(), right, Harm::default(), colour::ATTACK), right.x);
+        });
     }
 }
