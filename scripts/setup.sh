@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by ./play and ./check: sees to it that the machine can build (and run) the game.
+# Sourced by ./play, ./check and ./package: sees to it that the machine can build (and run) the game.
 # Quick when nothing is missing. With apt it installs what is missing: at once as root or with CI=true, else after asking.
 
 # Build: sound, gamepads, windows. Pack: archives. Run: the keyboard under X11, Vulkan with drivers, the pointer.
@@ -37,7 +37,7 @@ find_cargo() {
 
 find_packages() {
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        say "Packages are not looked after on this system. What Debian calls them: $*"
+        say "Packages are only installed for you on Debian and Ubuntu. If the build fails, install these yourself (Debian's names): $*"
         return
     fi
     local installed missing=() package

@@ -12,10 +12,10 @@ use super::board::quality::Quality;
 #[derive(Resource, Parser, Debug, Clone, PartialEq)]
 #[command(name = "hexstrike", version)]
 pub struct LaunchOptions {
-    /// Size of the window in logical pixels; by default as it was left, at first 1280x720
+    /// Window size in logical pixels; by default the size it was last closed with, 1280x720 the first time
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = size)]
     pub size: Option<(u32, u32)>,
-    /// Graphics quality; by default what suits the graphics card
+    /// Graphics quality; by default as chosen in the settings
     #[arg(long)]
     pub quality: Option<Quality>,
     /// Fades instead of movement
@@ -35,7 +35,7 @@ impl LaunchOptions {
             app.insert_resource(quality);
         }
         if self.reduced_motion {
-            app.insert_resource(MotionOptions::CALM);
+            app.insert_resource(MotionOptions { reduced: true, ..MotionOptions::default() });
         }
         app.insert_resource(self.clone());
     }

@@ -23,7 +23,7 @@ const MOST_OF_CARD: usize = 3;
 /// Every decision of the matches is tried: a win by force in one, two or three plays, the only play that
 /// survives, the throw that cannot be avoided, the mix that gives nothing away. The same seed finds the same.
 /// Those of files that were found before come first, and of two with one idea the first is kept.
-/// Without --out it proves the puzzles of the game; exit code 1 if one is none.
+/// Without --out it proves the puzzles of the game; exit code 1 if one does not hold.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct PuzzlesArgs {
@@ -53,7 +53,7 @@ pub struct PuzzlesArgs {
     /// Files of puzzles to keep
     #[arg(long, value_name = "FILE,FILE,...", value_delimiter = ',', requires = "out")]
     keep: Vec<PathBuf>,
-    /// Tell anew what the proofs of those that are kept have to say
+    /// Write the explanations of kept puzzles anew from their proofs
     #[arg(long, requires = "keep")]
     retell: bool,
     /// Threads that share the work

@@ -21,7 +21,7 @@ use crate::spread::spread;
 /// Plays free-for-alls between levels of bots and rates them by placements
 ///
 /// At each table sit as many different levels as there are seats, drawn by chance. It is played once for each
-/// seat: decks stay, levels move on by one. Whoever wins is before the others, the rest by points. It tells how
+/// seat: decks stay, levels move on by one. The winner ranks first, the others by points. It tells how
 /// often each level ends before each other, a rating of all with 95 % intervals over the tables, how long
 /// decisions take, whether all attack one without a reason, and what is done about whoever is about to win.
 /// Exit code 1 if a bot breaks the rules.

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::LONG_ENOUGH;
 use super::table::Table;
+use crate::cases::cases;
 
 /// A table with a tracker of each seat and of a spectator.
 struct Watched {
@@ -38,7 +39,7 @@ impl Watched {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(24))]
 
     #[test]
     fn the_truth_is_among_the_arrangements(seed in any::<u64>(), seats in 2..=4usize) {

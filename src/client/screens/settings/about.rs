@@ -19,8 +19,8 @@ pub struct GameFile {
 /// Draws the page over the whole of `ui`. Returns the path that is to be copied.
 pub fn about(ui: &mut Ui, version: &str, files: &[GameFile]) -> Option<String> {
     heading(ui, &format!("HexStrike {version}"));
-    let words = "If the game ever crashes, the end of the log says what happened. Send that file to whoever you have \
-                 the game from; your match is kept.";
+    let words = "If the game ever crashes, the next start names the log that says why: send that file to whoever you \
+                 have the game from. Your match is kept.";
     line(ui, words, size::BODY, colour::TEXT);
     ui.add_space(8.0);
     let list = ScrollArea::vertical().id_salt("files").auto_shrink(false);

@@ -13,7 +13,6 @@ use crate::client::input::Actions;
 use crate::client::input::bindings::BindingSlot;
 use crate::client::input::listen::Listening;
 use crate::client::input::trigger::InputTrigger;
-use crate::client::logbook::Logbook;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
@@ -123,13 +122,13 @@ fn draw(
     mut chosen: ResMut<Settings>,
     mut open: ResMut<Open>,
     mut listening: ResMut<Listening>,
-    (folders, book): (Option<Res<Folders>>, Option<Res<Logbook>>),
+    folders: Option<Res<Folders>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
     let kind = actions.pad().unwrap_or_default();
-    let files = files(folders.as_deref(), book.as_deref());
+    let files = files(folders.as_deref());
     let model = SettingsModel {
         now: &chosen,
         before: open.before.as_ref(),
@@ -164,14 +163,15 @@ fn draw(
 }
 
 /// Where the game's files lie.
-fn files(folders: Option<&Folders>, book: Option<&Logbook>) -> [GameFile; 4] {
+fn files(folders: Option<&Folders>) -> [GameFile; 5] {
     let file = |name, about, path: Option<PathBuf>| {
         let path = path.map(|path| path.display().to_string());
         GameFile { name, about, path }
     };
     [
-        file("Log", "What the game has logged since it started", book.map(|book| book.path.clone())),
+        file("Logs", "What the game has logged, of the last five starts", folders.map(Folders::logs)),
         file("Matches", "The matches that are over", folders.map(Folders::replays)),
+        file("Matches of Heroes", "The same of the second game", folders.map(Folders::hero_replays)),
         file("Decks", "Your own decks", folders.map(Folders::decks)),
         file("Settings", "What you have chosen here", folders.map(Folders::settings)),
     ]
