@@ -37,9 +37,15 @@ use crate::client::ui::widgets::take_presses;
 /// Sounds that may be heard at once; what comes on top is left out.
 const CROWD: usize = 20;
 
-/// Seconds within which the same voice is not heard twice: an answer is heard as it is given, and its event comes after it.
+/// Seconds within which the same voice is not heard twice from one part of the room: an answer is heard as it is given, and its event
+/// comes after it.
 const fn again(voice: Voice) -> f32 {
     if matches!(voice, Voice::Reply) { 0.5 } else { 0.04 }
+}
+
+/// The part of the room that a sound comes from: two who act at once are heard as two.
+fn part(side: f32) -> i8 {
+    (3.0 * side).round() as i8
 }
 
 /// The music. Bevy gives it a sink only if there is a device, so that tells whether anything can be heard.
@@ -50,14 +56,26 @@ struct Band;
 #[derive(Component, Debug)]
 struct Heard;
 
-/// The clips of all voices, and when each was last heard.
+/// The clips of all voices, and when each was last heard from each part of the room.
 #[derive(Resource, Debug)]
 struct Choir {
     clips: HashMap<Voice, Arc<[f32]>>,
-    last: HashMap<Voice, f32>,
+    last: HashMap<(Voice, i8), f32>,
     /// Sounds whose moment is still to come.
     due: Vec<PlaySound>,
     dice: Noise,
+}
+
+impl Choir {
+    /// Whether the same has just been heard from there. If not, it is heard now, in seconds since the game began.
+    fn echoes(&mut self, voice: Voice, side: f32, now: f32) -> bool {
+        let last = self.last.entry((voice, part(side))).or_insert(f32::NEG_INFINITY);
+        let echoes = now - *last < again(voice);
+        if !echoes {
+            *last = now;
+        }
+        echoes
+    }
 }
 
 /// How loud a sound of this force is, the usual one being 1.
@@ -211,12 +229,13 @@ fn play(
         return;
     }
     let volume = loudness(settings.effects, &settings);
-    let now = time.elapsed_secs();
-    let again = choir.last.get(&voice).is_some_and(|last| (now - last).abs() < again(voice));
-    if band.is_empty() || again || heard.count() >= CROWD || volume.to_linear() <= 0.0 {
+    if band.is_empty()
+        || heard.count() >= CROWD
+        || volume.to_linear() <= 0.0
+        || choir.echoes(voice, side, time.elapsed_secs())
+    {
         return;
     }
-    choir.last.insert(voice, now);
     let Some(clip) = choir.clips.get(&voice).cloned() else { return };
     let pace = pace(force, choir.dice.sample());
     let sound = AudioPlayer(sounds.add(Sound { clip, side, pace }));
@@ -228,6 +247,20 @@ fn play(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_who_act_at_once_are_heard_from_two_sides_and_one_only_once() {
+        let mut choir = Choir {
+            clips: HashMap::default(),
+            last: HashMap::default(),
+            due: Vec::new(),
+            dice: Noise::seeded(3),
+        };
+        assert!(!choir.echoes(Voice::Step, -0.5, 1.0));
+        assert!(!choir.echoes(Voice::Step, 0.5, 1.0), "the other's step");
+        assert!(choir.echoes(Voice::Step, -0.45, 1.01), "the same step");
+        assert!(!choir.echoes(Voice::Step, -0.5, 1.1), "the next one");
+    }
 
     #[test]
     fn a_harder_blow_is_louder_and_deeper_and_no_two_are_alike() {

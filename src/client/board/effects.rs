@@ -40,8 +40,11 @@ fn spawn(
     let EffectRecipe { paints, births } = recipe(effect.event(), *seed);
     let shared: Vec<_> = paints.iter().map(|paint| materials.add(paint.clone())).collect();
     for Birth { mut piece, offset, shape, paint } in births.into_iter().take(room) {
-        if motion.fades() && shape == Shape::Shard {
-            continue;
+        if motion.fades() {
+            if shape == Shape::Shard {
+                continue;
+            }
+            piece = piece.stilled();
         }
         let fixed = Shape::FIXED.iter().position(|fixed| *fixed == shape).and_then(|i| kit.0.get(i));
         let mesh = fixed.cloned().unwrap_or_else(|| meshes.add(shape.mesh()));

@@ -93,18 +93,17 @@ pub(super) fn fading(rest: Pose, motion: &Motion, t: f32) -> Pose {
             Pose { presence: (2.0 * t - 1.0).abs(), ..place }
         }
         Motion::Turn { from, .. } if t < 0.5 => Pose { yaw: facing_to_yaw(from), ..rest },
-        Motion::Lunge { .. } | Motion::Shoot { .. } => {
+        Motion::Lunge { .. } | Motion::Shoot { .. } | Motion::Heave { .. } => {
             Pose { strike: if t < 0.3 { 0.0 } else { 1.0 }, ..rest }
         }
         Motion::Channel { .. } if t < 1.0 => Pose { strike: RAISED, ..rest },
         Motion::Fall { at, .. } if t < 1.0 => Pose { size: 1.0, presence: 1.0 - t, ..stand(at) },
         Motion::Appear { .. } => Pose { presence: t, ..rest },
         Motion::Brace { .. } => Pose { guard: 1.0, ..rest },
+        // Whoever is struck or runs into somebody pales for a moment.
+        Motion::Reel { .. } | Motion::Bump { .. } => Pose { presence: 1.0 - 0.5 * swell(t), ..rest },
         Motion::Turn { .. }
-        | Motion::Heave { .. }
         | Motion::Channel { .. }
-        | Motion::Bump { .. }
-        | Motion::Reel { .. }
         | Motion::Fall { .. }
         | Motion::Arrow { .. }
         | Motion::Spent { .. } => rest,

@@ -81,6 +81,16 @@ fn those_spared_motion_see_fades_and_no_flight() {
 }
 
 #[test]
+fn those_spared_motion_see_who_is_struck_and_who_throws() {
+    let rest = Pose::standing(HERE, Facing::E);
+    let struck = |t| fading(rest, &Motion::Reel { seat: SEAT, at: HERE }, t);
+    assert!(struck(0.2).presence < 0.8 && struck(1.0).presence == 1.0);
+    assert_eq!(struck(0.2).position, rest.position);
+    let thrower = fading(rest, &Motion::Heave { seat: SEAT, at: HERE, to: Cell::new(1, 0) }, 0.6);
+    assert_eq!((thrower.strike, thrower.position), (1.0, rest.position));
+}
+
+#[test]
 fn a_knock_back_gives_way_then_gains_speed() {
     let (from, to) = (HERE, Cell::new(3, 0));
     let rest = Pose::standing(to, Facing::E);

@@ -78,7 +78,7 @@ fn a_reply_is_held_by_a_click() {
         adrenaline: &[0, 1, 2],
         chance: Some(0.17),
         reply: 0,
-        suffered: Harm { damage: 4, flown: 2, off: true, lost: false },
+        suffered: Harm { hits: 1, damage: 4, flown: 2, stunned: 3, off: true, ..Harm::default() },
         dealt: Harm::default(),
         held: false,
     };

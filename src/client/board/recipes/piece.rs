@@ -28,6 +28,14 @@ pub(in crate::client::board) struct EffectPiece {
     pub(in crate::client::board) strength: f32,
 }
 
+impl EffectPiece {
+    /// The same for those who are spared motion: where it is born, as large as it becomes, it only fades.
+    pub(in crate::client::board) const fn stilled(self) -> Self {
+        let most = self.size.0.max(self.size.1);
+        Self { speed: Vec3::ZERO, weight: 0.0, spin: 0.0, size: (most, most), fades: true, ..self }
+    }
+}
+
 impl Default for EffectPiece {
     fn default() -> Self {
         Self {
@@ -41,5 +49,24 @@ impl Default for EffectPiece {
             fades: false,
             strength: 1.0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stilled_piece_stays_where_and_as_it_is_and_fades() {
+        let flying = EffectPiece {
+            speed: Vec3::Y,
+            weight: 2.0,
+            spin: 3.0,
+            size: (0.2, 0.6),
+            ..EffectPiece::default()
+        };
+        let still = flying.stilled();
+        assert_eq!((still.speed, still.weight, still.spin, still.size), (Vec3::ZERO, 0.0, 0.0, (0.6, 0.6)));
+        assert!(still.fades && still.life == flying.life);
     }
 }

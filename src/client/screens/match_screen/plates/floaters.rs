@@ -9,6 +9,7 @@ use super::in_points;
 use super::rising::{Rising, rising};
 use crate::client::board::camera::BoardEye;
 use crate::client::board::layout::cell_to_world;
+use crate::client::board::motion::MotionOptions;
 use crate::client::board::showtime::{ShowCut, ShowPace};
 use crate::client::playback::{CueStarted, Playback};
 use crate::client::ui::canvas::root_of;
@@ -62,7 +63,7 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
 pub(in crate::client::screens::match_screen) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
-    floaters: Res<FloatingNumbers>,
+    (floaters, motion): (Res<FloatingNumbers>, Res<MotionOptions>),
     eye: BoardEye,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
@@ -75,7 +76,7 @@ pub(in crate::client::screens::match_screen) fn draw(
             let (ink, size, term) = meaning(floater.tone);
             let age = (floater.age / FLOAT_SECONDS).min(1.0);
             let bolt = floater.tone == FloaterTone::Adrenaline;
-            Some((Rising { bolt, from, words: &floater.words, size, ink, age }, term))
+            Some((Rising { bolt, from, words: &floater.words, size, ink, age, calm: motion.fades() }, term))
         })
         .unzip();
     for (place, term) in rising(&painter, &shown).into_iter().zip(terms) {

@@ -33,6 +33,8 @@ const ABOVE: f32 = 0.15;
 /// Narrower and lower boards would be covered by whole plates, in points.
 const NARROW: f32 = 330.0;
 const LOW: f32 = 140.0;
+/// The same of three and four fighters, in points: between them there is room for marks and numbers alone.
+const CROWDED: f32 = 1000.0;
 /// What of a hex that can be chosen is kept free, in points.
 const CHOICE: egui::Vec2 = egui::vec2(44.0, 26.0);
 /// Smaller miniatures, which come or go, have no plate.
@@ -63,7 +65,8 @@ pub(super) fn draw(
     };
     let board = arranged.places.board;
     let asked = question.0.map(|asked| asked.prompt).filter(|prompt| on_the_board(prompt.ask));
-    let narrow = board.width() < NARROW || board.height() < LOW || asked.is_some();
+    let least = if session.setup().is_free_for_all() { CROWDED } else { NARROW };
+    let narrow = board.width() < least || board.height() < LOW || asked.is_some();
     let chooses = at_screen.seat.filter(|_| at_screen.deciding && playback.is_idle(&session));
     let since = chooses.map_or_else(PerSeat::default, |seat| since_last_play(session.log(), seat));
     let models = models(&session, &playback, arranged.present.deciding, since, narrow);
@@ -104,7 +107,7 @@ fn models<'a>(
             } else {
                 session.played_by(seat)
             },
-            small: crowd || narrow,
+            small: narrow,
             damage: figure.damage,
             since: since[seat],
             adrenaline: figure.adrenaline,

@@ -27,12 +27,14 @@ pub struct Rising<'a> {
     pub ink: Color32,
     /// From 0, when it began, to 1, when it has faded.
     pub age: f32,
+    /// Stays where it began and only fades, for those who are spared motion.
+    pub calm: bool,
 }
 
 impl Rising<'_> {
     /// Where it would be by itself, as far as the board goes.
     fn alone(&self, painter: &Painter) -> Rect {
-        let rise = 46.0 * (1.0 - (1.0 - self.age).powi(3));
+        let rise = if self.calm { 0.0 } else { 46.0 * (1.0 - (1.0 - self.age).powi(3)) };
         let letters = painter.layout_no_wrap(self.words.to_owned(), bold(self.size), self.ink).mesh_bounds;
         let size = letters.size() + vec2(self.room_for_bolt(), 0.0);
         let (board, place) = (painter.clip_rect(), Rect::from_center_size(self.from - vec2(0.0, rise), size));
@@ -55,7 +57,7 @@ impl Rising<'_> {
     }
 
     fn print(&self, painter: &Painter, place: Rect, ink: Color32) {
-        let swell = 1.0 + 0.6 * (1.0 - self.age * 6.0).max(0.0);
+        let swell = if self.calm { 1.0 } else { 1.0 + 0.6 * (1.0 - self.age * 6.0).max(0.0) };
         let room = self.room_for_bolt();
         let beside = |points: f32| place.center() + vec2(points / 2.0 * swell, 0.0);
         swollen(painter, beside(room), self.words, self.size, swell, ink);
@@ -92,6 +94,10 @@ mod tests {
 
     /// Where these are, each begun at a place in points at an age.
     fn places(begun: &[(f32, f32, f32)]) -> Vec<Rect> {
+        places_of(begun, false)
+    }
+
+    fn places_of(begun: &[(f32, f32, f32)], calm: bool) -> Vec<Rect> {
         let ctx = Context::default();
         theme::install(&ctx);
         let mut places = Vec::new();
@@ -101,12 +107,19 @@ mod tests {
             let _ = ctx.run_ui(input, |ui| {
                 let of = |&(x, y, age)| {
                     let (words, ink) = ("no effect", colour::TEXT);
-                    Rising { bolt: true, from: pos2(x, y), words, size: 18.0, ink, age }
+                    Rising { bolt: true, from: pos2(x, y), words, size: 18.0, ink, age, calm }
                 };
                 places = rising(ui.painter(), &begun.iter().map(of).collect::<Vec<_>>());
             });
         }
         places
+    }
+
+    #[test]
+    fn nothing_rises_for_those_who_are_spared_motion() {
+        let at = |age, calm| places_of(&[(100.0, 200.0, age)], calm)[0].center().y;
+        assert!(at(0.0, false) - at(0.5, false) > 20.0);
+        assert_eq!(at(0.0, true), at(0.5, true));
     }
 
     #[test]
