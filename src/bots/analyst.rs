@@ -5,7 +5,7 @@ use super::search::{PlayGrid, Search, SearchReach, StudiedAnswers, StudiedSide, 
 use super::trial::TrialMatch;
 use super::{Budget, SearchLimits};
 use crate::rules::state::prompt::Pending;
-use crate::rules::{Commitment, Event, Match, MatchState, NullLog, Seat};
+use crate::rules::{Commitment, Event, Match, MatchState, NullLog, PerSeat, Seat};
 
 /// One who looks farther than any level, as far as the budget goes.
 #[derive(Debug, Clone)]
@@ -76,6 +76,26 @@ impl Analyst {
             let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
             search.grid(game.state(), (seat, up.next()), depth, told);
         }
+    }
+
+    /// How often everybody who is up would make each play, by one look: of two in a duel their equilibrium, of more what is best for each
+    /// by itself. Nothing of those who are not up, or decide alone.
+    pub fn mixes(&self, game: &Match, limits: &SearchLimits) -> PerSeat<Vec<(Commitment, f64)>> {
+        let mut mixes = PerSeat::default();
+        let seats: Vec<Seat> = up(game.state()).collect();
+        match (&seats[..], game.state().seats().len()) {
+            ([] | [_], _) => {}
+            (&[one, other], 2) => self.grid(game, 1, limits, |grid| {
+                (mixes[one], mixes[other]) = (grid.mix(), grid.mix_of_other());
+            }),
+            (seats, _) => {
+                let mut search = Search::new(game, &self.evaluation, limits.begin(), &self.reach);
+                for seat in seats {
+                    mixes[*seat] = search.mix_among_many(game.state(), *seat);
+                }
+            }
+        }
+        mixes
     }
 
     /// How it goes on if all play what they likeliest play, at most so many decisions long: who plays what. What is known of the

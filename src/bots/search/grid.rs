@@ -81,6 +81,16 @@ impl PlayGrid {
         Some((of(&self.own)?, of(&self.other)))
     }
 
+    /// The plays of the one who decides with their chances.
+    pub fn mix(&self) -> Vec<(Commitment, f64)> {
+        mix_of(&self.own)
+    }
+
+    /// Those of the other; none if only one is up.
+    pub fn mix_of_other(&self) -> Vec<(Commitment, f64)> {
+        mix_of(&self.other)
+    }
+
     /// The same as the other sees it; that of one who decides alone stays as it is.
     #[must_use]
     pub fn turned(self) -> Self {
@@ -275,6 +285,10 @@ impl Search<'_> {
         }
         worths
     }
+}
+
+fn mix_of(groups: &[GridGroup]) -> Vec<(Commitment, f64)> {
+    groups.iter().flat_map(|group| &group.plays).map(|play| (play.play, play.chance)).collect()
 }
 
 /// The table of one who decides alone.

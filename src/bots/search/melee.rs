@@ -113,15 +113,29 @@ impl Search<'_> {
         for other in others {
             let alone = waiting(world, other);
             let plays = super::thinned(&self.candidates(&alone, other), self.reach.sample);
-            let chances: Vec<f64> =
-                plays.iter().map(|play| self.future(&alone, &[(other, *play)]).1[other.index()]).collect();
-            let best = chances.iter().copied().fold(0.0, f64::max);
-            let weights: Vec<f64> = chances.iter().map(|chance| exp((chance - best) / WHIM)).collect();
+            let weights = self.likings(&alone, other, &plays);
             if let Some(chosen) = dice.weighted(&weights) {
                 replies.push((other, plays[chosen]));
             }
         }
         replies
+    }
+
+    /// How likely each of these plays is where everybody else waits, the best being 1.
+    fn likings(&mut self, alone: &MatchState, seat: Seat, plays: &[Commitment]) -> Vec<f64> {
+        let worth = |play: &Commitment| self.future(alone, &[(seat, *play)]).1[seat.index()];
+        let chances: Vec<f64> = plays.iter().map(worth).collect();
+        let best = chances.iter().copied().fold(0.0, f64::max);
+        chances.iter().map(|chance| exp((chance - best) / WHIM)).collect()
+    }
+
+    /// All plays of a seat that is up with their chances in a free-for-all, by one look: the better if the rest waited, the likelier.
+    pub fn mix_among_many(&mut self, world: &MatchState, seat: Seat) -> Vec<(Commitment, f64)> {
+        let alone = waiting(world, seat);
+        let plays = self.candidates(&alone, seat);
+        let likings = self.likings(&alone, seat, &plays);
+        let all: f64 = likings.iter().sum();
+        plays.into_iter().zip(likings).map(|(play, liking)| (play, liking / all)).collect()
     }
 }
 
@@ -143,6 +157,7 @@ mod tests {
 
     use super::super::SearchReach;
     use super::*;
+    use crate::bots::analyst::Analyst;
     use crate::bots::evaluation::Weights;
     use crate::bots::{Budget, SearchLimits};
     use crate::content::Library;
@@ -183,6 +198,24 @@ mod tests {
         let rated = search.melee(&[*game.state()], Seat::FIRST, &plays, &mut Dice::seeded(3));
         assert!(rated.len() > 20);
         assert!(rated[3..].iter().all(|left_out| left_out.chance <= rated[2].chance), "{rated:?}");
+    }
+
+    #[test]
+    fn among_many_the_better_play_is_the_likelier_and_all_chances_make_one() {
+        for seats in [3, 4] {
+            let game = table(seats);
+            let limits = SearchLimits::within(Budget::Iterations(1_000_000));
+            let mixes = Analyst::default().mixes(&game, &limits);
+            for seat in game.state().seats() {
+                let mix = &mixes[seat];
+                assert!((mix.iter().map(|(_, chance)| chance).sum::<f64>() - 1.0).abs() < 1e-9, "{seat}");
+                let hand = &game.state().fighters[seat].hand;
+                assert!(mix.iter().all(|(play, _)| hand.holds(play.active) && hand.holds(play.passive)));
+                let most = mix.iter().map(|(_, chance)| *chance).fold(0.0, f64::max);
+                assert!(most > 2.0 / mix.len() as f64, "some are likelier than others");
+            }
+            assert!(mixes.0[seats..].iter().all(Vec::is_empty));
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::bots::search::{GridGroup, PlayGrid};
 use crate::bots::{Budget, SearchLimits};
 use crate::call_off::CallOff;
 use crate::client::findings::Findings;
-use crate::rules::{Commitment, Match, Seat};
+use crate::rules::{Commitment, Match, PerSeat, Seat};
 
 /// How far and how long the board looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +38,15 @@ pub(in crate::client) fn table(game: &Match, effort: AnalysisEffort) -> Findings
         Analyst::default().grid(&game, effort.depth, &effort.limits(call_off), |grid| tell(grid.clone()));
     })
 }
+
+/// Begins to look how often everybody who is up would make each play.
+pub(in crate::client) fn mixes(game: &Match, effort: AnalysisEffort) -> Findings<Mixes> {
+    let game = game.clone();
+    Findings::begin(move |tell, call_off| tell(Analyst::default().mixes(&game, &effort.limits(call_off))))
+}
+
+/// The plays of each seat with their chances, 0 to 1.
+pub type Mixes = PerSeat<Vec<(Commitment, f64)>>;
 
 /// Decisions of the line that is expected.
 const EXPECTED: usize = 4;

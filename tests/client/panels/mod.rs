@@ -13,7 +13,6 @@ use bevy_egui::egui::{self, Event as Input, Key, Modifiers, RawInput};
 
 use hexstrike::bots::analyst::Analyst;
 use hexstrike::bots::random::Dice;
-use hexstrike::bots::search::GridGroup;
 use hexstrike::bots::{Budget, SearchLimits};
 use hexstrike::client::match_flow::{MatchSession, SubmitCommit};
 use hexstrike::client::playback::Playback;
@@ -23,7 +22,6 @@ use hexstrike::client::screens::match_screen::log::model::LogBook;
 use hexstrike::client::screens::match_screen::play::model::{PlayWords, apply};
 use hexstrike::client::screens::match_screen::play::panel::DraftIntent;
 use hexstrike::client::screens::match_screen::questions::ask;
-use hexstrike::client::screens::match_screen::replies::likely::theirs;
 use hexstrike::client::screens::match_screen::table::board_choices::{answer_at, directions};
 use hexstrike::client::screens::match_screen::table::draft::Draft;
 use hexstrike::client::screens::match_screen::table::present::Present;

@@ -87,19 +87,17 @@ fn exhausted_cards_are_shown_and_say_when_they_come_back() {
 fn the_likeliest_replies_are_those_of_who_replies_wherever_one_sits() {
     let (game, ..) = dealt(Players::People, 3);
     let session = game.session();
-    let mut table = None;
     let limits = SearchLimits::within(Budget::Iterations(1));
-    Analyst::default().grid(&session.with_choices(), 1, &limits, |grid| table = Some(grid.clone()));
-    let table = table.expect("both are up");
+    let mixes = Analyst::default().mixes(&session.with_choices(), &limits);
     for (seat, other) in [(Seat::First, Seat::Second), (Seat::Second, Seat::First)] {
-        let replies = theirs(table.clone(), seat);
+        let replies = &mixes[other];
         let hand = |of| session.view(Some(of)).commit_options().expect("both are up").hand;
         let holds = |of: Seat| {
             let hand = hand(of);
             let has = |card| hand.abilities().contains(&card) || hand.movements().any(|held| held == card);
-            replies.iter().all(|group| has(group.active) && has(group.passive))
+            replies.iter().all(|(play, _)| has(play.active) && has(play.passive))
         };
         assert!(holds(other) && !holds(seat), "{seat}: the other's cards, not one's own");
-        assert!(replies.iter().map(GridGroup::chance).sum::<f64>() > 0.99, "{seat}: some are likely");
+        assert!(replies.iter().map(|(_, chance)| chance).sum::<f64>() > 0.99, "{seat}: some are likely");
     }
 }

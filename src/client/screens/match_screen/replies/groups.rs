@@ -1,9 +1,9 @@
 //! Replies folded so that one can read them: by their two cards first, then by what turn and adrenaline change.
 
-use crate::bots::search::GridGroup;
+use crate::client::analysis::work::Mixes;
 use crate::foresight::WeighedReply;
 use crate::foresight::threat::Harm;
-use crate::rules::{CardId, Rotation, Seat};
+use crate::rules::{CardId, Commitment, Rotation, Seat};
 
 /// Which replies stand first, and which are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -61,8 +61,8 @@ pub struct ReplyWay {
     pub replies: Vec<usize>,
 }
 
-/// Folds the replies, which come the worst first. The groups of the decision's table say what is likely.
-pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&[GridGroup]>) -> Vec<ReplyGroup> {
+/// Folds the replies, which come the worst first.
+pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&Mixes>) -> Vec<ReplyGroup> {
     let mut groups: Vec<ReplyGroup> = Vec::new();
     for (nth, reply) in replies.iter().enumerate() {
         if order == ReplyOrder::Hits && reply.suffered.weight() == 0 {
@@ -73,7 +73,7 @@ pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&[Grid
             .iter()
             .position(|group| (group.seat, group.active, group.passive) == (seat, active, passive));
         let own = own.unwrap_or_else(|| {
-            let chance = likely.map(|groups| chance(groups, active, passive));
+            let chance = likely.map(|mixes| chance(&mixes[seat], active, passive));
             groups.push(ReplyGroup { seat, active, passive, ways: Vec::new(), chance });
             groups.len() - 1
         });
@@ -94,9 +94,9 @@ pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&[Grid
     groups
 }
 
-fn chance(groups: &[GridGroup], active: CardId, passive: CardId) -> f64 {
-    let own = groups.iter().find(|group| (group.active, group.passive) == (active, passive));
-    own.map_or(0.0, GridGroup::chance)
+fn chance(mix: &[(Commitment, f64)], active: CardId, passive: CardId) -> f64 {
+    let own = mix.iter().filter(|(play, _)| (play.active, play.passive) == (active, passive));
+    own.map(|(_, chance)| chance).sum()
 }
 
 /// One way a turn and outcome.
@@ -144,7 +144,6 @@ fn paid_alike(ways: Vec<ReplyWay>) -> Vec<ReplyWay> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Commitment;
 
     const HIT: Harm = Harm { hits: 1, damage: 4, flown: 1, stunned: 2, discards: 0, off: false, lost: false };
 
@@ -190,6 +189,18 @@ mod tests {
         assert_eq!(hits.replies, [0, 1, 2, 3]);
         assert_eq!((&misses.rotations[..], misses.suffered), (&[Rotation::L1][..], Harm::default()));
         assert_eq!(groups[1].ways.len(), 1);
+    }
+
+    #[test]
+    fn each_opponent_has_chances_of_their_own_and_the_likeliest_stand_first() {
+        let mine = |seat, active: u8| WeighedReply { seat, ..reply((active, 2), Rotation::Stay, 0, HIT) };
+        let replies = [mine(Seat::Second, 1), mine(Seat::Third, 1), mine(Seat::Third, 3)];
+        let mut mixes = Mixes::default();
+        mixes[Seat::Second] = vec![(replies[0].play, 0.2)];
+        mixes[Seat::Third] = vec![(replies[1].play, 0.1), (replies[2].play, 0.9)];
+        let groups = groups(&replies, ReplyOrder::Likeliest, Some(&mixes));
+        let told: Vec<(Seat, Option<f64>)> = groups.iter().map(|group| (group.seat, group.chance)).collect();
+        assert_eq!(told, [(Seat::Third, Some(0.9)), (Seat::Second, Some(0.2)), (Seat::Third, Some(0.1))]);
     }
 
     #[test]

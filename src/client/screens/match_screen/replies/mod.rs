@@ -118,7 +118,7 @@ fn none_of_all(known: &[WeighedReply]) -> Option<&'static str> {
 }
 
 fn folded(replies: &[WeighedReply], likely: &LikelyReplies) -> Vec<ReplyGroup> {
-    groups(replies, likely.order, likely.known.as_deref())
+    groups(replies, likely.order, likely.known.as_ref())
 }
 
 fn known(threats: &Threats) -> &[WeighedReply] {
