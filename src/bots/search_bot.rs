@@ -8,6 +8,7 @@ use super::habits::Habits;
 use super::random::Dice;
 use super::search::{JointSolution, Rated, Search, SearchReach, up};
 use super::taste::{PlayKind, liking};
+use super::trial::Footing;
 use super::{Bot, ChosenPlay, FearedReply, SearchLimits};
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::{Commitment, Event, InformationState, Match, MatchState, Seat};
@@ -76,13 +77,19 @@ impl SearchBot {
         let (game, state) = (matches.first()?, worlds.first()?);
         let (manner, evaluation) = (self.manner.clone(), self.evaluation.clone());
         let mut search = Search::new(game, &evaluation, limits.begin(), &manner.reach);
-        let mut plays = self.considered(&search, state, seat);
-        plays.retain(|play| may(*play));
-        if plays.is_empty() {
+        let mut all = search.candidates_in_order(state, seat);
+        all.retain(|play| may(*play));
+        if all.is_empty() {
             return None;
         }
+        let mut plays = self.considered(&all);
         if manner.whim > 0.0 || !manner.taste.is_empty() {
-            search.keep_to_land(state, seat, &mut plays);
+            let footing = search.keep_to_land(state, seat, &mut plays);
+            // Whoever sees no way to stay on land thinks again, of everything.
+            if footing != Footing::Land && plays.len() < all.len() {
+                search.keep_to_land(state, seat, &mut all);
+                plays = all;
+            }
         }
         let liked = |play: Commitment| liking(&manner.taste, game, seat, play);
         let slack = 6.0 * manner.whim + manner.taste.iter().map(|(_, worth)| worth.abs()).sum::<f64>();
@@ -108,12 +115,11 @@ impl SearchBot {
         }
     }
 
-    /// What it thinks of playing: some pairs slip its mind, and it does not walk off the island for nothing.
-    fn considered(&mut self, search: &Search<'_>, state: &MatchState, seat: Seat) -> Vec<Commitment> {
-        let plays = search.candidates_in_order(state, seat);
+    /// What of these it thinks of playing: some pairs slip its mind.
+    fn considered(&mut self, plays: &[Commitment]) -> Vec<Commitment> {
         let forgets = self.manner.forgets;
         if forgets <= 0.0 {
-            return plays;
+            return plays.to_vec();
         }
         let mut pairs: Vec<_> = plays.iter().map(|play| (play.active, play.passive)).collect();
         pairs.dedup();
@@ -121,7 +127,7 @@ impl SearchBot {
         pairs.retain(|_| dice.unit() >= forgets);
         let kept: Vec<_> =
             plays.iter().copied().filter(|play| pairs.contains(&(play.active, play.passive))).collect();
-        if kept.is_empty() { plays } else { kept }
+        if kept.is_empty() { plays.to_vec() } else { kept }
     }
 
     /// Draws among rated plays by its whim and by what it likes; gives the mix drawn from.

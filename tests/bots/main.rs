@@ -13,6 +13,7 @@ mod levels;
 mod lines;
 mod look_alike;
 mod outlook;
+mod own_fire;
 mod plays;
 mod puzzles;
 mod report;

@@ -54,6 +54,8 @@ fn islands_have_five_looks_the_games_own_first() {
     let looks = Library::embedded().looks;
     assert_eq!(looks.len(), 5);
     assert_eq!(looks.first(), Some(Look::home()));
+    let debris: Vec<_> = looks.iter().map(|look| look.ground.debris).collect();
+    assert!((1..debris.len()).all(|at| !debris[..at].contains(&debris[at])), "each its own: {debris:?}");
     for look in &looks {
         assert!(!look.motes.is_empty() && !look.sounds.is_empty(), "{} is dead", look.id);
     }

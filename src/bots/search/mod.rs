@@ -186,8 +186,9 @@ fn thinned<T: Copy>(items: &[T], count: usize) -> Vec<T> {
 }
 
 impl Search<'_> {
-    /// Leaves out plays that lead over the edge, or are lost, although nobody does anything, as long as there are others.
-    pub fn keep_to_land(&mut self, state: &MatchState, seat: Seat, plays: &mut Vec<Commitment>) {
+    /// Leaves out plays that lead over the edge, or are lost, although nobody does anything, as long as there are others. Returns
+    /// where those that are left lead.
+    pub fn keep_to_land(&mut self, state: &MatchState, seat: Seat, plays: &mut Vec<Commitment>) -> Footing {
         let footings: Vec<Footing> = plays
             .iter()
             .map(|play| {
@@ -198,5 +199,6 @@ impl Search<'_> {
         let best = footings.iter().min().copied();
         let mut footings = footings.into_iter();
         plays.retain(|_| footings.next() == best);
+        best.unwrap_or(Footing::Lost)
     }
 }

@@ -28,8 +28,14 @@ pub(super) fn debris(sculpt: &mut Sculpt, kind: Debris, land: &[Cell], paints: &
                 let ice = Paint::glowing(paints.crystal, 0.18).mix(paints.edge, 0.4);
                 shard(sculpt, at, size, i, ice);
             }
+            Debris::Slabs if i % 3 > 0 => {
+                slab(sculpt, at, size, i, [rock, Paint::glowing(paints.crystal, 0.5)]);
+            }
+            Debris::Splinters if i % 3 > 0 => splinter(sculpt, at, size, i, rock.lit(1.1)),
             // Every third piece is rock whatever the others are.
-            Debris::Boulders | Debris::Drums | Debris::Shards => boulder(sculpt, at, size, i, rock),
+            Debris::Boulders | Debris::Drums | Debris::Shards | Debris::Slabs | Debris::Splinters => {
+                boulder(sculpt, at, size, i, rock);
+            }
         }
     }
 }
@@ -87,4 +93,29 @@ fn shard(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
         (at + Vec3::Y * tall * 0.7 + lean, 0.01),
     ];
     sculpt.tube(&path, 6, paint);
+}
+
+/// Two plates that lie a little askew on each other, and what glows between them.
+fn slab(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, [rock, seam]: [Paint; 2]) {
+    let roll = |salt: u32| scatter(seed * 61 + salt + 980);
+    let (wide, thick) = (0.34 + 0.75 * size, 0.10 + 0.20 * size);
+    let turn = Quat::from_rotation_y(6.0 * roll(0)) * Quat::from_rotation_z(0.9 * roll(1) - 0.45);
+    sculpt.at(put(at, turn), |s| {
+        s.lathe(&[(0.0, -0.03), (wide * 0.93, -0.03), (wide * 0.93, 0.03), (0.0, 0.03)], 6, seam);
+        let plate = [(0.0, 0.0), (wide * 0.9, 0.0), (wide, thick * 0.4), (wide * 0.86, thick), (0.0, thick)];
+        let askew = Vec3::new(0.12 * wide * roll(2), 0.03, 0.0);
+        s.at(put(askew, Quat::from_rotation_y(0.5 * roll(3))), |s| s.lathe(&plate, 6, rock.lit(1.1)));
+        let below = Quat::from_rotation_x(std::f32::consts::PI);
+        s.at(put(Vec3::Y * -0.03, below), |s| s.lathe(&plate, 6, rock.lit(0.85)));
+    });
+}
+
+/// A long piece of rock that leans with the wind, pointed at both ends.
+fn splinter(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
+    let roll = |salt: u32| scatter(seed * 67 + salt + 1020);
+    let (long, girth) = (0.45 + 1.1 * size, 0.10 + 0.34 * size);
+    let lean = Vec3::new(-0.75 - 0.3 * roll(0), 0.75, 0.25 - 0.5 * roll(1)) * long;
+    let path =
+        [(at - lean, 0.01), (at - lean * 0.35, girth), (at + lean * 0.25, girth * 0.75), (at + lean, 0.01)];
+    sculpt.tube(&path, 4, paint);
 }

@@ -123,6 +123,10 @@ pub enum Debris {
     Drums,
     /// Splinters, upright.
     Shards,
+    /// Plates of cooled stone, each with a seam that glows.
+    Slabs,
+    /// Rock that is split, all leaning with the wind.
+    Splinters,
 }
 
 /// What lies below.

@@ -25,6 +25,8 @@ struct Show {
     looked_up: Option<&'static str>,
     /// What lies under the tooltip of the button was pressed.
     pressed: bool,
+    /// Whether there is anything that tells of stuns.
+    has_stun: bool,
     /// The ground is told of only while the pointer is on it, like a hex of the board.
     only_pointed: bool,
     /// How often it was worked out what is told of the detail, where there is one.
@@ -40,6 +42,7 @@ impl Show {
             places: Vec::new(),
             looked_up: None,
             pressed: false,
+            has_stun: true,
             only_pointed: false,
             detail: None,
         };
@@ -58,7 +61,9 @@ impl Show {
             let ui = Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(rect));
             let spot = |at| Rect::from_center_size(at, Vec2::splat(20.0));
             hints::mark(ui.painter(), spot(DAMAGE), Term::Damage);
-            hints::mark(ui.painter(), spot(STUN), Term::Stun);
+            if self.has_stun {
+                hints::mark(ui.painter(), spot(STUN), Term::Stun);
+            }
             let on_ground =
                 ui.input(|input| input.pointer.hover_pos().is_some_and(|at| spot(GROUND).contains(at)));
             if on_ground || !self.only_pointed {
@@ -110,6 +115,18 @@ fn text(shape: &Shape) -> Option<(String, Pos2)> {
         Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect().center())),
         _ => None,
     }
+}
+
+#[test]
+fn what_comes_under_a_pointer_that_lies_still_is_not_told_until_the_pointer_moves() {
+    let mut show = Show::new();
+    show.has_stun = false;
+    show.rest(STUN, 1.0);
+    show.has_stun = true;
+    (0..30).for_each(|_| show.after(0.1, vec![]));
+    assert!(!show.tells(Term::Stun.title()), "{:?}", show.words);
+    show.rest(STUN + Vec2::new(1.0, 0.0), 1.0);
+    assert!(show.tells(Term::Stun.title()), "{:?}", show.words);
 }
 
 #[test]
