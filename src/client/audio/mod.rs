@@ -256,10 +256,10 @@ mod tests {
             due: Vec::new(),
             dice: Noise::seeded(3),
         };
-        assert!(!choir.echoes(Voice::Step, -0.5, 1.0));
-        assert!(!choir.echoes(Voice::Step, 0.5, 1.0), "the other's step");
-        assert!(choir.echoes(Voice::Step, -0.45, 1.01), "the same step");
-        assert!(!choir.echoes(Voice::Step, -0.5, 1.1), "the next one");
+        assert!(!choir.echoes(Voice::Step, -0.6, 1.0));
+        assert!(!choir.echoes(Voice::Step, 0.6, 1.0), "the other's step");
+        assert!(choir.echoes(Voice::Step, -0.55, 1.01), "the same step");
+        assert!(!choir.echoes(Voice::Step, -0.6, 1.1), "the next one");
     }
 
     #[test]

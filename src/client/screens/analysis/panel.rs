@@ -148,7 +148,7 @@ fn known(ui: &mut Ui, model: &AnalysisModel) -> bool {
             };
             let deep = counted(grid.depth, "decision");
             format!(
-                "{} wins {} of the time, give or take {}; {deep} deep{farther}",
+                "{} wins {}, give or take {}; {deep} deep{farther}",
                 model.names.seat(model.sides.0),
                 percent(grid.value),
                 percent(error.bound)
