@@ -1,6 +1,5 @@
 //! The player's own decks: files in their folder, written as decks are built, and read anew after every change.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -68,18 +67,10 @@ fn look(folders: Option<Res<Folders>>, mut own: ResMut<OwnDecks>, mut faults: Re
     }
 }
 
-/// The files of the folder; a folder that is not there is an empty one. Why it cannot be read is told.
+/// The files of the folder.
 fn read(folder: &Path, faults: &mut FileFaults) -> Vec<DeckFile> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
-        Err(error) => {
-            faults.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
-            return Vec::new();
-        }
-        Ok(entries) => entries.flatten(),
-    };
-    faults.settle(folder);
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| is_deck(path)).collect();
+    let mut paths = faults.listing(folder);
+    paths.retain(|path| is_deck(path));
     paths.sort();
     paths.into_iter().map(|path| DeckFile { list: understand(&path), path }).collect()
 }

@@ -4,11 +4,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::*;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::match_flow::MatchSession;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand};
 use hexstrike::client::session::saves::Saving;
 use hexstrike::client::session::start::StartMatch;
+use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::content::Library;
 use hexstrike::record::Recording;
@@ -113,6 +115,28 @@ fn damaged_files_and_torn_ends_are_numbered_and_never_overwritten() {
         assert!(told(&game).iter().any(|fault| fault.contains(&format!("bad-{n}"))), "{:?}", told(&game));
         assert_eq!(fs::read(path.with_extension(format!("bad-{n}"))).expect("kept"), [n; 30]);
     }
+}
+
+#[test]
+fn a_folder_that_can_be_read_again_is_complained_of_no_more() {
+    let trial = Scratch::new("kept-folder");
+    let folder = Folders::at(trial.path()).matches();
+    fs::write(&folder, "in the way").expect("writable");
+    let mut game = started(trial.path());
+    let complains = |game: &Game| game.resource::<FileFaults>().is_told(&folder);
+    assert!(complains(&game), "{:?}", told(&game));
+    let again = |game: &mut Game| {
+        for screen in [Screen::Setup, Screen::Title] {
+            game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+            (0..3).for_each(|_| game.frame());
+        }
+    };
+    again(&mut game);
+    assert!(complains(&game), "it is as it was");
+    fs::remove_file(&folder).expect("ours");
+    fs::create_dir(&folder).expect("writable");
+    again(&mut game);
+    assert!(!complains(&game), "{:?}", told(&game));
 }
 
 #[test]

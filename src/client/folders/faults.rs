@@ -1,6 +1,7 @@
 //! What is wrong with the player's files, for the title to show.
 
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use bevy::prelude::*;
 
@@ -20,6 +21,24 @@ impl FileFaults {
     /// Nothing is wrong with this file any more.
     pub fn settle(&mut self, about: &Path) {
         self.0.retain(|(path, _)| path != about);
+    }
+
+    /// What lies in the folder, in no order; nothing in one that is not there. Why it cannot be read is told until it can.
+    pub fn listing(&mut self, folder: &Path) -> Vec<PathBuf> {
+        match fs::read_dir(folder) {
+            Ok(entries) => {
+                self.settle(folder);
+                entries.flatten().map(|entry| entry.path()).collect()
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                self.settle(folder);
+                Vec::new()
+            }
+            Err(error) => {
+                self.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
+                Vec::new()
+            }
+        }
     }
 
     /// Whether something is wrong with this file.

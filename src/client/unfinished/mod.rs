@@ -79,20 +79,10 @@ fn free_path(folder: &Path) -> io::Result<PathBuf> {
     names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
-/// The matches in the folder in the order in which they are offered; none in a folder that is not there. Why it cannot be read is
-/// told.
+/// The matches in the folder in the order in which they are offered.
 fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
-        Err(error) => {
-            faults.tell(folder, format!("{} cannot be read: {error}.", folder.display()));
-            return Vec::new();
-        }
-        Ok(entries) => entries,
-    };
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut paths: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_some_and(|ending| ending == JOURNAL)).collect();
+    let mut paths = faults.listing(folder);
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == JOURNAL));
     paths.sort();
     paths.reverse();
     paths
