@@ -2,15 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::beside::{Seating, clear_table, gives_way, sit_down};
-use super::saves::Saving;
+use super::beside::{MatchTable, gives_way, leave};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use crate::client::progress::{LessonMark, Progress};
-use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen, TitleSystems};
-use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::refused;
 use crate::coach::attempt::{LEARNER, level_of};
 use crate::coach::sparring::Sparring;
 use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, reasons, verdict};
@@ -122,25 +118,19 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<MatchSession>)
                 .in_set(AppSystems::Judge),
         )
-        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
-        .add_systems(OnEnter(Screen::Lessons), leave);
+        .add_systems(OnEnter(Screen::Title), leave::<LessonUnderWay>.in_set(TitleSystems::Leave))
+        .add_systems(OnEnter(Screen::Lessons), leave::<LessonUnderWay>);
 }
 
 /// Begins a step: its position, with whoever plays the others.
 fn open(
     mut asked: MessageReader<BeginLesson>,
     content: Res<ContentLibrary>,
-    settings: Res<Settings>,
-    session: Option<Res<MatchSession>>,
-    saving: Res<Saving>,
     mut progress: ResMut<Progress>,
-    mut toasts: ResMut<Toasts>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
+    mut table: MatchTable,
 ) {
     let Some(BeginLesson { lesson: place, step }) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
-        toasts.refuse(why);
+    if !table.is_free() {
         return;
     }
     let lessons = &content.library.lessons;
@@ -148,14 +138,12 @@ fn open(
     match attempt(&lesson.steps[step], &content) {
         Ok((session, tokens)) => {
             let before = session.log().len();
-            let mut playback = settings.playback_of(&session);
+            let mut playback = table.playback_of(&session);
             playback.jump_to_now(&session);
-            playback.playing = true;
             if step == 0 {
                 progress.skipping.remove(&lesson.id);
             }
-            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
-            commands.insert_resource(LessonUnderWay {
+            let under_way = LessonUnderWay {
                 lesson: lesson.clone(),
                 place,
                 step,
@@ -170,10 +158,10 @@ fn open(
                 tokens,
                 before,
                 looked: None,
-            });
-            next.set(Screen::Match);
+            };
+            table.seat_beside(session, playback, under_way);
         }
-        Err(why) => toasts.refuse(format!("This step cannot be played: {why}")),
+        Err(why) => table.toasts.refuse(format!("This step cannot be played: {why}")),
     }
 }
 
@@ -286,12 +274,4 @@ fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
         progress.note_hints(&lesson.lesson, lesson.hints);
     }
     progress.note(&lesson.lesson, if skipped { LessonMark::Skipped } else { LessonMark::Done });
-}
-
-/// What was played as a lesson goes; a match that was under way before lies on disk and is offered again.
-fn leave(lesson: Option<Res<LessonUnderWay>>, mut commands: Commands) {
-    if lesson.is_some() {
-        commands.remove_resource::<LessonUnderWay>();
-        clear_table(&mut commands);
-    }
 }

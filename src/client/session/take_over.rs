@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::beside::{Seating, sit_down};
+use super::beside::{MatchTable, Seating};
 use super::rematch::{plan, player};
 use super::saves::Saving;
 use super::watch::Watching;
@@ -14,10 +14,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::Playback;
-use crate::client::settings::Settings;
-use crate::client::state::{Overlay, Screen};
-use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::refused;
+use crate::client::state::Overlay;
 use crate::record::archive::Archive;
 use crate::record::{RecordError, Recording};
 use crate::report::line_tree::TRIED_BY;
@@ -54,11 +51,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct NextMatch<'w, 's> {
     content: Res<'w, ContentLibrary>,
-    settings: Res<'w, Settings>,
-    toasts: ResMut<'w, Toasts>,
     overlay: ResMut<'w, NextState<Overlay>>,
-    next: ResMut<'w, NextState<Screen>>,
-    commands: Commands<'w, 's>,
+    table: MatchTable<'w, 's>,
 }
 
 impl NextMatch<'_, '_> {
@@ -66,15 +60,13 @@ impl NextMatch<'_, '_> {
     fn go_on(&mut self, recording: &Recording, (line, beat): (usize, Beat), players: &[PlayerKind]) {
         match self.taken(recording, (line, beat), players) {
             Ok((session, taken)) => {
-                let mut playback = self.settings.playback_of(&session);
+                let mut playback = self.table.playback_of(&session);
                 playback.jump_to_now(&session);
                 let plan = plan(&taken, &self.content.library);
-                let saving = Saving::default();
-                sit_down(Seating { session, playback, saving, plan }, &mut self.commands);
+                self.table.seat(Seating { session, playback, saving: Saving::default(), plan });
                 NextState::set_if_neq(&mut self.overlay, Overlay::None);
-                self.next.set(Screen::Match);
             }
-            Err(fault) => self.toasts.refuse(format!("This match cannot be played on: {fault}.")),
+            Err(fault) => self.table.toasts.refuse(format!("This match cannot be played on: {fault}.")),
         }
     }
 
@@ -106,21 +98,15 @@ fn take_over(
         watching.recording.line(line).is_ok_and(|line| line.inputs.iter().all(|input| input.beat < beat));
     if over {
         let why = "From this beat on nobody decided anything more: go back to an earlier one.";
-        next.toasts.refuse(why.to_owned());
+        next.table.toasts.refuse(why.to_owned());
         return;
     }
     next.go_on(&watching.recording, (line, beat), players);
 }
 
-fn decide_again(
-    mut asked: MessageReader<DecideAgain>,
-    session: Option<Res<MatchSession>>,
-    saving: Res<Saving>,
-    mut next: NextMatch,
-) {
+fn decide_again(mut asked: MessageReader<DecideAgain>, mut next: NextMatch) {
     let Some(DecideAgain { path, line, beat, seat }) = asked.read().last() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving, &next.toasts) {
-        next.toasts.refuse(why);
+    if !next.table.is_free() {
         return;
     }
     match Archive::open(path, &next.content.library) {
@@ -131,7 +117,7 @@ fn decide_again(
             }
             next.go_on(&recording, (*line, *beat), &players);
         }
-        Err(error) => next.toasts.refuse(format!("{}: {error}.", path.display())),
+        Err(error) => next.table.toasts.refuse(format!("{}: {error}.", path.display())),
     }
 }
 

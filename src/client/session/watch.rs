@@ -4,18 +4,15 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::beside::{Seating, clear_table, gives_way, sit_down};
-use super::saves::Saving;
+use super::beside::{MatchTable, gives_way, leave};
 use crate::client::folders::FileFaults;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::options::LaunchOptions;
 use crate::client::playback::Playback;
 use crate::client::playback::moments::{Moment, SlowParts, moments};
-use crate::client::settings::Settings;
 use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::refused;
 use crate::disk;
 use crate::record::archive::Archive;
 use crate::record::{MAX_TEXT, Recording, is_of_heroes};
@@ -103,10 +100,10 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
-        .add_systems(OnEnter(Screen::History), leave)
-        .add_systems(OnEnter(Screen::Sandbox), leave)
-        .add_systems(OnEnter(Screen::Report), leave);
+        .add_systems(OnEnter(Screen::Title), leave::<Watching>.in_set(TitleSystems::Leave))
+        .add_systems(OnEnter(Screen::History), leave::<Watching>)
+        .add_systems(OnEnter(Screen::Sandbox), leave::<Watching>)
+        .add_systems(OnEnter(Screen::Report), leave::<Watching>);
 }
 
 /// The file that the command line names, unless it is of the other game.
@@ -118,18 +115,13 @@ fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWr
 
 fn open(
     mut asked: MessageReader<WatchReplay>,
-    session: Option<Res<MatchSession>>,
-    saving: Res<Saving>,
     content: Res<ContentLibrary>,
-    settings: Res<Settings>,
     screen: Res<State<Screen>>,
-    (mut toasts, mut faults): (ResMut<Toasts>, ResMut<FileFaults>),
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
+    mut faults: ResMut<FileFaults>,
+    mut table: MatchTable,
 ) {
     let Some(WatchReplay { path, beat, line }) = asked.read().last() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
-        toasts.refuse(why);
+    if !table.is_free() {
         return;
     }
     faults.settle(path);
@@ -145,18 +137,16 @@ fn open(
     });
     match begun {
         Ok((watching, session)) => {
-            check(&watching.recording, *line, &session, &mut toasts);
-            let mut playback = settings.playback_of(&session);
+            check(&watching.recording, *line, &session, &mut table.toasts);
+            let mut playback = table.playback_of(&session);
             playback.seek(&session, *beat);
             playback.playing = true;
             playback.slow = watching.slow_parts();
-            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
-            commands.insert_resource(watching);
-            next.set(Screen::Match);
+            table.seat_beside(session, playback, watching);
         }
         Err(why) => {
             let words = format!("{} cannot be watched: {why}.", path.display());
-            toasts.refuse(words.clone());
+            table.toasts.refuse(words.clone());
             if from == Screen::Title {
                 faults.tell(path, words);
             }
@@ -214,13 +204,5 @@ fn show_line(
             commands.insert_resource(session);
         }
         Err(why) => toasts.refuse(why),
-    }
-}
-
-/// What was watched goes; a match that was under way before lies on disk and is offered again.
-fn leave(watching: Option<Res<Watching>>, mut commands: Commands) {
-    if watching.is_some() {
-        commands.remove_resource::<Watching>();
-        clear_table(&mut commands);
     }
 }

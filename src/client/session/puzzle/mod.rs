@@ -7,15 +7,11 @@ use bevy::prelude::*;
 
 use self::defence::DefenceWork;
 use self::mixing::Mixing;
-use super::beside::{Seating, clear_table, gives_way, sit_down};
-use super::saves::Saving;
+use super::beside::{MatchTable, gives_way, leave};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::progress::{Progress, PuzzleMark};
-use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen, TitleSystems};
-use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::refused;
 use crate::puzzles::attempt::{PuzzleVerdict, verdict};
 use crate::puzzles::{self, Puzzle, PuzzleSolution, PuzzleTask};
 use crate::record::Recorder;
@@ -106,24 +102,14 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<PuzzleUnderWay>)
                 .run_if(resource_exists::<MatchSession>),
         )
-        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
-        .add_systems(OnEnter(Screen::Puzzles), leave);
+        .add_systems(OnEnter(Screen::Title), leave::<PuzzleUnderWay>.in_set(TitleSystems::Leave))
+        .add_systems(OnEnter(Screen::Puzzles), leave::<PuzzleUnderWay>);
 }
 
 /// Sets a puzzle up.
-fn open(
-    mut asked: MessageReader<BeginPuzzle>,
-    content: Res<ContentLibrary>,
-    settings: Res<Settings>,
-    session: Option<Res<MatchSession>>,
-    saving: Res<Saving>,
-    mut toasts: ResMut<Toasts>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
-) {
+fn open(mut asked: MessageReader<BeginPuzzle>, content: Res<ContentLibrary>, mut table: MatchTable) {
     let Some(BeginPuzzle(place)) = asked.read().last().copied() else { return };
-    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
-        toasts.refuse(why);
+    if !table.is_free() {
         return;
     }
     let Some(puzzle) = puzzles::all().get(place).cloned() else { return };
@@ -137,9 +123,8 @@ fn open(
             let driver = |seat| if seat == puzzle.seat { SeatDriver::Person } else { SeatDriver::Scripted };
             let drivers = game.state().seats().map(driver).collect();
             let session = MatchSession::new(Recorder::at_moment(game), drivers);
-            let playback = settings.playback_of(&session);
-            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
-            commands.insert_resource(PuzzleUnderWay {
+            let playback = table.playback_of(&session);
+            let under_way = PuzzleUnderWay {
                 puzzle,
                 place,
                 verdict: PuzzleVerdict::Open,
@@ -150,10 +135,10 @@ fn open(
                 start,
                 defence: DefenceWork::default(),
                 looked: None,
-            });
-            next.set(Screen::Match);
+            };
+            table.seat_beside(session, playback, under_way);
         }
-        Err(why) => toasts.refuse(format!("This puzzle cannot be played: {why}")),
+        Err(why) => table.toasts.refuse(format!("This puzzle cannot be played: {why}")),
     }
 }
 
@@ -219,13 +204,5 @@ pub fn solution(puzzle: &Puzzle) -> Vec<(&crate::report::ReadPlay, Option<f64>)>
     match &puzzle.solution {
         PuzzleSolution::Plays(plays) => plays.iter().map(|play| (play, None)).collect(),
         PuzzleSolution::Mix(plays, _) => plays.iter().map(|(play, chance)| (play, Some(*chance))).collect(),
-    }
-}
-
-/// A puzzle that is left is put away.
-fn leave(puzzle: Option<Res<PuzzleUnderWay>>, mut commands: Commands) {
-    if puzzle.is_some() {
-        commands.remove_resource::<PuzzleUnderWay>();
-        clear_table(&mut commands);
     }
 }

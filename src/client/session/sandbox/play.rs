@@ -8,12 +8,9 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::playback::Playback;
-use crate::client::session::beside::{Seating, clear_table, gives_way, sit_down};
-use crate::client::session::saves::Saving;
-use crate::client::settings::Settings;
+use crate::client::session::beside::{MatchTable, gives_way, leave};
 use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::refused;
 use crate::record::position::Position;
 use crate::record::{Input, Recorder};
 use crate::rules::Seat;
@@ -55,35 +52,27 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
-        .add_systems(OnEnter(Screen::Sandbox), leave);
+        .add_systems(OnEnter(Screen::Title), leave::<SandboxUnderWay>.in_set(TitleSystems::Leave))
+        .add_systems(OnEnter(Screen::Sandbox), leave::<SandboxUnderWay>);
 }
 
 fn begin(
     mut asked: MessageReader<PlaySandbox>,
     content: Res<ContentLibrary>,
-    settings: Res<Settings>,
     desk: Res<SandboxDesk>,
-    session: Option<Res<MatchSession>>,
-    saving: Res<Saving>,
-    mut toasts: ResMut<Toasts>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
+    mut table: MatchTable,
 ) {
     let (Some(PlaySandbox), Some(position)) = (asked.read().last(), &desk.position) else { return };
-    if let Some(why) = refused(session.as_deref(), &saving, &toasts) {
-        toasts.refuse(why);
+    if !table.is_free() {
         return;
     }
     let under_way = SandboxUnderWay { start: position.from_beat_zero(), players: desk.players.clone() };
     match under_way.session(&content, &[]) {
         Ok(session) => {
-            let playback = settings.playback_of(&session);
-            sit_down(Seating { session, playback, saving: Saving::Beside, plan: None }, &mut commands);
-            commands.insert_resource(under_way);
-            next.set(Screen::Match);
+            let playback = table.playback_of(&session);
+            table.seat_beside(session, playback, under_way);
         }
-        Err(why) => toasts.refuse(format!("This position is impossible: {why}.")),
+        Err(why) => table.toasts.refuse(format!("This position is impossible: {why}.")),
     }
 }
 
@@ -149,13 +138,5 @@ fn steer(
             commands.insert_resource(session);
         }
         Err(why) => toasts.refuse(format!("It cannot be taken back: {why}.")),
-    }
-}
-
-/// What is left goes; the desk stays as it is.
-fn leave(under_way: Option<Res<SandboxUnderWay>>, mut commands: Commands) {
-    if under_way.is_some() {
-        commands.remove_resource::<SandboxUnderWay>();
-        clear_table(&mut commands);
     }
 }
