@@ -212,10 +212,13 @@ pub fn may_keep(access: Option<&WriteAccess>) -> bool {
 }
 
 fn finish(mut room: ResMut<ReadingRoom>, mut toasts: ResMut<Toasts>) {
-    let Some(open) = room.bypass_change_detection().0.as_mut() else { return };
-    let ReadingStage::Working(work) = &mut open.stage else { return };
+    if !room.0.as_ref().is_some_and(OpenReading::is_under_way) {
+        return;
+    }
+    let Some(OpenReading { stage, .. }) = &mut room.0 else { return };
+    let ReadingStage::Working(work) = stage else { return };
     let Some(result) = work.result() else { return };
-    open.stage = match result {
+    *stage = match result {
         Ok((report, unkept)) => {
             if let Some(why) = unkept {
                 toasts.refuse(format!("The report cannot be kept beside its replay: {why}."));
@@ -224,5 +227,4 @@ fn finish(mut room: ResMut<ReadingRoom>, mut toasts: ResMut<Toasts>) {
         }
         Err(why) => ReadingStage::Failed(why),
     };
-    room.set_changed();
 }

@@ -5,20 +5,19 @@ use crate::bots::search::PlayGrid;
 use crate::rules::Commitment;
 
 impl OpenAnalysis {
-    /// Takes up what was found since the last frame. Says whether there was anything.
-    pub(super) fn take_in(&mut self) -> bool {
-        let (mut fresh, mut news, mut ended) = (None, false, false);
+    /// Takes up what was found since the last frame.
+    pub(super) fn take_in(&mut self) {
+        let (mut fresh, mut ended) = (None, false);
         if let Some(table) = &self.table {
             let (found, over) = table.latest();
             fresh = found;
             if over {
                 self.table = None;
-                (news, ended) = (true, true);
+                ended = true;
             }
         }
         if let Some(line) = &self.line {
             let (found, over) = line.latest();
-            news |= over;
             self.expected = found.or_else(|| self.expected.take());
             if over {
                 self.line = None;
@@ -32,7 +31,6 @@ impl OpenAnalysis {
             if !self.by_hand {
                 self.choose_likeliest();
             }
-            news = true;
         }
         if ended {
             // After the table, which is waited for, and as it says.
@@ -40,7 +38,6 @@ impl OpenAnalysis {
         }
         if let Some(rows) = &self.rows {
             let (found, over) = rows.latest();
-            news |= found.is_some() || over;
             if let (Some(found), Some((_, known))) = (found, &mut self.opened) {
                 *known = found;
             }
@@ -48,7 +45,6 @@ impl OpenAnalysis {
                 self.rows = None;
             }
         }
-        news
     }
 
     /// What the table says is likeliest, whoever is up first in the match first.

@@ -196,9 +196,11 @@ fn open(
 }
 
 fn take_in(mut board: ResMut<AnalysisBoard>) {
-    let Some(open) = board.bypass_change_detection().open.as_mut() else { return };
-    if open.take_in() {
-        board.set_changed();
+    if !board.open.as_ref().is_some_and(OpenAnalysis::is_at_work) {
+        return;
+    }
+    if let Some(open) = &mut board.open {
+        open.take_in();
     }
 }
 

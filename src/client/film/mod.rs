@@ -137,8 +137,10 @@ pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &
 
 /// Tells when the picture is there.
 fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
-    let work = darkroom.bypass_change_detection().0.as_mut();
-    let Some(made) = work.and_then(|work| work.made.result()) else { return };
+    if darkroom.0.is_none() {
+        return;
+    }
+    let Some(made) = darkroom.0.as_mut().and_then(|work| work.made.result()) else { return };
     darkroom.0 = None;
     let broken_off = |BrokeOff| "it broke off, and the log says where".to_owned();
     tell(made.map_err(broken_off).and_then(|made| made.map_err(|error| error.to_string())), &mut toasts);

@@ -44,13 +44,13 @@ fn keep(
         return;
     }
     let at_hand = AtHand {
-        fresh: session.bypass_change_detection().take_fresh(),
+        fresh: session.take_fresh(),
         so_far: &|| session.recorder().recording().clone(),
         is_over: session.is_over(),
         folders: (&folders, Folders::hero_matches),
         put_away: &|path| put_away(&folders.hero_replays(), path).map(Some),
     };
-    saving.bypass_change_detection().keep(at_hand, &mut desk);
+    saving.keep(at_hand, &mut desk);
 }
 
 impl Unfinished for HeroSession {

@@ -48,13 +48,13 @@ fn keep(
         return;
     }
     let at_hand = AtHand {
-        fresh: session.bypass_change_detection().take_fresh(),
+        fresh: session.take_fresh(),
         so_far: &|| session.so_far(),
         is_over: session.outcome().is_some(),
         folders: (&folders, Folders::matches),
         put_away: &|path| put_away(&folders, &content.library, path),
     };
-    saving.bypass_change_detection().keep(at_hand, &mut desk);
+    saving.keep(at_hand, &mut desk);
 }
 
 /// A match that is over is a replay; gives its file. One that was taken over from a replay joins it, if it is still there and

@@ -48,6 +48,7 @@ fn lend(
 /// Whatever is new or was painted on.
 fn keep(textures: Option<ResMut<EguiManagedTextures>>, images: Option<ResMut<Assets<Image>>>) {
     let (Some(mut textures), Some(mut images)) = (textures, images) else { return };
+    // The renderer takes all of them over anew when any changes; nothing that it looks at does.
     for ((_, id), texture) in &mut textures.bypass_change_detection().0 {
         let is_new = images.get(&texture.handle).is_some_and(|own| own.texture_descriptor.format == AS_LIGHT);
         if is_new && let Some(mut image) = images.get_mut(&texture.handle) {

@@ -33,7 +33,7 @@ pub(super) struct AnalysisDesk<'w> {
 impl AnalysisDesk<'_> {
     /// Does it, to the open position if it concerns one.
     pub fn carry_out(&mut self, asked: AnalysisIntent) {
-        let board = self.board.bypass_change_detection();
+        let board = &mut *self.board;
         match (asked, &mut board.open) {
             (AnalysisIntent::Back, open) => {
                 let over = self.session.as_ref().is_some_and(|session| session.outcome().is_some());

@@ -73,7 +73,7 @@ fn draw(
     if let Some(asked) = asked {
         desk.carry_out(asked);
     }
-    let open = desk.board.bypass_change_detection().open.as_mut();
+    let open = desk.board.open.as_mut();
     let play = open.and_then(|open| open.play.as_mut());
     runs.0 = play.is_some_and(|play| {
         play.go_on(time.delta_secs());

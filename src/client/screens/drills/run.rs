@@ -116,7 +116,7 @@ pub(super) fn supply_more(
     mut run: ResMut<DrillRun>,
     mut seeds: ResMut<FreshSeeds>,
 ) {
-    if let Some(made) = run.bypass_change_detection().work.as_mut().and_then(Background::result) {
+    if let Some(made) = run.work.as_mut().and_then(Background::result) {
         run.work = None;
         run.waiting.extend(made.unwrap_or_default());
     }
@@ -133,7 +133,7 @@ pub(super) fn supply_more(
         run.next();
     }
     let now = time.elapsed_secs();
-    if let Some(open) = run.bypass_change_detection().open.as_mut() {
+    if let Some(open) = run.open.as_mut() {
         open.begun.get_or_insert(now);
     }
 }

@@ -53,7 +53,7 @@ fn draw(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let Some(open) = room.bypass_change_detection().0.as_mut() else {
+    let Some(open) = room.0.as_mut() else {
         next.set(Screen::History);
         return;
     };

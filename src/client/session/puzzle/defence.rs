@@ -41,7 +41,10 @@ pub(super) fn defend(
         }
         return;
     }
-    let done = puzzle.bypass_change_detection().defence.task.as_mut().and_then(Background::result);
+    if !puzzle.defence.is_busy() {
+        return;
+    }
+    let done = puzzle.defence.task.as_mut().and_then(Background::result);
     let Some(done) = done else { return };
     puzzle.defence.task = None;
     // Where the thought broke off, or found nothing, the match goes on with whatever is legal.

@@ -81,7 +81,10 @@ impl Mixing {
 
 /// Takes the judgement when it is there.
 pub(super) fn judge(mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Progress>) {
-    let done = puzzle.bypass_change_detection().mixing.work.as_mut().and_then(Background::result);
+    if !puzzle.mixing.is_busy() {
+        return;
+    }
+    let done = puzzle.mixing.work.as_mut().and_then(Background::result);
     let Some(done) = done else { return };
     puzzle.mixing.work = None;
     // It can be judged again.

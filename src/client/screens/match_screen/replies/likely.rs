@@ -56,9 +56,7 @@ pub(in crate::client::screens::match_screen) fn weigh_likely(
         });
         (likely.of, likely.work, likely.known) = (of, work, None);
     }
-    let Some((found, over)) = likely.bypass_change_detection().work.as_ref().map(Findings::latest) else {
-        return;
-    };
+    let Some((found, over)) = likely.work.as_ref().map(Findings::latest) else { return };
     if found.is_some() {
         likely.known = found;
     }

@@ -63,8 +63,10 @@ pub(super) fn think(
         lesson.iter_mut().for_each(|lesson| lesson.hints += 1);
         hints.work = Some(begin(&session, &known, seat));
     }
-    let done = hints.bypass_change_detection().work.as_mut().and_then(Background::result);
-    if let Some(done) = done {
+    if hints.work.is_none() {
+        return;
+    }
+    if let Some(done) = hints.work.as_mut().and_then(Background::result) {
         (hints.work, hints.known) = (None, done.ok().flatten());
     }
 }

@@ -55,6 +55,7 @@ pub(in crate::client::screens::match_screen) fn weigh(
         let work = about.map(|about| begin(&session, &known, about));
         *threats = Threats { about, work, known: None };
     }
+    // Replies are folded anew when this changes: to look whether the work is done is no change.
     let outcome = threats.bypass_change_detection().work.as_mut().and_then(Background::result);
     if let Some(outcome) = outcome {
         (threats.work, threats.known) = (None, outcome.ok().flatten());

@@ -64,7 +64,7 @@ fn follow(
         *cards = TrackedCards { about, others: tracked(&session, seat) };
         *work = TrackerWork::default();
     }
-    work.bypass_change_detection().is_of(own_play(&foreseen));
+    work.is_of(own_play(&foreseen));
 }
 
 /// What the seat at the screen would play.

@@ -182,7 +182,10 @@ fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
 
 /// Takes answers when they are there.
 pub(super) fn take(mut work: ResMut<TrackerWork>) {
-    for asked in &mut work.bypass_change_detection().0 {
+    if !work.is_busy() {
+        return;
+    }
+    for asked in &mut work.0 {
         if let AnswerStage::Working(task) = &mut asked.answer
             && let Some(answer) = task.result()
         {
