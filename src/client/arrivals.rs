@@ -79,28 +79,6 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut given: MessageWri
     }
 }
 
-/// Whether the player can be led away from there.
-pub(super) const fn takes(screen: Screen) -> bool {
-    match screen {
-        Screen::Title
-        | Screen::Lessons
-        | Screen::Puzzles
-        | Screen::Drills
-        | Screen::Sandbox
-        | Screen::Gauntlet
-        | Screen::Setup
-        | Screen::Decks
-        | Screen::History
-        | Screen::Statistics
-        | Screen::Report
-        | Screen::Analysis
-        | Screen::Result
-        | Screen::HeroSetup
-        | Screen::HeroResult => true,
-        Screen::Match | Screen::HeroMatch => false,
-    }
-}
-
 fn sort(
     mut given: MessageReader<Given>,
     (content, codex): (Res<ContentLibrary>, Res<HeroCodex>),
@@ -114,7 +92,7 @@ fn sort(
     ),
 ) {
     for given in given.read() {
-        if !takes(*screen.get()) {
+        if screen.is_match() {
             toasts.refuse("Drop files on the title or in the lists, not during a match.".to_owned());
             continue;
         }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use super::arrivals::{Given, takes};
+use super::arrivals::Given;
 use super::state::{Overlay, Screen};
 use super::ui::canvas::PanelSystems;
 use super::ui::toast::Toasts;
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What is pasted by its keys while nothing is typed into. The keys themselves are looked for: what they paste comes as typed text.
 fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut codes: CodeClipboard) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if !takes(*screen.get()) || ctx.text_edit_focused() {
+    if screen.is_match() || ctx.text_edit_focused() {
         return;
     }
     let pastes = |event: &Event| matches!(event, Event::Key { key: Key::V, pressed: true, modifiers, .. } if modifiers.command);

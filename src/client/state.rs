@@ -78,6 +78,54 @@ impl Screen {
         let gone = self == Self::Match && !at_hand || self == Self::Result && !over;
         if gone { Self::History } else { self }
     }
+
+    /// Whether a match is played there, or watched.
+    pub const fn is_match(self) -> bool {
+        match self {
+            Self::Match | Self::HeroMatch => true,
+            Self::Title
+            | Self::Lessons
+            | Self::Puzzles
+            | Self::Drills
+            | Self::Sandbox
+            | Self::Gauntlet
+            | Self::Setup
+            | Self::Decks
+            | Self::History
+            | Self::Statistics
+            | Self::Report
+            | Self::Analysis
+            | Self::Result
+            | Self::HeroSetup
+            | Self::HeroResult => false,
+        }
+    }
+
+    /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
+    pub const fn menu(self) -> Overlay {
+        if self.is_match() { Overlay::Pause } else { Overlay::None }
+    }
+
+    /// The game whose screen this is, while the title shows that one.
+    pub const fn game(self, shown: Game) -> Game {
+        match self {
+            Self::HeroSetup | Self::HeroMatch | Self::HeroResult => Game::Heroes,
+            Self::Title => shown,
+            Self::Lessons
+            | Self::Puzzles
+            | Self::Drills
+            | Self::Sandbox
+            | Self::Gauntlet
+            | Self::Setup
+            | Self::Decks
+            | Self::History
+            | Self::Statistics
+            | Self::Report
+            | Self::Analysis
+            | Self::Match
+            | Self::Result => Game::HexStrike,
+        }
+    }
 }
 
 /// One of the two games; as a state, the one that the title shows.
@@ -87,27 +135,6 @@ pub enum Game {
     #[default]
     HexStrike,
     Heroes,
-}
-
-/// The game whose screen this is; the title is of the one it shows.
-pub const fn game_on(screen: Screen, title: Game) -> Game {
-    match screen {
-        Screen::HeroSetup | Screen::HeroMatch | Screen::HeroResult => Game::Heroes,
-        Screen::Title => title,
-        Screen::Lessons
-        | Screen::Puzzles
-        | Screen::Drills
-        | Screen::Sandbox
-        | Screen::Gauntlet
-        | Screen::Setup
-        | Screen::Decks
-        | Screen::History
-        | Screen::Statistics
-        | Screen::Report
-        | Screen::Analysis
-        | Screen::Match
-        | Screen::Result => Game::HexStrike,
-    }
 }
 
 /// What lies over the screen.
@@ -134,30 +161,6 @@ impl Overlay {
         match self {
             Self::Pause | Self::Trouble => true,
             Self::None | Self::Settings | Self::Help | Self::Rulebook => false,
-        }
-    }
-}
-
-impl Screen {
-    /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
-    pub const fn menu(&self) -> Overlay {
-        match self {
-            Self::Match | Self::HeroMatch => Overlay::Pause,
-            Self::Title
-            | Self::Lessons
-            | Self::Puzzles
-            | Self::Drills
-            | Self::Sandbox
-            | Self::Gauntlet
-            | Self::Setup
-            | Self::Decks
-            | Self::History
-            | Self::Statistics
-            | Self::Report
-            | Self::Analysis
-            | Self::Result
-            | Self::HeroSetup
-            | Self::HeroResult => Overlay::None,
         }
     }
 }
@@ -240,7 +243,7 @@ fn close_menu(
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
-    if overlay.is_of_a_match() && screen.menu() == Overlay::None {
+    if overlay.is_of_a_match() && !screen.is_match() {
         next.set(Overlay::None);
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::help;
-use crate::client::state::{Game, Overlay, Screen, game_on};
+use crate::client::state::{Game, Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 
 pub mod panel;
@@ -22,7 +22,7 @@ fn draw(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if help(&mut root_over(&ctx.clone()), game_on(*screen.get(), *game.get())) {
+    if help(&mut root_over(&ctx.clone()), screen.game(*game.get())) {
         overlay.set(screen.menu());
     }
 }

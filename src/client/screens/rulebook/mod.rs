@@ -8,7 +8,7 @@ use self::model::{PlayingExample, RulebookModel};
 use self::panel::rulebook;
 use crate::client::board::motion::MotionOptions;
 use crate::client::match_flow::MatchSession;
-use crate::client::state::{Game, LookUp, Overlay, Screen, game_on};
+use crate::client::state::{Game, LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::ui::hints;
 use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
@@ -139,7 +139,7 @@ fn look_up(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for LookUp(number) in asked.read() {
-        let game = game_on(*screen.get(), *title.get());
+        let game = screen.game(*title.get());
         reading.turn_to(game);
         let volume = match game {
             Game::HexStrike => LawVolume::Rulebook,
@@ -166,7 +166,7 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let screen = *desk.screen.get();
     let reading = &mut *desk.reading;
-    reading.turn_to(game_on(screen, *title.get()));
+    reading.turn_to(screen.game(*title.get()));
     let standard = Format::standard(2);
     let format = session.as_ref().filter(|_| screen == Screen::Match);
     let format = format.map_or(&standard, |session| &session.setup().format);
