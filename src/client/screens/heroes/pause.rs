@@ -78,9 +78,7 @@ fn draw(
     };
     match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, endings }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
-        Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
-        Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
-        Some(PauseIntent::Help) => overlay.set(Overlay::Help),
+        Some(PauseIntent::Open(page)) => overlay.set(page),
         Some(PauseIntent::Ask(_)) => asked.set(Conceding::Asked),
         Some(PauseIntent::KeepPlaying) => asked.set(Conceding::No),
         Some(PauseIntent::End(_, seat)) => {

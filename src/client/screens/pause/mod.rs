@@ -54,20 +54,16 @@ fn draw(
         None => Endings::ForfeitOrDraw,
     };
     let ending = ending.get().0.map(|ending| (ending, &who[..]));
-    let left = match (&watching, &*saving) {
-        _ if practice.kind() == Some(PracticeKind::Lesson) => LeftMatch::Lesson,
-        _ if practice.kind() == Some(PracticeKind::Puzzle) => LeftMatch::Puzzle,
-        _ if practice.kind() == Some(PracticeKind::Sandbox) => LeftMatch::Sandbox,
-        (Some(_), _) => LeftMatch::Watched,
+    let left = match (practice.kind(), &*saving) {
+        (Some(practised), _) => LeftMatch::from(practised),
+        (None, _) if watching.is_some() => LeftMatch::Watched,
         (None, _) if session.outcome().is_some() => LeftMatch::Over,
         (None, Saving::Into(..)) => LeftMatch::Saved,
         (None, Saving::Not | Saving::Behind(_) | Saving::Done(_) | Saving::Beside) => LeftMatch::Unsaved,
     };
     match pause(&mut root_over(&ctx.clone()), &PauseModel { ending, left, endings }) {
         Some(PauseIntent::Resume) => overlay.set(Overlay::None),
-        Some(PauseIntent::Settings) => overlay.set(Overlay::Settings),
-        Some(PauseIntent::Rulebook) => overlay.set(Overlay::Rulebook),
-        Some(PauseIntent::Help) => overlay.set(Overlay::Help),
+        Some(PauseIntent::Open(page)) => overlay.set(page),
         Some(PauseIntent::Ask(ending)) => next.set(Ending(Some(ending))),
         Some(PauseIntent::KeepPlaying) => next.set(Ending(None)),
         Some(PauseIntent::End(ending, seat)) => {
@@ -83,6 +79,16 @@ fn draw(
             screen.set(watching.map_or(home, |watching| watching.from));
         }
         None => {}
+    }
+}
+
+impl From<PracticeKind> for LeftMatch {
+    fn from(practised: PracticeKind) -> Self {
+        match practised {
+            PracticeKind::Lesson => Self::Lesson,
+            PracticeKind::Puzzle => Self::Puzzle,
+            PracticeKind::Sandbox => Self::Sandbox,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Ui, Vec2, vec2};
 
 use crate::client::input::{self, InputAction};
+use crate::client::state::Overlay;
 use crate::client::ui::dialog::Dialog;
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
@@ -83,12 +84,8 @@ impl PauseModel<'_> {
 pub enum PauseIntent {
     /// Go on.
     Resume,
-    /// What holds for every match.
-    Settings,
-    /// Read the rules.
-    Rulebook,
-    /// The keys.
-    Help,
+    /// This page over the match.
+    Open(Overlay),
     /// Open the question whether to end it so.
     Ask(MatchEnding),
     /// This player ends it so, or offers to.
@@ -170,9 +167,9 @@ fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
     let ended = if model.can_be_ended() { endings(ui, model.endings) } else { None };
     resume
         .then_some(PauseIntent::Resume)
-        .or(settings.then_some(PauseIntent::Settings))
-        .or(rules.then_some(PauseIntent::Rulebook))
-        .or(help.then_some(PauseIntent::Help))
+        .or(settings.then_some(PauseIntent::Open(Overlay::Settings)))
+        .or(rules.then_some(PauseIntent::Open(Overlay::Rulebook)))
+        .or(help.then_some(PauseIntent::Open(Overlay::Help)))
         .or(title.then_some(PauseIntent::ToTitle))
         .or(ended)
 }
