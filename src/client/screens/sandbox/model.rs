@@ -25,8 +25,10 @@ pub struct SandboxModel<'a> {
     pub tool: SandboxTool,
     /// Who plays each seat.
     pub players: &'a [PlayerKind],
-    /// Whether there is something to undo, and to redo.
-    pub can: (bool, bool),
+    /// Whether there is something to take back.
+    pub can_undo: bool,
+    /// Whether there is something to do again.
+    pub can_redo: bool,
     /// Decks to choose from.
     pub library: &'a Library,
     /// The cards.

@@ -90,8 +90,8 @@ fn buttons(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
         let back =
             Button::new("Back", ButtonWeight::Quiet).key(InputAction::Back).why("Back to where you were");
         let mut asked = back.size(110.0, 40.0).show(ui).clicked().then_some(SandboxIntent::Back);
-        let undone = (!model.can.0).then_some("Nothing was changed yet.");
-        let redone = (!model.can.1).then_some("Nothing was taken back.");
+        let undone = (!model.can_undo).then_some("Nothing was changed yet.");
+        let redone = (!model.can_redo).then_some("Nothing was taken back.");
         let all = [
             ("Undo", "Takes the last change back, as often as you like", undone, SandboxIntent::Undo),
             ("Redo", "Does it again", redone, SandboxIntent::Redo),

@@ -132,15 +132,11 @@ impl SandboxTool {
 impl SandboxDesk {
     /// A new position lies there; the one before can be brought back.
     pub fn lay(&mut self, position: Position) {
-        let seats = position.seats.len();
         if self.position.as_ref() != Some(&position) {
             self.past.extend(self.position.replace(position));
             self.future.clear();
         }
-        self.players.resize(seats, PlayerKind::Person);
-        if self.chosen.index() >= seats {
-            self.chosen = Seat::FIRST;
-        }
+        self.seats_changed();
     }
 
     /// Changes the position.
@@ -156,9 +152,14 @@ impl SandboxDesk {
         edit.into_iter().for_each(|edit| self.edit(edit));
     }
 
-    /// Whether there is something to take back, and to do again.
-    pub fn can(&self) -> (bool, bool) {
-        (!self.past.is_empty(), !self.future.is_empty())
+    /// Whether there is something to take back.
+    pub const fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    /// Whether there is something to do again.
+    pub const fn can_redo(&self) -> bool {
+        !self.future.is_empty()
     }
 
     /// Takes the last change back.
@@ -177,6 +178,7 @@ impl SandboxDesk {
         }
     }
 
+    /// The position may have other seats than the one before.
     fn seats_changed(&mut self) {
         let seats = self.position.as_ref().map_or(0, |position| position.seats.len());
         self.players.resize(seats, PlayerKind::Person);
