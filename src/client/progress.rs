@@ -10,7 +10,7 @@ use super::folders::Folders;
 use super::gauntlet::Gauntlet;
 use super::match_flow::plan::PlayerKind;
 use super::own_file::{self, OwnFile};
-use super::rating::PlayerRating;
+use super::rating::{DuelResult, PlayerRating};
 use crate::bots::Levels;
 use crate::content::lessons::Lesson;
 use crate::puzzles::Puzzle;
@@ -78,16 +78,19 @@ impl Rival {
     const TOO_MANY: u8 = 2;
 
     /// Notes a duel against the bot on this rung of a ladder of so many.
-    pub fn note(&mut self, rung: u8, rungs: u8, won: bool) {
-        if won && rung >= self.rung {
-            (self.rung, self.lost) = ((rung + 1).min(rungs.saturating_sub(1)), 0);
-        } else if won {
-            self.lost = 0;
-        } else if rung <= self.rung {
-            self.lost += 1;
-            if self.lost >= Self::TOO_MANY {
-                (self.rung, self.lost) = (self.rung.saturating_sub(1), 0);
+    pub fn note(&mut self, rung: u8, rungs: u8, result: DuelResult) {
+        match result {
+            DuelResult::Won if rung >= self.rung => {
+                (self.rung, self.lost) = ((rung + 1).min(rungs.saturating_sub(1)), 0);
             }
+            DuelResult::Won => self.lost = 0,
+            DuelResult::Lost if rung <= self.rung => {
+                self.lost += 1;
+                if self.lost >= Self::TOO_MANY {
+                    (self.rung, self.lost) = (self.rung.saturating_sub(1), 0);
+                }
+            }
+            DuelResult::Lost | DuelResult::Drawn => {}
         }
     }
 }
@@ -128,13 +131,13 @@ pub enum LessonMark {
 
 impl Progress {
     /// How far a lesson was taken.
-    pub fn of(&self, lesson: &Lesson) -> Option<LessonMark> {
+    pub fn of_lesson(&self, lesson: &Lesson) -> Option<LessonMark> {
         self.lessons.get(&lesson.id).copied()
     }
 
     /// The step at which the lesson goes on.
-    pub fn step(&self, lesson: &Lesson) -> usize {
-        match self.of(lesson) {
+    pub fn lesson_step(&self, lesson: &Lesson) -> usize {
+        match self.of_lesson(lesson) {
             Some(LessonMark::Reached(step)) => step.min(lesson.steps.len().saturating_sub(1)),
             Some(LessonMark::Skipped | LessonMark::Done) | None => 0,
         }
@@ -146,12 +149,12 @@ impl Progress {
     }
 
     /// The first lesson that was not taken to its end.
-    pub fn next(&self, lessons: &[Lesson]) -> Option<usize> {
+    pub fn next_lesson(&self, lessons: &[Lesson]) -> Option<usize> {
         lessons.iter().position(|lesson| !self.is_over(lesson))
     }
 
     /// Notes how far a lesson was taken; what was reached before stays reached.
-    pub fn note(&mut self, lesson: &Lesson, mark: LessonMark) {
+    pub fn note_lesson(&mut self, lesson: &Lesson, mark: LessonMark) {
         let known = self.lessons.entry(lesson.id.clone()).or_insert(mark);
         *known = mark.max(*known);
     }
@@ -204,12 +207,12 @@ impl Progress {
     }
 
     /// Whether the lesson at this place was taken to its end, and all before it.
-    pub fn knows(&self, lessons: &[Lesson], place: usize) -> bool {
+    pub fn knows_lessons_to(&self, lessons: &[Lesson], place: usize) -> bool {
         lessons.iter().take(place + 1).all(|lesson| self.is_over(lesson))
     }
 
     fn is_over(&self, lesson: &Lesson) -> bool {
-        matches!(self.of(lesson), Some(LessonMark::Skipped | LessonMark::Done))
+        matches!(self.of_lesson(lesson), Some(LessonMark::Skipped | LessonMark::Done))
     }
 }
 
@@ -219,18 +222,21 @@ mod tests {
 
     #[test]
     fn the_rival_rises_with_wins_and_falls_after_two_losses_in_a_row() {
+        use DuelResult::{Drawn, Lost, Won};
         let mut rival = Rival::default();
-        rival.note(0, 6, false);
-        rival.note(0, 6, true);
+        rival.note(0, 6, Lost);
+        rival.note(0, 6, Drawn);
+        assert_eq!((rival.rung, rival.lost), (0, 1), "a draw says nothing");
+        rival.note(0, 6, Won);
         assert_eq!(rival.rung, 1, "a win brings the next");
-        rival.note(0, 6, true);
+        rival.note(0, 6, Won);
         assert_eq!(rival.rung, 1, "a win against a weaker one says nothing new");
-        rival.note(1, 6, false);
-        rival.note(5, 6, false);
+        rival.note(1, 6, Lost);
+        rival.note(5, 6, Lost);
         assert_eq!(rival.rung, 1, "a loss against a stronger one is no shame");
-        rival.note(1, 6, false);
+        rival.note(1, 6, Lost);
         assert_eq!(rival.rung, 0);
-        rival.note(5, 6, true);
+        rival.note(5, 6, Won);
         assert_eq!(rival.rung, 5, "there is no stronger one");
     }
 }

@@ -92,7 +92,7 @@ fn a_lesson_is_played_to_its_end_and_the_next_one_follows() {
     }
     assert_eq!((lesson(&game).place, lesson(&game).step), (1, 0));
     let first = game.resource::<ContentLibrary>().library.lessons[0].clone();
-    assert_eq!(game.resource::<Progress>().of(&first), Some(LessonMark::Done));
+    assert_eq!(game.resource::<Progress>().of_lesson(&first), Some(LessonMark::Done));
 }
 
 #[test]
@@ -156,11 +156,11 @@ fn steps_can_be_skipped_and_the_lesson_goes_on_where_it_was_left() {
     drop(game);
     let mut game = Game::in_folder(full_content(), Folders::at(trial.path()));
     let first = game.resource::<ContentLibrary>().library.lessons[0].clone();
-    assert_eq!(game.resource::<Progress>().step(&first), 1);
+    assert_eq!(game.resource::<Progress>().lesson_step(&first), 1);
     begin(&mut game, 0, 1);
     (1..first.steps.len()).for_each(|_| ask(&mut game, LessonAsk::Skip));
     assert_eq!(lesson(&game).place, 1, "the next lesson has begun");
-    assert_eq!(game.resource::<Progress>().of(&first), Some(LessonMark::Skipped));
+    assert_eq!(game.resource::<Progress>().of_lesson(&first), Some(LessonMark::Skipped));
     assert!(game.resource::<Progress>().knows_the_start(&[first]));
 }
 
@@ -205,7 +205,7 @@ fn learning_comes_first_on_the_title_until_the_first_lesson_is_done() {
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     let first = game.resource::<ContentLibrary>().library.lessons[0].clone();
-    game.app.world_mut().resource_mut::<Progress>().note(&first, LessonMark::Done);
+    game.app.world_mut().resource_mut::<Progress>().note_lesson(&first, LessonMark::Done);
     (0..3).for_each(|_| game.frame());
     assert!(place(&game, "Learn to play") < place(&game, "Quick duel"), "every button keeps its place");
     enter(&mut game);

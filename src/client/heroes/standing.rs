@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::flow::{HeroChair, HeroPlayerKind, HeroSession};
 use super::lesson::HeroLessonUnderWay;
 use crate::client::progress::Progress;
+use crate::client::rating::DuelResult;
 use crate::client::state::AppSystems;
 use crate::heroes::state::{GameMode, Side};
 
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct SkirmishPlayed {
     bot: HeroPlayerKind,
-    won: bool,
+    result: DuelResult,
 }
 
 impl SkirmishPlayed {
@@ -36,7 +37,8 @@ impl SkirmishPlayed {
             _ => return None,
         };
         let winner = session.game().table().result?.winner()?;
-        Some(Self { bot, won: winner == person })
+        let result = if winner == person { DuelResult::Won } else { DuelResult::Lost };
+        Some(Self { bot, result })
     }
 }
 
@@ -45,8 +47,8 @@ fn note(session: Res<HeroSession>, mut progress: ResMut<Progress>, mut last: Loc
     if !session.is_over() || last.replace(session.id()) == Some(session.id()) {
         return;
     }
-    let Some(SkirmishPlayed { bot, won }) = SkirmishPlayed::of(&session) else { return };
+    let Some(SkirmishPlayed { bot, result }) = SkirmishPlayed::of(&session) else { return };
     if let Some(rung) = bot.rung() {
-        progress.hero_rival.note(rung, HeroPlayerKind::rungs(), won);
+        progress.hero_rival.note(rung, HeroPlayerKind::rungs(), result);
     }
 }

@@ -266,12 +266,12 @@ fn steer(
 /// The step is behind the player, and the lesson with its last.
 fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
     if !lesson.is_last() {
-        progress.note(&lesson.lesson, LessonMark::Reached(lesson.step + 1));
+        progress.note_lesson(&lesson.lesson, LessonMark::Reached(lesson.step + 1));
         return;
     }
     let skipped = progress.skipping.contains(&lesson.lesson.id);
     if lesson.lesson.kind == LessonKind::Challenge && !skipped {
         progress.note_hints(&lesson.lesson, lesson.hints);
     }
-    progress.note(&lesson.lesson, if skipped { LessonMark::Skipped } else { LessonMark::Done });
+    progress.note_lesson(&lesson.lesson, if skipped { LessonMark::Skipped } else { LessonMark::Done });
 }

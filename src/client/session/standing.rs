@@ -1,8 +1,6 @@
 //! What a match that was played to its end changes for its players: matches played, whom a quick duel brings next, their ratings,
 //! the gauntlet.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use super::practice::Practice;
@@ -13,7 +11,7 @@ use crate::client::match_flow::plan::PlayerKind;
 use crate::client::progress::Progress;
 use crate::client::rating::DuelResult;
 use crate::client::state::AppSystems;
-use crate::rules::{Seat, Setup};
+use crate::rules::Seat;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -58,19 +56,17 @@ impl DuelPlayed {
 }
 
 /// It counts once it is decided, whoever stays to see that.
-fn note(session: Res<MatchSession>, mut progress: ResMut<Progress>, mut last: Local<Option<Arc<Setup>>>) {
-    if session.outcome().is_none() {
+fn note(session: Res<MatchSession>, mut progress: ResMut<Progress>, mut last: Local<Option<u64>>) {
+    if session.outcome().is_none() || last.replace(session.id()) == Some(session.id()) {
         return;
     }
-    let again = last.as_ref().is_some_and(|last| Arc::ptr_eq(last, session.setup()));
-    if again || !Seat::first(session.setup().players.len()).any(|seat| session.is_person(seat)) {
+    if !Seat::first(session.setup().players.len()).any(|seat| session.is_person(seat)) {
         return;
     }
-    *last = Some(Arc::clone(session.setup()));
     progress.matches = progress.matches.saturating_add(1);
     let Some(duel) = DuelPlayed::of(&session) else { return };
-    if let (Some((strength, most)), DuelResult::Won | DuelResult::Lost) = (duel.bot.strength(), duel.result) {
-        progress.rival.note(strength - 1, most, duel.result == DuelResult::Won);
+    if let Some((strength, most)) = duel.bot.strength() {
+        progress.rival.note(strength - 1, most, duel.result);
     }
     if let Some(points) = duel.bot.rating() {
         progress.rating_mut(session.played_by(duel.person)).note(points, duel.result);

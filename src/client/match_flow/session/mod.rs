@@ -106,6 +106,11 @@ impl MatchSession {
         self
     }
 
+    /// Tells this session from every other of this start of the game.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
     /// What the seats and the bots' dice were drawn with.
     pub fn seed(&self) -> u64 {
         self.game.recording().seed

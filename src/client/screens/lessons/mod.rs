@@ -42,7 +42,7 @@ fn draw(
     let lessons_all = &content.library.lessons;
     let rival = progress.suits(&settings.own_name());
     let introduced = rival.introduced();
-    let ready = progress.matches == 0 && progress.knows(lessons_all, ENOUGH);
+    let ready = progress.matches == 0 && progress.knows_lessons_to(lessons_all, ENOUGH);
     let model = LessonsModel {
         lessons: lessons_all,
         progress: &progress,
@@ -50,7 +50,7 @@ fn draw(
     };
     match lessons(&mut root(&ctx.clone()), &model) {
         Some(LessonsIntent::Begin(lesson)) => {
-            let step = content.library.lessons.get(lesson).map_or(0, |lesson| progress.step(lesson));
+            let step = content.library.lessons.get(lesson).map_or(0, |lesson| progress.lesson_step(lesson));
             begins.write(BeginLesson { lesson, step });
         }
         Some(LessonsIntent::FirstMatch) => {

@@ -83,7 +83,7 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
     });
     let (back, begins) = row;
     let leaves = back || input::pressed(ui.ctx(), InputAction::Back);
-    let next = model.progress.next(model.lessons).or((!model.lessons.is_empty()).then_some(0));
+    let next = model.progress.next_lesson(model.lessons).or((!model.lessons.is_empty()).then_some(0));
     let confirmed = input::pressed(ui.ctx(), InputAction::Confirm);
     chosen
         .or(begins.then_some(LessonsIntent::FirstMatch))
@@ -122,7 +122,7 @@ fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIn
         LessonKind::Challenge => ("Challenges", "Against bots, each harder than the one before."),
     };
     head(ui, name, about, true);
-    let next = model.progress.next(model.lessons);
+    let next = model.progress.next_lesson(model.lessons);
     let of_kind = model.lessons.iter().enumerate().filter(|(_, lesson)| lesson.kind == kind);
     of_kind.fold(None, |asked, (place, lesson)| {
         asked.or(row(ui, place, lesson, model.progress, next == Some(place)))
@@ -156,7 +156,7 @@ fn row(ui: &mut Ui, place: usize, lesson: &Lesson, progress: &Progress, next: bo
 }
 
 fn face(ui: &mut Ui, width: f32, place: usize, lesson: &Lesson, progress: &Progress, next: bool) -> Response {
-    let mark = progress.of(lesson);
+    let mark = progress.of_lesson(lesson);
     let tile = Tile {
         number: (lesson.kind == LessonKind::Lesson).then_some(place + 1),
         name: &lesson.name,
