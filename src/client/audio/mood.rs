@@ -51,8 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (sense.run_if(at_table), settle.run_if(not(at_table))).in_set(AppSystems::View));
 }
 
-fn sense(session: Option<Res<MatchSession>>, playback: Option<Res<Playback>>, knob: Res<MoodKnob>) {
-    let (Some(session), Some(playback)) = (session, playback) else { return };
+fn sense(session: Res<MatchSession>, playback: Res<Playback>, knob: Res<MoodKnob>) {
     let people: Vec<bool> =
         Seat::first(playback.mirror.figures.len()).map(|seat| session.is_person(seat)).collect();
     knob.set(mood(&playback.mirror, session.setup().arena.land(), &people));

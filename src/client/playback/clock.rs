@@ -25,12 +25,11 @@ pub(super) fn resume(
 /// Moves the screen on by one frame.
 pub(super) fn tick(
     time: Res<Time>,
-    session: Option<Res<MatchSession>>,
+    session: Res<MatchSession>,
     pacing: Res<Pacing>,
     mut playback: ResMut<Playback>,
     mut commands: Commands,
 ) {
-    let Some(session) = session else { return };
     go_on(&session, &mut playback, &pacing, time.delta_secs(), |cue| commands.trigger(cue));
 }
 

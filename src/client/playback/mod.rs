@@ -161,7 +161,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (clock::resume, showtime::tell_cuts::<Playback>).run_if(resource_exists::<Playback>),
-            clock::tick.run_if(watched),
+            clock::tick.run_if(watched).run_if(resource_exists::<MatchSession>),
         )
             .chain()
             .in_set(AppSystems::Playback),

@@ -30,13 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Who comes back finds the deck of the last run.
+/// Who comes back finds the deck of the last run, or the one that was chosen; of fewer decks than there were, the last.
 fn choose(progress: Res<Progress>, content: Res<ContentLibrary>, mut chosen: ResMut<ChosenDeck>) {
-    let last = progress.gauntlet.run.as_ref();
-    let known = |run: &GauntletRun| content.library.decks.iter().position(|deck| deck.id == run.deck);
-    if let Some(place) = last.and_then(known) {
-        chosen.0 = place;
-    }
+    let (last, decks) = (progress.gauntlet.run.as_ref(), &content.library.decks);
+    let known = |run: &GauntletRun| decks.iter().position(|deck| deck.id == run.deck);
+    chosen.0 = last.and_then(known).unwrap_or(chosen.0).min(decks.len().saturating_sub(1));
 }
 
 fn draw(
@@ -51,7 +49,6 @@ fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let library = &content.library;
-    chosen.0 = chosen.0.min(library.decks.len().saturating_sub(1));
     let deck = library.decks.get(chosen.0);
     let model = model(&progress, library, deck, &settings);
     match gauntlet(&mut root(&ctx.clone()), &model) {

@@ -27,13 +27,14 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .after(MatchPanelSystems)
-            .run_if(in_state(Overlay::Pause).and_then(in_state(Screen::Match))),
+            .run_if(in_state(Overlay::Pause).and_then(in_state(Screen::Match)))
+            .run_if(resource_exists::<MatchSession>),
     );
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    session: Option<Res<MatchSession>>,
+    session: Res<MatchSession>,
     at_screen: Res<SeatAtScreen>,
     saving: Res<Saving>,
     (watching, practice): (Option<Res<Watching>>, Practice),
@@ -43,7 +44,7 @@ fn draw(
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
+    let Ok(ctx) = contexts.ctx_mut() else { return };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let who: Vec<(Seat, &str)> = may_end(&at_screen, &session).map(|seat| (seat, names.seat(seat))).collect();
     let barred = who.first().and_then(|(seat, _)| session.check_draw_offer(*seat).err());

@@ -21,7 +21,10 @@ pub(in crate::client) fn logic(app: &mut App) {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.in_set(PanelSystems).after(MatchPanelSystems).run_if(in_state(Overlay::Trouble)),
+        draw.in_set(PanelSystems)
+            .after(MatchPanelSystems)
+            .run_if(in_state(Overlay::Trouble))
+            .run_if(resource_exists::<MatchSession>),
     );
 }
 
@@ -33,13 +36,13 @@ fn raise(session: Option<Res<MatchSession>>, mut overlay: ResMut<NextState<Overl
 
 fn draw(
     mut contexts: EguiContexts,
-    (session, practice): (Option<Res<MatchSession>>, Practice),
+    (session, practice): (Res<MatchSession>, Practice),
     mut goes_on: MessageWriter<GoOnAnyway>,
     mut asks: MessageWriter<AskUnfinished>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    let (Ok(ctx), Some(session)) = (contexts.ctx_mut(), session) else { return };
+    let Ok(ctx) = contexts.ctx_mut() else { return };
     let Some(found) = session.trouble() else {
         overlay.set(Overlay::None);
         return;
