@@ -1,5 +1,7 @@
 //! How a figure or token stands right now: the few numbers playback tweens.
 
+use std::ops::Mul;
+
 use bevy::prelude::*;
 
 use super::BoardRoot;
@@ -95,7 +97,61 @@ impl Pose {
     }
 }
 
+/// By how much one pose differs from another, as far as that can be gone over from one to the other bit by bit.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Attitude {
+    position: Vec3,
+    yaw: f32,
+    lean: f32,
+    squash: f32,
+    strike: f32,
+    guard: f32,
+}
+
+impl Attitude {
+    /// What must be added to `from` to get `to`.
+    pub fn between(from: &Pose, to: &Pose) -> Self {
+        Self {
+            position: to.position - from.position,
+            yaw: turn_between(from.yaw, to.yaw),
+            lean: to.lean - from.lean,
+            squash: to.squash - from.squash,
+            strike: to.strike - from.strike,
+            guard: to.guard - from.guard,
+        }
+    }
+}
+
+impl Mul<f32> for Attitude {
+    type Output = Self;
+
+    fn mul(self, share: f32) -> Self {
+        Self {
+            position: self.position * share,
+            yaw: self.yaw * share,
+            lean: self.lean * share,
+            squash: self.squash * share,
+            strike: self.strike * share,
+            guard: self.guard * share,
+        }
+    }
+}
+
 impl Pose {
+    /// The same with this added.
+    #[must_use]
+    pub fn with(self, more: Attitude) -> Self {
+        Self {
+            position: self.position + more.position,
+            yaw: self.yaw + more.yaw,
+            lean: self.lean + more.lean,
+            squash: self.squash + more.squash,
+            strike: self.strike + more.strike,
+            guard: self.guard + more.guard,
+            ..self
+        }
+    }
+
     /// Width and height of what is squashed and breathes, at `beat` radians of its breath.
     pub(super) fn stretch(&self, beat: f32) -> Vec3 {
         let tall = (1.0 - self.squash + 0.014 * self.breath * beat.sin()).max(0.05);

@@ -9,7 +9,7 @@ use crate::client::board::camera::BoardCamera;
 use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::MiniatureKind;
 use crate::client::board::motion::MotionOptions;
-use crate::client::board::pose::{Pose, turn_between};
+use crate::client::board::pose::{Attitude, Pose};
 use crate::client::playback::{Motion, Playback};
 use crate::client::state::Screen;
 use crate::rules::Seat;
@@ -17,7 +17,7 @@ use crate::rules::Seat;
 /// What is left of the attitude before the last cue: it ebbs away, so that nothing snaps.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct Afterglow {
-    left: Pose,
+    left: Attitude,
     moment: Moment,
 }
 
@@ -78,10 +78,10 @@ pub(super) fn pose(
         let moment = Moment { read: playback.read, runs: playback.cue.is_some(), cheers };
         if glow.moment != moment {
             glow.moment = moment;
-            glow.left = difference(&pose, &goal);
+            glow.left = carried(&pose, &goal);
         }
-        glow.left = faded(&glow.left, if motion.fades() { 0.0 } else { ebb });
-        pose.set_if_neq(sum(&goal, &glow.left));
+        glow.left = glow.left * if motion.fades() { 0.0 } else { ebb };
+        pose.set_if_neq(goal.with(glow.left));
     }
 }
 
@@ -115,46 +115,12 @@ fn together(rest: Pose, motions: &[&Motion], act: fn(Pose, &Motion, f32) -> Pose
     Pose { position, ..*first }
 }
 
-/// What must be added to `goal` to get `pose`, where that is a matter of attitude; nothing where it was set down.
-fn difference(pose: &Pose, goal: &Pose) -> Pose {
-    let nothing = faded(goal, 0.0);
+/// The attitude that is carried over from one pose to the next; none where the fighter was set down elsewhere.
+fn carried(pose: &Pose, goal: &Pose) -> Attitude {
     if pose.position.distance(goal.position) > SET_DOWN || pose.size < 0.5 || goal.size < 0.5 {
-        return nothing;
+        return Attitude::default();
     }
-    Pose {
-        position: pose.position - goal.position,
-        yaw: turn_between(goal.yaw, pose.yaw),
-        lean: pose.lean - goal.lean,
-        squash: pose.squash - goal.squash,
-        strike: pose.strike - goal.strike,
-        guard: pose.guard - goal.guard,
-        ..nothing
-    }
-}
-
-/// All that is an attitude multiplied by `share`, the rest nothing.
-fn faded(pose: &Pose, share: f32) -> Pose {
-    Pose {
-        position: pose.position * share,
-        yaw: pose.yaw * share,
-        lean: pose.lean * share,
-        squash: pose.squash * share,
-        strike: pose.strike * share,
-        guard: pose.guard * share,
-        ..Pose::default()
-    }
-}
-
-fn sum(goal: &Pose, left: &Pose) -> Pose {
-    Pose {
-        position: goal.position + left.position,
-        yaw: goal.yaw + left.yaw,
-        lean: goal.lean + left.lean,
-        squash: goal.squash + left.squash,
-        strike: goal.strike + left.strike,
-        guard: goal.guard + left.guard,
-        ..*goal
-    }
+    Attitude::between(goal, pose)
 }
 
 #[cfg(test)]
@@ -177,15 +143,15 @@ mod tests {
     fn an_attitude_is_carried_over_and_ebbs_away() {
         let goal = Pose::standing(Cell::CENTRE, Facing::E);
         let before = Pose { strike: 1.0, lean: 0.4, yaw: 0.3, ..goal };
-        let left = difference(&before, &goal);
-        assert_eq!(sum(&goal, &left), before);
-        assert_eq!(sum(&goal, &faded(&left, 0.0)), goal);
+        let left = carried(&before, &goal);
+        assert_eq!(goal.with(left), before);
+        assert_eq!(goal.with(left * 0.0), goal);
     }
 
     #[test]
     fn whoever_is_set_down_elsewhere_does_not_slide_there() {
         let goal = Pose::standing(Cell::CENTRE, Facing::E);
         let before = Pose { strike: 1.0, ..Pose::standing(Cell::new(3, 0), Facing::W) };
-        assert_eq!(sum(&goal, &difference(&before, &goal)), goal);
+        assert_eq!(goal.with(carried(&before, &goal)), goal);
     }
 }
