@@ -6,11 +6,68 @@ use super::format::{Delta, TraceEntry};
 use super::replay::{FighterRecord, Replay, facing};
 use crate::rules::{Beat, Cell};
 
+/// What is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Compared {
+    /// Where a player stands at the end of a beat, and how.
+    Beat,
+    /// Who is up next, and when.
+    Up,
+    /// From here to the tokens: how things lie once all is settled.
+    Hex,
+    Facing,
+    Damage,
+    Adrenaline,
+    AbilityHand,
+    MovementHand,
+    Exhausted,
+    Deck,
+    Focus,
+    Tokens,
+    /// A question of the web edition that our core does not ask.
+    Asked,
+    /// A question of our core that the web edition does not ask.
+    Asks,
+    /// How many answers there are to a question.
+    Answers,
+    /// A recorded answer to what our core did not ask.
+    Unasked,
+    /// A recorded input that our core refuses.
+    Refused,
+    Outcome,
+}
+
+impl fmt::Display for Compared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Beat => "beat",
+            Self::Up => "up",
+            Self::Hex => "hex",
+            Self::Facing => "facing",
+            Self::Damage => "damage",
+            Self::Adrenaline => "adrenaline",
+            Self::AbilityHand => "ability hand",
+            Self::MovementHand => "movement hand",
+            Self::Exhausted => "exhausted",
+            Self::Deck => "deck",
+            Self::Focus => "focus",
+            Self::Tokens => "tokens",
+            Self::Asked => "asked",
+            Self::Asks => "asks",
+            Self::Answers => "answers",
+            Self::Unasked => "unasked",
+            Self::Refused => "refused",
+            Self::Outcome => "outcome",
+        })
+    }
+}
+
 /// One thing that is not equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// What is compared.
-    pub what: &'static str,
+    pub what: Compared,
     /// The beat at whose end, or before which, it was seen.
     pub beat: Beat,
     /// Whose it is, if anybody's.
@@ -22,7 +79,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    pub(super) fn new(what: &'static str, beat: Beat, seat: usize, ours: String, theirs: String) -> Self {
+    pub(super) fn new(what: Compared, beat: Beat, seat: usize, ours: String, theirs: String) -> Self {
         Self { what, beat, seat, ours, theirs }
     }
 }
@@ -89,7 +146,13 @@ pub fn beat(replay: &Replay, timeline: &Timeline, beat: usize) -> Option<Differe
         let Some(theirs) = timeline.standing(beat, seat.index()) else { continue };
         if ours != theirs {
             let show = |s: FighterRecord| show_standing(s, ours, theirs);
-            return Some(Difference::new("beat", beat as Beat, seat.index(), show(ours), show(theirs)));
+            return Some(Difference::new(
+                Compared::Beat,
+                beat as Beat,
+                seat.index(),
+                show(ours),
+                show(theirs),
+            ));
         }
     }
     None

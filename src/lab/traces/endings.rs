@@ -1,6 +1,6 @@
 //! How a match ends on both sides.
 
-use super::compare::Difference;
+use super::compare::{Compared, Difference};
 use super::format::{MatchOutcome, TraceState};
 use super::replay::Replay;
 use crate::rules::state::event::Event;
@@ -135,5 +135,5 @@ fn differs(ours: Option<Outcome>, replay: &Replay, theirs: &TraceState) -> Optio
         },
     );
     let seat = loser.or(theirs_loses).unwrap_or_default();
-    (ours != theirs).then(|| Difference::new("outcome", beat, seat, ours, theirs))
+    (ours != theirs).then(|| Difference::new(Compared::Outcome, beat, seat, ours, theirs))
 }

@@ -17,7 +17,7 @@ mod tokens;
 use std::cmp::Ordering;
 
 use super::ExplainedDifference;
-use super::compare::{Difference, Timeline};
+use super::compare::{Compared, Difference, Timeline};
 use super::format::{PlayerState, TraceInput, TraceState, TraceStep};
 use super::held::Anchor;
 use super::replay::{BeatRecord, FighterRecord, Replay};
@@ -319,7 +319,7 @@ impl Context<'_> {
     /// Our fighter of the difference at the end of its beat.
     fn standing(&self, difference: &Difference) -> Option<(Seat, FighterRecord)> {
         let seat = difference.of();
-        let record = self.beat(difference).filter(|_| difference.what == "beat")?;
+        let record = self.beat(difference).filter(|_| difference.what == Compared::Beat)?;
         Some((seat, record.standings[seat]))
     }
 
@@ -350,8 +350,8 @@ impl Context<'_> {
     /// Whether the difference is in what the seat does on its beat, or in when it is up.
     fn is_in_course_of(&self, difference: &Difference, seat: Seat) -> bool {
         match difference.what {
-            "beat" => difference.of() == seat,
-            "up" => self.odd().contains(&seat),
+            Compared::Beat => difference.of() == seat,
+            Compared::Up => self.odd().contains(&seat),
             _ => false,
         }
     }
@@ -383,4 +383,5 @@ impl Difference {
 }
 
 /// What a hand is compared by.
-const HANDS: &[&str] = &["ability hand", "movement hand", "exhausted", "deck"];
+const HANDS: &[Compared] =
+    &[Compared::AbilityHand, Compared::MovementHand, Compared::Exhausted, Compared::Deck];

@@ -1,6 +1,6 @@
 //! Past a known difference: our side takes over what the web edition has, so that the rest of the match can be compared.
 
-use super::compare::{Difference, Timeline};
+use super::compare::{Compared, Difference, Timeline};
 use super::explain::Remedy;
 use super::format::{PlayerState, TraceInput, TraceQuestion, TraceState, TraceToken};
 use super::replay::{Amendment, Replay, facing};
@@ -21,13 +21,13 @@ pub fn mend(
     timeline: &Timeline,
 ) -> Result<bool, Difference> {
     match (remedy, difference.what) {
-        (_, "asked") => {
+        (_, Compared::Asked) => {
             let asked = |question: &&TraceQuestion| difference.theirs == format!("asks {}", question.id);
             let ids = theirs.pend.iter().filter(asked).map(|question| question.id.clone());
             replay.not_ours.extend(ids);
             Ok(true)
         }
-        (Remedy::LeaveOut, _) | (Remedy::Amend, "unasked") => Ok(leave_out(replay, difference)),
+        (Remedy::LeaveOut, _) | (Remedy::Amend, Compared::Unasked) => Ok(leave_out(replay, difference)),
         (Remedy::Decline, _) => answer(replay, |_| Some(Answer::Decision(false))),
         (Remedy::AsBefore, _) => answer(replay, |replay| {
             let towards = |event: &Event| match event {
@@ -36,19 +36,24 @@ pub fn mend(
             };
             replay.events.iter().rev().find_map(towards)
         }),
-        (Remedy::Amend, "asks") => answer(replay, |replay| {
+        (Remedy::Amend, Compared::Asks) => answer(replay, |replay| {
             let Some(Step::Answer(open)) = replay.game.waits_for() else { return None };
             legal::answers(replay.game.state(), open[0].prompt).first().copied()
         }),
         // The question stays open and is answered when it is found to be ours alone.
-        (Remedy::Amend, "refused") => Ok(true),
-        (Remedy::Amend, "beat" | "facing" | "damage" | "adrenaline") => {
+        (Remedy::Amend, Compared::Refused) => Ok(true),
+        (Remedy::Amend, Compared::Beat | Compared::Facing | Compared::Damage | Compared::Adrenaline) => {
             Ok(amend_body(replay, difference, theirs, timeline))
         }
-        (Remedy::Amend, "tokens") => Ok(amend_tokens(replay, &theirs.tok)),
-        (Remedy::Amend, "ability hand" | "movement hand" | "exhausted" | "deck" | "focus") => {
-            Ok(theirs.pl.get(difference.seat).is_some_and(|player| amend_hand(replay, difference, player)))
-        }
+        (Remedy::Amend, Compared::Tokens) => Ok(amend_tokens(replay, &theirs.tok)),
+        (
+            Remedy::Amend,
+            Compared::AbilityHand
+            | Compared::MovementHand
+            | Compared::Exhausted
+            | Compared::Deck
+            | Compared::Focus,
+        ) => Ok(theirs.pl.get(difference.seat).is_some_and(|player| amend_hand(replay, difference, player))),
         (Remedy::Amend | Remedy::Wait, _) => Ok(false),
     }
 }
@@ -83,7 +88,7 @@ fn amend_body(
         return false;
     }
     let beat = usize::from(difference.beat);
-    let (ours, their_facing, damage, pool) = if difference.what == "beat" {
+    let (ours, their_facing, damage, pool) = if difference.what == Compared::Beat {
         let Some(entry) = timeline.entry(beat, difference.seat) else { return false };
         let Some(record) = replay.beats.get(beat) else { return false };
         let ours = record.standings[seat];
@@ -96,14 +101,14 @@ fn amend_body(
         ((fighter.facing, fighter.damage, fighter.adrenaline), player.f, player.d, player.adr)
     };
     let amendment = Amendment {
-        beat: if difference.what == "beat" { beat } else { replay.beats.len() },
+        beat: if difference.what == Compared::Beat { beat } else { replay.beats.len() },
         seat,
         turn: ours.0.steps_to(facing(their_facing)),
         hurt: i32::from(damage) - i32::from(ours.1),
         gain: i32::from(pool) - i32::from(ours.2),
     };
     replay.amend(&amendment);
-    replay.amended.extend(Some(amendment).filter(|_| difference.what == "beat"));
+    replay.amended.extend(Some(amendment).filter(|_| difference.what == Compared::Beat));
     true
 }
 

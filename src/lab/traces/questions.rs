@@ -1,6 +1,6 @@
 //! Open questions: which, to whom, on which beat, with how many answers.
 
-use super::compare::Difference;
+use super::compare::{Compared, Difference};
 use super::format::{PlayerState, TraceInput, TraceQuestion, TraceState};
 use super::replay::{Replay, kind, pays_for_repeat};
 use crate::rules::state::hand::MOVEMENT_CARDS;
@@ -23,7 +23,7 @@ pub fn open(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     };
     if let Some(first) = theirs.iter().filter(due).min_by_key(|question| question.b) {
         let text = format!("asks {}", first.id);
-        return Some(Difference::new("asked", first.b, first.p, "does not ask".to_owned(), text));
+        return Some(Difference::new(Compared::Asked, first.b, first.p, "does not ask".to_owned(), text));
     }
     ours.iter().find_map(|pending| {
         let seat = pending.prompt.seat.index();
@@ -34,7 +34,7 @@ pub fn open(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
             let asked: Vec<&str> = theirs.iter().map(|question| question.id.as_str()).collect();
             let asked = if asked.is_empty() { "nothing".to_owned() } else { asked.join(", ") };
             return Some(Difference::new(
-                "asks",
+                Compared::Asks,
                 beat,
                 seat,
                 format!("asks {:?}", pending.prompt.ask),
@@ -50,7 +50,7 @@ pub fn open(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
         };
         (count != found.opts)
             .then(texts)
-            .map(|(ours, theirs)| Difference::new("answers", beat, seat, ours, theirs))
+            .map(|(ours, theirs)| Difference::new(Compared::Answers, beat, seat, ours, theirs))
     })
 }
 
@@ -75,7 +75,7 @@ pub fn unasked(replay: &Replay) -> Option<Difference> {
     let early = |input: &TraceInput| pays_early(replay, input.p, &input.ty, input.b);
     let input = replay.held.iter().find(|input| input.t == "a" && input.n > 1 && !early(input))?;
     let theirs = format!("asked {} and got {}", input.id, input.ans);
-    Some(Difference::new("unasked", input.b, input.p, "did not ask".to_owned(), theirs))
+    Some(Difference::new(Compared::Unasked, input.b, input.p, "did not ask".to_owned(), theirs))
 }
 
 /// The recording's name for a question, its card or its target: what tells questions of one beat and player apart.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::compare::Difference;
+use super::compare::{Compared, Difference};
 use super::format::{Trace, TraceAnswer, TraceInput, TracePlayer};
 use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::state::arena::Arena;
@@ -316,7 +316,7 @@ impl Replay {
             format!("{} {}", input.id, input.ans)
         };
         let beat = self.game.state().beat;
-        Difference::new("refused", beat, input.p, why.to_owned(), format!("accepted {what}"))
+        Difference::new(Compared::Refused, beat, input.p, why.to_owned(), format!("accepted {what}"))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::compare::Difference;
+use super::compare::{Compared, Difference};
 use super::format::{PlayerState, TraceQuestion, TraceState};
 use super::replay::{BeatRecord, Replay, facing, pays_for_repeat};
 use crate::rules::cards::card::Card;
@@ -44,7 +44,7 @@ fn up(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
         && let Some(seat) = seats.iter().copied().find(|seat| fell(record, *seat))
     {
         let theirs = format!("{seats:?} at beat {beat}");
-        return Some(Difference::new("up", beat, seat, "has lost".to_owned(), theirs));
+        return Some(Difference::new(Compared::Up, beat, seat, "has lost".to_owned(), theirs));
     }
     let seats =
         |side: &Option<(Beat, Vec<usize>)>| side.as_ref().map_or(Vec::new(), |(_, seats)| seats.clone());
@@ -55,7 +55,7 @@ fn up(replay: &Replay, theirs: &TraceState) -> Option<Difference> {
     let show = |side: Option<(Beat, Vec<usize>)>| {
         side.map_or_else(|| "nobody".to_owned(), |(beat, seats)| format!("{seats:?} at beat {beat}"))
     };
-    Some(Difference::new("up", first, seat, show(ours), show(need)))
+    Some(Difference::new(Compared::Up, first, seat, show(ours), show(need)))
 }
 
 /// Questions in whose course a hand changes.
@@ -93,17 +93,18 @@ fn players(replay: &Replay, all: &TraceState, beat: Beat) -> Option<Difference> 
         let PlayerState { q, r, f, d, adr, ab, mv, ex, dk, fo } = theirs;
         // A card laid aside before its focus beat lies in no zone of the web edition.
         let focus = if fighter.focus.is_some_and(|f| f.anchor().is_some()) { focus } else { String::new() };
-        let body = differs("hex", format!("{:?}", stands.0.axial()), format!("{:?}", (*q, *r)))
-            .or_else(|| differs("facing", format!("{:?}", stands.1), format!("{:?}", facing(*f))))
-            .or_else(|| differs("damage", stands.2.to_string(), d.to_string()))
+        let body = differs(Compared::Hex, format!("{:?}", stands.0.axial()), format!("{:?}", (*q, *r)))
+            .or_else(|| differs(Compared::Facing, format!("{:?}", stands.1), format!("{:?}", facing(*f))))
+            .or_else(|| differs(Compared::Damage, stands.2.to_string(), d.to_string()))
             .or_else(|| {
-                differs("adrenaline", fighter.adrenaline.to_string(), adr.to_string()).filter(|_| !over)
+                differs(Compared::Adrenaline, fighter.adrenaline.to_string(), adr.to_string())
+                    .filter(|_| !over)
             });
-        let hand = differs("ability hand", abilities, ab.join(" "))
-            .or_else(|| differs("movement hand", movements, mv.join(" ")))
-            .or_else(|| differs("exhausted", exhausted, ex.join(" ")))
-            .or_else(|| differs("deck", deck, dk.join(" ")))
-            .or_else(|| differs("focus", focus, fo.join(" ")));
+        let hand = differs(Compared::AbilityHand, abilities, ab.join(" "))
+            .or_else(|| differs(Compared::MovementHand, movements, mv.join(" ")))
+            .or_else(|| differs(Compared::Exhausted, exhausted, ex.join(" ")))
+            .or_else(|| differs(Compared::Deck, deck, dk.join(" ")))
+            .or_else(|| differs(Compared::Focus, focus, fo.join(" ")));
         let open =
             |question: &&TraceQuestion| question.p == seat.index() && CARDS.contains(&question.ty.as_str());
         let under_way = over && all.pend.iter().any(|question| open(&question));
@@ -140,7 +141,7 @@ fn tokens(replay: &Replay, theirs: &TraceState, beat: Beat) -> Option<Difference
     let set = |words: &[String]| words.iter().cloned().collect::<BTreeSet<_>>();
     let only =
         |a: &[String], b: &[String]| set(a).difference(&set(b)).cloned().collect::<Vec<_>>().join("; ");
-    Some(Difference::new("tokens", beat, 0, only(&ours, &theirs), only(&theirs, &ours)))
+    Some(Difference::new(Compared::Tokens, beat, 0, only(&ours, &theirs), only(&theirs, &ours)))
 }
 
 /// The tokens of our side as sorted words. Left hexes burn from the next beat on: the web edition shows the fire at once,

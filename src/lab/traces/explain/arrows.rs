@@ -2,7 +2,7 @@
 
 use super::otherwise::Otherwise;
 use super::{Context, Shown};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::rules::Phase;
 use crate::rules::state::MatchState;
 use crate::rules::state::board::{Arrow, BoardToken};
@@ -47,7 +47,7 @@ fn shot(context: &Context<'_>, difference: &Difference) -> Option<()> {
     let beat = context.beat(difference)?;
     let loosed = |e: &Event| matches!(e, Event::ArrowLoosed { .. });
     let any = !beat.start.board.arrows().is_empty() || beat.events.iter().any(loosed);
-    (difference.what == "beat" && any).then_some(())
+    (difference.what == Compared::Beat && any).then_some(())
 }
 
 fn arrows(state: &MatchState) -> Vec<Arrow> {

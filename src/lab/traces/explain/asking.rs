@@ -2,7 +2,7 @@
 
 use super::endings::opens_at;
 use super::{Context, Shown};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::lab::traces::format::TraceInput;
 use crate::rules::cards::card::Trigger;
 use crate::rules::cards::notation::{Action, ActionSymbolKind};
@@ -35,7 +35,8 @@ impl Context<'_> {
             (whose || held) && id.split(':').next() == Some(ty) && expects(id)
         };
         let id = difference.theirs.split(' ').nth(1)?;
-        (matches!(difference.what, "asked" | "unasked") && named(id)).then_some(Shown::Recorded)
+        (matches!(difference.what, Compared::Asked | Compared::Unasked) && named(id))
+            .then_some(Shown::Recorded)
     }
 
     /// The question that our side puts and the web edition does not.
@@ -43,7 +44,7 @@ impl Context<'_> {
         let Some(Step::Answer(open)) = self.replay.game.waits_for() else { return None };
         let mut open = open.iter().map(|pending| pending.prompt);
         let prompt = open.find(|prompt| prompt.seat == difference.of())?;
-        (difference.what == "asks").then_some(prompt)
+        (difference.what == Compared::Asks).then_some(prompt)
     }
 
     /// Whether the web edition has a question of this type open for a seat.
@@ -141,7 +142,7 @@ pub(super) fn trigger_just_drawn(context: &Context<'_>, difference: &Difference)
 
 /// Whether to repeat is asked though a hit on the same beat has ended the set.
 pub(super) fn repeat_offered_to_stunned(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
-    if difference.what == "asked" { repeat_while_stunned(context, difference) } else { None }
+    if difference.what == Compared::Asked { repeat_while_stunned(context, difference) } else { None }
 }
 
 /// The same, and it is repeated: the repetition and the stun lie on the timeline one behind the other.

@@ -1,7 +1,7 @@
 //! What the web edition shows of fighters at the end of a beat, where it is a plain sum.
 
 use super::{Context, Shown};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::lab::traces::replay::{BeatRecord, FighterRecord};
 use crate::rules::Seat;
 use crate::rules::cards::card::{BeatEffect, Passive};
@@ -105,7 +105,7 @@ pub(super) fn turn_on_open(context: &Context<'_>, difference: &Difference) -> Op
     }
     match context.standing(difference) {
         Some((_, ours)) => Some(Shown::Standing(FighterRecord { facing: ours.facing.back(), ..ours })),
-        None if difference.what == "facing" => {
+        None if difference.what == Compared::Facing => {
             Some(Shown::Words(format!("{:?}", context.now(seat).facing.back())))
         }
         None => None,

@@ -1,7 +1,7 @@
 //! Reasons that lie in who has lost, and when that is found out.
 
 use super::{Context, Shown};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::lab::traces::format::MatchOutcome;
 use crate::rules::state::event::Event;
 use crate::rules::state::{Activity, Ending, OpenBeat};
@@ -14,13 +14,13 @@ pub(super) fn who_has_lost(context: &Context<'_>, difference: &Difference) -> Op
     let state = game.state();
     let lost = state.outcome.map(|outcome| (outcome.kind, outcome.beat));
     match (difference.what, lost) {
-        ("outcome", Some((Ending::Draw, beat))) if context.replay.events.is_empty() => {
+        (Compared::Outcome, Some((Ending::Draw, beat))) if context.replay.events.is_empty() => {
             let end = context.replay.beats.last()?;
             let away = |seat: &Seat| game.arena().distance(end.standings[*seat].at);
             let loser = state.seats().rev().max_by_key(away)?;
             Some(Shown::Words(format!("far-from-land p{} at {beat}", other(context, loser)?.index())))
         }
-        ("outcome", Some((Ending::Draw | Ending::NoCards, beat))) => {
+        (Compared::Outcome, Some((Ending::Draw | Ending::NoCards, beat))) => {
             let losers: Vec<Seat> = fallen(context).filter(|seat| on_plain_open(context, *seat)).collect();
             let words = match losers.as_slice() {
                 [loser] => format!("no-cards-abyss p{} at {beat}", other(context, *loser)?.index()),
@@ -29,7 +29,7 @@ pub(super) fn who_has_lost(context: &Context<'_>, difference: &Difference) -> Op
             let stuck = fallen(context).all(|seat| is_recorded_without_cards(context, seat));
             stuck.then_some(Shown::Words(words))
         }
-        ("up", None) => {
+        (Compared::Up, None) => {
             let beats = context.replay.beats.iter().map(|beat| (beat.start.beat, beat.events.as_slice()));
             let mut all = beats.chain([(state.beat, context.replay.events.as_slice())]);
             let fell = |events: &[Event]| {
@@ -82,7 +82,7 @@ pub(super) fn judged_while_asking(context: &Context<'_>, difference: &Difference
     };
     let asking = matches!(context.replay.game.waits_for(), Some(Step::Answer(_)));
     let due = asking && none && over_abyss && to_come(context, false).iter().any(|(_, event)| saved(event));
-    let beat = opens_at(context, loser).filter(|_| due && difference.what == "outcome")?;
+    let beat = opens_at(context, loser).filter(|_| due && difference.what == Compared::Outcome)?;
     Some(Shown::Words(format!("no-cards-abyss p{} at {beat}", other(context, loser)?.index())))
 }
 

@@ -5,7 +5,7 @@ use super::discards::{are_as_ruled, counts_are_recorded};
 use super::endings::{draws_to_come, opens_at};
 use super::otherwise::Otherwise;
 use super::{Context, HANDS, Shown};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::lab::traces::format::{MatchOutcome, TraceInput, TraceState};
 use crate::lab::traces::questions::{answers_by_hand, names};
 use crate::rules::cards::card::Trigger;
@@ -23,9 +23,9 @@ pub(super) fn discards_then_draws(context: &Context<'_>, difference: &Difference
     let both = draws_and_discards(context, seat) && counts_are_recorded(context, beat, seat);
     let part = || reached(context, seat, |_| true);
     let holds = match difference.what {
-        "asks" => both && about_cards(&difference.ours) && part(),
-        "refused" | "asked" | "unasked" => both && names_cards(&difference.theirs),
-        "outcome" if draws_and_discards(context, seat) => {
+        Compared::Asks => both && about_cards(&difference.ours) && part(),
+        Compared::Refused | Compared::Asked | Compared::Unasked => both && names_cards(&difference.theirs),
+        Compared::Outcome if draws_and_discards(context, seat) => {
             return out_of_cards(context, difference, |recipe| *recipe == Recipe::default());
         }
         _ => return cards(context, difference, |recipe| *recipe == Recipe::default()),
@@ -38,12 +38,12 @@ pub(super) fn draw_when_thrown(context: &Context<'_>, difference: &Difference) -
     let seat = difference.of();
     let fewer = |recipe: &Recipe| recipe.fewer_draws > 0;
     match difference.what {
-        "asks" => {
+        Compared::Asks => {
             let lost =
                 draws_lost_when_thrown(context, seat) > 0 && difference.ours.starts_with("asks Restore");
             (lost && reached(context, seat, |_| true)).then_some(Shown::Recorded)
         }
-        "outcome" => out_of_cards(context, difference, fewer),
+        Compared::Outcome => out_of_cards(context, difference, fewer),
         _ if draws_lost_when_thrown(context, seat) > 0 => cards(context, difference, fewer),
         _ => None,
     }
@@ -55,7 +55,7 @@ pub(super) fn landed_throw(context: &Context<'_>, difference: &Difference) -> Op
     if !discards_of_throws(context, seat) {
         return None;
     }
-    if difference.what != "asks" {
+    if difference.what != Compared::Asks {
         return cards(context, difference, |_| true);
     }
     let holds = about_cards(&difference.ours)
@@ -92,11 +92,11 @@ pub(super) fn lost_focus_card(context: &Context<'_>, difference: &Difference) ->
 pub(super) fn refused_discard(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
     let counts = |recipe: &Recipe| recipe.refused_count;
     match difference.what {
-        "refused" | "unasked" => {
+        Compared::Refused | Compared::Unasked => {
             let about = refused(context, difference.of()) && names_cards(&difference.theirs);
             (about && reached(context, difference.of(), counts)).then_some(Shown::Recorded)
         }
-        "answers" => counted_by(context, difference, counts),
+        Compared::Answers => counted_by(context, difference, counts),
         _ => cards(context, difference, counts),
     }
 }
@@ -166,7 +166,7 @@ fn counted_by(
 ) -> Option<Shown> {
     let (seat, beat) = (difference.of(), difference.beat);
     let player = context.state.pl.get(difference.seat)?;
-    let id = difference.theirs.split(' ').next_back().filter(|_| difference.what == "answers")?;
+    let id = difference.theirs.split(' ').next_back().filter(|_| difference.what == Compared::Answers)?;
     let question = context.state.pend.iter().find(|q| q.id == id && q.b == beat && q.p == difference.seat)?;
     let counts = question.ty != "discard" || counts_are_recorded(context, beat, seat);
     let holds = counts && reached(context, seat, uses);
@@ -205,7 +205,7 @@ fn out_of_cards(
     let extent = if context.now(loser).is_open() { Extent::Whole } else { Extent::Part(0) };
     let mut recipes = recipes(context, loser).into_iter().filter(uses);
     let left = none && over_abyss && recipes.any(|recipe| gives(context, loser, recipe, extent));
-    (difference.what == "outcome" && left)
+    (difference.what == Compared::Outcome && left)
         .then(|| Shown::Words(format!("no-cards-abyss p{} at {beat}", winner.index())))
 }
 

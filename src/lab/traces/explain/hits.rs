@@ -2,7 +2,7 @@
 
 use super::otherwise::Otherwise;
 use super::{Context, Shown, arrows};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::lab::traces::questions::names;
 use crate::lab::traces::replay::FighterRecord;
 use crate::rules::cards::card::{OnHit, Passive, StandingEffect as Holds, Trigger};
@@ -19,7 +19,9 @@ pub(super) fn tied_hits(context: &Context<'_>, difference: &Difference) -> Optio
         context.inputs.iter().any(|input| input.ty == "tie-knockback" && input.p == seat.index())
     };
     let struck: Vec<Seat> = record.start.seats().filter(|seat| asked(*seat)).collect();
-    if difference.what != "beat" || !struck.iter().all(|seat| knocked_as_ruled(context, difference, *seat)) {
+    if difference.what != Compared::Beat
+        || !struck.iter().all(|seat| knocked_as_ruled(context, difference, *seat))
+    {
         return None;
     }
     let ties = record.events.iter().filter_map(|event| match event {

@@ -2,7 +2,7 @@
 
 use super::otherwise::Otherwise;
 use super::{Context, Shown};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::rules::cards::card::{Active, OnHit, Passive};
 use crate::rules::cards::playbook::Turn;
 use crate::rules::state::event::{Event, Source};
@@ -31,7 +31,7 @@ pub(super) fn skipped_wait(context: &Context<'_>, difference: &Difference) -> Op
             && !fighter.notes.set.marks.contains(SetFlags::BEGAN_ON_LAND)
             && context.passive(fighter, |p| matches!(p, Passive::SkipWaitOverAbyss))
     };
-    let up = difference.what == "up";
+    let up = difference.what == Compared::Up;
     let seat = context.odd().into_iter().find(|seat| up && skips(context.now(*seat)))?;
     let before = context.replay.game.state().beat.checked_sub(1)?;
     from_the_end_of(context, before, seat, |fighter| {
@@ -47,7 +47,7 @@ pub(super) fn late_early_end(context: &Context<'_>, difference: &Difference) -> 
         frames.iter().position(|frame| frame.texts.open_if_blocked).filter(|_| ended)
     };
     let find = |seat: Seat| text(context.now(seat)).map(|step| (seat, step as u8));
-    let up = Some(context.odd()).filter(|_| difference.what == "up");
+    let up = Some(context.odd()).filter(|_| difference.what == Compared::Up);
     let (seat, step) = up?.into_iter().find_map(find)?;
     let before = context.replay.game.state().beat.checked_sub(1)?;
     from_the_end_of(context, before, seat, |fighter| {

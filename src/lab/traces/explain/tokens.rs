@@ -1,7 +1,7 @@
 //! Tokens as the web edition has them.
 
 use super::{Context, Shown};
-use crate::lab::traces::compare::Difference;
+use crate::lab::traces::compare::{Compared, Difference};
 use crate::lab::traces::replay::BeatRecord;
 use crate::lab::traces::settled::words;
 use crate::rules::cards::card::BeatEffect;
@@ -23,7 +23,7 @@ fn fire_on(token: &BoardToken, hex: Cell) -> bool {
 
 /// A throw leaves no fire.
 pub(super) fn burning_throw(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
-    if difference.what != "tokens" {
+    if difference.what != Compared::Tokens {
         return None;
     }
     let board = &context.equal.state.board;
@@ -44,7 +44,7 @@ pub(super) fn burning_throw(context: &Context<'_>, difference: &Difference) -> O
 
 /// Fault F: a hex that burns keeps its first owner.
 pub(super) fn two_fires(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
-    if difference.what != "tokens" {
+    if difference.what != Compared::Tokens {
         return None;
     }
     let mut first: Vec<(Cell, Seat)> = Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn two_fires(context: &Context<'_>, difference: &Difference) -> Optio
 /// Flora grows on the next hex only, and after a turn of 120 degrees on the wrong side. Our side has to grow it at the end
 /// of the line, as ruling 13 says.
 pub(super) fn flora_line(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
-    if difference.what != "tokens" {
+    if difference.what != Compared::Tokens {
         return None;
     }
     let arena = context.replay.game.arena();
@@ -130,7 +130,7 @@ fn grows(context: &Context<'_>, beat: &BeatRecord, seat: Seat) -> bool {
 
 /// A platform that somebody else than its maker has used is still there.
 pub(super) fn used_platform(context: &Context<'_>, difference: &Difference) -> Option<Shown> {
-    if difference.what != "tokens" {
+    if difference.what != Compared::Tokens {
         return None;
     }
     let mut maker = Seat::FIRST;
