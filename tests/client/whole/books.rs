@@ -3,7 +3,7 @@
 use hexstrike::client::arrivals::{ArrivedDeck, ArrivedSetup};
 use hexstrike::client::folders::Folders;
 use hexstrike::client::match_flow::plan::SetupPlan;
-use hexstrike::client::own_decks::{DeckOrder, OwnDecks, fresh_id};
+use hexstrike::client::own_decks::{DeckOrder, DecksOf, OwnDecks, TakeSetup, fresh_id};
 use hexstrike::client::screens::decks::bench::Workbench;
 use hexstrike::content::DeckList;
 use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
@@ -264,7 +264,7 @@ fn a_set_up_comes_from_a_code_with_decks_that_were_not_there() {
         seats: vec![seat("Person", &list), seat("Simple bot", &library.deck_list(&library.decks[1]))],
     };
     assert!(deck_code(&list).len() < setup_code(&setup).len());
-    game.app.world_mut().write_message(DeckOrder::Plan { setup, drawn: false });
+    game.app.world_mut().write_message(TakeSetup { setup, decks: DecksOf::Choice });
     frames(&mut game, 3);
     let plan = game.resource::<SetupPlan>().plan.clone();
     assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 2));
@@ -290,7 +290,7 @@ fn a_set_up_whose_decks_are_all_there_needs_no_folder_and_one_that_lacks_a_deck_
         seats: vec![seat(&list), seat(deck)],
     };
     let mut order = |seed, deck: &DeckList| {
-        game.app.world_mut().write_message(DeckOrder::Plan { setup: setup(seed, deck), drawn: false });
+        game.app.world_mut().write_message(TakeSetup { setup: setup(seed, deck), decks: DecksOf::Choice });
         frames(&mut game, 2);
         let toasts = game.resource::<Toasts>().0.iter().map(|toast| toast.words.clone()).collect::<Vec<_>>();
         (game.resource::<SetupPlan>().plan.seed, toasts)

@@ -9,7 +9,7 @@ use super::{TypedSeed, next_look, usual_rival};
 use crate::client::clipboard::CodeClipboard;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan};
-use crate::client::own_decks::DeckOrder;
+use crate::client::own_decks::{DecksOf, TakeSetup};
 use crate::client::progress::Progress;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::{StartFailure, StartMatch};
@@ -35,7 +35,7 @@ pub(super) struct SetupDesk<'w> {
     codes: CodeClipboard<'w>,
     toasts: ResMut<'w, Toasts>,
     starts: MessageWriter<'w, StartMatch>,
-    orders: MessageWriter<'w, DeckOrder>,
+    takes: MessageWriter<'w, TakeSetup>,
     next: ResMut<'w, NextState<Screen>>,
 }
 
@@ -75,7 +75,7 @@ impl SetupDesk<'_> {
             }
             SetupIntent::CardsByChance => {
                 let setup = cards_by_chance(&self.set_up.plan, &self.content.library, &mut self.seeds.dice());
-                self.orders.write_batch(setup.map(|setup| DeckOrder::Plan { setup, drawn: true }));
+                self.takes.write_batch(setup.map(|setup| TakeSetup { setup, decks: DecksOf::Chance }));
             }
             SetupIntent::Mirror => {
                 let first = self.set_up.plan.seats.first().map_or(0, |seat| seat.deck);
@@ -119,7 +119,7 @@ impl SetupDesk<'_> {
         match share::read_setup(&text) {
             Ok(setup) => {
                 *self.typed = TypedSeed::default();
-                self.orders.write(DeckOrder::Plan { setup, drawn: false });
+                self.takes.write(TakeSetup { setup, decks: DecksOf::Choice });
             }
             Err(why) => self.toasts.refuse(format!("No set-up could be read: {why}.")),
         }

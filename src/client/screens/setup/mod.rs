@@ -10,7 +10,7 @@ use self::panel::{miniature_width, setup};
 use crate::client::arrivals::ArrivedSetup;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan, StartError};
-use crate::client::own_decks::DeckOrder;
+use crate::client::own_decks::{DecksOf, TakeSetup};
 use crate::client::progress::Progress;
 use crate::client::seeds::NO_SEED;
 use crate::client::settings::Settings;
@@ -144,12 +144,12 @@ fn next_look(looks: &[Look], chosen: &str) -> String {
 /// A set-up that came from outside is the one to be played.
 fn take_in(
     mut arrived: MessageReader<ArrivedSetup>,
-    mut orders: MessageWriter<DeckOrder>,
+    mut takes: MessageWriter<TakeSetup>,
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for ArrivedSetup(setup) in arrived.read() {
-        orders.write(DeckOrder::Plan { setup: setup.clone(), drawn: false });
+        takes.write(TakeSetup { setup: setup.clone(), decks: DecksOf::Choice });
         NextState::set_if_neq(&mut next, Screen::Setup);
         NextState::set_if_neq(&mut overlay, Overlay::None);
     }
