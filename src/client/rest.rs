@@ -30,7 +30,7 @@ use crate::client::playback::exhibition::{Exhibition, PAUSE};
 use crate::client::progress::Progress;
 use crate::client::readings::{OpenReading, ReadingRoom};
 use crate::client::screens::drills::run::DrillRun;
-use crate::client::screens::match_screen::plates::floaters::FLOAT_SECONDS;
+use crate::client::screens::floaters::FLOAT_SECONDS;
 use crate::client::screens::match_screen::replies::likely::LikelyReplies;
 use crate::client::screens::match_screen::table::hint::Hints;
 use crate::client::screens::match_screen::table::threats::Threats;

@@ -33,6 +33,7 @@ use super::playback::CueStarted;
 use super::settings::{Level, Settings};
 use super::state::Screen;
 use crate::client::ui::widgets::take_presses;
+use crate::rules::Cell;
 
 /// Sounds that may be heard at once; what comes on top is left out.
 const CROWD: usize = 20;
@@ -158,6 +159,12 @@ fn turn_knobs(
     }
 }
 
+/// From which side something on the board is heard, -1 to 1: from where it is seen. What has no place comes from the middle.
+pub fn side(at: Option<Cell>, eye: &BoardEye, window: Option<&Window>) -> f32 {
+    let seen = at.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window);
+    seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7)
+}
+
 /// What a cue sounds like, from where it happens on screen.
 fn follow(
     started: On<CueStarted>,
@@ -165,10 +172,8 @@ fn follow(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut commands: Commands,
 ) {
-    for note in score(&started) {
-        let seen = note.at.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
-        let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
-        let CueSound { voice, delay, force, .. } = note;
+    for CueSound { voice, at, delay, force } in score(&started) {
+        let side = side(at, &eye, window.as_deref().copied());
         commands.trigger(PlaySound { voice, side, delay, force });
     }
 }

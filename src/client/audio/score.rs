@@ -32,10 +32,7 @@ pub fn score(cue: &CueStarted) -> Vec<CueSound> {
         let force = force(event);
         notes.push(CueSound { voice, at, delay, force });
         if matches!(event, Event::Damaged { .. }) {
-            // The harder the blow, the more there is to it.
-            let layers = [(Voice::Crunch, HURTS), (Voice::Boom, CRUSHES)];
-            let heard = layers.into_iter().filter(|(_, from)| force >= *from);
-            notes.extend(heard.map(|(voice, _)| CueSound { voice, at, delay, force }));
+            notes.extend(layers(force).map(|voice| CueSound { voice, at, delay, force }));
         }
         if lands(event) {
             notes.push(CueSound { voice: Voice::Land, at, delay: cue.cue.length, force });
@@ -47,6 +44,12 @@ pub fn score(cue: &CueStarted) -> Vec<CueSound> {
 /// From which force on a blow sounds as if it hurt, and from which as if it crushed.
 const HURTS: f32 = 0.4;
 const CRUSHES: f32 = 0.75;
+
+/// What is heard with a blow of this force: the harder it is, the more there is to it.
+pub fn layers(force: f32) -> impl Iterator<Item = Voice> {
+    let layers = [(Voice::Crunch, HURTS), (Voice::Boom, CRUSHES)];
+    layers.into_iter().filter(move |(_, from)| force >= *from).map(|(voice, _)| voice)
+}
 
 /// How hard an event is, 0 to 1.
 fn force(event: &Event) -> f32 {

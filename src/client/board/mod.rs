@@ -24,6 +24,7 @@ pub mod scenery;
 pub mod sculpt;
 pub mod showtime;
 pub mod stage;
+pub mod tempo;
 pub mod thrown;
 pub mod tokens;
 
@@ -104,7 +105,7 @@ pub(super) fn plugin(app: &mut App) {
             marks::plugin,
             tokens::plugin,
             effects::plugin,
-            (auras::plugin, thrown::plugin, showtime::plugin),
+            (auras::plugin, thrown::plugin, showtime::plugin, tempo::plugin),
         ));
     app.add_systems(Update, island::repaint.run_if(resource_changed::<fighters::SeatColours>));
     app.add_systems(

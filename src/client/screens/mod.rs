@@ -5,6 +5,7 @@ use bevy::prelude::*;
 pub mod analysis;
 pub mod decks;
 pub mod drills;
+pub mod floaters;
 pub mod gauntlet;
 mod ground_hint;
 pub mod help;
@@ -42,6 +43,6 @@ pub(super) fn plugin(app: &mut App) {
         result::plugin,
         match_screen::plugin,
         heroes::plugin,
-        notes::plugin,
+        (notes::plugin, floaters::plugin),
     ));
 }

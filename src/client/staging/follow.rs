@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::tempo::DecidingCue;
 use crate::client::board::camera::Interest;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::motion::MotionOptions;
+use crate::client::board::tempo::Deciding;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Motion, Playback};
 use crate::client::state::Screen;
@@ -16,7 +16,7 @@ use crate::rules::knowledge::mirror::Presence;
 pub(super) fn look(
     playback: Res<Playback>,
     session: Option<Res<MatchSession>>,
-    decides: Res<DecidingCue>,
+    decides: Res<Deciding>,
     motion: Res<MotionOptions>,
     screen: Res<State<Screen>>,
     mut interest: ResMut<Interest>,

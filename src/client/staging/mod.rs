@@ -7,7 +7,7 @@
 //! | [`tokens`] | mirror | what lies and flies on the board |
 //! | [`causes`] | each event | what is seen of it |
 //! | [`auras`] | mirror | what surrounds a fighter as long as it lasts |
-//! | [`tempo`] | blows and the deciding beat | how fast time runs |
+//! | [`tempo`] | blows and the deciding beat | where time halts, and where it runs slowly |
 //! | [`follow`] | running cue | where the camera looks |
 
 use bevy::ecs::system::SystemParam;

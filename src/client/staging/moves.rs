@@ -42,7 +42,7 @@ const HOP: f32 = 0.55;
 
 /// How a winner stands, turned to the camera at this yaw: the weapon high, with a hop from time to time. Always at time 0 it stands
 /// still.
-pub(super) fn cheering(rest: Pose, camera: f32, clock: f32) -> Pose {
+pub(in crate::client) fn cheering(rest: Pose, camera: f32, clock: f32) -> Pose {
     let hop = stage(clock.rem_euclid(CHEER), 0.0, HOP);
     let (crouch, landing) = (swell(stage(hop, 0.0, 0.25)), swell(stage(hop, 0.8, 1.0)));
     Pose {
@@ -70,10 +70,7 @@ pub(super) fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
         Motion::Bump { .. } => bumping(&rest, t),
         Motion::Brace { .. } => bracing(&rest, t),
         Motion::Reel { .. } => reeling(&rest, t),
-        Motion::Fly { from, to, .. } => {
-            let far = f32::from(from.distance(to).min(8));
-            flying(&stand(from), &stand(to), 0.25 + 0.10 * far, t)
-        }
+        Motion::Fly { from, to, .. } => knocked_back(&stand(from), &stand(to), from.distance(to), t),
         Motion::Toss { from, to, .. } => tossed(&stand(from), &stand(to), t),
         Motion::Fall { at, .. } if t < 1.0 => Pose { size: 1.0, ..stand(at) }.falling(t),
         Motion::Fall { .. } | Motion::Arrow { .. } | Motion::Spent { .. } => rest,
@@ -211,6 +208,11 @@ fn reeling(rest: &Pose, t: f32) -> Pose {
         flash: 0.8 * left * left,
         ..*rest
     }
+}
+
+/// So far along a knock-back over so many hexes: the farther, the higher.
+pub(in crate::client) fn knocked_back(from: &Pose, to: &Pose, hexes: u16, t: f32) -> Pose {
+    flying(from, to, 0.25 + 0.10 * f32::from(hexes.min(8)), t)
 }
 
 /// Gives way, then is hurled back ever faster in a low arc, feet first, and slides out its landing.

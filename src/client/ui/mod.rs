@@ -29,6 +29,7 @@ pub mod placed;
 pub mod plates;
 mod pointer;
 pub mod portrait;
+pub mod rising;
 pub mod rows;
 pub mod scene;
 pub mod section;

@@ -89,7 +89,31 @@ pub struct ThrownDice {
     pub defended: Option<DefendedCue>,
 }
 
+/// How much of a defence is over when the blow lands: a moment after the dice lie there.
+pub const CONTACT: f32 = 0.35;
+
 impl HeroCue {
+    /// Seconds after which a blow lands, and which.
+    pub fn contact(&self) -> Option<(f32, &DefendedCue)> {
+        match &self.kind {
+            HeroCueKind::Defend(defended) => Some((CONTACT * self.length, defended)),
+            HeroCueKind::Quiet
+            | HeroCueKind::Placed(_)
+            | HeroCueKind::Turn(_)
+            | HeroCueKind::Fate { .. }
+            | HeroCueKind::Initiative(_)
+            | HeroCueKind::Declared(_)
+            | HeroCueKind::Walk(..)
+            | HeroCueKind::Appear(..)
+            | HeroCueKind::Shoved(..)
+            | HeroCueKind::Strike { .. }
+            | HeroCueKind::Token(_)
+            | HeroCueKind::Fall(_)
+            | HeroCueKind::Rescued(_)
+            | HeroCueKind::End => None,
+        }
+    }
+
     /// The dice that lie on the table with this cue, after those before.
     pub(super) fn dice(&self, before: Option<ThrownDice>) -> Option<ThrownDice> {
         match &self.kind {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 pub mod cue;
 pub mod director;
 
-pub use cue::{HeroCue, HeroCueKind, ThrownDice};
+pub use cue::{DefendedCue, HeroCue, HeroCueKind, ThrownDice};
 
 use self::director::next_cue;
 use crate::client::board::motion::MotionOptions;
@@ -13,7 +13,7 @@ use crate::client::board::showtime::{PlaysBack, Showing, tell_cuts};
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::settings::{Pace, Settings};
 use crate::client::state::{AppSystems, Overlay, Screen};
-use crate::heroes::state::{HeroEvent, Situation, Table};
+use crate::heroes::state::{HeroEvent, Situation, Table, UnitId};
 
 /// Cues that may begin in one frame.
 const CUES_A_FRAME: usize = 64;
@@ -48,6 +48,19 @@ pub struct HeroCueStarted {
     pub cue: HeroCue,
     /// The events it shows.
     pub events: Vec<HeroEvent>,
+    /// Events of the log up to its last: when many cues begin in one frame, the playback is ahead of this one.
+    pub read: usize,
+}
+
+/// The blow of a defence lands, a while after its cue began.
+#[derive(bevy::ecs::event::Event, Debug, Clone)]
+pub struct HeroBlowLanded {
+    /// Who is struck, and what came of it.
+    pub defended: DefendedCue,
+    /// Who strikes.
+    pub by: Option<UnitId>,
+    /// Events of the log up to the defence.
+    pub read: usize,
 }
 
 impl HeroPlayback {
@@ -193,8 +206,15 @@ fn tick(
     let calm = motion.is_some_and(|motion| motion.fades());
     let mut left = time.delta_secs() * playback.speed;
     for _ in 0..CUES_A_FRAME {
+        let (read, by) = (playback.read, playback.dice.as_ref().map(|dice| dice.attack.0));
         if let Some((cue, age)) = &mut playback.cue {
+            let before = *age;
             *age += left;
+            if let Some((at, defended)) = cue.contact()
+                && (before..*age).contains(&at)
+            {
+                commands.trigger(HeroBlowLanded { defended: defended.clone(), by, read });
+            }
             if *age < cue.length {
                 return;
             }
@@ -211,7 +231,7 @@ fn tick(
         let events: Vec<HeroEvent> = told[..cue.events].iter().map(|told| told.event.clone()).collect();
         events.iter().for_each(|event| playback.take(event));
         playback.dice = cue.dice(playback.dice.take());
-        commands.trigger(HeroCueStarted { cue: cue.clone(), events });
+        commands.trigger(HeroCueStarted { cue: cue.clone(), events, read: playback.read });
         playback.cue = Some((cue, 0.0));
     }
 }

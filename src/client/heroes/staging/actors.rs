@@ -5,18 +5,22 @@ use bevy::prelude::*;
 use super::UnitView;
 use super::ground::seat_of;
 use crate::client::board::BoardRoot;
-use crate::client::board::camera::Interest;
+use crate::client::board::camera::{BoardCamera, Interest};
 use crate::client::board::fighters::FighterView;
 use crate::client::board::figures::MiniatureKind;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Pose, turn_between};
+use crate::client::board::tempo::Deciding;
 use crate::client::heroes::awaited::awaited;
 use crate::client::heroes::flow::HeroSession;
+use crate::client::heroes::playback::cue::CONTACT;
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::settings::Settings;
+use crate::client::staging::moves::{cheering, knocked_back};
+use crate::client::state::Screen;
 use crate::heroes::board::{Battlefield, Space};
-use crate::heroes::state::{Blow, Side, Unit, UnitId};
+use crate::heroes::state::{Blow, HeroResult, Side, Situation, Unit, UnitId};
 
 /// Miniatures of all who are on the table as it is shown; whoever is gone, or was taken back, goes.
 pub(super) fn sync(
@@ -78,8 +82,13 @@ pub(super) fn pose(
     playback: Res<HeroPlayback>,
     motion: Res<MotionOptions>,
     time: Res<Time>,
+    screen: Res<State<Screen>>,
+    cameras: Query<&BoardCamera>,
     mut views: Query<(&UnitView, &mut Pose)>,
 ) {
+    let over = *screen.get() == Screen::HeroResult;
+    let winner = playback.table.result.and_then(HeroResult::winner).filter(|_| over);
+    let camera = cameras.single().map_or(0.0, |camera| camera.now.yaw);
     let board = &session.game().setup().board;
     let at_once = motion.fades();
     let share = if at_once { 1.0 } else { 1.0 - (-EASE * playback.speed.max(1.0) * time.delta_secs()).exp() };
@@ -87,6 +96,11 @@ pub(super) fn pose(
         let Some(unit) = playback.table.units.get(view.0.index()) else { continue };
         let rest = standing(board, unit.at, pose.yaw);
         let goal = acted(&playback, board, view.0, rest, at_once);
+        let cheers = winner == Some(unit.side)
+            && unit.in_play
+            && !session.game().setup().codex.kind(unit.kind).is_object();
+        let clock = if at_once { 0.0 } else { time.elapsed_secs_wrapped() };
+        let goal = if cheers { Pose { breath: 0.0, ..cheering(goal, camera, clock) } } else { goal };
         let moves = goal.position.distance(pose.position) > 1e-3;
         let ease = |from: f32, to: f32| from + (to - from) * share;
         let next = Pose {
@@ -131,8 +145,9 @@ fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, a
     match &cue.kind {
         HeroCueKind::Walk(unit, way) if *unit == id && !at_once => walked(rest, way, place, t),
         HeroCueKind::Shoved(unit, from) if *unit == id && !at_once => {
-            let at = place(*from).lerp(rest.position, 1.0 - (1.0 - t) * (1.0 - t));
-            Pose { position: at, lean: -0.35 * (1.0 - t), breath: 0.0, ..rest }
+            let start = Pose { position: place(*from), ..rest };
+            let hexes = board.cell(*from).distance(board.cell(playback.table.unit(id).at));
+            Pose { breath: 0.0, ..knocked_back(&start, &rest, hexes, t) }
         }
         HeroCueKind::Appear(unit, from) if *unit == id && !at_once => {
             let (at, size) =
@@ -145,7 +160,7 @@ fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, a
         HeroCueKind::Defend(defended) => {
             let attacker = playback.dice.as_ref().map(|dice| dice.attack.0);
             // The blow lands a moment after the dice lie there.
-            let (before, after) = (t < 0.35, ((t - 0.35) / 0.65).clamp(0.0, 1.0));
+            let (before, after) = (t < CONTACT, ((t - CONTACT) / (1.0 - CONTACT)).clamp(0.0, 1.0));
             if attacker == Some(id) {
                 let strike = if before { -1.0 } else { 1.0 - after };
                 let lean = if before { -0.12 } else { 0.35 * (1.0 - after) };
@@ -210,14 +225,20 @@ fn yaw_to(from: Vec3, to: Vec3) -> f32 {
     if way.length_squared() < 1e-4 { 0.0 } else { -way.z.atan2(way.x) }
 }
 
-/// The camera leans in to where something happens.
+/// The camera leans in to where something happens, goes close to what decides, and to whoever has won once all is over.
 pub(super) fn look(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,
     (motion, settings): (Res<MotionOptions>, Res<Settings>),
+    (deciding, screen): (Res<Deciding>, Res<State<Screen>>),
     mut interest: ResMut<Interest>,
 ) {
     let board = &session.game().setup().board;
+    if *screen.get() == Screen::HeroResult {
+        let winner = foremost(playback.situation(&session));
+        interest.set_if_neq(Interest { winner, ..default() });
+        return;
+    }
     let at =
         |unit: &UnitId| playback.table.units.get(unit.index()).map(|unit| cell_to_world(board.cell(unit.at)));
     let follows = motion.follows() && settings.follow;
@@ -235,5 +256,15 @@ pub(super) fn look(
         Some(_) => return,
         None => Vec::new(),
     };
-    interest.set_if_neq(Interest { places, ..default() });
+    let near = deciding.0 && !places.is_empty();
+    interest.set_if_neq(Interest { places, near, ..default() });
+}
+
+/// Where one of those stands who have won: in their middle, so that others are seen beside.
+fn foremost(situation: Situation<'_>) -> Option<Vec3> {
+    let winner = situation.table.result.and_then(HeroResult::winner)?;
+    let place = |unit: UnitId| cell_to_world(situation.board().cell(situation.unit(unit).at));
+    let places: Vec<Vec3> = situation.units_of(winner).map(place).collect();
+    let middle = places.iter().sum::<Vec3>() / places.len().max(1) as f32;
+    places.into_iter().min_by(|a, b| a.distance_squared(middle).total_cmp(&b.distance_squared(middle)))
 }

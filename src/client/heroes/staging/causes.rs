@@ -4,34 +4,84 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::ground::seat_of;
-use super::score::voice;
-use crate::client::audio::PlaySound;
+use super::score::{HeroCueSound, score};
 use crate::client::audio::captions::Captions;
+use crate::client::audio::{PlaySound, side};
 use crate::client::board::camera::{BoardEye, Shake};
 use crate::client::board::effect_kind::{EffectKind, SpawnEffect};
 use crate::client::board::layout::{cell_to_world, middle_of};
 use crate::client::board::thrown::ThrowDie;
 use crate::client::board::{BoardLand, Scenery};
 use crate::client::heroes::flow::HeroSession;
-use crate::client::heroes::playback::{HeroCueKind, HeroCueStarted, HeroPlayback};
+use crate::client::heroes::playback::{HeroBlowLanded, HeroCueKind, HeroCueStarted, HeroPlayback};
 use crate::client::palette::board as palette;
 use crate::client::settings::Settings;
 use crate::heroes::state::{Blow, HeroEvent, UnitId};
 use crate::rules::Cell;
 
+/// Height of a chest, in world units.
+const CHEST: f32 = 0.75;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(show);
+    app.add_observer(sound).add_observer(strike).add_observer(show);
+}
+
+/// What a cue sounds like, from where it happens on screen.
+fn sound(
+    started: On<HeroCueStarted>,
+    session: Option<Res<HeroSession>>,
+    (playback, settings): (Res<HeroPlayback>, Res<Settings>),
+    (eye, window): (BoardEye, Option<Single<&Window, With<PrimaryWindow>>>),
+    mut captions: ResMut<Captions>,
+    mut commands: Commands,
+) {
+    let Some(session) = session else { return };
+    let board = &session.game().setup().board;
+    let place = |unit: UnitId| playback.table.units.get(unit.index()).map(|unit| board.cell(unit.at));
+    for HeroCueSound { voice, from, delay, force } in score(&started) {
+        let side = side(from.and_then(place), &eye, window.as_deref().copied());
+        commands.trigger(PlaySound { voice, side, delay, force });
+        if settings.captions {
+            captions.hear(voice, delay);
+        }
+    }
+}
+
+/// A blow lands: the board shakes, and sparks fly from the struck or from their guard.
+fn strike(
+    landed: On<HeroBlowLanded>,
+    session: Option<Res<HeroSession>>,
+    playback: Res<HeroPlayback>,
+    mut commands: Commands,
+) {
+    let Some(session) = session else { return };
+    let board = &session.game().setup().board;
+    let foot = |unit: UnitId| {
+        let unit = playback.table.units.get(unit.index())?;
+        Some(cell_to_world(board.cell(unit.at)))
+    };
+    let Some(at) = foot(landed.defended.unit) else { return };
+    let (jolt, force) = match landed.defended.blow {
+        Blow::Miss => {
+            let towards = landed.by.and_then(foot).map_or(Vec3::ZERO, |from| from - at).normalize_or_zero();
+            let guard = SpawnEffect { kind: EffectKind::Block { towards }, at: at + Vec3::Y * CHEST };
+            commands.trigger(guard);
+            commands.trigger(Shake(0.14));
+            return;
+        }
+        Blow::Hit => (0.2, 0.8),
+        Blow::Wound => (0.3, 1.2),
+        Blow::Death => (0.6, 2.0),
+    };
+    commands.trigger(Shake(jolt));
+    let kind = EffectKind::Hit { colour: palette::FATAL, force };
+    commands.trigger(SpawnEffect { kind, at: at + Vec3::Y * CHEST });
 }
 
 fn show(
     started: On<HeroCueStarted>,
     session: Option<Res<HeroSession>>,
-    playback: Res<HeroPlayback>,
-    island: Res<BoardLand>,
-    settings: Res<Settings>,
-    eye: BoardEye,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut captions: ResMut<Captions>,
+    (playback, island): (Res<HeroPlayback>, Res<BoardLand>),
     mut commands: Commands,
 ) {
     let Some(session) = session else { return };
@@ -41,27 +91,12 @@ fn show(
         unit.map_or(Vec3::ZERO, |unit| cell_to_world(board.cell(unit.at)))
     };
     let occupied: Vec<Cell> = playback.table.in_play().map(|(_, unit)| board.cell(unit.at)).collect();
-    let rescued = matches!(started.cue.kind, HeroCueKind::Rescued(_));
-    let heard = started.events.iter().filter(|event| !rescued || !matches!(event, HeroEvent::Fell { .. }));
-    for (voice, unit) in heard.filter_map(voice) {
-        let cell =
-            unit.and_then(|unit| playback.table.units.get(unit.index())).map(|unit| board.cell(unit.at));
-        let seen = cell.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window.as_ref());
-        let side = seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7);
-        commands.trigger(PlaySound { voice, side, delay: 0.0, force: 0.5 });
-        if settings.captions {
-            captions.hear(voice, 0.0);
-        }
-    }
     match &started.cue.kind {
         HeroCueKind::Fate { die, side } => commands.trigger(ThrowDie {
             face: *die,
             at: free_place(&island, &occupied),
             colour: palette::seat(seat_of(*side)),
         }),
-        HeroCueKind::Defend(defended) if defended.blow != Blow::Miss => {
-            commands.trigger(Shake(if defended.blow == Blow::Death { 0.6 } else { 0.3 }));
-        }
         HeroCueKind::Token(unit) => {
             for event in &started.events {
                 if let Some(kind) = sparks(event) {

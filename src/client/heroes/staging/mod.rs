@@ -4,7 +4,8 @@
 //! |---|---|---|
 //! | [`ground`] | the board of the match | land, scenery |
 //! | [`actors`] | table and running cue | miniatures and their poses |
-//! | [`causes`], [`score`] | each cue as it begins | dice, effects, sounds and their captions |
+//! | [`causes`], [`score`] | each cue as it begins, each blow as it lands | dice, effects, sounds and their captions |
+//! | `tempo` | blows, and with whom the match ends | where time halts, and where it runs slowly |
 
 use bevy::prelude::*;
 
@@ -18,13 +19,14 @@ pub mod actors;
 pub mod causes;
 pub mod ground;
 pub mod score;
+mod tempo;
 
 /// The miniature of a unit or object of Heroes.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnitView(pub crate::heroes::state::UnitId);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((ground::plugin, causes::plugin)).add_systems(
+    app.add_plugins((ground::plugin, causes::plugin, tempo::plugin)).add_systems(
         Update,
         (actors::sync, actors::pose, actors::look)
             .chain()

@@ -1,7 +1,57 @@
-//! Which voice is heard for what happens in Heroes, and from whom.
+//! Which voice is heard for what happens in Heroes, how hard, from whom, and when within its cue.
 
+use crate::client::audio::score::layers;
 use crate::client::audio::voices::Voice;
+use crate::client::heroes::playback::{HeroCueKind, HeroCueStarted};
 use crate::heroes::state::{Blow, HeroEvent, UnitId};
+
+/// One sound of a cue of Heroes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct HeroCueSound {
+    /// Which.
+    pub voice: Voice,
+    /// Whose place it comes from; none for what has no place.
+    pub from: Option<UnitId>,
+    /// Seconds after the cue begins, at the usual pace.
+    pub delay: f32,
+    /// How hard, 0 to 1; 0.5 is usual.
+    pub force: f32,
+}
+
+/// The sounds of a cue.
+pub fn score(started: &HeroCueStarted) -> Vec<HeroCueSound> {
+    let rescued = matches!(started.cue.kind, HeroCueKind::Rescued(_));
+    let heard = started.events.iter().filter(|event| !rescued || !matches!(event, HeroEvent::Fell { .. }));
+    let mut notes = Vec::new();
+    for event in heard {
+        let Some((voice, from)) = voice(event) else { continue };
+        // A blow is heard as it lands, not as the dice come down.
+        let delay = started.cue.contact().map_or(0.0, |(at, _)| at);
+        let force = force(event);
+        let note = |voice| HeroCueSound { voice, from, delay, force };
+        notes.push(note(voice));
+        if matches!(event, HeroEvent::Defended { .. }) {
+            notes.extend(layers(force).map(note));
+        }
+    }
+    notes
+}
+
+/// How hard an event is, 0 to 1.
+const fn force(event: &HeroEvent) -> f32 {
+    match event {
+        HeroEvent::Defended { blow, .. } => match blow {
+            Blow::Miss => 0.3,
+            // No Wound: it does not sound as if it hurt.
+            Blow::Hit => 0.38,
+            Blow::Wound => 0.7,
+            Blow::Death => 1.0,
+        },
+        HeroEvent::Fell { .. } | HeroEvent::Consumed { .. } => 0.8,
+        HeroEvent::Pushed { .. } | HeroEvent::Pulled { .. } => 0.6,
+        _ => 0.5,
+    }
+}
 
 /// The voice of an event, and whose place it comes from; nothing for what is not heard.
 pub fn voice(event: &HeroEvent) -> Option<(Voice, Option<UnitId>)> {
@@ -52,6 +102,7 @@ pub fn voice(event: &HeroEvent) -> Option<(Voice, Option<UnitId>)> {
 mod tests {
     use super::*;
     use crate::client::audio::captions::words;
+    use crate::client::heroes::playback::{DefendedCue, HeroCue};
     use crate::heroes::state::HeroResult;
 
     #[test]
@@ -81,5 +132,31 @@ mod tests {
             assert!(!heard[..nth].contains(one), "{one:?} is heard for one thing only");
         }
         assert_eq!(voice(&HeroEvent::Fell { unit }), Some((Voice::Death, Some(unit))));
+    }
+
+    /// Sounds of a blow on somebody.
+    fn heard(blow: Blow) -> Vec<HeroCueSound> {
+        let (unit, dice, attack, defense, bonus, result) = (UnitId(2), vec![3], 4, 3, 0, 1);
+        let kind = HeroCueKind::Defend(DefendedCue {
+            unit,
+            dice: dice.clone(),
+            attack,
+            defense,
+            bonus,
+            result,
+            blow,
+        });
+        let event = HeroEvent::Defended { unit, dice, attack, defense, bonus, result, blow };
+        score(&HeroCueStarted { cue: HeroCue { events: 1, length: 2.0, kind }, events: vec![event], read: 1 })
+    }
+
+    #[test]
+    fn a_worse_blow_has_more_to_it_and_is_heard_as_it_lands() {
+        let voices = |blow| heard(blow).into_iter().map(|sound| sound.voice).collect::<Vec<_>>();
+        assert_eq!(voices(Blow::Miss), [Voice::Miss]);
+        assert_eq!(voices(Blow::Hit), [Voice::Hit]);
+        assert_eq!(voices(Blow::Wound), [Voice::Hit, Voice::Crunch]);
+        assert_eq!(voices(Blow::Death), [Voice::Throw, Voice::Crunch, Voice::Boom]);
+        assert!(heard(Blow::Death).iter().all(|sound| sound.delay > 0.3), "{:?}", heard(Blow::Death));
     }
 }

@@ -1,4 +1,4 @@
-//! What floats over the board: prices of walks, plates, chances, odds, who is in sight.
+//! What floats over the board: prices of walks, plates, chances, odds, who is in sight, words that rise.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{Align2, Context, Painter, Pos2, Rect, pos2, vec2};
@@ -63,6 +63,7 @@ pub(super) fn float(
     {
         note(&painter, at - vec2(0.0, PLATE), words, places.board);
     }
+    from.floaters.draw(&painter, &from.eye, zoom);
     let under = from.hovered.cell.and_then(|cell| board.space(cell));
     under.and_then(|space| playback.table.on(space))
 }

@@ -10,6 +10,7 @@
 //! | [`glyphs`] | small signs in them |
 //! | `below_list` | how what stands below a list of units gives it its room |
 //! | [`layout`], `drawing`, `around`, `floating` | where the panels lie, and what draws them |
+//! | `rising` | words that rise from whoever is struck |
 //! | `sources`, `changes` | what they are drawn from, and what they may change |
 //! | [`marks`], [`sight`], `ground_hints` | on the board: what can be done, what is seen from where, what lies there |
 //! | `lifecycle` | its coming and going |
@@ -56,6 +57,7 @@ pub mod plates;
 pub mod question;
 pub mod react;
 pub mod reading;
+mod rising;
 pub mod sides;
 pub mod sight;
 mod sources;
@@ -102,6 +104,7 @@ pub(in crate::client) fn logic(app: &mut App) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<log::HeroLog>()
         .init_resource::<sight::HeroSight>()
+        .add_plugins(rising::plugin)
         .add_systems(
             Update,
             (intents::click, sight::look, marks::draw)

@@ -13,6 +13,7 @@ use crate::client::board::pose::Pose;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::lesson::HeroLessons;
 use crate::client::heroes::staging::UnitView;
+use crate::client::screens::floaters::FloatingNumbers;
 
 /// What the panels are drawn from.
 #[derive(SystemParam)]
@@ -23,6 +24,7 @@ pub(super) struct TableSources<'w, 's> {
     pub(super) sight: Res<'w, HeroSight>,
     pub(super) lessons: Res<'w, HeroLessons>,
     pub(super) captions: Res<'w, Captions>,
+    pub(super) floaters: Res<'w, FloatingNumbers>,
     pub(super) eye: BoardEye<'w, 's>,
     pub(super) views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,
 }

@@ -25,7 +25,6 @@ use crate::rules::{PerSeat, Seat};
 pub mod floaters;
 pub mod notes;
 pub mod panel;
-pub mod rising;
 mod since;
 
 /// World units above a miniature's head at which the plate's lower edge lies.

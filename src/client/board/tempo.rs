@@ -1,0 +1,136 @@
+//! How fast time runs on the board, in either game: it holds its breath at a blow, and runs slowly at the deciding one.
+
+use bevy::prelude::*;
+
+use super::motion::MotionOptions;
+use super::showtime::ShowCut;
+use crate::client::state::{Overlay, Screen};
+
+/// Real seconds left of a halt at contact, and of slow motion.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Tempo {
+    halt: f32,
+    slow: f32,
+}
+
+/// Whether what is on screen decides the match: the blow of which it ends, or the fall that came of it.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Deciding(pub bool);
+
+/// How fast time runs while it is slow.
+pub const SLOW: f32 = 0.35;
+/// How fast time runs while it is halted: not at all, but for the last tremor.
+pub const HALTED: f32 = 0.04;
+/// Longest halt, in seconds: whatever is worse makes it longer up to this.
+pub const LONGEST_HALT: f32 = 0.14;
+/// Seconds that the deciding blow and fall are drawn out.
+const DRAWN_OUT: f32 = 1.6;
+/// Playback this many times faster than normal, or more, is in a hurry: time never slows down.
+pub const HURRY: f32 = 2.0;
+
+impl Tempo {
+    /// The speed of time now.
+    pub fn speed(self) -> f32 {
+        if self.halt > 0.0 {
+            HALTED
+        } else if self.slow > 0.0 {
+            SLOW
+        } else {
+            1.0
+        }
+    }
+
+    /// Time is halted for so many seconds at least. `drag` says how long it may be held up, 1 being as long as it likes.
+    pub fn halt(&mut self, seconds: f32, drag: f32) {
+        self.halt = self.halt.max(seconds.min(LONGEST_HALT) * drag);
+    }
+
+    /// What happens now is drawn out.
+    pub fn draw_out(&mut self, drag: f32) {
+        self.slow = DRAWN_OUT * drag;
+    }
+
+    /// Real seconds by which all of it puts off what comes next.
+    pub fn held_up(self) -> f32 {
+        self.halt * (1.0 - HALTED) + self.slow * (1.0 - SLOW)
+    }
+}
+
+/// How long time may be held up at this pace: whoever watches faster waits less, and who is in a hurry not at all.
+pub fn drag(motion: MotionOptions, pace: f32) -> f32 {
+    if pace >= HURRY { 0.0 } else { motion.drag() / pace.max(1.0) }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tempo>().init_resource::<Deciding>();
+    app.add_observer(let_go).add_systems(First, run.before(bevy::time::TimeSystems));
+}
+
+fn let_go(_: On<ShowCut>, mut tempo: ResMut<Tempo>, mut deciding: ResMut<Deciding>) {
+    (*tempo, *deciding) = default();
+}
+
+fn run(
+    real: Res<Time<Real>>,
+    (screen, overlay): (Option<Res<State<Screen>>>, Option<Res<State<Overlay>>>),
+    mut tempo: ResMut<Tempo>,
+    mut time: ResMut<Time<Virtual>>,
+) {
+    let played = screen.is_some_and(|screen| matches!(screen.get(), Screen::Match | Screen::HeroMatch));
+    let in_front = played && overlay.is_some_and(|overlay| *overlay.get() == Overlay::None);
+    if !in_front {
+        tempo.set_if_neq(Tempo::default());
+    } else if *tempo != Tempo::default() {
+        // The halt first: what is slow is slow after it.
+        let dt = real.delta_secs();
+        if tempo.halt > 0.0 {
+            tempo.halt = (tempo.halt - dt).max(0.0);
+        } else {
+            tempo.slow = (tempo.slow - dt).max(0.0);
+        }
+    }
+    if time.relative_speed() != tempo.speed() {
+        time.set_relative_speed(tempo.speed());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Real seconds that a blow and the deciding fall take longer than their cues.
+    fn held_up(motion: MotionOptions, pace: f32) -> f32 {
+        let mut tempo = Tempo::default();
+        let drag = drag(motion, pace);
+        tempo.halt(99.0, drag);
+        tempo.draw_out(drag);
+        tempo.held_up()
+    }
+
+    #[test]
+    fn time_is_never_held_up_longer_than_the_pace_says() {
+        let usual = MotionOptions::default();
+        let slowest = held_up(usual, 1.0);
+        assert!(slowest > 1.0, "the deciding beat is drawn out");
+        for pace in [0.25, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 4.0, 8.0] {
+            assert!(held_up(usual, pace) <= slowest / pace + 1e-5, "at {pace}");
+        }
+        assert!(held_up(usual, 1.75) > 0.0 && held_up(usual, HURRY) == 0.0);
+    }
+
+    #[test]
+    fn those_who_are_spared_motion_wait_half_as_long() {
+        let (usual, calm) = (MotionOptions::default(), MotionOptions { reduced: true, ..default() });
+        assert!((held_up(calm, 1.0) - 0.5 * held_up(usual, 1.0)).abs() < 1e-5);
+        assert_eq!(held_up(MotionOptions::CALM, 1.0), 0.0);
+    }
+
+    #[test]
+    fn a_halt_is_never_long_and_the_longer_of_two_counts() {
+        let mut tempo = Tempo::default();
+        tempo.halt(99.0, 1.0);
+        assert_eq!(tempo.halt, LONGEST_HALT);
+        tempo.halt(0.01, 1.0);
+        assert_eq!((tempo.halt, tempo.speed()), (LONGEST_HALT, HALTED));
+    }
+}

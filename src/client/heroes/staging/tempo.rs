@@ -1,0 +1,156 @@
+//! At which blows time holds its breath, and which is the deciding one: it is drawn out.
+
+use bevy::prelude::*;
+
+use crate::client::board::motion::MotionOptions;
+use crate::client::board::tempo::{Deciding, LONGEST_HALT, Tempo, drag};
+use crate::client::heroes::flow::{HeroSession, HeroTold};
+use crate::client::heroes::playback::{HeroBlowLanded, HeroCueStarted, HeroPlayback};
+use crate::heroes::state::{Blow, HeroEvent, HeroResult, UnitId};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(begin).add_observer(land);
+}
+
+/// A cue is what decides if it shows the last fall; a blow is that only as it lands.
+fn begin(
+    started: On<HeroCueStarted>,
+    (motion, playback): (Res<MotionOptions>, Res<HeroPlayback>),
+    session: Option<Res<HeroSession>>,
+    (mut tempo, mut deciding): (ResMut<Tempo>, ResMut<Deciding>),
+) {
+    let Some(session) = session else { return };
+    let shown = started.read - started.events.len()..started.read;
+    deciding.0 = last_blow(session.told()).is_some_and(|last| shown.contains(&last.fall));
+    if deciding.0 {
+        tempo.draw_out(drag(*motion, playback.speed));
+    }
+}
+
+fn land(
+    landed: On<HeroBlowLanded>,
+    (motion, playback): (Res<MotionOptions>, Res<HeroPlayback>),
+    session: Option<Res<HeroSession>>,
+    (mut tempo, mut deciding): (ResMut<Tempo>, ResMut<Deciding>),
+) {
+    let Some(session) = session else { return };
+    let drag = drag(*motion, playback.speed);
+    tempo.halt(halt(landed.defended.blow), drag);
+    deciding.0 = last_blow(session.told()).is_some_and(|last| last.blow == landed.read.checked_sub(1));
+    if deciding.0 {
+        tempo.draw_out(drag);
+    }
+}
+
+/// Seconds for which a blow holds time up.
+const fn halt(blow: Blow) -> f32 {
+    match blow {
+        Blow::Miss => 0.03,
+        Blow::Hit => 0.05,
+        Blow::Wound => 0.08,
+        Blow::Death => LONGEST_HALT,
+    }
+}
+
+/// Where in the log somebody falls with whom the match ends, and the blow of which they fall, if it was one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct LastBlow {
+    blow: Option<usize>,
+    fall: usize,
+}
+
+/// None as long as the match goes on, and where it ends by something else.
+fn last_blow(told: &[HeroTold]) -> Option<LastBlow> {
+    let HeroEvent::Ended { result } = &told.last()?.event else { return None };
+    if !ends_by_a_fall(*result) {
+        return None;
+    }
+    let fall = told.iter().rposition(|told| falls(&told.event).is_some() || acts(&told.event))?;
+    let unit = falls(&told[fall].event)?;
+    // The dice of the same attack: others before it were survived.
+    let rolled = told[..fall].iter().rposition(|told| matches!(told.event, HeroEvent::AttackRolled { .. }));
+    let blow = rolled.and_then(|rolled| {
+        let of_it = |told: &HeroTold| matches!(&told.event, HeroEvent::Defended { unit: struck, .. } if *struck == unit);
+        Some(rolled + told[rolled..fall].iter().rposition(of_it)?)
+    });
+    Some(LastBlow { blow, fall })
+}
+
+const fn ends_by_a_fall(result: HeroResult) -> bool {
+    match result {
+        HeroResult::Eliminated(_) | HeroResult::Success(_) | HeroResult::Failure(_) => true,
+        HeroResult::Stalled(_) | HeroResult::Conceded(_) | HeroResult::TimeUp | HeroResult::GivenUp => false,
+    }
+}
+
+/// Who is out of play by this.
+const fn falls(event: &HeroEvent) -> Option<UnitId> {
+    match event {
+        HeroEvent::Fell { unit } | HeroEvent::Rescued { unit } | HeroEvent::Consumed { unit } => Some(*unit),
+        _ => None,
+    }
+}
+
+/// Whether somebody does something else by this: what ends later does not end by what was before.
+const fn acts(event: &HeroEvent) -> bool {
+    matches!(event, HeroEvent::TurnBegan { .. } | HeroEvent::Walked { .. } | HeroEvent::DeclaredDeed { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::bots::heroes::HeroLevels;
+    use crate::client::board::tempo::HURRY;
+    use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind};
+    use crate::content::heroes::embedded_codex;
+
+    #[test]
+    fn a_worse_blow_halts_time_longer() {
+        let held = [Blow::Miss, Blow::Hit, Blow::Wound, Blow::Death].map(|blow| {
+            let mut tempo = Tempo::default();
+            tempo.halt(halt(blow), drag(MotionOptions::default(), 1.0));
+            tempo.held_up()
+        });
+        assert!(held.is_sorted_by(|a, b| a < b), "{held:?}");
+        assert_eq!(drag(MotionOptions::default(), HURRY), 0.0);
+    }
+
+    /// A match between greedy players, played to its end.
+    fn over(seed: u64) -> HeroSession {
+        let plan =
+            HeroMatchPlan { seed, players: vec![HeroPlayerKind::Person; 2], ..HeroMatchPlan::default() };
+        let mut session = plan.begin(&Arc::new(embedded_codex()), &[]).expect("a match");
+        let level = HeroLevels::base().level("magpie").expect("a level").clone();
+        while !session.is_over() {
+            let about = session.told().len() as u64;
+            let chosen =
+                level.bot(seed + about).input(session.game(), &level.limits()).expect("somebody is asked");
+            session.give(chosen.input).expect("it is legal");
+        }
+        session
+    }
+
+    #[test]
+    fn the_last_to_fall_decides_and_the_blow_of_which_they_fall() {
+        let mut blows = 0;
+        for seed in 0..10 {
+            let session = over(seed);
+            let told = session.told();
+            let result = session.game().table().result.expect("it is over");
+            let last = last_blow(told);
+            assert_eq!(last.is_some(), matches!(result, HeroResult::Eliminated(_)), "{seed}: {result:?}");
+            let Some(last) = last else { continue };
+            let loser = falls(&told[last.fall].event).map(|unit| session.game().table().unit(unit).side);
+            assert_ne!(loser, result.winner(), "{seed}");
+            if let Some(blow) = last.blow {
+                blows += 1;
+                let HeroEvent::Defended { blow, .. } = &told[blow].event else { panic!("{seed}: a blow") };
+                assert!(matches!(blow, Blow::Wound | Blow::Death), "{seed}: {blow:?}");
+            }
+            assert_eq!(last_blow(&told[..last.fall]), None, "{seed}: nothing is decided before");
+        }
+        assert!(blows > 4, "{blows} matches end by a blow");
+    }
+}

@@ -1,0 +1,109 @@
+//! Numbers and words that rise from whoever is struck, in either game, kept for as long as they rise.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Color32, Painter, Rect, pos2};
+
+use crate::client::board::camera::BoardEye;
+use crate::client::board::motion::MotionOptions;
+use crate::client::board::showtime::{ShowCut, ShowPace};
+use crate::client::ui::rising::{Rising, rising};
+use crate::client::ui::theme::{colour, size};
+
+/// Seconds a rising number stays.
+pub const FLOAT_SECONDS: f32 = 1.4;
+/// Size of damage, in points.
+const NUMBER: f32 = 26.0;
+
+/// Numbers rising from the struck.
+#[derive(Resource, Debug, Default)]
+pub struct FloatingNumbers(pub Vec<FloatingNumber>);
+
+/// One of them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FloatingNumber {
+    /// What it says.
+    pub words: String,
+    /// What it is about.
+    pub tone: FloaterTone,
+    /// Where it began, in world units.
+    pub at: Vec3,
+    /// Seconds since.
+    pub age: f32,
+}
+
+/// What a rising number is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum FloaterTone {
+    Damage,
+    Healing,
+    Adrenaline,
+    Cards,
+    Note,
+}
+
+impl FloatingNumbers {
+    /// These words begin to rise at a foot.
+    pub(super) fn rise(&mut self, words: String, tone: FloaterTone, foot: Vec3) {
+        let next = FloatingNumber { words, tone, at: foot + Vec3::Y * 1.2, age: 0.0 };
+        // What is told of several at once, such as an offer that is put to each of the others, is said once.
+        if tone != FloaterTone::Note || !self.0.contains(&next) {
+            self.0.push(next);
+        }
+    }
+
+    /// Draws them over the board, in points of so many pixels. Returns where each is, and what it is about.
+    pub(super) fn draw(
+        &self,
+        painter: &Painter,
+        eye: &BoardEye,
+        zoom: f32,
+        motion: MotionOptions,
+    ) -> Vec<(Rect, FloaterTone)> {
+        let (shown, tones): (Vec<Rising>, Vec<FloaterTone>) = self
+            .0
+            .iter()
+            .filter_map(|floater| {
+                let at = eye.project(floater.at)?;
+                let (ink, size) = look(floater.tone);
+                let rising = Rising {
+                    bolt: floater.tone == FloaterTone::Adrenaline,
+                    from: pos2(at.x / zoom, at.y / zoom),
+                    words: &floater.words,
+                    size,
+                    ink,
+                    age: (floater.age / FLOAT_SECONDS).min(1.0),
+                    calm: motion.fades(),
+                };
+                Some((rising, floater.tone))
+            })
+            .unzip();
+        rising(painter, &shown).into_iter().zip(tones).collect()
+    }
+}
+
+/// Colour, and size in points: damage is what one looks for.
+const fn look(tone: FloaterTone) -> (Color32, f32) {
+    match tone {
+        FloaterTone::Damage => (colour::ATTACK, NUMBER),
+        FloaterTone::Healing => (colour::MOVE, NUMBER),
+        FloaterTone::Adrenaline => (colour::ADRENALINE, size::TITLE),
+        FloaterTone::Cards => (colour::ABILITY_LIGHT, size::TITLE),
+        FloaterTone::Note => (colour::TEXT, size::TITLE),
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FloatingNumbers>().add_observer(clear).add_systems(Update, age);
+}
+
+fn clear(_: On<ShowCut>, mut floaters: ResMut<FloatingNumbers>) {
+    floaters.0.clear();
+}
+
+fn age(time: Res<Time>, pace: Res<ShowPace>, mut floaters: ResMut<FloatingNumbers>) {
+    if !floaters.0.is_empty() {
+        floaters.0.iter_mut().for_each(|floater| floater.age += time.delta_secs() * pace.0);
+        floaters.0.retain(|floater| floater.age < FLOAT_SECONDS);
+    }
+}
