@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Playback, at_table};
-use crate::client::state::AppSystems;
+use crate::client::state::{AppSystems, Scene};
 use crate::rules::knowledge::mirror::Presence;
 use crate::rules::{Cell, Mirror, Seat};
 
@@ -48,7 +48,8 @@ impl MoodKnob {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MoodKnob>()
-        .add_systems(Update, (sense.run_if(at_table), settle.run_if(not(at_table))).in_set(AppSystems::View));
+        .add_systems(Update, sense.run_if(at_table).in_set(AppSystems::View))
+        .add_systems(OnEnter(Scene::Island), settle);
 }
 
 fn sense(session: Res<MatchSession>, playback: Res<Playback>, knob: Res<MoodKnob>) {

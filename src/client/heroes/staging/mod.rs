@@ -6,6 +6,7 @@
 //! | [`actors`] | table and running cue | miniatures and their poses |
 //! | [`causes`], [`score`] | each cue as it begins, each blow as it lands | dice, effects, sounds and their captions |
 //! | `tempo` | blows, and with whom the match ends | where time halts, and where it runs slowly |
+//! | `mood` | the table | what the music knows |
 
 use bevy::prelude::*;
 
@@ -18,6 +19,7 @@ use crate::client::state::{AppSystems, Scene};
 pub mod actors;
 pub mod causes;
 pub mod ground;
+mod mood;
 pub mod score;
 mod tempo;
 
@@ -26,7 +28,7 @@ mod tempo;
 pub struct UnitView(pub crate::heroes::state::UnitId);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((ground::plugin, causes::plugin, tempo::plugin)).add_systems(
+    app.add_plugins((ground::plugin, causes::plugin, tempo::plugin, mood::plugin)).add_systems(
         Update,
         (actors::sync, actors::pose, actors::look)
             .chain()
