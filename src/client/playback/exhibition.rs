@@ -1,4 +1,4 @@
-//! A duel between two bots behind the title. Nobody decides anything in it, nothing is heard of it, and it is not kept.
+//! A duel between two bots behind the title of HexStrike. Nobody decides anything in it, nothing is heard of it, and it is not kept.
 
 use bevy::ecs::event::Event;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::client::seeds::FreshSeeds;
-use crate::client::state::{AppSystems, Scene, Screen};
+use crate::client::state::{AppSystems, Game, Scene, Screen};
 
 /// Duels while the title stays up; then the winner of the last one stands there.
 const DUELS: u8 = 3;
@@ -57,10 +57,16 @@ pub struct ExhibitionCue(pub CueStarted);
 pub(in crate::client) fn plugin(app: &mut App) {
     app.init_resource::<Exhibitions>()
         .add_systems(OnEnter(Screen::Title), count_anew)
+        .add_systems(OnEnter(Game::HexStrike), count_anew)
         .add_systems(OnExit(Scene::Island), put_away)
+        // Behind the title of the other game nobody fights by the rules of this one.
+        .add_systems(OnExit(Game::HexStrike), put_away)
         .add_systems(
             Update,
-            (begin, go_on, tick).chain().in_set(AppSystems::Playback).run_if(in_state(Screen::Title)),
+            (begin, go_on, tick)
+                .chain()
+                .in_set(AppSystems::Playback)
+                .run_if(in_state(Screen::Title).and_then(in_state(Game::HexStrike))),
         );
 }
 

@@ -9,7 +9,7 @@ use hexstrike::client::board::motion::MotionOptions;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::match_flow::MatchSession;
 use hexstrike::client::playback::exhibition::{Exhibition, Exhibitions};
-use hexstrike::client::state::Screen;
+use hexstrike::client::state::{self, Screen};
 
 /// The title with duels behind it.
 fn title() -> Game {
@@ -75,4 +75,16 @@ fn a_duel_ends_for_whoever_is_spared_motion_from_now_on() {
     game.app.insert_resource(MotionOptions::CALM);
     (0..300).for_each(|_| game.frame());
     assert_eq!((read(&game), fighters(&mut game)), (0, 0));
+}
+
+#[test]
+fn nobody_fights_by_the_rules_of_one_game_behind_the_title_of_the_other() {
+    let mut game = title();
+    game.until("the duel goes on", |game| read(game) > 30);
+    for shown in [state::Game::Heroes, state::Game::HexStrike] {
+        game.app.world_mut().resource_mut::<NextState<state::Game>>().set(shown);
+        (0..300).for_each(|_| game.frame());
+        let fights = shown == state::Game::HexStrike;
+        assert_eq!((read(&game) > 0, fighters(&mut game)), (fights, if fights { 2 } else { 0 }), "{shown:?}");
+    }
 }
