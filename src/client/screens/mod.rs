@@ -11,6 +11,7 @@ mod ground_hint;
 pub mod help;
 pub mod heroes;
 pub mod history;
+mod island_look;
 pub mod lessons;
 pub mod match_screen;
 mod notes;

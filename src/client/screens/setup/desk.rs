@@ -5,12 +5,13 @@ use bevy::prelude::*;
 
 use super::choices::{cards_by_chance, decks_by_chance, fresh_deck, step};
 use super::model::{SeatOption, SetupIntent};
-use super::{TypedSeed, next_look, usual_rival};
+use super::{TypedSeed, usual_rival};
 use crate::client::clipboard::CodeClipboard;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan};
 use crate::client::own_decks::{DecksOf, TakeSetup};
 use crate::client::progress::Progress;
+use crate::client::screens::island_look::next_look;
 use crate::client::seeds::FreshSeeds;
 use crate::client::session::start::{StartFailure, StartMatch};
 use crate::client::settings::Settings;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Sense, TextEdit, Ui, vec2};
 
 use super::model::{SetupIntent, SetupModel};
 use crate::client::input::InputAction;
+use crate::client::screens::island_look::look_button;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption};
@@ -111,11 +112,7 @@ fn table(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     };
     let track = button(Button::new(label, ButtonWeight::Plain).why(why), SIDE);
     let track = track.then_some(SetupIntent::TrackOrNot);
-    let (name, about) = model.look;
-    let label = format!("Island: {name}");
-    let about = format!("{about} Press for another look of the island: land and rules stay the same");
-    let look = button(Button::new(&label, ButtonWeight::Plain).why(&about), WIDE);
-    let look = look.then_some(SetupIntent::NextLook);
+    let look = look_button(ui, model.look, vec2(WIDE, TALL)).then_some(SetupIntent::NextLook);
     remove.or(add).or(track).or(look)
 }
 

@@ -12,13 +12,13 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan, StartError};
 use crate::client::own_decks::{DecksOf, TakeSetup};
 use crate::client::progress::Progress;
+use crate::client::screens::island_look::look_of;
 use crate::client::seeds::NO_SEED;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
-use crate::content::looks::Look;
 use crate::rules::describe::power_text;
 use crate::rules::describe::victory::victory_words;
 use crate::rules::state::format::{Format, Openness};
@@ -129,18 +129,6 @@ fn draw(
     }
 }
 
-/// Name of the look called `chosen` and a sentence about it.
-fn look_of<'a>(looks: &'a [Look], chosen: &str) -> (&'a str, &'a str) {
-    let look = looks.iter().find(|look| look.id == chosen);
-    look.map_or(("by chance", "Every seed has its own."), |look| (&look.name, &look.about))
-}
-
-/// The look after this one; after the last comes chance, which has no name.
-fn next_look(looks: &[Look], chosen: &str) -> String {
-    let after = looks.iter().position(|look| look.id == chosen).map_or(0, |place| place + 1);
-    looks.get(after).map_or_else(String::new, |look| look.id.clone())
-}
-
 /// A set-up that came from outside is the one to be played.
 fn take_in(
     mut arrived: MessageReader<ArrivedSetup>,
@@ -247,16 +235,5 @@ mod tests {
         assert_eq!(short_name("Some Name Base", "Some Name"), "Base");
         assert_eq!(short_name("My own", "Some Name"), "My own");
         assert_eq!(short_name("Some Name", "Some Name"), "Some Name");
-    }
-
-    #[test]
-    fn looks_come_one_after_the_other_and_then_chance() {
-        let looks = ContentLibrary::default().library.looks.clone();
-        let mut chosen = String::new();
-        for look in &looks {
-            chosen = next_look(&looks, &chosen);
-            assert_eq!((&chosen, look_of(&looks, &chosen).0), (&look.id, look.name.as_str()));
-        }
-        assert_eq!((next_look(&looks, &chosen), look_of(&looks, "").0), (String::new(), "by chance"));
     }
 }

@@ -7,6 +7,8 @@ use self::model::{model, names};
 use self::panel::{HeroSetupIntent, hero_setup};
 use self::steps::{OtherTabs, choose, step};
 use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSetupPlan, StartHeroes};
+use crate::client::library::ContentLibrary;
+use crate::client::screens::island_look::{look_of, next_look};
 use crate::client::seeds::{FreshSeeds, NO_SEED};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
@@ -39,17 +41,20 @@ fn fresh_dice(mut typed: ResMut<TypedDice>, mut seeds: ResMut<FreshSeeds>) {
 
 fn draw(
     mut contexts: EguiContexts,
-    codex: Res<HeroCodex>,
+    (codex, content): (Res<HeroCodex>, Res<ContentLibrary>),
     (mut set_up, mut seeds): (ResMut<HeroSetupPlan>, ResMut<FreshSeeds>),
     (mut typed, mut others, mut settings): (ResMut<TypedDice>, ResMut<OtherTabs>, ResMut<Settings>),
     mut starts: MessageWriter<StartHeroes>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
+    let looks = &content.library.looks;
     let seed = typed.0.trim().parse::<u64>();
     let mut model = model(&codex.0, &set_up.0);
     model.names = names(&set_up.0, &settings);
     model.seed.clone_from(&typed.0);
+    let (look, about) = look_of(looks, &settings.look);
+    model.look = (look.to_owned(), about.to_owned());
     if seed.is_err() {
         model.blocked = Some(NO_SEED.to_owned());
     }
@@ -60,6 +65,7 @@ fn draw(
             let before = set_up.0.players.iter().take(place).filter(|kind| **kind == HeroPlayerKind::Person);
             settings.call(before.count(), &typed);
         }
+        Some(HeroSetupIntent::NextLook) => settings.look = next_look(looks, &settings.look),
         Some(HeroSetupIntent::Seed(text)) => typed.0 = text,
         Some(HeroSetupIntent::NewSeed) => typed.0 = seeds.seed().to_string(),
         Some(HeroSetupIntent::Start) => {

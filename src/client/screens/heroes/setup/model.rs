@@ -53,6 +53,7 @@ pub(super) fn model(codex: &Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
         sides: setup.hero_sides().len(),
         names: Vec::new(),
         seed: String::new(),
+        look: Default::default(),
         blocked: setup.check().err().map(|fault| sentence(&fault.to_string())),
         board,
     }

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Galley, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Galley, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, pos2, vec2,
+};
 
 use super::super::goal_line::goal_line;
 use super::legend::legend;
 use super::minimap::minimap;
 use crate::client::input::{self, InputAction};
+use crate::client::screens::island_look::look_button;
 use crate::client::settings::LONGEST_PLAYER_NAME;
 use crate::client::turning::Turning;
 use crate::client::ui::ground::ground;
@@ -42,6 +45,8 @@ pub struct HeroSetupModel {
     pub names: Vec<Option<String>>,
     /// What the dice begin with, as typed.
     pub seed: String,
+    /// Name of the look of the island, and a sentence about it.
+    pub look: (String, String),
     /// Why it cannot begin so.
     pub blocked: Option<String>,
     /// The board.
@@ -95,6 +100,8 @@ pub enum HeroSetupIntent {
     Step(Stepped, Turning),
     /// The name of the player at this place was edited.
     Name(usize, String),
+    /// The next look of the island.
+    NextLook,
     /// What the dice begin with was edited.
     Seed(String),
     /// Other dice.
@@ -110,13 +117,13 @@ const FOOT: f32 = 80.0;
 /// Height of all above the rows, in points.
 const HEAD: f32 = 146.0;
 /// Height of the board and what stands below it, where the board lies beside the rows, in points.
-const BESIDE: f32 = 394.0;
+const BESIDE: f32 = 436.0;
 /// A narrower page has the board below the rows, in points.
 const NARROW: f32 = 760.0;
 /// Height of a row on a narrow page, in points.
 const ROW: f32 = 62.0;
 /// Height of the board on a narrow page, in points.
-const BOARD: f32 = 460.0;
+const BOARD: f32 = 502.0;
 /// The widest that all of it is, in points.
 const WIDTH: f32 = 1080.0;
 
@@ -166,8 +173,7 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel, narrow: bool) -> Option<HeroSetupI
     }
     let below = left.with_min_y(left.top() + each * model.rows.len() as f32 + 6.0);
     enemies(ui.painter(), below, &model.table);
-    board(ui, right, model);
-    asked
+    asked.or(board(ui, right, model))
 }
 
 /// Height of all that is stepped through where the board lies below it, and of the name of the enemies' table.
@@ -333,8 +339,11 @@ fn tabs(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
     })
 }
 
-fn board(ui: &Ui, rect: Rect, model: &HeroSetupModel) {
-    let painter = ui.painter();
+/// The button that chooses the look of the island below its picture, in points.
+const LOOK: Vec2 = vec2(210.0, 34.0);
+
+fn board(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
+    let painter = &ui.painter().clone();
     painter.rect(
         rect,
         ROUND,
@@ -342,7 +351,8 @@ fn board(ui: &Ui, rect: Rect, model: &HeroSetupModel) {
         Stroke::new(1.0, colour::LINE),
         StrokeKind::Inside,
     );
-    let inner = rect.shrink(18.0);
+    let whole = rect.shrink(18.0);
+    let inner = whole.with_max_y(whole.bottom() - LOOK.y - 8.0);
     let title = painter.text(
         inner.left_top(),
         Align2::LEFT_TOP,
@@ -368,4 +378,7 @@ fn board(ui: &Ui, rect: Rect, model: &HeroSetupModel) {
     );
     let map = legend(painter, below, &model.board, model.sides);
     minimap(painter, map, &model.board, model.sides);
+    let place = Rect::from_min_max(whole.max - LOOK, whole.max);
+    let (look, about) = &model.look;
+    placed(ui, place, |ui| look_button(ui, (look, about), LOOK)).then_some(HeroSetupIntent::NextLook)
 }

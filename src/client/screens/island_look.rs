@@ -1,0 +1,42 @@
+//! The look of the island as it is chosen in the set-up of either game: land and rules stay the same.
+
+use bevy_egui::egui::{Ui, Vec2};
+
+use crate::client::ui::widgets::{Button, ButtonWeight};
+use crate::content::looks::Look;
+
+/// Name of the look called `chosen` and a sentence about it.
+pub(super) fn look_of<'a>(looks: &'a [Look], chosen: &str) -> (&'a str, &'a str) {
+    let look = looks.iter().find(|look| look.id == chosen);
+    look.map_or(("by chance", "Every seed has its own."), |look| (&look.name, &look.about))
+}
+
+/// The look after this one; after the last comes chance, which has no name.
+pub(super) fn next_look(looks: &[Look], chosen: &str) -> String {
+    let after = looks.iter().position(|look| look.id == chosen).map_or(0, |place| place + 1);
+    looks.get(after).map_or_else(String::new, |look| look.id.clone())
+}
+
+/// The button that goes through them, with the name of the look and a sentence about it. Says whether it was pressed.
+pub(super) fn look_button(ui: &mut Ui, (name, about): (&str, &str), size: Vec2) -> bool {
+    let label = format!("Island: {name}");
+    let about = format!("{about} Press for another look of the island: land and rules stay the same");
+    Button::new(&label, ButtonWeight::Plain).why(&about).size(size.x, size.y).show(ui).clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::library::ContentLibrary;
+
+    #[test]
+    fn looks_come_one_after_the_other_and_then_chance() {
+        let looks = ContentLibrary::default().library.looks.clone();
+        let mut chosen = String::new();
+        for look in &looks {
+            chosen = next_look(&looks, &chosen);
+            assert_eq!((&chosen, look_of(&looks, &chosen).0), (&look.id, look.name.as_str()));
+        }
+        assert_eq!((next_look(&looks, &chosen), look_of(&looks, "").0), (String::new(), "by chance"));
+    }
+}
