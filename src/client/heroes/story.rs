@@ -32,10 +32,9 @@ pub struct DecidingTurn {
 }
 
 impl HeroStory {
-    /// The event with which the Turn begins that changed most, if any did.
-    pub fn deciding(&self) -> Option<usize> {
-        let most = self.turns.iter().max_by(|a, b| a.by.abs().total_cmp(&b.by.abs()));
-        most.map(|turn| turn.event)
+    /// The Turn that changed most, if any did.
+    pub fn deciding(&self) -> Option<&DecidingTurn> {
+        self.turns.iter().max_by(|a, b| a.by.abs().total_cmp(&b.by.abs()))
     }
 
     /// The story of a match.

@@ -75,7 +75,7 @@ fn open(
         Ok((session, recording)) => {
             let at = match from {
                 HeroesFrom::Beginning => 0,
-                HeroesFrom::DecidingTurn => HeroStory::of(&session).deciding().unwrap_or(0),
+                HeroesFrom::DecidingTurn => HeroStory::of(&session).deciding().map_or(0, |turn| turn.event),
             };
             let playback = HeroPlayback::past_result(&session, at, settings.playback.factor());
             let plan = HeroMatchPlan::of(&recording, &codex.0);

@@ -15,6 +15,7 @@ mod island_look;
 pub mod lessons;
 pub mod match_screen;
 mod notes;
+mod parting;
 pub mod pause;
 pub mod puzzles;
 pub mod report;

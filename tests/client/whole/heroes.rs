@@ -7,10 +7,12 @@ use hexstrike::client::heroes::flow::{
 };
 use hexstrike::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use hexstrike::client::heroes::playback::HeroPlayback;
+use hexstrike::client::heroes::staging::UnitView;
 use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
 use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
+use hexstrike::client::settings::Settings;
 use hexstrike::client::state;
-use hexstrike::heroes::state::{HeroEvent, HeroInput, Side, UnitId, Waiting};
+use hexstrike::heroes::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
 
 use super::layout::resize;
 use super::*;
@@ -117,6 +119,12 @@ fn the_title_leads_to_a_skirmish_and_back() {
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::HeroSetup);
     look(&mut game, "set-up of a skirmish", false);
+    click_on(&mut game, "Island: by chance");
+    frames(&mut game, 3);
+    let looks = &game.resource::<ContentLibrary>().library.looks;
+    let (id, name) = (looks[0].id.clone(), format!("Island: {}", looks[0].name));
+    assert_eq!(game.resource::<Settings>().look, id);
+    assert!(says(&game, &name), "{:?}", words(&game));
     click_on(&mut game, "The Arachne's Lair");
     look(&mut game, "set-up of a scenario", false);
     click_on(&mut game, "Begin");
@@ -166,6 +174,30 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
     assert!(seen.len() > 2, "{} kinds of questions", seen.len());
     assert_eq!(game.screen(), Screen::HeroResult);
     (0..4).for_each(|_| game.frame());
+    let winner = session(&game).game().table().result.and_then(HeroResult::winner);
+    assert_eq!(game.resource::<Interest>().winner.is_some(), winner.is_some(), "whoever won is seen");
+    let cheers = |game: &mut Game| {
+        let mut views = game.app.world_mut().query::<(&UnitView, &Pose)>();
+        let poses: Vec<_> = views.iter(game.app.world()).map(|(view, pose)| (view.0, pose.strike)).collect();
+        let table = session(game).game().table();
+        let raised = poses.into_iter().filter(|(unit, strike)| table.unit(*unit).in_play && *strike < -0.5);
+        raised.map(|(unit, _)| table.unit(unit).side).collect::<Vec<_>>()
+    };
+    frames(&mut game, 60);
+    let raised = cheers(&mut game);
+    assert!(
+        !raised.is_empty() && raised.iter().all(|side| Some(*side) == winner),
+        "{raised:?} for {winner:?}"
+    );
+    assert!(words(&game).iter().any(|word| word.contains("decided it")), "{:?}", words(&game));
+    for percent in [80, 100] {
+        resize(&mut game, WINDOWS[0], percent);
+        let rect = game.resource::<BoardRect>().0;
+        assert!(rect.width() < 0.6 * WINDOWS[0].x, "the island is seen beside the sheet: {rect:?}");
+        for way in ["Once more", "Watch", "Set up", "Title"] {
+            assert!(says(&game, way), "{way} at {percent}%: {:?}", words(&game));
+        }
+    }
     look(&mut game, "result", false);
     click_on(&mut game, "Once more");
     (0..4).for_each(|_| game.frame());

@@ -268,3 +268,45 @@ fn foremost(situation: Situation<'_>) -> Option<Vec3> {
     let middle = places.iter().sum::<Vec3>() / places.len().max(1) as f32;
     places.into_iter().min_by(|a, b| a.distance_squared(middle).total_cmp(&b.distance_squared(middle)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::heroes::flow::PlannedGame;
+    use crate::client::heroes::playback::HeroCue;
+    use crate::client::heroes::staging::played::{begun, played};
+
+    #[test]
+    fn whoever_is_pushed_goes_ever_faster() {
+        let session = played(PlannedGame::Skirmish { team: 3, board: 0 }, 5, begun);
+        let board = &session.game().setup().board;
+        let mut playback = HeroPlayback::past_result(&session, session.told().len(), 1.0);
+        let unit = playback.situation(&session).units_of(Side::A).next().expect("a hero");
+        let at = playback.table.unit(unit).at;
+        let from = board.spaces().find(|space| board.cell(*space).distance(board.cell(at)) == 2);
+        let from = from.expect("a space two away");
+        let rest = standing(board, at, 0.0);
+        let mut gone = |age: f32| {
+            let kind = HeroCueKind::Shoved(unit, from);
+            playback.cue = Some((HeroCue { events: 1, length: 1.0, kind }, age));
+            let pose = acted(&playback, board, unit, rest, false);
+            let flat = |at: Vec3| Vec3::new(at.x, 0.0, at.z);
+            flat(pose.position).distance(flat(cell_to_world(board.cell(from))))
+        };
+        let way = [0.2, 0.4, 0.6, 0.8].map(&mut gone);
+        assert!(way[1] - way[0] < way[2] - way[1] && way[2] - way[1] < way[3] - way[2], "{way:?}");
+        assert!((gone(1.0) - rest.position.distance(cell_to_world(board.cell(from)))).abs() < 1e-3);
+    }
+
+    #[test]
+    fn the_camera_goes_to_one_of_those_who_have_won() {
+        let mut session = played(PlannedGame::Skirmish { team: 3, board: 0 }, 5, |_| false);
+        let situation = session.game().situation();
+        let winner = situation.table.result.and_then(HeroResult::winner).expect("somebody wins");
+        let place = |unit| cell_to_world(situation.board().cell(situation.unit(unit).at));
+        let seen = foremost(situation).expect("somebody of them stands");
+        assert!(situation.units_of(winner).any(|unit| place(unit) == seen));
+        session = played(PlannedGame::Skirmish { team: 3, board: 0 }, 5, begun);
+        assert_eq!(foremost(session.game().situation()), None, "nobody has won yet");
+    }
+}

@@ -20,6 +20,8 @@ pub mod actors;
 pub mod causes;
 pub mod ground;
 mod mood;
+#[cfg(test)]
+mod played;
 pub mod score;
 mod tempo;
 

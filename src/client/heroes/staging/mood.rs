@@ -80,31 +80,10 @@ fn is_in_danger(situation: Situation<'_>, id: UnitId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::bots::heroes::HeroLevels;
-    use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
-    use crate::content::heroes::embedded_codex;
-    use crate::heroes::state::{HeroResult, Waiting};
-
-    /// A match as its first Turn begins.
-    fn begun(game: PlannedGame) -> HeroSession {
-        let codex = Arc::new(embedded_codex());
-        let plan = HeroMatchPlan {
-            game,
-            players: vec![HeroPlayerKind::Person; 2],
-            seed: 5,
-            ..HeroMatchPlan::default()
-        };
-        let mut session = plan.begin(&codex, &[]).expect("a match");
-        let level = HeroLevels::base().level("magpie").expect("a level").clone();
-        while !matches!(session.game().waits_for(), Some(Waiting::Choose(_))) {
-            let chosen = level.bot(1).input(session.game(), &level.limits()).expect("somebody is asked");
-            session.give(chosen.input).expect("it is legal");
-        }
-        session
-    }
+    use crate::client::heroes::flow::PlannedGame;
+    use crate::client::heroes::staging::played::{begun, played};
+    use crate::heroes::state::HeroResult;
 
     #[test]
     fn every_game_begins_calmly() {
@@ -114,7 +93,7 @@ mod tests {
             PlannedGame::Scenario { number: 1, master: None },
         ];
         for game in games {
-            let session = begun(game);
+            let session = played(game, 5, begun);
             let situation = session.game().situation();
             assert_eq!(mood(situation, people(&session)), Mood::Calm, "{game:?}: {}", outlook(situation));
         }
@@ -122,7 +101,7 @@ mod tests {
 
     #[test]
     fn the_music_knows_danger_and_whose_victory_it_is() {
-        let session = begun(PlannedGame::Skirmish { team: 3, board: 0 });
+        let session = played(PlannedGame::Skirmish { team: 3, board: 0 }, 5, begun);
         let setup = session.game().setup();
         let (first, second) = ([true, false], [false, true]);
         let of = |table: &_, people| mood(Situation { setup, table }, people);

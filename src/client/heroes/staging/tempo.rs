@@ -98,13 +98,10 @@ const fn acts(event: &HeroEvent) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::bots::heroes::HeroLevels;
     use crate::client::board::tempo::HURRY;
-    use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind};
-    use crate::content::heroes::embedded_codex;
+    use crate::client::heroes::flow::PlannedGame;
+    use crate::client::heroes::staging::played::played;
 
     #[test]
     fn a_worse_blow_halts_time_longer() {
@@ -117,26 +114,11 @@ mod tests {
         assert_eq!(drag(MotionOptions::default(), HURRY), 0.0);
     }
 
-    /// A match between greedy players, played to its end.
-    fn over(seed: u64) -> HeroSession {
-        let plan =
-            HeroMatchPlan { seed, players: vec![HeroPlayerKind::Person; 2], ..HeroMatchPlan::default() };
-        let mut session = plan.begin(&Arc::new(embedded_codex()), &[]).expect("a match");
-        let level = HeroLevels::base().level("magpie").expect("a level").clone();
-        while !session.is_over() {
-            let about = session.told().len() as u64;
-            let chosen =
-                level.bot(seed + about).input(session.game(), &level.limits()).expect("somebody is asked");
-            session.give(chosen.input).expect("it is legal");
-        }
-        session
-    }
-
     #[test]
     fn the_last_to_fall_decides_and_the_blow_of_which_they_fall() {
         let mut blows = 0;
         for seed in 0..10 {
-            let session = over(seed);
+            let session = played(PlannedGame::Skirmish { team: 3, board: 0 }, seed, |_| false);
             let told = session.told();
             let result = session.game().table().result.expect("it is over");
             let last = last_blow(told);

@@ -1,5 +1,7 @@
 //! The result as its screen shows it, and what the player asks of it.
 
+use crate::client::screens::parting::Headline;
+use crate::client::ui::theme::colour;
 use crate::record::summary::BoardScene;
 use crate::rules::knowledge::stats::MatchStats;
 use crate::rules::{Beat, Seat};
@@ -31,6 +33,16 @@ pub struct ResultModel<'a> {
     pub story: &'a MatchStats,
     /// Why it cannot be read decision by decision.
     pub unread: Option<&'a str>,
+}
+
+impl<'a> ResultModel<'a> {
+    /// Who won and why, what decided it, and whom a quick duel brings next.
+    pub(super) fn headline(&self) -> Headline<'a> {
+        let lines =
+            [(Some(self.reason), colour::TEXT), (self.deciding, colour::GOLD), (self.next, colour::TEXT_DIM)];
+        let lines = lines.into_iter().filter_map(|(words, ink)| Some((words?, ink))).collect();
+        Headline { winner: self.winner, title: self.title, lines }
+    }
 }
 
 /// What the player asks of the screen.

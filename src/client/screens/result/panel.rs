@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Rect, Ui, Vec2, vec2};
 
-use super::beside::{beside, island};
+use super::beside::beside;
 use super::buttons::{BUTTONS, buttons};
-use super::head::{HEAD, LINE, head, said};
 use super::middle::middle;
 use super::model::{ResultIntent, ResultModel};
 use super::totals::{totals, totals_height};
+use crate::client::screens::parting::{height_of, island};
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
@@ -33,14 +33,15 @@ fn page(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     let screen = ui.max_rect();
     dim(ui, screen);
     let width = screen.width() - 8.0;
-    let said = said(ui.painter(), model, width - 2.0 * EDGE.x);
-    let head_height = HEAD + said.iter().map(|line| line.size().y.max(LINE)).sum::<f32>();
+    let headline = model.headline();
+    let said = headline.set(ui.painter(), width - 2.0 * EDGE.x);
+    let head_height = height_of(&said);
     let table = totals_height(model);
     let rest = head_height + table + 2.0 * GAP + BUTTONS + EDGE.y;
     let courses = (screen.height() - rest - 48.0).clamp(120.0, 220.0);
     let rect = Rect::from_center_size(screen.center(), vec2(width, rest + courses));
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
-    head(ui.painter(), rect.center_top(), model, said);
+    headline.draw(ui.painter(), rect.center_top(), said);
     let body = rect.shrink2(EDGE).with_min_y(rect.top() + head_height);
     let (rows, rest) = body.split_top_bottom_at_y(body.top() + table);
     totals(ui.painter(), rows, model);

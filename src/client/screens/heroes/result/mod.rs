@@ -3,17 +3,19 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, result};
+use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, free_island, result};
+use super::portraits::Portraits;
+use crate::client::board::camera::BoardRect;
 use crate::client::heroes::flow::{HeroChair, HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
 use crate::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::client::heroes::names::{reason_told, side_called, side_name};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
-use crate::client::heroes::story::HeroStory;
+use crate::client::heroes::story::{DecidingTurn, HeroStory};
 use crate::client::history::words::turns;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{Overlay, Screen};
-use crate::client::ui::canvas::{PanelSystems, root};
+use crate::client::ui::canvas::{PanelSystems, root, to_window};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::scenarios::goal_words;
 use crate::heroes::state::{HeroResult, Side};
@@ -36,6 +38,7 @@ fn draw(
     session: Res<HeroSession>,
     mut playback: ResMut<HeroPlayback>,
     mut story: Local<Option<((u64, usize), HeroStory)>>,
+    (mut rect, mut pictures): (ResMut<BoardRect>, ResMut<Portraits>),
     (plan, mut seeds): (Res<HeroPlanAtHand>, ResMut<FreshSeeds>),
     lesson: Option<Res<HeroLessonUnderWay>>,
     (mut starts, mut lessons): (MessageWriter<StartHeroes>, MessageWriter<StartHeroLesson>),
@@ -49,7 +52,10 @@ fn draw(
     let story = story.as_ref().map(|(_, story)| story.clone()).unwrap_or_default();
     let back = session.home();
     let model = model(&session, story, back == Screen::History, (lesson.is_some(), plan.0.is_some()));
-    match result(&mut root(&ctx.clone()), &model) {
+    let mut ui = root(&ctx.clone());
+    let island = free_island(&ui, &model);
+    rect.set_if_neq(BoardRect(to_window(island.unwrap_or(ui.max_rect()), ctx.zoom_factor())));
+    match result(&mut ui, island, &model, &mut pictures) {
         Some(HeroResultIntent::Again) => match lesson {
             Some(lesson) => {
                 lessons.write(StartHeroLesson(lesson.nth));
@@ -96,6 +102,7 @@ fn model(
         let own = table.units.iter().enumerate().filter(move |(_, unit)| unit.side == side);
         own.map(|(index, unit)| UnitLine {
             name: names.unit(crate::heroes::state::UnitId(index as u16)),
+            figure: game.setup().codex.kind(unit.kind).figure.clone(),
             fallen: !unit.in_play,
             wounds: unit.wounds,
             vitality: unit.vitality,
@@ -123,6 +130,7 @@ fn model(
     HeroResultModel {
         title,
         about: crate::client::heroes::flow::sentence(&about),
+        deciding: story.deciding().map(deciding_words),
         winner: winner.map(seat_of),
         sides: Side::BOTH.map(|side| (seat_of(side), side_name(session, side), lines(side))),
         medals,
@@ -130,5 +138,13 @@ fn model(
         to_matches,
         lesson,
         can_be_again: lesson || planned,
+    }
+}
+
+/// The Turn that decided a match, and what happened in it.
+fn deciding_words(turn: &DecidingTurn) -> String {
+    match turn.words.as_str() {
+        "" => format!("Turn {} decided it", turn.turn),
+        words => format!("Turn {} decided it: {words}", turn.turn),
     }
 }

@@ -1,19 +1,21 @@
-//! The result of a match of Heroes.
+//! The result of a match of Heroes: beside the island, or over it where there is no room for both.
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Galley, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use super::super::goal_line::goal_line;
+use super::super::portraits::Portraits;
 use super::super::table::hearts::{hearts, hearts_width};
 use super::story::{story, story_height};
 use crate::client::heroes::story::HeroStory;
 use crate::client::input::{self, InputAction};
+use crate::client::screens::parting::{self, Headline, height_of};
 use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
-use crate::client::ui::theme::{self, ROUND, aside, bold, colour, display, mix, seat_colour, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, fitted, ornament, seat_mark};
+use crate::client::ui::theme::{self, ROUND, colour, seat_colour, size};
+use crate::client::ui::widgets::{Button, ButtonWeight, fitted, seat_mark};
 use crate::rules::Seat;
 
 /// What the page shows.
@@ -23,6 +25,8 @@ pub struct HeroResultModel {
     pub title: String,
     /// How it ended.
     pub about: String,
+    /// The Turn that decided it, and what happened in it.
+    pub deciding: Option<String>,
     /// The colour of who won.
     pub winner: Option<Seat>,
     /// Each side with its units.
@@ -44,6 +48,8 @@ pub struct HeroResultModel {
 pub struct UnitLine {
     /// Its name.
     pub name: String,
+    /// Its miniature.
+    pub figure: String,
     /// It is out of play.
     pub fallen: bool,
     /// Its Wounds.
@@ -65,73 +71,118 @@ pub enum HeroResultIntent {
     Back,
 }
 
-/// Less room than this scrolls, in points.
+/// A page with less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(760.0, 620.0);
-/// Width of the sheet, in points.
+/// Width of the sheet where there is no room for it beside the island, and around what stands in it, in points.
 const WIDTH: f32 = 720.0;
+const EDGE: Vec2 = vec2(40.0, 20.0);
 /// Half the width of a heart, in points.
 const HEART: f32 = 5.5;
-/// Below a goal, in points.
+/// Below a goal, and below all of them, in points.
 const MEDAL: f32 = 7.0;
+const MEDALS: f32 = 14.0;
+/// Height of the name of a side, and of each of its units, in points.
+const NAME: f32 = 34.0;
+const UNIT: f32 = 26.0;
+/// Height of the buttons, and above them, in points.
+const BUTTONS: f32 = 44.0;
+const APART: f32 = 12.0;
+/// Height of the picture of a unit, in points.
+const FIGURE: f32 = 22.0;
 
-/// Draws the page over the whole of `ui`.
-pub fn result(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
-    at_least(ui, LEAST, |ui| whole(ui, model))
+/// What stands beside the island or on the sheet, but for who won.
+struct Body<'a> {
+    model: &'a HeroResultModel,
+    /// The goals of a scenario, each set in lines, and whether it was reached.
+    goals: Vec<(Arc<Galley>, bool)>,
 }
 
-fn whole(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
+/// The part of the screen that the board keeps; none where all of it does not fit beside the island.
+pub fn free_island(ui: &Ui, model: &HeroResultModel) -> Option<Rect> {
     let screen = ui.max_rect();
-    dim(ui, screen);
+    let room = parting::room(screen);
+    parting::island(screen).filter(|_| Body::set(ui.painter(), model, room.x).height() <= room.y)
+}
+
+/// Draws the result over the whole of `ui`: beside the `island`, or over it.
+pub fn result(
+    ui: &mut Ui,
+    island: Option<Rect>,
+    model: &HeroResultModel,
+    pictures: &mut Portraits,
+) -> Option<HeroResultIntent> {
     let painter = ui.painter().clone();
-    let rows = model.sides.iter().map(|(.., units)| units.len()).max().unwrap_or(0) as f32;
-    let goals = goals(&painter, model);
-    let medals: f32 = goals.iter().map(|(words, _)| words.size().y + MEDAL).sum();
-    let medals = if goals.is_empty() { 0.0 } else { 14.0 + medals };
-    let told = story_height(&model.story);
-    let tall = (236.0 + medals + told + 26.0 * rows).min(screen.height() - 24.0);
-    let sheet = Rect::from_center_size(screen.center(), vec2(WIDTH, tall));
-    painter.add(theme::dialog().inner_margin(0.0).paint(sheet));
-    let mut y = head(&painter, sheet, model);
-    for (words, won) in goals {
-        medal(&painter, pos2(sheet.left() + 48.0, y + 9.0), won);
-        let next = y + words.size().y + MEDAL;
-        painter.galley(pos2(sheet.left() + 68.0, y), words, colour::TEXT_DIM);
-        y = next;
+    if let Some(island) = island {
+        let body = Body::set(&painter, model, parting::room(ui.max_rect()).x);
+        let place = parting::beside(ui, island, &model.headline(), body.height());
+        return body.draw(ui, place, pictures);
     }
-    y += if model.medals.is_empty() { 0.0 } else { 14.0 };
-    let place = Rect::from_min_size(pos2(sheet.left() + 40.0, y), vec2(sheet.width() - 80.0, told));
-    let names = [model.sides[0].1.as_str(), model.sides[1].1.as_str()];
-    let watched = story(ui, place, &model.story, names);
-    y += told;
-    let half = 0.5 * (sheet.width() - 96.0);
-    for (nth, (seat, name, units)) in model.sides.iter().enumerate() {
-        let left = sheet.left() + 40.0 + (half + 16.0) * nth as f32;
-        let column = Rect::from_min_max(pos2(left, y), pos2(left + half, sheet.bottom() - 78.0));
-        side(&painter.with_clip_rect(column), column, *seat, name, units);
-    }
-    let foot =
-        Rect::from_min_max(pos2(sheet.left() + 40.0, sheet.bottom() - 64.0), sheet.max - vec2(40.0, 20.0));
-    let row = placed(ui, foot, |ui| ui.horizontal(|ui| ways(ui, model)).inner);
-    watched.map(HeroResultIntent::Watch).or(row)
+    let body = Body::set(&painter, model, WIDTH - 2.0 * EDGE.x);
+    let said = model.headline().set(&painter, WIDTH - 2.0 * EDGE.x);
+    let tall = height_of(&said) + MEDALS + body.height() + EDGE.y;
+    at_least(ui, LEAST.max(vec2(0.0, tall + 24.0)), |ui| {
+        let screen = ui.max_rect();
+        dim(ui, screen);
+        let sheet = Rect::from_center_size(screen.center(), vec2(WIDTH, tall));
+        ui.painter().add(theme::dialog().inner_margin(0.0).paint(sheet));
+        model.headline().draw(ui.painter(), sheet.center_top(), said);
+        let place =
+            Rect::from_min_max(pos2(sheet.left(), sheet.bottom() - EDGE.y - body.height()), sheet.max);
+        body.draw(ui, place.shrink2(vec2(EDGE.x, 0.0)).with_max_y(sheet.bottom() - EDGE.y), pictures)
+    })
 }
 
-/// The goals of a scenario, each set in lines, and whether it was reached.
-fn goals(painter: &Painter, model: &HeroResultModel) -> Vec<(Arc<Galley>, bool)> {
-    let goals = model.medals.iter().map(|(name, about, won)| {
-        let ink = if *won { colour::GOLD } else { colour::TEXT_DIM };
-        (painter.layout_job(goal_line(name, ink, about, WIDTH - 108.0)), *won)
-    });
-    goals.collect()
+impl HeroResultModel {
+    /// Who won and why, and the Turn that decided it.
+    fn headline(&self) -> Headline<'_> {
+        let mut lines = vec![(self.about.as_str(), colour::TEXT)];
+        lines.extend(self.deciding.as_deref().map(|words| (words, colour::GOLD)));
+        Headline { winner: self.winner, title: &self.title, lines }
+    }
 }
 
-/// Who won, at the top of `sheet`. Returns where that ends.
-fn head(painter: &Painter, sheet: Rect, model: &HeroResultModel) -> f32 {
-    let top = sheet.center_top() + vec2(0.0, 44.0);
-    let ink = model.winner.map_or(colour::PARCHMENT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.4));
-    painter.text(top, Align2::CENTER_CENTER, &model.title, display(44.0), ink);
-    ornament(painter, top + vec2(0.0, 36.0), 320.0);
-    painter.text(top + vec2(0.0, 58.0), Align2::CENTER_CENTER, &model.about, aside(18.0), colour::TEXT_DIM);
-    top.y + 88.0
+impl<'a> Body<'a> {
+    fn set(painter: &Painter, model: &'a HeroResultModel, width: f32) -> Self {
+        let goals = model.medals.iter().map(|(name, about, won)| {
+            let ink = if *won { colour::GOLD } else { colour::TEXT_DIM };
+            (painter.layout_job(goal_line(name, ink, about, width - 28.0)), *won)
+        });
+        Self { model, goals: goals.collect() }
+    }
+
+    /// What all of it needs, in points.
+    fn height(&self) -> f32 {
+        let goals: f32 = self.goals.iter().map(|(words, _)| words.size().y + MEDAL).sum();
+        let goals = if self.goals.is_empty() { 0.0 } else { goals + MEDALS };
+        let rows = self.model.sides.iter().map(|(.., units)| units.len()).max().unwrap_or(0) as f32;
+        goals + story_height(&self.model.story) + NAME + UNIT * rows + APART + BUTTONS
+    }
+
+    fn draw(self, ui: &mut Ui, rect: Rect, pictures: &mut Portraits) -> Option<HeroResultIntent> {
+        let (model, painter) = (self.model, ui.painter().clone());
+        let mut y = rect.top();
+        for (words, won) in self.goals {
+            medal(&painter, pos2(rect.left() + 8.0, y + 9.0), won);
+            let next = y + words.size().y + MEDAL;
+            painter.galley(pos2(rect.left() + 28.0, y), words, colour::TEXT_DIM);
+            y = next;
+        }
+        y += if model.medals.is_empty() { 0.0 } else { MEDALS };
+        let told = story_height(&model.story);
+        let names = [model.sides[0].1.as_str(), model.sides[1].1.as_str()];
+        let place = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), told));
+        let watched = story(ui, place, &model.story, names);
+        y += told;
+        let (lists, foot) = rect.with_min_y(y).split_top_bottom_at_y(rect.bottom() - BUTTONS);
+        let half = 0.5 * (lists.width() - 16.0);
+        for (nth, (seat, name, units)) in model.sides.iter().enumerate() {
+            let left = lists.left() + (half + 16.0) * nth as f32;
+            let column = Rect::from_min_size(pos2(left, y), vec2(half, lists.height()));
+            side(&painter, column, (*seat, name, units), pictures);
+        }
+        let row = placed(ui, foot, |ui| ui.horizontal(|ui| ways(ui, model)).inner);
+        watched.map(HeroResultIntent::Watch).or(row)
+    }
 }
 
 /// Where one can go from here.
@@ -147,9 +198,9 @@ fn ways(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     // No key of its own: whoever hurries through the last beats with Enter wants to see this page.
     let blocked = (!model.can_be_again).then_some("Something this match needs is no longer there.");
     let again = Button::new(again, ButtonWeight::Primary).why(why).blocked(blocked);
-    let again = again.size(first, 44.0).show(ui).clicked();
+    let again = again.size(first, BUTTONS).show(ui).clicked();
     let mut plain =
-        |label, why| Button::new(label, ButtonWeight::Plain).why(why).size(width, 44.0).show(ui).clicked();
+        |label, why| Button::new(label, ButtonWeight::Plain).why(why).size(width, BUTTONS).show(ui).clicked();
     let watch = plain("Watch", "The whole match again");
     let other = plain("Set up", "Another board, other players");
     let (back, why) = if model.to_matches {
@@ -158,7 +209,7 @@ fn ways(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
         ("Title", "Back to the title")
     };
     let back = Button::new(back, ButtonWeight::Plain).key(InputAction::Back).why(why);
-    let back = back.size(width, 44.0).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
+    let back = back.size(width, BUTTONS).show(ui).clicked() || input::pressed(ui.ctx(), InputAction::Back);
     again
         .then_some(HeroResultIntent::Again)
         .or(watch.then_some(HeroResultIntent::Watch(0)))
@@ -166,23 +217,28 @@ fn ways(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
         .or(back.then_some(HeroResultIntent::Back))
 }
 
-fn side(painter: &Painter, rect: Rect, seat: Seat, name: &str, units: &[UnitLine]) {
+fn side(
+    painter: &Painter,
+    rect: Rect,
+    (seat, name, units): (Seat, &str, &[UnitLine]),
+    pictures: &mut Portraits,
+) {
     seat_mark(painter, rect.left_top() + vec2(8.0, 10.0), 7.0, seat);
-    painter.text(
-        rect.left_top() + vec2(24.0, 10.0),
-        Align2::LEFT_CENTER,
-        name,
-        bold(size::LABEL + 1.0),
-        seat_colour(seat),
-    );
-    let mut y = rect.top() + 34.0;
+    let at = rect.left_top() + vec2(24.0, 10.0);
+    fitted(painter, at, name, size::LABEL + 1.0, rect.width() - 24.0, seat_colour(seat));
+    let mut y = rect.top() + NAME;
     for unit in units {
         let ink = if unit.fallen { colour::TEXT_DIM } else { colour::TEXT };
         let x = rect.right() - 4.0 - hearts_width(unit.vitality, HEART);
         let wounds = if unit.fallen { unit.vitality } else { unit.wounds };
         hearts(painter, pos2(x, y), HEART, unit.vitality, wounds);
-        fitted(painter, pos2(rect.left() + 4.0, y), &unit.name, size::BODY, x - rect.left() - 8.0, ink);
-        y += 26.0;
+        let mut faded = painter.clone();
+        faded.multiply_opacity(if unit.fallen { 0.45 } else { 1.0 });
+        let foot = pos2(rect.left() + 0.5 * FIGURE, y + 0.5 * FIGURE);
+        pictures.draw(&faded, foot, (FIGURE, FIGURE), &unit.figure, seat);
+        let left = rect.left() + FIGURE + 6.0;
+        fitted(painter, pos2(left, y), &unit.name, size::BODY, x - left - 4.0, ink);
+        y += UNIT;
     }
 }
 
