@@ -63,7 +63,7 @@ pub(super) fn float(
     {
         note(&painter, at - vec2(0.0, PLATE), words, places.board);
     }
-    from.floaters.draw(&painter, &from.eye, zoom);
+    from.floaters.draw(&painter, &from.eye, zoom, *from.motion);
     let under = from.hovered.cell.and_then(|cell| board.space(cell));
     under.and_then(|space| playback.table.on(space))
 }

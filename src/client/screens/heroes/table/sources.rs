@@ -8,6 +8,7 @@ use super::sight::HeroSight;
 use crate::client::audio::captions::Captions;
 use crate::client::board::camera::BoardEye;
 use crate::client::board::fighters::FighterView;
+use crate::client::board::motion::MotionOptions;
 use crate::client::board::pointer::Hovered;
 use crate::client::board::pose::Pose;
 use crate::client::heroes::flow::HeroSession;
@@ -25,6 +26,7 @@ pub(super) struct TableSources<'w, 's> {
     pub(super) lessons: Res<'w, HeroLessons>,
     pub(super) captions: Res<'w, Captions>,
     pub(super) floaters: Res<'w, FloatingNumbers>,
+    pub(super) motion: Res<'w, MotionOptions>,
     pub(super) eye: BoardEye<'w, 's>,
     pub(super) views: Query<'w, 's, (&'static UnitView, &'static FighterView, &'static Pose)>,
 }
