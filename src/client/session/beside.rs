@@ -43,7 +43,7 @@ pub(super) fn gives_way<R: Resource>(_: On<BeginAfresh>, mut commands: Commands)
     commands.remove_resource::<R>();
 }
 
-/// The table, for a match that comes to it beside the one at hand.
+/// The table, for another match that comes to it.
 #[derive(SystemParam)]
 pub(super) struct MatchTable<'w, 's> {
     at_hand: Option<Res<'w, MatchSession>>,

@@ -221,7 +221,10 @@ mod tests {
         assert_eq!((at_once.now, at_once.stage, at_once.lean), (turned, GOAL.stage, Vec3::X));
         assert!(soon.now.yaw > 0.3 && soon.now.yaw < 0.9, "{soon:?}");
         assert!(soon.trauma > 0.5, "it shakes as long, however it is eased");
-        assert_eq!(after(camera, &GOAL, 10.0), BoardCamera { trauma: 0.0, ..at_once });
+        let rest = after(camera, &GOAL, 10.0);
+        assert_eq!(after(rest, &GOAL, 0.1), rest, "it comes to rest");
+        assert!(rest.stage.max.distance(GOAL.stage.max) < 0.01, "{rest:?}");
+        assert_eq!(BoardCamera { stage: GOAL.stage, ..rest }, at_once);
     }
 
     #[test]
