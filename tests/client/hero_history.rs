@@ -252,9 +252,11 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     whole::click_on(&mut game, "Watch");
     (0..6).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::HeroMatch);
+    assert!(game.resource::<HeroPlayback>().table.result.is_none(), "it is watched from its beginning");
     whole::click_on(&mut game, "Result");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::HeroResult);
+    assert!(game.resource::<HeroPlayback>().table.result.is_some(), "whoever is left stands there");
     whole::click_on(&mut game, "Watch");
     (0..4).for_each(|_| game.frame());
     whole::click_on(&mut game, "Stop");

@@ -24,13 +24,21 @@ pub mod panel;
 pub mod story;
 
 pub(in crate::client::screens) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_systems(OnEnter(Screen::HeroResult), show_the_end).add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .run_if(in_state(Screen::HeroResult).and_then(in_state(Overlay::None)))
             .run_if(resource_exists::<HeroSession>)
             .run_if(resource_exists::<HeroPlayback>),
     );
+}
+
+/// Whoever leaves a match they watch for its result sees who is left, not who stood where they stopped.
+fn show_the_end(session: Option<Res<HeroSession>>, playback: Option<ResMut<HeroPlayback>>) {
+    let (Some(session), Some(mut playback)) = (session, playback) else { return };
+    if !playback.is_idle(&session) {
+        playback.jump(session.told(), session.told().len());
+    }
 }
 
 fn draw(

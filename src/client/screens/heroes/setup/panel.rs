@@ -339,8 +339,9 @@ fn tabs(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
     })
 }
 
-/// The button that chooses the look of the island below its picture, in points.
+/// The button that chooses the look of the island, in points: beside its name, or below its picture where it is narrow.
 const LOOK: Vec2 = vec2(210.0, 34.0);
+const LOOK_BESIDE: f32 = 520.0;
 
 fn board(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     let painter = &ui.painter().clone();
@@ -352,7 +353,11 @@ fn board(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupInt
         StrokeKind::Inside,
     );
     let whole = rect.shrink(18.0);
-    let inner = whole.with_max_y(whole.bottom() - LOOK.y - 8.0);
+    let (place, inner) = if whole.width() < LOOK_BESIDE {
+        (Rect::from_min_max(whole.max - LOOK, whole.max), whole.with_max_y(whole.bottom() - LOOK.y - 8.0))
+    } else {
+        (Rect::from_min_size(whole.right_top() - vec2(LOOK.x, 8.0), LOOK), whole)
+    };
     let title = painter.text(
         inner.left_top(),
         Align2::LEFT_TOP,
@@ -378,7 +383,6 @@ fn board(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupInt
     );
     let map = legend(painter, below, &model.board, model.sides);
     minimap(painter, map, &model.board, model.sides);
-    let place = Rect::from_min_max(whole.max - LOOK, whole.max);
     let (look, about) = &model.look;
     placed(ui, place, |ui| look_button(ui, (look, about), LOOK)).then_some(HeroSetupIntent::NextLook)
 }
