@@ -31,7 +31,7 @@ fn a_panel_is_named_in_the_step_that_brings_it() {
     let name = |panel| match panel {
         LessonPanel::Rotation => "dial",
         LessonPanel::Timeline => "timeline",
-        LessonPanel::OpenPlays => "lies open",
+        LessonPanel::OpenPlays => "already running",
         LessonPanel::Plates => "plate",
         LessonPanel::Exhausted => "exhausted",
         LessonPanel::Log => "Log",

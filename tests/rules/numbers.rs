@@ -122,7 +122,7 @@ const FAULTS: [&str; 41] = [
     "ruling_18_both_too_far_on_one_beat_is_a_draw_the_earlier_loses",
     "(there is no list of entries to be checked for holes)",
     "web_10_37_an_arrow_that_ends_focus_takes_the_anchor_away",
-    "the_angle_is_the_one_on_the_screen",
+    "it_sees_facings_mirrored",
     "bots_submit_adrenaline",
     "(there are no queues and no clock)",
     "an_offer_of_a_draw_disturbs_nothing",

@@ -211,3 +211,28 @@ fn however_smoothly_a_match_is_shown_its_letters_take_no_more_room() {
     let (seldom, often) = (rows_of_letters(15.0), rows_of_letters(120.0));
     assert!(often < 1.1 * seldom, "{seldom} rows at 15 pictures a second, {often} at 120");
 }
+
+#[test]
+fn what_decides_a_match_is_seen_from_nearby_and_nothing_else_is() {
+    let mut game = whole(full_content());
+    game.start(Players::Bots, 1);
+    let (mut closest, mut usual, mut beats) = (0.0_f32, 0.0_f32, Vec::new());
+    for _ in 0..60_000 {
+        game.frame();
+        if game.screen() != Screen::Match {
+            break;
+        }
+        let near = game.resource::<Interest>().near;
+        let world = game.app.world_mut();
+        let closeness = world.query::<&BoardCamera>().single(world).expect("one camera").closeness;
+        if near {
+            closest = closest.max(closeness);
+            beats.push(game.playback().mirror.beat);
+        } else if beats.is_empty() {
+            usual = usual.max(closeness);
+        }
+    }
+    let outcome = game.session().outcome().expect("the match is over");
+    assert!(closest > 1.0 && usual <= 1.0, "close to what decides ({closest}), not to the rest ({usual})");
+    assert!(beats.iter().all(|beat| beat + 2 >= outcome.beat), "{beats:?}, decided on {}", outcome.beat);
+}
