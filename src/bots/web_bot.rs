@@ -50,7 +50,7 @@ impl Bot for WebBot {
         let world = info.world(&mut |bound| self.dice.below(bound));
         let scored: Vec<_> = legal::plays(world.ruleset(), world.state(), seat)
             .into_iter()
-            .filter_map(|play| Some((play, look(foreseen(&world, seat, play)?, world.state(), seat))))
+            .filter_map(|play| Some((play, look(&foreseen(&world, seat, play)?, world.state(), seat))))
             .collect();
         self.draw(&scored).map(ChosenPlay::plain)
     }
@@ -67,7 +67,8 @@ impl Bot for WebBot {
             .filter_map(|answer| {
                 let mut game = world.clone();
                 game.answer(seat, question.id, answer, &mut NullLog).ok()?;
-                Some((answer, look(game, world.state(), seat)))
+                run_on(&mut game);
+                Some((answer, look(&game, world.state(), seat)))
             })
             .collect();
         self.draw(&scored)
@@ -139,10 +140,9 @@ fn let_others_wait(game: &mut Match, seat: Seat) {
 }
 
 /// The score of where it looks: places after the last beat resolved, hands after the refresh that follows it.
-fn look(mut game: Match, before: &MatchState, seat: Seat) -> f64 {
-    run_on(&mut game);
+fn look(game: &Match, before: &MatchState, seat: Seat) -> f64 {
     let hurt = PerSeat(before.fighters.0.map(|fighter| fighter.damage));
-    score(&game, &hurt, seat)
+    score(game, &hurt, seat)
 }
 
 /// Goes on until somebody is up, a question stands or the match is over.

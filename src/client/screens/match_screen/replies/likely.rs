@@ -19,7 +19,7 @@ pub struct LikelyReplies {
     /// The decision: who looks, and when.
     of: Option<(Seat, SessionMoment)>,
     work: Option<Findings<Mixes>>,
-    /// The plays of the others who choose at the same time.
+    /// The plays of all who choose at the same time.
     pub(super) known: Option<Mixes>,
 }
 
