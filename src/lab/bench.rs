@@ -43,7 +43,8 @@ pub fn run(args: &BenchArgs) -> Finding {
     let rounds = args.rounds.get();
     let table = LabContent::set();
     let duels = Openings::of(&table)?;
-    say!("state {} bytes, match {} bytes", size_of::<MatchState>(), size_of::<Match>());
+    let (duel, most) = (MatchState::size(2), size_of::<MatchState>());
+    say!("state of a duel {duel} bytes, at most {most}, match {} bytes", size_of::<Match>());
 
     let silent: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut NullLog)).collect();
     let told: Vec<Speed> = (0..rounds).map(|_| duels.play(games, seed, &mut Kept::default())).collect();

@@ -2,7 +2,9 @@
 //!
 //! hexx does the arithmetic; these types keep the state small and the files readable.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::num::NonZero;
 
 use hexx::{EdgeDirection, Hex};
 use serde::{Deserialize, Serialize};
@@ -10,9 +12,9 @@ use serde::{Deserialize, Serialize};
 /// A hex of the infinite grid, in axial coordinates.
 ///
 /// Coordinates saturate at ±[`Cell::REACH`]: far beyond the fatal distance, so no match can tell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(i8, i8)", into = "(i8, i8)")]
-pub struct Cell([i8; 2]);
+pub struct Cell(NonZero<u16>);
 
 impl Cell {
     /// The middle of every island, where the fallen return.
@@ -20,26 +22,35 @@ impl Cell {
     /// Largest coordinate either way.
     pub const REACH: i8 = 100;
 
+    /// What is added to a coordinate, so that order stays and only one hex, far out of reach, would be all zeros: a hex that may be
+    /// missing takes no more room than one that is there.
+    const BIAS: u8 = 1 << 7;
+
     /// The hex at axial `(q, r)`.
     pub const fn new(q: i8, r: i8) -> Self {
-        Self([q, r])
+        match NonZero::new(u16::from_be_bytes([q as u8 ^ Self::BIAS, r as u8 ^ Self::BIAS])) {
+            Some(both) => Self(both),
+            None => Self(NonZero::<u16>::MIN),
+        }
     }
 
     /// Axial coordinates.
     pub const fn axial(self) -> (i8, i8) {
-        (self.0[0], self.0[1])
+        let [q, r] = self.0.get().to_be_bytes();
+        ((q ^ Self::BIAS) as i8, (r ^ Self::BIAS) as i8)
     }
 
     /// The hex for hexx arithmetic, layouts and meshes.
     pub const fn hex(self) -> Hex {
-        Hex::new(self.0[0] as i32, self.0[1] as i32)
+        let (q, r) = self.axial();
+        Hex::new(q as i32, r as i32)
     }
 
     /// The hex `steps` away in `facing`.
     pub fn ahead(self, facing: Facing, steps: u16) -> Self {
-        let (q, r) = facing.step();
+        let ((q, r), (by_q, by_r)) = (self.axial(), facing.step());
         let along = |from: i8, by: i8| i32::from(from) + i32::from(by) * i32::from(steps);
-        Self::from(Hex::new(along(self.0[0], q), along(self.0[1], r)))
+        Self::from(Hex::new(along(q, by_q), along(r, by_r)))
     }
 
     /// Number of single steps between two hexes.
@@ -52,6 +63,19 @@ impl Cell {
         let away = other.hex() - self.hex();
         let length = away.ulength() as i32;
         Facing::ALL.into_iter().find(|f| length > 0 && f.edge().into_hex() * length == away)
+    }
+}
+
+impl Default for Cell {
+    fn default() -> Self {
+        Self::CENTRE
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (q, r) = self.axial();
+        write!(f, "Cell({q}, {r})")
     }
 }
 

@@ -5,6 +5,7 @@ mod digest;
 mod heap;
 mod hexes;
 mod leaving;
+mod moments;
 mod sight;
 mod symmetry;
 pub mod table;

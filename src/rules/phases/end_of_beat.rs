@@ -94,7 +94,7 @@ fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
 fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
     let now = pen.notes(seat).beat;
     match trigger {
-        Trigger::BurnAttackedHexes => now.aimed.cells().iter().for_each(|cell| pen.light(*cell, seat)),
+        Trigger::BurnAttackedHexes => now.aimed.cells().for_each(|cell| pen.light(cell, seat)),
         Trigger::ArrowDiscard(count) => {
             if let Some(target) = now.arrow_hit {
                 hands::force_discard(pen, target, count, Source::Arrow(seat));

@@ -20,6 +20,7 @@ pub struct Board {
     fire: PerSeat<LandSet>,
     flora: LandSet,
     platforms: ShoreSet,
+    has_platforms: bool,
     arrows: [Arrow; MAX_ARROWS],
     arrow_count: u8,
 }
@@ -75,6 +76,7 @@ impl Default for Board {
             fire: PerSeat::default(),
             flora: LandSet::default(),
             platforms: ShoreSet::default(),
+            has_platforms: false,
             arrows: [arrow; MAX_ARROWS],
             arrow_count: 0,
         }
@@ -117,6 +119,29 @@ impl Board {
         let shore = arena.shore().iter().copied();
         let platforms = shore.filter(|c| self.has_platform(arena, *c)).map(BoardToken::Platform);
         fire.chain(flora).chain(arrows).chain(platforms)
+    }
+
+    /// Bytes of a board between so many on which no arrow flies and no platform hangs.
+    pub(super) const fn size(seats: usize) -> usize {
+        let counted = size_of::<(bool, u8)>();
+        (seats + 1) * size_of::<LandSet>() + counted
+    }
+
+    /// Becomes another moment of the same match: of arrows and platforms only those that there are in either are touched.
+    pub(in crate::rules) fn go_to(&mut self, other: &Self, seats: usize) {
+        let Self { fire, flora, platforms, has_platforms, arrows, arrow_count } = other;
+        for (own, other) in self.fire.0.iter_mut().zip(&fire.0).take(seats) {
+            *own = *other;
+        }
+        self.flora = *flora;
+        if self.has_platforms || *has_platforms {
+            (self.platforms, self.has_platforms) = (*platforms, *has_platforms);
+        }
+        let most = self.arrow_count.max(*arrow_count);
+        for (own, other) in self.arrows.iter_mut().zip(arrows).take(usize::from(most)) {
+            *own = *other;
+        }
+        self.arrow_count = *arrow_count;
     }
 
     /// Whether anything burns.
@@ -167,6 +192,7 @@ impl Board {
 
     pub(in crate::rules) fn set_platform(&mut self, index: u16, there: bool) {
         self.platforms.set(index, there);
+        self.has_platforms = self.platforms != ShoreSet::default();
     }
 
     /// Says whether there was room for it.

@@ -58,6 +58,12 @@ impl MatchState {
         self.fighters.0[..MAX_SEATS.min(usize::from(self.seats))].iter()
     }
 
+    /// Bytes that a moment of a match between so many takes while no arrow flies and no platform hangs: what going to it moves.
+    pub const fn size(seats: usize) -> usize {
+        let course = size_of::<(Beat, Phase, u8)>() + size_of::<Option<Outcome>>();
+        course + seats * size_of::<Fighter>() + Board::size(seats)
+    }
+
     /// Becomes another moment of the same match: what is of unused seats is the same in both.
     #[inline]
     pub(in crate::rules) fn go_to(&mut self, other: &Self) {
@@ -66,7 +72,7 @@ impl MatchState {
         for (own, other) in self.fighters.0.iter_mut().zip(&fighters.0).take(usize::from(seats)) {
             *own = *other;
         }
-        self.board = *board;
+        self.board.go_to(board, usize::from(seats));
     }
 
     /// Who stands on this hex. The dead and those who gave up stand nowhere (ruling 19).

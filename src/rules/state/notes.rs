@@ -1,5 +1,7 @@
 //! What the phases note for themselves, and no event tells. All else in a state its events tell.
 
+use std::hash::{Hash, Hasher};
+
 use bitflags::bitflags;
 
 use crate::rules::cards::notation::{MAX_TOKENS, Timings};
@@ -95,28 +97,37 @@ bitflags! {
 }
 
 /// The hexes that the attacks of one entry aim at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(in crate::rules) struct Aimed {
-    cells: [Cell; MAX_TOKENS],
-    count: u8,
-}
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::rules) struct Aimed([Option<Cell>; MAX_TOKENS]);
 
 impl Aimed {
     pub fn push(&mut self, cell: Cell) {
-        if let Some(free) = self.cells.get_mut(usize::from(self.count)) {
-            *free = cell;
-            self.count += 1;
+        if let Some(free) = self.0.iter_mut().find(|place| place.is_none()) {
+            *free = Some(cell);
         }
     }
 
-    pub fn cells(&self) -> &[Cell] {
-        &self.cells[..usize::from(self.count)]
+    /// In the order in which they were aimed at: the free places are the last.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        self.0.into_iter().flatten()
+    }
+
+    pub fn has(&self, cell: Cell) -> bool {
+        self.0.contains(&Some(cell))
     }
 
     fn remove(&mut self, cell: Cell) {
         let left = *self;
         *self = Self::default();
-        left.cells().iter().filter(|own| **own != cell).for_each(|own| self.push(*own));
+        left.cells().filter(|own| *own != cell).for_each(|own| self.push(own));
+    }
+}
+
+impl Hash for Aimed {
+    /// As so many hexes and their number: digests that are kept in files have them so.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.map(Option::unwrap_or_default).hash(hasher);
+        (self.cells().count() as u8).hash(hasher);
     }
 }
 

@@ -6,7 +6,9 @@ use hexstrike::rules::{MatchState, NullLog};
 use super::table::Table;
 
 #[test]
-fn a_state_is_small_enough_to_copy_without_a_thought() {
+fn a_moment_is_small_enough_to_copy_without_a_thought() {
+    assert!(MatchState::size(2) <= 192, "a duel takes {} bytes", MatchState::size(2));
+    // With room for four, for twenty arrows and for a platform over all the shore.
     assert!(size_of::<MatchState>() <= 512, "{} bytes", size_of::<MatchState>());
 }
 

@@ -18,7 +18,7 @@ impl<L: Log> Pen<'_, L> {
             let others = self.state.seats().filter(|seat| *seat != owner);
             others.for_each(|seat| self.beat_of(seat).put_out(at));
             let beat = self.beat_of(owner);
-            if beat.aimed.cells().contains(&at) {
+            if beat.aimed.has(at) {
                 beat.flags |= BeatFlag::AIMED_BURN;
             } else {
                 beat.spark = Some(at);
@@ -30,7 +30,7 @@ impl<L: Log> Pen<'_, L> {
     /// Whether a hex of abyss burns for this beat by this fighter's doing. An entry's fire takes all hexes it aims at.
     pub fn sparks_at(&self, owner: Seat, at: Cell) -> bool {
         let beat = &self.notes(owner).beat;
-        let aimed = beat.flags.contains(BeatFlag::AIMED_BURN) && beat.aimed.cells().contains(&at);
+        let aimed = beat.flags.contains(BeatFlag::AIMED_BURN) && beat.aimed.has(at);
         !self.setup.arena.is_land(at) && (aimed || beat.spark == Some(at))
     }
 
