@@ -108,4 +108,24 @@ mod tests {
         app.update();
         assert_eq!(of(&app, 0).0, AS_TOLD);
     }
+
+    #[test]
+    fn letters_reach_the_card_with_the_picture_in_which_they_stand() {
+        let mut app = App::new();
+        app.add_plugins((bevy::app::TaskPoolPlugin::default(), AssetPlugin::default())).init_asset::<Image>();
+        app.init_resource::<EguiManagedTextures>().add_plugins(plugin);
+        let panels = app.world_mut().spawn(EguiRenderOutput::default()).id();
+        let handle = app.world_mut().resource_mut::<Assets<Image>>().add(Image::default());
+        app.update();
+        let texture = EguiManagedTexture { handle: handle.clone(), color_image: ColorImage::example() };
+        app.world_mut().resource_mut::<EguiManagedTextures>().insert((panels, LETTERS), texture);
+        app.world_mut().resource_mut::<Messages<AssetEvent<Image>>>().clear();
+        app.update();
+        let told = app.world().resource::<Messages<AssetEvent<Image>>>();
+        let changed = AssetEvent::Modified { id: handle.id() };
+        assert!(
+            told.iter_current_update_messages().any(|event| *event == changed),
+            "the renderer hears of it"
+        );
+    }
 }
