@@ -13,22 +13,17 @@ pub struct MotionOptions {
     pub shake: bool,
     /// Figures flash white when they are struck.
     pub flashes: bool,
-    /// Time holds its breath at a blow and runs slowly at the deciding one.
-    pub slow_motion: bool,
-    /// The camera leans in to where something happens.
-    pub follow: bool,
 }
 
 impl Default for MotionOptions {
     fn default() -> Self {
-        Self { reduced: false, shake: true, flashes: true, slow_motion: true, follow: true }
+        Self { reduced: false, shake: true, flashes: true }
     }
 }
 
 impl MotionOptions {
     /// For players who are made ill by motion.
-    pub const CALM: Self =
-        Self { reduced: true, shake: false, flashes: false, slow_motion: false, follow: false };
+    pub const CALM: Self = Self { reduced: true, shake: false, flashes: false };
 
     /// Whether figures fade from place to place instead of going there.
     pub const fn fades(self) -> bool {
@@ -45,19 +40,15 @@ impl MotionOptions {
         self.flashes && !self.reduced
     }
 
-    /// How long time may hold its breath or run slowly: 1 as long as it likes, half of that for those who are spared motion,
-    /// 0 never.
+    /// How long time may hold its breath at a blow or run slowly at the deciding one: 1 as long as it likes, half of that for
+    /// those who are spared motion.
     pub const fn drag(self) -> f32 {
-        match (self.slow_motion, self.reduced) {
-            (false, _) => 0.0,
-            (true, true) => 0.5,
-            (true, false) => 1.0,
-        }
+        if self.reduced { 0.5 } else { 1.0 }
     }
 
-    /// Whether the camera may follow what happens.
+    /// Whether the camera may lean in to what happens.
     pub const fn follows(self) -> bool {
-        self.follow && !self.reduced
+        !self.reduced
     }
 }
 
@@ -80,11 +71,9 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_motion_can_be_switched_off_alone() {
+    fn shaking_and_flashing_can_be_switched_off_alone() {
         let usual = MotionOptions::default();
         assert!(!MotionOptions { shake: false, ..usual }.shakes());
         assert!(!MotionOptions { flashes: false, ..usual }.flashes());
-        assert_eq!(MotionOptions { slow_motion: false, ..usual }.drag(), 0.0);
-        assert!(!MotionOptions { follow: false, ..usual }.follows());
     }
 }

@@ -120,9 +120,8 @@ mod tests {
 
     #[test]
     fn those_who_are_spared_motion_wait_half_as_long() {
-        let (usual, calm) = (MotionOptions::default(), MotionOptions { reduced: true, ..default() });
+        let (usual, calm) = (MotionOptions::default(), MotionOptions::CALM);
         assert!((held_up(calm, 1.0) - 0.5 * held_up(usual, 1.0)).abs() < 1e-5);
-        assert_eq!(held_up(MotionOptions::CALM, 1.0), 0.0);
     }
 
     #[test]

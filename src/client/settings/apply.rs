@@ -49,7 +49,7 @@ const fn mode_of(kind: WindowKind, wayland: bool) -> WindowMode {
 fn comfort(settings: Res<Settings>, options: Option<Res<LaunchOptions>>, mut motion: ResMut<MotionOptions>) {
     let asked = options.is_some_and(|options| options.reduced_motion);
     let reduced = settings.reduced_motion || asked;
-    let next = MotionOptions { reduced, shake: settings.shake, flashes: settings.flashes, ..*motion };
+    let next = MotionOptions { reduced, shake: settings.shake, flashes: settings.flashes };
     motion.set_if_neq(next);
 }
 
