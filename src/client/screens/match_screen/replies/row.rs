@@ -7,9 +7,9 @@ use crate::client::ui::shapes::{bolt, fold_mark};
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
+use crate::coach::harm_words::harm_phrase;
 use crate::foresight::threat::Harm;
 use crate::rules::describe::log::rotation_words;
-use crate::rules::describe::words::{counted, in_beats, in_hexes};
 use crate::rules::{Rotation, Seat};
 
 /// Below this a chance is not told beside the cards.
@@ -147,7 +147,7 @@ fn amounts(paid: &[u8], to: &str) -> String {
 /// The row in words.
 pub(super) fn words(row: &ReplyRow) -> String {
     let ReplyRow { active, passive, .. } = row;
-    let (suffered, dealt) = (harm_words(row.suffered), harm_words(row.dealt));
+    let (suffered, dealt) = (harm_phrase(row.suffered), harm_phrase(row.dealt));
     let turns: Vec<&str> = row.rotations.iter().map(|turn| rotation_words(*turn)).collect();
     let turn = match row.rotations {
         [Rotation::Stay] => String::new(),
@@ -174,29 +174,6 @@ pub(super) fn words(row: &ReplyRow) -> String {
     format!(
         "{whose}{active} with {passive}{turn}{paid}\n{about}To you: {suffered}\nTo {them}: {dealt}{chance}\n{click}"
     )
-}
-
-fn harm_words(harm: Harm) -> String {
-    if harm.lost {
-        return "eliminated".to_owned();
-    }
-    let Harm { hits, damage, flown, stunned, discards, off, lost: _ } = harm;
-    let parts = [
-        (damage > 0).then(|| format!("{damage} damage")),
-        match (off, flown) {
-            (true, _) => Some("off the island".to_owned()),
-            (false, 0) => None,
-            (false, hexes) => Some(format!("knocked back {}", in_hexes(hexes))),
-        },
-        (stunned > 0).then(|| format!("stunned for {}", in_beats(stunned))),
-        (discards > 0).then(|| format!("discards {}", counted(discards, "card"))),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    match (parts.is_empty(), hits) {
-        (true, 0) => "no harm".to_owned(),
-        (true, _) => "hit without effect".to_owned(),
-        (false, _) => parts.join(", "),
-    }
 }
 
 /// What comes of a reply in symbols with their numbers, to the right end `right`. Returns where they begin.
@@ -276,7 +253,7 @@ mod tests {
         let _ = ctx.run_ui(RawInput::default(), |ui| {
             let right = pos2(200.0, 20.0);
             for (what, told) in all {
-                assert_eq!(harm_words(what), told);
+                assert_eq!(harm_phrase(what), told);
                 assert!(harm(ui.painter(), right, what, colour::ATTACK) < right.x, "{told}");
             }
             assert_eq!(harm(ui.painter(), right, Harm::default(), colour::ATTACK), right.x);
