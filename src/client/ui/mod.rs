@@ -18,7 +18,6 @@ pub mod hand_off;
 pub mod hex_picker;
 pub mod hexmap;
 pub mod hints;
-mod kept_triangles;
 pub mod label;
 pub mod page;
 mod panel_pass;
@@ -53,7 +52,6 @@ pub(super) fn plugin(app: &mut App) {
         panel_shader::plugin,
         panel_textures::plugin,
         pointer::plugin,
-        kept_triangles::plugin,
         contrast::plugin,
         card::faces::plugin,
         small_board::plugin,
