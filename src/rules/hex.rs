@@ -286,4 +286,14 @@ mod tests {
     fn far_hexes_saturate_instead_of_wrapping() {
         assert_eq!(Cell::new(90, 0).ahead(Facing::E, 400), Cell::new(Cell::REACH, 0));
     }
+
+    #[test]
+    fn a_hex_that_may_be_missing_takes_no_room_and_all_are_told_apart_and_in_order() {
+        assert_eq!(size_of::<Option<Cell>>(), size_of::<(i8, i8)>());
+        let all = (i8::MIN..=i8::MAX).flat_map(|q| (i8::MIN..=i8::MAX).map(move |r| (q, r)));
+        // The lowest of all, far out of reach, is taken for the one beside it.
+        let cells: Vec<Cell> = all.clone().skip(1).map(Cell::from).collect();
+        assert!(cells.iter().copied().map(Cell::axial).eq(all.skip(1)));
+        assert!(cells.is_sorted());
+    }
 }

@@ -14,6 +14,7 @@ fn going_to_a_moment_leaves_nothing_of_the_last_one() {
         while moments.len() < 80 && table.go_on() {
             moments.push(*table.game.state());
         }
+        assert!(moments.len() > 1, "seed {seed}");
         let arena = table.game.arena().clone();
         let tokens = |kind: fn(&BoardToken) -> bool| {
             moments.iter().filter(|moment| moment.board.tokens(&arena).any(|token| kind(&token))).count()
