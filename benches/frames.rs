@@ -1,7 +1,8 @@
 //! `cargo bench --profile dev --bench frames`: how long the logic of a frame takes, without rendering.
 //!
 //! A person and three bots of the highest level play whole matches with every overlay on, at sixty frames a second of the
-//! game's own time. Each frame that is timed runs all systems of the window: rules, playback, board, panels, foresight.
+//! game's own time. Each frame that is timed runs all systems of the window: rules, playback, board, panels, foresight. There is
+//! no renderer: what it takes over or takes away between two frames is not in these times.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
