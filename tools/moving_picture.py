@@ -25,6 +25,8 @@ from drive import ROOT, Drive, script  # noqa: E402
 FILMED, PACE = 7, 4
 # Pictures a second of the film; its seconds of planning, and most of the playback, which ends when somebody is asked again.
 RATE, PLANNING, PLAYBACK = 12, 2.8, 5.0
+# The look of the island: else it is another in every film.
+LOOK = "meadow"
 # How wide the film is, in pixels, and how many colours it has.
 WIDE, COLOURS = 640, 96
 
@@ -105,6 +107,9 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder:
         options.out = f"{folder}/stills"
+        settings = Path(folder) / "data/settings.ron"
+        settings.parent.mkdir()
+        settings.write_text(f'(look: "{LOOK}")')
         camera = Camera(options, folder)
         camera.reel = Path(options.frames or f"{folder}/reel")
         camera.reel.mkdir(parents=True, exist_ok=True)
