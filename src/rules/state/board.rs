@@ -20,6 +20,7 @@ pub struct Board {
     fire: PerSeat<LandSet>,
     flora: LandSet,
     platforms: ShoreSet,
+    /// Whether there are any: where there are none, going to another moment copies none.
     has_platforms: bool,
     arrows: [Arrow; MAX_ARROWS],
     arrow_count: u8,
