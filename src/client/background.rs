@@ -4,11 +4,15 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bevy::log::error;
+use bevy::log::{debug, error};
+use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 
 use super::apart::{BrokeOff, begin_apart};
 use super::turns::WorkTurn;
 use crate::call_off::CallOff;
+
+/// How much of a processor that others want: 0 as little, 100 as much as can be, and the game itself at 50.
+const BEHIND: u8 = 25;
 
 /// Work apart, in the background. Whoever drops it calls it off and waits for it no more.
 #[derive(Debug)]
@@ -34,7 +38,10 @@ impl<T: Send + 'static> Background<T> {
     pub fn begin(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
         let (call_off, turn) = (CallOff::default(), WorkTurn::last());
         let (looks, own) = (call_off.clone(), turn.clone());
-        let told = begin_apart(move || own.wait().map(|_working| work(&looks)));
+        let told = begin_apart(move || {
+            give_way();
+            own.wait().map(|_working| work(&looks))
+        });
         Self { call_off, turn: Some(turn), told: Mutex::new(Told::NotYet(told)) }
     }
 
@@ -42,7 +49,10 @@ impl<T: Send + 'static> Background<T> {
     pub fn beside(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
         let call_off = CallOff::default();
         let looks = call_off.clone();
-        let told = begin_apart(move || Some(work(&looks)));
+        let told = begin_apart(move || {
+            give_way();
+            Some(work(&looks))
+        });
         Self { call_off, turn: None, told: Mutex::new(Told::NotYet(told)) }
     }
 
@@ -101,6 +111,16 @@ impl<T: Send + 'static> Background<T> {
         self.turn.iter().for_each(WorkTurn::end);
         *told = Told::Known(result);
     }
+}
+
+/// From here on this thread, and whatever helps it, runs where no picture waits for a processor. Where the system will not have it,
+/// nothing is lost but that.
+fn give_way() {
+    let behind = ThreadPriorityValue::try_from(BEHIND).map(ThreadPriority::Crossplatform);
+    if behind.map(set_current_thread_priority).is_ok_and(|done| done.is_ok()) {
+        return;
+    }
+    debug!("Work in the background cannot be told to give way.");
 }
 
 impl<T> Drop for Background<T> {

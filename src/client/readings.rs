@@ -1,6 +1,6 @@
 //! Kept matches read decision by decision in the background, while the player goes on. The report lies beside its replay.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 
@@ -40,26 +40,25 @@ pub struct ReadingRoom(pub Option<OpenReading>);
 /// A match that is read, or was.
 #[derive(Debug)]
 pub struct OpenReading {
-    /// Its file.
-    pub path: PathBuf,
-    /// All of it.
-    pub recording: Recording,
-    /// The line that is read; 0 is the main one.
-    pub line: usize,
-    /// The rules it was played by.
-    pub ruleset: Arc<Ruleset>,
+    /// What is read of it.
+    pub of: ReplayLine,
     /// Where it was chosen.
     pub from: Screen,
     /// How far the reading is.
     pub stage: ReadingStage,
 }
 
-/// What is read: a line of a record in a file.
-struct ReplayLine<'a> {
-    path: &'a Path,
-    recording: &'a Recording,
-    line: usize,
-    ruleset: &'a Arc<Ruleset>,
+/// A line of the record in a file.
+#[derive(Debug, Clone)]
+pub struct ReplayLine {
+    /// The file.
+    pub path: PathBuf,
+    /// All of the record.
+    pub recording: Recording,
+    /// Which of its lines; 0 is the main one.
+    pub line: usize,
+    /// The rules it was played by.
+    pub ruleset: Arc<Ruleset>,
 }
 
 /// How far a reading is.
@@ -84,23 +83,21 @@ pub struct ReadingWork {
 }
 
 impl ReadingWork {
-    fn begin(of: &ReplayLine<'_>, futures: u64, keeps: bool) -> Self {
+    fn begin(of: ReplayLine, futures: u64, access: Option<&WriteAccess>) -> Self {
         let progress = Arc::new(ReadingProgress::default());
-        let (path, ruleset) = (of.path.to_owned(), Arc::clone(of.ruleset));
-        let (recording, nth) = (of.recording.clone(), of.line);
         // Beside a replay lies the report of its main line.
-        let keeps = keeps && nth == 0;
+        let keeps = may_keep(access) && of.line == 0;
         let told = Arc::clone(&progress);
         let read = Background::beside(move |call_off| {
-            let recording = recording.line(nth)?;
-            if let Some(report) = kept::find(&path, &recording, futures) {
+            let recording = of.recording.line(of.line)?;
+            if let Some(report) = kept::find(&of.path, &recording, futures) {
                 return Ok((report, None));
             }
             let threads =
                 thread::available_parallelism().map_or(1, |count| count.get().min(MOST_THREADS.into()));
             let effort = ReadingEffort { futures, threads: threads as u16, ..ReadingEffort::default() };
-            let report = read_match(&recording, &ruleset, &effort, &told, call_off)?;
-            let kept = if keeps { kept::keep(&path, &report) } else { Ok(()) };
+            let report = read_match(&recording, &of.ruleset, &effort, &told, call_off)?;
+            let kept = if keeps { kept::keep(&of.path, &report) } else { Ok(()) };
             Ok((report, kept.err().map(|error| error.to_string())))
         });
         Self { read, progress }
@@ -119,17 +116,15 @@ impl ReadingWork {
 
 impl OpenReading {
     /// Begins again.
-    pub fn begin(&mut self, budget: ReadingBudget, keeps: bool) {
-        let (path, recording, line, ruleset) = (&*self.path, &self.recording, self.line, &self.ruleset);
-        let work = ReadingWork::begin(&ReplayLine { path, recording, line, ruleset }, budget.0, keeps);
-        self.stage = ReadingStage::Working(work);
+    pub fn begin(&mut self, budget: ReadingBudget, access: Option<&WriteAccess>) {
+        self.stage = ReadingStage::Working(ReadingWork::begin(self.of.clone(), budget.0, access));
     }
 
     /// Reads another line of the same record.
-    pub fn turn_to(&mut self, line: usize, budget: ReadingBudget, keeps: bool) {
-        if self.line != line {
-            self.line = line;
-            self.begin(budget, keeps);
+    pub fn turn_to(&mut self, line: usize, budget: ReadingBudget, access: Option<&WriteAccess>) {
+        if self.of.line != line {
+            self.of.line = line;
+            self.begin(budget, access);
         }
     }
 
@@ -189,19 +184,19 @@ fn open(
     let same = |open: &&mut OpenReading| {
         let failed = matches!(open.stage, ReadingStage::Failed(_));
         // Lines that were kept or removed meanwhile have moved the others to other places.
-        let same_lines = open.recording.variations == recording.variations;
-        open.path == *path && !failed && same_lines && kept::mark(&open.recording) == kept::mark(&recording)
+        let same_lines = open.of.recording.variations == recording.variations;
+        let same_match = || kept::mark(&open.of.recording) == kept::mark(&recording);
+        open.of.path == *path && !failed && same_lines && same_match()
     };
     if let Some(open) = room.0.as_mut().filter(same) {
-        (open.from, open.recording) = (from, recording);
+        (open.from, open.of.recording) = (from, recording);
     } else {
         if room.0.as_ref().is_some_and(OpenReading::is_under_way) {
             toasts.note("One match is read at a time: the one before was called off.".to_owned());
         }
-        let main = ReplayLine { path, recording: &recording, line: 0, ruleset: &ruleset };
-        let work = ReadingWork::begin(&main, budget.0, may_keep(access.as_deref()));
-        let stage = ReadingStage::Working(work);
-        room.0 = Some(OpenReading { path: path.clone(), recording, line: 0, ruleset, from, stage });
+        let of = ReplayLine { path: path.clone(), recording, line: 0, ruleset };
+        let stage = ReadingStage::Working(ReadingWork::begin(of.clone(), budget.0, access.as_deref()));
+        room.0 = Some(OpenReading { of, from, stage });
     }
     next.set(Screen::Report);
 }

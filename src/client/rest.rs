@@ -151,7 +151,7 @@ impl Causes<'_, '_> {
             || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_thinking())
             || self.readings.0.as_ref().is_some_and(OpenReading::is_under_way)
             || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_at_work)
-            || self.archive.0.unread() > 0
+            || self.archive.0.is_busy()
             || self.archive.1.progress().is_some()
     }
 }

@@ -26,6 +26,7 @@ pub struct HeroLesson {
 
 /// What is played in a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum LessonGame {
     /// A skirmish on the board of this id.
     Skirmish {

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use super::code::Code;
 use super::excerpt::excerpt;
 use super::grounds::HERO_FIGURES;
-use super::load::Files;
+use super::load::{Files, Places};
 use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use super::{admit, entries, values};
 use crate::heroes::board::{Battlefield, BoardPlan};
 use crate::heroes::codex::{
-    ActionDef, Attack, Codex, Effect, EnemyGroup, KindDef, KindId, Price, Role, ScenarioDef, Target, Usable,
+    ActionDef, Attack, Codex, Effect, EnemyGroup, EnemyPick, EnemyStep, Goal, KindDef, KindId, Price, Role,
+    ScenarioDef, Target, Usable,
 };
 use crate::heroes::state::setup::MOST_HEROES;
+use crate::rules::MAX_SEATS;
 
 /// Most of any number on a profile or an action.
 const MOST_DICE: u8 = 12;
@@ -46,6 +48,13 @@ pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
     );
     codex.scenarios = values(scenarios);
     (codex, problems.into_vec())
+}
+
+/// The codex in the files at hand, with everything that is wrong with them; then it is the one that is part of the binary, for half
+/// a codex would not fit its own boards and scenarios.
+pub fn codex_at_hand() -> (Codex, Vec<Problem>) {
+    let (codex, problems) = read_codex(&Files::read(&Places::find()).0);
+    if problems.is_empty() { (codex, problems) } else { (embedded_codex(), problems) }
 }
 
 /// The codex that is part of the binary.
@@ -226,12 +235,10 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
     let is_hero = |name: &String| {
         codex.kind_id(name).is_some_and(|kind| matches!(codex.kind(kind).role, Role::Hero { .. }))
     };
-    let acting = |group: &EnemyGroup<String>| {
-        !group.of.is_empty()
-            && group.of.keys().all(|name| {
-                codex.kind_id(name).is_none_or(|kind| matches!(codex.kind(kind).role, Role::Enemy { .. }))
-            })
+    let is_enemy = |name: &String| {
+        codex.kind_id(name).is_none_or(|kind| matches!(codex.kind(kind).role, Role::Enemy { .. }))
     };
+    let acting = |group: &EnemyGroup<String>| !group.of.is_empty() && group.of.keys().all(is_enemy);
     let Some(board) = board else {
         return Some(("board", format!("no board `{}`", excerpt(&scenario.board))));
     };
@@ -242,8 +249,8 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
             format!("{} heroes for {} places", scenario.heroes, board.positions(0).len()),
         ));
     }
-    if !(1..=4).contains(&scenario.players) || scenario.players > scenario.heroes {
-        return Some(("players", "from 1 to 4, and not more than heroes".to_owned()));
+    if !(1..=MAX_SEATS).contains(&usize::from(scenario.players)) || scenario.players > scenario.heroes {
+        return Some(("players", format!("from 1 to {MAX_SEATS}, and not more than heroes")));
     }
     if let Some(kind) = scenario.pieces.iter().find(|kind| board.pieces(kind).next().is_none()) {
         return Some(("pieces", format!("the board has no place for `{}`", excerpt(kind))));
@@ -260,5 +267,33 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
     if !scenario.table.iter().flatten().all(acting) {
         return Some(("table", "each group needs enemies, and nothing else, to act".to_owned()));
     }
+    let groups = || scenario.table.iter().flatten();
+    let comes = |step: &EnemyStep<String>| !matches!(step, EnemyStep::Spawn { kind, .. } if !is_enemy(kind));
+    if !groups().flat_map(|group| group.of.values().flatten()).all(comes) {
+        return Some(("table", "only enemies come in the course of a scenario".to_owned()));
+    }
+    let asks = groups().any(|group| {
+        group.pick == EnemyPick::NearestToKeeper || group.of.values().flatten().any(needs_keeper)
+    });
+    if asks && scenario.keeper_distance.is_none() {
+        return Some(("table", "somebody looks for the Keeper, and no hero is named".to_owned()));
+    }
+    let told = |goal: &Goal<String>| matches!(goal, Goal::KeeperUnharmed | Goal::KeeperFell);
+    let goals = || scenario.success.iter().chain(&scenario.failure);
+    if goals().any(|goal| goal.when.iter().any(told)) && scenario.keeper_distance.is_none() {
+        return Some(("success", "a goal tells of the Keeper, and no hero is named".to_owned()));
+    }
     None
+}
+
+const fn needs_keeper<K>(step: &EnemyStep<K>) -> bool {
+    match step {
+        EnemyStep::ApproachKeeper | EnemyStep::AttackKeeper => true,
+        EnemyStep::Engage(_)
+        | EnemyStep::Prey(_)
+        | EnemyStep::Distance { .. }
+        | EnemyStep::Attack
+        | EnemyStep::Feast(_)
+        | EnemyStep::Spawn { .. } => false,
+    }
 }

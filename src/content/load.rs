@@ -75,6 +75,9 @@ pub struct Files {
     pub hero_scenarios: Vec<ContentFile>,
 }
 
+/// The lists of kinds of the second game, classes first.
+const HERO_KINDS: [&str; 2] = ["heroes/classes.ron", "heroes/enemies.ron"];
+
 impl Files {
     /// The files that are part of the binary.
     pub fn embedded() -> Self {
@@ -87,8 +90,7 @@ impl Files {
             examples: embedded("assets/examples.ron"),
             lessons: embedded("assets/lessons/"),
             looks: embedded("assets/looks.ron"),
-            hero_kinds: [embedded("assets/heroes/classes.ron"), embedded("assets/heroes/enemies.ron")]
-                .concat(),
+            hero_kinds: HERO_KINDS.map(|name| embedded(&format!("assets/{name}"))).concat(),
             hero_boards: embedded("assets/heroes/boards.ron"),
             hero_scenarios: embedded("assets/heroes/scenarios.ron"),
         }
@@ -125,9 +127,11 @@ impl Files {
                     *part = reader.file(&path).into_iter().collect();
                 }
             }
-            let kinds = ["heroes/classes.ron", "heroes/enemies.ron"].map(|name| assets.join(name));
-            if kinds.iter().all(|path| path.exists()) {
-                files.hero_kinds = kinds.iter().filter_map(|path| reader.file(path)).collect();
+            for (part, name) in files.hero_kinds.iter_mut().zip(HERO_KINDS) {
+                let path = assets.join(name);
+                if let Some(file) = path.exists().then(|| reader.file(&path)).flatten() {
+                    *part = file;
+                }
             }
         }
         if let Some(decks) = &places.decks {

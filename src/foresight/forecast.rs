@@ -152,7 +152,7 @@ impl Reader {
             Event::Moved { seat, from, to, .. } => self.go(seat, to, ForecastEffect::Leap { from, to }),
             Event::KnockedBack { seat, from, to, .. } => self.go(seat, to, ForecastEffect::Fly { from, to }),
             Event::Thrown { seat, from, to, .. } => self.go(seat, to, ForecastEffect::Toss { from, to }),
-            Event::Respawned { seat, at } => self.stands[seat.index()].at = at,
+            Event::Respawned { seat, at } => self.come_back(seat, at),
             Event::Stopped { seat, .. } => self.put(seat, ForecastEffect::Barred { at: self.at(seat) }),
             Event::Aimed { seat, at, .. } => self.put(seat, ForecastEffect::Strike { at }),
             Event::Guarded { seat, sides, .. } => {
@@ -190,6 +190,15 @@ impl Reader {
 
     fn at(&self, seat: Seat) -> Cell {
         self.stands[seat.index()].at
+    }
+
+    /// Told when the beat is over: who stands there now is there from then on.
+    fn come_back(&mut self, seat: Seat, to: Cell) {
+        self.stands[seat.index()].at = to;
+        let over = self.forecast.stands.last_mut().filter(|(beat, _)| *beat == self.beat);
+        if let Some((_, stands)) = over {
+            stands[seat.index()].at = to;
+        }
     }
 
     fn go(&mut self, seat: Seat, to: Cell, what: ForecastEffect) {

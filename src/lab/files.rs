@@ -22,6 +22,15 @@ pub fn record(word: &OsStr) -> Result<Vec<u8>, String> {
     }
 }
 
+/// The text of the file of this name.
+///
+/// # Errors
+/// Why it cannot be read, with its name.
+pub fn text(path: &Path) -> Result<String, String> {
+    let bytes = disk::read(path, MAX_TEXT).map_err(|error| told(path, &error))?;
+    String::from_utf8(bytes).map_err(|error| told(path, &error))
+}
+
 /// What went wrong with what the command line names so.
 pub fn told(word: impl AsRef<OsStr>, why: &impl ToString) -> String {
     format!("{}: {}", excerpt(&word.as_ref().to_string_lossy()), why.to_string())
@@ -50,18 +59,21 @@ impl Writing {
         made.and_then(|_| std::fs::remove_file(path)).map_err(|error| told(path, &error))
     }
 
-    /// Writes the file.
+    /// Writes the file. What is there stays as it is until all of it is written.
     ///
     /// # Errors
     /// Why it cannot.
     pub fn write(self, path: &Path, text: &str) -> Result<(), String> {
-        let mut options = OpenOptions::new();
-        if self.replace {
-            options.write(true).create(true).truncate(true);
-        } else {
-            options.write(true).create_new(true);
-        }
-        let written = options.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
+        let known = path.metadata();
+        let written = match known {
+            Ok(known) if self.replace && known.is_file() => disk::replace(path, text),
+            // A pipe, or the screen.
+            Ok(_) if self.replace => std::fs::write(path, text),
+            Ok(_) | Err(_) => {
+                let made = OpenOptions::new().write(true).create_new(true).open(path);
+                made.and_then(|mut file| file.write_all(text.as_bytes()))
+            }
+        };
         written.map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => taken(path),
             _ => told(path, &error),

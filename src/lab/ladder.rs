@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::Finding;
 use super::contest::{self, Contestant};
 use super::elo::score_words;
+use super::files;
 use super::table::LabContent;
 use crate::bots::random::Dice;
 use crate::bots::rivals::rivals;
@@ -111,7 +112,7 @@ pub fn run(args: &LadderArgs) -> Finding {
 /// When the file cannot be read.
 pub fn levels(file: Option<&Path>) -> Result<Levels, String> {
     let Some(file) = file else { return Ok(Levels::embedded()) };
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text = files::text(file)?;
     Levels::read(&text).map_err(|error| format!("{}:{error}", file.display()))
 }
 

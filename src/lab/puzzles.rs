@@ -99,7 +99,7 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
 
 /// The puzzles of a file; each can be begun.
 fn kept(file: &Path, table: &LabContent) -> Result<Vec<Puzzle>, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| files::told(file, &error))?;
+    let text = files::text(file)?;
     let found = read(&text).map_err(|error| format!("{}:{error}", file.display()))?;
     for puzzle in &found {
         puzzle.begin(&table.ruleset).map_err(|why| files::told(file, &format!("{}: {why}", puzzle.id)))?;

@@ -31,6 +31,7 @@ pub struct Drill {
 
 /// What is asked of a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum DrillQuestion {
     /// Where does this fighter land?
     Lands {

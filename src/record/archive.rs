@@ -156,26 +156,20 @@ impl Archive {
     }
 }
 
-/// Which of these go so that the rest has room, the oldest first, never one that `stays`. It is asked of no more than it takes:
-/// whoever answers reads the file.
-pub fn without_room(
-    mut files: Vec<ArchivedFile>,
-    most: u64,
-    stays: impl Fn(&ArchivedFile) -> bool,
-) -> Vec<PathBuf> {
+/// Lets go of these, the oldest first, until the rest takes at most so many bytes. `let_go` says whether the file went. It is asked
+/// of no more than it takes: whoever answers reads the file.
+pub fn make_room(mut files: Vec<ArchivedFile>, most: u64, mut let_go: impl FnMut(ArchivedFile) -> bool) {
     let mut all: u64 = files.iter().map(|file| file.bytes).sum();
     files.sort_by_cached_key(|file| since(&file.path));
-    let mut gone = Vec::new();
     for file in files {
         if all <= most {
             break;
         }
-        if !stays(&file) {
-            all -= file.bytes;
-            gone.push(file.path);
+        let bytes = file.bytes;
+        if let_go(file) {
+            all -= bytes;
         }
     }
-    gone
 }
 
 /// When the match began or, where nobody knows, when its file came here: milliseconds since 1970.
@@ -197,16 +191,6 @@ pub fn import(bytes: &[u8], library: &Library) -> Result<Recording, String> {
     let recording = read(bytes, library).map_err(|error: ReadError| error.to_string())?;
     recording.verify().map_err(|fault| fault.to_string())?;
     Ok(recording)
-}
-
-/// Removes a file of the archive for good.
-///
-/// # Errors
-/// When the disk refuses to let it go.
-pub fn remove(path: &Path) -> io::Result<()> {
-    fs::remove_file(path)?;
-    remove_report(path);
-    Ok(())
 }
 
 /// What was read out of a replay can be read again; a report that stays is in nobody's way.

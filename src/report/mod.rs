@@ -97,6 +97,7 @@ pub struct StatedError {
 
 /// What was chosen.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum ReadChoice {
     /// A play.
     Play(Box<PlayChoice>),

@@ -54,7 +54,7 @@ fn go(game: &mut Game, screen: Screen) {
 /// The list, once it has been read.
 fn list(game: &mut Game) -> Vec<PathBuf> {
     go(game, Screen::History);
-    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    game.until("all have been read", |game| !game.resource::<History>().is_busy());
     (0..2).for_each(|_| game.frame());
     game.resource::<History>().matches().iter().map(|kept| kept.path.clone()).collect()
 }
@@ -65,7 +65,7 @@ fn list_on_screen(folder: &Path) -> Game {
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(folder));
     let mut game = whole::within(app);
     whole::click_on(&mut game, "Matches");
-    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    game.until("all have been read", |game| !game.resource::<History>().is_busy());
     whole::frames(&mut game, 3);
     game
 }
@@ -203,7 +203,7 @@ fn a_match_that_comes_again_before_the_list_was_read_keeps_its_name() {
     let mut game = whole::within(app);
     game.app.world_mut().write_message(ArrivedMatch(fs::read(&path).expect("there")));
     whole::frames(&mut game, 4);
-    game.until("all have been read", |game| game.resource::<History>().unread() == 0);
+    game.until("all have been read", |game| !game.resource::<History>().is_busy());
     whole::frames(&mut game, 3);
     whole::click_on(&mut game, "Add star");
     whole::frames(&mut game, 2);

@@ -222,7 +222,7 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
         game.resource::<ReadingRoom>().0.as_ref().and_then(|open| open.report()).cloned().expect("read")
     };
     let first = known(&game);
-    let path = game.resource::<ReadingRoom>().0.as_ref().expect("open").path.clone();
+    let path = game.resource::<ReadingRoom>().0.as_ref().expect("open").of.path.clone();
     whole::escape(&mut game);
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Result);
@@ -246,11 +246,11 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
     let taken = more.taken_over(0, more.inputs[last].beat, &[]).expect("there is room");
     more.variations = taken.variations;
     Archive::rewrite(&path, &more).expect("the disk is there");
-    game.app.world_mut().resource_mut::<ReadingRoom>().0.as_mut().expect("open").line = 7;
+    game.app.world_mut().resource_mut::<ReadingRoom>().0.as_mut().expect("open").of.line = 7;
     game.app.world_mut().write_message(ReadReplay(path));
     game.frame();
     read(&mut game);
-    assert_eq!(game.resource::<ReadingRoom>().0.as_ref().expect("open").line, 0);
+    assert_eq!(game.resource::<ReadingRoom>().0.as_ref().expect("open").of.line, 0);
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! The archive: nothing in it gets lost, what is deleted comes back, and only what has no star makes room.
 
-use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hexstrike::record::archive::{Archive, ArchivedFile, import, without_room};
+use hexstrike::record::archive::{Archive, ArchivedFile, import, make_room};
 use hexstrike::record::journal::Journal;
 use hexstrike::record::limits::LONGEST_NAME;
 use hexstrike::record::summary::MatchSummary;
@@ -108,13 +107,15 @@ fn the_oldest_without_a_star_make_room() {
         ["1000.hxr", "200.journal", "100.hxr", "300-2.hxr"].map(|name| Path::new("replays").join(name));
     let all = [&new, &old, &star, &odd];
     let gone = |most: u64| {
-        let looked_at = Cell::new(0);
-        let stays = |file: &ArchivedFile| {
-            looked_at.set(looked_at.get() + 1);
-            file.path == star
-        };
+        let (mut gone, mut looked_at) = (Vec::new(), 0);
         let files = all.map(|path| ArchivedFile { path: path.clone(), bytes: 40 });
-        (without_room(files.into(), most, stays), looked_at.get())
+        make_room(files.into(), most, |file| {
+            looked_at += 1;
+            let goes = file.path != star;
+            gone.extend(goes.then_some(file.path));
+            goes
+        });
+        (gone, looked_at)
     };
     assert_eq!(gone(200), (vec![], 0));
     assert_eq!(gone(120), (vec![old.clone()], 2), "no file is read that nobody needs to know of");
@@ -130,10 +131,12 @@ fn a_match_whose_date_nobody_knows_is_as_old_as_its_file() {
     let pasted = archive.add(&Recording { begun: 0, ..played(6) }).expect("room");
     let files = archive.files().expect("the disk is there");
     assert!(files.iter().any(|file| file.path == pasted));
-    assert_eq!(without_room(files, 1, |file| file.path == pasted), [known]);
-    let files = archive.files().expect("the disk is there");
-    let most = files.iter().map(|file| file.bytes).sum::<u64>() - 1;
-    assert_ne!(without_room(files, most, |_| false), [pasted], "what has just come is not the oldest");
+    let mut asked = Vec::new();
+    make_room(files, 1, |file| {
+        asked.push(file.path);
+        false
+    });
+    assert_eq!(asked, [known, pasted], "what has just come is not the oldest");
 }
 
 #[test]

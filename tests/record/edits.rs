@@ -6,7 +6,7 @@ use hexstrike::record::position::{CounterMoment, FocusMoment, MomentActivity, Po
 use hexstrike::rules::state::Focus;
 use hexstrike::rules::{Cell, Facing, NullLog, Rotation, Seat};
 
-use crate::positions::RUNNING;
+use crate::positions::{RUNNING, dealt};
 use crate::table::RULESET;
 
 const ONE: Seat = Seat::FIRST;
@@ -58,18 +58,35 @@ fn land_goes_and_comes_back() {
 #[test]
 fn a_card_is_set_aside_for_focus_and_comes_back() {
     let cell = free(&RUNNING);
-    for focus in [FocusMoment::Awaited, FocusMoment::Held(cell), FocusMoment::Returning(cell)] {
-        let after = can(&RUNNING, PositionEdit::Focus(OTHER, Some(focus)));
+    let waiting = RUNNING.edited(PositionEdit::Doing(OTHER, MomentActivity::Waiting(2)));
+    for (before, focus) in [
+        (&*RUNNING, FocusMoment::Awaited),
+        (&*RUNNING, FocusMoment::Held(cell)),
+        (&waiting, FocusMoment::Returning(cell)),
+    ] {
+        let after = can(before, PositionEdit::Focus(OTHER, Some(focus)));
         let game = after.begin(&RULESET).expect("as before");
         let fighter = &game.state().fighters[OTHER];
         assert!(!fighter.hand.deck().contains(&fighter.focus.map(Focus::card).expect("set aside")));
-        assert_eq!(after.edited(PositionEdit::Focus(OTHER, None)), *RUNNING);
+        assert_eq!(after.edited(PositionEdit::Focus(OTHER, None)), *before);
     }
+    let back = FocusMoment::Returning(cell);
+    cannot(&RUNNING, PositionEdit::Focus(OTHER, Some(back)), "whoever does so waits");
     let far = FocusMoment::Held(Cell::new(70, 0));
     cannot(&RUNNING, PositionEdit::Focus(OTHER, Some(far)), "outside the board");
     let open = can(&RUNNING, PositionEdit::Focus(OTHER, Some(FocusMoment::Awaited)));
     can(&open, PositionEdit::Doing(OTHER, MomentActivity::OpenFocus));
     cannot(&RUNNING, PositionEdit::Doing(OTHER, MomentActivity::OpenFocus), "focused card");
+}
+
+/// Ruling of the fighter's power: some hold more than others.
+#[test]
+fn a_deck_comes_with_the_hand_of_its_fighter() {
+    let hand = |id: &str| {
+        let after = can(&RUNNING, PositionEdit::Deck(OTHER, dealt(id)));
+        after.seats[1].hand.as_ref().map_or(0, |hand| hand.ability.len())
+    };
+    assert_eq!((hand("aumandetta-base"), hand("murelious-base")), (4, 5));
 }
 
 #[test]

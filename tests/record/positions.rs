@@ -3,18 +3,22 @@
 use std::sync::LazyLock;
 
 use hexstrike::bots::random::{Dice, feed};
-use hexstrike::record::position::{FocusMoment, MomentActivity, PlayMoment, Position, SeatMoment};
+use hexstrike::record::position::edit::{DealtDeck, PositionEdit};
+use hexstrike::record::position::{
+    CounterMoment, FocusMoment, MomentActivity, PlayMoment, Position, SeatMoment,
+};
 use hexstrike::record::share::{position_code, read_position};
+use hexstrike::rules::cards::notation::Action;
 use hexstrike::rules::phases::digest::digest;
-use hexstrike::rules::state::board::BoardToken;
+use hexstrike::rules::state::board::{Arrow, BoardToken};
 use hexstrike::rules::state::format::{Format, Victory};
-use hexstrike::rules::{Cell, Facing, Match, NullLog, Rotation, Seat, Step};
+use hexstrike::rules::{CardId, Cell, Event, Facing, Match, NullLog, Rotation, Seat, Step};
 use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::fuzz::fuzz;
 use crate::hostile::{edited, edits};
-use crate::table::{RULESET, Table, many};
+use crate::table::{LIBRARY, RULESET, Table, many};
 
 /// The match at the start of each beat.
 fn beats(seed: u64, seats: usize, mut look: impl FnMut(&Match, &Position)) {
@@ -164,6 +168,21 @@ fn what_cannot_be_says_why() {
         let (one, other) = (p.seats[1].ability[0].clone(), p.seats[1].ability[1].clone());
         p.moments[1].play = Some(PlayMoment { active: one, passive: other, ..stay() });
     });
+    // It would go back there whenever anybody waits, in the middle of its own set.
+    refused("whoever does so waits", &|p| p.moments[0].focus = Some(FocusMoment::Returning(p.seats[0].at)));
+    refused("whoever does so waits", &|p| p.moments[1].focus = Some(FocusMoment::Returning(p.seats[1].at)));
+    refused("no such beat", &|p| {
+        *p = p.edited(PositionEdit::Deck(Seat::ALL[1], dealt("aumandetta-base")));
+        let (active, passive) = ("rewind".to_owned(), "dash".to_owned());
+        let [one, other] = [&active, &passive].map(|id| RULESET.card_id(id).expect("a card"));
+        let frames = RULESET.book.frames(RULESET.book.set_id(one, other, 0, false).expect("a set"));
+        let step = frames.iter().position(|frame| frame.action == Action::Focus).expect("a focus beat") as u8;
+        p.moments[1] = SeatMoment {
+            play: Some(PlayMoment { active, passive, step, ..stay() }),
+            doing: MomentActivity::Acting,
+            ..SeatMoment::default()
+        };
+    });
     refused("a token at", &|p| p.tokens = vec![BoardToken::Fire(Cell::new(50, 0), Seat::FIRST)]);
     refused("in the hand twice", &|p| {
         let twice = p.seats[0].ability[0].clone();
@@ -171,6 +190,43 @@ fn what_cannot_be_says_why() {
             hand.ability = vec![twice.clone(); 2];
         }
     });
+}
+
+/// A deck of the game, to be given to somebody.
+pub fn dealt(id: &str) -> DealtDeck {
+    let deck = LIBRARY.decks.iter().find(|deck| deck.id == id).expect("a deck");
+    let ids = |cards: &[CardId]| cards.iter().map(|card| LIBRARY.card(*card).id.clone()).collect();
+    let fighter = LIBRARY.fighter(deck.fighter);
+    let (movement, ability) = (ids(&deck.movement), ids(&deck.abilities));
+    DealtDeck { fighter: fighter.id.clone(), power: fighter.power, movement, ability }
+}
+
+/// Found by reading: it came down where sums are checked, and where they are not nothing was discarded.
+#[test]
+fn a_swept_counter_of_any_strength_is_discarded_as_far_as_there_are_cards() {
+    let (one, other) = (Seat::FIRST, Seat::ALL[1]);
+    let mut position = RUNNING.edited(PositionEdit::Deck(other, dealt("aumandetta-base")));
+    position.tokens.clear();
+    position.moments[1] = SeatMoment {
+        play: Some(PlayMoment { active: "dash".to_owned(), passive: "sweeping-strike".to_owned(), ..stay() }),
+        doing: MomentActivity::Acting,
+        ..SeatMoment::default()
+    };
+    position.moments[0] = SeatMoment { doing: MomentActivity::Stunned(3), ..SeatMoment::default() };
+    let counter = CounterMoment { target: other, damage: 10, knockback: 255, towards: Facing::E };
+    position.moments[0].counters = vec![counter];
+    let arrow = Arrow { at: position.seats[1].at, facing: Facing::E, owner: one };
+    position.tokens = vec![BoardToken::Arrow(arrow)];
+    let mut game = position.begin(&RULESET).expect("it can be");
+    let mut dice = Dice::seeded(1);
+    let mut told = Vec::new();
+    while game.state().beat < position.beat + 2 && feed(&mut game, &mut told, &mut dice) {}
+    let swept = |count: u8| move |event: &&Event| matches!(event, Event::MustDiscard { seat, count: found, .. } if *seat == Seat::ALL[1] && *found == count);
+    assert_eq!(told.iter().filter(swept(255)).count(), 1, "{told:?}");
+    assert!(told.iter().filter(swept(1)).count() > 0, "{told:?}");
+    let beat = told.iter().take_while(|event| !matches!(event, Event::BeatEnded { .. }));
+    let lost = |event: &&Event| matches!(event, Event::Discarded { seat, .. } | Event::Exhausted { seat, .. } if *seat == Seat::ALL[1]);
+    assert_eq!(beat.filter(lost).count(), 8, "all that was in hand: {told:?}");
 }
 
 /// For two, in which whoever falls returns.

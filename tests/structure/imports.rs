@@ -35,7 +35,7 @@ fn read(folder: &Path, place: &[String], found: &mut BTreeMap<Module, String>) {
             let text = std::fs::read_to_string(&path).expect("a source file");
             let end = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
             let code = text[..end].lines().map(|line| line.split("//").next().unwrap_or_default());
-            found.insert(own, code.collect::<Vec<_>>().join(" "));
+            found.insert(own, code.collect::<Vec<_>>().join("\n"));
         }
     }
 }

@@ -39,6 +39,7 @@ pub struct HeroLevel {
 
 /// How an opponent decides.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum HeroMind {
     /// Anything legal, all alike.
     Random,

@@ -363,18 +363,24 @@ impl OpenAnalysis {
         self.by_hand = true;
     }
 
-    /// The best reply to the chosen row, or (`false`) the best answer to the chosen reply, goes on the board.
-    pub fn answer(&mut self, to_row: bool) {
-        let (Some(chosen), (own, Some(other))) = (self.chosen, self.sides) else { return };
-        let best = |of| Analyst::default().best_reply(&self.game, of).map(|(reply, _)| reply);
-        let answered = if to_row {
-            best((own, chosen.row)).map(|reply| GridChoice { reply: Some(reply), ..chosen })
-        } else {
-            chosen.reply.and_then(|reply| best((other, reply))).map(|row| GridChoice { row, ..chosen })
-        };
-        if let Some(answered) = answered {
-            self.choose(answered);
+    /// The best reply to the chosen row goes on the board.
+    pub fn answer_row(&mut self) {
+        let (Some(chosen), (own, Some(_))) = (self.chosen, self.sides) else { return };
+        if let Some(reply) = self.best_against(own, chosen.row) {
+            self.choose(GridChoice { reply: Some(reply), ..chosen });
         }
+    }
+
+    /// The row that does best against the chosen reply goes on the board.
+    pub fn answer_reply(&mut self) {
+        let (Some(chosen), (_, Some(other))) = (self.chosen, self.sides) else { return };
+        if let Some(row) = chosen.reply.and_then(|reply| self.best_against(other, reply)) {
+            self.choose(GridChoice { row, ..chosen });
+        }
+    }
+
+    fn best_against(&self, seat: Seat, play: Commitment) -> Option<Commitment> {
+        Analyst::default().best_reply(&self.game, (seat, play)).map(|(reply, _)| reply)
     }
 }
 

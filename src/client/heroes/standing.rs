@@ -26,10 +26,14 @@ struct SkirmishPlayed {
 }
 
 impl SkirmishPlayed {
-    /// None if it was another game, if other players or several people sat there, or if nobody won.
+    /// None if it was another game, if other players or several people sat there, if it went on from a match that was watched, or if
+    /// nobody won.
     fn of(session: &HeroSession) -> Option<Self> {
         let setup = session.game().setup();
         let GameMode::Skirmish { .. } = setup.mode else { return None };
+        if session.recorder().recording().taken_over {
+            return None;
+        }
         let player = |side: Side| setup.seats(side).next().map(|seat| session.player(HeroChair::Seat(seat)));
         let (person, bot) = match Side::BOTH.map(player) {
             [Some(HeroPlayerKind::Person), Some(bot @ HeroPlayerKind::Level(_))] => (Side::A, bot),

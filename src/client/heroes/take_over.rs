@@ -69,13 +69,10 @@ fn taken(
     kinds: &[HeroPlayerKind],
     settings: &Settings,
 ) -> Result<(HeroSession, HeroRecording), HeroRecordError> {
-    let people = kinds.iter().filter(|kind| **kind == HeroPlayerKind::Person).count();
-    let own = settings.names_of_people(people);
-    let mut own = own.iter().map(String::as_str);
-    let players = kinds.iter().map(|kind| {
-        let name = if *kind == HeroPlayerKind::Person { own.next() } else { None };
-        (name.unwrap_or(kind.words()), kind.words())
-    });
-    let taken = recording.taken_over(inputs, players, now())?;
+    let chairs = kinds.iter().zip(&recording.players);
+    let sat = chairs.filter(|(kind, _)| **kind == HeroPlayerKind::Person);
+    let sat: Vec<&str> = sat.map(|(_, player)| player.name.as_str()).collect();
+    let people = settings.names_in_place_of(&sat);
+    let taken = recording.taken_over(inputs, HeroPlayerKind::recorded(kinds, &people), now())?;
     Ok((HeroSession::resume(&taken)?, taken))
 }

@@ -6,21 +6,23 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use self::reading::Reading;
+use self::room::Gone;
+use super::background::Background;
 use super::folders::{FileFaults, Folders, WriteAccess};
 use super::library::ContentLibrary;
-use super::settings::Settings;
 use super::state::{AppSystems, Screen};
 use crate::content::Library;
 use crate::disk;
 use crate::heroes::codex::Codex;
 use crate::record::Recording;
-use crate::record::archive::{self, Archive, ArchivedFile, numbered};
+use crate::record::archive::{Archive, ArchivedFile, numbered};
 use crate::record::heroes::HeroRecording;
 use crate::record::kept::{KeptRecord, KeptSummary};
 
 pub mod words;
 
 mod reading;
+mod room;
 
 /// A match that was given in from outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,15 +74,17 @@ impl KeptMatch {
 pub struct History {
     matches: Vec<KeptMatch>,
     reading: Option<Reading>,
-    /// What was deleted since the start, the last one last: the file in the bin, and what it was.
-    deleted: Vec<(PathBuf, KeptMatch)>,
+    /// Room being made.
+    room: Option<Background<Gone>>,
+    /// What was deleted since the start, the last last, together what went at a time.
+    deleted: Vec<Gone>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<History>()
+        .add_plugins(room::plugin)
         .add_systems(Startup, empty_bin.run_if(resource_exists::<Folders>))
-        .add_systems(OnEnter(Screen::Title), make_room.run_if(resource_exists::<Folders>))
-        .add_systems(OnEnter(Screen::History), (make_room, look).chain().run_if(resource_exists::<Folders>))
+        .add_systems(OnEnter(Screen::History), look.run_if(resource_exists::<Folders>))
         .add_systems(Update, take_in.in_set(AppSystems::View));
 }
 
@@ -103,33 +107,6 @@ fn shelves(folders: &Folders) -> [PathBuf; 2] {
 /// The archive in which a file lies.
 fn archive_of(path: &Path) -> Archive {
     Archive::at(path.parent().unwrap_or_else(|| Path::new("")))
-}
-
-/// When the room for matches is full, the oldest without a star go. How much there is to be is not known while the file that tells it
-/// cannot be read: then all stay.
-fn make_room(
-    folders: Res<Folders>,
-    access: Res<WriteAccess>,
-    faults: Res<FileFaults>,
-    settings: Res<Settings>,
-    content: Res<ContentLibrary>,
-) {
-    let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
-    if faults.is_told(&folders.settings()) {
-        return;
-    }
-    let files: Vec<ArchivedFile> =
-        shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
-    // What cannot be read is looked at by whoever plays, not thrown away.
-    let stays = |file: &ArchivedFile| {
-        KeptRecord::open(&file.path, &content.library).is_ok_and(|record| record.starred())
-            || KeptMatch::read(file.path.clone(), file.bytes, &content).is_starred()
-    };
-    for path in archive::without_room(files, most, stays) {
-        if let Err(error) = archive::remove(&path) {
-            warn!("{} cannot be removed: {error}", path.display());
-        }
-    }
 }
 
 /// Reads what is new in the folder.
@@ -191,9 +168,14 @@ impl History {
         self.matches.iter().map(|kept| kept.bytes).sum()
     }
 
+    /// Whether files are read, or room is made.
+    pub const fn is_busy(&self) -> bool {
+        self.reading.is_some() || self.room.is_some()
+    }
+
     /// How many deleted matches can be put back.
     pub fn deleted(&self) -> usize {
-        self.deleted.len()
+        self.deleted.iter().map(Vec::len).sum()
     }
 
     /// Changes what is written of a match beside its play: name, star.
@@ -224,29 +206,31 @@ impl History {
         let bin = archive_of(path).delete(path);
         let bin = bin.map_err(|error| format!("{} cannot be deleted: {error}.", path.display()))?;
         if let Some(place) = self.matches.iter().position(|kept| kept.path == path) {
-            self.deleted.push((bin, self.matches.remove(place)));
+            self.deleted.push(vec![(bin, self.matches.remove(place))]);
         }
         Ok(())
     }
 
-    /// Puts the match back that was deleted last.
+    /// Puts back what was deleted last: one match, or all that went together.
     ///
     /// # Errors
-    /// Why not, for the player to read; it can be tried again.
+    /// Why not all of it, for the player to read; the rest can be tried again.
     pub fn undo(&mut self) -> Result<(), String> {
-        let Some((bin, mut kept)) = self.deleted.pop() else { return Ok(()) };
-        match archive_of(&kept.path).restore(&bin) {
-            Ok(path) => {
-                kept.path = path;
-                self.matches.push(kept);
-                self.sort();
-                Ok(())
-            }
-            Err(error) => {
-                self.deleted.push((bin, kept));
-                Err(format!("The match cannot be put back: {error}."))
+        let mut left = self.deleted.pop().unwrap_or_default();
+        let mut refused = Ok(());
+        while let Some((bin, kept)) = left.pop() {
+            match archive_of(&kept.path).restore(&bin) {
+                Ok(path) => self.matches.push(KeptMatch { path, ..kept }),
+                Err(error) => {
+                    left.push((bin, kept));
+                    self.deleted.push(left);
+                    refused = Err(format!("The match cannot be put back: {error}."));
+                    break;
+                }
             }
         }
+        self.sort();
+        refused
     }
 
     /// Adds a match that came from elsewhere; gives its file. Other lines of one that is there already join it.

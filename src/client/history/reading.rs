@@ -44,7 +44,7 @@ impl Reading {
 }
 
 /// Reads one apart: where it comes down, the others are read all the same.
-fn read(ArchivedFile { path, bytes }: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
+pub(super) fn read(ArchivedFile { path, bytes }: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
     let (of, content) = (path.clone(), content.clone());
     apart(move || KeptMatch::read(of, bytes, &content)).unwrap_or_else(|BrokeOff| {
         let why = "Reading it broke off: the log says where.".to_owned();

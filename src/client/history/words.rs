@@ -1,5 +1,6 @@
 //! Times, sizes and lines as a player reads them.
 
+use crate::client::settings::ReplaySpace;
 use crate::rules::describe::words::counted;
 
 /// How long ago something was, both in milliseconds since 1970; the day itself once that is long ago. Zones do not matter.
@@ -49,6 +50,11 @@ pub fn size(bytes: u64) -> String {
         1024..=1_048_575 => format!("{} KB", bytes.div_ceil(1024)),
         _ => format!("{:.1} MB", bytes as f64 / 1_048_576.0),
     }
+}
+
+/// How much room there may be.
+pub fn room(space: ReplaySpace) -> String {
+    space.bytes().map_or_else(|| "none".to_owned(), |most| format!("{} MB", most >> 20))
 }
 
 #[cfg(test)]

@@ -62,6 +62,11 @@ impl MatchTable<'_, '_> {
         why.map(|why| self.toasts.refuse(why)).is_none()
     }
 
+    /// The names of the people who sit down where these sat, in the order of the seats.
+    pub fn names_in_place_of(&self, sat: &[&str]) -> Vec<String> {
+        self.settings.names_in_place_of(sat)
+    }
+
     /// A playback at the start of a match, as the player likes it.
     pub fn playback_of(&self, session: &MatchSession) -> Playback {
         self.settings.playback_of(session)

@@ -16,7 +16,7 @@ use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::Playback;
 use crate::client::state::Overlay;
 use crate::record::archive::Archive;
-use crate::record::{RecordError, Recording};
+use crate::record::{RecordError, Recording, SeatRecord};
 use crate::report::line_tree::TRIED_BY;
 use crate::rules::{Beat, Seat};
 
@@ -76,8 +76,15 @@ impl NextMatch<'_, '_> {
         (line, beat): (usize, Beat),
         players: &[PlayerKind],
     ) -> Result<(MatchSession, Recording), RecordError> {
-        let words: Vec<String> = players.iter().map(|player| player.words().to_owned()).collect();
-        let taken = recording.taken_over(line, beat, &words)?;
+        let seats = seats(recording, line);
+        let sat = players.iter().zip(&seats).filter(|(player, _)| **player == PlayerKind::Person);
+        let sat: Vec<&str> = sat.map(|(_, seat)| seat.played_by.as_str()).collect();
+        let mut people = self.table.names_in_place_of(&sat).into_iter();
+        let names = players.iter().map(|player| match player {
+            PlayerKind::Person => people.next().unwrap_or_else(|| player.words().to_owned()),
+            PlayerKind::SimpleBot | PlayerKind::Level(_) | PlayerKind::Rival(_) => player.words().to_owned(),
+        });
+        let taken = recording.taken_over(line, beat, &names.collect::<Vec<_>>())?;
         let mut dice = Dice::seeded(taken.seed.wrapping_add(taken.inputs.len() as u64));
         let drivers = players.iter().map(|player| player.driver(&mut dice)).collect();
         // It goes on with the cards it was played with.
@@ -123,8 +130,12 @@ fn decide_again(mut asked: MessageReader<DecideAgain>, mut next: NextMatch) {
 
 /// Who played this line; of one that was only tried, those of the main line.
 pub fn played(recording: &Recording, line: usize) -> Vec<PlayerKind> {
+    seats(recording, line).iter().map(|seat| player(&seat.played_by)).collect()
+}
+
+/// The seats as they were when somebody played there.
+fn seats(recording: &Recording, line: usize) -> Vec<SeatRecord> {
     let of_line = recording.line(line).map(|line| line.seats).unwrap_or_default();
     let tried = of_line.iter().all(|seat| seat.played_by == TRIED_BY);
-    let seats = if tried { &recording.seats } else { &of_line };
-    seats.iter().map(|seat| player(&seat.played_by)).collect()
+    if tried { recording.seats.clone() } else { of_line }
 }

@@ -24,6 +24,7 @@ pub enum Detail {
 
 /// What a graphics card draws fluently, as far as it has shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Fluent {
     /// The card's name.
     pub card: String,

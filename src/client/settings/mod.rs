@@ -159,6 +159,15 @@ impl Settings {
         names
     }
 
+    /// The names of the people who sit down where these sat, in the order of the seats: whoever of them is at this screen stays.
+    pub fn names_in_place_of(&self, sat: &[&str]) -> Vec<String> {
+        let mut free = self.names_of_people(sat.len());
+        let mut keeps = |name: &&str| free.iter().position(|own| own == name).map(|place| free.remove(place));
+        let kept: Vec<Option<String>> = sat.iter().map(&mut keeps).collect();
+        let mut free = free.into_iter();
+        kept.into_iter().filter_map(|name| name.or_else(|| free.next())).collect()
+    }
+
     /// The name of one of the people at this screen as it was typed.
     pub fn typed_name(&self, nth: usize) -> &str {
         let guest = nth.checked_sub(1).map(|guest| self.guest_names.get(guest).map_or("", String::as_str));

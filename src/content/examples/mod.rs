@@ -71,6 +71,7 @@ pub struct ExampleFighter {
 
 /// A token on the board of an example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum ExampleToken {
     Fire { at: Cell, by: u8 },
@@ -81,6 +82,7 @@ pub enum ExampleToken {
 
 /// Something that is put in. Seats are counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum ExampleInput {
     Play {

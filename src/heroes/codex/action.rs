@@ -66,6 +66,7 @@ pub enum Condition {
 
 /// What an action is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Target {
     /// One unit or object.
     One {

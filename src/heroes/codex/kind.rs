@@ -67,6 +67,7 @@ pub struct EnemyAttack {
 
 /// What a kind is, with what only that has.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Role {
     /// A class.
     Hero {

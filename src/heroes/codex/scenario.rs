@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// One step of an enemy (heroes 13.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum EnemyStep<K> {
     /// Up to so far toward the nearest hero, until adjacent.
     Engage(u8),

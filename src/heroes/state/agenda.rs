@@ -12,6 +12,7 @@ use super::table::Table;
 
 /// An attack under way: the attacker has rolled, these still have to defend (heroes 8.5).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Assault {
     /// Whose.
     pub unit: UnitId,
@@ -25,6 +26,7 @@ pub struct Assault {
 
 /// A thing to do.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Task {
     /// Both sides choose in secret.
     SecretTeams,
@@ -121,6 +123,7 @@ pub enum Task {
 
 /// Stack and chain.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Agenda {
     /// The next task last.
     pub tasks: Vec<Task>,

@@ -47,6 +47,7 @@ impl Deed {
 
 /// A declaration that is still to be carried out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Declared {
     /// Whose.
     pub unit: UnitId,

@@ -72,6 +72,7 @@ impl HeroResult {
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "fields carry the names of the law")]
 pub enum HeroEvent {
     /// A side has chosen; what, is not shown yet.

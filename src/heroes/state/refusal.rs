@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Why an input is not accepted, or a declaration falls away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the words below say it")]
 pub enum HeroRefusal {
     Over,

@@ -13,6 +13,7 @@ use crate::rules::{PerSeat, Seat};
 
 /// The table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Table {
     /// All there ever were, by number.
     pub units: Vec<Unit>,

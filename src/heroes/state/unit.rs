@@ -9,6 +9,7 @@ use crate::rules::Seat;
 
 /// A unit or object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Unit {
     /// Its side.
     pub side: Side,

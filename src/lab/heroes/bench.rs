@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::table::HeroTableArgs;
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
-use crate::content::heroes::embedded_codex;
+use crate::content::heroes::codex_at_hand;
 use crate::foresight::heroes::plans::{plans, threats};
 use crate::heroes::codex::Codex;
 use crate::heroes::state::{HeroSetup, SeededDice, UnitId, Waiting};
@@ -29,7 +29,7 @@ pub struct HeroBenchArgs {
 const MOST: Duration = Duration::from_millis(2);
 
 pub fn run(args: &HeroBenchArgs) -> Finding {
-    let codex = Arc::new(embedded_codex());
+    let codex = Arc::new(codex_at_hand().0);
     let lasts = Duration::from_secs(args.seconds);
     let mut too_slow = false;
     for (name, table) in tables(&codex) {

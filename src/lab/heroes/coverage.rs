@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::bots::heroes::instinct::{best, weighed};
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
-use crate::content::heroes::embedded_codex;
+use crate::content::heroes::codex_at_hand;
 use crate::heroes::codex::{Codex, KindDef, Usable};
 use crate::heroes::state::{
     Blow, Deed, GameMode, HeroEvent, HeroInput, HeroResult, HeroSetup, InitiativeRule, SeededDice, Side,
@@ -69,7 +69,7 @@ impl LedgerGroup for HeroGroup {
 }
 
 pub fn run(args: &HeroCoverageArgs) -> Finding {
-    let codex = Arc::new(embedded_codex());
+    let codex = Arc::new(codex_at_hand().0);
     let mut ledger = Ledger::default();
     expect(&mut ledger, &codex);
     for seed in (0..args.games).map(|game| args.seed.wrapping_add(game)) {

@@ -8,7 +8,7 @@ use std::time::Instant;
 use crate::bots::heroes::levels::HeroLevel;
 use crate::bots::heroes::{HeroLevels, random};
 use crate::bots::random::Dice;
-use crate::content::heroes::embedded_codex;
+use crate::content::heroes::codex_at_hand;
 use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroSetup, SeededDice, Side};
 use crate::heroes::{HeroMatch, HeroStep};
@@ -74,7 +74,7 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
     if meetings.is_empty() {
         return Err("a ladder needs two levels at least".to_owned());
     }
-    let codex = Arc::new(embedded_codex());
+    let codex = Arc::new(codex_at_hand().0);
     let mut faults = 0;
     for (one, other) in meetings {
         let played =

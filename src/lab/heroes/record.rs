@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 
-use crate::content::heroes::embedded_codex;
+use crate::content::heroes::codex_at_hand;
 use crate::lab::files;
 use crate::record::heroes::{HeroRecording, code, read};
 use crate::record::journal::{self, Dropped};
@@ -27,7 +27,7 @@ pub fn record(word: &OsStr) -> Result<FoundRecord, String> {
     let whole = |recording, is_code| FoundRecord { recording, cut: None, is_code };
     if code::is_code(&bytes) {
         let text = str::from_utf8(&bytes).map_err(|error| error.to_string())?;
-        let read = code::decode(text, &embedded_codex()).map_err(|error| error.to_string())?;
+        let read = code::decode(text, &codex_at_hand().0).map_err(|error| error.to_string())?;
         return Ok(whole(read, true));
     }
     if journal::is_one::<HeroRecording>(&bytes) {

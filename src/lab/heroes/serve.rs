@@ -14,11 +14,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::advice;
-use crate::content::heroes::embedded_codex;
+use crate::content::heroes::codex_at_hand;
 use crate::heroes::codex::{Codex, KindDef};
 use crate::heroes::describe::ActionText;
 use crate::heroes::describe::kinds::{profile_words, trait_words};
 use crate::heroes::describe::log::hero_event_words;
+use crate::heroes::state::setup::MOST_HEROES;
 use crate::heroes::state::{
     GameMode, HeroEvent, HeroInput, HeroSetup, InitiativeRule, Side, Situation, Table, TeamChoice, Waiting,
     Witness,
@@ -31,6 +32,7 @@ use crate::lab::serve::fields::{Fields, Item};
 use crate::lab::serve::request::{object, unknown};
 use crate::lab::serve::{answer_lines, good, refusal};
 use crate::record::heroes::{HeroRecorder, form};
+use crate::rules::MAX_SEATS;
 
 /// Plays matches of Heroes over standard input and output, for programs
 ///
@@ -87,7 +89,7 @@ impl Witness for Reporter {
 impl Default for HeroServer {
     /// Before any match.
     fn default() -> Self {
-        Self { codex: Arc::new(embedded_codex()), running: None }
+        Self { codex: Arc::new(codex_at_hand().0), running: None }
     }
 }
 
@@ -162,7 +164,7 @@ fn new(codex: &Arc<Codex>, mut fields: Fields) -> Result<ServedHeroes, RequestEr
             let ids = codex.scenarios.iter().map(|scenario| scenario.id.as_str());
             let id = item.one_of(ids, |id| id)?.to_owned();
             let number = codex.scenarios.iter().position(|scenario| scenario.id == id).unwrap_or_default();
-            let players = whole(fields.take("players"), 1, 4)? as u8;
+            let players = whole(fields.take("players"), 1, MAX_SEATS as u64)? as u8;
             let master = flag(fields.take("master"))?;
             let board = codex.scenarios[number].board.clone();
             (board, GameMode::Scenario { number: number as u8, players, master })
@@ -170,7 +172,7 @@ fn new(codex: &Arc<Codex>, mut fields: Fields) -> Result<ServedHeroes, RequestEr
         None => {
             let ids = codex.boards.iter().map(|board| board.plan().id.as_str());
             let board = fields.need("board")?.one_of(ids, |id| id)?.to_owned();
-            (board, GameMode::Skirmish { team: whole(fields.take("team"), 3, 8)? as u8 })
+            (board, GameMode::Skirmish { team: whole(fields.take("team"), 3, MOST_HEROES.into())? as u8 })
         }
     };
     let board = codex.board(&board).cloned();

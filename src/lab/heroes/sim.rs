@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::bots::heroes::{HeroLevel, HeroLevels};
-use crate::content::heroes::embedded_codex;
+use crate::content::heroes::codex_at_hand;
 use crate::heroes::state::{GameMode, HeroEvent, HeroResult, HeroSetup, SeededDice, Side, Table, Witness};
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
@@ -68,7 +68,7 @@ impl Witness for Ears {
 }
 
 pub fn run(args: &HeroSimArgs) -> Finding {
-    let codex = Arc::new(embedded_codex());
+    let codex = Arc::new(codex_at_hand().0);
     let setups = args.table.setups(&codex)?;
     let level = named(HeroLevels::base(), &args.level)?;
     let mut count = Count::default();

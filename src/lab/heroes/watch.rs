@@ -8,7 +8,7 @@ use super::record::record;
 use super::table::{HeroTableArgs, draw};
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
-use crate::content::heroes::embedded_codex;
+use crate::content::heroes::codex_at_hand;
 use crate::heroes::describe::judge::{hero_section, rulings};
 use crate::heroes::describe::log::hero_event_words;
 use crate::heroes::state::{HeroEvent, HeroSetup, SeededDice, Situation, Table, Witness};
@@ -44,7 +44,7 @@ pub fn run(args: &HeroWatchArgs) -> Finding {
     let recording = match &args.replay {
         Some(word) => record(word).map_err(|why| files::told(word, &why))?.recording,
         None => {
-            let setups = args.table.setups(&Arc::new(embedded_codex()))?;
+            let setups = args.table.setups(&Arc::new(codex_at_hand().0))?;
             played(setups[args.seed as usize % setups.len()].clone(), args.seed)?
         }
     };

@@ -55,6 +55,9 @@ pub struct HeroRecording {
     /// Its player wants it kept for ever.
     #[serde(default, skip_serializing_if = "is_default")]
     pub starred: bool,
+    /// It went on from a match that was watched.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub taken_over: bool,
     /// Against whom.
     pub mode: RecordedMode,
     /// Whether a team may have a class twice.
@@ -96,6 +99,7 @@ impl HeroRecording {
 
 /// Against whom, with the scenario as it was defined then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum RecordedMode {
     /// Two teams of so many.
     Skirmish {

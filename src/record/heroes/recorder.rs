@@ -54,7 +54,7 @@ impl HeroRecorder {
         own.game.clone_from(&head.game);
         own.title.clone_from(&head.title);
         own.players.clone_from(&head.players);
-        (own.begun, own.starred) = (head.begun, head.starred);
+        (own.begun, own.starred, own.taken_over) = (head.begun, head.starred, head.taken_over);
         self
     }
 

@@ -32,6 +32,7 @@ impl HeroRecording {
             begun: 0,
             title: String::new(),
             starred: false,
+            taken_over: false,
             mode,
             repeat_classes: setup.repeat_classes,
             team_choice: setup.team_choice,
@@ -120,7 +121,7 @@ impl HeroRecording {
         time: u64,
     ) -> Result<Self, HeroRecordError> {
         let taken = self.play_to(inputs)?.played_by(players).begun_at(time).into_recording();
-        Ok(Self { title: String::new(), starred: false, ..taken })
+        Ok(Self { title: String::new(), starred: false, taken_over: true, ..taken })
     }
 
     /// Whether the record comes out as it says, with a digest of each Turn.

@@ -2,9 +2,10 @@
 
 use super::seat::{CounterMoment, FocusMoment, MomentActivity, PlayMoment};
 use super::{HandRecord, Position, SeatMoment};
+use crate::rules::cards::fighter::Power;
 use crate::rules::cards::playbook::MAX_ADRENALINE;
 use crate::rules::state::board::BoardToken;
-use crate::rules::state::format::MOST_BEATS;
+use crate::rules::state::format::{Format, MOST_BEATS};
 use crate::rules::{Cell, Facing, Seat};
 
 /// Most damage that can be set.
@@ -21,8 +22,8 @@ pub enum PositionEdit {
     Damage(Seat, i16),
     /// So much more in the pool, or less.
     Adrenaline(Seat, i8),
-    /// Another fighter with these cards: fighter, movement cards, ability cards, all by their ids.
-    Deck(Seat, String, Vec<String>, Vec<String>),
+    /// Another fighter with other cards, those in hand the first.
+    Deck(Seat, DealtDeck),
     /// A card comes into the hand, or out of it.
     Hold(Seat, String),
     /// An ability card comes one place sooner.
@@ -53,6 +54,19 @@ pub enum PositionEdit {
     Beat(i16),
 }
 
+/// A fighter and their cards, all by their ids.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DealtDeck {
+    /// The fighter.
+    pub fighter: String,
+    /// What they can do, which says how many cards are in hand.
+    pub power: Power,
+    /// Movement cards.
+    pub movement: Vec<String>,
+    /// Ability cards in their order.
+    pub ability: Vec<String>,
+}
+
 impl Position {
     /// The position after a change.
     #[must_use]
@@ -74,8 +88,10 @@ impl Position {
             PositionEdit::Adrenaline(seat, by) => self.change(seat, |seat| {
                 seat.adrenaline = seat.adrenaline.saturating_add_signed(by).min(MAX_ADRENALINE);
             }),
-            PositionEdit::Deck(seat, fighter, movement, ability) => {
-                let limit = usize::from(self.hand_limit());
+            PositionEdit::Deck(seat, DealtDeck { fighter, power, movement, ability }) => {
+                let usual = self.format.as_ref().map(|format| format.hand_limit);
+                let usual = usual.unwrap_or_else(|| Format::standard(self.seats.len()).hand_limit);
+                let limit = usize::from(power.hand_limit(usual));
                 self.at_moment(seat, |moment| {
                     (moment.play, moment.focus, moment.doing) = (None, None, MomentActivity::Open);
                 });
@@ -116,10 +132,6 @@ impl Position {
             PositionEdit::Clear(cell) => self.tokens.retain(|token| super::place_of(*token) != cell),
             PositionEdit::Beat(by) => self.beat = self.beat.saturating_add_signed(by).min(MOST_BEATS - 1),
         }
-    }
-
-    fn hand_limit(&self) -> u8 {
-        self.format.as_ref().map_or(4, |format| format.hand_limit)
     }
 
     fn change(&mut self, seat: Seat, change: impl FnOnce(&mut super::SeatRecord)) {

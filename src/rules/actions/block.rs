@@ -55,7 +55,8 @@ pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
         (Some(OnBlock::Counter), Means::Attack { factor, .. }) => {
             let damage = damage * 2 + attack_bonus(pen, target);
             let damage = u8::try_from(damage).unwrap_or(u8::MAX);
-            let counter = Counter { target: by, damage, knockback: factor + 1, towards: hit.side() };
+            let counter =
+                Counter { target: by, damage, knockback: factor.saturating_add(1), towards: hit.side() };
             pen.add_counter(target, counter);
         }
         (

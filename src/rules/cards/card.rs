@@ -109,6 +109,7 @@ impl Default for Knockback {
 
 /// Active texts. "Marked" beats are those printed in brackets. Where two texts set the same thing, the later one wins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Active {
     /// The texts inside count only if this much adrenaline was submitted.
     AtLeast(u8, Vec<Active>),
@@ -167,6 +168,7 @@ impl Active {
 
 /// Passive texts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Passive {
     /// When the set begins, with the rotation: the pool changes by this much.
     StartAdrenaline(i8),
@@ -302,6 +304,7 @@ pub enum BeatEffect {
 
 /// What an attack does to whom it hits, beside damage and knockback.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum OnHit {
     /// The target discards this many cards.
     Discard(u8),

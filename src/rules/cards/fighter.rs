@@ -32,3 +32,10 @@ pub enum Power {
     /// Discards forced by opponents are this much smaller.
     DiscardLess(u8),
 }
+
+impl Power {
+    /// Ability cards the hand is refilled to, where it is so many for the others.
+    pub const fn hand_limit(self, usual: u8) -> u8 {
+        if let Self::HandLimit(limit) = self { limit } else { usual }
+    }
+}

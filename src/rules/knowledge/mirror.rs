@@ -171,7 +171,10 @@ impl Mirror {
             Event::Discarded { seat, .. } => self.of(seat).abilities -= 1,
             Event::Exhausted { seat, .. } => self.of(seat).movements -= 1,
             Event::Restored { seat, .. } => self.of(seat).movements += 1,
-            Event::MustDiscard { seat, count, .. } => self.entry(seat).discards += count,
+            Event::MustDiscard { seat, count, .. } => {
+                let entry = self.entry(seat);
+                entry.discards = entry.discards.saturating_add(count);
+            }
             Event::AdrenalineChanged { seat, total, .. } => self.of(seat).adrenaline = total,
             Event::Turned { seat, to, .. } => self.of(seat).facing = to,
             Event::Guarded { seat, sides, .. } => self.of(seat).guard = sides,

@@ -135,7 +135,7 @@ fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut count = 0;
     for seat in pen.on_board().iter() {
         let now = &pen.notes(seat).beat;
-        let cards = now.discard + now.repeat_cost;
+        let cards = now.discard.saturating_add(now.repeat_cost);
         if cards > 0 {
             due[count] = (seat, cards);
             count += 1;

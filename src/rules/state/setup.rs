@@ -164,7 +164,7 @@ pub struct StartingState {
 impl Player {
     /// Ability cards the hand is refilled to (rulebook 8).
     pub const fn hand_limit(&self, format: &Format) -> u8 {
-        if let Power::HandLimit(limit) = self.power { limit } else { format.hand_limit }
+        self.power.hand_limit(format.hand_limit)
     }
 
     /// The cards at the start.

@@ -16,8 +16,7 @@ pub use session::{HeroSession, HeroTold};
 use crate::client::library::ContentLibrary;
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
-use crate::content::heroes::{embedded_codex, read_codex};
-use crate::content::{Files, Places};
+use crate::content::heroes::codex_at_hand;
 use crate::heroes::codex::Codex;
 use crate::heroes::state::HeroInput;
 use crate::rules::describe::capital;
@@ -58,12 +57,10 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::HeroMatch)),
         );
     if !app.world().contains_resource::<HeroCodex>() {
-        let (codex, problems) = read_codex(&Files::read(&Places::find()).0);
+        let (codex, problems) = codex_at_hand();
         for problem in &problems {
             warn!("{problem}");
         }
-        // Half a codex would not fit its own boards and scenarios.
-        let codex = if problems.is_empty() { codex } else { embedded_codex() };
         app.insert_resource(HeroCodex(std::sync::Arc::new(codex)));
         if let Some(mut content) = app.world_mut().get_resource_mut::<ContentLibrary>() {
             content.problems.extend(problems);

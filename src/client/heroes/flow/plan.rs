@@ -151,11 +151,7 @@ impl HeroMatchPlan {
     /// Why it cannot begin so.
     pub fn begin(&self, codex: &Arc<Codex>, people: &[String]) -> Result<HeroSession, HeroSetupFault> {
         let chairs = self.chairs();
-        let mut people = people.iter().map(String::as_str);
-        let names = chairs.iter().map(|kind| {
-            let own = if *kind == HeroPlayerKind::Person { people.next() } else { None };
-            (own.unwrap_or(kind.words()), kind.words())
-        });
+        let names = HeroPlayerKind::recorded(&chairs, people);
         let recorder = HeroRecorder::begin(self.setup(codex), self.seed)?.begun_at(now()).played_by(names);
         Ok(HeroSession::new(recorder, chairs))
     }

@@ -87,6 +87,16 @@ impl HeroPlayerKind {
         Self::all().into_iter().find(|kind| kind.words() == words).unwrap_or(Self::Person)
     }
 
+    /// How these players are recorded: by name, and who decides. `people` are the names of those who are no bots.
+    pub fn recorded<'a>(kinds: &[Self], people: &'a [String]) -> Vec<(&'a str, &'a str)> {
+        let mut people = people.iter().map(String::as_str);
+        let names = kinds.iter().map(|kind| match kind {
+            Self::Person => (people.next().unwrap_or(kind.words()), kind.words()),
+            Self::Level(_) => (kind.words(), kind.words()),
+        });
+        names.collect()
+    }
+
     /// Who is offered after this one, or before.
     #[must_use]
     pub fn other(self, turning: Turning) -> Self {

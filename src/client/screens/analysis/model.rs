@@ -288,8 +288,10 @@ pub enum BoardIntent {
     Turn,
     /// Look no farther.
     Stop,
-    /// The best reply to the chosen row, or (`false`) the best answer to the chosen reply.
-    Answer(bool),
+    /// Look at the best reply to the chosen row.
+    AnswerRow,
+    /// Look at the row that is best against the chosen reply.
+    AnswerReply,
     /// The small board runs or stands.
     PlayPause,
     /// One step on it.

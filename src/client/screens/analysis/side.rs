@@ -145,8 +145,8 @@ fn buttons(ui: &mut Ui, model: &AnalysisModel, runs: bool) -> Option<AnalysisInt
         let answer =
             button("Best answer", "The row that does best against the chosen reply, by one look ahead");
         reply
-            .then_some(AnalysisIntent::Board(BoardIntent::Answer(true)))
-            .or(answer.then_some(AnalysisIntent::Board(BoardIntent::Answer(false))))
+            .then_some(AnalysisIntent::Board(BoardIntent::AnswerRow))
+            .or(answer.then_some(AnalysisIntent::Board(BoardIntent::AnswerReply)))
     });
     let on = Button::new("Go on with these plays", ButtonWeight::Primary);
     let on = on.why("To the next decision, as a line of its own; what was there before stays");

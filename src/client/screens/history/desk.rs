@@ -8,7 +8,7 @@ use super::model::HistoryIntent;
 use super::shelf::Shelf;
 use crate::client::clipboard::CodeClipboard;
 use crate::client::heroes::watch::{HeroesFrom, WatchHeroes};
-use crate::client::history::KeptMatch;
+use crate::client::history::{KeptMatch, words};
 use crate::client::readings::ReadReplay;
 use crate::client::session::watch::WatchReplay;
 use crate::client::settings::Settings;
@@ -44,7 +44,7 @@ impl HistoryDesk<'_> {
             HistoryIntent::Filter(filter) => self.choice.filter = filter,
             HistoryIntent::Game => self.choice.game = self.choice.game.next(),
             HistoryIntent::Search(typed) => self.choice.search = typed,
-            HistoryIntent::Room => self.settings.replay_space = self.settings.replay_space.next(),
+            HistoryIntent::Room => self.change_room(),
             HistoryIntent::Statistics => self.next.set(Screen::Statistics),
             HistoryIntent::Analysis => self.next.set(Screen::Analysis),
             HistoryIntent::Back => self.next.set(Screen::Title),
@@ -60,6 +60,18 @@ impl HistoryDesk<'_> {
                     self.shelf.tell(done);
                 }
             }
+        }
+    }
+
+    /// Whoever makes it smaller than what is kept is told what comes of it.
+    fn change_room(&mut self) {
+        let space = self.settings.replay_space.next();
+        self.settings.replay_space = space;
+        if space.bytes().is_some_and(|most| self.shelf.history.bytes() > most) {
+            let most = words::room(space);
+            self.shelf.toasts.note(format!(
+                "More than {most} are kept. When you leave this screen the oldest without a star go; until you quit you can undo this."
+            ));
         }
     }
 

@@ -13,7 +13,6 @@ use crate::client::arrivals::ArrivedMatch;
 use crate::client::clock::now;
 use crate::client::folders::{Folders, NoAccess};
 use crate::client::history::{KeptMatch, words};
-use crate::client::settings::ReplaySpace;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
@@ -68,7 +67,7 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
         game: choice.game,
         title: &typed,
         space: &words::size(shelf.history.bytes()),
-        most: limit(settings.replay_space),
+        most: &words::room(settings.replay_space),
         deleted: shelf.history.deleted(),
         now: now(),
         blocked: blocked.as_deref(),
@@ -109,13 +108,4 @@ fn take_in(
 
 fn title(kept: &KeptMatch) -> String {
     kept.told.as_ref().map(|told| told.title().to_owned()).unwrap_or_default()
-}
-
-const fn limit(space: ReplaySpace) -> &'static str {
-    match space {
-        ReplaySpace::Mb20 => "20 MB",
-        ReplaySpace::Mb100 => "100 MB",
-        ReplaySpace::Mb500 => "500 MB",
-        ReplaySpace::Unlimited => "none",
-    }
 }

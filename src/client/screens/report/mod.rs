@@ -10,7 +10,7 @@ use self::panel::report;
 use crate::client::analysis::{Analyse, RecordedMoment};
 use crate::client::folders::WriteAccess;
 use crate::client::match_flow::MatchSession;
-use crate::client::readings::{OpenReading, ReadingBudget, ReadingRoom, ReadingStage, may_keep};
+use crate::client::readings::{OpenReading, ReadingBudget, ReadingRoom, ReadingStage};
 use crate::client::session::take_over::DecideAgain;
 use crate::client::session::watch::WatchReplay;
 use crate::client::state::{Overlay, Screen};
@@ -58,11 +58,11 @@ fn draw(
         return;
     };
     place.turn_to(open);
-    let names: Vec<&str> = open.recording.seats.iter().map(|seat| seat.name.as_str()).collect();
-    let title = if open.recording.title.is_empty() {
+    let names: Vec<&str> = open.of.recording.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let title = if open.of.recording.title.is_empty() {
         versus(names.iter().copied())
     } else {
-        open.recording.title.clone()
+        open.of.recording.title.clone()
     };
     let stage = match &open.stage {
         ReadingStage::Working(work) => {
@@ -75,29 +75,29 @@ fn draw(
     let model = ReportModel {
         title: &title,
         names: &names,
-        ruleset: &open.ruleset,
+        ruleset: &open.of.ruleset,
         stage,
         filter: place.filter,
         chosen: place.chosen,
-        line: (open.line, open.recording.lines()),
+        line: (open.of.line, open.of.recording.lines()),
     };
     match report(&mut root(&ctx.clone()), &model) {
         Some(ReportIntent::Choose(chosen)) => place.chosen = Some(chosen),
         Some(ReportIntent::Filter(filter)) => place.filter = filter,
         Some(ReportIntent::Watch(beat)) => {
-            watch.write(WatchReplay { path: open.path.clone(), beat, line: open.line });
+            watch.write(WatchReplay { path: open.of.path.clone(), beat, line: open.of.line });
         }
         Some(ReportIntent::DecideAgain(beat, seat)) => {
-            again.write(DecideAgain { path: open.path.clone(), line: open.line, beat, seat });
+            again.write(DecideAgain { path: open.of.path.clone(), line: open.of.line, beat, seat });
         }
         Some(ReportIntent::Analyse(beat)) => {
-            let (recording, path) = (open.recording.clone(), Some(open.path.clone()));
-            let moment = RecordedMoment { recording, line: open.line, beat, path };
+            let (recording, path) = (open.of.recording.clone(), Some(open.of.path.clone()));
+            let moment = RecordedMoment { recording, line: open.of.line, beat, path };
             analyses.write(Analyse::Beat(Box::new(moment)));
         }
-        Some(ReportIntent::Line(line)) => open.turn_to(line, *budget, may_keep(access.as_deref())),
+        Some(ReportIntent::Line(line)) => open.turn_to(line, *budget, access.as_deref()),
         Some(ReportIntent::Stop) => open.stop(),
-        Some(ReportIntent::Again) => open.begin(*budget, may_keep(access.as_deref())),
+        Some(ReportIntent::Again) => open.begin(*budget, access.as_deref()),
         // The match of a result is gone once something else was watched.
         Some(ReportIntent::Back) => {
             let over = session.as_ref().is_some_and(|session| session.outcome().is_some());
@@ -114,7 +114,7 @@ impl ReportPlace {
             self.of = None;
             return;
         };
-        let of = Some((open.path.clone(), open.line));
+        let of = Some((open.of.path.clone(), open.of.line));
         if self.of != of {
             let filter = if told.turns.is_empty() { DecisionFilter::All } else { DecisionFilter::Turns };
             let chosen = filter.places(told).first().copied();

@@ -80,12 +80,9 @@ fn fighter(ui: &mut Ui, model: &SandboxModel, record: &SeatRecord) -> Option<Pos
     let why = "Another deck: its fighter and its cards from the first on";
     let turning = step(ui, "Fighter and deck", &value, why)?;
     let list = lists.get(at.map_or(0, |at| turning.from(at, lists.len())))?;
-    Some(PositionEdit::Deck(
-        model.chosen,
-        list.fighter.clone(),
-        list.movement.clone(),
-        list.abilities.clone(),
-    ))
+    let power = model.ruleset.fighters.iter().find(|fighter| fighter.id == list.fighter)?.power;
+    let (fighter, movement, ability) = (list.fighter.clone(), list.movement.clone(), list.abilities.clone());
+    Some(PositionEdit::Deck(model.chosen, DealtDeck { fighter, power, movement, ability }))
 }
 
 fn numbers(ui: &mut Ui, seat: Seat, record: &SeatRecord) -> Option<PositionEdit> {

@@ -70,6 +70,8 @@ pub enum MomentFault {
     Adrenaline(Seat, u8),
     /// The card set aside is not the top card of the deck, or nothing is on the way to an anchor.
     Focus(Seat),
+    /// Goes back to an anchor while doing something else.
+    Return(Seat),
     /// A hex outside the board.
     Outside(Seat, Cell),
     /// A counter against oneself, twice against one, or against nobody.
@@ -100,6 +102,7 @@ impl fmt::Display for MomentFault {
             Self::Focus(seat) => {
                 write!(f, "{seat}: the focused card is not on top of the deck, or has no anchor")
             }
+            Self::Return(seat) => write!(f, "{seat} goes back to an anchor, and whoever does so waits"),
             Self::Outside(seat, cell) => {
                 let (q, r) = cell.axial();
                 write!(f, "{seat}: the hex {q}, {r} is outside the board")
@@ -262,7 +265,12 @@ impl Match {
             Activity::Stunned { left: 0 } | Activity::Idle { left: 0 } | Activity::Dead { left: 0 } => {
                 Err(MomentFault::NoneLeft(seat))
             }
-            Activity::Acting if frame.is_none_or(Frame::ends_set) => Err(MomentFault::NoBeat(seat)),
+            // A focus beat is open: by then the play is over.
+            Activity::Acting
+                if frame.is_none_or(|frame| frame.ends_set() || frame.action == Action::Focus) =>
+            {
+                Err(MomentFault::NoBeat(seat))
+            }
             Activity::Acting
             | Activity::Open(_)
             | Activity::Stunned { .. }
@@ -274,8 +282,10 @@ impl Match {
 
     fn check_focus(&self, seat: Seat, moment: &FighterMoment) -> Result<(), MomentFault> {
         let top = |card: CardId| self.state.fighters[seat].hand.deck().first() == Some(&card);
+        let waits = matches!(moment.activity, Activity::Idle { .. });
         match moment.focus {
             Some(focus) if !top(focus.card()) => Err(MomentFault::Focus(seat)),
+            Some(Focus::Returning { .. }) if !waits => Err(MomentFault::Return(seat)),
             Some(_) | None => Ok(()),
         }
     }

@@ -105,7 +105,8 @@ impl<L: Log> Pen<'_, L> {
 
     /// Cards to discard when the beat ends.
     pub fn discard_later(&mut self, seat: Seat, count: u8, source: Source) {
-        self.beat_of(seat).discard += count;
+        let beat = self.beat_of(seat);
+        beat.discard = beat.discard.saturating_add(count);
         self.tell(Event::MustDiscard { seat, count, source });
     }
 

@@ -16,8 +16,10 @@ use crate::rules::Seat;
 const SCALE: f32 = 52.0;
 /// Height of the caption, of the curve, and of each Turn that is told below, in points.
 const CAPTION: f32 = 18.0;
-const CURVE: f32 = 66.0;
+const CURVE: f32 = 74.0;
 const ROW: f32 = 24.0;
+/// Above and below the line of the curve, where the names stand, in points.
+const RIM: f32 = 15.0;
 /// Below all of it, in points.
 const AFTER: f32 = 22.0;
 
@@ -64,7 +66,7 @@ fn curve(painter: &Painter, area: Rect, model: &HeroStory, names: [&str; 2]) {
     let place = |nth: usize, chance: f32| -> Pos2 {
         pos2(
             area.left() + 6.0 + (area.width() - SCALE) * nth as f32 / last,
-            area.bottom() - 4.0 - (area.height() - 8.0) * chance,
+            area.bottom() - RIM - (area.height() - 2.0 * RIM) * chance,
         )
     };
     let points: Vec<Pos2> =

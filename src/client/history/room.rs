@@ -1,0 +1,94 @@
+//! When the room for matches is full, the oldest without a star go into the bin, in the background.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::reading::read;
+use super::{History, KeptMatch, archive_of, look, shelves};
+use crate::client::background::Background;
+use crate::client::folders::{FileFaults, Folders, WriteAccess};
+use crate::client::library::ContentLibrary;
+use crate::client::settings::Settings;
+use crate::client::state::{AppSystems, Screen};
+use crate::record::archive::{self, Archive, ArchivedFile};
+
+/// Those that went: each file in the bin, and what it was.
+pub(super) type Gone = Vec<(PathBuf, KeptMatch)>;
+
+pub(super) fn plugin(app: &mut App) {
+    for screen in [Screen::Title, Screen::History] {
+        app.add_systems(OnEnter(screen), begin.run_if(resource_exists::<Folders>));
+    }
+    app.add_systems(
+        Update,
+        end.in_set(AppSystems::View)
+            .run_if(resource_exists::<Folders>)
+            .run_if(|history: Res<History>| history.room.is_some()),
+    );
+}
+
+/// How much there is to be is not known while the file that tells it cannot be read: then all stay.
+fn begin(
+    folders: Res<Folders>,
+    access: Res<WriteAccess>,
+    faults: Res<FileFaults>,
+    settings: Res<Settings>,
+    content: Res<ContentLibrary>,
+    mut history: ResMut<History>,
+) {
+    let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
+    if faults.is_told(&folders.settings()) || history.room.is_some() {
+        return;
+    }
+    let files: Vec<ArchivedFile> =
+        shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
+    if files.iter().map(|file| file.bytes).sum::<u64>() > most {
+        let content = content.clone();
+        history.room = Some(Background::beside(move |call_off| {
+            let mut gone = Gone::new();
+            archive::make_room(files, most, |file| {
+                let kept = (!call_off.is_called()).then(|| read(file, &content));
+                // What cannot be read is looked at by whoever plays, not thrown away.
+                let went = kept.filter(|kept| !kept.is_starred()).and_then(let_go);
+                let has_gone = went.is_some();
+                gone.extend(went);
+                has_gone
+            });
+            gone
+        }));
+    }
+}
+
+fn let_go(kept: KeptMatch) -> Option<(PathBuf, KeptMatch)> {
+    match archive_of(&kept.path).delete(&kept.path) {
+        Ok(bin) => Some((bin, kept)),
+        Err(error) => {
+            warn!("{} cannot be removed: {error}", kept.path.display());
+            None
+        }
+    }
+}
+
+/// Those that went can be put back, and are not among the others any more.
+fn end(
+    mut history: ResMut<History>,
+    (folders, content): (Res<Folders>, Res<ContentLibrary>),
+    faults: ResMut<FileFaults>,
+    screen: Res<State<Screen>>,
+) {
+    let Some(result) = history.room.as_mut().and_then(Background::result) else { return };
+    history.room = None;
+    let gone = result.unwrap_or_default();
+    if gone.is_empty() {
+        return;
+    }
+    history.matches.retain(|kept| gone.iter().all(|(_, went)| went.path != kept.path));
+    history.deleted.push(gone);
+    // Whoever reads them meanwhile would find no file.
+    if *screen.get() == Screen::History {
+        look(folders, content, history, faults);
+    } else {
+        history.reading = None;
+    }
+}

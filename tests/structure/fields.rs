@@ -1,0 +1,53 @@
+//! What is read in has no fields but those it knows: a misspelt one would mean its default, and nobody would be told.
+
+use crate::imports::everything;
+
+/// What is read for a part of it: matches of the web edition, the one field that every entry has, the keys among the settings.
+const PARTS: [&str; 3] = ["lab::traces::format::", "content::raw::Named", "client::input::file::File"];
+
+/// The types with named fields that are read from files or lines and take fields they do not know.
+fn careless(text: &str) -> Vec<&str> {
+    let types = text.split("#[derive(").skip(1).filter_map(|piece| {
+        let (head, body) = piece.split_once('{')?;
+        let item = head.lines().last().filter(|_| !head.contains(';'))?;
+        let (_, name) = item.split_once("struct ").or_else(|| item.split_once("enum "))?;
+        let derived = head.split_once(")]")?.0.contains("Deserialize");
+        let body = body.split("\n}").next()?;
+        let has_fields = item.contains("struct ") || body.lines().any(is_struct_variant);
+        let knows = ["deny_unknown_fields", "try_from", "from ="].iter().any(|way| head.contains(way));
+        (derived && has_fields && !knows).then(|| name.trim())
+    });
+    types.collect()
+}
+
+fn is_struct_variant(line: &str) -> bool {
+    let name = line.strip_prefix("    ").and_then(|line| line.split_once(" {"));
+    name.is_some_and(|(name, _)| {
+        name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric)
+    })
+}
+
+#[test]
+fn whatever_is_read_refuses_fields_it_does_not_know() {
+    let types = everything().into_iter().flat_map(|(module, text)| {
+        let named = |name: &str| format!("{}::{name}", module.join("::"));
+        careless(&text).into_iter().map(named).collect::<Vec<_>>()
+    });
+    let found: Vec<String> = types.filter(|name| !PARTS.iter().any(|part| name.starts_with(part))).collect();
+    assert!(found.is_empty(), "without deny_unknown_fields: {found:?}");
+}
+
+#[test]
+fn careless_types_are_found() {
+    let strict = "#[derive(Deserialize)]\n#[serde(deny_unknown_fields)]\nstruct A {\n    b: u8,\n}";
+    let tuple = "#[derive(Deserialize)]\nstruct A(u8);\n\nfn f() {}\n";
+    let names = "#[derive(Debug, Deserialize)]\npub enum A {\n    B,\n    C(u8),\n}";
+    for text in [strict, tuple, names] {
+        assert!(careless(text).is_empty(), "{text}");
+    }
+    assert_eq!(careless("#[derive(Deserialize)]\npub struct A {\n    b: u8,\n}"), ["A"]);
+    assert_eq!(
+        careless("#[derive(\n    Debug, Deserialize,\n)]\nenum A<K> {\n    B {\n        c: K,\n    },\n}"),
+        ["A<K>"]
+    );
+}
