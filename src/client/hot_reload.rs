@@ -177,7 +177,8 @@ fn change(
     let Some(next) = waiting.0.take() else { return };
     at_hand.follow_decks(&content.library.decks, &next.library.decks);
     set_up.follow_decks(&content.library.decks, &next.library.decks);
-    *content = next;
+    let of_heroes = std::mem::take(&mut content.of_heroes);
+    *content = ContentLibrary { of_heroes, ..next };
     commands.queue(|world: &mut World| {
         let faces = Faces::from_world(world);
         world.insert_resource(faces);

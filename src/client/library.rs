@@ -17,6 +17,8 @@ pub struct ContentLibrary {
     pub ruleset: Arc<Ruleset>,
     /// Faults of the files; what they concern was left out.
     pub problems: Vec<Problem>,
+    /// What is wrong with the files of Heroes, which is read once.
+    pub of_heroes: Vec<Problem>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -57,6 +59,6 @@ impl ContentLibrary {
     /// A library with this content.
     pub fn new(library: Library, problems: Vec<Problem>) -> Self {
         let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
-        Self { library: Arc::new(library), ruleset, problems }
+        Self { library: Arc::new(library), ruleset, problems, of_heroes: Vec::new() }
     }
 }

@@ -238,6 +238,19 @@ mod tests {
     }
 
     #[test]
+    fn whoever_returns_when_the_beat_is_over_stands_there_from_then_on() {
+        let (seat, home) = (Seat::Second, HERE.ahead(Facing::W, 2));
+        let stands = vec![Placement { at: HERE, facing: Facing::E }; 2];
+        let events = [
+            Event::PhaseBegan { beat: 3, phase: Phase::EndOfBeat },
+            Event::BeatEnded { beat: 3 },
+            Event::Respawned { seat, at: home },
+        ];
+        let forecast = Forecast::of(stands, Vec::new(), 3, &events);
+        assert_eq!([3, 4].map(|beat| forecast.after(beat)[1].at), [home; 2]);
+    }
+
+    #[test]
     fn an_arrow_is_followed_whoever_loosed_it_and_whichever_are_gone() {
         let way = |distance| HERE.ahead(Facing::E, distance);
         let arrow = |at, owner| Arrow { at, facing: Facing::E, owner };

@@ -11,6 +11,7 @@ use hexstrike::client::analysis::work::AnalysisEffort;
 use hexstrike::client::analysis::{Analyse, AnalysisBoard, GridChoice, OpenAnalysis};
 use hexstrike::client::arrivals::Given;
 use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::readings::{OpenReading, ReadingRoom, ReadingStage, ReplayLine};
 use hexstrike::client::screens::analysis::model::{
     AnalysisModel, AnalysisTab, GridSort, LineWords, lines_of, rows_of,
 };
@@ -22,6 +23,7 @@ use hexstrike::record::Recording;
 use hexstrike::record::archive::Archive;
 use hexstrike::record::position::Position;
 use hexstrike::record::share::position_code;
+use hexstrike::report::ReportError;
 
 use crate::harness::{Game, Players};
 use crate::report::with_a_match;
@@ -285,9 +287,17 @@ fn lines_are_tried_and_kept(game: &mut Game, path: &Path) {
         .write(tried, "Worth a try.");
     (0..2).for_each(|_| game.frame());
     assert!(whole::says(game, "Worth a try."), "{:?}", whole::words(game));
+    // The report of the same match is open as well.
+    let of =
+        ReplayLine { path: path.to_owned(), recording: before, line: 0, ruleset: content.ruleset.clone() };
+    let stage = ReadingStage::Failed(ReportError::CalledOff);
+    game.app.world_mut().resource_mut::<ReadingRoom>().0 =
+        Some(OpenReading { of, from: Screen::History, stage });
     whole::click_on(game, "Keep in the replay");
     (0..3).for_each(|_| game.frame());
     let after = Archive::open(path, &content.library).expect("a record");
+    let reading = game.resource::<ReadingRoom>().0.as_ref().expect("open");
+    assert_eq!((&reading.of.recording.variations, reading.of.line), (&after.variations, 0));
     assert_eq!((after.lines(), after.verify()), (2, Ok(())));
     let beat = board(game).tree.step(tried).expect("there").beat();
     assert_eq!(after.comment(1, beat), Some("Worth a try."));

@@ -89,7 +89,7 @@ fn a_duel_that_was_left_goes_on_and_another_match_is_none_of_the_gauntlet() {
     assert_eq!(game.session().seed(), seed, "the same duel goes on");
     assert_eq!(run_of(&game).under_way().map(|run| run.begun), Some(1));
     let decks = game.session().seed();
-    let plan = game.resource::<PlanAtHand>().plan.clone().expect("the plan of the duel");
+    let plan = game.resource::<PlanAtHand>().ready().cloned().expect("the plan of the duel");
     let plan = MatchPlan { seed: decks.wrapping_add(999), ..plan };
     game.app.world_mut().write_message(StartMatch(plan));
     (0..4).for_each(|_| game.frame());

@@ -16,6 +16,7 @@ use hexstrike::client::heroes::take_over::{TakeHeroesOver, inputs_before};
 use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes};
 use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
+use hexstrike::client::progress::Progress;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::{self, Screen};
 use hexstrike::content::heroes::embedded_codex;
@@ -194,9 +195,14 @@ fn a_kept_match_is_played_on_from_any_moment_as_a_match_of_its_own() {
         kept.iter().zip(&session.recorder().recording().inputs).take_while(|(one, other)| one == other);
     assert!(!session.is_watched() && inputs.count() > 0 && session.people() == 1);
     assert!(game.resource::<HeroPlayback>().read <= read + 1 && !session.is_over(), "it goes on from there");
-    // Whoever gives up has played a match of their own.
+    // Whoever gives up has played a match of their own, and sees how it ends although they looked back.
+    let rival = game.resource::<Progress>().hero_rival.clone();
+    let mut playback = game.app.world_mut().resource_mut::<HeroPlayback>();
+    (playback.read, playback.playing) = (0, false);
+    playback.table = hexstrike::heroes::state::Table::default();
     game.app.world_mut().write_message(GiveHeroInputs(vec![HeroInput::Concede(Side::A)]));
     game.until("its end", |game| game.screen() == Screen::HeroResult);
+    assert_eq!(game.resource::<Progress>().hero_rival, rival, "it says nothing of whom to play next");
     assert_eq!(fs::read(&path).expect("there"), before, "the kept one stays as it is");
     assert_eq!(list(&mut game).len(), 2);
 }

@@ -168,7 +168,7 @@ fn the_end_of_a_match_that_is_not_saved_yet_is_not_lost_by_the_next() {
     game.play_out(usize::MAX);
     assert!(game.session().outcome().is_some() && matches!(game.resource::<Saving>(), Saving::Behind(_)));
     let seed = game.session().seed();
-    let again = game.resource::<PlanAtHand>().plan.clone().expect("it was planned");
+    let again = game.resource::<PlanAtHand>().ready().cloned().expect("it was planned");
     let again = MatchPlan { seed: seed + 1, ..again };
     game.app.world_mut().write_message(StartMatch(again.clone()));
     (0..3).for_each(|_| game.frame());

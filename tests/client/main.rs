@@ -44,4 +44,5 @@ mod settings;
 mod stands;
 mod tracker;
 mod two_windows;
+mod watched;
 mod whole;

@@ -70,7 +70,7 @@ fn a_match_whose_deck_is_gone_cannot_be_played_again_and_is_replaced_by_no_other
     before.play_out(2);
     before.frame();
     drop(before);
-    let again = |game: &Game| game.resource::<PlanAtHand>().plan.as_ref().map(|plan| plan.seats.len());
+    let again = |game: &Game| game.resource::<PlanAtHand>().ready().map(|plan| plan.seats.len());
     assert_eq!(again(&started(trial.path())), Some(2));
     let mut library = Library::embedded();
     library.decks.iter_mut().for_each(|deck| deck.abilities.reverse());
@@ -92,7 +92,7 @@ fn whoever_plays_a_resumed_match_again_sits_where_they_planned_to_sit() {
         before.frame();
         let planned = before.resource::<PlanAtHand>().clone();
         drop(before);
-        let plan = planned.plan.as_ref().expect("it was planned");
+        let plan = planned.ready().expect("it was planned");
         drawn_apart += usize::from(plan.roster() != [0, 1]);
         assert_eq!(*started(trial.path()).resource::<PlanAtHand>(), planned, "seed {seed}");
     }
@@ -105,18 +105,22 @@ fn a_match_whose_deck_is_deleted_while_it_is_played_cannot_be_played_again() {
     game.start(Players::PersonAndBot, 3);
     let all = game.resource::<ContentLibrary>().library.decks.clone();
     let plan = game.resource::<PlanAtHand>().clone();
-    let own = all[plan.plan.as_ref().expect("planned").seats[0].deck].id.clone();
+    let own = all[plan.ready().expect("planned").seats[0].deck].id.clone();
     let others: Vec<_> = all.iter().filter(|deck| deck.id != own).cloned().collect();
     let (mut gone, mut moved) = (plan.clone(), plan.clone());
     gone.follow_decks(&all, &others);
-    assert_eq!(gone.plan, None);
+    assert_eq!(gone.ready(), None);
     // One that is changed card by card is none for a while.
     gone.follow_decks(&others, &all);
-    assert_eq!(gone.plan, plan.plan);
+    assert_eq!(gone, plan);
     let turned: Vec<_> = all.iter().rev().cloned().collect();
     moved.follow_decks(&all, &turned);
     let ids = |plan: &PlanAtHand, decks: &[Deck]| -> Vec<String> {
-        plan.plan.iter().flat_map(|plan| &plan.seats).map(|seat| decks[seat.deck].id.clone()).collect()
+        plan.ready()
+            .into_iter()
+            .flat_map(|plan| &plan.seats)
+            .map(|seat| decks[seat.deck].id.clone())
+            .collect()
     };
     assert_eq!(ids(&moved, &turned), ids(&plan, &all));
 }

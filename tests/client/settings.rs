@@ -288,4 +288,7 @@ fn people_at_one_screen_have_names_of_their_own() {
     settings.call(0, "Anna 3");
     settings.call(1, "Anna");
     assert_eq!(settings.names_of_people(3), ["Anna 3", "Anna", "Anna 2"]);
+    // Whoever of them sat there stays; the others take what is left, in order.
+    assert_eq!(settings.names_in_place_of(&["Heron", "Anna 3"]), ["Anna", "Anna 3"]);
+    assert_eq!(settings.names_in_place_of(&["Anna", "Anna", ""]), ["Anna", "Anna 3", "Anna 2"]);
 }

@@ -19,6 +19,22 @@ fn the_shipped_content_is_clean_and_complete() {
     assert_eq!(read_codex(&files), (found, Vec::new()), "what lies on disk is what is in the binary");
 }
 
+/// Whoever writes classes of their own need not write enemies.
+#[test]
+fn each_list_of_kinds_counts_alone() {
+    let assets = std::env::temp_dir().join(format!("hexstrike-kinds-{}", std::process::id()));
+    std::fs::create_dir_all(assets.join("heroes")).expect("room");
+    let text = std::fs::read_to_string("assets/heroes/classes.ron").expect("the classes");
+    std::fs::write(assets.join("heroes/classes.ron"), text.replace("\"Knight\"", "\"Paladin\""))
+        .expect("room");
+    let (files, unread) = Files::read(&Places { assets: Some(assets.clone()), ..Places::default() });
+    std::fs::remove_dir_all(&assets).expect("ours");
+    let (found, problems) = read_codex(&files);
+    assert_eq!((unread, problems), (Vec::new(), Vec::new()));
+    assert_eq!(found.kinds[0].name, "Paladin");
+    assert_eq!(found.kinds.len(), 15, "enemies are those of the game");
+}
+
 /// The tables of heroes 7 and 14 and the data hold the same numbers.
 #[test]
 fn law_7_profiles_are_those_of_the_law() {

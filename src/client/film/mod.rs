@@ -103,7 +103,8 @@ impl Darkroom {
     }
 }
 
-/// Has a picture of this size made of how a match ended; it is told where it lies once it is there.
+/// Has a picture of this size made of how a match ended; it is told where it lies once it is there. What is being made already goes
+/// before.
 pub fn keep_result(
     darkroom: &mut Darkroom,
     session: &MatchSession,
@@ -111,7 +112,9 @@ pub fn keep_result(
     folders: Option<&Folders>,
     toasts: &mut Toasts,
 ) {
-    if let Some(folder) = folder_of_pictures(folders, toasts) {
+    if darkroom.progress().is_some() {
+        toasts.refuse("Another picture is still being made: try again when it is there.".to_owned());
+    } else if let Some(folder) = folder_of_pictures(folders, toasts) {
         darkroom.result(session, size, folder);
     }
 }

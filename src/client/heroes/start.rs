@@ -9,7 +9,7 @@ use super::saves::HeroSaving;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::refused;
+use crate::client::unfinished::{lost, refused};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -28,9 +28,7 @@ fn start(
     mut commands: Commands,
 ) {
     let Some(StartHeroes(plan)) = asked.read().last() else { return };
-    // Where nothing is ever saved, one match simply follows another.
-    let lost = refused(at_hand.as_deref(), &saving, &toasts).filter(|_| saving.is_behind());
-    if let Some(why) = lost {
+    if let Some(why) = lost(at_hand.as_deref(), &saving, &toasts) {
         return toasts.refuse(why);
     }
     let people = plan.chairs().iter().filter(|kind| **kind == HeroPlayerKind::Person).count();

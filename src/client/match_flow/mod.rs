@@ -25,7 +25,7 @@ pub use self::inputs::{GiveUp, GoOnAnyway, OfferDraw, Refused, SubmitAnswer, Sub
 pub use self::quick::QuickBot;
 pub use self::session::{MatchSession, SeatDriver, SessionMoment};
 
-/// The only schedule in which [`MatchSession`] goes on. Reads inputs, appends events, touches nothing that is seen.
+/// The only schedule in which the match at hand goes on. Reads inputs, appends events, touches nothing that is seen.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BeatSchedule;
 

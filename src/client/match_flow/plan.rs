@@ -28,35 +28,57 @@ pub struct MatchPlan {
     pub tracking: CardTracking,
 }
 
-/// The plan of the match at hand, for whoever wants another like it; none while a deck of it is not there.
+/// The plan of the match at hand, for whoever wants another like it.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
-pub struct PlanAtHand {
-    /// The plan.
-    pub plan: Option<MatchPlan>,
-    /// One that a deck is missing of, with the ids of its decks by seat.
-    waits: Option<(MatchPlan, Vec<String>)>,
+pub enum PlanAtHand {
+    /// There is none: nobody planned it, or nobody knows its decks.
+    #[default]
+    None,
+    /// This one.
+    Ready(MatchPlan),
+    /// A deck of it is missing, and may come back.
+    Waits {
+        /// As it was.
+        plan: MatchPlan,
+        /// The ids of its decks, by seat.
+        decks: Vec<String>,
+    },
 }
 
 impl PlanAtHand {
     /// This plan, if there is one.
-    pub const fn new(plan: Option<MatchPlan>) -> Self {
-        Self { plan, waits: None }
+    pub fn new(plan: Option<MatchPlan>) -> Self {
+        plan.map_or(Self::None, Self::Ready)
     }
 
-    /// When the decks at hand change, there is none while one of its own has gone: a deck that is being changed may come back.
-    pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
-        let known = self.plan.take().and_then(|plan| {
-            let ids = plan.seats.iter().map(|seat| before.get(seat.deck).map(|deck| deck.id.clone()));
-            ids.collect::<Option<Vec<String>>>().map(|ids| (plan, ids))
-        });
-        let Some((mut plan, ids)) = known.or_else(|| self.waits.take()) else { return };
-        match ids.iter().map(|id| place_of(id, now)).collect::<Option<Vec<usize>>>() {
-            Some(places) => {
-                plan.seats.iter_mut().zip(places).for_each(|(seat, place)| seat.deck = place);
-                self.plan = Some(plan);
-            }
-            None => self.waits = Some((plan, ids)),
+    /// What can be begun again.
+    pub const fn ready(&self) -> Option<&MatchPlan> {
+        match self {
+            Self::Ready(plan) => Some(plan),
+            Self::None | Self::Waits { .. } => None,
         }
+    }
+
+    /// When the decks at hand change, it waits while one of its own has gone: a deck that is being changed may come back.
+    pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
+        let (plan, decks) = match std::mem::take(self) {
+            Self::None => return,
+            Self::Waits { plan, decks } => (plan, decks),
+            Self::Ready(plan) => {
+                let ids = plan.seats.iter().map(|seat| before.get(seat.deck).map(|deck| deck.id.clone()));
+                let Some(ids) = ids.collect() else { return };
+                (plan, ids)
+            }
+        };
+        let places: Option<Vec<usize>> = decks.iter().map(|id| place_of(id, now)).collect();
+        *self = match places {
+            Some(places) => {
+                let mut plan = plan;
+                plan.seats.iter_mut().zip(places).for_each(|(seat, place)| seat.deck = place);
+                Self::Ready(plan)
+            }
+            None => Self::Waits { plan, decks },
+        };
     }
 }
 

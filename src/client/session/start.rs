@@ -13,7 +13,7 @@ use crate::client::seeds::FreshSeeds;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
-use crate::client::unfinished::refused;
+use crate::client::unfinished::lost;
 use crate::rules::Seat;
 
 /// Matches that begin with a word on what wins them.
@@ -48,9 +48,7 @@ fn start(
     mut commands: Commands,
 ) {
     let Some(StartMatch(plan)) = asked.read().last() else { return };
-    // Where nothing is ever saved, one match simply follows another.
-    let lost = refused(at_hand.as_deref(), &saving, &toasts).filter(|_| saving.is_behind());
-    if let Some(why) = lost {
+    if let Some(why) = lost(at_hand.as_deref(), &saving, &toasts) {
         toasts.refuse(why);
         return;
     }

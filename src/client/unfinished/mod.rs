@@ -19,7 +19,7 @@ use crate::record::archive::{JOURNAL, numbered};
 use crate::record::journal::Dropped;
 
 pub use self::offering::{OthersUnfinished, Unfinished};
-pub(super) use self::offering::{plugin as offers, refused};
+pub(super) use self::offering::{lost, plugin as offers, refused};
 pub use self::saving::{AtHand, Backlog, MatchSaving, SavingDesk};
 
 /// What is asked of the matches that are not over.

@@ -93,6 +93,15 @@ pub(in crate::client) fn refused<G: Unfinished>(
     }
 }
 
+/// The same for a match that is begun anew: where nothing is ever saved, one simply follows another.
+pub(in crate::client) fn lost<G: Unfinished>(
+    at_hand: Option<&G>,
+    saving: &MatchSaving<G::Record>,
+    toasts: &Toasts,
+) -> Option<String> {
+    refused(at_hand, saving, toasts).filter(|_| saving.is_behind())
+}
+
 /// Offers the matches of a game.
 pub(in crate::client) fn plugin<G: Unfinished>(app: &mut App) {
     app.init_resource::<MatchSaving<G::Record>>()

@@ -1,7 +1,10 @@
 //! The screens around a match, and the way between them.
 
+use std::fs;
+
 use hexstrike::client::board::marks::Marks;
 use hexstrike::client::board::pointer::Hovered;
+use hexstrike::client::folders::Folders;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, SetupPlan};
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
 use hexstrike::client::screens::match_screen::table::pointed::Pointed;
@@ -14,6 +17,7 @@ use hexstrike::rules::state::prompt::Ask;
 
 use super::*;
 use crate::harness::plan;
+use crate::settings::Scratch;
 
 #[test]
 fn the_pause_menu_lies_over_the_match_and_leads_back() {
@@ -232,7 +236,7 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     click_on(&mut game, "Quick duel");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Match);
-    let begun = game.resource::<PlanAtHand>().plan.clone().expect("the plan of the duel");
+    let begun = game.resource::<PlanAtHand>().ready().cloned().expect("the plan of the duel");
     assert_eq!(bots(&begun), [PlayerKind::on_rung(0)]);
     let notes: Vec<_> = game.resource::<Toasts>().0.iter().map(|note| note.words.clone()).collect();
     let who =
@@ -244,6 +248,29 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
     (0..3).for_each(|_| game.frame());
     assert_eq!(bots(&game.resource::<SetupPlan>().plan), [chosen]);
+}
+
+/// Found by reading: a start that was refused threw away the seed that had been typed.
+#[test]
+fn a_start_that_is_refused_keeps_what_is_planned() {
+    let trial = Scratch::new("setup-refused");
+    // A file where the folder of the matches should be refuses every write.
+    fs::write(Folders::at(trial.path()).matches(), "in the way").expect("writable");
+    let mut app = App::new();
+    app.insert_resource(full_content()).insert_resource(Folders::at(trial.path()));
+    let mut game = within(app);
+    game.start(Players::PersonAndBot, 3);
+    game.play_out(usize::MAX);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<SetupPlan>().plan.seed = 42;
+    (0..3).for_each(|_| game.frame());
+    click_on(&mut game, "Start");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!((game.screen(), game.resource::<SetupPlan>().plan.seed), (Screen::Setup, 42));
+    click_on(&mut game, "Start");
+    (0..3).for_each(|_| game.frame());
+    assert_eq!((game.screen(), game.session().seed()), (Screen::Match, 42));
+    assert_ne!(game.resource::<SetupPlan>().plan.seed, 42, "the next one is another");
 }
 
 #[test]

@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         }
         app.insert_resource(HeroCodex(std::sync::Arc::new(codex)));
         if let Some(mut content) = app.world_mut().get_resource_mut::<ContentLibrary>() {
-            content.problems.extend(problems);
+            content.of_heroes = problems;
         }
     }
 }

@@ -10,7 +10,7 @@ pub use cue::{DefendedCue, HeroCue, HeroCueKind, ThrownDice};
 use self::director::next_cue;
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::showtime::{PlaysBack, Showing, tell_cuts};
-use crate::client::heroes::flow::{HeroSession, HeroTold};
+use crate::client::heroes::flow::{GiveHeroInputs, HeroSession, HeroTold};
 use crate::client::settings::{Pace, Settings};
 use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::heroes::state::{HeroEvent, Situation, Table, UnitId};
@@ -148,6 +148,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             begin.run_if(resource_exists::<HeroSession>),
             pace.run_if(resource_exists_and_changed::<Settings>),
+            resume.run_if(resource_exists::<HeroPlayback>),
             (unlearn, tell_cuts::<HeroPlayback>, tick)
                 .chain()
                 .run_if(resource_exists::<HeroPlayback>)
@@ -180,6 +181,13 @@ fn pace(settings: Res<Settings>, playback: Option<ResMut<HeroPlayback>>, mut las
     let (Some(last), Some(mut playback)) = (last.replace(settings.playback), playback) else { return };
     if last != settings.playback {
         playback.speed = settings.playback.factor();
+    }
+}
+
+/// Whoever decides something wants to see what comes of it: a stopped playback goes on.
+fn resume(mut given: MessageReader<GiveHeroInputs>, mut playback: ResMut<HeroPlayback>) {
+    if given.read().count() > 0 {
+        playback.playing = true;
     }
 }
 

@@ -6,7 +6,7 @@ use crate::client::analysis::AnalysisBoard;
 use crate::client::folders::WriteAccess;
 use crate::client::history::History;
 use crate::client::library::ContentLibrary;
-use crate::client::readings::may_keep;
+use crate::client::readings::{ReadingRoom, may_keep};
 use crate::client::session::watch::{ShowLine, Watching};
 use crate::client::ui::toast::Toasts;
 use crate::record::RecordError;
@@ -24,7 +24,7 @@ fn keep(
     mut board: ResMut<AnalysisBoard>,
     (content, access): (Res<ContentLibrary>, Option<Res<WriteAccess>>),
     mut history: ResMut<History>,
-    watching: Option<ResMut<Watching>>,
+    (watching, mut readings): (Option<ResMut<Watching>>, ResMut<ReadingRoom>),
     mut lines: MessageWriter<ShowLine>,
     mut toasts: ResMut<Toasts>,
 ) {
@@ -48,6 +48,11 @@ fn keep(
                 let line = watching.line;
                 let now = open.keep_in(&mut watching.recording, line).unwrap_or_default();
                 lines.write(ShowLine(now));
+            }
+            // So does what is read of it.
+            if let Some(reading) = readings.0.as_mut().filter(|reading| reading.of.path == path) {
+                let line = reading.of.line;
+                reading.of.line = open.keep_in(&mut reading.of.recording, line).unwrap_or_default();
             }
             toasts.note("The lines are part of the replay now.".to_owned());
         }

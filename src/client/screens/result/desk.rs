@@ -61,7 +61,7 @@ impl ResultDesk<'_> {
 
     /// Whether another match of the same players with the same decks can be begun.
     pub fn can_be_again(&self) -> bool {
-        self.plan.plan.is_some()
+        self.plan.ready().is_some()
     }
 
     /// What comes next for somebody who played alone.
@@ -92,8 +92,8 @@ impl ResultDesk<'_> {
     pub fn carry_out(&mut self, asked: ResultIntent) {
         match asked {
             ResultIntent::Rematch => {
-                let again =
-                    self.plan.plan.clone().map(|plan| MatchPlan { seed: plan.seed.wrapping_add(1), ..plan });
+                let again = self.plan.ready().cloned();
+                let again = again.map(|plan| MatchPlan { seed: plan.seed.wrapping_add(1), ..plan });
                 self.starts.write_batch(again.map(StartMatch));
             }
             ResultIntent::NextDuel => self.begin_next_duel(),

@@ -9,7 +9,7 @@ use super::timeline::timeline;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use crate::record::SeatRecord;
-use crate::record::position::edit::PositionEdit;
+use crate::record::position::edit::{DealtDeck, PositionEdit};
 use crate::rules::describe::log::facing_words;
 use crate::rules::{Facing, Seat};
 

@@ -94,8 +94,6 @@ impl SetupDesk<'_> {
             SetupIntent::Start => {
                 if self.typed.seed().is_some() {
                     self.starts.write(StartMatch(self.set_up.plan.clone()));
-                    // The next one is another.
-                    self.set_up.plan.seed = self.seeds.seed();
                 }
             }
             SetupIntent::Back => self.next.set(Screen::Title),

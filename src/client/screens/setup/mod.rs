@@ -9,11 +9,12 @@ use self::model::{SeatSetup, SetupModel};
 use self::panel::{miniature_width, setup};
 use crate::client::arrivals::ArrivedSetup;
 use crate::client::library::ContentLibrary;
+use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan, StartError};
 use crate::client::own_decks::{DecksOf, TakeSetup};
 use crate::client::progress::Progress;
 use crate::client::screens::island_look::look_of;
-use crate::client::seeds::NO_SEED;
+use crate::client::seeds::{FreshSeeds, NO_SEED};
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
@@ -61,9 +62,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TypedSeed>()
         .init_resource::<MeetingPictures>()
         .add_systems(OnEnter(Screen::Setup), enter)
-        .add_systems(OnExit(Screen::Setup), |mut shown: ResMut<MeetingPictures>| {
-            *shown = MeetingPictures::default();
-        })
+        .add_systems(OnExit(Screen::Setup), leave)
         .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
         .add_systems(
             EguiPrimaryContextPass,
@@ -83,6 +82,19 @@ fn enter(
         set_up.unchosen = false;
     }
     *typed = TypedSeed::default();
+}
+
+/// Once its match has begun, the next one is another.
+fn leave(
+    session: Option<Res<MatchSession>>,
+    mut set_up: ResMut<SetupPlan>,
+    mut seeds: ResMut<FreshSeeds>,
+    mut shown: ResMut<MeetingPictures>,
+) {
+    if session.is_some_and(|session| session.seed() == set_up.plan.seed) {
+        set_up.plan.seed = seeds.seed();
+    }
+    *shown = MeetingPictures::default();
 }
 
 fn usual_rival(progress: &Progress, settings: &Settings) -> PlayerKind {

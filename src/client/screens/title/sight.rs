@@ -43,7 +43,7 @@ pub(super) struct TitleSight<'w> {
 impl TitleSight<'_> {
     /// What is wrong, one line each.
     pub fn problems(&self) -> Vec<String> {
-        let content = self.content.problems.iter().map(ToString::to_string);
+        let content = self.content.problems.iter().chain(&self.content.of_heroes).map(ToString::to_string);
         let files = self.faults.lines().map(str::to_owned);
         notice(*self.second.get()).into_iter().chain(files).chain(content).collect()
     }

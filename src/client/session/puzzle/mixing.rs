@@ -55,8 +55,9 @@ impl Mixing {
 
     /// A play weighs more or less; one that weighs nothing is gone.
     pub(super) fn weigh(&mut self, nth: usize, by: i8) {
-        if let Some((_, weight)) = self.plays.get_mut(nth) {
-            *weight = weight.saturating_add_signed(by).min(HEAVIEST);
+        let Some((_, weight)) = self.plays.get_mut(nth) else { return };
+        let before = std::mem::replace(weight, weight.saturating_add_signed(by).min(HEAVIEST));
+        if *weight != before {
             self.plays.retain(|(_, weight)| *weight > 0);
             self.is_another();
         }
@@ -91,10 +92,7 @@ pub(super) fn judge(mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Pro
     let Ok(done) = done else { return };
     puzzle.mixing.gives_away = done;
     let fair = done.is_some_and(|away| away.lost <= mix::NOTHING);
-    puzzle.verdict = if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Failed };
-    note(&puzzle, &mut progress);
-    if !fair {
-        // It can be changed and judged again.
-        puzzle.verdict = PuzzleVerdict::Open;
-    }
+    note(&puzzle, if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Failed }, &mut progress);
+    // One that is not can be changed and judged again.
+    puzzle.verdict = if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Open };
 }

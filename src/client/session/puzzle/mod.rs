@@ -152,12 +152,12 @@ fn judge(session: Res<MatchSession>, mut puzzle: ResMut<PuzzleUnderWay>, mut pro
     puzzle.looked = now;
     let (task, seat) = (puzzle.puzzle.task, puzzle.puzzle.seat);
     puzzle.verdict = verdict(task, seat, session.log(), &stop);
-    note(&puzzle, &mut progress);
+    note(&puzzle, puzzle.verdict, &mut progress);
 }
 
 /// Keeps what a try has come to, once it is over.
-fn note(puzzle: &PuzzleUnderWay, progress: &mut Progress) {
-    let mark = match puzzle.verdict {
+fn note(puzzle: &PuzzleUnderWay, verdict: PuzzleVerdict, progress: &mut Progress) {
+    let mark = match verdict {
         PuzzleVerdict::Open => return,
         PuzzleVerdict::Solved if puzzle.shown => PuzzleMark::Shown,
         PuzzleVerdict::Solved => PuzzleMark::Solved,

@@ -6,6 +6,7 @@ use super::groups::ReplyOrder;
 use crate::client::analysis::work::{AnalysisEffort, Mixes, mixes};
 use crate::client::findings::Findings;
 use crate::client::match_flow::{MatchSession, SessionMoment};
+use crate::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use crate::client::screens::match_screen::table::{foresee, known};
 use crate::rules::Seat;
 
@@ -40,14 +41,16 @@ impl LikelyReplies {
     }
 }
 
-/// Begins the work when somebody wants to know and there is a new decision, and takes its outcome when it is there.
+/// Begins the work when somebody wants to know and there is a new decision, and takes its outcome when it is there. While nobody looks
+/// it is called off.
 pub(in crate::client::screens::match_screen) fn weigh_likely(
     session: Res<MatchSession>,
     foreseen: Res<foresee::Foreseen>,
     known: Res<known::Known>,
+    panel: Res<SidePanel>,
     mut likely: ResMut<LikelyReplies>,
 ) {
-    let wanted = likely.order == ReplyOrder::Likeliest;
+    let wanted = likely.order == ReplyOrder::Likeliest && panel.0 == Some(SideTab::Replies);
     let of = foreseen.about.filter(|_| wanted).map(|foresee::Subject { seat, now, .. }| (seat, now));
     if likely.of != of {
         let work = of.map(|(seat, _)| {
