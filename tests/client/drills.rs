@@ -11,7 +11,7 @@ use hexstrike::puzzles::drills::DrillQuestion;
 
 use crate::harness::Game;
 use crate::stands::{SIZES, WINDOWS};
-use crate::whole::{Picture, click_on, enter, full_content, layout, says, whole, words};
+use crate::whole::{Picture, click, click_on, enter, full_content, layout, middle_of, says, whole, words};
 
 /// Frames until a drill is there.
 fn until_open(game: &mut Game) {
@@ -88,8 +88,18 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
         }
         match question {
             DrillQuestion::Hit { hits, .. } => click_on(&mut game, if hits { "Yes" } else { "No" }),
-            DrillQuestion::First { .. } | DrillQuestion::Lands { .. } => {
-                // By what a key or a click on the board comes to.
+            DrillQuestion::First { first, .. } => {
+                let open = game.resource::<DrillRun>().open.as_ref().expect("open");
+                let name = open.start.setup().player(first).name.clone();
+                let words = &game.resource::<Picture>().words;
+                let places = words.iter().filter(|word| word.text == name).map(middle_of);
+                for at in places.collect::<Vec<_>>() {
+                    click(&mut game, at);
+                    game.frame();
+                }
+            }
+            DrillQuestion::Lands { .. } => {
+                // A click on the board is tried where the board is drawn.
                 let (_, answer) = asked(&game);
                 let streak = game.app.world_mut().resource_mut::<DrillRun>().answer(answer, 0.0);
                 game.app.world_mut().resource_mut::<Progress>().note_drill(streak.expect("the first answer"));

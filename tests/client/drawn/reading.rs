@@ -161,10 +161,11 @@ fn plays_that_lie_open_are_drawn_into_any_room() {
             reasoned: true,
         };
         for height in [0.0, 4.0, 30.0, 60.0, 75.0, 120.0, 400.0] {
-            pass(&ctx, vec![], |ui| {
-                let rect = Rect::from_min_size(pos2(10.0, 10.0), vec2(300.0, height));
+            let rect = Rect::from_min_size(pos2(10.0, 10.0), vec2(300.0, height));
+            let drawn = pass(&ctx, vec![], |ui| {
                 ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| revealed(ui, &[play; 3])).inner
             });
+            assert_eq!(drawn, Some(None), "whoever only looks asks nothing, {height}");
         }
     }
 }

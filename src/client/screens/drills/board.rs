@@ -92,3 +92,69 @@ fn flights(open: &OpenDrill) -> impl Iterator<Item = (Seat, Cell, Cell)> + '_ {
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use bevy_egui::egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, pos2};
+
+    use super::super::run::opened;
+    use super::*;
+    use crate::client::ui::theme;
+    use crate::content::Library;
+    use crate::puzzles::supply::supply;
+    use crate::rules::Ruleset;
+
+    const RECT: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(700.0, 600.0) };
+
+    /// What a click on this hex of the drawn board comes to.
+    fn clicked(open: &OpenDrill, cell: Cell) -> Option<DrillAnswer> {
+        let ctx = Context::default();
+        theme::install(&ctx);
+        let mut at = Pos2::ZERO;
+        let mut pass = |events: Vec<Input>| {
+            let mut answer = None;
+            let input = RawInput { events, screen_rect: Some(RECT), ..RawInput::default() };
+            let _ = ctx.run_ui(input, |ui| {
+                let arena = open.start.arena();
+                let cells = arena.land().iter().chain(arena.shore()).copied();
+                at = FlatBoard::fitted(ui.painter(), RECT.shrink(10.0), cells, MOST).at(cell);
+                answer = answer.or(board(ui, RECT, open));
+            });
+            (answer, at)
+        };
+        let (_, pos) = pass(Vec::new());
+        let button = |pressed| {
+            vec![Input::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            }]
+        };
+        pass(vec![Input::PointerMoved(pos)]);
+        pass(button(true));
+        pass(button(false)).0
+    }
+
+    #[test]
+    fn a_click_on_the_board_is_the_answer_to_what_is_asked() {
+        let library = Library::embedded();
+        let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+        let mut asked = [false; 3];
+        for drill in (1..6).flat_map(|seed| supply(&library, &ruleset, seed)) {
+            let open = opened(drill, &ruleset).expect("it plays");
+            let at = |seat: Seat| Mirror::at(&open.start).figures[seat.index()].at;
+            let (nth, cell, wanted) = match open.drill.question {
+                DrillQuestion::Lands { at, .. } => (0, at, Some(DrillAnswer::At(at))),
+                DrillQuestion::First { first, .. } => (1, at(first), Some(DrillAnswer::First(first))),
+                DrillQuestion::Hit { .. } => (2, at(Seat::FIRST), None),
+            };
+            if !std::mem::replace(&mut asked[nth], true) {
+                assert_eq!(clicked(&open, cell), wanted, "{:?}", open.drill.question);
+            }
+        }
+        assert_eq!(asked, [true; 3], "each kind of question comes up");
+    }
+}

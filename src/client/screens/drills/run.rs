@@ -138,7 +138,7 @@ pub(super) fn supply_more(
     }
 }
 
-fn opened(drill: Drill, ruleset: &Arc<Ruleset>) -> Option<OpenDrill> {
+pub(super) fn opened(drill: Drill, ruleset: &Arc<Ruleset>) -> Option<OpenDrill> {
     let (start, events) = drill.played(ruleset)?;
     Some(OpenDrill { drill, start, events, begun: None, answered: None })
 }

@@ -24,6 +24,7 @@ use crate::rules::Seat;
 use crate::rules::state::Seats;
 use crate::rules::state::format::CardTracking;
 use crate::rules::state::hand::Hand;
+use crate::rules::state::prompt::Ask;
 
 /// The same for all panels of a frame, whatever those before have changed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -95,6 +96,31 @@ fn tabs(
     }
 }
 
+/// What whoever is at the screen can do.
+struct Doing {
+    planning: bool,
+    raised: bool,
+    held: Seats,
+}
+
+impl Doing {
+    /// `tries_again`: who practises has ways of their own to do so, and who watches has chosen nothing.
+    fn of(
+        (session, playback): (&MatchSession, &Playback),
+        at_screen: &SeatAtScreen,
+        asked: Option<Ask>,
+        draft: &Draft,
+        tries_again: bool,
+    ) -> Self {
+        let planner = at_screen.seat.filter(|_| at_screen.deciding && asked.is_none());
+        let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
+        let raised = planning && (playback.is_idle(session) || *draft != Draft::default());
+        let waits = !tries_again && planner.is_none() && asked.is_none();
+        let held = session.held().iter().filter(|seat| waits && session.is_person(*seat)).collect();
+        Self { planning, raised, held }
+    }
+}
+
 /// Lays the panels of this frame out.
 pub(super) fn arrange(
     mut contexts: EguiContexts,
@@ -110,14 +136,12 @@ pub(super) fn arrange(
     mut commands: Commands,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let (asked, seat) = (question.0.map(|asked| asked.prompt.ask), at_screen.seat);
-    let planner = seat.filter(|_| at_screen.deciding && asked.is_none());
-    let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
-    let raised = planning && (playback.is_idle(&session) || *draft != Draft::default());
     let practice = practice.kind();
-    // Who practises has ways of their own to try again, and who watches has chosen nothing.
-    let plays = watching.is_none() && practice.is_none() && planner.is_none() && asked.is_none();
-    let held: Seats = session.held().iter().filter(|seat| plays && session.is_person(*seat)).collect();
+    let asked = question.0.map(|asked| asked.prompt.ask);
+    let tries_again = watching.is_some() || practice.is_some();
+    let Doing { planning, raised, held } =
+        Doing::of((&session, &playback), &at_screen, asked, &draft, tries_again);
+    let seat = at_screen.seat;
     let advises = advises(practice, lesson.as_deref());
     let (screen, picks) = (ctx.viewport_rect(), asked.is_some_and(picks));
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{HeroResultIntent, HeroResultModel, UnitLine, free_island, result};
+use self::panel::{HeroResultIntent, HeroResultModel, Medal, UnitLine, free_island, result};
 use super::portraits::Portraits;
 use crate::client::board::camera::BoardRect;
 use crate::client::heroes::flow::{HeroChair, HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
@@ -16,6 +16,7 @@ use crate::client::history::words::turns;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root, to_window};
+use crate::heroes::codex::{GoalDef, KindId};
 use crate::heroes::describe::HeroNames;
 use crate::heroes::describe::scenarios::goal_words;
 use crate::heroes::state::{HeroResult, Side};
@@ -122,12 +123,12 @@ fn model(
         _ => 0,
     };
     let medals = game.setup().scenario().map_or(Vec::new(), |scenario| {
-        let goals = scenario.success.iter().enumerate();
-        goals
-            .map(|(nth, goal)| {
-                (goal.name.clone(), goal_words(&game.setup().codex, scenario, goal), won & (1 << nth) != 0)
-            })
-            .collect()
+        let medal = |(nth, goal): (usize, &GoalDef<KindId>)| Medal {
+            name: goal.name.clone(),
+            about: goal_words(&game.setup().codex, scenario, goal),
+            won: won & (1 << nth) != 0,
+        };
+        scenario.success.iter().enumerate().map(medal).collect()
     });
     // Won or lost stands above it already.
     let mut about = table.result.map(|result| reason_told(session, result)).unwrap_or_default();

@@ -18,6 +18,17 @@ use crate::client::ui::theme::{self, ROUND, colour, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, seat_mark};
 use crate::rules::Seat;
 
+/// A goal of a scenario that is over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Medal {
+    /// Its name.
+    pub name: String,
+    /// What had to be so.
+    pub about: String,
+    /// Whether it was won.
+    pub won: bool,
+}
+
 /// What the page shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HeroResultModel {
@@ -31,8 +42,8 @@ pub struct HeroResultModel {
     pub winner: Option<Seat>,
     /// Each side with its units.
     pub sides: [(Seat, String, Vec<UnitLine>); 2],
-    /// Goals of a scenario: name, what they are, whether they were won.
-    pub medals: Vec<(String, String, bool)>,
+    /// Goals of a scenario.
+    pub medals: Vec<Medal>,
     /// How the chances went, and what turned them.
     pub story: HeroStory,
     /// It was chosen among the kept matches, to which one goes back.
@@ -143,7 +154,7 @@ impl HeroResultModel {
 
 impl<'a> Body<'a> {
     fn set(painter: &Painter, model: &'a HeroResultModel, width: f32) -> Self {
-        let goals = model.medals.iter().map(|(name, about, won)| {
+        let goals = model.medals.iter().map(|Medal { name, about, won }| {
             let ink = if *won { colour::GOLD } else { colour::TEXT_DIM };
             (painter.layout_job(goal_line(name, ink, about, width - 28.0)), *won)
         });

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::panel::{HeroSetupModel, SetupRow, Stepped};
+use super::panel::{HeroSetupModel, PlannedGoal, SetupRow, Stepped};
 use super::steps::tab_of;
 use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame, sentence};
 use crate::client::settings::Settings;
-use crate::heroes::codex::Codex;
+use crate::heroes::codex::{Codex, GoalDef, KindId};
 use crate::heroes::describe::scenarios::{goal_words, table_words};
 use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
 use crate::rules::describe::words::counted;
@@ -35,11 +35,13 @@ pub(super) fn model(codex: &Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
         |scenario| (scenario.name.clone(), scenario.about.clone()),
     );
     let goals = scenario.map_or(Vec::new(), |scenario| {
-        let won =
-            scenario.success.iter().map(|goal| (goal.name.clone(), goal_words(codex, scenario, goal), true));
-        let lost =
-            scenario.failure.iter().map(|goal| (goal.name.clone(), goal_words(codex, scenario, goal), false));
-        won.chain(lost).collect()
+        let planned = |goal: &GoalDef<KindId>, wins| PlannedGoal {
+            name: goal.name.clone(),
+            about: goal_words(codex, scenario, goal),
+            wins,
+        };
+        let won = scenario.success.iter().map(|goal| planned(goal, true));
+        won.chain(scenario.failure.iter().map(|goal| planned(goal, false))).collect()
     });
     let table = scenario.map_or(Vec::new(), |scenario| table_words(codex, scenario));
     HeroSetupModel {

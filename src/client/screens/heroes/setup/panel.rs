@@ -22,6 +22,17 @@ use crate::client::ui::theme::{ROUND, aside, bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
 use crate::heroes::board::Battlefield;
 
+/// A goal of a scenario that is planned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlannedGoal {
+    /// Its name.
+    pub name: String,
+    /// What has to be so.
+    pub about: String,
+    /// Whether it wins; else it loses.
+    pub wins: bool,
+}
+
 /// What the page shows.
 #[derive(Debug, Clone)]
 pub struct HeroSetupModel {
@@ -37,8 +48,8 @@ pub struct HeroSetupModel {
     pub title: String,
     /// What it is like.
     pub about: String,
-    /// Goals of a scenario: name, what they are, whether they win.
-    pub goals: Vec<(String, String, bool)>,
+    /// Goals of a scenario.
+    pub goals: Vec<PlannedGoal>,
     /// Sides that are placed by players.
     pub sides: usize,
     /// The names of players at the screen as they were typed, by their places; none for bots.
@@ -369,9 +380,8 @@ fn board(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupInt
     let tall = about.size().y;
     painter.galley(pos2(inner.left(), title.bottom() + 4.0), about, colour::TEXT_DIM);
     let mut foot = inner.bottom();
-    for (name, about, wins) in model.goals.iter().rev() {
-        let ink = if *wins { colour::GOLD } else { colour::WARNING };
-        let sign = if *wins { "Win" } else { "Lose" };
+    for PlannedGoal { name, about, wins } in model.goals.iter().rev() {
+        let (sign, ink) = if *wins { ("Win", colour::GOLD) } else { ("Lose", colour::WARNING) };
         let words = goal_line(&format!("{sign}: {name}"), ink, about, inner.width());
         let galley = painter.layout_job(words);
         foot -= galley.size().y + 4.0;

@@ -69,8 +69,7 @@ pub(super) fn around(
 
 /// The bar above, and what is asked of it.
 fn above(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
-    let open = (*to.shown == HeroReading::Log, *to.shown == HeroReading::Judge);
-    let model = models::head(&from.session, playback, (&from.outlook, &to.aim), open);
+    let model = models::head(&from.session, playback, (&from.outlook, &to.aim), *to.shown);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
     match panel_at(ctx, "hero head", places.head, |ui| head(ui, &model)) {
         Some(HeadIntent::Leave) if to.aim.action.is_some() || to.aim.answer.is_some() => {

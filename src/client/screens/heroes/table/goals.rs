@@ -16,6 +16,8 @@ pub enum GoalState {
     Open,
     /// It cannot come any more.
     Lost,
+    /// It is none to reach: it loses at once.
+    Loses,
 }
 
 /// A goal, or what loses.
@@ -27,18 +29,16 @@ pub struct GoalModel {
     pub about: String,
     /// How it stands.
     pub state: GoalState,
-    /// Whether it wins; else it loses.
-    pub wins: bool,
 }
 
 impl GoalModel {
     /// All of it in a line.
     fn words(&self) -> String {
-        let state = match (self.wins, self.state) {
-            (true, GoalState::Reached) => "Reached",
-            (true, GoalState::Open) => "Open",
-            (true, GoalState::Lost) => "Out of reach",
-            (false, _) => "Loses at once",
+        let state = match self.state {
+            GoalState::Reached => "Reached",
+            GoalState::Open => "Open",
+            GoalState::Lost => "Out of reach",
+            GoalState::Loses => "Loses at once",
         };
         format!("{}: {}. {state}", self.name, self.about)
     }
@@ -54,7 +54,7 @@ pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) -> Rect {
     let tall = 20.0 + 22.0 * goals.len() as f32;
     let top = area.bottom() - tall;
     if !leaves_room(column, top, units) {
-        let to_win = goals.iter().filter(|goal| goal.wins);
+        let to_win = goals.iter().filter(|goal| goal.state != GoalState::Loses);
         let reached = to_win.clone().filter(|goal| goal.state == GoalState::Reached).count();
         let words = format!("Goals: {reached} of {}", to_win.count());
         let about: Vec<String> = goals.iter().map(GoalModel::words).collect();
@@ -65,21 +65,22 @@ pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) -> Rect {
         let row =
             Rect::from_min_size(pos2(area.left(), top + 18.0 + 22.0 * nth as f32), vec2(area.width(), 20.0));
         let at = row.left_center() + vec2(9.0, 0.0);
-        let ink = match (goal.wins, goal.state) {
-            (false, _) => colour::WARNING,
-            (true, GoalState::Reached) => colour::GOLD,
-            (true, GoalState::Open) => colour::TEXT,
-            (true, GoalState::Lost) => colour::STUN,
+        let ink = match goal.state {
+            GoalState::Loses => colour::WARNING,
+            GoalState::Reached => colour::GOLD,
+            GoalState::Open => colour::TEXT,
+            GoalState::Lost => colour::STUN,
         };
         let fill = if goal.state == GoalState::Reached { ink } else { colour::WELL };
         painter.circle(at, 6.0, fill, Stroke::new(1.5, ink));
-        if !goal.wins {
+        let loses = goal.state == GoalState::Loses;
+        if loses {
             painter.text(at, Align2::CENTER_CENTER, "!", bold(size::CAPTION), ink);
         }
         if goal.state == GoalState::Lost {
             painter.line_segment([at - vec2(4.0, 4.0), at + vec2(4.0, 4.0)], Stroke::new(1.5, ink));
         }
-        let name = if goal.wins { goal.name.clone() } else { format!("Lost if: {}", goal.name) };
+        let name = if loses { format!("Lost if: {}", goal.name) } else { goal.name.clone() };
         fitted(painter, row.left_center() + vec2(22.0, 0.0), &name, size::BODY, row.width() - 24.0, ink);
         hints::tell(painter, row, Hint::Words(goal.words(), Vec::new()));
     }

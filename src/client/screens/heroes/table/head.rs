@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
+use super::aim::HeroReading;
 use super::glyphs;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::ground::top_bar;
@@ -26,8 +27,8 @@ pub struct HeadModel {
     pub ap: u8,
     /// The counters, each with its colour, its owner and what is on it.
     pub hex: Vec<(Seat, String, u16)>,
-    /// Log and judge are unfolded.
-    pub open: (bool, bool),
+    /// What is unfolded.
+    pub open: HeroReading,
 }
 
 /// What is asked of it.
@@ -87,9 +88,12 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
                 if narrow { button.size(least, 36.0) } else { button.key(action).size(104.0, 36.0) }
             };
             let log =
-                button("Log", InputAction::Log, "What happened, in words", model.open.0).show(ui).clicked();
+                button("Log", InputAction::Log, "What happened, in words", model.open == HeroReading::Log)
+                    .show(ui)
+                    .clicked();
             let why = "What ruled it, and why the game's own side did it";
-            let judge = button("Judge", InputAction::Judge, why, model.open.1).show(ui).clicked();
+            let judge =
+                button("Judge", InputAction::Judge, why, model.open == HeroReading::Judge).show(ui).clicked();
             let menu = button("Menu", InputAction::Menu, "Settings, rules, leave", false).show(ui).clicked();
             menu.then_some(HeadIntent::Menu)
                 .or(log.then_some(HeadIntent::Log))

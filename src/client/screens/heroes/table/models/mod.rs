@@ -10,7 +10,7 @@ pub use self::strip::foot;
 pub use self::told::{dice, enemy_die, goals, successors, time};
 pub use self::weighed::{chances, odds};
 
-use super::aim::HeroAim;
+use super::aim::{HeroAim, HeroReading};
 use super::glyphs::TokenSign;
 use super::head::HeadModel;
 use super::outlook::HeroOutlook;
@@ -132,7 +132,7 @@ pub fn head(
     session: &HeroSession,
     playback: &HeroPlayback,
     (outlook, aim): (&HeroOutlook, &HeroAim),
-    open: (bool, bool),
+    open: HeroReading,
 ) -> HeadModel {
     let table = &playback.table;
     let setup = session.game().setup();

@@ -79,11 +79,9 @@ pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
         Goal::AllRescued => situation.table.consumed > 0,
         Goal::Gone(_) | Goal::Stands(_) | Goal::AllConsumed | Goal::HeroesGone | Goal::KeeperFell => false,
     };
-    let model = |goal: &GoalDef<KindId>, wins: bool| GoalModel {
-        name: goal.name.clone(),
-        about: goal_words(&situation.setup.codex, scenario, goal),
-        // Before the first Turn not even the enemies stand.
-        state: if playback.table.turn == 0 {
+    // Before the first Turn not even the enemies stand.
+    let state = |goal: &GoalDef<KindId>| {
+        if playback.table.turn == 0 {
             GoalState::Open
         } else if situation.reached(&goal.when) {
             GoalState::Reached
@@ -91,9 +89,13 @@ pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
             GoalState::Lost
         } else {
             GoalState::Open
-        },
-        wins,
+        }
     };
-    let won = scenario.success.iter().map(|goal| model(goal, true));
-    won.chain(scenario.failure.iter().map(|goal| model(goal, false))).collect()
+    let model = |goal: &GoalDef<KindId>, state| GoalModel {
+        name: goal.name.clone(),
+        about: goal_words(&situation.setup.codex, scenario, goal),
+        state,
+    };
+    let won = scenario.success.iter().map(|goal| model(goal, state(goal)));
+    won.chain(scenario.failure.iter().map(|goal| model(goal, GoalState::Loses))).collect()
 }
