@@ -83,6 +83,17 @@ pub(super) struct Framed {
 }
 
 impl Framed {
+    /// The shift nearest to that of `framing` with which all who matter are on the stage, seen from the distance of `framing`
+    /// by a camera that leans so far from the middle.
+    pub(super) fn keep(&self, framing: Framing, lean: Vec3) -> Vec2 {
+        let heads = self.outposts.iter().filter(|at| **at != Vec3::ZERO);
+        let points: Vec<Vec3> = heads.flat_map(|at| [*at, at + Vec3::Y * (self.tall + PLATE)]).collect();
+        let points: Vec<Vec3> = points.into_iter().map(|at| at - lean).collect();
+        let stage = Stage::of(self.window, self.stage, ShiftedLens::default().fov);
+        let drawn = stage.bounds(&seen_by(turned(self.yaw, self.pitch), &points), framing.distance);
+        drawn.map_or(framing.shift, |drawn| stage.inside(drawn, framing.shift))
+    }
+
     /// The framing of this land.
     pub(super) fn frame(&self, land: &[Cell]) -> Framing {
         let turn = turned(self.yaw, self.pitch);
@@ -113,37 +124,65 @@ pub(super) fn axis(window: Vec2, rect: Rect) -> Vec2 {
 /// seen with rotation `turn`; where there is room to spare the picture is centred halfway between them and `heart`, the part
 /// that matters most.
 fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, window: Vec2, rect: Rect) -> Framing {
-    let window = window.max(Vec2::ONE);
-    let half = Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan();
-    let (room, middle) = ((rect.size() / window * 2.0).max(Vec2::splat(0.05)), axis(window, rect));
-    let back = turn.inverse();
-    let turned = |points: &[Vec3]| points.iter().map(|&p| back * p).collect::<Vec<Vec3>>();
-    let (seen, heart) = (turned(points), turned(heart));
+    let stage = Stage::of(window, rect, fov);
+    let seen = seen_by(turn, points);
+    let heart = seen_by(turn, heart);
     let nearest = seen.iter().map(|p| p.z).fold(0.0, f32::max) + NEAR * 2.0;
     let mut distance = nearest.max(20.0);
-    let mut shift = middle;
+    let mut shift = stage.middle;
     // The picture shrinks almost in proportion to the distance, so a few rounds settle it.
     for _ in 0..12 {
-        let bounds = |points: &[Vec3]| {
-            let drawn = points.iter().map(|p| p.truncate() / (half * (distance - p.z)));
-            drawn.fold(None, |b: Option<(Vec2, Vec2)>, p| {
-                Some(b.map_or((p, p), |(l, h)| (l.min(p), h.max(p))))
-            })
-        };
-        let (Some((low, high)), Some((heart_low, heart_high))) = (bounds(&seen), bounds(&heart)) else {
+        let (Some(all), Some(heart)) = (stage.bounds(&seen, distance), stage.bounds(&heart, distance)) else {
             break;
         };
-        let fill = ((high - low) / room).max_element();
-        // As near the heart as all that is to be seen stays inside.
-        let (left, right) = (middle - room / 2.0 - low, middle + room / 2.0 - high);
-        let wanted = middle - (low + high + heart_low + heart_high) / 4.0;
-        shift = wanted.clamp(left.min(right), left.max(right));
+        let fill = (all.size() / stage.room).max_element();
+        shift = stage.inside(all, stage.middle - (all.center() + heart.center()) / 2.0);
         distance = (distance * fill).clamp(nearest, FAR * 0.5);
         if (fill - 1.0).abs() < SETTLED {
             break;
         }
     }
     Framing { distance, shift }
+}
+
+/// These points as a camera with this rotation sees them.
+fn seen_by(turn: Quat, points: &[Vec3]) -> Vec<Vec3> {
+    let back = turn.inverse();
+    points.iter().map(|&p| back * p).collect()
+}
+
+/// The part of the window that shows the board, in normalised device coordinates.
+struct Stage {
+    /// Half of what is seen at a distance of 1, in world units.
+    half: Vec2,
+    room: Vec2,
+    middle: Vec2,
+}
+
+impl Stage {
+    fn of(window: Vec2, rect: Rect, fov: f32) -> Self {
+        let window = window.max(Vec2::ONE);
+        Self {
+            half: Vec2::new(window.x / window.y, 1.0) * (fov * 0.5).tan(),
+            room: (rect.size() / window * 2.0).max(Vec2::splat(0.05)),
+            middle: axis(window, rect),
+        }
+    }
+
+    /// Where points that are seen so are drawn from this distance by an unshifted lens; none without any.
+    fn bounds(&self, seen: &[Vec3], distance: f32) -> Option<Rect> {
+        let drawn = seen.iter().map(|p| p.truncate() / (self.half * (distance - p.z)));
+        drawn.fold(None, |known: Option<Rect>, p| {
+            Some(known.map_or(Rect::from_corners(p, p), |known| known.union_point(p)))
+        })
+    }
+
+    /// The shift nearest to `wanted` with which all of this is on the stage.
+    fn inside(&self, drawn: Rect, wanted: Vec2) -> Vec2 {
+        let (left, right) =
+            (self.middle - self.room / 2.0 - drawn.min, self.middle + self.room / 2.0 - drawn.max);
+        wanted.clamp(left.min(right), left.max(right))
+    }
 }
 
 /// A picture whose size is off by less than this share of its room is left as it is.
@@ -216,6 +255,31 @@ mod tests {
             let ndc = lens.get_clip_from_view().project_point3(view).truncate();
             let pixel = (ndc * Vec2::new(1.0, -1.0) + Vec2::ONE) / 2.0 * window;
             assert!(rect.inflate(2.0).contains(pixel), "{pixel:?} in {rect:?}");
+        }
+    }
+
+    /// Seen in a watched match: the camera leant to who fell, and the winner was behind the panel at the side.
+    #[test]
+    fn a_camera_that_leans_and_comes_closer_leaves_nobody_behind_a_panel() {
+        let land = cells_within(&[Cell::CENTRE], 2);
+        let (winner, falls) = (cell_to_world(Cell::new(2, -1)), cell_to_world(Cell::new(-6, 4)));
+        let mut outposts = [Vec3::ZERO; OUTPOSTS];
+        outposts[..2].copy_from_slice(&[winner, falls]);
+        let (window, stage) = (Vec2::new(1280.0, 720.0), Rect::new(0.0, 130.0, 1028.0, 720.0));
+        let framed = Framed { yaw: 0.0, pitch: 0.78, tall: 1.75, outposts, wide: false, window, stage };
+        let Framing { distance, shift } = framed.frame(&land);
+        let (near, lean) = (distance / 1.24, falls * 0.29);
+        let kept = framed.keep(Framing { distance: near, shift }, lean);
+        let drawn = |at: Vec3, shift: Vec2| {
+            let lens = ShiftedLens { fov: ShiftedLens::default().fov, aspect: window.x / window.y, shift };
+            let view = turned(framed.yaw, framed.pitch).inverse() * (at - lean) - Vec3::Z * near;
+            let ndc = lens.get_clip_from_view().project_point3(view).truncate();
+            (ndc * Vec2::new(1.0, -1.0) + Vec2::ONE) / 2.0 * window
+        };
+        let on_stage = |at: Vec3, shift| stage.inflate(2.0).contains(drawn(at, shift));
+        assert!(!on_stage(winner, shift) || !on_stage(falls, shift), "it was not so before");
+        for at in [winner, falls, winner + Vec3::Y * 1.75, falls + Vec3::Y * 1.75] {
+            assert!(on_stage(at, kept), "{at} at {}", drawn(at, kept));
         }
     }
 

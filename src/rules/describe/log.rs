@@ -333,12 +333,12 @@ fn way_words(way: MoveKind) -> &'static str {
     }
 }
 
-/// What decided the match, in words.
+/// What decided the match, in words; on which beat that was is said beside it.
 pub fn deciding_words(deciding: &DecidingBeat, names: Names<'_>) -> String {
-    let DecidingBeat { beat, seat, by, hexes, distance } = *deciding;
+    let DecidingBeat { beat: _, seat, by, hexes, distance } = *deciding;
     let (who, way, away) = (names.seat(seat), in_hexes(hexes), in_hexes(distance));
     match by.filter(|by| *by != seat) {
-        Some(by) => format!("Beat {beat}: {} sends {who} {way}, ending {away} from land", names.seat(by)),
-        None => format!("Beat {beat}: {who} moves {way}, ending {away} from land"),
+        Some(by) => format!("{} sends {who} {way}, ending {away} from land", names.seat(by)),
+        None => format!("{who} moves {way}, ending {away} from land"),
     }
 }

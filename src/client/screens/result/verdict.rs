@@ -2,7 +2,7 @@
 
 use crate::rules::Seat;
 use crate::rules::describe::log::{Names, deciding_words, outcome_reason, outcome_words};
-use crate::rules::knowledge::stats::MatchStats;
+use crate::rules::knowledge::stats::{DecidingBeat, MatchStats};
 use crate::rules::state::{Ending, Outcome};
 
 /// What stands at the head of the result.
@@ -30,7 +30,9 @@ pub(super) fn verdict(
         (Some(_), [_]) => "You lose".to_owned(),
         (Some(winner), _) => format!("{} wins", names.seat(winner)),
     };
-    let deciding = stats.deciding.map(|deciding| deciding_words(&deciding, names));
+    let told =
+        |deciding: DecidingBeat| format!("Beat {}: {}", deciding.beat, deciding_words(&deciding, names));
+    let deciding = stats.deciding.map(told);
     match deciding {
         // Who fell too far is said by the beat that sent them.
         Some(deciding) if outcome.kind == Ending::Distance && people.len() != 1 => {

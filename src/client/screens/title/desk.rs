@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::Discarding;
 use super::model::TitleIntent;
 use super::sight::TitleSight;
-use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
+use crate::client::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
 use crate::client::heroes::lesson::StartHeroLesson;
 use crate::client::match_flow::plan::MatchPlan;
 use crate::client::seeds::FreshSeeds;
@@ -14,12 +14,10 @@ use crate::client::session::start::StartMatch;
 use crate::client::state::{Game, Overlay, Screen};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
 
-/// A quick skirmish is played on one of the first boards.
-const QUICK_BOARDS: usize = 4;
-
 /// All that can follow the title.
 #[derive(SystemParam)]
 pub(super) struct TitleDesk<'w> {
+    codex: Res<'w, HeroCodex>,
     seeds: ResMut<'w, FreshSeeds>,
     discarding: ResMut<'w, NextState<Discarding>>,
     game: ResMut<'w, NextState<Game>>,
@@ -78,8 +76,9 @@ impl TitleDesk<'_> {
     fn begin_skirmish(&mut self, rival: HeroPlayerKind) {
         let players = vec![HeroPlayerKind::Person, rival];
         let mut plan = HeroMatchPlan { seed: self.seeds.seed(), players, ..HeroMatchPlan::default() };
-        if let PlannedGame::Skirmish { board, .. } = &mut plan.game {
-            *board = self.seeds.dice().below(QUICK_BOARDS);
+        if let PlannedGame::Skirmish { team, board } = &mut plan.game {
+            let fitting = HeroMatchPlan::boards(&self.codex.0, *team);
+            *board = self.seeds.dice().pick(&fitting).copied().unwrap_or(*board);
         }
         self.skirmishes.write(StartHeroes(plan));
     }
