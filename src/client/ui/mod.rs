@@ -39,6 +39,7 @@ pub mod stepper;
 pub mod symbols;
 pub mod theme;
 pub mod toast;
+mod triangles;
 pub mod widgets;
 pub mod within;
 pub mod words;
@@ -52,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         panel_shader::plugin,
         panel_textures::plugin,
         pointer::plugin,
+        triangles::plugin,
         contrast::plugin,
         card::faces::plugin,
         small_board::plugin,

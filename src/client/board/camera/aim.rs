@@ -47,7 +47,7 @@ pub(super) fn aim(
     let Framing { distance, shift } = framing;
     let (turn, middle) = (turned(now.yaw, now.pitch), middle_of(&island.land));
     let distance = distance / (1.0 + CLOSER * camera.closeness);
-    let shift = framed.keep(Framing { distance, shift }, camera.lean);
+    let Framing { distance, shift } = framed.keep(Framing { distance, shift }, camera.lean);
     let board = Sight { at: middle + camera.lean, distance, shift };
     let Sight { at, distance, shift } =
         board.parted(camera.parted, camera.parting, axis(window.size(), camera.stage));

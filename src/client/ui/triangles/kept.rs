@@ -1,0 +1,210 @@
+//! Shapes and what has come of them, from one frame to the next.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use bevy_egui::egui::epaint::{ClippedShape, Mesh, Primitive};
+use bevy_egui::egui::{ClippedPrimitive, Context, Shape};
+
+/// Most shapes of a piece: each piece is painted by itself, and of one that has changed all are turned again.
+const MOST_SHAPES: usize = 128;
+
+/// What was drawn last, in the order in which it is painted.
+#[derive(Default)]
+pub(super) struct KeptTriangles {
+    shapes: Vec<ClippedShape>,
+    pieces: Vec<Piece>,
+    /// By which the triangles that were painted are known again.
+    marks: Vec<usize>,
+    scale: Scale,
+}
+
+/// Shapes that are painted at one go, and what has come of them.
+struct Piece {
+    shapes: Range<usize>,
+    primitives: Range<usize>,
+}
+
+/// What triangles depend on besides the shapes: pixels in a point, and the size of the texture in which letters lie.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Scale(f32, [usize; 2]);
+
+impl KeptTriangles {
+    /// What is to be painted of these shapes; `before` is what was painted last, or something older, or nothing.
+    pub fn paint(
+        &mut self,
+        ctx: &Context,
+        pixels_per_point: f32,
+        shapes: Vec<ClippedShape>,
+        mut before: Vec<ClippedPrimitive>,
+    ) -> Vec<ClippedPrimitive> {
+        let scale = Scale(pixels_per_point, ctx.fonts(|fonts| fonts.font_image_size()));
+        let is_last = before.iter().map(mark).eq(self.marks.iter().copied());
+        if std::mem::replace(&mut self.scale, scale) != scale || !is_last {
+            self.pieces.clear();
+        }
+        let mut painted = Vec::with_capacity(before.len());
+        let mut pieces = Vec::with_capacity(self.pieces.len());
+        let mut old = self.pieces.as_slice();
+        for piece in cut(&shapes) {
+            let first = painted.len();
+            let drawn = &shapes[piece.clone()];
+            match old.iter().position(|old| are_alike(&self.shapes[old.shapes.clone()], drawn)) {
+                Some(place) => {
+                    painted.extend(before[old[place].primitives.clone()].iter_mut().map(take_out));
+                    old = &old[place + 1..];
+                }
+                None => painted.extend(ctx.tessellate(drawn.to_vec(), pixels_per_point)),
+            }
+            pieces.push(Piece { shapes: piece, primitives: first..painted.len() });
+        }
+        (self.shapes, self.pieces) = (shapes, pieces);
+        self.marks = painted.iter().map(mark).collect();
+        painted
+    }
+}
+
+/// Where its corners lie in memory. As long as they are there nothing else can.
+fn mark(primitive: &ClippedPrimitive) -> usize {
+    match &primitive.primitive {
+        Primitive::Mesh(mesh) => mesh.vertices.as_ptr().addr(),
+        Primitive::Callback(_) => 0,
+    }
+}
+
+fn take_out(primitive: &mut ClippedPrimitive) -> ClippedPrimitive {
+    let clip_rect = primitive.clip_rect;
+    let primitive = std::mem::replace(&mut primitive.primitive, Primitive::Mesh(Mesh::default()));
+    ClippedPrimitive { clip_rect, primitive }
+}
+
+/// Shapes one after another that are cut off alike and painted with one texture, and not too many of them.
+fn cut(shapes: &[ClippedShape]) -> impl Iterator<Item = Range<usize>> {
+    let go_together = |one: &ClippedShape, next: &ClippedShape| {
+        one.clip_rect == next.clip_rect && one.shape.texture_id() == next.shape.texture_id()
+    };
+    let mut at = 0;
+    shapes.chunk_by(go_together).flat_map(|run| run.chunks(MOST_SHAPES)).map(move |piece| {
+        at += piece.len();
+        at - piece.len()..at
+    })
+}
+
+fn are_alike(some: &[ClippedShape], others: &[ClippedShape]) -> bool {
+    some.len() == others.len()
+        && some
+            .iter()
+            .zip(others)
+            .all(|(one, other)| one.clip_rect == other.clip_rect && is_alike(&one.shape, &other.shape))
+}
+
+/// Whether two shapes are the same. Words that were laid out anew are taken for others: comparing them takes as long as turning them.
+fn is_alike(one: &Shape, other: &Shape) -> bool {
+    match (one, other) {
+        (Shape::Text(one), Shape::Text(other)) => {
+            Arc::ptr_eq(&one.galley, &other.galley)
+                && one.pos == other.pos
+                && one.underline == other.underline
+                && one.fallback_color == other.fallback_color
+                && one.override_text_color == other.override_text_color
+                && one.opacity_factor == other.opacity_factor
+                && one.angle == other.angle
+        }
+        (Shape::Mesh(one), Shape::Mesh(other)) => Arc::ptr_eq(one, other) || one == other,
+        (Shape::Vec(some), Shape::Vec(others)) => {
+            some.len() == others.len() && some.iter().zip(others).all(|(one, other)| is_alike(one, other))
+        }
+        (Shape::Callback(_), _) => false,
+        _ => one == other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::epaint::Vertex;
+    use bevy_egui::egui::{Align2, Color32, FontId, Painter, RawInput, Rect, pos2, vec2};
+
+    use super::*;
+    use crate::client::ui::theme::install;
+
+    /// What is drawn in a frame: more than a piece that stands still, cut off in two ways, and what moves, fades or comes and goes
+    /// in between.
+    fn draw(painter: &Painter, frame: usize) {
+        let moved = vec2(frame as f32, 0.0);
+        for nth in 0..MOST_SHAPES + 9 {
+            let at = pos2(3.0 * nth as f32, 20.0);
+            painter.rect_filled(Rect::from_min_size(at, vec2(2.0, 9.0)), 1.0, Color32::RED);
+        }
+        if frame % 3 == 1 {
+            painter.circle_filled(pos2(9.0, 9.0), 4.0, Color32::BLUE);
+        }
+        let narrow = painter.with_clip_rect(Rect::from_min_size(pos2(10.0, 40.0), vec2(300.0, 80.0)));
+        narrow.text(pos2(12.0, 44.0), Align2::LEFT_TOP, "Beat 7", FontId::default(), Color32::WHITE);
+        narrow.line_segment([pos2(12.0, 70.0), pos2(90.0, 70.0)], (2.0, Color32::GOLD));
+        let mut faded = painter.clone();
+        faded.set_opacity(1.0 - 0.1 * frame as f32);
+        faded.text(pos2(12.0, 144.0) + moved, Align2::LEFT_TOP, frame, FontId::default(), Color32::WHITE);
+    }
+
+    fn frame(ctx: &Context, frame: usize) -> (Vec<ClippedShape>, f32) {
+        let output = ctx.run_ui(RawInput::default(), |ui| draw(ui.painter(), frame));
+        (output.shapes, output.pixels_per_point)
+    }
+
+    fn corners(primitives: &[ClippedPrimitive]) -> Vec<Vertex> {
+        let meshes = primitives.iter().filter_map(|clipped| match &clipped.primitive {
+            Primitive::Mesh(mesh) => Some(mesh.indices.iter().map(|index| mesh.vertices[*index as usize])),
+            Primitive::Callback(_) => None,
+        });
+        meshes.flatten().collect()
+    }
+
+    fn marks(primitives: &[ClippedPrimitive]) -> Vec<usize> {
+        primitives.iter().map(mark).collect()
+    }
+
+    #[test]
+    fn what_is_painted_is_what_would_be_without_it() {
+        let ctx = Context::default();
+        install(&ctx);
+        let (mut kept, mut painted) = (KeptTriangles::default(), Vec::new());
+        for nth in 0..9 {
+            // Other letters make their texture grow; a frame is drawn twice now and then.
+            ctx.set_zoom_factor(if nth < 6 { 1.0 } else { 3.0 });
+            let (shapes, scale) = frame(&ctx, nth / 2);
+            let expected = ctx.tessellate(shapes.clone(), scale);
+            painted = kept.paint(&ctx, scale, shapes, painted);
+            assert!(corners(&painted) == corners(&expected), "frame {nth}");
+        }
+    }
+
+    #[test]
+    fn what_has_not_changed_is_not_turned_again() {
+        let ctx = Context::default();
+        install(&ctx);
+        let mut kept = KeptTriangles::default();
+        let (shapes, scale) = frame(&ctx, 0);
+        let first = kept.paint(&ctx, scale, shapes, Vec::new());
+        let (before, moves) = (marks(&first), first.len() - 1);
+        let (shapes, scale) = frame(&ctx, 2);
+        let second = marks(&kept.paint(&ctx, scale, shapes, first));
+        assert_eq!(second[..moves], before[..moves], "all but the last piece stand still");
+        assert!(!before.contains(&second[moves]));
+    }
+
+    /// The renderer may be a frame behind, or not be done yet.
+    #[test]
+    fn what_is_not_from_the_last_frame_is_not_painted_again() {
+        let ctx = Context::default();
+        install(&ctx);
+        let mut kept = KeptTriangles::default();
+        let (shapes, scale) = frame(&ctx, 0);
+        let first = kept.paint(&ctx, scale, shapes, Vec::new());
+        let (shapes, scale) = frame(&ctx, 2);
+        let second = kept.paint(&ctx, scale, shapes, Vec::new());
+        assert_eq!(first.len(), second.len(), "by their number they are the same");
+        let (shapes, scale) = frame(&ctx, 2);
+        let expected = corners(&ctx.tessellate(shapes.clone(), scale));
+        assert!(corners(&kept.paint(&ctx, scale, shapes, first)) == expected);
+    }
+}
