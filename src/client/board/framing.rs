@@ -87,7 +87,10 @@ impl Framed {
     /// middle.
     pub(super) fn keep(&self, framing: Framing, lean: Vec3) -> Framing {
         let feet = self.outposts.iter().filter(|at| **at != Vec3::ZERO).map(|at| at - lean);
-        let points: Vec<Vec3> = feet.flat_map(|at| [at, at + Vec3::Y * (self.tall + PLATE)]).collect();
+        let sides = [Vec3::X, -Vec3::X, Vec3::Z, -Vec3::Z].map(|way| way * BODY);
+        let all =
+            |at: Vec3| sides.map(|side| at + side).into_iter().chain([at + Vec3::Y * (self.tall + PLATE)]);
+        let points: Vec<Vec3> = feet.flat_map(all).collect();
         let stage = Stage::of(self.window, self.stage, ShiftedLens::default().fov);
         let seen = seen_by(turned(self.yaw, self.pitch), &points);
         let Framing { mut distance, mut shift } = framing;
@@ -204,6 +207,8 @@ const ROUNDS: usize = 12;
 const SETTLED: f32 = 1e-5;
 /// What a plate over a head needs, in world units.
 const PLATE: f32 = 0.55;
+/// How far a fighter reaches to each side, in world units.
+const BODY: f32 = 0.9;
 /// How much is seen around whoever is far out: the hexes beside him can be asked for.
 const BESIDE: f32 = 1.7;
 
@@ -298,7 +303,12 @@ mod tests {
                 let pixel = (ndc * Vec2::new(1.0, -1.0) + Vec2::ONE) / 2.0 * window;
                 !stage.inflate(2.0).contains(pixel)
             };
-            let both = [winner, falls, winner + Vec3::Y * 1.75, falls + Vec3::Y * 1.75];
+            let both = [
+                winner + Vec3::X * 0.9,
+                falls - Vec3::X * 0.9,
+                winner + Vec3::Y * 1.75,
+                falls + Vec3::Y * 1.75,
+            ];
             was_off += usize::from(both.into_iter().any(|at| is_off(at, Framing { distance: near, shift })));
             assert!(!both.into_iter().any(|at| is_off(at, kept)), "{winner} and {falls}");
         }

@@ -21,10 +21,13 @@ use crate::client::ui::theme::{self, ROUND, bold, colour, kind_colours, mix, siz
 use crate::client::ui::widgets::{
     Button, ButtonWeight, caption, cut, fitted, heading, line, note_press, seat_mark,
 };
+use crate::client::ui::within::within;
 use crate::rules::Seat;
 
 /// Height of a moment in the list, in points.
-const MOMENT: f32 = 38.0;
+const MOMENT: f32 = 57.0;
+/// Of the words in it: two lines.
+const WORDS: f32 = 34.0;
 /// A lower panel scrolls, in points: with a list of moments, and with hands below it.
 const LOW: f32 = 452.0;
 const HIGH: f32 = 612.0;
@@ -153,8 +156,8 @@ fn moment(ui: &mut Ui, told: &Moment, lit: bool) -> bool {
     let left = rect.left() + 24.0;
     let head = format!("{kind}, beat {}", told.beat);
     cut(painter, pos2(left, rect.top() + 12.0), &head, bold(size::BODY), rect.width() - 30.0, ink);
-    let below = pos2(left, rect.top() + 27.0);
-    cut(painter, below, &told.words, text(size::CAPTION), rect.width() - 30.0, colour::TEXT_DIM);
+    let galley = within(painter, &told.words, vec2(rect.width() - 30.0, WORDS), colour::TEXT_DIM);
+    painter.galley(pos2(left, rect.top() + 20.0), galley, colour::TEXT_DIM);
     response.clicked()
 }
 
