@@ -38,7 +38,7 @@ impl KeptTriangles {
         shapes: Vec<ClippedShape>,
         mut before: Vec<ClippedPrimitive>,
     ) -> Vec<ClippedPrimitive> {
-        let scale = Scale(pixels_per_point, ctx.fonts(|fonts| fonts.font_image_size()));
+        let scale = ctx.fonts(|fonts| Scale(pixels_per_point, fonts.font_image_size()));
         let is_last = before.iter().map(mark).eq(self.marks.iter().copied());
         if std::mem::replace(&mut self.scale, scale) != scale || !is_last {
             self.pieces.clear();
