@@ -1,6 +1,8 @@
 //! The lens: a perspective whose optical axis can be put anywhere on the screen, what it must show, and how far back it must
 //! stand.
 
+use std::iter;
+
 use bevy::camera::{CameraProjection, SubCameraView};
 use bevy::math::{EulerRot, Mat4, Quat, Rect, Vec2, Vec3, Vec3A};
 
@@ -86,11 +88,12 @@ impl Framed {
     /// The framing nearest to `framing` in which all who matter are on the stage, seen by a camera that leans so far from the
     /// middle.
     pub(super) fn keep(&self, framing: Framing, lean: Vec3) -> Framing {
-        let feet = self.outposts.iter().filter(|at| **at != Vec3::ZERO).map(|at| at - lean);
+        // The middle of the board matters too; whoever stands there is no outpost.
+        let feet = iter::once(Vec3::ZERO).chain(self.outposts.into_iter().filter(|at| *at != Vec3::ZERO));
         let sides = [Vec3::X, -Vec3::X, Vec3::Z, -Vec3::Z].map(|way| way * BODY);
-        let all =
-            |at: Vec3| sides.map(|side| at + side).into_iter().chain([at + Vec3::Y * (self.tall + PLATE)]);
-        let points: Vec<Vec3> = feet.flat_map(all).collect();
+        let head = Vec3::Y * (self.tall + PLATE);
+        let whole = |at: Vec3| sides.into_iter().chain([head]).map(move |part| at + part - lean);
+        let points: Vec<Vec3> = feet.flat_map(whole).collect();
         let stage = Stage::of(self.window, self.stage, ShiftedLens::default().fov);
         let seen = seen_by(turned(self.yaw, self.pitch), &points);
         let Framing { mut distance, mut shift } = framing;
