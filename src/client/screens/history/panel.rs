@@ -170,12 +170,12 @@ fn footer(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         let back = back.size(140.0, 42.0).show(ui).clicked();
         let undo = (model.deleted > 0).then(|| {
             let words = format!("Undo delete ({})", model.deleted);
-            let button = Button::new(&words, ButtonWeight::Plain).why("Puts the last deleted match back");
+            let button = Button::new(&words, ButtonWeight::Plain).why("Puts back what was deleted last");
             button.blocked(model.blocked).size(0.0, 42.0).show(ui).clicked()
         });
         let room = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let most = format!("Limit: {}", model.most);
-            let why = "Past this limit the oldest matches without a star are removed";
+            let why = "Past this limit the oldest matches without a star go; until you quit you can undo that";
             let room = Button::new(&most, ButtonWeight::Quiet).why(why).show(ui).clicked();
             let words = if model.unread > 0 {
                 format!("Reading {} more\u{2026}", model.unread)
