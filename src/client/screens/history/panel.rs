@@ -175,7 +175,8 @@ fn footer(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         });
         let room = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let most = format!("Limit: {}", model.most);
-            let why = "Past this limit the oldest matches without a star go; until you quit you can undo that";
+            let why =
+                "Past this limit the oldest matches without a star go; until you quit you can undo that";
             let room = Button::new(&most, ButtonWeight::Quiet).why(why).show(ui).clicked();
             let words = if model.unread > 0 {
                 format!("Reading {} more\u{2026}", model.unread)
