@@ -21,7 +21,7 @@ use super::shaders::put;
 /// The compositing space of cameras in low quality: what they draw onto is stored in sRGB.
 pub const TOLD: CompositingSpace = CompositingSpace::Srgb;
 /// The format of what Bevy draws them onto.
-const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
+pub const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
 const CURVES: &str = include_str!("../../assets/shaders/told.wgsl");
 const CURVES_HANDLE: Handle<Shader> = uuid_handle!("3d3c8c5b-2f0e-4d38-9a57-5e1f5d0a6f11");

@@ -2,9 +2,10 @@
 
 use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CompositingSpace, Hdr};
+use bevy::camera::{CameraMainTextureUsages, CompositingSpace, Hdr};
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
+use bevy::render::render_resource::TextureUsages;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::{EguiContextPointerPosition, EguiInputEvent};
 use bevy_egui::{
@@ -20,6 +21,10 @@ use crate::client::board::quality::Quality;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::told::TOLD;
+
+/// In low quality panels have a picture of their own: cameras share one only where they want the same of it.
+const APART: CameraMainTextureUsages =
+    CameraMainTextureUsages(TextureUsages::RENDER_ATTACHMENT.union(TextureUsages::TEXTURE_BINDING));
 
 /// How far fonts and style are: nothing is drawn before they are in place.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -85,7 +90,7 @@ fn begin_told(
 ) {
     if quality.is_some_and(|quality| *quality == Quality::Low) {
         panels.iter().for_each(|panels| {
-            commands.entity(panels).insert(TOLD);
+            commands.entity(panels).insert((TOLD, APART));
         });
     }
 }
@@ -111,9 +116,9 @@ fn share_picture(
             commands.entity(camera).remove::<Hdr>();
         }
         if told && !own_told {
-            commands.entity(camera).insert(TOLD);
+            commands.entity(camera).insert((TOLD, APART));
         } else if own_told && !told {
-            commands.entity(camera).remove::<CompositingSpace>();
+            commands.entity(camera).insert(CameraMainTextureUsages::default()).remove::<CompositingSpace>();
         }
     }
 }

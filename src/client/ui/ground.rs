@@ -68,7 +68,7 @@ pub fn head_bar(painter: &Painter, screen: Rect, title: &str) -> Rect {
 
 /// The ground of what lies along the top of the screen.
 pub fn top_bar(painter: &Painter, area: Rect) {
-    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.985));
+    painter.rect_filled(area, 0.0, colour::SLATE);
     painter.hline(area.x_range(), area.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));
     painter.vline(area.right(), area.y_range(), Stroke::new(1.0, colour::WELL));
 }

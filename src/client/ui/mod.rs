@@ -20,6 +20,7 @@ pub mod hexmap;
 pub mod hints;
 pub mod label;
 pub mod page;
+mod panel_layer;
 mod panel_pass;
 mod panel_shader;
 mod panel_textures;
@@ -49,6 +50,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         canvas::plugin,
+        panel_layer::plugin,
         panel_pass::plugin,
         panel_shader::plugin,
         panel_textures::plugin,

@@ -70,7 +70,7 @@ pub fn mix(under: Color32, over: Color32, share: f32) -> Color32 {
 /// The frame of floating panels.
 pub fn panel() -> Frame {
     Frame::new()
-        .fill(colour::SLATE.gamma_multiply(0.985))
+        .fill(colour::SLATE)
         .stroke(Stroke::new(1.0, colour::LINE))
         .corner_radius(ROUND)
         .inner_margin(Margin::same(12))

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy_egui::EguiRenderOutput;
 use bevy_egui::egui::ClippedPrimitive;
-use bevy_egui::render::systems::prepare_egui_render_target_data_system;
+
+use super::super::panel_layer::give_back;
 
 /// What the renderer was done with last. It may be a frame behind.
 #[derive(Resource, Clone, Default)]
@@ -28,10 +29,9 @@ pub(super) fn plugin(app: &mut App) {
     let back = HandedBack::default();
     app.insert_resource(back.clone());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.insert_resource(back).add_systems(
-            Render,
-            hand_back.in_set(RenderSystems::Prepare).after(prepare_egui_render_target_data_system),
-        );
+        render
+            .insert_resource(back)
+            .add_systems(Render, hand_back.in_set(RenderSystems::Prepare).after(give_back));
     }
 }
 

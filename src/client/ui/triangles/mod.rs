@@ -11,6 +11,7 @@ use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, EguiRenderOutput
 
 use self::handed_back::HandedBack;
 use self::kept::KeptTriangles;
+use super::panel_layer::note_covers;
 use crate::client::settings::Settings;
 
 /// What panels drew last, and what is to be painted in this frame, until bevy_egui has had its turn.
@@ -25,7 +26,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(handed_back::plugin).add_systems(
         PostUpdate,
         (
-            take.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+            take.after(EguiPostUpdateSet::EndPass)
+                .after(note_covers)
+                .before(EguiPostUpdateSet::ProcessOutput),
             give.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
         ),
     );

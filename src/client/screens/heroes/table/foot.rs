@@ -101,7 +101,7 @@ pub enum FootIntent {
 pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<FootIntent> {
     let area = ui.max_rect();
     let painter = ui.painter().clone();
-    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.985));
+    painter.rect_filled(area, 0.0, colour::SLATE);
     let tint = model
         .unit
         .as_ref()

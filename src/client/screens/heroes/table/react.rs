@@ -69,7 +69,7 @@ const HUSH: f32 = 34.0;
 pub fn react(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
     let area = ui.max_rect();
     let painter = ui.painter().clone();
-    painter.rect_filled(area, 0.0, colour::SLATE.gamma_multiply(0.985));
+    painter.rect_filled(area, 0.0, colour::SLATE);
     let tint = seat_colour(model.seat);
     painter.hline(area.x_range(), area.top(), Stroke::new(2.0, tint));
     let inner = area.shrink2(vec2(12.0, 10.0));

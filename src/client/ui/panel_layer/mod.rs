@@ -1,0 +1,150 @@
+//! In low quality panels have a picture of their own, on which only what has changed is painted anew. In software that is most of
+//! what they cost: nearly all of them stands still while the board moves.
+//!
+//! What lies on the picture counts only once a frame has been painted to its end: whatever comes between, all of it is painted
+//! again.
+
+mod cover;
+mod passes;
+mod programs;
+mod tiles;
+#[cfg(test)]
+mod tiles_tests;
+mod within;
+
+use bevy::core_pipeline::schedule::{Core3d, Core3dSystems};
+use bevy::math::URect;
+use bevy::prelude::*;
+use bevy::render::camera::ExtractedCamera;
+use bevy::render::extract_resource::ExtractResourcePlugin;
+use bevy::render::render_asset::ExtractedAssets;
+use bevy::render::render_resource::{SpecializedRenderPipelines, TextureViewId};
+use bevy::render::texture::GpuImage;
+use bevy::render::view::ViewTarget;
+use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
+use bevy_egui::egui::TextureId;
+use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive};
+use bevy_egui::render::EguiViewTarget;
+use bevy_egui::render::systems::prepare_egui_render_target_data_system;
+use bevy_egui::{EguiPixelsPerPoint, EguiPostUpdateSet, EguiRenderOutput};
+
+use self::cover::Covers;
+pub(super) use self::cover::note as note_covers;
+pub(super) use self::passes::{erase, join};
+use self::programs::Programs;
+use self::tiles::Tiles;
+use self::within::within;
+use crate::client::told::TOLD;
+
+/// The picture of the panels, as the renderer knows it.
+#[derive(Resource, Default)]
+pub(super) struct PanelLayer {
+    /// Whose picture it is; nobody's where panels have none of their own.
+    camera: Option<Entity>,
+    /// What lies on it.
+    lies: Option<Painted>,
+    /// What will, once this frame is painted.
+    comes: Option<Painted>,
+    /// Where something else is painted now, in pixels.
+    stale: Vec<URect>,
+    /// All that panels draw, while only a part of it is painted.
+    whole: Vec<ClippedPrimitive>,
+}
+
+/// What was painted on which picture.
+#[derive(PartialEq)]
+struct Painted {
+    picture: TextureViewId,
+    scale: f32,
+    tiles: Tiles,
+    textures: Vec<TextureId>,
+}
+
+/// Whether panels have a picture of their own in this frame.
+pub(super) fn is_apart(layer: Res<PanelLayer>) -> bool {
+    layer.camera.is_some()
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Covers>()
+        .add_plugins(ExtractResourcePlugin::<Covers>::default())
+        .add_systems(PreStartup, programs::bring_shader)
+        .add_systems(
+            PostUpdate,
+            note_covers.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+        );
+    let Some(render) = app.get_sub_app_mut(RenderApp) else { return };
+    let prepared = prepare_egui_render_target_data_system;
+    render
+        .init_resource::<PanelLayer>()
+        .init_resource::<SpecializedRenderPipelines<Programs>>()
+        .add_systems(RenderStartup, programs::begin)
+        .add_systems(
+            Core3d,
+            passes::hide.run_if(is_apart).after(Core3dSystems::Prepass).before(Core3dSystems::MainPass),
+        )
+        .add_systems(
+            Render,
+            (
+                take_what_changed.before(prepared),
+                give_back.after(prepared),
+                programs::prepare.after(take_what_changed),
+            )
+                .in_set(RenderSystems::Prepare),
+        );
+}
+
+/// Leaves bevy_egui only what has to be painted anew.
+fn take_what_changed(
+    mut layer: ResMut<PanelLayer>,
+    mut panels: Query<(&EguiViewTarget, &EguiPixelsPerPoint, &mut EguiRenderOutput)>,
+    cameras: Query<(&ExtractedCamera, &ViewTarget)>,
+    images: Res<ExtractedAssets<GpuImage>>,
+) {
+    let lay = layer.lies.take();
+    *layer = PanelLayer::default();
+    for (view, scale, mut output) in &mut panels {
+        let Ok((camera, target)) = cameras.get(view.0) else { continue };
+        let Some(size) = camera.physical_target_size else { continue };
+        if camera.compositing_space != Some(TOLD) {
+            continue;
+        }
+        let scale = scale.pixels_per_point;
+        let whole = std::mem::take(&mut output.paint_jobs);
+        let comes = Painted {
+            picture: target.main_texture_view().id(),
+            scale,
+            tiles: Tiles::of(&whole, size, scale),
+            textures: textures(&whole),
+        };
+        let is_touched =
+            !(images.added.is_empty() && images.modified.is_empty() && images.removed.is_empty());
+        let lies =
+            lay.as_ref().filter(|lay| (lay.picture, lay.scale) == (comes.picture, scale) && !is_touched);
+        let stale = lies.map_or_else(|| comes.tiles.all(), |lay| comes.tiles.stale(&lay.tiles));
+        output.paint_jobs = within(&whole, &stale, scale);
+        *layer = PanelLayer { camera: Some(view.0), lies: None, comes: Some(comes), stale, whole };
+    }
+}
+
+/// Whoever looks at what panels draw later finds all of it.
+pub(super) fn give_back(mut layer: ResMut<PanelLayer>, mut panels: Query<&mut EguiRenderOutput>) {
+    if layer.camera.is_some() {
+        for mut output in &mut panels {
+            output.paint_jobs = std::mem::take(&mut layer.whole);
+        }
+    }
+}
+
+/// The textures that these are painted with.
+fn textures(painted: &[ClippedPrimitive]) -> Vec<TextureId> {
+    let mut found: Vec<TextureId> = Vec::new();
+    for clipped in painted {
+        if let Primitive::Mesh(mesh) = &clipped.primitive
+            && !found.contains(&mesh.texture_id)
+        {
+            found.push(mesh.texture_id);
+        }
+    }
+    found
+}
