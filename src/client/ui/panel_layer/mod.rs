@@ -95,7 +95,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Leaves bevy_egui only what has to be painted anew.
-fn take_what_changed(
+pub(super) fn take_what_changed(
     mut layer: ResMut<PanelLayer>,
     mut panels: Query<(&EguiViewTarget, &EguiPixelsPerPoint, &mut EguiRenderOutput)>,
     cameras: Query<(&ExtractedCamera, &ViewTarget)>,

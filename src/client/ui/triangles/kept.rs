@@ -3,19 +3,39 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use bevy_egui::egui::epaint::tessellator::{TessellationOptions, Tessellator};
 use bevy_egui::egui::epaint::{ClippedShape, Mesh, Primitive};
-use bevy_egui::egui::{ClippedPrimitive, Context, Shape};
+use bevy_egui::egui::{ClippedPrimitive, Context, FullOutput, Shape};
 
 /// Most shapes of a piece: each piece is painted by itself, and of one that has changed all are turned again.
 const MOST_SHAPES: usize = 128;
+
+/// All that panels drew in a frame, and what triangles depend on besides.
+pub(super) struct Drawn {
+    shapes: Vec<ClippedShape>,
+    scale: Scale,
+}
+
+/// Pixels in a point, the size of the texture in which letters lie, and how finely shapes are turned.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Scale(f32, [usize; 2], TessellationOptions);
+
+impl Drawn {
+    /// Takes the shapes out of what egui gives.
+    pub fn of(ctx: &Context, output: &mut FullOutput) -> Self {
+        let letters = ctx.fonts(|fonts| fonts.font_image_size());
+        let options = ctx.tessellation_options(Clone::clone);
+        let shapes = std::mem::take(&mut output.shapes);
+        Self { shapes, scale: Scale(output.pixels_per_point, letters, options) }
+    }
+}
 
 /// What was drawn last, in the order in which it is painted.
 #[derive(Default)]
 pub(super) struct KeptTriangles {
     shapes: Vec<ClippedShape>,
     pieces: Vec<Piece>,
-    /// By which the triangles that were painted are known again.
-    marks: Vec<usize>,
+    painted: Vec<ClippedPrimitive>,
     scale: Scale,
 }
 
@@ -25,22 +45,13 @@ struct Piece {
     primitives: Range<usize>,
 }
 
-/// What triangles depend on besides the shapes: pixels in a point, and the size of the texture in which letters lie.
-#[derive(Clone, Copy, PartialEq, Default)]
-struct Scale(f32, [usize; 2]);
-
 impl KeptTriangles {
-    /// What is to be painted of these shapes; `before` is what was painted last, or something older, or nothing.
-    pub fn paint(
-        &mut self,
-        ctx: &Context,
-        pixels_per_point: f32,
-        shapes: Vec<ClippedShape>,
-        mut before: Vec<ClippedPrimitive>,
-    ) -> Vec<ClippedPrimitive> {
-        let scale = ctx.fonts(|fonts| Scale(pixels_per_point, fonts.font_image_size()));
-        let is_last = before.iter().map(mark).eq(self.marks.iter().copied());
-        if std::mem::replace(&mut self.scale, scale) != scale || !is_last {
+    /// What is to be painted of this. It has to come back by [`Self::keep`] to be known again.
+    pub fn paint(&mut self, drawn: Drawn) -> Vec<ClippedPrimitive> {
+        let Drawn { shapes, scale } = drawn;
+        let mut before = std::mem::take(&mut self.painted);
+        let is_whole = self.pieces.last().is_some_and(|last| last.primitives.end == before.len());
+        if std::mem::replace(&mut self.scale, scale) != scale || !is_whole {
             self.pieces.clear();
         }
         let mut painted = Vec::with_capacity(before.len());
@@ -54,21 +65,25 @@ impl KeptTriangles {
                     painted.extend(before[old[place].primitives.clone()].iter_mut().map(take_out));
                     old = &old[place + 1..];
                 }
-                None => painted.extend(ctx.tessellate(drawn.to_vec(), pixels_per_point)),
+                None => painted.extend(scale.turn(drawn.to_vec())),
             }
             pieces.push(Piece { shapes: piece, primitives: first..painted.len() });
         }
         (self.shapes, self.pieces) = (shapes, pieces);
-        self.marks = painted.iter().map(mark).collect();
         painted
+    }
+
+    /// What was painted last, as it was.
+    pub fn keep(&mut self, painted: Vec<ClippedPrimitive>) {
+        self.painted = painted;
     }
 }
 
-/// Where its corners lie in memory. As long as they are there nothing else can.
-fn mark(primitive: &ClippedPrimitive) -> usize {
-    match &primitive.primitive {
-        Primitive::Mesh(mesh) => mesh.vertices.as_ptr().addr(),
-        Primitive::Callback(_) => 0,
+impl Scale {
+    fn turn(self, shapes: Vec<ClippedShape>) -> Vec<ClippedPrimitive> {
+        let Self(pixels_per_point, letters, options) = self;
+        // Circles are turned into triangles as all else is: pictures of some lie with the letters, but those may be another frame's.
+        Tessellator::new(pixels_per_point, options, letters, Vec::new()).tessellate_shapes(shapes)
     }
 }
 
@@ -146,9 +161,9 @@ mod tests {
         faded.text(pos2(12.0, 144.0) + moved, Align2::LEFT_TOP, frame, FontId::default(), Color32::WHITE);
     }
 
-    fn frame(ctx: &Context, frame: usize) -> (Vec<ClippedShape>, f32) {
-        let output = ctx.run_ui(RawInput::default(), |ui| draw(ui.painter(), frame));
-        (output.shapes, output.pixels_per_point)
+    fn frame(ctx: &Context, frame: usize) -> Drawn {
+        let mut output = ctx.run_ui(RawInput::default(), |ui| draw(ui.painter(), frame));
+        Drawn::of(ctx, &mut output)
     }
 
     fn corners(primitives: &[ClippedPrimitive]) -> Vec<Vertex> {
@@ -159,22 +174,29 @@ mod tests {
         meshes.flatten().collect()
     }
 
+    /// Where the corners lie in memory.
     fn marks(primitives: &[ClippedPrimitive]) -> Vec<usize> {
+        let mark = |clipped: &ClippedPrimitive| match &clipped.primitive {
+            Primitive::Mesh(mesh) => mesh.vertices.as_ptr().addr(),
+            Primitive::Callback(_) => 0,
+        };
         primitives.iter().map(mark).collect()
     }
 
     #[test]
-    fn what_is_painted_is_what_would_be_without_it() {
+    fn what_is_painted_is_what_egui_would_paint() {
         let ctx = Context::default();
         install(&ctx);
-        let (mut kept, mut painted) = (KeptTriangles::default(), Vec::new());
+        ctx.tessellation_options_mut(|options| options.prerasterized_discs = false);
+        let mut kept = KeptTriangles::default();
         for nth in 0..9 {
             // Other letters make their texture grow; a frame is drawn twice now and then.
             ctx.set_zoom_factor(if nth < 6 { 1.0 } else { 3.0 });
-            let (shapes, scale) = frame(&ctx, nth / 2);
-            let expected = ctx.tessellate(shapes.clone(), scale);
-            painted = kept.paint(&ctx, scale, shapes, painted);
+            let drawn = frame(&ctx, nth / 2);
+            let expected = ctx.tessellate(drawn.shapes.clone(), drawn.scale.0);
+            let painted = kept.paint(drawn);
             assert!(corners(&painted) == corners(&expected), "frame {nth}");
+            kept.keep(painted);
         }
     }
 
@@ -183,28 +205,20 @@ mod tests {
         let ctx = Context::default();
         install(&ctx);
         let mut kept = KeptTriangles::default();
-        let (shapes, scale) = frame(&ctx, 0);
-        let first = kept.paint(&ctx, scale, shapes, Vec::new());
+        let first = kept.paint(frame(&ctx, 0));
         let (before, moves) = (marks(&first), first.len() - 1);
-        let (shapes, scale) = frame(&ctx, 2);
-        let second = marks(&kept.paint(&ctx, scale, shapes, first));
+        kept.keep(first);
+        let second = marks(&kept.paint(frame(&ctx, 2)));
         assert_eq!(second[..moves], before[..moves], "all but the last piece stand still");
         assert!(!before.contains(&second[moves]));
     }
 
-    /// The renderer may be a frame behind, or not be done yet.
     #[test]
-    fn what_is_not_from_the_last_frame_is_not_painted_again() {
+    fn what_does_not_come_back_is_turned_again() {
         let ctx = Context::default();
         install(&ctx);
         let mut kept = KeptTriangles::default();
-        let (shapes, scale) = frame(&ctx, 0);
-        let first = kept.paint(&ctx, scale, shapes, Vec::new());
-        let (shapes, scale) = frame(&ctx, 2);
-        let second = kept.paint(&ctx, scale, shapes, Vec::new());
-        assert_eq!(first.len(), second.len(), "by their number they are the same");
-        let (shapes, scale) = frame(&ctx, 2);
-        let expected = corners(&ctx.tessellate(shapes.clone(), scale));
-        assert!(corners(&kept.paint(&ctx, scale, shapes, first)) == expected);
+        let first = corners(&kept.paint(frame(&ctx, 0)));
+        assert!(!first.is_empty() && corners(&kept.paint(frame(&ctx, 0))) == first);
     }
 }

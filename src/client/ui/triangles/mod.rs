@@ -1,66 +1,76 @@
-//! What panels draw is turned into triangles where it has changed since the last frame: that takes longer than all else of a frame.
-//!
-//! bevy_egui is left nothing to turn. What is kept are its own primitives: nothing is copied.
+//! What panels draw is turned into triangles where it has changed since the last frame: that takes longer than most else of a frame.
+//! The renderer does it in its own time, while the game goes on to the next frame. bevy_egui is left nothing to turn.
 
-mod handed_back;
 mod kept;
 
 use bevy::prelude::*;
-use bevy_egui::egui::ClippedPrimitive;
+use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
+use bevy_egui::render::systems::prepare_egui_render_target_data_system;
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, EguiRenderOutput};
 
-use self::handed_back::HandedBack;
-use self::kept::KeptTriangles;
-use super::panel_layer::note_covers;
+use self::kept::{Drawn, KeptTriangles};
+use super::panel_layer::{give_back, note_covers, take_what_changed};
 use crate::client::settings::Settings;
 
-/// What panels drew last, and what is to be painted in this frame, until bevy_egui has had its turn.
-#[derive(Component, Default)]
+/// What panels drew in this frame; nothing where bevy_egui turns it.
+#[derive(Resource, Default)]
+struct PanelShapes(Option<Drawn>);
+
+/// The same with the renderer, and what came of the last.
+#[derive(Resource, Default)]
 struct PanelTriangles {
+    drawn: Option<Drawn>,
     kept: KeptTriangles,
-    painted: Option<Vec<ClippedPrimitive>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_required_components::<EguiContext, PanelTriangles>();
-    app.add_plugins(handed_back::plugin).add_systems(
+    app.init_resource::<PanelShapes>().add_systems(
         PostUpdate,
+        take.after(EguiPostUpdateSet::EndPass).after(note_covers).before(EguiPostUpdateSet::ProcessOutput),
+    );
+    let Some(render) = app.get_sub_app_mut(RenderApp) else { return };
+    render.init_resource::<PanelTriangles>().add_systems(ExtractSchedule, hand_over).add_systems(
+        Render,
         (
-            take.after(EguiPostUpdateSet::EndPass)
-                .after(note_covers)
-                .before(EguiPostUpdateSet::ProcessOutput),
-            give.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
-        ),
+            turn.before(take_what_changed).before(prepare_egui_render_target_data_system),
+            keep.after(give_back).after(prepare_egui_render_target_data_system),
+        )
+            .in_set(RenderSystems::Prepare),
     );
 }
 
 /// Takes all shapes before bevy_egui turns them. Where contrast is raised, which is done to triangles, it turns them itself.
 fn take(
-    mut panels: Query<(&mut EguiContext, &mut EguiFullOutput, &mut EguiRenderOutput, &mut PanelTriangles)>,
-    back: Res<HandedBack>,
+    mut panels: Query<(&mut EguiContext, &mut EguiFullOutput)>,
+    mut shapes: ResMut<PanelShapes>,
     settings: Option<Res<Settings>>,
 ) {
-    let raised = settings.is_some_and(|settings| settings.contrast);
-    for (mut context, mut output, mut rendered, mut panel) in &mut panels {
-        let Some(output) = &mut output.0 else { continue };
-        if raised {
-            *panel = PanelTriangles::default();
-            continue;
+    shapes.0 = None;
+    if settings.is_some_and(|settings| settings.contrast) {
+        return;
+    }
+    for (mut context, mut output) in &mut panels {
+        if let Some(output) = &mut output.0 {
+            shapes.0 = Some(Drawn::of(context.get_mut(), output));
         }
-        let scale = output.pixels_per_point;
-        let shapes = std::mem::take(&mut output.shapes);
-        // Where there is no renderer they still lie there.
-        let left = std::mem::take(&mut rendered.paint_jobs);
-        let before = if left.is_empty() { back.take() } else { left };
-        panel.painted = Some(panel.kept.paint(context.get_mut(), scale, shapes, before));
     }
 }
 
-fn give(mut panels: Query<(&mut EguiRenderOutput, &mut PanelTriangles)>) {
-    for (mut rendered, mut panel) in &mut panels {
-        if let Some(painted) = panel.painted.take() {
-            rendered.paint_jobs = painted;
-        }
+fn hand_over(mut world: ResMut<MainWorld>, mut triangles: ResMut<PanelTriangles>) {
+    triangles.drawn = world.get_resource_mut::<PanelShapes>().and_then(|mut shapes| shapes.0.take());
+}
+
+fn turn(mut triangles: ResMut<PanelTriangles>, mut panels: Query<&mut EguiRenderOutput>) {
+    match (triangles.drawn.take(), panels.iter_mut().next()) {
+        (Some(drawn), Some(mut output)) => output.paint_jobs = triangles.kept.paint(drawn),
+        (_, _) => triangles.kept = KeptTriangles::default(),
+    }
+}
+
+/// Once they are on their way to the graphics card.
+fn keep(mut triangles: ResMut<PanelTriangles>, mut panels: Query<&mut EguiRenderOutput>) {
+    if let Some(mut output) = panels.iter_mut().next() {
+        triangles.kept.keep(std::mem::take(&mut output.paint_jobs));
     }
 }
 
@@ -76,30 +86,20 @@ mod tests {
         let ctx = Context::default();
         install(&ctx);
         let mut app = App::new();
-        app.init_resource::<Settings>().init_resource::<HandedBack>();
-        app.add_systems(Update, (take, give).chain());
-        let panels = app
-            .world_mut()
-            .spawn((EguiContext::default(), EguiFullOutput::default(), EguiRenderOutput::default()))
-            .insert(PanelTriangles::default())
-            .id();
+        app.init_resource::<Settings>().init_resource::<PanelShapes>().add_systems(Update, take);
+        let panels = app.world_mut().spawn((EguiContext::default(), EguiFullOutput::default())).id();
         *app.world_mut().get_mut::<EguiContext>(panels).expect("panels").get_mut() = ctx.clone();
-        for (raised, left) in [(false, false), (false, false), (true, true), (false, false)] {
+        for raised in [false, true, false] {
             app.world_mut().resource_mut::<Settings>().contrast = raised;
             let output = ctx.run_ui(RawInput::default(), |ui| {
-                for nth in 0..3 {
-                    let clip = Rect::from_min_size(pos2(20.0 * nth as f32, 20.0), vec2(15.0, 9.0));
-                    ui.painter().with_clip_rect(clip).rect_filled(clip, 1.0, Color32::RED);
-                }
+                let rect = Rect::from_min_size(pos2(20.0, 20.0), vec2(15.0, 9.0));
+                ui.painter().rect_filled(rect, 1.0, Color32::RED);
             });
             app.world_mut().get_mut::<EguiFullOutput>(panels).expect("panels").0 = Some(output);
-            // Whoever else has had it in hand.
-            app.world_mut().get_mut::<EguiRenderOutput>(panels).expect("panels").paint_jobs.truncate(1);
             app.update();
             let output = app.world().get::<EguiFullOutput>(panels).and_then(|output| output.0.as_ref());
-            assert_eq!(output.is_some_and(|output| !output.shapes.is_empty()), left);
-            let painted = app.world().get::<EguiRenderOutput>(panels).map(|output| output.paint_jobs.len());
-            assert!(left || painted > Some(2), "{painted:?}");
+            assert_eq!(output.is_some_and(|output| !output.shapes.is_empty()), raised);
+            assert_eq!(app.world().resource::<PanelShapes>().0.is_none(), raised);
         }
     }
 }
