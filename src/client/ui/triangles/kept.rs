@@ -23,10 +23,9 @@ struct Scale(f32, [usize; 2], TessellationOptions);
 impl Drawn {
     /// Takes the shapes out of what egui gives.
     pub fn of(ctx: &Context, output: &mut FullOutput) -> Self {
-        let letters = ctx.fonts(|fonts| fonts.font_image_size());
         let options = ctx.tessellation_options(Clone::clone);
-        let shapes = std::mem::take(&mut output.shapes);
-        Self { shapes, scale: Scale(output.pixels_per_point, letters, options) }
+        let scale = ctx.fonts(|fonts| Scale(output.pixels_per_point, fonts.font_image_size(), options));
+        Self { shapes: std::mem::take(&mut output.shapes), scale }
     }
 }
 
