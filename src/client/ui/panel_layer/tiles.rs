@@ -55,10 +55,9 @@ impl Tiles {
         if bounds.is_negative() {
             return None;
         }
-        // Half a pixel more: that much the frame that cuts it off may be rounded.
-        let part = |at: f32, more: f32| ((at * scale + more) / SIDE as f32).max(0.0) as u32;
-        let (left, right) = (part(bounds.min.x, -0.5), part(bounds.max.x, 0.5) + 1);
-        let (top, bottom) = (part(bounds.min.y, -0.5), part(bounds.max.y, 0.5) + 1);
+        let part = |at: f32| (at * scale / SIDE as f32).max(0.0) as u32;
+        let (left, right) = (part(bounds.min.x), part(bounds.max.x) + 1);
+        let (top, bottom) = (part(bounds.min.y), part(bounds.max.y) + 1);
         let (right, bottom) = (right.min(self.columns), bottom.min(self.rows));
         (left < right && top < bottom)
             .then_some(URect { min: UVec2::new(left, top), max: UVec2::new(right, bottom) })
@@ -132,7 +131,7 @@ fn mix(one: u64, other: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-pub(super) fn mark(vertex: &Vertex) -> u64 {
+fn mark(vertex: &Vertex) -> u64 {
     let colour = u32::from_le_bytes(vertex.color.to_array());
     mix(mix(point(vertex.pos), point(vertex.uv)), u64::from(colour))
 }

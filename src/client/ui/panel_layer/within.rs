@@ -21,9 +21,7 @@ pub fn within(
                 continue;
             }
             let primitive = match &clipped.primitive {
-                Primitive::Mesh(mesh) => {
-                    Primitive::Mesh(part(mesh, clip_rect.expand(0.5 / pixels_per_point)))
-                }
+                Primitive::Mesh(mesh) => Primitive::Mesh(part(mesh, clip_rect)),
                 Primitive::Callback(callback) => Primitive::Callback(callback.clone()),
             };
             found.push(ClippedPrimitive { clip_rect, primitive });
