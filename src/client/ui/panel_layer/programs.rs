@@ -21,17 +21,17 @@ const SHADER: Handle<Shader> = uuid_handle!("5b0f6a2e-9c41-4b7e-8a0d-2f4c6e1d3b1
 
 /// What is seen in a part of the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Seen {
+pub enum Foremost {
     Board,
     Panels,
     Both,
 }
 
-impl Seen {
+impl Foremost {
     pub const ALL: [Self; 3] = [Self::Board, Self::Panels, Self::Both];
 }
 
-/// The programs, and which of them bring parts of this frame to the screen, in the order of [`Seen::ALL`].
+/// The programs, and which of them bring parts of this frame to the screen, in the order of [`Foremost::ALL`].
 #[derive(Resource)]
 pub struct Programs {
     fullscreen: FullscreenShader,
@@ -85,8 +85,8 @@ pub fn prepare(
 ) {
     let target = layer.camera.and_then(|camera| targets.get(camera).ok());
     let screen = target.and_then(ViewTarget::out_texture_view_format);
-    let join =
-        screen.map(|screen| Seen::ALL.map(|seen| specialized.specialize(&cache, &programs, (screen, seen))));
+    let join = screen
+        .map(|screen| Foremost::ALL.map(|seen| specialized.specialize(&cache, &programs, (screen, seen))));
     if let Some(join) = join {
         let all = join.into_iter().chain([programs.erase, programs.hide]);
         all.for_each(|program| cache.block_on_render_pipeline(program));
@@ -96,13 +96,13 @@ pub fn prepare(
 
 impl SpecializedRenderPipeline for Programs {
     /// What the screen takes, and what is seen there.
-    type Key = (TextureFormat, Seen);
+    type Key = (TextureFormat, Foremost);
 
     fn specialize(&self, (screen, seen): Self::Key) -> RenderPipelineDescriptor {
         let defs = match seen {
-            Seen::Board => vec!["BOARD_ONLY".into()],
-            Seen::Panels => vec!["PANELS_ONLY".into()],
-            Seen::Both => Vec::new(),
+            Foremost::Board => vec!["BOARD_ONLY".into()],
+            Foremost::Panels => vec!["PANELS_ONLY".into()],
+            Foremost::Both => Vec::new(),
         };
         RenderPipelineDescriptor {
             label: Some("board and panels".into()),

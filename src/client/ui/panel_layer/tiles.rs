@@ -6,7 +6,7 @@ use bevy::math::{URect, UVec2};
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
 use bevy_egui::egui::{Mesh, Pos2, Rect, TextureId};
 
-use super::programs::Seen;
+use super::programs::Foremost;
 
 /// The side of a part, in pixels: small enough that a plate that moves touches few others.
 pub(super) const SIDE: u32 = 32;
@@ -77,7 +77,7 @@ impl Tiles {
         self.places(|nth| self.marks[nth] != before.marks[nth])
     }
 
-    /// Where only the board is seen, only panels, and both, in the order of [`Seen::ALL`]; `covers` is what panels hide.
+    /// Where only the board is seen, only panels, and both, in the order of [`Foremost::ALL`]; `covers` is what panels hide.
     pub fn seen(&self, covers: &[URect]) -> [Vec<URect>; 3] {
         let is_hidden = |nth: usize| {
             let (row, column) = (nth as u32 / self.columns, nth as u32 % self.columns);
@@ -85,11 +85,11 @@ impl Tiles {
             covers.iter().any(|cover| cover.intersect(part) == part)
         };
         let seen = |nth: usize| match self.marks[nth] {
-            0 => Seen::Board,
-            _ if is_hidden(nth) => Seen::Panels,
-            _ => Seen::Both,
+            0 => Foremost::Board,
+            _ if is_hidden(nth) => Foremost::Panels,
+            _ => Foremost::Both,
         };
-        Seen::ALL.map(|kind| self.places(|nth| seen(nth) == kind))
+        Foremost::ALL.map(|kind| self.places(|nth| seen(nth) == kind))
     }
 
     /// The parts of which this is true, as few places as rows of them make.
