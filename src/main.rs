@@ -17,7 +17,6 @@ fn main() -> ExitCode {
             return ExitCode::from(answer.exit_code() as u8);
         }
     };
-    client::heap::keep();
     match client::run(options) {
         bevy::app::AppExit::Success => ExitCode::SUCCESS,
         bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),

@@ -39,7 +39,6 @@
 //! | [`clipboard`] | codes that are copied and pasted, by buttons and by keys |
 //! | [`options`] | the command line of the game |
 //! | [`capture`] | pictures of the window, for players and for scripts |
-//! | [`heap`] | memory that is given back stays with the game |
 //! | [`headless`] | the whole client without a window system: what tests drive and benchmarks time |
 //! | [`window`] | the window itself: name, icon, where it lay when it was left |
 //! | [`unfinished`] | matches that are not over, as files, and how they are written |
@@ -71,7 +70,6 @@ pub mod folders;
 pub mod gauntlet;
 pub mod graphics;
 pub mod headless;
-pub mod heap;
 pub mod heroes;
 pub mod history;
 #[cfg(feature = "dev")]
