@@ -2,7 +2,7 @@
 //!
 //! A person and three bots of the highest level play whole matches with every overlay on, at sixty frames a second of the
 //! game's own time. Each frame that is timed runs all systems of the window: rules, playback, board, panels, foresight. There is
-//! no renderer: what it takes over or takes away between two frames is not in these times.
+//! no renderer: what it takes over, and what it turns into triangles while the next frame goes on, is not in these times.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

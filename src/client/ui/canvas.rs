@@ -95,8 +95,8 @@ fn begin_told(
     }
 }
 
-/// Panels are painted onto the board's picture: cameras that ask for other kinds of picture get one each, and the later
-/// one covers the earlier.
+/// Panels are painted onto the board's picture, but in low quality: cameras that ask for other kinds of picture get one each, and the
+/// later one would cover the earlier.
 fn share_picture(
     board: Query<(&Msaa, Has<Hdr>, Has<CompositingSpace>), With<BoardCamera>>,
     panels: Query<
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn panels_are_painted_on_the_same_picture_as_the_board_in_every_quality() {
+    fn panels_share_the_picture_of_the_board_but_have_one_of_their_own_in_low_quality() {
         let mut app = App::new();
         app.add_systems(PostUpdate, share_picture);
         let board = app.world_mut().spawn((BoardCamera::default(), Msaa::Sample4, Hdr)).id();
@@ -247,15 +247,16 @@ mod tests {
         let kind = |app: &App, of| {
             let samples = *app.world().get::<Msaa>(of).expect("set");
             let space = app.world().get::<CompositingSpace>(of).copied();
-            (samples, app.world().get::<Hdr>(of).is_some(), space)
+            let own = app.world().get::<CameraMainTextureUsages>(of).is_some_and(|own| own.0 == APART.0);
+            (samples, app.world().get::<Hdr>(of).is_some(), space, own)
         };
         app.update();
-        assert_eq!(kind(&app, panels), (Msaa::Sample4, true, None));
+        assert_eq!(kind(&app, panels), (Msaa::Sample4, true, None, false));
         app.world_mut().entity_mut(board).insert((Msaa::Off, TOLD)).remove::<Hdr>();
         app.update();
-        assert_eq!(kind(&app, panels), (Msaa::Off, false, Some(TOLD)));
+        assert_eq!(kind(&app, panels), (Msaa::Off, false, Some(TOLD), true));
         app.world_mut().entity_mut(board).insert(Msaa::Sample4).remove::<CompositingSpace>();
         app.update();
-        assert_eq!(kind(&app, panels), (Msaa::Sample4, false, None));
+        assert_eq!(kind(&app, panels), (Msaa::Sample4, false, None, false));
     }
 }

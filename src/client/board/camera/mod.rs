@@ -131,7 +131,7 @@ pub(super) fn spawn(
         ChildOf(*root),
         BoardCamera { goal: view, now: view, ..default() },
         Camera3d::default(),
-        // The panels are painted onto the same picture and bring it to the screen: once is enough.
+        // The panels come to the screen together with it: once is enough.
         Camera { output_mode: CameraOutputMode::Skip, ..default() },
         Projection::custom(ShiftedLens::default()),
         // No lamps to sort into clusters.

@@ -18,7 +18,7 @@ pub struct Covers(pub Vec<URect>);
 
 /// Before the shapes are turned into triangles.
 pub fn note(outputs: Query<&EguiFullOutput>, mut covers: ResMut<Covers>) {
-    let output = outputs.iter().find_map(|output| output.0.as_ref());
+    let output = outputs.single().ok().and_then(|output| output.0.as_ref());
     let found = output.map_or_else(Vec::new, |output| covered(&output.shapes, output.pixels_per_point));
     covers.set_if_neq(Covers(found));
 }

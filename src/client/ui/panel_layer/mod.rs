@@ -21,7 +21,7 @@ use bevy::render::render_asset::ExtractedAssets;
 use bevy::render::render_resource::{SpecializedRenderPipelines, TextureViewId};
 use bevy::render::texture::GpuImage;
 use bevy::render::view::ViewTarget;
-use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
+use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderStartup, RenderSystems};
 use bevy_egui::egui::TextureId;
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive};
 use bevy_egui::render::EguiViewTarget;
@@ -66,18 +66,18 @@ pub(super) fn is_apart(layer: Res<PanelLayer>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Covers>()
-        .add_plugins(ExtractResourcePlugin::<Covers>::default())
-        .add_systems(PreStartup, programs::bring_shader)
-        .add_systems(
-            PostUpdate,
-            note_covers.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
-        );
+    app.init_resource::<Covers>().add_systems(PreStartup, programs::bring_shader).add_systems(
+        PostUpdate,
+        note_covers.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+    );
+    if app.get_sub_app(RenderApp).is_some() {
+        app.add_plugins(ExtractResourcePlugin::<Covers>::default());
+    }
     let Some(render) = app.get_sub_app_mut(RenderApp) else { return };
     let prepared = prepare_egui_render_target_data_system;
     render
-        .init_resource::<PanelLayer>()
-        .init_resource::<SpecializedRenderPipelines<Programs>>()
+        .init_gpu_resource::<PanelLayer>()
+        .init_gpu_resource::<SpecializedRenderPipelines<Programs>>()
         .add_systems(RenderStartup, programs::begin)
         .add_systems(
             Core3d,
@@ -95,7 +95,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Leaves bevy_egui only what has to be painted anew.
-pub(super) fn take_what_changed(
+fn take_what_changed(
     mut layer: ResMut<PanelLayer>,
     mut panels: Query<(&EguiViewTarget, &EguiPixelsPerPoint, &mut EguiRenderOutput)>,
     cameras: Query<(&ExtractedCamera, &ViewTarget)>,
@@ -103,36 +103,32 @@ pub(super) fn take_what_changed(
 ) {
     let lay = layer.lies.take();
     *layer = PanelLayer::default();
-    for (view, scale, mut output) in &mut panels {
-        let Ok((camera, target)) = cameras.get(view.0) else { continue };
-        let Some(size) = camera.physical_target_size else { continue };
-        if camera.compositing_space != Some(TOLD) {
-            continue;
-        }
-        let scale = scale.pixels_per_point;
-        let whole = std::mem::take(&mut output.paint_jobs);
-        let comes = Painted {
-            picture: target.main_texture_view().id(),
-            scale,
-            tiles: Tiles::of(&whole, size, scale),
-            textures: textures(&whole),
-        };
-        let is_touched =
-            !(images.added.is_empty() && images.modified.is_empty() && images.removed.is_empty());
-        let lies =
-            lay.as_ref().filter(|lay| (lay.picture, lay.scale) == (comes.picture, scale) && !is_touched);
-        let stale = lies.map_or_else(|| comes.tiles.all(), |lay| comes.tiles.stale(&lay.tiles));
-        output.paint_jobs = within(&whole, &stale, scale);
-        *layer = PanelLayer { camera: Some(view.0), lies: None, comes: Some(comes), stale, whole };
-    }
+    let Ok((view, scale, mut output)) = panels.single_mut() else { return };
+    let Ok((camera, target)) = cameras.get(view.0) else { return };
+    let Some(size) = camera.physical_target_size.filter(|_| camera.compositing_space == Some(TOLD)) else {
+        return;
+    };
+    let scale = scale.pixels_per_point;
+    let whole = std::mem::take(&mut output.paint_jobs);
+    let comes = Painted {
+        picture: target.main_texture_view().id(),
+        scale,
+        tiles: Tiles::of(&whole, size, scale),
+        textures: textures(&whole),
+    };
+    let is_touched = !(images.added.is_empty() && images.modified.is_empty());
+    let lies = lay.filter(|lay| (lay.picture, lay.scale) == (comes.picture, scale) && !is_touched);
+    let stale = lies.map_or_else(|| comes.tiles.all(), |lay| comes.tiles.stale(&lay.tiles));
+    output.paint_jobs = within(&whole, &stale, scale);
+    *layer = PanelLayer { camera: Some(view.0), lies: None, comes: Some(comes), stale, whole };
 }
 
-/// Whoever looks at what panels draw later finds all of it.
+/// All triangles lie again where bevy_egui found what it was left of them.
 pub(super) fn give_back(mut layer: ResMut<PanelLayer>, mut panels: Query<&mut EguiRenderOutput>) {
-    if layer.camera.is_some() {
-        for mut output in &mut panels {
-            output.paint_jobs = std::mem::take(&mut layer.whole);
-        }
+    if layer.camera.is_some()
+        && let Ok(mut output) = panels.single_mut()
+    {
+        output.paint_jobs = std::mem::take(&mut layer.whole);
     }
 }
 

@@ -5,7 +5,9 @@ use bevy::math::{URect, UVec2};
 use bevy::prelude::*;
 use bevy::render::camera::ExtractedCamera;
 use bevy::render::render_phase::TrackedRenderPass;
-use bevy::render::render_resource::{BindGroupEntries, PipelineCache, RenderPassDescriptor, StoreOp};
+use bevy::render::render_resource::{
+    BindGroupEntries, CachedRenderPipelineId, PipelineCache, RenderPassDescriptor, StoreOp,
+};
 use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::sync_world::MainEntity;
 use bevy::render::view::{ViewDepthTexture, ViewTarget};
@@ -85,7 +87,7 @@ pub fn join(
     mut ctx: RenderContext,
 ) {
     let (target, camera, main) = view.into_inner();
-    let (Some(size), Some(programs)) = (camera.physical_target_size, programs.join) else { return };
+    let (Some(size), Some(joins)) = (camera.physical_target_size, programs.join) else { return };
     let Some(screen) = target.out_texture_color_attachment(Some(LinearRgba::BLACK)) else { return };
     let Some(painted) = layer.comes.take() else { return };
     let board = cameras.iter().find(|(other, _)| is_board(other) && other.target == camera.target);
@@ -106,7 +108,7 @@ pub fn join(
         color_attachments: &[Some(screen)],
         ..default()
     });
-    for (program, places) in programs.into_iter().zip(parts) {
+    for (program, places) in joins.into_iter().zip(parts) {
         if let Some(program) = cache.get_render_pipeline(program) {
             pass.set_render_pipeline(program);
             pass.set_bind_group(0, &group, &[]);
@@ -118,8 +120,9 @@ pub fn join(
         TextureId::Managed(id) => textures.contains_key(&EguiTextureId::Managed(*main, *id)),
         TextureId::User(id) => textures.contains_key(&EguiTextureId::User(*id)),
     };
-    let painter = painters.0.get(main).and_then(|painter| cache.get_render_pipeline(*painter));
-    if painter.is_some() && painted.textures.iter().all(is_bound) {
+    let is_there = |program: &CachedRenderPipelineId| cache.get_render_pipeline(*program).is_some();
+    let was_painted = painters.0.get(main).is_some_and(is_there) && painted.textures.iter().all(is_bound);
+    if is_there(&programs.erase) && was_painted {
         layer.lies = Some(painted);
     }
 }

@@ -75,7 +75,7 @@ pub fn joined() -> BindGroupLayoutDescriptor {
     BindGroupLayoutDescriptor::new("board and panels", &both)
 }
 
-/// Waits for what this frame needs: without it the screen would be black.
+/// Waits for programs that are being built: without them the screen would be black.
 pub fn prepare(
     layer: Res<PanelLayer>,
     targets: Query<&ViewTarget>,

@@ -9,7 +9,7 @@ use bevy_egui::render::systems::prepare_egui_render_target_data_system;
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, EguiRenderOutput};
 
 use self::kept::{Drawn, KeptTriangles};
-use super::panel_layer::{give_back, note_covers, take_what_changed};
+use super::panel_layer::{give_back, note_covers};
 use crate::client::settings::Settings;
 
 /// What panels drew in this frame; nothing where bevy_egui turns it.
@@ -32,10 +32,12 @@ pub(super) fn plugin(app: &mut App) {
     render.init_resource::<PanelTriangles>().add_systems(ExtractSchedule, hand_over).add_systems(
         Render,
         (
-            turn.before(take_what_changed).before(prepare_egui_render_target_data_system),
-            keep.after(give_back).after(prepare_egui_render_target_data_system),
-        )
-            .in_set(RenderSystems::Prepare),
+            // Before the window is asked for a picture to draw on, which may take a while.
+            turn.in_set(RenderSystems::CreateViews),
+            keep.in_set(RenderSystems::Prepare)
+                .after(give_back)
+                .after(prepare_egui_render_target_data_system),
+        ),
     );
 }
 
@@ -49,10 +51,10 @@ fn take(
     if settings.is_some_and(|settings| settings.contrast) {
         return;
     }
-    for (mut context, mut output) in &mut panels {
-        if let Some(output) = &mut output.0 {
-            shapes.0 = Some(Drawn::of(context.get_mut(), output));
-        }
+    if let Ok((mut context, mut output)) = panels.single_mut()
+        && let Some(output) = &mut output.0
+    {
+        shapes.0 = Some(Drawn::of(context.get_mut(), output));
     }
 }
 
@@ -61,15 +63,15 @@ fn hand_over(mut world: ResMut<MainWorld>, mut triangles: ResMut<PanelTriangles>
 }
 
 fn turn(mut triangles: ResMut<PanelTriangles>, mut panels: Query<&mut EguiRenderOutput>) {
-    match (triangles.drawn.take(), panels.iter_mut().next()) {
-        (Some(drawn), Some(mut output)) => output.paint_jobs = triangles.kept.paint(drawn),
+    match (triangles.drawn.take(), panels.single_mut()) {
+        (Some(drawn), Ok(mut output)) => output.paint_jobs = triangles.kept.paint(drawn),
         (_, _) => triangles.kept = KeptTriangles::default(),
     }
 }
 
 /// Once they are on their way to the graphics card.
 fn keep(mut triangles: ResMut<PanelTriangles>, mut panels: Query<&mut EguiRenderOutput>) {
-    if let Some(mut output) = panels.iter_mut().next() {
+    if let Ok(mut output) = panels.single_mut() {
         triangles.kept.keep(std::mem::take(&mut output.paint_jobs));
     }
 }
