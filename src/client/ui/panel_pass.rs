@@ -1,4 +1,5 @@
-//! How the camera of the panels draws: panels onto the picture of the board, the picture onto the screen, and nothing between.
+//! How the camera of the panels draws: panels onto the picture of the board or, in low quality, onto one of their own; then all of it
+//! onto the screen, and nothing between.
 
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};

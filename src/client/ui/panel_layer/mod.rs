@@ -52,7 +52,6 @@ pub(super) struct PanelLayer {
 }
 
 /// What was painted on which picture.
-#[derive(PartialEq)]
 struct Painted {
     picture: TextureViewId,
     scale: f32,

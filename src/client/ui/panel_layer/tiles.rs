@@ -7,12 +7,13 @@ use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
 use bevy_egui::egui::{Mesh, Pos2, Rect, TextureId};
 
 use super::programs::Foremost;
+use super::within::around;
 
 /// The side of a part, in pixels: small enough that a plate that moves touches few others.
 pub(super) const SIDE: u32 = 32;
 
 /// A mark for each part of a picture, row by row: of all triangles that reach into it, in their order.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug)]
 pub struct Tiles {
     columns: u32,
     rows: u32,
@@ -38,7 +39,7 @@ impl Tiles {
         for &[a, b, c] in mesh.indices.as_chunks().0 {
             let [a, b, c] = [a as usize, b as usize, c as usize];
             let (one, two, three) = (mesh.vertices[a].pos, mesh.vertices[b].pos, mesh.vertices[c].pos);
-            let bounds = Rect::from_min_max(one.min(two).min(three), one.max(two).max(three)).intersect(clip);
+            let bounds = around(one, two, three).intersect(clip);
             let Some(reached) = self.reached(bounds, scale) else { continue };
             let mark = mix(mix(mix(frame, marks[a]), marks[b]), marks[c]);
             for row in reached.min.y..reached.max.y {

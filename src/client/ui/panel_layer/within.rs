@@ -2,7 +2,7 @@
 
 use bevy::math::URect;
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive};
-use bevy_egui::egui::{Mesh, Rect, pos2};
+use bevy_egui::egui::{Mesh, Pos2, Rect, pos2};
 
 /// What is painted in these places, which are in pixels and do not overlap: the same, cut off at their edges, and nothing else.
 pub fn within(
@@ -37,6 +37,12 @@ fn bounds(clipped: &ClippedPrimitive) -> Rect {
     }
 }
 
+/// What a triangle with these corners reaches into.
+#[inline]
+pub fn around(one: Pos2, two: Pos2, three: Pos2) -> Rect {
+    Rect::from_min_max(one.min(two).min(three), one.max(two).max(three))
+}
+
 /// The triangles of a mesh that reach into `place`.
 fn part(mesh: &Mesh, place: Rect) -> Mesh {
     const NOT_TAKEN: u32 = u32::MAX;
@@ -44,7 +50,7 @@ fn part(mesh: &Mesh, place: Rect) -> Mesh {
     let mut taken = vec![NOT_TAKEN; mesh.vertices.len()];
     for &[a, b, c] in mesh.indices.as_chunks().0 {
         let [one, two, three] = [a, b, c].map(|corner| mesh.vertices[corner as usize].pos);
-        if !Rect::from_min_max(one.min(two).min(three), one.max(two).max(three)).intersects(place) {
+        if !around(one, two, three).intersects(place) {
             continue;
         }
         for corner in [a, b, c].map(|corner| corner as usize) {
