@@ -12,12 +12,14 @@ use hexstrike::client::screens::match_screen::replies::groups::{ReplyOrder, grou
 use hexstrike::client::screens::match_screen::replies::model as replies_model;
 use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
+use hexstrike::client::screens::match_screen::table::hint::Hints;
 use hexstrike::client::screens::match_screen::table::pointed::{Pointed, Review};
 use hexstrike::client::screens::match_screen::table::present::Present;
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::client::screens::match_screen::timeline::reading as timeline_model;
+use hexstrike::client::state::Screen;
 use hexstrike::foresight::ForecastEffect;
 use hexstrike::foresight::threat::Threat;
 use hexstrike::rules::describe::log::Names;
@@ -169,7 +171,7 @@ fn weighed(game: &mut Game) {
 }
 
 #[test]
-fn threats_are_worked_out_in_the_background_for_the_plan_on_the_table_and_no_other() {
+fn threats_are_worked_out_for_the_plan_on_the_table_and_no_other() {
     let (mut game, seat, play) = planning(2);
     assert!(game.resource::<Threats>().known.is_none(), "nobody wants to know");
     game.app.insert_resource(ThreatShown(true));
@@ -189,6 +191,45 @@ fn threats_are_worked_out_in_the_background_for_the_plan_on_the_table_and_no_oth
     game.app.insert_resource(ThreatShown(false));
     game.frame();
     assert!(game.resource::<Threats>().known.is_none());
+}
+
+#[test]
+fn threats_of_a_duel_are_known_in_the_frame_of_the_plan_those_of_more_in_the_background() {
+    let (mut game, _, play) = planning(2);
+    game.app.insert_resource(ThreatShown(true));
+    for adrenaline in [play.adrenaline, 0] {
+        game.app.insert_resource(drafted(Commitment {
+            adrenaline,
+            rotation: play.rotation.against(),
+            ..play
+        }));
+        game.frame();
+        let threats = game.resource::<Threats>();
+        assert!(threats.known.is_some() && !threats.are_weighed());
+    }
+    let mut game = Game::playing(Players::ThreePeople, 3);
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
+    game.lift();
+    game.app.insert_resource(ThreatShown(true));
+    game.frame();
+    let threats = game.resource::<Threats>();
+    assert!(threats.known.is_some() || threats.are_weighed());
+    weighed(&mut game);
+}
+
+#[test]
+fn nothing_is_worked_out_any_more_for_a_table_that_was_left() {
+    let mut game = Game::playing(Players::ThreePeople, 3);
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
+    game.lift();
+    game.app.insert_resource(ThreatShown(true));
+    game.app.world_mut().resource_mut::<Hints>().ask();
+    game.frame();
+    assert!(game.resource::<Hints>().are_thought_about());
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    game.frame();
+    assert!(!game.resource::<Hints>().are_thought_about());
+    assert!(!game.resource::<Threats>().are_weighed() && game.resource::<Threats>().known.is_none());
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub(in crate::client) fn logic(app: &mut App) {
     ))
     .add_systems(
         Update,
-        log::model::write.after(table::question::find).in_set(AppSystems::View).run_if(at_table),
+        log::model::write.after(table::TableSystems).in_set(AppSystems::View).run_if(at_table),
     );
 }
 
@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (questions::click, marks::draw, replies::likely::weigh_likely)
             .chain()
-            .after(table::threats::weigh)
+            .after(table::TableSystems)
             .in_set(AppSystems::View)
             // The result has board and screen for itself.
             .run_if(at_table.and_then(not(in_state(Screen::Result)))),

@@ -41,6 +41,11 @@ impl LikelyReplies {
     }
 }
 
+/// Nobody waits for it any more. What stands first is as it was.
+pub(super) fn let_go(mut likely: ResMut<LikelyReplies>) {
+    *likely = LikelyReplies { order: likely.order, ..LikelyReplies::default() };
+}
+
 /// Begins the work when somebody wants to know and there is a new decision, and takes its outcome when it is there. While nobody looks
 /// it is called off.
 pub(in crate::client::screens::match_screen) fn weigh_likely(

@@ -14,6 +14,7 @@ use super::table::side_panel::{SidePanel, SideTab};
 use super::table::threats::{ThreatShown, Threats};
 use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
+use crate::client::state::Scene;
 use crate::client::ui::canvas::panel_at;
 use crate::coach::dealt::dealt_whatever_they_reply;
 use crate::content::lessons::LessonPanel;
@@ -27,7 +28,7 @@ pub mod panel;
 pub mod row;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LikelyReplies>();
+    app.init_resource::<LikelyReplies>().add_systems(OnExit(Scene::Match), likely::let_go);
 }
 
 /// Draws the replies, if that is what is unfolded. The one under the pointer is supposed.

@@ -10,7 +10,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, line};
+use crate::client::ui::widgets::{Button, ButtonWeight, line, note_press};
 use crate::rules::describe::glossary::Term;
 
 /// Height of a row, and of a button above the rows, in points.
@@ -83,6 +83,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
                 let (rect, response) =
                     ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
                 draw(ui.painter(), rect, row, &response);
+                note_press(&response);
                 hints::lead(&response, &words(row), &[Term::Damage, Term::Knockback]);
                 if arrives(&response) {
                     response.scroll_to_me(None);
@@ -116,6 +117,7 @@ fn orders(ui: &mut Ui, chosen: ReplyOrder) -> Option<ReplyOrder> {
         let on = order == chosen;
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, on, order.words()));
         hints::say(&response, why(order));
+        note_press(&response);
         let fill = if response.hovered() { colour::SLATE_TOP } else { colour::WELL };
         let edge = if response.has_focus() {
             Stroke::new(2.0, colour::GOLD)

@@ -7,6 +7,7 @@ use super::known::Known;
 use crate::client::background::Background;
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::session::lesson::LessonUnderWay;
+use crate::client::state::Scene;
 use crate::coach::hint::{PlayHint, adviser_limits, hint};
 use crate::rules::Seat;
 
@@ -43,7 +44,12 @@ impl Hints {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hints>();
+    app.init_resource::<Hints>().add_systems(OnExit(Scene::Match), let_go);
+}
+
+/// Nobody waits for it any more.
+fn let_go(mut hints: ResMut<Hints>) {
+    *hints = Hints::default();
 }
 
 /// Begins what was asked for, and takes it when it is there. A hint is gone with the decision it was for.

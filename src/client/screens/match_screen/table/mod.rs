@@ -22,6 +22,10 @@ pub mod threats;
 pub use self::at_screen::SeatAtScreen;
 pub use self::draft::Draft;
 
+/// Who sits at the table, what they know, plan and foresee: whatever reads that comes after these.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct TableSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         at_screen::plugin,
@@ -49,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain(),
         )
             .chain()
+            .in_set(TableSystems)
             .in_set(AppSystems::View)
             .run_if(at_table),
     );

@@ -1,4 +1,4 @@
-//! What threatens the plan: all replies are tried in the background.
+//! What threatens the plan: all replies are tried, within the frame where they are few, else in the background.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,10 @@ use super::known::Known;
 use super::side_panel::{SidePanel, SideTab};
 use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
+use crate::client::state::Scene;
 use crate::foresight::{AssumedPlays, Threat, threat};
+use crate::rules::state::hand::Hand;
+use crate::rules::{PerSeat, Seat};
 
 /// Whether the overlay is on.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -28,14 +31,36 @@ impl Threats {
     pub fn are_weighed(&self) -> bool {
         self.work.is_some()
     }
+
+    /// Of the plays that are supposed there. Bots may think for long, and these do not wait for them.
+    fn of(about: Subject, session: &MatchSession, hands: PerSeat<Vec<Hand>>) -> Self {
+        let (game, few) = (session.known_to(about.seat), are_few(about.seat, &hands));
+        let weigh = move |go_on: &dyn Fn() -> bool| threat(&game, about.seat, &hands, about.plays, go_on);
+        let (work, known) = if few {
+            (None, weigh(&|| true))
+        } else {
+            (Some(Background::beside(move |call_off| weigh(&|| !call_off.is_called()))), None)
+        };
+        Self { about: Some(about), work, known }
+    }
+}
+
+/// Whether all replies to `seat` are tried in less than a frame: those of one opponent whose cards are known.
+fn are_few(seat: Seat, hands: &PerSeat<Vec<Hand>>) -> bool {
+    Seat::ALL.into_iter().filter(|other| *other != seat).map(|other| hands[other].len()).sum::<usize>() <= 1
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThreatShown>().init_resource::<Threats>();
+    app.init_resource::<ThreatShown>().init_resource::<Threats>().add_systems(OnExit(Scene::Match), let_go);
 }
 
-/// Begins the work anew when the plan has changed, and takes its outcome when it is there. While nothing on screen needs it, it is
-/// called off.
+/// Nobody waits for it any more.
+fn let_go(mut threats: ResMut<Threats>) {
+    *threats = Threats::default();
+}
+
+/// Weighs anew when the plan has changed, and takes what comes of work in the background when it is there. While nothing on screen
+/// needs it, that is called off.
 pub(in crate::client::screens::match_screen) fn weigh(
     session: Res<MatchSession>,
     foreseen: Res<Foreseen>,
@@ -52,19 +77,11 @@ pub(in crate::client::screens::match_screen) fn weigh(
         Subject { plays, ..about }
     });
     if threats.about != about {
-        let work = about.map(|about| begin(&session, &known, about));
-        *threats = Threats { about, work, known: None };
+        *threats = about.map_or_else(Threats::default, |about| Threats::of(about, &session, known.hands()));
     }
     // Replies are folded anew when this changes: to look whether the work is done is no change.
     let outcome = threats.bypass_change_detection().work.as_mut().and_then(Background::result);
     if let Some(outcome) = outcome {
         (threats.work, threats.known) = (None, outcome.ok().flatten());
     }
-}
-
-fn begin(session: &MatchSession, known: &Known, about: Subject) -> Background<Option<Threat>> {
-    let (game, hands) = (session.known_to(about.seat), known.hands());
-    Background::begin(move |call_off| {
-        threat(&game, about.seat, &hands, about.plays, || !call_off.is_called())
-    })
 }

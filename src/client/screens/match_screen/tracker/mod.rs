@@ -9,13 +9,13 @@ use self::work::TrackerWork;
 use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
-use super::table::SeatAtScreen;
 use super::table::foresee::Foreseen;
 use super::table::side_panel::{SidePanel, SideTab};
+use super::table::{SeatAtScreen, TableSystems};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::{Playback, at_table};
 use crate::client::session::watch::Watching;
-use crate::client::state::AppSystems;
+use crate::client::state::{AppSystems, Scene};
 use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 use crate::rules::state::format::CardTracking;
@@ -37,7 +37,17 @@ pub struct TrackedCards {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TrackedCards>()
         .init_resource::<TrackerWork>()
-        .add_systems(Update, (follow, work::take).chain().in_set(AppSystems::View).run_if(at_table));
+        .add_systems(
+            Update,
+            (follow, work::take).chain().after(TableSystems).in_set(AppSystems::View).run_if(at_table),
+        )
+        .add_systems(OnExit(Scene::Match), let_go);
+}
+
+/// Nobody waits for it any more.
+fn let_go(mut cards: ResMut<TrackedCards>, mut work: ResMut<TrackerWork>) {
+    cards.forget();
+    *work = TrackerWork::default();
 }
 
 /// Reads the cards anew once the screen has caught up, for whoever sits there and nobody else: what the rules know beyond the
