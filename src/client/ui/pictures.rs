@@ -11,6 +11,8 @@ use bevy_egui::egui::{
 pub const COLUMNS: usize = 8;
 /// Lower pictures of cards would be specks, in points.
 const LEAST: f32 = 40.0;
+/// How strongly a picture is printed behind words: they are read as if it were not there.
+const FAINT: f32 = 0.07;
 
 /// The same pictures in two sizes, and what is where.
 #[derive(Debug)]
@@ -50,30 +52,35 @@ static FIGHTERS: Sheets = Sheets {
 
 /// Draws the picture of the card of this id as large as fits into the middle of `room`. `false` if there is none, or no room.
 pub fn paint_card(painter: &Painter, room: Rect, card: &str) -> bool {
-    let Some(printed) = CARDS.printed(card) else { return false };
-    let shape = printed.size();
-    let scale = (room.width() / shape.x).min(room.height() / shape.y);
-    if room.height() < LEAST || scale * shape.x < LEAST {
+    let Some((place, printed)) = CARDS.within(room, card) else { return false };
+    if room.height() < LEAST || place.width() < LEAST {
         return false;
     }
-    CARDS.paint(painter, Rect::from_center_size(room.center(), shape * scale), printed)
+    CARDS.paint(painter, place, printed, Color32::WHITE)
+}
+
+/// The same, faintly, where words are written over it. `false` if there is none.
+pub fn paint_card_faintly(painter: &Painter, room: Rect, card: &str) -> bool {
+    let Some((place, printed)) = CARDS.within(room, card) else { return false };
+    CARDS.paint(painter, place, printed, Color32::WHITE.gamma_multiply(FAINT))
 }
 
 /// Draws the portrait of the fighter of this id into the square `place`. `false` if there is none.
 pub fn paint_fighter(painter: &Painter, place: Rect, fighter: &str) -> bool {
     let Some(number) = FIGHTERS.number(fighter) else { return false };
-    FIGHTERS.paint(painter, place, Rect::from_min_size(FIGHTERS.corner(number), vec2(1.0, 1.0)))
+    let part = Rect::from_min_size(FIGHTERS.corner(number), vec2(1.0, 1.0));
+    FIGHTERS.paint(painter, place, part, Color32::WHITE)
 }
 
 impl Sheets {
     /// Draws a part of the sheet, its corners counted in pictures from the top left. `false` if the sheet cannot be read.
-    fn paint(&self, painter: &Painter, place: Rect, part: Rect) -> bool {
+    fn paint(&self, painter: &Painter, place: Rect, part: Rect, tint: Color32) -> bool {
         let wanted = place.width() / part.width() * painter.ctx().pixels_per_point();
         let Some(sheet) = self.texture(painter.ctx(), wanted) else { return false };
         let [width, height] = sheet.size().map(|side| side as f32);
         let cell = width / COLUMNS as f32;
         let uv = |at: Pos2| pos2(at.x * cell / width, at.y * cell / height);
-        painter.image(sheet.id(), place, Rect::from_min_max(uv(part.min), uv(part.max)), Color32::WHITE);
+        painter.image(sheet.id(), place, Rect::from_min_max(uv(part.min), uv(part.max)), tint);
         true
     }
 
@@ -87,6 +94,14 @@ impl Sheets {
 
     fn corner(&self, number: usize) -> Pos2 {
         pos2((number % COLUMNS) as f32, (number / COLUMNS) as f32)
+    }
+
+    /// Where the picture of this id lies in the middle of `room`, as large as fits, and where on the sheet.
+    fn within(&self, room: Rect, id: &str) -> Option<(Rect, Rect)> {
+        let printed = self.printed(id)?;
+        let shape = printed.size();
+        let scale = (room.width() / shape.x).min(room.height() / shape.y);
+        Some((Rect::from_center_size(room.center(), shape * scale), printed))
     }
 
     /// Where what is printed lies, its corners counted in pictures from the top left of the sheet.

@@ -1,6 +1,8 @@
 //! Cards of the hand: clicked, dragged, read.
 
-use super::hands::painted;
+use bevy_egui::egui::{Color32, TextureId};
+
+use super::hands::{painted, shapes};
 use super::*;
 
 #[test]
@@ -78,6 +80,43 @@ fn every_card_fits_its_text_at_hand_size_and_large() {
         }
     }
     assert!(overflowing.is_empty(), "{overflowing:#?}");
+}
+
+/// The pictures that are painted, and how strongly: whole is white.
+fn pictures(panel: impl Fn(&mut Ui)) -> Vec<(Rect, Color32)> {
+    let shapes = shapes(&context(), panel).into_iter();
+    let meshes =
+        shapes.filter_map(|clipped| if let Shape::Mesh(mesh) = clipped.shape { Some(mesh) } else { None });
+    let pictures = meshes.filter(|mesh| mesh.texture_id != TextureId::default());
+    pictures.map(|mesh| (mesh.calc_bounds(), mesh.vertices[0].color)).collect()
+}
+
+#[test]
+fn every_card_shows_its_picture_whole_or_faintly_behind_its_words() {
+    let content = Library::embedded();
+    let mut faint = Vec::new();
+    for card in &content.cards {
+        let texts = CardTexts::of(card);
+        let face = CardFace { card, texts: &texts };
+        for size in [vec2(102.0, 150.0), HAND, LARGE] {
+            let rect = Rect::from_min_size(pos2(50.0, 20.0), size);
+            let shown = pictures(|ui| {
+                if size.y < HAND.y {
+                    card_face::paint_passive(ui.painter(), rect, &face, CardLook::default());
+                } else {
+                    card_face::paint(ui.painter(), rect, &face, CardLook::default());
+                }
+            });
+            let [(place, tint)] = shown[..] else { panic!("{}: {} pictures", card.name, shown.len()) };
+            assert!(rect.contains_rect(place), "{}: {place:?}", card.name);
+            assert!(place.width().min(place.height()) > 25.0, "{}: {place:?}", card.name);
+            if tint != Color32::WHITE {
+                assert!(tint.a() < 30, "{}: words are read over it", card.name);
+                faint.push((card.name.as_str(), size));
+            }
+        }
+    }
+    assert!(faint.iter().all(|(_, size)| *size != LARGE), "{faint:#?}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! A hand of any size can be read in any window.
 
+use bevy_egui::egui::epaint::ClippedShape;
+
 use super::*;
 use hexstrike::client::screens::match_screen::hand::panel::row;
 use hexstrike::client::ui::card::face::BRIEF_BELOW;
@@ -57,15 +59,21 @@ fn name_and_badges_of_every_card_stay_within_its_slimmest_shape() {
     }
 }
 
-/// The words that are painted, with their places and what they may be seen in.
-pub(super) fn painted(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<(String, Rect, Rect)> {
+/// All that is painted.
+pub(super) fn shapes(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<ClippedShape> {
     let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
     let input = RawInput { screen_rect: Some(rect), ..RawInput::default() };
     let mut output = ctx.run_ui(input, |ui| {
         panel(&mut Ui::new(ui.ctx().clone(), "test".into(), UiBuilder::new().max_rect(rect)));
     });
     output.textures_delta.clear();
-    let words = output.shapes.iter().filter_map(|clipped| match &clipped.shape {
+    output.shapes
+}
+
+/// The words that are painted, with their places and what they may be seen in.
+pub(super) fn painted(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<(String, Rect, Rect)> {
+    let shapes = shapes(ctx, panel);
+    let words = shapes.iter().filter_map(|clipped| match &clipped.shape {
         Shape::Text(text) => {
             Some((text.galley.text().to_owned(), text.visual_bounding_rect(), clipped.clip_rect))
         }

@@ -53,7 +53,7 @@ pub(super) fn veil_over(painter: &Painter, rect: Rect, look: CardLook) {
     }
 }
 
-/// Draws a card that lends its passive text: title and that text. `false` if the text did not fit.
+/// Draws a card that lends its passive text: title, that text and the picture. `false` if the text did not fit.
 pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> bool {
     let parts = Parts::of(rect);
     body(painter, rect, face.card, look);
@@ -63,9 +63,6 @@ pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: CardL
     let ground = parts.column.with_max_x(rect.right() - edge);
     painter.rect_filled(ground, 4.0, colour::PARCHMENT_DEEP);
     let fits = paint_passive_text(painter, ground.shrink2(vec2(5.0, 4.0)), face);
-    if face.texts.passive.is_none() {
-        label(painter, ground.center(), "no passive text", 12.0, colour::INK_DIM, true);
-    }
     veil(painter, &parts, look);
     fits
 }

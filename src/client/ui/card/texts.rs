@@ -4,15 +4,18 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
 
 use super::ground::watermark;
 use super::model::{CardFace, LEAST_TEXT};
-use crate::client::ui::pictures::paint_card;
+use crate::client::ui::label::label;
+use crate::client::ui::pictures::{paint_card, paint_card_faintly};
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::words::{LaidOutText, TextStyle, Words, set};
 use crate::rules::cards::card::Card;
 
 /// What stays free around a card's picture, in points on a card of the hand's size.
 const PICTURE_EDGE: f32 = 3.0;
+/// Height of the line that says that a card lends nothing, in points.
+const NO_TEXT: f32 = 18.0;
 
-/// Active and trigger text from the top, the picture in what they leave, passive text on its own ground at the bottom.
+/// Active and trigger text from the top, the picture in what they leave or faintly behind them, passive text on its own ground at the bottom.
 ///
 /// `false` if they do not fit into `room`, whose left edge is that of the passive ground: then whole lines are left out at
 /// the end of each part.
@@ -37,7 +40,10 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
             let share = (room.height() - height(&above)).max(0.5 * room.height());
             let (top, bottom) = room.split_top_bottom_at_y(room.bottom() - height(&below).min(share));
             let free = top.with_min_y(top.top() + height(&above)).shrink(PICTURE_EDGE * scale.min(1.5));
-            if !paint_card(painter, free, &face.card.id) {
+            let behind = room.shrink(PICTURE_EDGE * scale.min(1.5));
+            if !paint_card(painter, free, &face.card.id)
+                && !paint_card_faintly(painter, behind, &face.card.id)
+            {
                 watermark(painter, room);
             }
             if !below.is_empty() {
@@ -75,14 +81,23 @@ fn passive_ground(painter: &Painter, ground: Rect, scale: f32, card: &Card) {
     painter.hline(ground.x_range(), ground.top(), Stroke::new(1.5, band));
 }
 
-/// The passive text alone, as large as it fits. `false` if it does not.
+/// The passive text alone, as large as it fits, and the picture below it. `false` if it does not.
 pub fn paint_passive_text(painter: &Painter, room: Rect, face: &CardFace) -> bool {
-    let Some(words) = &face.texts.passive else { return true };
+    let Some(words) = &face.texts.passive else {
+        let (above, line) = room.split_top_bottom_at_y(room.bottom() - NO_TEXT);
+        paint_card(painter, above, &face.card.id);
+        label(painter, line.center(), "no passive text", 12.0, colour::INK_DIM, true);
+        return true;
+    };
     let manner = |points, narrow| TextStyle { points, ink: colour::INK, width: room.width(), narrow };
     let sizes = [manner(size::BODY, false), manner(12.0, false), manner(LEAST_TEXT, false)];
     let settings = sizes.into_iter().map(|manner| set(painter, words, manner));
     let fitting = settings.into_iter().find(|setting| setting.size().y <= room.height());
     let setting = fitting.unwrap_or_else(|| set(painter, words, manner(LEAST_TEXT, true)));
+    let free = room.with_min_y(room.top() + setting.size().y + PICTURE_EDGE);
+    if !paint_card(painter, free, &face.card.id) {
+        paint_card_faintly(painter, room, &face.card.id);
+    }
     setting.paint(painter, room.min);
     setting.size().y <= room.height()
 }
