@@ -1,5 +1,5 @@
-//! Plates that can all be read: none is cut off by the board's edge, none covers another, anybody's head or, where there is room,
-//! anybody's base, and none stands where it would be taken for somebody else's.
+//! Plates that can all be read: none is cut off by the board's edge, none covers another, anybody's head or what is written on a hex
+//! while it can stand elsewhere, and none stands where it would be taken for somebody else's.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
@@ -24,6 +24,14 @@ const BASE_HIGH: f32 = 0.5;
 const ASIDE: i8 = 8;
 /// What it costs to stand nearer to another figure than to one's own, as points of distance.
 const MISTAKEN: f32 = 2000.0;
+/// What it costs to cover a point of a face, of another plate or what lies over the board, and of a body or what it stands on.
+const FACE: f32 = 8.0;
+const TAKEN: f32 = 4.0;
+const BODY: f32 = 2.0;
+/// Who covers a thing at all pays for so many points more: then it costs less to step aside than to cover a corner of what is taken.
+const TOUCHED: f32 = 64.0;
+/// How far things may reach into each other's sides for nothing, in points.
+const GRAZED: f32 = 0.5;
 /// Between a plate and what it stands beside, in points.
 const GAP: f32 = 5.0;
 
@@ -39,6 +47,12 @@ impl Standing {
     fn base(&self) -> Rect {
         let tall = (self.feet.y - self.head.y).abs().max(1.0);
         Rect::from_center_size(self.feet, vec2(BASE_WIDE, BASE_HIGH) * tall)
+    }
+
+    /// What is between head and base.
+    fn body(&self) -> Rect {
+        let face = self.face();
+        face.with_min_y(face.bottom()).with_max_y(self.base().top().max(face.bottom()))
     }
 
     fn middle(&self) -> Pos2 {
@@ -66,18 +80,15 @@ impl Standing {
 /// faces and other plates leave room.
 pub fn places(board: Rect, taken: &[Rect], standing: &[Standing]) -> Vec<Pos2> {
     let mut placed: Vec<Rect> = Vec::new();
-    let covered = |plate: Rect, others: &mut dyn Iterator<Item = Rect>| -> f32 {
-        others.map(|other| plate.intersect(other)).filter(Rect::is_positive).map(|both| both.area()).sum()
-    };
     let feet = standing.iter().map(|own| {
         let cost = |foot: &Pos2| {
             let plate = Align2::CENTER_BOTTOM.anchor_size(*foot, own.plate);
-            let faces = covered(plate, &mut standing.iter().map(Standing::face));
-            let bases = covered(plate, &mut standing.iter().map(Standing::base));
-            let plates = covered(plate.expand(0.5 * GAP), &mut placed.iter().copied());
-            let under = covered(plate, &mut taken.iter().copied());
+            let faces = covered(plate, standing.iter().map(Standing::face));
+            let bodies = covered(plate, standing.iter().flat_map(|one| [one.body(), one.base()]));
+            let plates = covered(plate.expand(0.5 * GAP), placed.iter().copied());
+            let under = covered(plate, taken.iter().copied());
             let mistaken = if own.is_mistaken(plate, standing) { MISTAKEN } else { 0.0 };
-            8.0 * faces + 2.0 * bases + 4.0 * (plates + under) + mistaken + foot.distance(own.head)
+            FACE * faces + BODY * bodies + TAKEN * (plates + under) + mistaken + foot.distance(own.head)
         };
         let kept = own.feet_of_plate().map(|foot| kept_within(board, foot, own.plate));
         let dear = kept.map(|foot| (foot, cost(&foot)));
@@ -86,6 +97,12 @@ pub fn places(board: Rect, taken: &[Rect], standing: &[Standing]) -> Vec<Pos2> {
         foot
     });
     feet.collect()
+}
+
+/// How much of these a plate covers, in square points.
+fn covered(plate: Rect, things: impl Iterator<Item = Rect>) -> f32 {
+    let both = things.map(|thing| plate.shrink(GRAZED).intersect(thing)).filter(Rect::is_positive);
+    both.map(|both| both.area() + TOUCHED).sum()
 }
 
 /// Where a plate of this size has its foot so that it is not cut off by the board's edge.
@@ -98,6 +115,9 @@ fn kept_within(board: Rect, foot: Pos2, size: Vec2) -> Pos2 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use super::*;
 
     const PLATE: Vec2 = vec2(152.0, 44.0);
@@ -113,6 +133,39 @@ mod tests {
     fn plates(standing: &[Standing]) -> Vec<Rect> {
         let feet = places(board(), &[], standing);
         feet.into_iter().map(|foot| Align2::CENTER_BOTTOM.anchor_size(foot, PLATE)).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        #[test]
+        fn no_plate_covers_a_number_or_a_head_while_it_can_stand_elsewhere(
+            crowd in vec((150.0..850.0f32, 160.0..480.0f32), 2..=4),
+            numbers in vec((0.0..1000.0f32, 100.0..600.0f32), 0..8),
+        ) {
+            let standing: Vec<Standing> = crowd.iter().map(|&(x, y)| at(x, y)).collect();
+            let spot = |&(x, y): &(f32, f32)| Rect::from_center_size(pos2(x, y), Vec2::splat(20.0));
+            let numbers: Vec<Rect> = numbers.iter().map(spot).collect();
+            let plate_at = |foot: Pos2| Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);
+            let plates: Vec<Rect> = places(board(), &numbers, &standing).into_iter().map(plate_at).collect();
+            for (nth, own) in standing.iter().enumerate() {
+                let is_free = |plate: Rect| {
+                    let inner = plate.shrink(2.0 * GRAZED);
+                    let faces = standing.iter().all(|one| !inner.intersects(one.face()));
+                    let others = plates[..nth].iter().all(|other| !inner.intersects(*other));
+                    faces && others && numbers.iter().all(|number| !inner.intersects(*number))
+                };
+                let is_wholly_free = |plate: Rect| {
+                    is_free(plate.expand(GAP))
+                        && !own.is_mistaken(plate, &standing)
+                        && standing.iter().all(|one| !plate.intersects(one.body().union(one.base())))
+                };
+                let kept = |foot| plate_at(kept_within(board(), foot, PLATE));
+                if own.feet_of_plate().map(kept).any(is_wholly_free) {
+                    prop_assert!(is_free(plates[nth]), "{:?} of {plates:?}, numbers {numbers:?}", plates[nth]);
+                }
+            }
+        }
     }
 
     #[test]
