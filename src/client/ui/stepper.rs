@@ -29,8 +29,14 @@ pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Optio
     let left = row.center() - vec2(0.5 * wide.min(room), 0.0);
     fitted(painter, left, value, size::LABEL, room, colour::TEXT);
     hints::tell(painter, row.shrink2(vec2(ARROW, 0.0)), Hint::Words(format!("{name}: {why}"), Vec::new()));
-    let arrows = [row.with_max_x(row.left() + ARROW), row.with_min_x(row.right() - ARROW)];
-    Turning::BOTH.into_iter().zip(arrows).fold(None, |asked, (turning, place)| {
+    arrows(ui, row, ARROW, name, why)
+}
+
+/// The arrows at both ends of a row, so many points wide. Says which was pressed.
+pub fn arrows(ui: &Ui, row: Rect, width: f32, name: &str, why: &str) -> Option<Turning> {
+    let painter = ui.painter();
+    let ends = [row.with_max_x(row.left() + width), row.with_min_x(row.right() - width)];
+    Turning::BOTH.into_iter().zip(ends).fold(None, |asked, (turning, place)| {
         let response = ui.interact(place, ui.id().with((name, turning)), Sense::click());
         note_press(&response);
         let words = match turning {
@@ -78,13 +84,18 @@ fn stepped(ui: &Ui, response: &Response) -> bool {
 
 /// How strong a bot is among all, in small hexes around `middle`.
 pub fn pips(painter: &Painter, middle: Pos2, own: u8, most: u8) {
+    grade(painter, middle, own, most);
+    let about = format!("Strength {own} of {most}");
+    let spot = Rect::from_center_size(middle, vec2(PIP * f32::from(most), 12.0));
+    hints::tell(painter, spot, Hint::Words(about, Vec::new()));
+}
+
+/// So many of so many, in small hexes around `middle`.
+pub fn grade(painter: &Painter, middle: Pos2, own: u8, most: u8) {
     for pip in 0..most {
         let x = middle.x + PIP * (f32::from(pip) - 0.5 * f32::from(most - 1));
         let (fill, edge) =
             if pip < own { (colour::GOLD, colour::GOLD_DEEP) } else { (colour::WELL, colour::LINE_STRONG) };
         polygon(painter, &flat_hex(pos2(x, middle.y), 4.5), fill, Stroke::new(1.0, edge));
     }
-    let about = format!("Strength {own} of {most}");
-    let spot = Rect::from_center_size(middle, vec2(PIP * f32::from(most), 12.0));
-    hints::tell(painter, spot, Hint::Words(about, Vec::new()));
 }

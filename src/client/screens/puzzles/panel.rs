@@ -13,7 +13,7 @@ use crate::client::ui::ground::ground;
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::scene::board_scene;
-use crate::client::ui::shapes::{flat_hex, polygon};
+use crate::client::ui::stepper::{self, PIP};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, heading, line, note_press, ornament};
 use crate::puzzles::Puzzle;
@@ -163,14 +163,9 @@ fn face(painter: &Painter, rect: Rect, response: &Response, next: bool) {
 
 /// How hard it is, in small hexes that end at `right`. Returns where they begin.
 pub fn pips(painter: &Painter, right: bevy_egui::egui::Pos2, grade: u8) -> f32 {
-    const STEP: f32 = 12.0;
-    for pip in 0..HARDEST {
-        let x = right.x - 6.0 - STEP * f32::from(HARDEST - 1 - pip);
-        let (fill, edge) =
-            if pip < grade { (colour::GOLD, colour::GOLD_DEEP) } else { (colour::WELL, colour::LINE_STRONG) };
-        polygon(painter, &flat_hex(pos2(x, right.y), 4.5), fill, Stroke::new(1.0, edge));
-    }
-    right.x - STEP * f32::from(HARDEST)
+    let wide = PIP * f32::from(HARDEST);
+    stepper::grade(painter, right - vec2(0.5 * wide, 0.0), grade, HARDEST);
+    right.x - wide
 }
 
 /// What has come of it, in a word.

@@ -1,4 +1,5 @@
-//! Who meets whom: the fighters' miniatures on their pedestals, face to face, at both sides of the panels of a duel.
+//! Who meets whom: the fighters' miniatures on their pedestals, face to face, at both sides of the panels of a duel, and on the
+//! panels of three and four where the screen is high.
 
 use std::collections::BTreeMap;
 
@@ -18,34 +19,38 @@ use crate::rules::Seat;
 /// Narrower places show nobody; wider ones leave the rest empty, in points.
 const LEAST: f32 = 130.0;
 const MOST: f32 = 290.0;
+/// Share of a picture's height that hangs over the edge of the panel it stands on.
+const OVER: f32 = 0.06;
 /// Height of the words below a miniature, in points.
 const WORDS: f32 = 56.0;
 
-/// Those who meet look at each other.
-pub(super) const GAZES: [Gaze; 2] = [Gaze::Right, Gaze::Left];
+/// Those who meet look at each other: where the one in this place from the left looks, of so many.
+pub(super) const fn gaze(nth: usize, of: usize) -> Gaze {
+    if 2 * nth < of { Gaze::Right } else { Gaze::Left }
+}
 
 /// Who a picture is of, for whom, in which colour, and how many pixels tall it is.
 type Portrayed = (MiniatureKind, Seat, [u8; 4], usize);
 
-/// The pictures that are shown, one a side.
+/// The pictures that are shown, from the left.
 #[derive(Resource, Default)]
-pub(super) struct MeetingPictures(BTreeMap<Gaze, (Portrayed, TextureHandle)>);
+pub(super) struct MeetingPictures(BTreeMap<usize, (Portrayed, TextureHandle)>);
 
 impl MeetingPictures {
-    /// The picture of the miniature of this name, for a place so many points wide.
+    /// The picture of a seat's miniature, so many points wide, which is in this place from the left of so many.
     pub(super) fn of(
         &mut self,
         ctx: &Context,
-        figure: &str,
-        seat: Seat,
-        gaze: Gaze,
+        SeatSetup { figure, seat, .. }: &SeatSetup,
+        (nth, of): (usize, usize),
         width: f32,
     ) -> TextureId {
+        let (seat, gaze) = (*seat, gaze(nth, of));
         let cloth = palette::seat(seat);
         let height = (width / SHAPE * ctx.pixels_per_point()).round().max(1.0) as usize;
         let figure = MiniatureKind::named(figure);
         let wanted = (figure, seat, cloth.to_srgba().to_u8_array(), height);
-        if let Some((shown, picture)) = self.0.get(&gaze)
+        if let Some((shown, picture)) = self.0.get(&nth)
             && *shown == wanted
         {
             return picture.id();
@@ -55,7 +60,7 @@ impl MeetingPictures {
         let image = ColorImage::new([still.width, height], pixels.collect());
         let picture = ctx.load_texture("a miniature", image, TextureOptions::LINEAR);
         let id = picture.id();
-        self.0.insert(gaze, (wanted, picture));
+        self.0.insert(nth, (wanted, picture));
         id
     }
 }
@@ -65,18 +70,18 @@ pub(super) fn width_in(place: f32) -> Option<f32> {
     (place >= LEAST).then_some(place.min(MOST))
 }
 
+/// The same above a panel where there is so much room down to it.
+pub(super) fn width_above(panel: f32, room: f32) -> Option<f32> {
+    width_in((room * SHAPE / (1.0 - OVER)).min(panel))
+}
+
 /// Draws the miniature of `seat` into `place`, and below it who that is.
 pub(super) fn meet(painter: &Painter, place: Rect, seat: &SeatSetup) {
     let (Some(width), Some(picture)) = (width_in(place.width()), seat.miniature) else { return };
     let size = vec2(width, width / SHAPE);
     let top = place.center().y - 0.5 * (size.y + WORDS);
     let picture_at = Rect::from_min_size(pos2(place.center().x - 0.5 * width, top), size);
-    let foot = pos2(place.center().x, picture_at.top() + FOOT * size.y);
-    let tint = seat_colour(seat.seat);
-    shine(painter, foot - vec2(0.0, 0.36 * size.y), vec2(0.62, 0.62) * width, tint.gamma_multiply(0.20));
-    shine(painter, foot, vec2(0.66, 0.24) * width, mix(tint, colour::PARCHMENT, 0.5).gamma_multiply(0.34));
-    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-    painter.image(picture, picture_at, whole, Color32::WHITE);
+    miniature(painter, picture_at, seat.seat, picture);
     let who = if seat.person.is_some() { &seat.title } else { &seat.player };
     let below = pos2(place.center().x, picture_at.bottom() + 2.0);
     let name = in_middle(painter, below, &seat.fighter, display, 24.0, place.width(), colour::PARCHMENT);
@@ -89,6 +94,23 @@ pub(super) fn meet(painter: &Painter, place: Rect, seat: &SeatSetup) {
         place.width(),
         colour::TEXT_DIM,
     );
+}
+
+/// Draws the miniature of `seat` onto the upper edge of its panel, so many points wide.
+pub(super) fn stand(painter: &Painter, panel: Rect, width: f32, seat: &SeatSetup) {
+    let Some(picture) = seat.miniature else { return };
+    let size = vec2(width, width / SHAPE);
+    let foot = panel.center_top() + vec2(0.0, OVER * size.y);
+    miniature(painter, Align2::CENTER_BOTTOM.anchor_size(foot, size), seat.seat, picture);
+}
+
+fn miniature(painter: &Painter, at: Rect, seat: Seat, picture: TextureId) {
+    let foot = pos2(at.center().x, at.top() + FOOT * at.height());
+    let tint = seat_colour(seat);
+    let about = |middle, reach, ink| shine(painter, middle, reach * at.width(), ink);
+    about(foot - vec2(0.0, 0.36 * at.height()), vec2(0.62, 0.62), tint.gamma_multiply(0.20));
+    about(foot, vec2(0.66, 0.24), mix(tint, colour::PARCHMENT, 0.5).gamma_multiply(0.34));
+    painter.image(picture, at, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), Color32::WHITE);
 }
 
 /// A line of words below `top`, made smaller if it is too wide.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::desk::SetupDesk;
-use self::meeting::{GAZES, MeetingPictures};
+use self::meeting::MeetingPictures;
 use self::model::{SeatSetup, SetupModel};
 use self::panel::{miniature_width, setup};
 use crate::client::arrivals::ArrivedSetup;
@@ -114,16 +114,16 @@ fn draw(
     let SetupDesk { set_up, content, settings, fault, typed, .. } = &desk;
     let plan = &set_up.plan;
     let mut seats = seats(plan, content, &faces, settings);
-    if let Some(width) = miniature_width(ctx.viewport_rect().width(), seats.len()) {
-        for (seat, gaze) in seats.iter_mut().zip(GAZES).filter(|(seat, _)| !seat.figure.is_empty()) {
-            seat.miniature = Some(pictures.of(&ctx, seat.figure, seat.seat, gaze, width));
+    let of = seats.len();
+    if let Some(width) = miniature_width(ctx.viewport_rect().size(), of) {
+        for (nth, seat) in seats.iter_mut().enumerate().filter(|(_, seat)| !seat.figure.is_empty()) {
+            seat.miniature = Some(pictures.of(&ctx, seat, (nth, of), width));
         }
     }
     let blocked = match typed.seed() {
         Some(_) => fault.0.clone().or_else(|| seats.iter().find_map(|seat| seat.fault.clone())),
         None => Some(NO_SEED.to_owned()),
     };
-    let of = seats.len();
     let format = content.library.format_for(of).cloned().unwrap_or_else(|| Format::standard(of));
     let model = SetupModel {
         seats,

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use super::footer::{footer, options, way_on};
-use super::meeting::{self, meet};
+use super::meeting::{self, meet, stand};
 use super::model::{SetupIntent, SetupModel};
 use super::seat_panel::{self, seat_panel};
 use crate::client::input::{self, InputAction};
@@ -11,6 +11,7 @@ use crate::client::ui::ground::ground;
 use crate::client::ui::page::{at_least, room_in};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{LEAST_PAGE, aside, colour, display, size};
+use crate::rules::MAX_SEATS;
 
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;
@@ -22,6 +23,9 @@ const EDGE: f32 = 24.0;
 /// Greatest width of a panel, and least of what stands beside it, in points.
 const PANEL: f32 = 400.0;
 const STAND: f32 = 168.0;
+/// Greatest height of what stands on a panel, and least height of that panel, in points.
+const STAND_HIGH: f32 = 260.0;
+const LOWER: f32 = 484.0;
 
 /// Less room than this scrolls, in points. What is narrower than that has its seats two by two.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
@@ -88,27 +92,28 @@ fn keyed(ui: &Ui, model: &SetupModel) -> Option<SetupIntent> {
 fn side_by_side(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
-    let height = (screen.height() - ABOVE - BELOW).min(seat_panel::MOST);
-    let spare = screen.height() - ABOVE - height - BELOW;
-    let top = pos2(screen.center().x, screen.top() + 0.4 * spare + 40.0);
-    headline(ui, top, model);
-    let panels = top.y - 40.0 + ABOVE;
-    let across = across(screen.width(), model.seats.len());
-    let left = screen.center().x - 0.5 * (across.width + GAP) * model.seats.len() as f32 + 0.5 * GAP;
+    let Parts { height, width, meets, .. } = Parts::of(screen.size(), model.seats.len());
+    // Buttons stay where they are, however many sit there.
+    let under = BELOW + 0.6 * Parts::of(screen.size(), MAX_SEATS).spare;
+    let panels = screen.bottom() - under - height;
+    let miniatures = if let Meets::Above { room, .. } = meets { room } else { 0.0 };
+    let free = panels - miniatures - ABOVE - screen.top();
+    headline(ui, pos2(screen.center().x, screen.top() + 0.6 * free + 40.0), model);
+    let left = screen.center().x - 0.5 * (width + GAP) * model.seats.len() as f32 + 0.5 * GAP;
     let mut intent = None;
     for (i, seat) in model.seats.iter().enumerate() {
-        let at = pos2(left + (across.width + GAP) * i as f32, panels);
-        let panel = Rect::from_min_size(at, vec2(across.width, height));
-        if let Some(side) = across.side {
-            let middle =
-                if i == 0 { panel.left() - 0.5 * (GAP + side) } else { panel.right() + 0.5 * (GAP + side) };
-            meet(
-                ui.painter(),
-                Rect::from_center_size(pos2(middle, panel.center().y), vec2(side, height)),
-                seat,
-            );
-        }
+        let at = pos2(left + (width + GAP) * i as f32, panels);
+        let panel = Rect::from_min_size(at, vec2(width, height));
         intent = intent.or(seat_panel(ui, panel, seat));
+        match meets {
+            Meets::Beside { room } => {
+                let aside = 0.5 * (width + GAP + room) * if i == 0 { -1.0 } else { 1.0 };
+                let place = Rect::from_center_size(panel.center() + vec2(aside, 0.0), vec2(room, height));
+                meet(ui.painter(), place, seat);
+            }
+            Meets::Above { width, .. } => stand(ui.painter(), panel, width, seat),
+            Meets::Nowhere => {}
+        }
     }
     let at = pos2(screen.center().x, panels + height + 12.0);
     let foot = Align2::CENTER_TOP.anchor_size(at, vec2(1080.0_f32.min(screen.width() - 48.0), 104.0));
@@ -118,25 +123,59 @@ fn side_by_side(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
 
 /// What stands side by side on a screen, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Across {
-    /// Width of a panel.
+struct Parts {
+    /// Of a panel.
     width: f32,
-    /// Room at either side of a duel's two panels; none for more seats.
-    side: Option<f32>,
+    height: f32,
+    meets: Meets,
+    /// What nothing needs of the height.
+    spare: f32,
 }
 
-fn across(screen: f32, seats: usize) -> Across {
-    let room = screen - 2.0 * EDGE - GAP * (seats as f32 - 1.0);
-    if seats != 2 {
-        return Across { width: (room / seats as f32).min(PANEL), side: None };
+/// Where the miniatures of those who meet stand, in points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Meets {
+    /// At both sides of a duel's two panels.
+    Beside {
+        room: f32,
+    },
+    /// On the panels, below the title: so wide in so much room.
+    Above {
+        width: f32,
+        room: f32,
+    },
+    Nowhere,
+}
+
+impl Parts {
+    fn of(screen: Vec2, seats: usize) -> Self {
+        let high = screen.y - ABOVE - BELOW;
+        let across = screen.x - 2.0 * EDGE - GAP * (seats as f32 - 1.0);
+        let parts =
+            |width, height: f32, room: f32, meets| Self { width, height, meets, spare: high - height - room };
+        if seats == 2 {
+            let width = (0.5 * across - GAP - STAND).min(PANEL);
+            let meets = Meets::Beside { room: 0.5 * across - GAP - width };
+            return parts(width, high.min(seat_panel::MOST), 0.0, meets);
+        }
+        let width = (across / seats as f32).min(PANEL);
+        let height = (high - STAND_HIGH).clamp(LOWER, seat_panel::MOST);
+        let room = (high - height).min(STAND_HIGH);
+        match meeting::width_above(width, room) {
+            Some(wide) => parts(width, height, room, Meets::Above { width: wide, room }),
+            None => parts(width, high.min(seat_panel::MOST), 0.0, Meets::Nowhere),
+        }
     }
-    let width = (0.5 * room - GAP - STAND).min(PANEL);
-    Across { width, side: Some(0.5 * room - GAP - width) }
 }
 
-/// How wide the miniatures are on a screen of this width where so many sit; none where there is no room for them.
-pub(super) fn miniature_width(screen: f32, seats: usize) -> Option<f32> {
-    across(screen, seats).side.filter(|_| screen >= LEAST.x).and_then(meeting::width_in)
+/// How wide the miniatures are on a screen of this size where so many sit; none where there is no room for them.
+pub(super) fn miniature_width(screen: Vec2, seats: usize) -> Option<f32> {
+    match Parts::of(screen, seats).meets {
+        _ if screen.x < LEAST.x => None,
+        Meets::Beside { room } => meeting::width_in(room),
+        Meets::Above { width, .. } => Some(width),
+        Meets::Nowhere => None,
+    }
 }
 
 #[cfg(test)]
@@ -145,10 +184,27 @@ mod tests {
 
     #[test]
     fn a_duel_has_room_for_miniatures_and_badges_and_four_for_names() {
-        let line = |seats| 0.5 * (across(1280.0, seats).width - 32.0) - 4.0;
-        assert!(miniature_width(1280.0, 2).is_some() && miniature_width(LEAST.x, 2).is_some());
-        assert_eq!((miniature_width(1920.0, 4), miniature_width(640.0, 2)), (None, None));
+        let line = |seats| 0.5 * (Parts::of(vec2(1280.0, 720.0), seats).width - 32.0) - 4.0;
+        assert!(miniature_width(vec2(1280.0, 720.0), 2).is_some());
+        assert!(miniature_width(vec2(LEAST.x, 720.0), 2).is_some());
+        assert_eq!(miniature_width(vec2(640.0, 720.0), 2), None);
         assert!(line(2) > seat_panel::NARROW && line(4) < seat_panel::NARROW);
-        assert!(across(LEAST.x, 2).width > 340.0, "the panels keep what they need");
+        assert!(Parts::of(vec2(LEAST.x, 720.0), 2).width > 340.0, "the panels keep what they need");
+    }
+
+    #[test]
+    fn three_and_four_have_room_for_miniatures_where_the_screen_is_high() {
+        for seats in [3, 4] {
+            assert_eq!(miniature_width(vec2(1280.0, 720.0), seats), None);
+            // The second is what 1920x1080 comes to in points.
+            for screen in [vec2(1920.0, 1080.0), vec2(1536.0, 864.0)] {
+                let parts = Parts::of(screen, seats);
+                assert!(
+                    miniature_width(screen, seats).is_some_and(|width| width <= parts.width),
+                    "{parts:?}"
+                );
+                assert!(parts.spare >= 0.0 && parts.height >= LOWER, "{parts:?}");
+            }
+        }
     }
 }

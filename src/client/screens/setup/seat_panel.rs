@@ -1,21 +1,18 @@
 //! A seat of a match to be: who plays it, with which fighter and which deck.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, pos2, vec2,
 };
 
 use super::model::{SeatOption, SeatSetup, SetupIntent};
 use crate::client::settings::LONGEST_PLAYER_NAME;
-use crate::client::turning::Turning;
 use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::card::model::{CardFace, LARGE};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::portrait::portrait;
-use crate::client::ui::shapes::polygon;
-use crate::client::ui::stepper::pips;
+use crate::client::ui::stepper::{arrows, pips};
 use crate::client::ui::theme::{
     self, ROUND, bold, colour, display, kind_colours, mix, seat_colour, size, text,
 };
@@ -28,6 +25,9 @@ use crate::rules::cards::card::Knockback;
 const LOW: f32 = 460.0;
 /// Greatest height of a panel, in points.
 pub(super) const MOST: f32 = 536.0;
+
+/// Width of the arrows at a value, in points.
+const ARROW: f32 = 40.0;
 
 /// Lines of a deck narrower than this are for the names of cards alone.
 pub(super) const NARROW: f32 = 150.0;
@@ -189,32 +189,23 @@ fn stepper(
     painter.rect(rect, ROUND, colour::WELL, Stroke::new(1.0, colour::LINE), StrokeKind::Inside);
     let points = size::LABEL + 1.0;
     let wide = painter.layout_no_wrap(value.to_owned(), bold(points), colour::TEXT).size().x;
-    let room = rect.width() - 84.0;
+    let room = rect.width() - 2.0 * ARROW - 4.0;
     let rise = if strength.is_some() { 5.0 } else { 0.0 };
     let left = rect.center() - vec2(0.5 * wide.min(room), rise);
     fitted(painter, left, value, points, room, colour::TEXT);
     if let Some((own, most)) = strength {
         pips(painter, pos2(rect.center().x, rect.bottom() - 9.0), own, most);
     }
-    let arrows = [rect.with_max_x(rect.left() + 40.0), rect.with_min_x(rect.right() - 40.0)];
-    Turning::BOTH.into_iter().zip(arrows).fold(None, |asked, (turning, place)| {
-        let response = ui.interact(place, ui.id().with((seat, choice as u8, turning)), Sense::click());
-        let words = match turning {
-            Turning::Previous => "Previous",
-            Turning::Next => "Next",
-        };
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
-        hints::say(&response, words);
-        let hot = response.hovered() || response.has_focus();
-        let fill = if hot { colour::SLATE_TOP } else { colour::SLATE_UP };
-        painter.rect_filled(place.shrink(1.0), 5.0, fill);
-        if response.has_focus() {
-            painter.rect_stroke(place, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
-        }
-        let way = f32::from(turning.sign());
-        let at = |x: f32, y: f32| place.center() + vec2(way * x, y);
-        let ink = if hot { colour::GOLD } else { colour::TEXT_DIM };
-        polygon(painter, &[at(-4.0, -6.0), at(5.0, 0.0), at(-4.0, 6.0)], ink, Stroke::NONE);
-        asked.or(response.clicked().then_some(SetupIntent::Step(seat, choice, turning)))
-    })
+    let name = format!("Seat {}, {}", seat.index() + 1, named(choice));
+    let turned = arrows(ui, rect, ARROW, &name, &format!("Another {}", named(choice)));
+    turned.map(|turning| SetupIntent::Step(seat, choice, turning))
+}
+
+/// What is chosen there.
+const fn named(choice: SeatOption) -> &'static str {
+    match choice {
+        SeatOption::Player => "player",
+        SeatOption::Fighter => "fighter",
+        SeatOption::Deck => "deck",
+    }
 }
