@@ -122,25 +122,33 @@ impl Contest {
     }
 }
 
-/// Plays to the end. `seen` gets each position in which somebody chooses, who that is and what is chosen.
+/// What whoever looks on sees of a match.
+pub enum Sight<'a> {
+    /// Somebody chooses, in this position.
+    Choice(&'a Match, Seat, &'a ChosenPlay),
+    /// This happens.
+    Event(Event),
+}
+
+/// Plays to the end, as `look_on` sees it.
 ///
 /// # Errors
 /// What a bot did that it may not do.
 pub fn play(
     game: Match,
     contestants: &mut [Contestant],
-    mut seen: impl FnMut(&Match, Seat, &ChosenPlay),
+    mut look_on: impl FnMut(Sight<'_>),
 ) -> Result<Outcome, String> {
     let mut contest = Contest::of(game);
     loop {
-        match contest.run(contestants) {
+        match contest.run_told(contestants, |event| look_on(Sight::Event(event))) {
             Step::Ran(_) => {}
             Step::Over(outcome) => return Ok(outcome),
             Step::Answer(questions) => contest.answer(&questions, contestants)?,
             Step::Commit(seats) => {
                 for seat in seats.iter() {
                     let choice = contest.choice(seat, contestants)?;
-                    seen(&contest.game, seat, &choice);
+                    look_on(Sight::Choice(&contest.game, seat, &choice));
                     contest.commit(seat, choice.play)?;
                 }
             }

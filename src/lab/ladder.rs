@@ -169,7 +169,7 @@ impl Hall<'_> {
                 Contestant::new(level.bot(seeds[of]), limits)
             });
             let game = self.table.seat(&drawn)?;
-            let outcome = contest::play(game, &mut contestants, |_, _, _| {})
+            let outcome = contest::play(game, &mut contestants, |_| {})
                 .map_err(|why| format!("seed {}, pair {pair}, swapped {swapped}: {why}", self.seed))?;
             sum.length += u32::from(outcome.beat);
             let winner =

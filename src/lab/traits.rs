@@ -1,10 +1,10 @@
-//! How bots play, in shares that a player can notice: who throws, blocks, jumps, pays, stands at the edge.
+//! How bots play, in shares that a player can notice: who throws, blocks, jumps, pays, stands at the edge or in fire of their own.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::Finding;
-use super::contest::{self, Contestant};
+use super::contest::{self, Contestant, Sight};
 use super::ladder::{self, THREADS, entrant, levels};
 use super::table::LabContent;
 use crate::bots::random::Dice;
@@ -13,7 +13,8 @@ use crate::bots::taste::PlayKind;
 use crate::bots::{ChosenPlay, Level};
 use crate::content::Deck;
 use crate::rules::state::Fighter;
-use crate::rules::{Facing, Match, Seat};
+use crate::rules::state::event::Source;
+use crate::rules::{Event, Facing, Match, Seat};
 use crate::spread::spread;
 
 /// Tells how levels and rivals play, by shares of their plays
@@ -57,6 +58,9 @@ struct TraitCount {
     unseen: u32,
     /// Hexes to the opponent, of all plays together.
     distance: u32,
+    /// Damage taken, and what of it fire of one's own did.
+    hurt: u32,
+    burnt: u32,
 }
 
 pub fn run(args: &TraitsArgs) -> Finding {
@@ -70,7 +74,10 @@ pub fn run(args: &TraitsArgs) -> Finding {
     let table = LabContent::set();
     let base = ladder::decks(&table, &[])?;
     let mut faults = 0;
-    say!("{:<12} plays strikes  throws  blocks   jumps   turns    pays    edge  unseen  away", "");
+    say!(
+        "{:<12} plays strikes  throws  blocks   jumps   turns    pays    edge  unseen  away  hurt ownfire",
+        ""
+    );
     for level in chosen {
         let liked = rivals().iter().find(|rival| rival.level.id == level.id).map(|rival| rival.deck.clone());
         let own = match liked {
@@ -111,10 +118,14 @@ fn play(
     });
     let drawn: Vec<&Deck> = seated.iter().filter_map(|of| drawn.get(*of)).collect();
     let mut count = TraitCount::default();
-    contest::play(table.seat(&drawn)?, &mut contestants, |game, seat, choice| {
-        if seated[seat.index()] == 0 {
-            count.note(game, seat, choice);
+    let is_first = |seat: Seat| seated[seat.index()] == 0;
+    contest::play(table.seat(&drawn)?, &mut contestants, |seen| match seen {
+        Sight::Choice(game, seat, choice) if is_first(seat) => count.note(game, seat, choice),
+        Sight::Event(Event::Damaged { seat, amount, source, .. }) if is_first(seat) => {
+            count.hurt += u32::from(amount);
+            count.burnt += if source == Source::Fire(seat) { u32::from(amount) } else { 0 };
         }
+        Sight::Choice(..) | Sight::Event(_) => {}
     })
     .map_err(|why| format!("seed {seed}, match {nth}: {why}"))?;
     Ok(count)
@@ -143,6 +154,8 @@ impl TraitCount {
         self.edge += other.edge;
         self.unseen += other.unseen;
         self.distance += other.distance;
+        self.hurt += other.hurt;
+        self.burnt += other.burnt;
     }
 
     fn words(&self) -> String {
@@ -154,7 +167,8 @@ impl TraitCount {
         let shares = kinds.chain([self.edge, self.unseen].map(|part| share(part, self.plays)));
         let shares: Vec<String> = shares.map(|share| format!("{share:>5.1}%")).collect();
         let away = f64::from(self.distance) / f64::from(self.plays.max(1));
-        format!("{:>5} {}  {away:>4.2}", self.plays, shares.join(" "))
+        let burnt = share(self.burnt, self.hurt);
+        format!("{:>5} {}  {away:>4.2} {:>5} {burnt:>5.1}%", self.plays, shares.join(" "), self.hurt)
     }
 }
 
