@@ -130,6 +130,26 @@ fn what_comes_under_a_pointer_that_lies_still_is_not_told_until_the_pointer_move
 }
 
 #[test]
+fn what_takes_the_place_of_what_was_pressed_is_not_told_until_the_pointer_moves() {
+    let mut show = Show::new();
+    show.has_stun = false;
+    let press = |pressed| Event::PointerButton {
+        pos: STUN,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    show.after(0.1, vec![Event::PointerMoved(STUN)]);
+    show.after(0.05, vec![press(true)]);
+    show.after(0.05, vec![press(false)]);
+    show.has_stun = true;
+    (0..30).for_each(|_| show.after(0.1, vec![]));
+    assert!(!show.tells(Term::Stun.title()), "{:?}", show.words);
+    show.rest(STUN + Vec2::new(1.0, 0.0), 1.0);
+    assert!(show.tells(Term::Stun.title()), "{:?}", show.words);
+}
+
+#[test]
 fn what_the_pointer_rests_on_is_explained_and_the_board_to_who_rests_longer() {
     let mut show = Show::new();
     show.rest(DAMAGE, 0.1);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Context, Event, LayerId, Memory, Rect, vec2};
 
 use super::tooltip::{TooltipIntent, tooltip};
-use super::{Hint, Mark, Marks, store};
+use super::{Hint, Mark, Marks, Pressed, store};
 use crate::client::input::{self, InputAction};
 
 /// Points by which a tooltip's reach goes beyond its edge, so that the pointer can travel into it.
@@ -89,17 +89,20 @@ fn aim(ctx: &Context, marks: &mut Marks) {
         return;
     }
     let found = under(ctx, &marks.last);
-    let same = |(told, place): &(Hint, Rect)| {
+    let same = |told: &Hint, place: &Rect| {
         found.as_ref().is_some_and(|mark| mark.told == *told && mark.rect.intersects(*place))
     };
     // What takes the place of what was pressed comes by itself: the pointer has to go.
     let moved = ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
-    if moved && !marks.pressed.as_ref().is_some_and(same) {
-        marks.pressed = None;
-    }
-    if marks.pressed.is_some() {
+    let has_left = match &marks.pressed {
+        Pressed::Nothing => true,
+        Pressed::Untold => moved,
+        Pressed::Mark(told, place) => moved && !same(told, place),
+    };
+    if !has_left {
         return;
     }
+    marks.pressed = Pressed::Nothing;
     let Some(mark) = found.filter(|mark| mark.told != Hint::Closer && mark.rest.is_finite()) else {
         marks.rested = None;
         return;
@@ -141,7 +144,8 @@ fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
             marks.last.iter().all(|mark| mark.told != *told || !mark.rect.intersects(*anchor))
         });
     if clicked {
-        marks.pressed = under(ctx, &marks.last).map(|mark| (mark.told, mark.rect));
+        let under = under(ctx, &marks.last);
+        marks.pressed = under.map_or(Pressed::Untold, |mark| Pressed::Mark(mark.told, mark.rect));
     }
     if pressed || gone || called_off {
         marks.walked = None;

@@ -81,6 +81,18 @@ struct Mark {
     rest: f32,
 }
 
+/// What was pressed last.
+#[derive(Debug, Clone, Default)]
+enum Pressed {
+    /// The pointer has left it.
+    #[default]
+    Nothing,
+    /// Something that nothing is told of.
+    Untold,
+    /// A mark, and where it was.
+    Mark(Hint, Rect),
+}
+
 /// All marks of this frame and the one before, and which is explained.
 #[derive(Debug, Clone, Default)]
 struct Marks {
@@ -93,7 +105,7 @@ struct Marks {
     /// Since when the pointer has rested on the same mark.
     rested: Option<(Hint, f64)>,
     /// What was pressed, until the pointer has left it: whoever presses knows, and wants to see what comes of it.
-    pressed: Option<(Hint, Rect)>,
+    pressed: Pressed,
     /// The section of the rulebook somebody wants to read.
     looked_up: Option<&'static str>,
 }
