@@ -2,7 +2,8 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use bevy::log::{debug, error};
 use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
@@ -13,6 +14,9 @@ use crate::call_off::CallOff;
 
 /// How much of a processor that others want: 0 as little, 100 as much as can be, and the game itself at 50.
 const BEHIND: u8 = 25;
+
+/// From one look to the next of whoever waits.
+const LOOK: Duration = Duration::from_millis(5);
 
 /// Work apart, in the background. Whoever drops it calls it off and waits for it no more.
 #[derive(Debug)]
@@ -71,6 +75,14 @@ impl<T: Send + 'static> Background<T> {
         match std::mem::replace(&mut *told, Told::Taken) {
             Told::Known(result) => Some(result),
             Told::NotYet(_) | Told::Taken => None,
+        }
+    }
+
+    /// Waits until it is over, but no longer than this.
+    pub fn wait(&self, most: Duration) {
+        let until = Instant::now() + most;
+        while !self.is_over() && Instant::now() < until {
+            thread::sleep(LOOK);
         }
     }
 

@@ -1,23 +1,43 @@
 //! Pictures of the window, for players and for scripts.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
+use super::apart::BrokeOff;
+use super::background::Background;
 use super::folders::Folders;
 use super::input::{Actions, InputAction};
 use super::ui::toast::Toasts;
 
-/// The number of the last picture.
+/// Pictures that were taken.
 #[derive(Resource, Debug, Default)]
-struct Album(u32);
+pub struct Album {
+    /// The number of the last.
+    last: u32,
+    /// Those that are being written.
+    written: Vec<(PathBuf, Background<Result<(), String>>)>,
+}
+
+impl Album {
+    /// Whether pictures are being written.
+    pub const fn is_busy(&self) -> bool {
+        !self.written.is_empty()
+    }
+}
+
+/// How long whoever quits waits for what is still being written.
+const WRITTEN_WITHIN: Duration = Duration::from_secs(5);
 
 /// Environment variable that names the folder for pictures; the player's own otherwise.
 const FOLDER: &str = "HEXSTRIKE_CAPTURES";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Album>().add_systems(Update, shoot);
+    app.init_resource::<Album>()
+        .add_systems(Update, (shoot, finish).chain())
+        .add_systems(Last, close.run_if(on_message::<AppExit>));
 }
 
 fn shoot(
@@ -39,19 +59,38 @@ fn shoot(
         toasts.refuse(format!("{} cannot be made: {error}.", folder.display()));
         return;
     }
-    let (number, path) = free(&folder, album.0 + 1);
-    album.0 = number;
-    let keep =
-        move |captured: On<ScreenshotCaptured>, mut toasts: ResMut<Toasts>| match save(&captured, &path) {
-            Ok(()) => toasts.note(format!("Picture kept: {}", path.display())),
-            Err(why) => toasts.refuse(format!("{} cannot be written: {why}.", path.display())),
-        };
+    let (number, path) = free(&folder, album.last + 1);
+    album.last = number;
+    let keep = move |captured: On<ScreenshotCaptured>, mut album: ResMut<Album>| {
+        let (image, place) = (captured.image.clone(), path.clone());
+        album.written.push((path.clone(), Background::beside(move |_| save(image, &place))));
+    };
     commands.spawn(Screenshot::primary_window()).observe(keep);
 }
 
+/// Tells of the pictures that are there.
+fn finish(mut album: ResMut<Album>, mut toasts: ResMut<Toasts>) {
+    if !album.is_busy() {
+        return;
+    }
+    album.written.retain_mut(|(path, work)| {
+        let Some(saved) = work.result() else { return true };
+        match saved.unwrap_or_else(|BrokeOff| Err("it broke off, and the log says where".to_owned())) {
+            Ok(()) => toasts.note(format!("Picture kept: {}", path.display())),
+            Err(why) => toasts.refuse(format!("{} cannot be written: {why}.", path.display())),
+        }
+        false
+    });
+}
+
+/// Whoever quits leaves no half a picture behind.
+fn close(mut album: ResMut<Album>) {
+    album.written.drain(..).for_each(|(_, work)| work.wait(WRITTEN_WITHIN));
+}
+
 /// Without the part that says how bright it is: other programs would see through it.
-fn save(captured: &ScreenshotCaptured, path: &Path) -> Result<(), String> {
-    let picture = captured.image.clone().try_into_dynamic().map_err(|error| error.to_string())?;
+fn save(image: Image, path: &Path) -> Result<(), String> {
+    let picture = image.try_into_dynamic().map_err(|error| error.to_string())?;
     picture.to_rgb8().save(path).map_err(|error| error.to_string())
 }
 

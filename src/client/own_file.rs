@@ -13,6 +13,13 @@ use serde::de::DeserializeOwned;
 use super::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::disk;
 
+/// So long after a key was down another one may follow.
+const TYPED_ON: Duration = Duration::from_millis(500);
+
+/// What is new is written in these.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct WriteSystems;
+
 /// Something that lives in a file of the player's.
 pub trait OwnFile: Resource + Clone + PartialEq + Default + Serialize + DeserializeOwned {
     /// The comment that the file begins with.
@@ -42,7 +49,7 @@ pub(super) fn plugin<K: OwnFile>(app: &mut App) {
     }
     app.init_resource::<K>()
         .init_resource::<Written<K>>()
-        .add_systems(Last, write::<K>.run_if(resource_exists::<Folders>));
+        .add_systems(Last, write::<K>.in_set(WriteSystems).run_if(resource_exists::<Folders>));
 }
 
 /// What is in the file, or what there is without one; the words say what was not understood. The file stays as it is: before
@@ -99,11 +106,13 @@ pub(super) struct Written<K> {
     stale: bool,
     /// When it was last tried in vain.
     refused: Option<Duration>,
+    /// When a key was last down.
+    keyed: Option<Duration>,
 }
 
 impl<K> Default for Written<K> {
     fn default() -> Self {
-        Self { kept: None, stale: false, refused: None }
+        Self { kept: None, stale: false, refused: None, keyed: None }
     }
 }
 
@@ -121,14 +130,20 @@ fn write<K: OwnFile>(
     mut access: ResMut<WriteAccess>,
     mut faults: ResMut<FileFaults>,
     mut last: ResMut<Written<K>>,
-    (buttons, exits): (Option<Res<ButtonInput<MouseButton>>>, MessageReader<AppExit>),
+    held: (Option<Res<ButtonInput<MouseButton>>>, Option<Res<ButtonInput<KeyCode>>>),
+    exits: MessageReader<AppExit>,
 ) {
     last.stale |= kept.is_changed();
     let now = time.elapsed();
     let too_soon = last.refused.is_some_and(|refused| now < refused + PATIENCE);
-    // What is held, such as a slider, is still under way: its steps are not written one by one.
-    let held = exits.is_empty() && buttons.is_some_and(|buttons| buttons.pressed(MouseButton::Left));
-    if !last.stale || too_soon || held || access.is_theirs() {
+    // What is held, such as a slider, or typed, such as a name, is still under way: its steps are not written one by one.
+    let (buttons, keys) = held;
+    if keys.is_some_and(|keys| keys.get_pressed().next().is_some()) {
+        last.keyed = Some(now);
+    }
+    let is_typed = last.keyed.is_some_and(|keyed| now < keyed + TYPED_ON);
+    let is_held = is_typed || buttons.is_some_and(|buttons| buttons.pressed(MouseButton::Left));
+    if !last.stale || too_soon || is_held && exits.is_empty() || access.is_theirs() {
         return;
     }
     if *last.kept.get_or_insert_with(|| kept.clone()) == *kept {

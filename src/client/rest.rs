@@ -16,6 +16,7 @@ use crate::client::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::client::board::motion::MotionOptions;
 use crate::client::board::quality::Quality;
 use crate::client::board::showtime::ShowPace;
+use crate::client::capture::Album;
 use crate::client::film::Darkroom;
 use crate::client::folders::PATIENCE;
 use crate::client::heroes::flow::HeroSession;
@@ -97,7 +98,7 @@ struct Causes<'w, 's> {
     drills: Res<'w, DrillRun>,
     readings: Res<'w, ReadingRoom>,
     analysis: Res<'w, AnalysisBoard>,
-    archive: (Res<'w, History>, Res<'w, Darkroom>),
+    archive: (Res<'w, History>, Res<'w, Darkroom>, Res<'w, Album>),
 }
 
 /// What the disk does not take yet.
@@ -153,6 +154,7 @@ impl Causes<'_, '_> {
             || self.analysis.open.as_ref().is_some_and(OpenAnalysis::is_at_work)
             || self.archive.0.is_busy()
             || self.archive.1.progress().is_some()
+            || self.archive.2.is_busy()
     }
 }
 

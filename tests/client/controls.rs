@@ -196,7 +196,7 @@ fn page(name: &str) -> (Game, Scratch) {
 }
 
 #[test]
-fn a_key_is_chosen_by_pressing_it_and_written_at_once() {
+fn a_key_is_chosen_by_pressing_it_and_written_once_nobody_types() {
     let (mut game, trial) = page("controls-choose");
     click_on(&mut game, "Q");
     assert!(says(&game, "Press a key"));
@@ -205,6 +205,7 @@ fn a_key_is_chosen_by_pressing_it_and_written_at_once() {
     assert!(!says(&game, "Press a key"));
     assert_eq!(controls(&game).at(desk_slot(InputAction::TurnLeft)), Some(key(Key::G)));
     let path = Folders::at(trial.path()).settings();
+    (0..10).for_each(|_| game.frame());
     let text = fs::read_to_string(&path).expect("written");
     assert!(text.contains("turn_left") && !text.contains("turn_right"), "{text}");
     assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));

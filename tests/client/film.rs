@@ -3,6 +3,8 @@
 use std::fs;
 use std::fs::File;
 
+use bevy::prelude::*;
+
 use hexstrike::client::film::encode::{moving, stills};
 use hexstrike::client::film::reel::{RATE, Reel};
 use hexstrike::client::film::{Darkroom, FilmKind, keep_poster};
@@ -113,6 +115,23 @@ fn the_darkroom_works_while_the_game_goes_on_and_says_when_it_is_done() {
     game.until("the picture", |game| game.resource::<Darkroom>().progress().is_none());
     assert!(trial.path().join("pictures/some.gif").exists());
     assert!(game.resource::<Toasts>().0.iter().any(|toast| toast.words.contains("some.gif")));
+}
+
+#[test]
+fn whoever_quits_leaves_no_half_a_picture() {
+    let (mut game, told) = over(Players::Bots, 5);
+    let trial = Scratch::new("film-quit");
+    let pictures = trial.path().join("pictures");
+    let reel = reel(&game, 0, told.beats);
+    let mut darkroom = game.app.world_mut().resource_mut::<Darkroom>();
+    darkroom.film(reel, FilmKind::Gif, pictures.clone(), "some".to_owned());
+    let there = || fs::read_dir(&pictures).map_or(0, Iterator::count);
+    while there() == 0 {
+        std::thread::yield_now();
+    }
+    game.app.world_mut().write_message(AppExit::Success);
+    game.frame();
+    assert_eq!(there(), 0);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::history::{History, ImportedMatch};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::PlayerKind;
+use hexstrike::client::own_file::read;
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
 use hexstrike::content::heroes::embedded_codex;
@@ -175,6 +176,30 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
 }
 
 #[test]
+fn names_that_are_being_typed_are_kept_by_whoever_quits() {
+    let trial = Scratch::new("history-quit");
+    drop(with_matches(trial.path(), 1));
+    let mut game = list_on_screen(trial.path());
+    let path = game.resource::<History>().matches()[0].path.clone();
+    let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    whole::click_on(&mut game, told.result());
+    whole::frames(&mut game, 2);
+    whole::click_on(&mut game, "Give it a name");
+    whole::type_letters(&mut game, "Final");
+    game.app.world_mut().write_message(AppExit::Success);
+    game.frame();
+    assert_eq!(on_disk(&game, &path).title, "Final");
+    whole::click_on(&mut game, "Statistics");
+    whole::frames(&mut game, 3);
+    whole::click_right_of(&mut game, "Your name");
+    whole::type_letters(&mut game, "Bob");
+    game.app.world_mut().write_message(AppExit::Success);
+    game.frame();
+    let (settings, faults) = read::<Settings>(&Folders::at(trial.path()).settings());
+    assert_eq!((settings.player_name.as_str(), faults), ("Bob", Vec::new()));
+}
+
+#[test]
 fn a_match_that_comes_again_before_the_list_was_read_keeps_its_name() {
     let trial = Scratch::new("history-unread-name");
     let mut game = with_matches(trial.path(), 1);
@@ -332,6 +357,31 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     change(&mut game, |history, _, _| history.undo()).expect("they come back");
     assert_eq!(game.resource::<History>().matches().len(), 3);
     assert!(paths.iter().all(|path| path.exists()));
+}
+
+#[test]
+fn what_is_counted_misses_nothing_because_room_is_made_meanwhile() {
+    let trial = Scratch::new("history-room-counted");
+    let mut game = with_matches(trial.path(), 4);
+    let paths = list(&mut game);
+    drop(game);
+    let big = (ReplaySpace::Mb20.bytes().expect("a limit") / 2) as usize;
+    for path in &paths[..2] {
+        let mut bytes = fs::read(path).expect("there");
+        bytes.resize(big + 10, b'\n');
+        fs::write(path, bytes).expect("room");
+    }
+    let mut game = started(trial.path());
+    game.app.world_mut().resource_mut::<Settings>().replay_space = ReplaySpace::Mb20;
+    for screen in [Screen::History, Screen::Statistics] {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        game.frame();
+    }
+    game.until("all is read and done", |game| !game.resource::<History>().is_busy());
+    let files = Archive::at(trial.path().join("replays")).files().expect("there").len();
+    let history = game.resource::<History>();
+    assert!(history.deleted() > 0, "room was made");
+    assert_eq!(history.matches().len(), files);
 }
 
 #[test]

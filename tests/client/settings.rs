@@ -204,6 +204,31 @@ fn what_is_still_held_is_written_once_it_is_let_go() {
 }
 
 #[test]
+fn what_is_typed_is_written_once_nobody_types_any_more_and_by_whoever_quits() {
+    let trial = Scratch::new("settings-typed");
+    let path = Folders::at(trial.path()).settings();
+    let mut game = window(trial.path());
+    let type_name = |game: &mut Game, name: &str| {
+        game.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::KeyA);
+        name.clone_into(&mut game.app.world_mut().resource_mut::<Settings>().player_name);
+        game.frame();
+        game.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::KeyA);
+        (0..3).for_each(|_| game.frame());
+    };
+    for name in ["A", "An", "Ann"] {
+        type_name(&mut game, name);
+        assert!(!path.exists(), "{name} may be half a name");
+    }
+    (0..10).for_each(|_| game.frame());
+    assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
+    type_name(&mut game, "Anna");
+    assert_ne!(read::<Settings>(&path).0.player_name, "Anna");
+    game.app.world_mut().write_message(AppExit::Success);
+    game.frame();
+    assert_eq!(read(&path), (game.resource::<Settings>().clone(), Vec::new()));
+}
+
+#[test]
 fn automatic_quality_is_what_the_card_draws_fluently() {
     let mut game = whole(full_content());
     game.app.insert_resource(Quality::High);

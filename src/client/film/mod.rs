@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -37,6 +38,9 @@ pub enum FilmKind {
 /// Sizes on offer, in pixels.
 pub const SIZES: [(u32, u32); 4] = [(480, 270), (640, 360), (960, 540), (1280, 720)];
 
+/// How long whoever quits waits until what was called off has gone.
+const LAST_PICTURE: Duration = Duration::from_secs(2);
+
 /// The picture being made.
 #[derive(Resource, Debug, Default)]
 pub struct Darkroom(Option<Work>);
@@ -50,7 +54,9 @@ struct Work {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Darkroom>().add_systems(Update, finish.in_set(AppSystems::View));
+    app.init_resource::<Darkroom>()
+        .add_systems(Update, finish.in_set(AppSystems::View))
+        .add_systems(Last, close.run_if(on_message::<AppExit>));
 }
 
 impl Darkroom {
@@ -147,6 +153,14 @@ fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     darkroom.0 = None;
     let broken_off = |BrokeOff| "it broke off, and the log says where".to_owned();
     tell(made.map_err(broken_off).and_then(|made| made.map_err(|error| error.to_string())), &mut toasts);
+}
+
+/// Whoever quits leaves no half a picture behind.
+fn close(mut darkroom: ResMut<Darkroom>) {
+    if let Some(work) = darkroom.0.take() {
+        work.made.call_off().call();
+        work.made.wait(LAST_PICTURE);
+    }
 }
 
 fn tell(made: Result<PathBuf, String>, toasts: &mut Toasts) {

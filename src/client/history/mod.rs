@@ -76,7 +76,7 @@ pub struct History {
     reading: Option<Reading>,
     /// Room being made.
     room: Option<Background<Gone>>,
-    /// What was deleted since the start, the last last, together what went at a time.
+    /// What was deleted since the start, in this order; what went at one time is together.
     deleted: Vec<Gone>,
 }
 
@@ -192,9 +192,12 @@ impl History {
         let mut record = KeptRecord::open(path, &content.library).map_err(refused)?;
         change(&mut record);
         // Nothing is written that could not be read again.
-        record.summary(&content.ruleset)?;
+        let told = record.summary(&content.ruleset)?;
         record.rewrite(path).map_err(refused)?;
-        self.read_again(path, content);
+        if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
+            let ArchivedFile { path, bytes } = ArchivedFile::at(path.to_owned());
+            *kept = KeptMatch { path, bytes, told: Ok(told) };
+        }
         Ok(())
     }
 
@@ -337,12 +340,6 @@ impl History {
         let read: HashMap<&Path, _> =
             self.matches.iter().map(|kept| (kept.path.as_path(), &kept.told)).collect();
         files.filter(move |path| read.get(path.as_path()).is_none_or(|told| told.as_ref().is_ok_and(&alike)))
-    }
-
-    fn read_again(&mut self, path: &Path, content: &ContentLibrary) {
-        if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
-            *kept = KeptMatch::in_file(path.to_owned(), content);
-        }
     }
 
     fn sort(&mut self) {

@@ -86,9 +86,7 @@ fn end(
     history.matches.retain(|kept| gone.iter().all(|(_, went)| went.path != kept.path));
     history.deleted.push(gone);
     // Whoever reads them meanwhile would find no file.
-    if *screen.get() == Screen::History {
+    if *screen.get() == Screen::History || history.reading.is_some() {
         look(folders, content, history, faults);
-    } else {
-        history.reading = None;
     }
 }

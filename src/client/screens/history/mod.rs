@@ -38,6 +38,7 @@ struct Choice {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choice>()
+        .add_systems(Last, keep_typed.run_if(resource_exists::<Folders>).run_if(on_message::<AppExit>))
         .add_systems(Update, take_in.run_if(resource_exists::<Folders>).run_if(on_message::<ArrivedMatch>))
         .add_systems(
             EguiPrimaryContextPass,
@@ -88,6 +89,16 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
         desk.keep_title(&named);
     }
     desk.carry_out(asked, meant);
+}
+
+/// The name that is typed is kept by whoever quits, too.
+fn keep_typed(mut desk: HistoryDesk) {
+    let HistoryDesk { shelf, choice, .. } = &desk;
+    let path = choice.title.as_ref().and(choice.path.as_ref());
+    let named = path.and_then(|path| shelf.history.matches().iter().find(|kept| kept.path == *path));
+    if let Some(named) = named.cloned() {
+        desk.keep_title(&named);
+    }
 }
 
 /// A match that came from outside is added, and shown where the others are.

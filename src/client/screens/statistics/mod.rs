@@ -7,6 +7,7 @@ use self::panel::{Counted, StatisticsIntent, StatisticsModel, statistics};
 use crate::client::clock::now;
 use crate::client::history::History;
 use crate::client::library::ContentLibrary;
+use crate::client::own_file::WriteSystems;
 use crate::client::progress::Progress;
 use crate::client::settings::Settings;
 use crate::client::state::{Game, Overlay, Screen};
@@ -33,13 +34,27 @@ struct Shown {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>().add_systems(OnEnter(Screen::History), choose_game).add_systems(
-        EguiPrimaryContextPass,
-        (count, draw)
-            .chain()
-            .in_set(PanelSystems)
-            .run_if(in_state(Screen::Statistics).and_then(in_state(Overlay::None))),
-    );
+    app.init_resource::<Shown>()
+        .add_systems(OnEnter(Screen::History), choose_game)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (count, draw)
+                .chain()
+                .in_set(PanelSystems)
+                .run_if(in_state(Screen::Statistics).and_then(in_state(Overlay::None))),
+        )
+        .add_systems(Last, keep_name.before(WriteSystems).run_if(on_message::<AppExit>));
+}
+
+/// The name that was typed is kept by whoever quits, too.
+fn keep_name(mut shown: ResMut<Shown>, mut settings: ResMut<Settings>) {
+    keep_typed(&mut shown, &mut settings);
+}
+
+fn keep_typed(shown: &mut Shown, settings: &mut ResMut<Settings>) {
+    if let Some(typed) = shown.name.take() {
+        typed.trim().clone_into(&mut settings.player_name);
+    }
 }
 
 /// The game that the title shows is counted first.
@@ -118,8 +133,8 @@ fn draw(
     let asked = statistics(&mut root(&ctx.clone()), &model);
     // The name that was typed is kept, whatever was pressed after it.
     let is_typing = matches!(asked, None | Some(StatisticsIntent::Name(_)));
-    if let Some(typed) = (!is_typing).then(|| shown.name.take()).flatten() {
-        typed.trim().clone_into(&mut settings.player_name);
+    if !is_typing {
+        keep_typed(&mut shown, &mut settings);
     }
     match asked {
         Some(StatisticsIntent::Player(place)) => shown.player = shown.players.get(place).cloned(),
