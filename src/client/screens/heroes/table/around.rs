@@ -68,10 +68,11 @@ pub(super) fn around(
 }
 
 /// The bar above, and what is asked of it.
-fn above(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
+fn above(Shown { ctx, places, from, playback, covered }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let model = models::head(&from.session, playback, (&from.outlook, &to.aim), *to.shown);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
-    match panel_at(ctx, "hero head", places.head, |ui| head(ui, &model)) {
+    let asked = panel_at(ctx, "hero head", places.head, |ui| head(ui, &model));
+    match asked.filter(|_| !covered) {
         Some(HeadIntent::Leave) if to.aim.action.is_some() || to.aim.answer.is_some() => {
             to.aim.put_away();
         }
