@@ -28,7 +28,7 @@
 //! | [`input`] | keyboard, mouse and gamepad write what the player asks for |
 //! | [`turning`] | to the next of several, or to the one before |
 //! | [`ui`] | what every screen is drawn with |
-//! | [`screens`] | title, set-up, match, result, pause, settings, help: each with model, panel and wiring |
+//! | [`screens`] | a folder a screen, and what lies over screens: each with model, panel and wiring |
 //! | [`own_file`] | what has a file of its own in [`folders`]: read once, written as it changes |
 //! | [`settings`] | what the player has chosen for every match |
 //! | [`shaders`] | where our shaders lie |

@@ -73,7 +73,8 @@ fn hear(
     signals.extend(mouse.read());
     let desk = mouse.any() || !signals.is_empty();
     let buttons = sticks.read(pads.iter(), time.delta_secs());
-    if let Some(pad) = pads.iter().next().filter(|_| !buttons.is_empty()) {
+    let in_hand = |pad: &&Gamepad| pad.get_just_pressed().next().is_some();
+    if let Some(pad) = pads.iter().find(in_hand).or(pads.iter().next()).filter(|_| !buttons.is_empty()) {
         actions.used(Some(PadKind::of_vendor(pad.vendor_id())));
     } else if desk {
         actions.used(None);

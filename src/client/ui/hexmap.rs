@@ -1,6 +1,6 @@
 //! The mini hex map of a beat: what a fighter who looks up does to the hexes around.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use super::shapes::{around, arrow, flat_hex, leap, polygon};
 use super::theme::{colour, mix};
@@ -138,14 +138,16 @@ impl Map<'_> {
     }
 }
 
-/// Where a token's hex lies on a map whose hexes have `radius`, fighter at the origin: for overlays and tests.
-pub fn offset(dir: Dir, cells: u8, radius: f32) -> Vec2 {
-    around(pos2(0.0, 0.0), PITCH * radius * f32::from(cells), turns(dir)).to_vec2()
-}
-
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::pos2;
+
     use super::*;
+
+    /// Where a token's hex lies on a map whose hexes have `radius`, the fighter in its middle.
+    fn offset(dir: Dir, cells: u8, radius: f32) -> Vec2 {
+        around(pos2(0.0, 0.0), PITCH * radius * f32::from(cells), turns(dir)).to_vec2()
+    }
 
     fn tokens(text: &str) -> Vec<ActionSymbol> {
         format!("{text}/m")

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Color32, Sense, Stroke, StrokeKind, Ui, WidgetInfo, Widget
 
 use super::hints;
 use super::theme::{bold, colour, mix, size};
+use super::widgets::note_press;
 
 /// Draws the number and says whether it was pressed.
 pub fn section_button(ui: &mut Ui, number: &str) -> bool {
@@ -25,5 +26,6 @@ fn framed(ui: &mut Ui, number: &str, edge: Color32, ink: Color32) -> bool {
     ui.painter().rect_stroke(rect, 3.0, Stroke::new(1.0, edge), StrokeKind::Inside);
     ui.painter().galley(rect.min + vec2(4.0, 2.0), galley, ink);
     hints::say(&response, &format!("Rulebook {number}: click to read it"));
+    note_press(&response);
     response.clicked()
 }

@@ -289,6 +289,11 @@ fn is_map(symbol: &Icon) -> bool {
     matches!(symbol, Icon::Action(Action::Tokens(_)) | Icon::Beat(_))
 }
 
+/// A chance in whole percent.
+pub fn percent(chance: f64) -> String {
+    format!("{:.0}%", 100.0 * chance)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -170,14 +170,26 @@ pub struct GridRow<'a> {
     pub group: usize,
     /// What it stands for; of a whole group the likeliest or best.
     pub play: Commitment,
-    /// It stands for the whole group, whose single plays are shown (`true`) or not.
-    pub whole: Option<bool>,
+    /// For how much it stands.
+    pub kind: GridRowKind,
     /// How often it is played.
     pub chance: f64,
     /// What it is worth.
     pub worth: f64,
     /// What it is worth against each group of columns, as far as that is known.
     pub cells: &'a [f64],
+}
+
+/// For how much a row of the table stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GridRowKind {
+    /// For one play.
+    Single,
+    /// For all plays of two cards.
+    Group {
+        /// Whether they stand below it.
+        unfolded: bool,
+    },
 }
 
 /// The rows of a table, those of the open group below it.
@@ -190,7 +202,7 @@ pub fn rows_of(open: &OpenAnalysis, sort: GridSort) -> Vec<GridRow<'_>> {
         rows.push(GridRow {
             group,
             play: of.plays[0].play,
-            whole: Some(opened.is_some()),
+            kind: GridRowKind::Group { unfolded: opened.is_some() },
             chance: of.chance(),
             worth: of.worth(),
             cells: &grid.cells[group],
@@ -203,7 +215,7 @@ pub fn rows_of(open: &OpenAnalysis, sort: GridSort) -> Vec<GridRow<'_>> {
             rows.push(GridRow {
                 group,
                 play: play.play,
-                whole: None,
+                kind: GridRowKind::Single,
                 chance: play.chance,
                 worth: looked.unwrap_or(play.worth),
                 cells,
@@ -235,11 +247,6 @@ pub fn turn_words(play: Commitment) -> String {
         turn => format!("turn {}", turn.label()),
     };
     if play.adrenaline > 0 { format!("{turn}, {} adrenaline", play.adrenaline) } else { turn }
-}
-
-/// A chance in whole percent.
-pub fn percent(chance: f64) -> String {
-    format!("{:.0}%", 100.0 * chance)
 }
 
 /// What the player asks.

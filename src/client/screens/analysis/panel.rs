@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, DEEPEST, GridSort, SECONDS, percent};
+use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, DEEPEST, GridSort, SECONDS};
 use super::side::side;
 use super::table::table;
 use crate::client::analysis::work::AnalysisEffort;
@@ -14,6 +14,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
+use crate::client::ui::words::percent;
 use crate::report::verdict::stated;
 use crate::rules::describe::words::counted;
 

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
 use super::lines::lines;
 use super::model::{
-    AnalysisIntent, AnalysisModel, AnalysisTab, BoardIntent, pair_words, percent, turn_words,
+    AnalysisIntent, AnalysisModel, AnalysisTab, BoardIntent, GridRowKind, pair_words, turn_words,
 };
 use crate::client::analysis::GridChoice;
 use crate::client::turning::Turning;
@@ -13,6 +13,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
+use crate::client::ui::words::percent;
 use crate::rules::{Commitment, Seat};
 
 /// Height of what is said under the board, of the buttons, and of the two plays with what they come to, in points.
@@ -103,8 +104,10 @@ fn met(ui: &Ui, rect: Rect, model: &AnalysisModel, chosen: GridChoice) {
 /// The cell of the two plays: that of the single play if its group is open.
 fn worth(model: &AnalysisModel, chosen: GridChoice) -> Option<f64> {
     let cards = |play: Commitment| (play.active, play.passive);
-    let single = model.rows.iter().find(|row| row.whole.is_none() && row.play == chosen.row);
-    let group = || model.rows.iter().find(|row| row.whole.is_some() && cards(row.play) == cards(chosen.row));
+    let single = model.rows.iter().find(|row| row.kind == GridRowKind::Single && row.play == chosen.row);
+    let group = || {
+        model.rows.iter().find(|row| row.kind != GridRowKind::Single && cards(row.play) == cards(chosen.row))
+    };
     let row = single.or_else(group)?;
     let column = match chosen.reply {
         Some(reply) => {

@@ -9,7 +9,9 @@ use bevy_egui::egui::{
     StrokeKind, Ui, pos2, vec2,
 };
 
-use super::model::{AnalysisIntent, AnalysisModel, BoardIntent, GridRow, pair_words, percent, turn_words};
+use super::model::{
+    AnalysisIntent, AnalysisModel, BoardIntent, GridRow, GridRowKind, pair_words, turn_words,
+};
 use crate::bots::search::GridGroup;
 use crate::client::analysis::GridChoice;
 use crate::client::ui::arrival::arrives;
@@ -19,6 +21,7 @@ use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{cut, seat_mark};
+use crate::client::ui::words::percent;
 use crate::rules::{Commitment, Seat};
 
 /// Height of a row, of the heads of the columns, and of that of the only one, in points.
@@ -167,9 +170,9 @@ fn upright(painter: &Painter, foot: Pos2, words: &str, font: FontId, ink: Color3
 
 /// One row: keys go up and down between rows, left and right between columns.
 fn line(ui: &mut Ui, model: &AnalysisModel, of: &GridRow, columns: &Columns) -> Option<AnalysisIntent> {
-    let words = match of.whole {
-        Some(_) => pair_words(of.play, model.names),
-        None => turn_words(of.play),
+    let words = match of.kind {
+        GridRowKind::Group { .. } => pair_words(of.play, model.names),
+        GridRowKind::Single => turn_words(of.play),
     };
     let chosen = model.chosen.filter(|chosen| same_row(chosen.row, of));
     let said = format!(
@@ -193,19 +196,21 @@ fn line(ui: &mut Ui, model: &AnalysisModel, of: &GridRow, columns: &Columns) -> 
 }
 
 fn same_row(row: Commitment, of: &GridRow) -> bool {
-    match of.whole {
-        // An open group shows its single plays instead.
-        Some(open) => !open && (row.active, row.passive) == (of.play.active, of.play.passive),
-        None => row == of.play,
+    match of.kind {
+        // An unfolded group shows its single plays instead.
+        GridRowKind::Group { unfolded } => {
+            !unfolded && (row.active, row.passive) == (of.play.active, of.play.passive)
+        }
+        GridRowKind::Single => row == of.play,
     }
 }
 
 fn name(painter: &Painter, rect: Rect, of: &GridRow, words: &str) {
     let ink = if of.chance > 0.0 { colour::TEXT } else { colour::TEXT_DIM };
-    let left = match of.whole {
-        Some(open) => {
+    let left = match of.kind {
+        GridRowKind::Group { unfolded } => {
             let at = rect.left_center() + vec2(8.0, 0.0);
-            let corners = if open {
+            let corners = if unfolded {
                 [at + vec2(-4.0, -3.0), at + vec2(4.0, -3.0), at + vec2(0.0, 4.0)]
             } else {
                 [at + vec2(-3.0, -4.0), at + vec2(4.0, 0.0), at + vec2(-3.0, 4.0)]
@@ -213,7 +218,7 @@ fn name(painter: &Painter, rect: Rect, of: &GridRow, words: &str) {
             polygon(painter, &corners, colour::LINE_STRONG, Stroke::NONE);
             18.0
         }
-        None => 34.0,
+        GridRowKind::Single => 34.0,
     };
     cut(painter, rect.left_center() + vec2(left, 0.0), words, text(size::BODY), NAME - left - 4.0, ink);
 }
@@ -284,7 +289,7 @@ fn tell(
             let reply = pair_words(group.plays[0].play, model.names);
             format!("{said}\nagainst {reply}: {}. Click to see it played", percent(*worth))
         }
-        _ if of.whole.is_some() => format!("{said}\nClick to see its turns and adrenaline"),
+        _ if of.kind != GridRowKind::Single => format!("{said}\nClick to see its turns and adrenaline"),
         _ => said.to_owned(),
     };
     hints::tell(painter, response.rect, Hint::Words(words, Vec::new()));
@@ -306,13 +311,13 @@ fn pressed(
     let known = model.chosen.and_then(|chosen| chosen.reply).or_else(|| reply(likeliest));
     if response.clicked() {
         let aimed = response.interact_pointer_pos().and_then(|at| columns.at(at.x));
-        return match (aimed, of.whole) {
+        return match (aimed, of.kind) {
             (Some(nth), _) => {
                 let reply = reply(model.columns.get(nth).copied());
                 Some(AnalysisIntent::Board(BoardIntent::Choose(GridChoice { row: of.play, reply })))
             }
-            (None, Some(_)) => Some(AnalysisIntent::Board(BoardIntent::Open(of.group))),
-            (None, None) => {
+            (None, GridRowKind::Group { .. }) => Some(AnalysisIntent::Board(BoardIntent::Open(of.group))),
+            (None, GridRowKind::Single) => {
                 Some(AnalysisIntent::Board(BoardIntent::Choose(GridChoice { row: of.play, reply: known })))
             }
         };

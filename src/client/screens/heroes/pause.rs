@@ -86,7 +86,7 @@ fn draw(
             given.write_batch(side.map(|side| GiveHeroInputs(vec![HeroInput::Concede(side)])));
             overlay.set(Overlay::None);
         }
-        Some(PauseIntent::ToTitle) => {
+        Some(PauseIntent::Leave) => {
             overlay.set(Overlay::None);
             screen.set(session.home());
         }

@@ -74,7 +74,7 @@ fn draw(
             }
             overlay.set(Overlay::None);
         }
-        Some(PauseIntent::ToTitle) => {
+        Some(PauseIntent::Leave) => {
             overlay.set(Overlay::None);
             let home = practice.kind().map_or(Screen::Title, PracticeKind::home);
             screen.set(watching.map_or(home, |watching| watching.from));

@@ -92,8 +92,8 @@ pub enum PauseIntent {
     End(MatchEnding, Seat),
     /// Close the question.
     KeepPlaying,
-    /// Leave; the match can be resumed.
-    ToTitle,
+    /// Leave for where one came from.
+    Leave,
 }
 
 /// Less room than this scrolls, in points.
@@ -170,7 +170,7 @@ fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         .or(settings.then_some(PauseIntent::Open(Overlay::Settings)))
         .or(rules.then_some(PauseIntent::Open(Overlay::Rulebook)))
         .or(help.then_some(PauseIntent::Open(Overlay::Help)))
-        .or(title.then_some(PauseIntent::ToTitle))
+        .or(title.then_some(PauseIntent::Leave))
         .or(ended)
 }
 

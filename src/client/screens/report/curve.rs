@@ -5,10 +5,10 @@ use bevy_egui::egui::{
 };
 
 use super::model::{ReportIntent, ReportModel};
-use super::words::percent;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, cut, seat_mark};
+use crate::client::ui::words::percent;
 use crate::report::{CurvePoint, MatchReport};
 use crate::rules::{Beat, Seat};
 

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{ReportIntent, ReportModel};
-use super::words::{error_words, judged, percent, play_words, verdict_about};
+use super::words::{error_words, judged, play_words, verdict_about};
 use crate::client::analysis::WHY_ANALYSE;
 use crate::client::input::InputAction;
 use crate::client::ui::hints::{self, Hint};
@@ -11,6 +11,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, seat_mark};
+use crate::client::ui::words::percent;
 use crate::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
 use crate::rules::Seat;
 use crate::rules::describe::capital;

@@ -3,12 +3,13 @@
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::model::{DecisionFilter, ReportIntent, ReportModel};
-use super::words::{choice_words, judged, percent, verdict_about};
+use super::words::{choice_words, judged, verdict_about};
 use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
+use crate::client::ui::words::percent;
 use crate::report::{MatchReport, ReadDecision, TurningPoint};
 
 /// Height of a decision, in points.

@@ -3,11 +3,12 @@
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, vec2};
 
 use super::model::ReportModel;
-use super::words::{percent, verdict_about, verdict_ink, verdict_word};
+use super::words::{verdict_about, verdict_ink, verdict_word};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{caption, fitted, line, seat_mark};
+use crate::client::ui::words::percent;
 use crate::report::{MatchReport, PlayerReport, ReadingVerdict};
 use crate::rules::Seat;
 

@@ -3,13 +3,9 @@
 use bevy_egui::egui::Color32;
 
 use crate::client::ui::theme::{colour, mix};
+use crate::client::ui::words::percent;
 use crate::report::{ReadChoice, ReadDecision, ReadPlay, ReadingVerdict, StatedError};
 use crate::rules::{Rotation, Ruleset};
-
-/// A chance in whole percent.
-pub fn percent(chance: f64) -> String {
-    format!("{:.0}%", 100.0 * chance)
-}
 
 /// A play with its turn and its adrenaline.
 pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {

@@ -7,7 +7,7 @@ use super::model::ResultModel;
 use crate::client::ui::hints;
 use crate::client::ui::scene::board_scene;
 use crate::client::ui::theme::{self, colour, size, text};
-use crate::client::ui::widgets::caption;
+use crate::client::ui::widgets::{caption, note_press};
 use crate::rules::Beat;
 use crate::rules::knowledge::stats::{BeatStats, MatchStats};
 
@@ -44,6 +44,7 @@ pub(super) fn middle(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Bea
     let pressed = ui.interact(picture, ui.id().with("scene"), Sense::click());
     pressed.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, words));
     hints::say(&pressed, &format!("{words}: watch it"));
+    note_press(&pressed);
     if pressed.hovered() || pressed.has_focus() {
         let stroke = Stroke::new(2.0, colour::GOLD);
         ui.painter().rect_stroke(picture, theme::ROUND, stroke, StrokeKind::Inside);

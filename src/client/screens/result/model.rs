@@ -11,7 +11,7 @@ use crate::rules::{Beat, Seat};
 pub struct ResultModel<'a> {
     /// Who won; nobody in a draw.
     pub winner: Option<Seat>,
-    /// Such as "Victory", "Defeat", "Draw" or who wins.
+    /// "You win", "You lose", "Draw", or who wins.
     pub title: &'a str,
     /// Why the match ended.
     pub reason: &'a str,

@@ -73,6 +73,6 @@ pub enum SandboxIntent {
     Save,
     /// Play on from here.
     Play,
-    /// To the title.
+    /// To where one came from.
     Back,
 }

@@ -32,22 +32,28 @@ struct Open {
     page: Page,
     /// The settings before the defaults were restored.
     before: Option<Settings>,
-    asked: Option<Rebind>,
-    /// Seconds since the question came up.
-    since: f32,
-    /// The question has just come up.
-    fresh: bool,
+    question: Option<KeyQuestion>,
     /// Gets the focus back.
     left: Option<BindingSlot>,
 }
 
+/// What is asked about a key.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct KeyQuestion {
+    asks: Rebind,
+    /// Seconds since it came up.
+    since: f32,
+    /// It has just come up.
+    fresh: bool,
+}
+
 impl Open {
-    fn ask(&mut self, asked: Rebind) {
-        (self.asked, self.since, self.fresh) = (Some(asked), 0.0, true);
+    fn ask(&mut self, asks: Rebind) {
+        self.question = Some(KeyQuestion { asks, since: 0.0, fresh: true });
     }
 
     fn close(&mut self) {
-        self.left = self.asked.take().map(Rebind::place);
+        self.left = self.question.take().map(|question| question.asks.place());
     }
 }
 
@@ -72,13 +78,14 @@ fn heard(
     mut settings: ResMut<Settings>,
     time: Res<Time<Real>>,
 ) {
-    let Some(Rebind::Press(place)) = open.asked else { return };
+    let Some(KeyQuestion { asks: Rebind::Press(place), since, .. }) = &mut open.question else { return };
+    let place = *place;
     match *listening {
         Listening::Heard(trigger) => {
             *listening = Listening::No;
             put(&mut open, &mut settings, place, trigger);
         }
-        Listening::For(_) if open.since < PATIENCE => open.since += time.delta_secs(),
+        Listening::For(_) if *since < PATIENCE => *since += time.delta_secs(),
         Listening::For(_) | Listening::Cancelled | Listening::No => {
             *listening = Listening::No;
             open.close();
@@ -100,7 +107,7 @@ fn put(open: &mut Open, settings: &mut Settings, place: BindingSlot, trigger: In
 }
 
 fn answer(open: &mut Open, settings: &mut Settings, intent: RebindIntent) {
-    if let Some(Rebind::Taken(place, trigger)) = open.asked {
+    if let Some(KeyQuestion { asks: Rebind::Taken(place, trigger), .. }) = open.question {
         // The panel offers only what can be done.
         let done = match intent {
             RebindIntent::Swap => settings.controls.swap(place, trigger),
@@ -133,14 +140,14 @@ fn draw(
         now: &chosen,
         before: open.before.as_ref(),
         page: open.page,
-        asked: open.asked,
-        fresh: open.fresh,
+        asked: open.question.map(|question| question.asks),
+        fresh: open.question.is_some_and(|question| question.fresh),
         pad: kind,
         version: env!("CARGO_PKG_VERSION"),
         files: &files,
     };
     let intent = settings(&mut root_over(&ctx), &model);
-    open.fresh = false;
+    open.question.iter_mut().for_each(|question| question.fresh = false);
     if let Some(place) = open.left.take() {
         ctx.memory_mut(|memory| memory.request_focus(controls::id(place)));
     }

@@ -25,7 +25,7 @@ mod problems;
 pub mod second_window;
 mod sight;
 
-/// Whether the question behind "Discard" is open; closed whenever the title comes up.
+/// Whether the question behind "Delete" is open; closed whenever the title comes up.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Screen = Screen::Title)]
 enum Discarding {

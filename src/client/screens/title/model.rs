@@ -18,7 +18,7 @@ pub struct TitleModel<'a> {
     pub resumable: Option<&'a str>,
     /// How many other matches can be resumed besides.
     pub others: usize,
-    /// Whether the question behind "Discard" is open.
+    /// Whether the question behind "Delete" is open.
     pub discarding: bool,
     /// Whether there is a folder in which matches are kept.
     pub keeps: bool,

@@ -6,7 +6,7 @@ use crate::client::input::InputAction;
 use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line as text_line};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line as text_line, note_press};
 use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::describe::judge::Section;
 use crate::rules::state::Seats;
@@ -124,6 +124,7 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> (Response, Option<&'stati
         painter.galley(rect.min + vec2(INDENT, words.size().y + LEAD), reason, colour::GOLD);
     }
     hints::say(&response, "Click to go to this moment");
+    note_press(&response);
     let Some(section) = line.section else { return (response, None) };
     let at = rect.right_top() + vec2(-2.0, 1.0);
     let number = format!("\u{a7}{}", section.number);
@@ -133,5 +134,6 @@ fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> (Response, Option<&'stati
         ui.painter().rect_stroke(spot.rect, 3.0, Stroke::new(1.0, colour::GOLD), StrokeKind::Outside);
     }
     hints::say(&spot, &format!("Rulebook {}: {}; click to read it", section.number, section.title));
+    note_press(&spot);
     (response, spot.clicked().then_some(section.number))
 }

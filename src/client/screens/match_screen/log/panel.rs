@@ -6,6 +6,7 @@ use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
+use crate::client::ui::widgets::note_press;
 use crate::client::ui::words::{TextStyle, Words, set};
 use crate::rules::{Beat, Seat};
 
@@ -87,6 +88,7 @@ fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool, own: bool) -> Option<Lo
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::CLICK);
     let ink = if shown || response.hovered() { colour::GOLD } else { colour::TEXT_DIM };
     hints::say(&response, "Go to this beat");
+    note_press(&response);
     let words = format!("Beat {}", paragraph.beat);
     let text = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, words, bold(size::CAPTION), ink);
     let mut end = rect.right();

@@ -16,7 +16,7 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::shapes::bolt;
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{self, colour, kind_colours, size};
-use crate::client::ui::widgets::{fitted, seat_mark};
+use crate::client::ui::widgets::{fitted, note_press, seat_mark};
 use crate::rules::describe::glossary::Term;
 use crate::rules::{Rotation, Seat};
 
@@ -195,5 +195,6 @@ fn why(ui: &Ui, place: Rect, play: &RevealedModel) -> bool {
     ui.painter().rect(place, 9.0, fill, edge, StrokeKind::Inside);
     label(ui.painter(), place.center(), "why", size::CAPTION, colour::TEXT, false);
     hints::say(&response, "Why the bot chose this play");
+    note_press(&response);
     response.clicked()
 }

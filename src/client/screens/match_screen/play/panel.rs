@@ -15,7 +15,7 @@ use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
-use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, key_cap, seat_mark};
+use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, key_cap, note_press, seat_mark};
 use crate::client::ui::within::within;
 use crate::rules::describe::glossary::Term;
 use crate::rules::{CardId, Rotation, Seat};
@@ -203,6 +203,7 @@ fn head(ui: &Ui, inner: Rect, model: &PlayModel) {
 
 fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<PlayIntent> {
     let response = ui.interact(rect, ui.id().with(("slot", which == PlaySlot::Active)), Sense::click());
+    note_press(&response);
     let waiting = response.dnd_hover_payload::<Dragged>().is_some();
     match &face {
         Some(face) => filled(ui, rect, which, face, &response),

@@ -8,7 +8,7 @@ use crate::client::ui::hints;
 use crate::client::ui::label::label;
 use crate::client::ui::shapes::{around, polygon};
 use crate::client::ui::theme::{colour, mix};
-use crate::client::ui::widgets::sense;
+use crate::client::ui::widgets::{note_press, sense};
 use crate::rules::Rotation;
 use crate::rules::describe::glossary::Term;
 
@@ -66,6 +66,7 @@ fn wedge(ui: &Ui, rect: Rect, model: &DialModel, turn: Rotation, blocked: Option
     drawn_once(ui.painter(), rect, key, |painter| polygon(painter, &corners, fill, edge));
     label(ui.painter(), spot.center(), turn.label(), 0.12 * rect.width(), ink, false);
     let clicked = response.clicked();
+    note_press(&response);
     hints::lead(&response, blocked.unwrap_or(words), &[Term::Rotation]);
     clicked.then_some(turn)
 }

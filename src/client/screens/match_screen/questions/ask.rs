@@ -66,7 +66,6 @@ pub fn ask(
                 if_yes: &Words::from(yes),
                 if_no: &Words::from(no.as_str()),
                 card: card.map(|card| faces.face(names.ruleset, card)),
-                yes_blocked: None,
             };
             let answer = root.scope_builder(bar, |ui| yes_no(ui, &model)).inner;
             answer.map(|answer| Answer::Decision(answer == prompt::YesNoIntent::Yes))

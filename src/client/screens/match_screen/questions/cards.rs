@@ -57,15 +57,7 @@ pub(super) fn pick_cards(
         .then(|| discard_words(session.log(), seat, names))
         .flatten()
         .map_or_else(|| follows.to_owned(), |due| format!("{due} {follows}"));
-    let model = PickModel {
-        seat,
-        title: words,
-        because: &because,
-        cards: &cards,
-        abilities,
-        movements,
-        may_decline: false,
-    };
+    let model = PickModel { seat, title: words, because: &because, cards: &cards, abilities, movements };
     match pick(root, places.bar, places.hand, places.card_zoom, &model)? {
         PickIntent::Toggle(card) => {
             if let Some(at) = answering.cards.iter().position(|c| *c == card) {
@@ -76,6 +68,5 @@ pub(super) fn pick_cards(
             None
         }
         PickIntent::Confirm => Picked::new(&answering.cards).map(Answer::Cards),
-        PickIntent::Decline => None,
     }
 }

@@ -10,14 +10,13 @@ use crate::client::ui::card::model::{CardFace, CardLook};
 use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
-use crate::client::ui::widgets::{Button, ButtonWeight};
+use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
 use crate::rules::cards::card::Kind;
 use crate::rules::describe::words::counted;
 use crate::rules::{CardId, Seat};
 
-/// Width of the button beside the question, of the one for no card, and of each counter, in points.
+/// Width of the button beside the question, and of each counter, in points.
 const CONFIRM: f32 = 150.0;
-const NONE: f32 = 98.0;
 const COUNTER: f32 = 150.0;
 /// In a bar from this height on the question has a row of its own, and from that one on the reason has one too, in points.
 const TWO_ROWS: f32 = 66.0;
@@ -40,8 +39,6 @@ pub struct PickModel<'a> {
     pub abilities: u8,
     /// See `abilities`.
     pub movements: u8,
-    /// Whether the player may choose none at all.
-    pub may_decline: bool,
 }
 
 /// A card on offer.
@@ -62,8 +59,6 @@ pub enum PickIntent {
     Toggle(CardId),
     /// The selection stands.
     Confirm,
-    /// None.
-    Decline,
 }
 
 /// Asks in `bar`, with the cards on offer in `hand`; one that is rested on is shown large in `stage`.
@@ -76,7 +71,7 @@ pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, stage: Rect, model: &PickModel) 
 fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
     let inner = ground(ui);
     let counters = [model.abilities, model.movements].into_iter().filter(|wanted| *wanted > 0).count();
-    let wide = CONFIRM + COUNTER * counters as f32 + if model.may_decline { NONE } else { 0.0 };
+    let wide = CONFIRM + COUNTER * counters as f32;
     let (mut question, mut buttons) = inner.split_left_right_at_x(inner.right() - wide);
     if inner.height() >= TWO_ROWS {
         let last = inner.bottom() - LAST_ROW;
@@ -101,17 +96,9 @@ fn panel(ui: &mut Ui, model: &PickModel) -> Option<PickIntent> {
             .blocked(blocked.as_deref());
         let typed = blocked.is_none() && input::pressed(ui.ctx(), InputAction::Confirm);
         let confirm = button.size(CONFIRM - 10.0, 40.0).show(ui).clicked() || typed;
-        let none = model.may_decline
-            && Button::new("None", ButtonWeight::Quiet)
-                .key(InputAction::No)
-                .why("Choose no card")
-                .size(90.0, 40.0)
-                .show(ui)
-                .clicked();
-        let none = none || (model.may_decline && input::pressed(ui.ctx(), InputAction::No));
         counter(ui, model, Kind::Movement);
         counter(ui, model, Kind::Ability);
-        confirm.then_some(PickIntent::Confirm).or(none.then_some(PickIntent::Decline))
+        confirm.then_some(PickIntent::Confirm)
     })
     .inner
 }
@@ -133,6 +120,7 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
             tab(ui.painter(), rect, action);
         }
         if response.clicked() && !blocked {
+            note_press(&response);
             asked = Some(PickIntent::Toggle(card.id));
         }
     }

@@ -28,8 +28,6 @@ pub struct YesNoModel<'a> {
     pub if_no: &'a Words,
     /// The card the question comes from.
     pub card: Option<CardFace<'a>>,
-    /// Why yes is not possible.
-    pub yes_blocked: Option<&'a str>,
 }
 
 /// An answer.
@@ -65,15 +63,14 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let yes = Button::new("Yes", ButtonWeight::Primary)
         .key(InputAction::Yes)
         .why("Its effect is written beside it")
-        .evident()
-        .blocked(model.yes_blocked);
+        .evident();
     let yes = consequence(ui, left.with_max_x(left.right() - 8.0), top, yes, model.if_yes);
     let no = Button::new("No", ButtonWeight::Plain)
         .key(InputAction::No)
         .why("Its effect is written beside it")
         .evident();
     let no = consequence(ui, right, top, no, model.if_no);
-    yes.then_some(YesNoIntent::Yes).or(no.then_some(YesNoIntent::No)).or_else(|| typed(ui.ctx(), model))
+    yes.then_some(YesNoIntent::Yes).or(no.then_some(YesNoIntent::No)).or_else(|| typed(ui.ctx()))
 }
 
 /// The frame of the bar over the whole of `ui`. Returns what is inside.
@@ -123,8 +120,8 @@ fn consequence(ui: &mut Ui, place: Rect, top: f32, button: Button, words: &Words
     clicked
 }
 
-fn typed(ctx: &Context, model: &YesNoModel) -> Option<YesNoIntent> {
-    if input::pressed(ctx, InputAction::Yes) && model.yes_blocked.is_none() {
+fn typed(ctx: &Context) -> Option<YesNoIntent> {
+    if input::pressed(ctx, InputAction::Yes) {
         return Some(YesNoIntent::Yes);
     }
     input::pressed(ctx, InputAction::No).then_some(YesNoIntent::No)

@@ -9,6 +9,7 @@ use super::super::table::side_panel::{SideTab, SideTabs};
 use crate::client::input;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, ROUND, bold, colour, mix, size};
+use crate::client::ui::widgets::note_press;
 
 /// Height of the tabs, in points.
 const TABS: f32 = 26.0;
@@ -93,6 +94,7 @@ const fn ends_early(tab: SideTab) -> bool {
 fn tab(ui: &Ui, rect: Rect, (name, points): (&str, f32), open: bool) -> Response {
     let response = ui.interact(rect, ui.id().with(name), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
+    note_press(&response);
     let hot = response.hovered() || response.has_focus();
     let fill = if open { colour::SLATE_TOP } else { colour::WELL };
     let fill = if hot { mix(fill, colour::GOLD, 0.2) } else { fill };

@@ -13,7 +13,7 @@ use crate::client::ui::label::label;
 use crate::client::ui::placed::placed;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
-use crate::client::ui::widgets::sense;
+use crate::client::ui::widgets::{note_press, sense};
 use crate::rules::describe::glossary::Term;
 
 /// Width of a control, in points.
@@ -124,6 +124,7 @@ fn switch(ui: &mut Ui, words: &str, on: bool, tip: &str) -> bool {
     face(ui.painter(), rect, &response, if on { colour::SLATE_TOP } else { colour::WELL });
     label(ui.painter(), rect.center(), words, size::CAPTION, ink, false);
     let clicked = response.clicked();
+    note_press(&response);
     hints::say(&response, tip);
     clicked
 }
@@ -148,6 +149,7 @@ fn control(ui: &mut Ui, icon: Icon, off: bool) -> bool {
     face(ui.painter(), rect, &response, if off { colour::WELL } else { colour::SLATE_TOP });
     picture(ui.painter(), rect.center(), icon, ink);
     let clicked = response.clicked();
+    note_press(&response);
     hints::say(&response, &input::with_cap(ui.ctx(), words, action(icon)));
     clicked
 }
