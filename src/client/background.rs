@@ -40,7 +40,16 @@ impl<T: Send + 'static> Background<T> {
     /// Begins it, as soon as it is its turn: no more work at a time than leaves processors for the pictures. What was called off
     /// gives up its turn; if it does not look whether it was, it runs on beside what comes next.
     pub fn begin(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
-        let (call_off, turn) = (CallOff::default(), WorkTurn::last());
+        Self::in_turn(WorkTurn::last(), work)
+    }
+
+    /// The same for what the player waits for: before all that waits, as soon as what is at work has ended.
+    pub fn next(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
+        Self::in_turn(WorkTurn::next(), work)
+    }
+
+    fn in_turn(turn: WorkTurn, work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
+        let call_off = CallOff::default();
         let (looks, own) = (call_off.clone(), turn.clone());
         let told = begin_apart(move || {
             give_way();

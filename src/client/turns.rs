@@ -1,4 +1,4 @@
-//! Whose turn it is to work in the background: first come, first served, and only so many at a time.
+//! Whose turn it is to work in the background: first come, first served but for what the player waits for, and only so many at a time.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -46,6 +46,13 @@ impl WorkTurn {
     pub fn last() -> Self {
         let turn = Self(Arc::new(Mutex::new(Stage::Waits)));
         queue().waiting.push_back(turn.clone());
+        turn
+    }
+
+    /// Before all who wait.
+    pub fn next() -> Self {
+        let turn = Self(Arc::new(Mutex::new(Stage::Waits)));
+        queue().waiting.push_front(turn.clone());
         turn
     }
 
@@ -112,4 +119,22 @@ impl WorkTurn {
 
 fn queue() -> MutexGuard<'static, Queue> {
     QUEUE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_player_waits_for_comes_before_all_who_wait() {
+        let (first, second) = (WorkTurn::last(), WorkTurn::last());
+        let wanted = WorkTurn::next();
+        let places = {
+            let queue = queue();
+            [&wanted, &first, &second].map(|turn| queue.waiting.iter().position(|other| other.is(turn)))
+        };
+        [wanted, first, second].iter().for_each(WorkTurn::end);
+        // Whoever else waits meanwhile may be in between.
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
+    }
 }

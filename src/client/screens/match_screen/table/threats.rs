@@ -32,14 +32,14 @@ impl Threats {
         self.work.is_some()
     }
 
-    /// Of the plays that are supposed there. Bots may think for long, and these do not wait for them.
+    /// Of the plays that are supposed there.
     fn of(about: Subject, session: &MatchSession, hands: PerSeat<Vec<Hand>>) -> Self {
         let (game, few) = (session.known_to(about.seat), are_few(about.seat, &hands));
         let weigh = move |go_on: &dyn Fn() -> bool| threat(&game, about.seat, &hands, about.plays, go_on);
         let (work, known) = if few {
             (None, weigh(&|| true))
         } else {
-            (Some(Background::beside(move |call_off| weigh(&|| !call_off.is_called()))), None)
+            (Some(Background::next(move |call_off| weigh(&|| !call_off.is_called()))), None)
         };
         Self { about: Some(about), work, known }
     }
