@@ -62,10 +62,10 @@ fn a_step_that_was_done_counts_for_whoever_leaves_then_whichever_way() {
         begin(&mut game, 0, 0);
         let way = lesson(&game).current().way.clone();
         follow(&mut game, &way);
-        game.until("the end of the attempt", |game| lesson(game).verdict == LessonVerdict::Reached);
+        game.until("the end of the attempt", |game| lesson(game).verdict() == LessonVerdict::Reached);
         if again {
             ask(&mut game, LessonAsk::Again);
-            assert_eq!(lesson(&game).verdict, LessonVerdict::Open);
+            assert_eq!(lesson(&game).verdict(), LessonVerdict::Open);
         }
         if by_menu {
             game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Lessons);
@@ -86,7 +86,7 @@ fn a_lesson_is_played_to_its_end_and_the_next_one_follows() {
     for (nth, step) in steps.iter().enumerate() {
         assert_eq!((lesson(&game).place, lesson(&game).step), (0, nth));
         follow(&mut game, &step.way);
-        assert_eq!(lesson(&game).verdict, LessonVerdict::Reached);
+        assert_eq!(lesson(&game).verdict(), LessonVerdict::Reached);
         assert!(!game.at_screen().deciding, "nothing more is decided in an attempt that is over");
         ask(&mut game, LessonAsk::Next);
     }
@@ -103,7 +103,7 @@ fn the_next_lesson_is_named_where_its_name_has_room() {
         begin(&mut game, place, last);
         let way = lesson(&game).current().way.clone();
         follow(&mut game, &way);
-        game.until("the end of the attempt", |game| lesson(game).verdict == LessonVerdict::Reached);
+        game.until("the end of the attempt", |game| lesson(game).verdict() == LessonVerdict::Reached);
         (0..3).for_each(|_| game.frame());
         assert!(says(&game, said) && !says(&game, unsaid), "{:?}", words(&game));
     }
@@ -115,16 +115,16 @@ fn a_wrong_way_is_told_why_and_can_be_tried_again() {
     begin(&mut game, 1, 0);
     let step = lesson(&game).current().clone();
     follow(&mut game, &step.wrong);
-    assert_eq!(lesson(&game).verdict, LessonVerdict::Missed);
-    let LessonUnderWay { said, reasons, .. } = lesson(&game);
-    assert!(said[0].contains("late comes after it"), "{said:?}");
-    assert!(reasons.iter().any(|reason| reason.section.is_some()), "{reasons:?}");
+    assert_eq!(lesson(&game).verdict(), LessonVerdict::Missed);
+    let end = lesson(&game).end.clone().expect("it is over").outcome;
+    assert!(end.said().is_some_and(|said| said.contains("late comes after it")), "{end:?}");
+    assert!(end.reasons().iter().any(|reason| reason.section.is_some()), "{end:?}");
     ask(&mut game, LessonAsk::Next);
     assert_eq!(lesson(&game).step, 0, "a step that was not done is not left behind as done");
     ask(&mut game, LessonAsk::Again);
-    assert_eq!(lesson(&game).verdict, LessonVerdict::Open);
+    assert_eq!(lesson(&game).verdict(), LessonVerdict::Open);
     follow(&mut game, &step.way);
-    assert_eq!(lesson(&game).verdict, LessonVerdict::Reached);
+    assert_eq!(lesson(&game).verdict(), LessonVerdict::Reached);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_fight_that_a_lesson_ends_leads_to_no_result_and_is_not_kept() {
     follow(&mut game, &way);
     assert!(game.session().outcome().is_some());
     (0..20).for_each(|_| game.frame());
-    assert_eq!((game.screen(), lesson(&game).verdict), (Screen::Match, LessonVerdict::Reached));
+    assert_eq!((game.screen(), lesson(&game).verdict()), (Screen::Match, LessonVerdict::Reached));
     ask(&mut game, LessonAsk::Leave);
     assert_eq!(game.screen(), Screen::Lessons);
     assert!(!game.app.world().contains_resource::<MatchSession>(), "it is not offered as a match");
@@ -264,7 +264,7 @@ fn a_lesson_is_played_by_mouse_and_by_keys() {
     assert!(game.resource::<Picture>().unexplained.is_empty());
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
-    assert_eq!(lesson(&game).verdict, LessonVerdict::Open, "Enter tries again");
+    assert_eq!(lesson(&game).verdict(), LessonVerdict::Open, "Enter tries again");
     let way = lesson(&game).current().way.clone();
     follow(&mut game, &way);
     (0..3).for_each(|_| game.frame());

@@ -50,25 +50,63 @@ pub struct LessonUnderWay {
     pub step: usize,
     /// What the screen shows.
     pub shows: LessonPanels,
-    /// What the attempt has come to.
-    pub verdict: LessonVerdict,
-    /// What the step says of it, once it is over.
-    pub said: Vec<String>,
-    /// What the judge says of it, once it is over.
-    pub reasons: Vec<LessonReason>,
-    /// What it has come to was on the screen: it stays said while the player looks back.
-    pub seen: bool,
+    /// What the attempt has come to, once it is over.
+    pub end: Option<AttemptEnd>,
     /// The player asked for a way.
     pub way_shown: bool,
     /// Hints that were asked for in this attempt.
     pub hints: u32,
-    /// The beat that decided the attempt, once it is over.
-    pub deciding: Option<Beat>,
     tokens: Vec<BoardToken>,
     /// Events that were there when the attempt began.
     before: usize,
     /// Where it was last looked at.
     looked: Option<(usize, Step)>,
+}
+
+/// What an attempt that is over has come to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AttemptEnd {
+    /// Whether it has come to all goals.
+    pub outcome: AttemptOutcome,
+    /// The beat that decided it.
+    pub deciding: Option<Beat>,
+    /// It was on the screen: it stays said while the player looks back.
+    pub seen: bool,
+}
+
+/// Whether an attempt has come to all goals, and what is said of it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum AttemptOutcome {
+    /// It has.
+    Reached {
+        /// What the step says of it.
+        said: String,
+    },
+    /// It has come to something else.
+    Missed {
+        /// What the step says of it, if it foresaw this.
+        said: Option<String>,
+        /// What the judge says of it.
+        reasons: Vec<LessonReason>,
+    },
+}
+
+impl AttemptOutcome {
+    /// What the step says of it.
+    pub fn said(&self) -> Option<&str> {
+        match self {
+            Self::Reached { said } => Some(said),
+            Self::Missed { said, .. } => said.as_deref(),
+        }
+    }
+
+    /// What the judge says of it.
+    pub fn reasons(&self) -> &[LessonReason] {
+        match self {
+            Self::Reached { .. } => &[],
+            Self::Missed { reasons, .. } => reasons,
+        }
+    }
 }
 
 impl LessonUnderWay {
@@ -79,7 +117,16 @@ impl LessonUnderWay {
 
     /// What the attempt has come to, as far as the player has seen it.
     pub fn verdict_seen(&self) -> LessonVerdict {
-        if self.seen { self.verdict } else { LessonVerdict::Open }
+        if self.end.as_ref().is_some_and(|end| end.seen) { self.verdict() } else { LessonVerdict::Open }
+    }
+
+    /// What the attempt has come to.
+    pub fn verdict(&self) -> LessonVerdict {
+        match self.end.as_ref().map(|end| &end.outcome) {
+            None => LessonVerdict::Open,
+            Some(AttemptOutcome::Reached { .. }) => LessonVerdict::Reached,
+            Some(AttemptOutcome::Missed { .. }) => LessonVerdict::Missed,
+        }
     }
 
     /// Plays of the learner in this attempt.
@@ -89,8 +136,8 @@ impl LessonUnderWay {
     }
 
     /// Whether the attempt is over.
-    pub fn is_over(&self) -> bool {
-        self.verdict != LessonVerdict::Open
+    pub const fn is_over(&self) -> bool {
+        self.end.is_some()
     }
 
     /// Whether the step is the last one.
@@ -148,13 +195,9 @@ fn open(
                 place,
                 step,
                 shows: LessonPanels::taught(lessons, place, step),
-                verdict: LessonVerdict::Open,
-                said: Vec::new(),
-                reasons: Vec::new(),
-                seen: false,
+                end: None,
                 way_shown: false,
                 hints: 0,
-                deciding: None,
                 tokens,
                 before,
                 looked: None,
@@ -191,22 +234,22 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>, mut pro
         log: session.log().to_vec(),
     };
     lesson.looked = now;
-    lesson.verdict = verdict(lesson.current(), &run, lesson.before, &stop);
-    (lesson.said, lesson.reasons) = match lesson.verdict {
+    let outcome = match verdict(lesson.current(), &run, lesson.before, &stop) {
         LessonVerdict::Open => return,
         LessonVerdict::Reached => {
             // It counts from now on, whatever is asked next.
             note_step(&lesson, &mut progress);
-            (vec![lesson.current().done.clone()], Vec::new())
+            AttemptOutcome::Reached { said: lesson.current().done.clone() }
         }
         LessonVerdict::Missed => {
             let said = lesson.current().misses.iter().find(|miss| miss.when.is_reached(&run));
             let exchanged = exchanged(lesson.current(), &run, lesson.before);
-            let said = exchanged.or_else(|| said.map(|miss| miss.words.clone())).into_iter().collect();
-            (said, reasons(&run, lesson.before))
+            let said = exchanged.or_else(|| said.map(|miss| miss.words.clone()));
+            AttemptOutcome::Missed { said, reasons: reasons(&run, lesson.before) }
         }
     };
-    lesson.deciding = deciding(&run.log, lesson.before);
+    let deciding = deciding(&run.log, lesson.before);
+    lesson.end = Some(AttemptEnd { outcome, deciding, seen: false });
 }
 
 /// The last beat of the attempt on which somebody was hit, blocked, knocked back or thrown, or else on which an attack was aimed.
@@ -243,9 +286,9 @@ fn steer(
         LessonAsk::Leave => next.set(Screen::Lessons),
         LessonAsk::Again => drop(begins.write(here)),
         // A step that was not done cannot be left behind as done.
-        LessonAsk::Next if lesson.verdict != LessonVerdict::Reached => {}
+        LessonAsk::Next if lesson.verdict() != LessonVerdict::Reached => {}
         LessonAsk::Next | LessonAsk::Skip => {
-            if *ask == LessonAsk::Skip && lesson.verdict != LessonVerdict::Reached {
+            if *ask == LessonAsk::Skip && lesson.verdict() != LessonVerdict::Reached {
                 progress.skipping.insert(lesson.lesson.id.clone());
             }
             note_step(&lesson, &mut progress);

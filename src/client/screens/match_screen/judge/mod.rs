@@ -38,8 +38,8 @@ pub(super) fn draw(
     };
     let learns = lesson.is_some();
     // Of an attempt that is over the beat that decided it is told, until another is looked at.
-    let over = lesson.filter(|lesson| lesson.seen && playback.is_idle(&session));
-    let deciding = over.and_then(|lesson| lesson.deciding);
+    let end = lesson.as_ref().and_then(|lesson| lesson.end.as_ref());
+    let deciding = end.filter(|end| end.seen && playback.is_idle(&session)).and_then(|end| end.deciding);
     let beat = pointed.beat().or(deciding).unwrap_or(playback.shown());
     judged.turn_to(beat, &session, &playback);
     let (lines, read) = (&judged.lines, playback.read);

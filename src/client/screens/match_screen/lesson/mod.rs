@@ -13,7 +13,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::client::session::lesson::{LessonAsk, LessonUnderWay};
+use crate::client::session::lesson::{AttemptOutcome, LessonAsk, LessonUnderWay};
 use crate::client::state::{AppSystems, LookUp};
 use crate::client::ui::canvas::panel_at;
 use crate::coach::attempt::LEARNER;
@@ -34,12 +34,9 @@ fn turn_over(
     mut last: Local<Option<LessonVerdict>>,
 ) {
     let idle = playback.zip(session).is_some_and(|(playback, session)| playback.is_idle(&session));
-    if let Some(lesson) = &mut lesson
-        && lesson.is_over()
-        && idle
-        && !lesson.seen
-    {
-        lesson.seen = true;
+    let unseen = |lesson: &LessonUnderWay| lesson.end.as_ref().is_some_and(|end| !end.seen);
+    if let Some(lesson) = lesson.as_mut().filter(|lesson| idle && unseen(lesson)) {
+        lesson.end.iter_mut().for_each(|end| end.seen = true);
     }
     let at = lesson.as_ref().map(|lesson| lesson.verdict_seen());
     let begun = lesson.is_some_and(|lesson| lesson.is_added());
@@ -63,6 +60,7 @@ pub(super) fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let verdict = lesson.verdict_seen();
+    let end = lesson.end.as_ref().map(|end| &end.outcome);
     let looks_back = verdict != LessonVerdict::Open && !playback.is_idle(&session);
     let way = lesson.way_shown.then(|| way_words(&lesson.current().way, session.ruleset()));
     let following = content.library.lessons.get(lesson.place + 1).filter(|_| lesson.is_last());
@@ -74,8 +72,8 @@ pub(super) fn draw(
         step: lesson.step,
         beat: playback.shown(),
         verdict,
-        said: &lesson.said,
-        reasons: &lesson.reasons,
+        said: end.and_then(AttemptOutcome::said),
+        reasons: end.map_or(&[], AttemptOutcome::reasons),
         way: way.as_deref(),
         following: following.map(|next| next.name.as_str()),
         looks_back,

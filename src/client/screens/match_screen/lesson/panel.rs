@@ -27,7 +27,7 @@ pub struct LessonModel<'a> {
     /// What the attempt has come to.
     pub verdict: LessonVerdict,
     /// What the lesson says of that.
-    pub said: &'a [String],
+    pub said: Option<&'a str>,
     /// What happened, and why.
     pub reasons: &'a [LessonReason],
     /// A way to the goal, if it was asked for.
