@@ -123,7 +123,7 @@ impl Contest {
 }
 
 /// What whoever looks on sees of a match.
-pub enum Sight<'a> {
+pub enum ContestSight<'a> {
     /// Somebody chooses, in this position.
     Choice(&'a Match, Seat, &'a ChosenPlay),
     /// This happens.
@@ -137,18 +137,18 @@ pub enum Sight<'a> {
 pub fn play(
     game: Match,
     contestants: &mut [Contestant],
-    mut look_on: impl FnMut(Sight<'_>),
+    mut look_on: impl FnMut(ContestSight<'_>),
 ) -> Result<Outcome, String> {
     let mut contest = Contest::of(game);
     loop {
-        match contest.run_told(contestants, |event| look_on(Sight::Event(event))) {
+        match contest.run_told(contestants, |event| look_on(ContestSight::Event(event))) {
             Step::Ran(_) => {}
             Step::Over(outcome) => return Ok(outcome),
             Step::Answer(questions) => contest.answer(&questions, contestants)?,
             Step::Commit(seats) => {
                 for seat in seats.iter() {
                     let choice = contest.choice(seat, contestants)?;
-                    look_on(Sight::Choice(&contest.game, seat, &choice));
+                    look_on(ContestSight::Choice(&contest.game, seat, &choice));
                     contest.commit(seat, choice.play)?;
                 }
             }

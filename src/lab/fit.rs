@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::Finding;
-use super::contest::{self, Contestant, Sight};
+use super::contest::{self, ContestSight, Contestant};
 use super::files::Writing;
 use super::ladder::THREADS;
 use super::table::LabContent;
@@ -122,7 +122,7 @@ fn samples(table: &LabContent, seed: u64, place: usize) -> Result<Vec<Sample>, S
     let mut positions: Vec<Features> = Vec::new();
     let mut decisions = 0;
     let outcome = contest::play(game, &mut contestants, |sight| {
-        let Sight::Choice(game, ..) = sight else { return };
+        let ContestSight::Choice(game, ..) = sight else { return };
         decisions += 1;
         if decisions <= 2 * wandering {
             return;

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::Finding;
-use super::contest::{self, Contestant, Sight};
+use super::contest::{self, ContestSight, Contestant};
 use super::ladder::{self, THREADS, entrant, levels};
 use super::table::LabContent;
 use crate::bots::random::Dice;
@@ -120,12 +120,12 @@ fn play(
     let mut count = TraitCount::default();
     let is_first = |seat: Seat| seated[seat.index()] == 0;
     contest::play(table.seat(&drawn)?, &mut contestants, |seen| match seen {
-        Sight::Choice(game, seat, choice) if is_first(seat) => count.note(game, seat, choice),
-        Sight::Event(Event::Damaged { seat, amount, source, .. }) if is_first(seat) => {
+        ContestSight::Choice(game, seat, choice) if is_first(seat) => count.note(game, seat, choice),
+        ContestSight::Event(Event::Damaged { seat, amount, source, .. }) if is_first(seat) => {
             count.hurt += u32::from(amount);
             count.burnt += if source == Source::Fire(seat) { u32::from(amount) } else { 0 };
         }
-        Sight::Choice(..) | Sight::Event(_) => {}
+        ContestSight::Choice(..) | ContestSight::Event(_) => {}
     })
     .map_err(|why| format!("seed {seed}, match {nth}: {why}"))?;
     Ok(count)
