@@ -44,15 +44,17 @@ impl Drop for Working {
 impl WorkTurn {
     /// Behind all others.
     pub fn last() -> Self {
-        let turn = Self(Arc::new(Mutex::new(Stage::Waits)));
-        queue().waiting.push_back(turn.clone());
-        turn
+        Self::placed(VecDeque::push_back)
     }
 
     /// Before all who wait.
     pub fn next() -> Self {
+        Self::placed(VecDeque::push_front)
+    }
+
+    fn placed(place: fn(&mut VecDeque<Self>, Self)) -> Self {
         let turn = Self(Arc::new(Mutex::new(Stage::Waits)));
-        queue().waiting.push_front(turn.clone());
+        place(&mut queue().waiting, turn.clone());
         turn
     }
 

@@ -138,6 +138,16 @@ fn the_room_of_a_match_with_a_report_is_the_same_before_and_after_a_change() {
     assert_eq!(files.iter().map(|file| file.bytes).sum::<u64>(), game.resource::<History>().bytes());
 }
 
+/// Chooses the first match and types its name, letter by letter. Gives its file.
+fn type_name_of_first(game: &mut Game, name: &str) -> PathBuf {
+    let first = game.resource::<History>().matches()[0].clone();
+    whole::click_on(game, first.told.expect("it can be read").result());
+    whole::frames(game, 2);
+    whole::click_on(game, "Give it a name");
+    whole::type_letters(game, name);
+    first.path
+}
+
 #[test]
 fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there_stays() {
     let trial = Scratch::new("history-named");
@@ -147,12 +157,7 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
         let told = game.resource::<History>().matches().iter().filter_map(|kept| kept.told.as_ref().ok());
         told.map(|told| told.title().to_owned()).collect()
     };
-    let path = game.resource::<History>().matches()[0].path.clone();
-    let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    whole::click_on(&mut game, told.result());
-    whole::frames(&mut game, 2);
-    whole::click_on(&mut game, "Give it a name");
-    whole::type_letters(&mut game, "Final");
+    let path = type_name_of_first(&mut game, "Final");
     whole::click_on(&mut game, "Add star");
     whole::frames(&mut game, 2);
     assert_eq!(titles(&game), ["Final", ""], "{:?}", whole::words(&game));
@@ -180,12 +185,7 @@ fn names_that_are_being_typed_are_kept_by_whoever_quits() {
     let trial = Scratch::new("history-quit");
     drop(with_matches(trial.path(), 1));
     let mut game = list_on_screen(trial.path());
-    let path = game.resource::<History>().matches()[0].path.clone();
-    let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    whole::click_on(&mut game, told.result());
-    whole::frames(&mut game, 2);
-    whole::click_on(&mut game, "Give it a name");
-    whole::type_letters(&mut game, "Final");
+    let path = type_name_of_first(&mut game, "Final");
     game.app.world_mut().write_message(AppExit::Success);
     game.frame();
     assert_eq!(on_disk(&game, &path).title, "Final");

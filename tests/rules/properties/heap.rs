@@ -9,7 +9,7 @@ use super::table::Table;
 fn a_moment_is_small_enough_to_copy_without_a_thought() {
     assert!(MatchState::size(2) <= 192, "a duel takes {} bytes", MatchState::size(2));
     // With room for four, for twenty arrows and for a platform over all the shore.
-    assert!(size_of::<MatchState>() <= 512, "{} bytes", size_of::<MatchState>());
+    assert!(size_of::<MatchState>() <= 496, "{} bytes", size_of::<MatchState>());
 }
 
 #[test]

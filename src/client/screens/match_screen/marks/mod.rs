@@ -141,7 +141,8 @@ fn aims(sources: &Sources) -> Vec<BoardMark> {
     cells.iter().flat_map(mark).collect()
 }
 
-fn offered(ask: Ask, playback: &Playback, seat: Seat) -> Vec<BoardMark> {
+/// What a question offers on the board.
+pub(super) fn offered(ask: Ask, playback: &Playback, seat: Seat) -> Vec<BoardMark> {
     if let Ask::PlatformHex { around } = ask {
         let tint = |cell| BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 };
         return platform_hexes(around).map(tint).collect();

@@ -6,13 +6,12 @@ use bevy_egui::{EguiContexts, egui};
 use self::panel::{PlateModel, plate};
 use self::since::since_last_play;
 use super::arrange::Arranged;
-use super::marks::ShownPlan;
+use super::marks::{ShownPlan, offered};
 use super::table::at_screen::SeatAtScreen;
-use super::table::board_choices::offered_cells;
 use super::table::question::{OpenQuestion, on_the_board};
 use crate::client::board::camera::BoardEye;
 use crate::client::board::fighters::FighterView;
-use crate::client::board::layout::cell_to_world;
+use crate::client::board::marks::BoardMark;
 use crate::client::board::pose::Pose;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
@@ -34,7 +33,7 @@ const NARROW: f32 = 330.0;
 const LOW: f32 = 140.0;
 /// The same of three and four fighters, in points: between them there is room for marks and numbers alone.
 const CROWDED: f32 = 1000.0;
-/// What of a hex that can be chosen is kept free, in points.
+/// What of a hex or arrow that can be chosen is kept free, in points.
 const CHOICE: egui::Vec2 = egui::vec2(44.0, 26.0);
 /// Smaller miniatures, which come or go, have no plate.
 const LEAST: f32 = 0.5;
@@ -74,8 +73,8 @@ pub(super) fn draw(
     // The panel at the left is beside the board, or folded to its tabs over it.
     let mut taken = vec![arranged.places.side];
     taken.extend(shown.0.iter().flat_map(|plan| notes::spots(&painter, plan, at)));
-    let offered = asked.map(|prompt| offered_cells(prompt.ask, &playback, prompt.seat)).unwrap_or_default();
-    let choices = offered.into_iter().filter_map(|cell| at(cell_to_world(cell)));
+    let offered = asked.map(|prompt| offered(prompt.ask, &playback, prompt.seat)).unwrap_or_default();
+    let choices = offered.iter().map(BoardMark::anchor).filter_map(at);
     taken.extend(choices.map(|at| egui::Rect::from_center_size(at, CHOICE)));
     for (foot, model) in places(painter.clip_rect(), &taken, &standing).into_iter().zip(&models) {
         plate(&painter, foot, model);

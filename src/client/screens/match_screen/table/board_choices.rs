@@ -23,17 +23,6 @@ pub fn directions(ask: Ask, playback: &Playback, seat: Seat) -> Option<(Cell, Si
     }
 }
 
-/// Where what can be chosen is looked for first: what lies over it would be in the way.
-pub fn offered_cells(ask: Ask, playback: &Playback, seat: Seat) -> Vec<Cell> {
-    let around = directions(ask, playback, seat).map(|(around, _)| around);
-    let cell = |answer| match answer {
-        Answer::Hex(cell) => Some(cell),
-        Answer::Direction(facing) => Some(around?.ahead(facing, 1)),
-        Answer::Decision(_) | Answer::Cards(_) => None,
-    };
-    choices(ask, playback, seat).into_iter().filter_map(cell).collect()
-}
-
 /// The answer that is shown: that of the hex under the pointer, else the one that keys point at.
 pub fn shown(
     ask: Ask,
