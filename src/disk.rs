@@ -37,6 +37,14 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
 /// Ending of a file that is not whole yet.
 const UNFINISHED: &str = "new";
 
+/// Where what will take the place of a file is written: the whole name says whose it is, so that it is nobody else's.
+fn unfinished(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(UNFINISHED);
+    name.into()
+}
+
 /// A new file that will take the place of another once it is whole. Dropped before, it leaves no trace.
 #[derive(Debug)]
 pub struct Replacement {
@@ -51,7 +59,7 @@ impl Replacement {
     /// # Errors
     /// When the disk refuses.
     pub fn of(path: &Path) -> io::Result<Self> {
-        let beside = path.with_extension(UNFINISHED);
+        let beside = unfinished(path);
         match fs::remove_file(&beside) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             Ok(()) | Err(_) => {}
@@ -197,5 +205,32 @@ mod tests {
     fn names_of_files_are_plain() {
         assert_eq!(plain_name("Zo\u{eb} vs  Max/2"), "zo-vs-max-2");
         assert_eq!(plain_name("\u{52c7}"), "match");
+    }
+
+    #[test]
+    fn a_file_that_is_replaced_touches_none_of_a_like_name() {
+        let folder = std::env::temp_dir().join(format!("hexstrike-replaced-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = |name: &str| folder.join(name);
+        for name in ["weights.ron", "weights.new"] {
+            fs::write(path(name), "old").expect("a file");
+        }
+        for name in ["weights.ron", "weights.new"] {
+            // Its own file is there until another takes its place.
+            let other = Replacement::of(&path(name)).expect("a second file");
+            for kept in ["weights.ron", "weights.new"] {
+                assert_eq!(
+                    fs::read_to_string(path(kept)).expect("it is there"),
+                    "old",
+                    "{kept} beside {name}"
+                );
+            }
+            drop(other);
+        }
+        replace(&path("weights.new"), "new").expect("it is replaced");
+        assert_eq!(fs::read_to_string(path("weights.new")).expect("it is there"), "new");
+        assert_eq!(fs::read_to_string(path("weights.ron")).expect("it is there"), "old");
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 2);
+        fs::remove_dir_all(&folder).expect("it goes away");
     }
 }

@@ -36,7 +36,8 @@ def whole_lines(path):
 
 def journals(data):
     """Whole lines of every match, by its name: under way or over, set aside or not."""
-    return {path.name.split(".")[0]: whole_lines(path) for path in sorted(data.rglob("*.journal*"))}
+    return {path.name.split(".")[0]: whole_lines(path) for path in sorted(data.rglob("*.journal*"))
+            if path.suffix != ".new"}
 
 
 def compare(before, after):

@@ -64,10 +64,7 @@ impl Weights {
         Self { among_several: self.among_several, ..Self::new(fit, weights) }
     }
 
-    /// Those of the base game.
-    ///
-    /// # Panics
-    /// Never: a test reads the file.
+    /// Those of the base game. A test reads the file.
     pub fn embedded() -> Self {
         ron::from_str(EMBEDDED).unwrap_or_else(|_| Self::new(Fit::default(), &[0.0; COUNT]))
     }

@@ -1,6 +1,6 @@
 //! What a position looks like to a bot: a few numbers a fighter, each about 1 where it is large.
 
-use crate::rules::cards::notation::{Action, ActionSymbolKind};
+use crate::rules::cards::notation::ActionSymbolKind;
 use crate::rules::state::{Activity, Fighter};
 use crate::rules::{Match, MatchState, Seat};
 
@@ -107,7 +107,8 @@ fn coming(game: &Match, own: &Fighter, other: &Fighter) -> Coming {
     }
     let frames = game.ruleset().book.frames(own.play.set);
     for frame in frames.iter().skip(usize::from(own.play.step)) {
-        let strength = f64::from(frame.damage + 3 * frame.knockback) / 10.0 + truth(frame.throws) / 2.0;
+        let strength =
+            (f64::from(frame.damage) + 3.0 * f64::from(frame.knockback)) / 10.0 + truth(frame.throws) / 2.0;
         let (mut attacks, mut aimed, mut guards) = (false, false, false);
         for token in frame.action.tokens() {
             match token.kind {
@@ -134,14 +135,10 @@ fn beats_until_open(game: &Match, fighter: &Fighter) -> u8 {
         Activity::Acting => {
             let frames = game.ruleset().book.frames(fighter.play.set);
             let rest = frames.iter().skip(usize::from(fighter.play.step));
-            rest.take_while(|frame| !is_open(frame.action)).count() as u8
+            rest.take_while(|frame| !frame.action.is_open()).count() as u8
         }
         Activity::Stunned { left } | Activity::Idle { left, .. } | Activity::Dead { left } => left,
     }
-}
-
-const fn is_open(action: Action) -> bool {
-    action.is_open()
 }
 
 /// 1 for neighbours, less farther off, nothing past three hexes.

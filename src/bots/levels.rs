@@ -8,6 +8,7 @@ use super::random::{Dice, Random};
 use super::search_bot::{SearchBot, ThinkingStyle};
 use super::web_bot::{Sampling, WebBot};
 use super::{Bot, Budget, SearchLimits};
+use crate::content::excerpt::excerpt;
 
 /// The table the base game comes with.
 const EMBEDDED: &str = include_str!("../../assets/bots/levels.ron");
@@ -73,9 +74,17 @@ impl Levels {
     /// A table as it stands in a file.
     ///
     /// # Errors
-    /// Where the text is wrong, and what was expected.
+    /// Where the text is wrong or which level thinks as none can, and what was expected.
     pub fn read(text: &str) -> Result<Self, String> {
-        ron::from_str(text).map_err(|error| error.to_string())
+        let levels: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+        let fault = |level: &Level| match &level.mind {
+            BotKind::Thinks(style) => {
+                style.fault().map(|why| format!("level `{}`: {why}", excerpt(&level.id)))
+            }
+            BotKind::Random | BotKind::Yardstick(_) => None,
+        };
+        let found = levels.all().find_map(fault);
+        found.map_or(Ok(levels), Err)
     }
 
     /// The opponents of the ladder, then the others.

@@ -20,6 +20,11 @@ impl Dice {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
+    /// A stream of its own for the nth of many, in whatever order they come.
+    pub fn of_nth(seed: u64, nth: usize) -> Self {
+        Self::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ nth as u64)
+    }
+
     /// A number below `bound`, which is at least 1. Our own scaling, since only the raw stream is documented as portable.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize

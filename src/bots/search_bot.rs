@@ -4,12 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::arithmetic::exp;
 use super::evaluation::{Evaluation, Weights};
+use super::features::NAMES;
 use super::habits::Habits;
 use super::random::Dice;
-use super::search::{JointSolution, Rated, Search, SearchReach, up};
+use super::search::{JointSolution, MOST_DEPTH, Rated, Search, SearchReach, up};
 use super::taste::{PlayKind, liking};
 use super::trial::Footing;
 use super::{Bot, ChosenPlay, FearedReply, SearchLimits};
+use crate::content::excerpt::excerpt;
+use crate::content::problem::did_you_mean;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::{Commitment, Event, InformationState, Match, MatchState, Seat};
 
@@ -31,6 +34,25 @@ pub struct ThinkingStyle {
     /// What it likes to play: chances to win that it takes a play of the kind to be worth more.
     #[serde(default)]
     pub taste: Vec<(PlayKind, f64)>,
+}
+
+impl ThinkingStyle {
+    /// What is out of its range, and what that is.
+    pub(super) fn fault(&self) -> Option<String> {
+        let depth = self.reach.depth;
+        if !(1..=MOST_DEPTH).contains(&depth) {
+            return Some(format!("depth {depth} is not from 1 to {MOST_DEPTH}"));
+        }
+        let shares = [("forgets", self.forgets), ("exploits", self.exploits)];
+        if let Some((name, share)) = shares.into_iter().find(|(_, share)| !(0.0..=1.0).contains(share)) {
+            return Some(format!("{name} {share} is not from 0 to 1"));
+        }
+        if !(self.whim.is_finite() && self.whim >= 0.0) {
+            return Some(format!("whim {} is not a number from 0 up", self.whim));
+        }
+        let unknown = self.temper.iter().find(|(name, _)| !NAMES.contains(&name.as_str()));
+        unknown.map(|(name, _)| format!("no feature `{}`. {}", excerpt(name), did_you_mean(name, NAMES)))
+    }
 }
 
 /// A mind with dice of its own.

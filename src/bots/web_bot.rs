@@ -157,7 +157,10 @@ pub fn score(game: &Match, before: &PerSeat<u16>, seat: Seat) -> f64 {
     let state = game.state();
     let own = &state.fighters[seat];
     let centre = game.arena().centre();
-    let squared = |at: Cell| f64::from(at.distance(centre)).powi(2);
+    let squared = |at: Cell| {
+        let away = f64::from(at.distance(centre));
+        away * away
+    };
     let opponents = || state.contenders().filter(|other| *other != seat);
     let dealt: u16 =
         opponents().map(|other| state.fighters[other].damage.saturating_sub(before[other])).sum();

@@ -36,13 +36,13 @@ pub struct DeckCurve {
     pub damage: [u8; 7],
     /// Cards that may turn by up to 0, 60, 120 and 180 degrees.
     pub rotations: [u8; 4],
-    /// Cards that throw, that block, with a combo window, and that go over others.
+    /// Cards that throw.
     pub throws: u8,
     /// Cards that block.
     pub blocks: u8,
     /// Cards with a combo window.
     pub combos: u8,
-    /// Cards that jump.
+    /// Cards that go over others.
     pub jumps: u8,
 }
 

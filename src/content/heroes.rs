@@ -255,6 +255,10 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
     if let Some(kind) = scenario.pieces.iter().find(|kind| board.pieces(kind).next().is_none()) {
         return Some(("pieces", format!("the board has no place for `{}`", excerpt(kind))));
     }
+    let twice = |(nth, kind): &(usize, &String)| scenario.pieces[..*nth].contains(kind);
+    if let Some((_, kind)) = scenario.pieces.iter().enumerate().find(twice) {
+        return Some(("pieces", format!("`{}` is listed twice", excerpt(kind))));
+    }
     if scenario.pieces.iter().any(is_hero) {
         return Some(("pieces", "classes are no pieces of a scenario".to_owned()));
     }

@@ -84,6 +84,16 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+/// The first of them, each in a line, and how many more there are.
+pub(crate) fn listed(problems: &[Problem]) -> String {
+    let mut lines: Vec<String> = problems.iter().take(MOST_PROBLEMS).map(Problem::to_string).collect();
+    match problems.len().saturating_sub(MOST_PROBLEMS) {
+        0 => {}
+        more => lines.push(format!("and {more} more")),
+    }
+    lines.join("\n")
+}
+
 /// What was found in several files: of each the first problems, and how many more there are.
 #[derive(Debug, Default)]
 pub(super) struct ProblemList(Vec<Problem>);

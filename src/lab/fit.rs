@@ -99,7 +99,7 @@ fn manner() -> ThinkingStyle {
 
 /// The decisions of one match.
 fn samples(table: &LabContent, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
-    let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ place as u64);
+    let mut dice = Dice::of_nth(seed, place);
     let decks = table.any_decks(2, &mut dice)?;
     let middle = place % 2 == 1;
     let mut opening = || StartingState {

@@ -157,7 +157,7 @@ pub(super) struct Pair {
 
 impl Hall<'_> {
     fn pair(&self, pair: usize) -> Result<Pair, String> {
-        let mut dice = Dice::seeded(self.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);
+        let mut dice = Dice::of_nth(self.seed, pair);
         let drawn: Vec<&Deck> = (0..2).filter_map(|_| dice.pick(self.decks)).collect();
         let seeds = [dice.below(1 << 30) as u64, dice.below(1 << 30) as u64];
         let mut sum = Pair::default();

@@ -108,7 +108,7 @@ fn play(
     seed: u64,
     nth: usize,
 ) -> Result<TraitCount, String> {
-    let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ nth as u64);
+    let mut dice = Dice::of_nth(seed, nth);
     let drawn: Vec<Deck> = decks.iter().filter_map(|decks| dice.pick(decks).cloned()).collect();
     // Each sits first in every other match.
     let seated = if nth.is_multiple_of(2) { [0, 1] } else { [1, 0] };

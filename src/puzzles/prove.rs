@@ -117,9 +117,9 @@ impl Prover {
     /// # Errors
     /// When it takes too much work.
     pub fn play(&mut self, game: &Match, play: Commitment, plays: u8) -> Result<ProvenPlay, OutOfWork> {
-        let mut watch = ThrowWatch { seat: self.seat, thrown: false };
         let mut game = game.clone();
-        if game.commit(self.seat, play, &mut watch).is_err() {
+        // A play only lies ready yet: nothing can come of it.
+        if game.commit(self.seat, play, &mut NullLog).is_err() {
             return Ok(ProvenPlay::Refuted(None));
         }
         let left = plays.saturating_sub(1);
@@ -148,8 +148,7 @@ impl Prover {
         let rest = std::iter::once_with(|| all_plays(game, other)).flatten();
         for reply in known_first(&killers, rest) {
             let mut after = game.clone();
-            let mut watch = ThrowWatch { seat: self.seat, thrown: false };
-            if after.commit(other, reply, &mut watch).is_ok() && !self.settles(after, left)? {
+            if after.commit(other, reply, &mut NullLog).is_ok() && !self.settles(after, left)? {
                 self.killers.did(left, reply);
                 return Ok(Some(reply));
             }

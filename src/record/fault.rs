@@ -6,7 +6,7 @@ use super::Digest;
 use super::limits::LONGEST_NAME;
 use crate::content::Problem;
 use crate::content::excerpt::excerpt;
-use crate::content::problem::MOST_PROBLEMS;
+use crate::content::problem::listed;
 use crate::rules::state::setup::SetupError;
 use crate::rules::{Beat, Seat};
 
@@ -87,15 +87,7 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Definition(problems) => {
-                let lines: Vec<String> =
-                    problems.iter().take(MOST_PROBLEMS).map(Problem::to_string).collect();
-                f.write_str(&lines.join("\n"))?;
-                match problems.len().saturating_sub(MOST_PROBLEMS) {
-                    0 => Ok(()),
-                    more => write!(f, "\nand {more} more"),
-                }
-            }
+            Self::Definition(problems) => f.write_str(&listed(problems)),
             Self::Unused(id) => write!(f, "`{}` is defined but not used", excerpt(id)),
             Self::Twice(id) => write!(f, "`{}` is defined twice", excerpt(id)),
             Self::UnknownFighter(seat, id) => write!(f, "{seat}: no fighter `{}` is defined", excerpt(id)),

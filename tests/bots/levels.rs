@@ -4,6 +4,7 @@ use hexstrike::bots::Levels;
 use hexstrike::bots::evaluation::Weights;
 use hexstrike::bots::features::{COUNT, NAMES};
 use hexstrike::bots::levels::BotKind;
+use hexstrike::bots::search_bot::ThinkingStyle;
 
 #[test]
 fn six_levels_and_the_yardstick_in_its_three_samplings() {
@@ -20,6 +21,24 @@ fn six_levels_and_the_yardstick_in_its_three_samplings() {
     ids.dedup();
     assert_eq!(ids.len(), 9, "each has an id of its own");
     assert!(levels.all().all(|level| !level.name.is_empty() && level.about.ends_with('.')));
+}
+
+#[test]
+fn a_table_with_a_mind_that_cannot_be_is_refused() {
+    let table = ron::to_string(&Levels::embedded()).expect("a table");
+    assert_eq!(Levels::read(&table).as_ref(), Ok(&Levels::embedded()));
+    let refused = |change: fn(&mut ThinkingStyle)| {
+        let mut levels = Levels::embedded();
+        if let BotKind::Thinks(style) = &mut levels.ladder[4].mind {
+            change(style);
+        }
+        Levels::read(&ron::to_string(&levels).expect("a table")).expect_err("it cannot be")
+    };
+    assert_eq!(refused(|style| style.reach.depth = 66), "level `undertow`: depth 66 is not from 1 to 8");
+    assert_eq!(refused(|style| style.forgets = 1.5), "level `undertow`: forgets 1.5 is not from 0 to 1");
+    assert_eq!(refused(|style| style.whim = -1.0), "level `undertow`: whim -1 is not a number from 0 up");
+    let unknown = refused(|style| style.temper.push(("damgae".to_owned(), 2.0)));
+    assert!(unknown.starts_with("level `undertow`: no feature `damgae`."), "{unknown}");
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn settings_are_written_through_no_link() {
     let other = trial.path().join("other");
     fs::write(&other, "(shake: false)").expect("writable");
     symlink(&other, &path).expect("a link");
-    symlink(&other, path.with_extension("new")).expect("a link");
+    symlink(&other, path.with_extension("ron.new")).expect("a link");
     let mut game = window(trial.path());
     assert!(!game.resource::<Settings>().shake, "it is read through the link");
     change(&mut game);
@@ -153,7 +153,7 @@ fn settings_that_could_not_be_written_are_written_later() {
     let trial = Scratch::new("settings-later");
     let folders = Folders::at(trial.path());
     // Stands in for a disk that refuses: even for an administrator.
-    let in_the_way = folders.settings().with_extension("new");
+    let in_the_way = folders.settings().with_extension("ron.new");
     let mut game = window(trial.path());
     fs::create_dir_all(in_the_way.join("something")).expect("writable");
     change(&mut game);

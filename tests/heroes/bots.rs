@@ -1,10 +1,13 @@
 //! Bots: legal in every mode, reproducible, better from level to level where that can be seen at once.
 
+use std::sync::Arc;
+
 use hexstrike::bots::heroes::levels::HeroMind;
-use hexstrike::bots::heroes::{HeroLevel, HeroLevels};
+use hexstrike::bots::heroes::{HeroLevel, HeroLevels, random};
 use hexstrike::bots::random::Dice;
 use hexstrike::bots::{Budget, SearchLimits, heroes};
-use hexstrike::heroes::state::{HeroInput, HeroResult, SeededDice, Side, UnitId, Waiting};
+use hexstrike::heroes::codex::KindId;
+use hexstrike::heroes::state::{HeroInput, HeroResult, HeroSetup, SeededDice, Side, UnitId, Waiting};
 use hexstrike::heroes::{HeroMatch, HeroStep};
 use hexstrike::rules::Seat;
 
@@ -217,4 +220,25 @@ fn who_can_throw_a_dagger_throws_it() {
     let chosen = level(1).bot(1).input(&scene.game, &few(1)).expect("an input");
     let throws = matches!(&chosen.input, HeroInput::Use(deed) if deed.aim == at(1));
     assert!(throws, "{:?}", chosen.input);
+}
+
+/// The team of side A by chance, where classes may repeat or may not.
+fn team_by_chance(seed: u64, repeat_classes: bool) -> Vec<KindId> {
+    let mut game = HeroMatch::new(Arc::new(HeroSetup { repeat_classes, ..HeroSetup::clone(&setup(seed)) }));
+    let mut dice = SeededDice::new(seed);
+    let HeroStep::Waits(Waiting::Teams(_)) = game.run(&mut dice, &mut ()) else { return Vec::new() };
+    let team = random::input(&game, &mut Dice::seeded(seed)).expect("a team");
+    game.give(team.clone(), &mut dice, &mut ()).expect("which is legal");
+    let HeroInput::Team(_, heroes) = team else { panic!("{team:?}") };
+    heroes.iter().map(|recruit| recruit.class).collect()
+}
+
+#[test]
+fn teams_by_chance_repeat_classes_only_where_they_may() {
+    let repeats =
+        |classes: &Vec<KindId>| (1..classes.len()).any(|nth| classes[..nth].contains(&classes[nth]));
+    let (free, bound): (Vec<_>, Vec<_>) =
+        (0..60).map(|seed| (team_by_chance(seed, true), team_by_chance(seed, false))).unzip();
+    assert!(free.iter().any(repeats), "{free:?}");
+    assert!(bound.iter().any(|team| team.len() > 1) && !bound.iter().any(repeats), "{bound:?}");
 }

@@ -216,7 +216,7 @@ fn a_new_journal_is_written_through_no_link_and_leaves_nothing_when_there_is_no_
     let (path, other) = (folder.0.join("match.journal"), folder.0.join("other"));
     std::fs::write(&other, "mine").expect("a file");
     #[cfg(unix)]
-    std::os::unix::fs::symlink(&other, path.with_extension("new")).expect("a link");
+    std::os::unix::fs::symlink(&other, folder.0.join("match.journal.new")).expect("a link");
     let recording = Table::plain(3, 2).play_out();
     Journal::create(&path, &recording).expect("a journal");
     assert_eq!(std::fs::read_to_string(&other).expect("there"), "mine");
@@ -224,7 +224,7 @@ fn a_new_journal_is_written_through_no_link_and_leaves_nothing_when_there_is_no_
     std::fs::remove_file(&path).expect("ours");
     std::fs::create_dir_all(path.join("in the way")).expect("a folder");
     assert!(Journal::create(&path, &recording).is_err());
-    assert!(!path.with_extension("new").exists());
+    assert!(!folder.0.join("match.journal.new").exists());
 }
 
 #[test]

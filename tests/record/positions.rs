@@ -159,6 +159,7 @@ fn what_cannot_be_says_why() {
     refused("outside the board", &|p| p.moments[0].embers = Some(Cell::new(-70, 0)));
     refused("this format does not know", &|p| p.moments[0].points = 1);
     refused("do not fit the players", &|p| drop(p.moments.pop()));
+    refused("do not fit the players", &|p| p.moments.push(p.moments[0].clone()));
     refused("the match would be over", &|p| p.beat = 60_000);
     refused("without having it", &|p| {
         let play = PlayMoment { active: "nothing".to_owned(), ..stay() };

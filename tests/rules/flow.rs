@@ -3,7 +3,7 @@
 use hexstrike::rules::state::Ending;
 use hexstrike::rules::state::event::Event;
 use hexstrike::rules::state::prompt::{Answer, Ask};
-use hexstrike::rules::{Refusal, Step, View};
+use hexstrike::rules::{NullLog, Refusal, Step, View};
 
 use crate::scenario::*;
 
@@ -85,6 +85,19 @@ fn procedures_7_3_one_no_ends_the_offer() {
     g.check(again, Err(Refusal::OfferOpen));
     g.yes('B').no('C').asks("");
     g.check((g.outcome(), g.up()), (None, "ABC".to_owned()));
+}
+
+/// Numbers of questions begin again after the last there is.
+#[test]
+fn draws_can_be_offered_without_end() {
+    let mut g = fight([who((0, 0), E).holds("hip-throw step"), who((1, 0), W).holds("hammer step")]);
+    for _ in 0..=u16::MAX {
+        g.game.offer_draw(S::seat('A'), &mut NullLog).expect("may offer");
+        let Some(Step::Answer(asked)) = g.game.waits_for() else { panic!("{g}") };
+        let answer = g.game.answer(S::seat('B'), asked[0].id, Answer::Decision(false), &mut NullLog);
+        assert_eq!(answer, Ok(()));
+    }
+    g.plays(["hip-throw/step", "hammer/step"]).asks("A: throw B?");
 }
 
 #[test]

@@ -106,6 +106,13 @@ fn a_limit_counts_the_rotations_that_it_allows() {
 }
 
 #[test]
+fn numbers_of_a_beat_are_written_one_way() {
+    for text in ["+3a/m", "F+1m/e", "-1m/e", "Adr1", "Adr", "Adr+-1", "0a/m", "10a/m"] {
+        assert!(text.parse::<BeatNotation>().is_err(), "{text}");
+    }
+}
+
+#[test]
 fn a_beat_has_a_timing_exactly_where_it_needs_one() {
     for text in ["m", "F", "X1", "E/e", "SigE/e", "W/l", "Co/m", "Adr+1/e"] {
         assert!(text.parse::<BeatNotation>().is_err(), "{text}");

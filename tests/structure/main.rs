@@ -1,5 +1,6 @@
 //! The shape of the source: which parts know which.
 
+mod arithmetic;
 mod fields;
 mod imports;
 mod layers;

@@ -1,16 +1,19 @@
 //! How good a table of Heroes is for side A, at a glance: what stands, how hurt it is, and who can come at whom.
 
+use crate::bots::arithmetic::logistic;
 use crate::heroes::codex::{KindDef, Reach, Role, Target};
 use crate::heroes::state::{GameMode, HeroResult, Side, Situation, UnitId};
 
 /// A unit that stands.
 const STANDS: f64 = 3.0;
 /// Each Wound it can still bear.
-const BEARS: f64 = 1.4;
+pub(super) const BEARS: f64 = 1.4;
 /// Each Poison on it.
-const POISON: f64 = 0.7;
-/// HEX up to what the dearest actions cost, and beyond.
-const HEX: (f64, f64) = (0.3, 0.05);
+pub(super) const POISON: f64 = 0.7;
+/// Each HEX up to what the dearest actions cost.
+pub(super) const HEX: f64 = 0.3;
+/// Each HEX beyond that.
+const SPARE_HEX: f64 = 0.05;
 /// Each space that a unit is too far away to do anything.
 const FAR: f64 = 0.07;
 /// A hero that may still be chosen before all markers come off.
@@ -22,7 +25,7 @@ const SLOPE: f64 = 0.42;
 pub fn chance(situation: Situation<'_>) -> f64 {
     match situation.table.result {
         Some(result) => outcome(situation, result),
-        None => 1.0 / (1.0 + (-SLOPE * points(situation)).exp()),
+        None => logistic(SLOPE * points(situation)),
     }
 }
 
@@ -56,7 +59,7 @@ pub(super) fn points(situation: Situation<'_>) -> f64 {
         let sign = if *side == Side::A { 1.0 } else { -1.0 };
         for seat in situation.setup.seats(*side) {
             let hex = f64::from(table.hex[situation.setup.purse(seat)]);
-            points += sign * (HEX.0 * hex.min(7.0) + HEX.1 * (hex - 7.0).max(0.0));
+            points += sign * (HEX * hex.min(7.0) + SPARE_HEX * (hex - 7.0).max(0.0));
         }
     }
     if let GameMode::Scenario { .. } = situation.setup.mode {

@@ -3,19 +3,16 @@
 //! Greedy players take the highest; those who search look at the higher ones first, and let both sides play by it beyond what
 //! they search.
 
-use super::evaluation::{arm, standing, too_far};
+use super::evaluation::{BEARS, HEX, POISON, arm, standing, too_far};
 use super::outlook::is_safe;
 use crate::foresight::heroes::AttackOdds;
 use crate::foresight::heroes::answers::{OfferedAnswer, offered};
 use crate::heroes::HeroMatch;
 use crate::heroes::board::Space;
 use crate::heroes::codex::{Aftermath, Attack, Condition, Effect, Price, Reach, Role, Target};
+use crate::heroes::legal::NEGATE_FATE;
 use crate::heroes::state::{ActionUse, Aim, Declared, Deed, HeroInput, Side, Situation, UnitId, Waiting};
 
-/// What a Wound on a unit that bears it is worth.
-const WOUND: f64 = 1.4;
-/// What a HEX is worth that is spent.
-const HEX: f64 = 0.3;
 /// What an AP is worth that is spent: only so much that the cheaper of equals is taken.
 const AP: f64 = 0.01;
 /// What coming a space nearer is worth.
@@ -30,7 +27,7 @@ pub fn weighed(game: &HeroMatch) -> Vec<(HeroInput, f64)> {
             let gain = |input: &HeroInput| match input {
                 HeroInput::Choose(unit) => prospect(situation, *unit),
                 HeroInput::Pass => -2.0,
-                HeroInput::NegateFate(_) => reroll_gain(situation, 3),
+                HeroInput::NegateFate(_) => reroll_gain(situation, NEGATE_FATE),
                 _ => other(situation, input),
             };
             options
@@ -103,11 +100,11 @@ fn harm(situation: Situation<'_>, odds: &AttackOdds, attack: &Attack) -> f64 {
         return 2.0 * odds.falls + (1.0 / left) * (odds.wound + odds.death - odds.falls).max(0.0);
     }
     let survives = (odds.wound + odds.death - odds.falls).max(0.0);
-    let mut points = odds.falls * standing(situation, target) + survives * WOUND;
+    let mut points = odds.falls * standing(situation, target) + survives * BEARS;
     for what in &attack.on_hit {
         points += odds.works()
             * match what {
-                Aftermath::Poison => 0.7,
+                Aftermath::Poison => POISON,
                 Aftermath::StealHex(by) => f64::from(*by) * 2.0 * HEX,
                 Aftermath::Knockback(_) => 0.1,
                 Aftermath::FallOneself => 0.0,
@@ -120,7 +117,7 @@ fn harm(situation: Situation<'_>, odds: &AttackOdds, attack: &Attack) -> f64 {
 fn strike_gain(situation: Situation<'_>, unit: UnitId, attack: &Attack, target: UnitId) -> f64 {
     let odds = AttackOdds::of_attack(situation, unit, attack, target);
     let own = odds.attacker_falls * standing(situation, unit)
-        + if attack.own_wound { (1.0 - odds.attacker_falls) * WOUND } else { 0.0 };
+        + if attack.own_wound { (1.0 - odds.attacker_falls) * BEARS } else { 0.0 };
     harm(situation, &odds, attack) - own
 }
 
@@ -221,7 +218,7 @@ impl<'a> Glance<'a> {
                     - AP * f64::from(price)
             }
             HeroInput::Use(deed) => self.use_gain(deed),
-            HeroInput::NegateFate(_) => reroll_gain(self.situation, 3),
+            HeroInput::NegateFate(_) => reroll_gain(self.situation, NEGATE_FATE),
             _ => other(self.situation, input),
         }
     }
@@ -291,7 +288,7 @@ impl<'a> Glance<'a> {
 /// What it is worth to take so much off a unit.
 fn healed(situation: Situation<'_>, id: UnitId, by: u8) -> f64 {
     let unit = situation.unit(id);
-    WOUND * f64::from(unit.wounds.min(by)) + 0.7 * f64::from(unit.poison.min(by))
+    BEARS * f64::from(unit.wounds.min(by)) + POISON * f64::from(unit.poison.min(by))
 }
 
 /// What it is worth that a unit cannot walk in the next Turn: much for who strikes in melee, more if it was not held yet.

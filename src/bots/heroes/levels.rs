@@ -10,6 +10,7 @@ use super::search::{HeroReach, HeroSearch};
 use crate::bots::Budget;
 use crate::bots::limits::SearchLimits;
 use crate::bots::random::Dice;
+use crate::content::excerpt::excerpt;
 use crate::heroes::HeroMatch;
 use crate::heroes::state::{HeroInput, Waiting};
 
@@ -65,9 +66,17 @@ impl HeroLevels {
     /// A table as it stands in a file.
     ///
     /// # Errors
-    /// Where the text is wrong, and what was expected.
+    /// Where the text is wrong or which level thinks as none can, and what was expected.
     pub fn read(text: &str) -> Result<Self, String> {
-        ron::from_str(text).map_err(|error| error.to_string())
+        let levels: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+        let fault = |level: &HeroLevel| match level.mind {
+            HeroMind::Thinks { reach, .. } => {
+                reach.fault().map(|why| format!("level `{}`: {why}", excerpt(&level.id)))
+            }
+            HeroMind::Random | HeroMind::Greedy => None,
+        };
+        let found = levels.ladder.iter().find_map(fault);
+        found.map_or(Ok(levels), Err)
     }
 
     /// The opponent called `id`.

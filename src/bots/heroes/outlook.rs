@@ -5,6 +5,7 @@
 //! it against matches.
 
 use super::evaluation::{outcome, points};
+use crate::bots::arithmetic::logistic;
 use crate::foresight::heroes::AttackOdds;
 use crate::heroes::codex::{Price, Role};
 use crate::heroes::play::LAST_TURN;
@@ -85,7 +86,7 @@ pub fn outlook(situation: Situation<'_>) -> f64 {
         GameMode::Skirmish { .. } => AHEAD * points(situation),
         GameMode::Scenario { players, .. } => against_the_game(situation, f64::from(players)),
     };
-    1.0 / (1.0 + (-points).exp())
+    logistic(points)
 }
 
 /// Whether the heroes have won whatever comes: what is won is kept (heroes R82), but for what the last Turn takes (R89).

@@ -23,15 +23,20 @@ pub fn input(game: &HeroMatch, dice: &mut Dice) -> Option<HeroInput> {
     }
 }
 
-/// Any team: each class once, heroes shared out among the players in turn.
+/// Any team, each class once unless they may repeat; heroes shared out among the players in turn.
 fn team(game: &HeroMatch, side: Side, dice: &mut Dice) -> HeroInput {
     let setup = game.setup();
     let classes: Vec<KindId> = setup.codex.classes().collect();
     let seats: Vec<Seat> = setup.seats(side).collect();
-    let drawn = dice.order(classes.len()).into_iter().take(usize::from(setup.team_size()));
+    let size = usize::from(setup.team_size());
+    let drawn: Vec<usize> = if setup.repeat_classes {
+        (0..size).map(|_| dice.below(classes.len())).collect()
+    } else {
+        dice.order(classes.len()).into_iter().take(size).collect()
+    };
     let recruit =
         |(nth, class): (usize, usize)| Recruit { class: classes[class], seat: seats[nth % seats.len()] };
-    HeroInput::Team(side, drawn.enumerate().map(recruit).collect())
+    HeroInput::Team(side, drawn.into_iter().enumerate().map(recruit).collect())
 }
 
 /// Any hero that the team does not have yet.

@@ -7,6 +7,7 @@
 use super::evaluation::{WON, chance, outcome};
 use super::instinct::{best, weighed};
 use super::outlook::{is_safe, outlook};
+use crate::bots::arithmetic::exp;
 use crate::bots::limits::Meter;
 use crate::bots::random::Dice;
 use crate::heroes::state::{GameMode, HeroInput, HeroResult, SeededDice, Side, Situation};
@@ -26,6 +27,17 @@ pub struct HeroReach {
     pub curiosity: f64,
     /// How often, of a hundred times, instinct takes another input than the best beyond the tree.
     pub whim: usize,
+}
+
+impl HeroReach {
+    /// What is out of its range, and what that is.
+    pub(super) fn fault(&self) -> Option<String> {
+        if self.whim > 100 {
+            return Some(format!("whim {} is not from 0 to 100", self.whim));
+        }
+        let curious = self.curiosity.is_finite() && self.curiosity >= 0.0;
+        (!curious).then(|| format!("curiosity {} is not a number from 0 up", self.curiosity))
+    }
 }
 
 /// Inputs on one way through the tree, at most.
@@ -160,7 +172,7 @@ impl<'a> HeroSearch<'a> {
         weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
         weighed.truncate(self.reach.width.max(1));
         let highest = weighed.first().map_or(0.0, |(_, gain)| *gain);
-        let priors: Vec<f64> = weighed.iter().map(|(_, gain)| ((gain - highest) * 1.2).exp()).collect();
+        let priors: Vec<f64> = weighed.iter().map(|(_, gain)| exp((gain - highest) * 1.2)).collect();
         let sum: f64 = priors.iter().sum();
         let tries = &mut self.nodes[at].tries;
         let mut legal = Vec::with_capacity(weighed.len());

@@ -29,7 +29,7 @@ pub use together::JointSolution;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchReach {
-    /// Decisions looked at in a row, at least 1: its own and those after it.
+    /// Decisions looked at in a row, 1 to 8: its own and those after it.
     pub depth: usize,
     /// As many when both choose at once now.
     pub together: usize,
@@ -49,6 +49,9 @@ pub struct SearchReach {
 const fn few_draws() -> usize {
     6
 }
+
+/// Most decisions in a row that can be looked at: each closer look is at half as many plays as the one before.
+pub const MOST_DEPTH: usize = 8;
 
 impl SearchReach {
     fn width(&self, ply: usize) -> usize {

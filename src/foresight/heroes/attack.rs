@@ -111,7 +111,7 @@ impl AttackOdds {
 
 /// The chance of each highest die from 0 to 6 of so many dice; none count as 0 (heroes R31).
 pub fn highest(dice: u8) -> [f64; 7] {
-    let at_most = |face: usize| (face as f64 / 6.0).powi(i32::from(dice));
+    let at_most = |face: usize| (0..dice).map(|_| face as f64 / 6.0).product::<f64>();
     let mut chances = [0.0; 7];
     if dice == 0 {
         chances[0] = 1.0;

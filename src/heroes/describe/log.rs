@@ -122,10 +122,8 @@ pub fn result_reason(result: HeroResult, situation: Situation<'_>) -> String {
         }
         HeroResult::Stalled(None) => "it led nowhere, a draw".to_owned(),
         HeroResult::Conceded(side) => format!("side {} gave up", side.other()),
-        HeroResult::Success(bits) => {
-            let goals = scenario.map_or(&[][..], |scenario| &scenario.success).iter().enumerate();
-            let won: Vec<String> =
-                goals.filter(|(nth, _)| bits & (1 << nth) != 0).map(|(_, goal)| goal.name.clone()).collect();
+        HeroResult::Success(_) => {
+            let won: Vec<String> = result.goals_won(scenario).map(|goal| goal.name.clone()).collect();
             format!("with {}", listed(&won, "and"))
         }
         HeroResult::Failure(nth) => {

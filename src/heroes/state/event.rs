@@ -8,7 +8,7 @@ use super::input::Recruit;
 use super::refusal::HeroRefusal;
 use super::unit::Unit;
 use crate::heroes::board::Space;
-use crate::heroes::codex::{Attack, Damage, Price};
+use crate::heroes::codex::{Attack, Damage, GoalDef, KindId, Price, ScenarioDef};
 use crate::rules::Seat;
 use crate::rules::hex::Facing;
 
@@ -59,6 +59,21 @@ pub enum HeroResult {
 }
 
 impl HeroResult {
+    /// The goals of its scenario that it is won by (heroes R82); none where it is not won, or is no scenario.
+    pub fn goals_won(self, scenario: Option<&ScenarioDef<KindId>>) -> impl Iterator<Item = &GoalDef<KindId>> {
+        let won = match self {
+            Self::Success(goals) => goals,
+            Self::Eliminated(_)
+            | Self::Stalled(_)
+            | Self::Conceded(_)
+            | Self::Failure(_)
+            | Self::TimeUp
+            | Self::GivenUp => 0,
+        };
+        let goals = scenario.map_or(&[][..], |scenario| &scenario.success).iter().enumerate();
+        goals.filter(move |(nth, _)| won & (1 << nth) != 0).map(|(_, goal)| goal)
+    }
+
     /// The side that won, if one did. Against the game the heroes are A.
     pub const fn winner(self) -> Option<Side> {
         match self {

@@ -6,6 +6,7 @@ use crate::bots::heroes::instinct::{best, weighed};
 use crate::bots::heroes::random;
 use crate::bots::random::Dice;
 use crate::content::heroes::codex_at_hand;
+use crate::heroes::board::BoardPlan;
 use crate::heroes::codex::{Codex, KindDef, Usable};
 use crate::heroes::state::{
     Blow, Deed, GameMode, HeroEvent, HeroInput, HeroResult, HeroSetup, InitiativeRule, SeededDice, Side,
@@ -74,17 +75,21 @@ pub fn run(args: &HeroCoverageArgs) -> Finding {
     expect(&mut ledger, &codex);
     for seed in (0..args.games).map(|game| args.seed.wrapping_add(game)) {
         let mut dice = Dice::seeded(seed);
-        play(&any_setup(&codex, &mut dice), seed, &mut dice, &mut ledger)?;
+        let setup = any_setup(&codex, &mut dice).ok_or("no board has teams or a scenario")?;
+        play(&setup, seed, &mut dice, &mut ledger)?;
     }
     ledger.report(args.all)
 }
 
-/// Any set-up, with any options.
-fn any_setup(codex: &Arc<Codex>, dice: &mut Dice) -> HeroSetup {
-    let nth = dice.below(codex.boards.len());
-    let board = codex.boards[nth].clone();
-    let there: Vec<usize> =
-        (0..codex.scenarios.len()).filter(|nth| codex.scenarios[*nth].board == board.plan().id).collect();
+/// Any set-up of what can be played, with any options.
+fn any_setup(codex: &Arc<Codex>, dice: &mut Dice) -> Option<HeroSetup> {
+    let of_board = |id: &str| -> Vec<usize> {
+        (0..codex.scenarios.len()).filter(|nth| codex.scenarios[*nth].board == id).collect()
+    };
+    let can_be = |plan: &BoardPlan| !plan.teams.is_empty() || !of_board(&plan.id).is_empty();
+    let boards: Vec<_> = codex.boards.iter().filter(|board| can_be(board.plan())).collect();
+    let board = Arc::clone(dice.pick(&boards)?);
+    let there = of_board(&board.plan().id);
     let number = if there.len() > 1 { dice.pick(&there) } else { there.first() };
     let mode = match number.copied() {
         Some(number) => GameMode::Scenario {
@@ -92,16 +97,16 @@ fn any_setup(codex: &Arc<Codex>, dice: &mut Dice) -> HeroSetup {
             players: 1 + dice.below(usize::from(codex.scenarios[number].players)) as u8,
             master: dice.below(2) == 0,
         },
-        None => GameMode::Skirmish { team: board.plan().teams[dice.below(board.plan().teams.len())] },
+        None => GameMode::Skirmish { team: *dice.pick(&board.plan().teams)? },
     };
-    HeroSetup {
+    Some(HeroSetup {
         repeat_classes: dice.below(4) == 0,
         team_choice: [TeamChoice::Secret, TeamChoice::Open][dice.below(2)],
         initiative: [InitiativeRule::Rolled, InitiativeRule::Chance, InitiativeRule::Fixed(Side::B)]
             [dice.below(3)],
         shared_hex: dice.below(2) == 0,
         ..HeroSetup::new(codex.clone(), board, mode)
-    }
+    })
 }
 
 /// Enters every event, with the table after it.
@@ -180,9 +185,8 @@ impl Witness for Clerk<'_> {
             HeroEvent::Cancelled { why, .. } => self.ledger.count(HeroGroup::Cancelled, why.code()),
             HeroEvent::Defended { blow, .. } => self.ledger.count(HeroGroup::Blow, name(blow)),
             HeroEvent::Ended { result } => match result {
-                HeroResult::Success(bits) => {
-                    let goals = self.setup.scenario().map_or(&[][..], |scenario| &scenario.success);
-                    for (_, goal) in goals.iter().enumerate().filter(|(nth, _)| bits & (1 << nth) != 0) {
+                HeroResult::Success(_) => {
+                    for goal in result.goals_won(self.setup.scenario()) {
                         self.ledger.count(HeroGroup::Ending, goal.id.clone());
                     }
                 }

@@ -12,9 +12,11 @@ use crate::content::heroes::codex_at_hand;
 use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroSetup, SeededDice, Side};
 use crate::heroes::{HeroMatch, HeroStep};
-use crate::lab::Finding;
 use crate::lab::ladder::{Pair, THREADS, report};
+use crate::lab::{Finding, files};
 use crate::spread::spread;
+
+use super::ENDLESS;
 
 /// Plays mirrored pairs of skirmishes between levels of bots and rates them
 ///
@@ -40,9 +42,6 @@ pub struct HeroLadderArgs {
     threads: u16,
 }
 
-/// Inputs after which a match counts as stuck.
-const ENDLESS: u32 = 50_000;
-
 /// The level of this id.
 ///
 /// # Errors
@@ -58,7 +57,7 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
     let levels = match &args.table {
         None => HeroLevels::base().clone(),
         Some(path) => {
-            let text = std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))?;
+            let text = files::text(path)?;
             HeroLevels::read(&text).map_err(|why| format!("{}:{why}", path.display()))?
         }
     };
@@ -86,7 +85,7 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
 
 /// The same deal twice, with the bots exchanged.
 fn mirrored(codex: &Arc<Codex>, levels: [&HeroLevel; 2], seed: u64, pair: usize) -> Result<Pair, String> {
-    let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ pair as u64);
+    let mut dice = Dice::of_nth(seed, pair);
     let boards: Vec<_> = codex.boards.iter().filter(|board| !board.plan().teams.is_empty()).collect();
     let board = dice.pick(&boards).copied().ok_or("there is no board for skirmishes")?;
     let team = dice.pick(&board.plan().teams).copied().unwrap_or(3);

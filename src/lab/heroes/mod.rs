@@ -15,6 +15,9 @@ use clap::Subcommand;
 
 use super::Finding;
 
+/// Inputs after which a match counts as stuck: by far more than 200 Turns can take.
+const ENDLESS: u32 = 50_000;
+
 /// Tools around Heroes of Hex
 #[derive(clap::Args)]
 pub(super) struct HeroesArgs {

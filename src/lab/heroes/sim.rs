@@ -11,11 +11,9 @@ use crate::heroes::state::{GameMode, HeroEvent, HeroResult, HeroSetup, SeededDic
 use crate::heroes::{HeroMatch, HeroStep};
 use crate::lab::Finding;
 
+use super::ENDLESS;
 use super::ladder::named;
 use super::table::HeroTableArgs;
-
-/// Inputs after which a match counts as stuck: by far more than 200 Turns can take.
-const ENDLESS: u32 = 50_000;
 
 /// Plays many matches of Heroes between random players, or bots of one level, and counts how they end
 ///
@@ -178,10 +176,7 @@ fn endings(setup: &HeroSetup, result: HeroResult) -> Vec<String> {
         HeroResult::Stalled(Some(_)) => vec!["stalled, one side had more".to_owned()],
         HeroResult::Stalled(None) => vec!["stalled, a draw".to_owned()],
         HeroResult::Conceded(_) => vec!["conceded".to_owned()],
-        HeroResult::Success(bits) => {
-            let goals = scenario.map_or(&[][..], |scenario| &scenario.success).iter().enumerate();
-            goals.filter(|(nth, _)| bits & (1 << nth) != 0).map(|(_, goal)| goal.name.clone()).collect()
-        }
+        HeroResult::Success(_) => result.goals_won(scenario).map(|goal| goal.name.clone()).collect(),
         HeroResult::Failure(nth) => {
             let goal = scenario.and_then(|scenario| scenario.failure.get(usize::from(nth)));
             vec![format!("lost: {}", goal.map_or("", |goal| &goal.name))]

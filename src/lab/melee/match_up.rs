@@ -67,7 +67,7 @@ impl MeleeTable<'_> {
     /// # Errors
     /// What a bot did that it may not do.
     pub fn play(&self, seed: u64, nth: usize) -> Result<TableResult, String> {
-        let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ nth as u64);
+        let mut dice = Dice::of_nth(seed, nth);
         // Of fewer levels than seats some sit there twice.
         let drawn: Vec<usize> = dice.order(self.levels.len()).into_iter().cycle().take(self.seats).collect();
         let decks: Vec<&Deck> = (0..self.seats).filter_map(|_| dice.pick(self.decks)).collect();

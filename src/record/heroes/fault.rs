@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::content::Problem;
 use crate::content::excerpt::excerpt;
-use crate::content::problem::MOST_PROBLEMS;
+use crate::content::problem::listed;
 use crate::heroes::state::{HeroRefusal, HeroSetupFault};
 use crate::record::Digest;
 use crate::record::limits::LONGEST_NAME;
@@ -68,11 +68,7 @@ pub enum HeroRecordError {
 impl fmt::Display for HeroRecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Definition(problems) => {
-                let lines: Vec<String> =
-                    problems.iter().take(MOST_PROBLEMS).map(Problem::to_string).collect();
-                f.write_str(&lines.join("\n"))
-            }
+            Self::Definition(problems) => f.write_str(&listed(problems)),
             Self::TooMany { what, found, most } => write!(f, "{found} {what}; at most {most}"),
             Self::Players { found, wanted } => write!(f, "{found} players instead of {wanted}"),
             Self::Name(name) => {

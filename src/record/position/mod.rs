@@ -187,6 +187,9 @@ impl Position {
         if let Some(token) = self.tokens.iter().find(lost) {
             return Err(PositionError::Token(place_of(*token)));
         }
+        if self.moments.len() != self.seats.len() {
+            return Err(MomentFault::Seats(self.moments.len()).into());
+        }
         let mut moments = Vec::with_capacity(self.seats.len());
         for ((seat, record), moment) in Seat::ALL.into_iter().zip(&self.seats).zip(&self.moments) {
             moments.push(moment.of_fighter(seat, record, ruleset)?);

@@ -47,6 +47,14 @@ impl Action {
         matches!(self, Self::Refresh | Self::SignatureRefresh | Self::Focus)
     }
 
+    /// Whether it happens in a phase, which is printed under it.
+    pub const fn is_timed(self) -> bool {
+        match self {
+            Self::Tokens(_) | Self::Text | Self::Focus => true,
+            Self::Wait | Self::Combo | Self::Adrenaline(_) | Self::Refresh | Self::SignatureRefresh => false,
+        }
+    }
+
     /// The symbols on the mini hex map; empty for beats without one.
     pub fn tokens(&self) -> &[ActionSymbol] {
         if let Self::Tokens(tokens) = self { tokens } else { &[] }
@@ -208,15 +216,10 @@ impl std::str::FromStr for BeatNotation {
         };
         let action = parse_action(body)?;
         let timings = phases.map_or(Ok(Timings::NONE), parse_timings)?;
-        match (action, timings.is_empty()) {
-            (Action::Tokens(_) | Action::Text | Action::Focus, true) => {
-                Err(error(text, "a timing after it: `/e`, `/m`, `/l` or several of them"))
-            }
-            (Action::Wait | Action::Combo | Action::Adrenaline(_), false)
-            | (Action::Refresh | Action::SignatureRefresh, false) => {
-                Err(error(text, "no timing: this beat cannot have one"))
-            }
-            _ => Ok(Self { action, timings, marked }),
+        match (action.is_timed(), timings.is_empty()) {
+            (true, true) => Err(error(text, "a timing after it: `/e`, `/m`, `/l` or several of them")),
+            (false, false) => Err(error(text, "no timing: this beat cannot have one")),
+            (true, false) | (false, true) => Ok(Self { action, timings, marked }),
         }
     }
 }
@@ -230,7 +233,10 @@ fn parse_action(body: &str) -> Result<Action, NotationError> {
         "Co" => Action::Combo,
         "X1" => Action::Text,
         _ => match body.strip_prefix("Adr") {
-            Some(by) => Action::Adrenaline(by.parse().map_err(|_| error(body, "`Adr+N` or `Adr-N`"))?),
+            Some(by) => {
+                let by = by.starts_with(['+', '-']).then(|| by.parse().ok()).flatten();
+                Action::Adrenaline(by.ok_or_else(|| error(body, "`Adr+N` or `Adr-N`"))?)
+            }
             None => {
                 let tokens = body.split('-').map(parse_token).collect::<Result<Vec<_>, _>>()?;
                 Action::Tokens(ActionSymbols::new(&tokens).ok_or_else(|| error(body, "at most six symbols"))?)
@@ -253,7 +259,12 @@ fn parse_token(text: &str) -> Result<ActionSymbol, NotationError> {
     };
     let path = chars.as_str();
     let digits = path.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let cells = if digits.is_empty() { 1 } else { digits.parse().map_err(|_| error(text, EXPECTED))? };
+    // A number can be read with a sign before it, which is none of ours.
+    let unsigned = digits.bytes().all(|digit| digit.is_ascii_digit());
+    let cells = match digits {
+        "" => 1,
+        _ => digits.parse().ok().filter(|_| unsigned).ok_or_else(|| error(text, EXPECTED))?,
+    };
     let dir = match &path[..path.len() - digits.len()] {
         "" | "F" => Dir::Forward,
         "R" => Dir::ForwardRight,

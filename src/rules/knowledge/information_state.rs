@@ -203,7 +203,7 @@ impl InformationState {
             let mut answered = false;
             for question in pending {
                 let seat = question.prompt.seat;
-                let place = usize::from(question.id - game.first_id);
+                let place = usize::from(question.id.wrapping_sub(game.first_id));
                 let answer = match given.get(place).copied().unwrap_or(Given::Open) {
                     Given::Open => continue,
                     Given::Known(answer) => answer,

@@ -196,7 +196,7 @@ impl Board {
         self.has_platforms = self.platforms != ShoreSet::default();
     }
 
-    /// Says whether there was room for it.
+    /// Gives its place; none if there was no room for it.
     pub(in crate::rules) fn add_arrow(&mut self, arrow: Arrow) -> Option<usize> {
         let place = usize::from(self.arrow_count);
         *self.arrows.get_mut(place)? = arrow;

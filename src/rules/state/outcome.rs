@@ -20,7 +20,7 @@ pub struct Outcome {
 /// Why a match ended (procedures 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Ending {
-    /// Five or more hexes from land at the end of a beat.
+    /// As far from land at the end of a beat as the format takes for lost.
     Distance,
     /// At an open beat without anything to play.
     NoCards,
@@ -28,7 +28,7 @@ pub enum Ending {
     Forfeit,
     /// Agreed, or all lost at once.
     Draw,
-    /// Free-for-all: two points.
+    /// Free-for-all: as many points as the format wants.
     Points,
     /// The same position came up too often: a draw (ruling 34).
     Repetition,

@@ -8,7 +8,7 @@ use crate::heroes::codex::Codex;
 use crate::heroes::state::{GameMode, HeroSetup, InitiativeRule, Side, TeamChoice};
 use crate::record::code::CodeError;
 use crate::record::code::digits::{Packer, Unpacker};
-use crate::record::heroes::{HeroPlayer, HeroRecording, MOST_PLAYERS, RecordedMode};
+use crate::record::heroes::{HeroPlayer, HeroRecordError, HeroRecording, MOST_PLAYERS, RecordedMode};
 use crate::record::read::checksum;
 
 const SUM: u64 = 1 << 32;
@@ -78,6 +78,7 @@ pub fn read(unpacker: &mut Unpacker<'_>, codex: &Codex) -> Result<HeroRecording,
         shared_hex,
         ..HeroSetup::new(Arc::new(codex.clone()), Arc::clone(board), mode)
     };
+    setup.check().map_err(HeroRecordError::Setup)?;
     let many: usize = unpacker.take_small()?;
     if many > MOST_PLAYERS {
         return Err(CodeError::Range("the number of players").into());
@@ -96,4 +97,30 @@ fn fingerprint(recording: &HeroRecording) -> u32 {
     // All parts have a RON form.
     let told = ron::to_string(&(&recording.mode, &recording.board, &recording.kinds)).unwrap_or_default();
     checksum(told.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::heroes::embedded_codex;
+    use crate::heroes::state::HeroSetupFault;
+
+    #[test]
+    fn more_players_than_a_scenario_has_are_refused() {
+        let codex = embedded_codex();
+        let board = codex.board(&codex.scenarios[0].board).cloned().expect("its board");
+        let mode = GameMode::Scenario { number: 0, players: 1, master: true };
+        let setup = HeroSetup::new(Arc::new(codex.clone()), board, mode);
+        let mut recording = HeroRecording::of_start(&setup, 1);
+        if let RecordedMode::Scenario { players, .. } = &mut recording.mode {
+            *players = u8::MAX;
+        }
+        let mut packer = Packer::default();
+        write(&recording, &mut packer);
+        let body = packer.finish();
+        let refused = read(&mut Unpacker::new(&body), &codex);
+        let most = codex.scenarios[0].players;
+        let fault = HeroRecordError::Setup(HeroSetupFault::Players { found: u8::MAX, most });
+        assert_eq!(refused, Err(HeroCodeError::Fault(fault)));
+    }
 }

@@ -84,7 +84,7 @@ impl Match {
     /// One number serves a whole offer; the next question gets another.
     fn end_offer(&mut self) {
         if self.offer.take().is_some() {
-            self.first_id += 1;
+            self.first_id = self.first_id.wrapping_add(1);
         }
     }
 

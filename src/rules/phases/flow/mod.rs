@@ -251,12 +251,13 @@ impl Match {
         if let Ask::DrawOffer { .. } = prompt.ask {
             self.answer_offer(seat, answer == Answer::Decision(true), log);
         } else if let Some(suspended) = &mut self.suspended {
-            let place = usize::from(id - self.first_id);
+            let own = id.wrapping_sub(self.first_id);
+            let place = usize::from(own);
             if self.answers.len() <= place {
                 self.answers.resize(place + 1, None);
             }
             self.answers[place] = Some(answer);
-            suspended.pending.retain(|p| p.id != id - self.first_id);
+            suspended.pending.retain(|p| p.id != own);
         }
         Ok(())
     }
@@ -285,7 +286,7 @@ impl Match {
             return asked.map(|seat| Pending { id: self.first_id, prompt: Prompt { seat, ask } }).collect();
         }
         let pending = self.suspended.iter().flat_map(|suspended| suspended.pending.iter());
-        pending.map(|p| Pending { id: p.id + self.first_id, prompt: p.prompt }).collect()
+        pending.map(|p| Pending { id: p.id.wrapping_add(self.first_id), prompt: p.prompt }).collect()
     }
 
     /// For what is done between phases.
@@ -323,7 +324,7 @@ impl Match {
         let asked = pen.asked();
         debug_assert_eq!(self.stuck(), None, "whoever is up has a play (ruling 32)");
         if asked > 0 {
-            self.first_id += asked;
+            self.first_id = self.first_id.wrapping_add(asked);
             self.answers.clear();
             self.leaves.clear();
         }
