@@ -7,11 +7,12 @@ use super::excerpt::excerpt;
 use super::grounds::HERO_FIGURES;
 use super::load::{Files, Places};
 use super::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
+use super::raw::RawEntry;
 use super::{admit, entries, values};
 use crate::heroes::board::{Battlefield, BoardPlan};
 use crate::heroes::codex::{
-    ActionDef, Attack, Codex, Effect, EnemyGroup, EnemyPick, EnemyStep, Goal, KindDef, KindId, Price, Role,
-    ScenarioDef, Target, Usable,
+    ActionDef, Attack, Codex, Effect, EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, KindDef, KindId,
+    MOST_KINDS, Price, Role, ScenarioDef, Target, Usable,
 };
 use crate::heroes::state::setup::MOST_HEROES;
 use crate::rules::MAX_SEATS;
@@ -20,6 +21,8 @@ use crate::rules::MAX_SEATS;
 const MOST_DICE: u8 = 12;
 /// Most that a Wound adds to an attack.
 const MOST_PER_WOUND: u8 = 2;
+/// Most goals of one kind: each has a bit in what a match tells of its end.
+const MOST_GOALS: usize = 8;
 
 /// The codex in these files, with everything that is wrong with them.
 pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
@@ -28,7 +31,7 @@ pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
     let kinds = entries(&files.hero_kinds, "kind", &mut problems);
     let kinds =
         admit("kind", Code::DuplicateKind, kinds, |kind: &KindDef| &kind.id, check_kind, &mut problems);
-    codex.kinds = values(kinds);
+    codex.kinds = values(first_kinds(kinds, &mut problems));
     // Classes first, so that their numbers do not depend on the enemies.
     codex.kinds.sort_by_key(|kind| !matches!(kind.role, Role::Hero { .. }));
     let boards = entries(&files.hero_boards, "board", &mut problems);
@@ -86,6 +89,16 @@ pub fn check_codex(
     codex.scenarios =
         scenario.map(|scenario| check_scenario(scenario, &codex)).transpose()?.into_iter().collect();
     Ok(codex)
+}
+
+/// As many as a match and its record can hold.
+fn first_kinds(mut kinds: Vec<RawEntry<KindDef>>, problems: &mut ProblemList) -> Vec<RawEntry<KindDef>> {
+    for entry in kinds.split_off(MOST_KINDS.min(kinds.len())) {
+        let place = format!("kind \"{}\"", excerpt(&entry.value.id));
+        let message = format!("not read: only the first {MOST_KINDS} are");
+        problems.push(entry.blame(Problem::new(Code::TooMany, place, message)));
+    }
+    kinds
 }
 
 fn check_kind(kind: KindDef) -> Result<KindDef, Vec<Problem>> {
@@ -164,7 +177,7 @@ fn action_fault(action: &ActionDef) -> Option<&'static str> {
     if ap > 1 || hex > 1 || ap + hex == 0 {
         Some("a price is in AP, in HEX, or one of each to pick from")
     } else if !(1..=MOST_DICE).contains(&action.uses) {
-        Some("it can be used at least once")
+        Some("it can be used 1 to 12 times")
     } else if action.effects.is_empty() {
         Some("it does nothing")
     } else if !action.effects.iter().all(fits) {
@@ -262,8 +275,14 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
     if scenario.pieces.iter().any(is_hero) {
         return Some(("pieces", "classes are no pieces of a scenario".to_owned()));
     }
-    if scenario.success.is_empty() || scenario.success.len() > 8 || scenario.failure.len() > 8 {
-        return Some(("success", "there must be something to win; at most 8 goals".to_owned()));
+    if !(1..=MOST_GOALS).contains(&scenario.success.len()) {
+        return Some(("success", format!("there must be something to win; at most {MOST_GOALS} goals")));
+    }
+    if scenario.failure.len() > MOST_GOALS {
+        return Some(("failure", format!("at most {MOST_GOALS} goals")));
+    }
+    if scenario.keeper_distance.is_some_and(|distance| !(1..=MOST_DICE).contains(&distance)) {
+        return Some(("keeper_distance", format!("from 1 to {MOST_DICE}")));
     }
     if scenario.table.len() != 6 {
         return Some(("table", format!("{} rows; a die has 6 faces", scenario.table.len())));
@@ -283,11 +302,11 @@ fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'st
         return Some(("table", "somebody looks for the Keeper, and no hero is named".to_owned()));
     }
     let told = |goal: &Goal<String>| matches!(goal, Goal::KeeperUnharmed | Goal::KeeperFell);
-    let goals = || scenario.success.iter().chain(&scenario.failure);
-    if goals().any(|goal| goal.when.iter().any(told)) && scenario.keeper_distance.is_none() {
-        return Some(("success", "a goal tells of the Keeper, and no hero is named".to_owned()));
-    }
-    None
+    let lists = [("success", &scenario.success), ("failure", &scenario.failure)];
+    let tells = |goals: &[GoalDef<String>]| goals.iter().any(|goal| goal.when.iter().any(told));
+    let (field, _) =
+        lists.into_iter().find(|(_, goals)| scenario.keeper_distance.is_none() && tells(goals))?;
+    Some((field, "a goal tells of the Keeper, and no hero is named".to_owned()))
 }
 
 const fn needs_keeper<K>(step: &EnemyStep<K>) -> bool {

@@ -28,6 +28,8 @@ pub trait DurableWrite: Write {
 pub(super) struct Chain<W> {
     out: W,
     end: ChainEnd,
+    /// Part of a line stands behind the end, and could not be taken back yet.
+    torn: bool,
 }
 
 /// How far a chain goes, and what the next line hangs on.
@@ -54,7 +56,7 @@ impl<W: DurableWrite> Chain<W> {
     /// # Errors
     /// When they cannot be kept.
     pub fn begin(out: W, lines: impl IntoIterator<Item = String>) -> io::Result<Self> {
-        let mut chain = Self { out, end: ChainEnd::default() };
+        let mut chain = Self { out, end: ChainEnd::default(), torn: false };
         let lines: String = lines.into_iter().map(|words| chain.line(&words)).collect();
         chain.write(&lines)?;
         Ok(chain)
@@ -76,11 +78,15 @@ impl<W: DurableWrite> Chain<W> {
     }
 
     fn write(&mut self, lines: &str) -> io::Result<()> {
+        // Half a line would hide all that follow: nothing is written behind one.
+        if self.torn {
+            self.out.cut(self.end.length)?;
+            self.torn = false;
+        }
         let written = self.out.write_all(lines.as_bytes()).and_then(|()| self.out.keep());
         match written {
             Ok(()) => self.end.length += lines.len(),
-            // Half a line would hide all that follow. If it cannot be taken back either, the next reader drops it.
-            Err(_) => drop(self.out.cut(self.end.length)),
+            Err(_) => self.torn = self.out.cut(self.end.length).is_err(),
         }
         written
     }
@@ -98,8 +104,8 @@ impl Chain<File> {
     /// When it cannot be kept.
     pub fn create(path: &Path, lines: impl IntoIterator<Item = String>) -> io::Result<Self> {
         let fresh = Replacement::of(path)?;
-        let Chain { out, end } = Chain::begin(Vec::new(), lines)?;
-        Ok(Self { out: fresh.fill(&out)?, end })
+        let Chain { out, end, torn } = Chain::begin(Vec::new(), lines)?;
+        Ok(Self { out: fresh.fill(&out)?, end, torn })
     }
 
     /// The chain in a file up to this end, ready to be added to. What lies behind it is cut off.
@@ -110,7 +116,7 @@ impl Chain<File> {
         let mut out = File::options().write(true).open(path)?;
         out.cut(end.length)?;
         out.keep()?;
-        Ok(Self { out, end })
+        Ok(Self { out, end, torn: false })
     }
 }
 

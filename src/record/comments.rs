@@ -9,7 +9,7 @@ use crate::rules::Beat;
 /// Longest comment, in characters.
 pub const LONGEST_COMMENT: usize = 2000;
 /// Most comments of a line.
-pub const MOST_COMMENTS: usize = 512;
+pub const MOST_COMMENTS: usize = 1024;
 
 /// A comment on a line as it stands at the start of a beat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,7 +87,7 @@ impl Recording {
                 comment.words.is_empty() || tidy_comment(&comment.words) != comment.words
             };
             if let Some(wrong) = comments.iter().find(is_untidy) {
-                return Err(RecordError::Name(wrong.words.chars().take(80).collect()));
+                return Err(RecordError::Comment(wrong.beat, wrong.words.chars().take(80).collect()));
             }
         }
         Ok(())

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Digest;
+use super::comments::LONGEST_COMMENT;
 use super::limits::LONGEST_NAME;
 use crate::content::Problem;
 use crate::content::excerpt::excerpt;
@@ -19,6 +20,8 @@ pub enum RecordError {
     Unused(String),
     /// A card or fighter is defined twice.
     Twice(String),
+    /// A comment that nobody could have written: of which beat, and how it begins.
+    Comment(Beat, String),
     /// A seat has a fighter that is not defined.
     UnknownFighter(Seat, String),
     /// A seat has a card that is not defined.
@@ -90,6 +93,12 @@ impl fmt::Display for RecordError {
             Self::Definition(problems) => f.write_str(&listed(problems)),
             Self::Unused(id) => write!(f, "`{}` is defined but not used", excerpt(id)),
             Self::Twice(id) => write!(f, "`{}` is defined twice", excerpt(id)),
+            Self::Comment(beat, words) => write!(
+                f,
+                "the comment on beat {beat}, \"{}\", is empty, longer than {LONGEST_COMMENT} letters, begins or ends with a \
+                 space, or has letters that nobody sees",
+                excerpt(words)
+            ),
             Self::UnknownFighter(seat, id) => write!(f, "{seat}: no fighter `{}` is defined", excerpt(id)),
             Self::UnknownCard(seat, id) => write!(f, "{seat}: no card `{}` is defined", excerpt(id)),
             Self::Count { seat, what, found, wanted } => {

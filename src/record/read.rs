@@ -40,6 +40,8 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     let words = text.trim_start();
     if words.is_empty() {
         Err(ReadError::Empty)
+    } else if let Some(other) = other_code(words) {
+        Err(ReadError::OtherCode(other))
     } else if words.starts_with(code::PREFIX) {
         code::decode(text, library).map_err(ReadError::Code)
     } else if words.starts_with('{') {
@@ -49,6 +51,12 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     } else {
         Err(ReadError::NoRecord)
     }
+}
+
+/// What a code is of, if not of a match.
+fn other_code(words: &str) -> Option<&'static str> {
+    let kinds = [(code::DECK, "a deck"), (code::SETUP, "a set-up"), (code::POSITION, "a position")];
+    kinds.into_iter().find(|(begin, _)| words.starts_with(begin)).map(|(_, what)| what)
 }
 
 /// Whether these bytes are a code, of which only the end is compared, rather than another form.
@@ -65,6 +73,8 @@ pub enum ReadError {
     NoRecord,
     /// A match of the other game of the house, which is named.
     OtherGame(&'static str),
+    /// The code of something else, which is named.
+    OtherCode(&'static str),
     /// A byte that belongs to no text and to no compact record.
     NoText {
         /// Where, counted from 0.
@@ -135,6 +145,7 @@ impl fmt::Display for ReadError {
             Self::Empty => write!(f, "it is empty"),
             Self::NoRecord => write!(f, "this is not a record of a match"),
             Self::OtherGame(game) => write!(f, "this is a match of {game}"),
+            Self::OtherCode(what) => write!(f, "this is the code of {what}; that of a match was expected"),
             Self::NoText { at } => write!(f, "byte {at} is not text: this is not a record of a match"),
             Self::TooLong(most) => write!(f, "longer than {most} bytes"),
             Self::Newer { version, known } => {

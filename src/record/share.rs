@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::code::letters;
+use super::code::{DECK, POSITION, SETUP};
 use super::position::Position;
 use super::read::checksum;
 use crate::content::DeckList;
@@ -20,11 +21,6 @@ use crate::rules::MAX_SEATS;
 use crate::rules::cards::card::is_default;
 use crate::rules::state::format::{CardTracking, Openness};
 
-/// What the code of a deck begins with, and that of a set-up, each before its version.
-const DECK: &str = "HXD";
-const SETUP: &str = "HXS";
-/// And that of a position.
-const POSITION: &str = "HXP";
 /// The version written today, a single letter.
 const VERSION: char = '1';
 /// Longest code that is read, and longest text that it may hold, in bytes: ten times what four decks come to.

@@ -35,9 +35,10 @@ pub fn to_ron(report: &MatchReport) -> String {
 pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchReport> {
     let bytes = disk::read(&report_of(replay), LONGEST).ok()?;
     let report: MatchReport = ron::de::from_bytes(&bytes).ok()?;
-    // Older ones do not say which decision a turning point tells of.
-    let told = |turn: &TurningPoint| {
-        turn.decision.is_some() || report.decisions.iter().all(|decision| decision.beat != turn.beat)
+    // Older ones do not say which decision a turning point tells of; of those that do, it must be there.
+    let told = |turn: &TurningPoint| match turn.decision {
+        Some(at) => at < report.decisions.len(),
+        None => report.decisions.iter().all(|decision| decision.beat != turn.beat),
     };
     let is_whole = report.turns.iter().all(told);
     (report.of == mark(recording) && report.futures == futures && is_whole).then_some(report)

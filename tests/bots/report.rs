@@ -211,6 +211,15 @@ fn a_report_lies_beside_its_replay_until_the_match_is_another() {
     let mut shorter = recording;
     shorter.inputs.pop();
     assert_eq!(kept::find(&replay, &shorter, report.futures), None, "not of another match");
+    let mut edited = report;
+    edited.turns[0].decision = Some(edited.decisions.len());
+    kept::keep(&replay, &edited).expect("room on the disk");
+    assert_eq!(
+        kept::find(&replay, &renamed, edited.futures),
+        None,
+        "nor one that tells of what is not there"
+    );
+    let report = edited;
     std::fs::write(folder.join("7.hxr.report"), "cut").expect("room on the disk");
     assert_eq!(kept::find(&replay, &renamed, report.futures), None, "nor one that is damaged");
     std::fs::remove_dir_all(&folder).expect("a folder");

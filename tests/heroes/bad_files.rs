@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use hexstrike::content::heroes::{embedded_codex, read_codex};
+use hexstrike::content::problem::MOST_PROBLEMS;
 use hexstrike::content::{Code, ContentFile, Files, Problem};
+use hexstrike::heroes::codex::MOST_KINDS;
 
 use crate::hero_codes::OF_HEROES;
 
@@ -46,4 +48,24 @@ fn problems(part: &str) -> Vec<Problem> {
     assert_eq!(codex.boards[..base.boards.len()], base.boards, "{part} harms the boards before it");
     assert_eq!(codex.scenarios[..base.scenarios.len()], base.scenarios, "{part} harms the scenarios");
     problems
+}
+
+/// A record holds so many: of more nobody could keep a match.
+#[test]
+fn no_more_kinds_are_read_than_a_record_holds() {
+    let mut files = Files::embedded();
+    let object = |nth: usize| {
+        format!(
+            "(id: \"crate-{nth}\", name: \"Crate\", about: \"\", figure: \"Cocoon\", profile: (vitality: 1, defense: 1, special_defense: 1), role: Object)"
+        )
+    };
+    let many: Vec<String> = (0..MOST_KINDS).map(object).collect();
+    files
+        .hero_kinds
+        .push(ContentFile { name: "crates.ron".to_owned(), text: format!("[{}]", many.join(",")) });
+    let (codex, problems) = read_codex(&files);
+    assert_eq!(codex.kinds.len(), MOST_KINDS, "{problems:?}");
+    let told = embedded_codex().kinds.len();
+    assert_eq!(problems.len(), told.min(MOST_PROBLEMS + 1));
+    assert!(problems[0].message.contains("only the first 64"), "{}", problems[0]);
 }

@@ -74,6 +74,14 @@ fn blanks_and_lines_in_a_code_do_not_matter() {
 }
 
 #[test]
+fn the_code_of_something_else_is_called_so() {
+    for (text, what) in [("HXD1abc", "a deck"), (" HXS1abc", "a set-up"), ("HXP1abc", "a position")] {
+        let refused = read(text.as_bytes(), &LIBRARY).expect_err("no match");
+        assert_eq!(refused.to_string(), format!("this is the code of {what}; that of a match was expected"));
+    }
+}
+
+#[test]
 fn texts_cut_anywhere_are_refused() {
     // The texts are long and each cut is read from the start: one match with few cards and inputs will do.
     let mut table = Table::plain(1, 2);

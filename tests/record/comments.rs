@@ -106,7 +106,7 @@ fn comments_that_nobody_could_have_written_are_refused() {
         Recording { comments: vec![comment; count], ..original.clone() }
     };
     for wrong in ["", " blank", "hid\u{202e}den"] {
-        assert!(matches!(with(wrong, 1).verify(), Err(RecordError::Name(_))), "{wrong:?}");
+        assert!(matches!(with(wrong, 1).verify(), Err(RecordError::Comment(0, _))), "{wrong:?}");
     }
     let many = with("again", MOST_COMMENTS + 1);
     assert!(matches!(many.verify(), Err(RecordError::TooMany { what: "comments", .. })));

@@ -115,6 +115,57 @@ fn an_input_that_finds_no_room_leaves_the_journal_whole_and_can_be_given_again()
     assert_eq!((found.recording.inputs, found.dropped), (kept, None));
 }
 
+/// Takes half of the fifth that is written, has no room then, and cannot take back what it has; later it is as others are.
+struct SickDisk {
+    bytes: Vec<u8>,
+    asked: usize,
+}
+
+impl Write for SickDisk {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.asked += 1;
+        let taken = match self.asked {
+            5 => bytes.len() / 2,
+            6 => return Err(io::Error::other("no room")),
+            _ => bytes.len(),
+        };
+        self.bytes.extend(&bytes[..taken]);
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl DurableWrite for SickDisk {
+    fn keep(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn cut(&mut self, length: usize) -> io::Result<()> {
+        if self.asked == 6 {
+            self.asked += 1;
+            return Err(io::Error::other("not now"));
+        }
+        self.bytes.truncate(length);
+        Ok(())
+    }
+}
+
+/// What is said to be kept must be found again: nothing is written behind half a line.
+#[test]
+fn behind_a_line_that_could_not_be_taken_back_nothing_is_lost() {
+    let recording = Table::plain(3, 2).play_out();
+    let head = Recording { inputs: Vec::new(), ..recording.clone() };
+    let mut journal = Journal::begin(SickDisk { bytes: Vec::new(), asked: 0 }, &head).expect("room");
+    let mut kept = recording.inputs.clone();
+    kept.retain(|input| journal.append(input).is_ok());
+    assert_eq!(kept.len(), recording.inputs.len() - 1, "one was refused");
+    let found = journal::recover::<Recording>(&journal.into_inner().bytes).expect("a head");
+    assert_eq!((found.recording.inputs, found.dropped), (kept, None));
+}
+
 /// A folder of its own for each test, gone when it is over.
 struct Folder(PathBuf);
 

@@ -109,6 +109,11 @@ impl Playback {
         self.cue.is_none() && self.read >= session.log().len()
     }
 
+    /// Whether the screen has been farther than it is now.
+    pub fn looks_back(&self, session: &MatchSession) -> bool {
+        self.read < self.furthest.min(session.log().len())
+    }
+
     /// The beat on screen.
     pub fn shown(&self) -> Beat {
         self.mirror.beat

@@ -90,6 +90,9 @@ pub enum Role {
     Object,
 }
 
+/// Most classes, enemies and objects of a codex: as many as a record holds.
+pub const MOST_KINDS: usize = 64;
+
 /// A class, an enemy or an object.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -14,7 +14,7 @@ use super::board::Battlefield;
 pub use action::{
     ActionDef, Aftermath, Attack, AttackKind, Condition, Damage, Effect, Price, Relation, Target, Usable,
 };
-pub use kind::{EnemyAttack, KindDef, MoveProfile, Profile, Role};
+pub use kind::{EnemyAttack, KindDef, MOST_KINDS, MoveProfile, Profile, Role};
 pub use reach::{OutOfReach, Reach};
 pub use scenario::{EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, ScenarioDef};
 

@@ -49,7 +49,7 @@ fn end_of_beat_and_on(later: &mut Replay) -> bool {
         let arena = later.game.arena().clone();
         later.game.amend(|state| {
             for fighter in &mut state.fighters.0 {
-                while arena.is_fatal(fighter.at) {
+                while arena.is_fatal(fighter.at) && fighter.at != Cell::CENTRE {
                     fighter.at = towards_centre(fighter.at);
                 }
             }

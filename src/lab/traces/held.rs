@@ -177,7 +177,7 @@ pub fn beats(
     compared: &mut usize,
 ) -> Option<Difference> {
     let open = state.pend.iter().map(|question| usize::from(question.b)).min().unwrap_or(usize::MAX);
-    let theirs = usize::try_from(state.ri + 1).unwrap_or_default().min(open);
+    let theirs = usize::try_from(state.ri.saturating_add(1)).unwrap_or_default().min(open);
     while *compared < theirs.min(replay.beats.len()) {
         if let Some(difference) = compare::beat(replay, timeline, *compared) {
             return Some(difference);

@@ -99,6 +99,14 @@ impl Replay {
     /// # Errors
     /// When the set-up cannot be played with these rules.
     pub fn begin(ruleset: &Arc<Ruleset>, trace: &Trace) -> Result<Self, String> {
+        let seats = trace.setup.players.len();
+        if let Some(step) = trace.steps.iter().find(|step| step.input.p >= seats) {
+            return Err(format!(
+                "an input is of player {}; there are 0 to {}",
+                step.input.p,
+                seats.max(1) - 1
+            ));
+        }
         let setup = setup(ruleset, trace)?;
         let game = Match::new(Arc::clone(ruleset), Arc::new(setup)).map_err(|error| error.to_string())?;
         let state = *game.state();
@@ -345,7 +353,7 @@ pub fn kind(ask: &Ask) -> &'static str {
 
 /// The facing of a number of degrees (procedures 1.3).
 pub fn facing(degrees: u16) -> Facing {
-    Facing::ALL[usize::from((degrees + 180) % 360 / 60)]
+    Facing::ALL[usize::from((degrees % 360 + 180) % 360 / 60)]
 }
 
 fn setup(ruleset: &Ruleset, trace: &Trace) -> Result<Setup, String> {

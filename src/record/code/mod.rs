@@ -20,6 +20,12 @@ use seal::Seal;
 
 /// What every code begins with, before its version.
 pub const PREFIX: &str = "HX";
+/// What the code of a deck begins with, before its version.
+pub(super) const DECK: &str = "HXD";
+/// The same of a set-up.
+pub(super) const SETUP: &str = "HXS";
+/// The same of a position.
+pub(super) const POSITION: &str = "HXP";
 /// The version written today, a single letter.
 const VERSION: char = '3';
 /// The version whose standard formats were those before ruling 34.

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use super::Digest;
 use super::limits::at_most;
 use crate::heroes::board::BoardPlan;
-use crate::heroes::codex::{KindDef, ScenarioDef};
+use crate::heroes::codex::{KindDef, MOST_KINDS, ScenarioDef};
 use crate::heroes::state::{HeroInput, InitiativeRule, TeamChoice};
 use crate::rules::MAX_SEATS;
 use crate::rules::cards::card::is_default;
@@ -30,8 +30,6 @@ pub use fault::HeroRecordError;
 pub use form::read;
 pub use recorder::HeroRecorder;
 
-/// Most classes, enemies and objects of a record.
-pub const MOST_KINDS: usize = 64;
 /// Most people and bots at a match: the seats, and a Dungeon Master.
 pub const MOST_PLAYERS: usize = MAX_SEATS + 1;
 /// Most dice of one input: by far more than any attack has.

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{
-    HeroPlayer, HeroRecordError, HeroRecorder, HeroRecording, MOST_KINDS, MOST_PLAYERS, RecordedMode,
-};
+use super::{HeroPlayer, HeroRecordError, HeroRecorder, HeroRecording, MOST_PLAYERS, RecordedMode};
 use crate::content::excerpt::is_hidden;
 use crate::content::heroes::check_codex;
-use crate::heroes::codex::KindId;
+use crate::heroes::codex::{KindId, MOST_KINDS};
 use crate::heroes::state::{GameMode, HeroSetup};
 use crate::record::limits::LONGEST_NAME;
 

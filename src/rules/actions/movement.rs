@@ -155,7 +155,7 @@ fn jam(plans: &mut [Plan]) -> bool {
 }
 
 /// Shortens the ways that somebody bars who does not move. Says whether any was.
-// Likewise.
+// In the place of a lone mover most of it falls away.
 #[inline(always)]
 fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
     let leaving: Seats = plans.iter().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();

@@ -208,7 +208,10 @@ impl Mirror {
                 self.flora.retain(|cell| *cell != at);
                 self.fire.push((at, owner));
             }
-            Event::Sparked { at, owner } => self.sparks.push((at, owner)),
+            Event::Sparked { at, owner } => {
+                self.sparks.retain(|(cell, _)| *cell != at);
+                self.sparks.push((at, owner));
+            }
             Event::EmbersLeft { at, owner } => self.embers.push((at, owner)),
             Event::FloraGrew { at } => {
                 self.fire.retain(|(cell, _)| *cell != at);

@@ -228,3 +228,17 @@ fn a_declined_draw_leaves_no_question_open() {
     game.answer(asked[0].prompt.seat, asked[0].id, no, &mut log).expect("the first of them is asked");
     assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts, []);
 }
+
+/// Fire over the abyss is whose who lit it last (procedures 6.13).
+#[test]
+fn of_two_who_burn_one_hex_of_abyss_the_later_owns_the_fire() {
+    let library = Library::embedded();
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    let game = random_match(&library, &ruleset, 2, &mut Dice::seeded(1));
+    let mut mirror = Mirror::new(game.setup());
+    let at = Cell::new(9, 9);
+    for owner in [Seat::ALL[0], Seat::ALL[1]] {
+        mirror.apply(&ruleset, &Event::Sparked { at, owner });
+    }
+    assert_eq!(mirror.sparks, [(at, Seat::ALL[1])]);
+}

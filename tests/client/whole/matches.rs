@@ -116,6 +116,80 @@ fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_bac
     assert_eq!(*game.resource::<Draft>(), Draft::default());
 }
 
+/// Pressed there, *Confirm* would commit a play of which the player sees only that a card lies over the button.
+#[test]
+fn what_a_risen_card_covers_is_not_pressed_through_it() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    (0..12).for_each(|_| game.frame());
+    digit(&mut game, 1);
+    digit(&mut game, 5);
+    (0..12).for_each(|_| game.frame());
+    let (confirm, chosen) = (place_of(&game, "Confirm"), *game.resource::<Draft>());
+    let seat = game.at_screen().seat.expect("the person");
+    let lowest = |words: &Word| words.rect.top() > 600.0 && titles(&game).contains(&words.text);
+    let last = game.resource::<Picture>().words.iter().filter(|words| lowest(words)).map(middle_of);
+    let last = last.max_by(|a, b| a.x.total_cmp(&b.x)).expect("a hand");
+    // Up the last card, as far as the row of *Confirm* and *Hint*.
+    go_to(&mut game, last);
+    (0..20).for_each(|_| game.frame());
+    for step in 0..=20 {
+        go_to(&mut game, last.lerp(Vec2::new(last.x, confirm.y), step as f32 / 20.0));
+        (0..2).for_each(|_| game.frame());
+    }
+    click(&mut game, Vec2::new(last.x, confirm.y));
+    assert!(game.session().asked().contains(seat), "nothing was committed");
+    assert_ne!(*game.resource::<Draft>(), chosen, "the card was pressed: {:?}", words(&game));
+}
+
+#[test]
+fn a_play_is_put_together_in_the_present() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    for _ in 0..2 {
+        (0..12).for_each(|_| game.frame());
+        digit(&mut game, 1);
+        digit(&mut game, 5);
+        let before = game.session().log().len();
+        enter(&mut game);
+        game.until("the next decision", |game| {
+            let seat = game.at_screen().seat;
+            let idle = game.playback().is_idle(game.session());
+            game.session().log().len() > before && idle && seat.is_some() && game.at_screen().deciding
+        });
+    }
+    (0..12).for_each(|_| game.frame());
+    digit(&mut game, 1);
+    digit(&mut game, 5);
+    let (draft, seat) = (*game.resource::<Draft>(), game.at_screen().seat.expect("the person"));
+    assert!(says(&game, "Confirm"));
+    game.steer(Playback::step_back);
+    (0..12).for_each(|_| game.frame());
+    assert!(!says(&game, "Confirm"), "nothing can be confirmed over the past: {:?}", words(&game));
+    enter(&mut game);
+    assert!(game.session().asked().contains(seat), "nothing was committed");
+    digit(&mut game, 2);
+    (0..12).for_each(|_| game.frame());
+    assert!(game.playback().is_idle(game.session()), "whoever wants a card comes back");
+    assert_eq!(*game.resource::<Draft>(), draft, "and finds the play as it was");
+    assert!(says(&game, "Confirm"));
+}
+
+#[test]
+fn enter_goes_on_from_the_pause_menu() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    escape(&mut game);
+    (0..12).for_each(|_| game.frame());
+    assert!(says(&game, "Paused"), "{:?}", words(&game));
+    enter(&mut game);
+    (0..12).for_each(|_| game.frame());
+    assert!(!says(&game, "Paused"), "{:?}", words(&game));
+}
+
 #[test]
 fn a_match_of_three_people_and_a_bot_is_shown_with_all_of_them() {
     let mut game = whole(full_content());

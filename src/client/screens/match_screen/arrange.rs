@@ -43,6 +43,8 @@ pub(super) struct Arranged {
     pub in_front: bool,
     /// A play can be put together.
     pub planning: bool,
+    /// It could be, but the past is looked at: whoever wants a card comes back to the present first.
+    pub looks_back: bool,
     /// The hand and the play are up: the screen has caught up, or the player could not wait.
     pub raised: bool,
     /// Choices that can be taken back, where no play is put together and nothing is asked.
@@ -99,6 +101,7 @@ fn tabs(
 /// What whoever is at the screen can do.
 struct Doing {
     planning: bool,
+    looks_back: bool,
     raised: bool,
     held: Seats,
 }
@@ -113,11 +116,13 @@ impl Doing {
         tries_again: bool,
     ) -> Self {
         let planner = at_screen.seat.filter(|_| at_screen.deciding && asked.is_none());
-        let planning = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
+        let plans = planner.is_some_and(|seat| session.commit_options(seat).is_ok());
+        let looks_back = plans && playback.looks_back(session);
+        let planning = plans && !looks_back;
         let raised = planning && (playback.is_idle(session) || *draft != Draft::default());
         let waits = !tries_again && planner.is_none() && asked.is_none();
         let held = session.held().iter().filter(|seat| waits && session.is_person(*seat)).collect();
-        Self { planning, raised, held }
+        Self { planning, looks_back, raised, held }
     }
 }
 
@@ -139,7 +144,7 @@ pub(super) fn arrange(
     let practice = practice.kind();
     let asked = question.0.map(|asked| asked.prompt.ask);
     let tries_again = watching.is_some() || practice.is_some();
-    let Doing { planning, raised, held } =
+    let Doing { planning, looks_back, raised, held } =
         Doing::of((&session, &playback), &at_screen, asked, &draft, tries_again);
     let seat = at_screen.seat;
     let advises = advises(practice, lesson.as_deref());
@@ -183,6 +188,7 @@ pub(super) fn arrange(
         covered: at_screen.hand_off.is_some(),
         in_front: in_front.is_some(),
         planning,
+        looks_back,
         raised,
         held,
         side,

@@ -127,12 +127,11 @@ fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
             Some((ending, who)) => confirm(ui, ending, who),
         }
     });
-    let escape = input::pressed(ui.ctx(), InputAction::Back).then_some(if model.ending.is_some() {
-        PauseIntent::KeepPlaying
-    } else {
-        PauseIntent::Resume
-    });
-    clicked.or(escape)
+    let pressed = |action| input::pressed(ui.ctx(), action);
+    // What is gold goes on with the match, as the way back does.
+    let goes_on = (pressed(InputAction::Back) || pressed(InputAction::Confirm))
+        .then_some(if model.ending.is_some() { PauseIntent::KeepPlaying } else { PauseIntent::Resume });
+    clicked.or(goes_on)
 }
 
 fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {

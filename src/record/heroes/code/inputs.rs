@@ -1,11 +1,10 @@
 //! The inputs of a match of heroes, packed: which kind of input, then its parts.
 
 use crate::heroes::board::Space;
-use crate::heroes::codex::KindId;
+use crate::heroes::codex::{KindId, MOST_KINDS};
 use crate::heroes::state::{ActionUse, Aim, HeroInput, Recruit, Side, UnitId};
 use crate::record::code::CodeError;
 use crate::record::code::digits::{Packer, Unpacker};
-use crate::record::heroes::MOST_KINDS;
 use crate::rules::{Facing, MAX_SEATS, Seat};
 
 /// Kinds of inputs; their numbers are part of every code.

@@ -23,7 +23,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     session: Res<MatchSession>,
-    playback: Res<Playback>,
+    mut playback: ResMut<Playback>,
     faces: Res<Faces>,
     question: Res<OpenQuestion>,
     mut draft: ResMut<Draft>,
@@ -38,10 +38,14 @@ pub(super) fn draw(
     let mut reasons = model::reasons(playback.hand(seat), options, names);
     reasons.retain(|reason| !reason.exhausted || arranged.shows.has(LessonPanel::Exhausted));
     let cards = model::cards(&reasons, &draft, &faces, ruleset);
-    let (raised, open) = (arranged.raised, arranged.planning);
+    let (raised, open) = (arranged.raised, arranged.planning || arranged.looks_back);
     let panel = HandModel { cards: &cards, raised, open, stage: places.card_zoom };
     let asked = panel_at(ctx, "hand", places.hand, |ui| hand(ui, &panel));
-    let Some((intent, options)) = asked.zip(options.ok()).filter(|_| arranged.planning) else { return };
+    let Some((intent, options)) = asked.zip(options.ok()).filter(|_| open) else { return };
+    if arranged.looks_back {
+        playback.jump_to_now(&session);
+        return;
+    }
     match intent {
         HandIntent::Pick(card, slot) => draft.pick(ruleset, &options, card, slot),
         HandIntent::Release(card) => draft.release(card),

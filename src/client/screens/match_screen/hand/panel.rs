@@ -1,7 +1,7 @@
 //! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
 
 use bevy_egui::egui::{
-    Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    Area, Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
@@ -85,7 +85,10 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         // Whoever goes up a card that has risen stays on it.
         let top = if risen == Some(card.id) { rest.top().min(area.bottom() - HAND.y) } else { rest.top() };
         let reach = rest.with_min_y(top).with_max_y(rest.bottom() + 40.0);
-        let response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
+        let mut response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
+        if risen == Some(card.id) {
+            response = response | over_panels(ui, wide(rest, area).with_min_y(top));
+        }
         response.widget_info(|| {
             WidgetInfo::labeled(WidgetType::Button, card.blocked.is_none(), &card.face.card.name)
         });
@@ -118,7 +121,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let below = (whole.bottom() - sunk - area.bottom()).max(0.0);
         let rest = whole.translate(vec2(0.0, -(LIFT + below) * raised * up));
         // Panels beside the hand end where it rests: what rises lies over them.
-        let over = ui.ctx().layer_painter(LayerId::new(Order::Foreground, ui.id().with("risen card")));
+        let over = ui.ctx().layer_painter(risen_layer(ui));
         draw(ui, &over, card, rest, false);
         mark(&over, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
@@ -141,6 +144,17 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     }
     let typed = if model.open { typed(ui.ctx(), model.cards) } else { None };
     intent.or(typed)
+}
+
+/// A card that has risen lies over the panels beside the hand: what is pressed there is the card, not what it covers.
+fn over_panels(ui: &Ui, place: Rect) -> Response {
+    let over = Area::new(risen_layer(ui).id).order(Order::Foreground).constrain(false).fade_in(false);
+    let sense = |ui: &mut Ui| ui.allocate_rect(place, Sense::click_and_drag());
+    over.fixed_pos(place.min).show(ui.ctx(), sense).inner
+}
+
+fn risen_layer(ui: &Ui) -> LayerId {
+    LayerId::new(Order::Foreground, ui.id().with("risen card"))
 }
 
 /// As wide as a card is made, within `area`: among many it is slim while it rests.
