@@ -154,12 +154,8 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
             let all: f32 = weighed.replies.iter().map(|reply| reply.share).sum();
             let hurting: f32 = weighed.replies.iter().filter(hurts).map(|reply| reply.share).sum();
             let hurt = percent(hurting / all);
-            let verb = match worst.suffered {
-                Harm { damage: 0, lost: false, flown: 1.., .. } => "move",
-                Harm { damage: 0, lost: false, .. } => "hit",
-                Harm { .. } => "hurt",
-            };
-            Some(format!("{hurt}% of their replies {verb} you; the worst, {card}, {harm}."))
+            let does = does_to_you(worst.suffered);
+            Some(format!("{hurt}% of their replies {does}; the worst, {card}, {harm}."))
         }
     };
     let partly = weighed.unknown && !weighed.replies.is_empty();
@@ -167,7 +163,32 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
     running.into_iter().chain(replies).chain(unknown).collect::<Vec<_>>().join(" ")
 }
 
+/// What replies do of which the worst does this: only what hits is said to.
+const fn does_to_you(worst: Harm) -> &'static str {
+    match worst {
+        Harm { damage: 0, lost: false, flown: 1.., .. } => "move you",
+        Harm { damage: 0, lost: false, hits: 1.., .. } => "hit you",
+        Harm { damage: 0, lost: false, .. } => "cost you something",
+        Harm { .. } => "hurt you",
+    }
+}
+
 /// When one is asked again against what lies open, as a sentence that follows another.
 fn ends(alone: &Variation, seat: Seat) -> Option<String> {
     alone.asked[seat].map(|beat| format!(" If they wait, you are open again on beat {beat}."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_lost_to_a_jam_is_no_hit() {
+        let none = Harm::default();
+        assert_eq!(does_to_you(Harm { discards: 1, ..none }), "cost you something");
+        assert_eq!(does_to_you(Harm { hits: 1, discards: 1, ..none }), "hit you");
+        assert_eq!(does_to_you(Harm { hits: 1, flown: 2, ..none }), "move you");
+        assert_eq!(does_to_you(Harm { hits: 1, damage: 2, ..none }), "hurt you");
+        assert_eq!(does_to_you(Harm { lost: true, ..none }), "hurt you");
+    }
 }

@@ -77,7 +77,7 @@ impl DeckList {
         let abilities = self.check_part(library, Kind::Ability, &mut faults);
         for card in library.cards.iter().filter(|card| card.required) {
             if !self.movement.contains(&card.id) && !self.abilities.contains(&card.id) {
-                faults.add(Code::DeckRequiredMissing, "", format!("every deck must hold `{}`", card.id));
+                faults.add(Code::DeckRequiredMissing, "", format!("every deck must hold {}", card.name));
             }
         }
         let deck = (|| {

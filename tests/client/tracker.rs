@@ -110,7 +110,7 @@ fn the_tracker_is_opened_by_key_and_its_questions_are_clicked() {
     assert_eq!(game.resource::<Picture>().unexplained, Vec::<String>::new());
     layout::look(&mut game, "the card tracker");
     for (question, answer) in
-        [("What do they draw, and when?", "on beat"), ("Can they throw me before I am up?", "Choose a play")]
+        [("What do they draw, and when?", "on beat"), ("Can they throw me first?", "Choose a play")]
     {
         click_on(&mut game, question);
         for _ in 0..500 {

@@ -15,6 +15,11 @@ pub fn rows(tokens: &[ActionSymbol]) -> f32 {
     extent(tokens).height() / PITCH
 }
 
+/// Columns of hexes a map needs, 1 or more: what decides how wide it should be drawn.
+pub fn columns(tokens: &[ActionSymbol]) -> f32 {
+    extent(tokens).width() / 2.0
+}
+
 /// Draws the map as large as fits `rect`, with hexes of at most `most` points from centre to corner.
 pub fn paint(painter: &Painter, rect: Rect, tokens: &[ActionSymbol], most: f32) {
     let extent = extent(tokens);

@@ -8,9 +8,10 @@ use super::face::{strikes, title_band, veil_over};
 use super::ground::body;
 use super::model::{CardFace, CardLook};
 use crate::client::ui::badges::{damage_badge, knockback_badge};
-use crate::client::ui::hints;
 use crate::client::ui::theme::colour;
+use crate::client::ui::{hexmap, hints};
 use crate::rules::cards::card::Knockback;
+use crate::rules::cards::notation::{Action, BeatNotation};
 use crate::rules::describe::glossary::Term;
 
 /// Height of a card at rest, in points.
@@ -19,6 +20,8 @@ pub const LOW: f32 = 92.0;
 const EDGE: f32 = 4.0;
 /// Widest beat of a card at rest, in points; where there is more height it may be half as wide as that.
 const BEAT: f32 = 38.0;
+/// Wider maps are drawn smaller, in columns of hexes.
+const MOST_COLUMNS: f32 = 2.5;
 /// Side of a number's badge, in points.
 const BADGE: f32 = 20.0;
 
@@ -44,17 +47,30 @@ pub fn paint_low(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook)
 fn timeline(painter: &Painter, rect: Rect, face: &CardFace) {
     painter.rect_filled(rect, EDGE, colour::WELL);
     let beats = &face.card.beats;
-    let width = (rect.width() / beats.len().max(1) as f32).min(BEAT.max(0.5 * rect.height()));
-    let left = rect.center().x - 0.5 * width * beats.len() as f32;
+    let needs: f32 = beats.iter().map(need).sum();
+    let unit = (rect.width() / needs.max(1.0)).min(BEAT.max(0.5 * rect.height()));
+    let mut left = rect.center().x - 0.5 * unit * needs;
     for (nth, beat) in beats.iter().enumerate() {
-        let place =
-            Rect::from_min_size(pos2(left + width * nth as f32, rect.top()), vec2(width, rect.height()));
+        let width = unit * need(beat);
+        let place = Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
+        left += width;
         if nth > 0 {
             let line = Stroke::new(1.0, colour::LINE.gamma_multiply(0.6));
             painter.vline(place.left(), place.shrink(EDGE).y_range(), line);
         }
         beat_row(painter, place.shrink2(vec2(1.0, 3.0)), beat);
     }
+}
+
+/// How wide a beat should be drawn, compared to a single hex: what attacks at several sides is read by its shape.
+fn need(beat: &BeatNotation) -> f32 {
+    let timed = if beat.timings.is_empty() { 0.0 } else { 0.2 };
+    let marked = if beat.marked { 0.3 } else { 0.0 };
+    let drawn = match &beat.action {
+        Action::Tokens(tokens) => hexmap::columns(tokens).clamp(0.8, MOST_COLUMNS),
+        _ => 0.8,
+    };
+    drawn + timed + marked
 }
 
 /// Damage, and knockback below it or, where that is too low, beside it.

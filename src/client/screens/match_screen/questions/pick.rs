@@ -107,8 +107,7 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
     let kinds: Vec<Kind> = model.cards.iter().map(|card| card.face.card.kind).collect();
     let places = row(strip, &kinds);
     let mut asked = None;
-    let actions = order().map(Some).chain(std::iter::repeat(None));
-    for ((card, rect), action) in model.cards.iter().zip(places).zip(actions) {
+    for (place, (card, rect)) in model.cards.iter().zip(places).enumerate() {
         let response = ui.interact(rect, ui.id().with(("pick", card.id.0)), Sense::click());
         let blocked = !card.picked && full(model, card.face.card.kind);
         let rect = if card.picked { rect.translate(vec2(0.0, -8.0)) } else { rect };
@@ -116,7 +115,7 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
         let look = CardLook { picked: card.picked, hovered, unavailable: blocked, ..CardLook::default() };
         face::paint(ui.painter(), rect, &card.face, look);
         card_zoom(ui, &response, &CardZoom { face: card.face, blocked: None, stage });
-        if let Some(action) = action {
+        if let Some(action) = key(model.cards, place) {
             tab(ui.painter(), rect, action);
         }
         if response.clicked() && !blocked {
@@ -127,16 +126,21 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
     asked
 }
 
-/// The number keys from 1 to 0: a hand has no more cards to choose from than there are of them.
-fn order() -> impl Iterator<Item = InputAction> {
-    (0..4).map(InputAction::Movement).chain((0..6).map(InputAction::Ability))
+/// What takes a card here: the keys that take it from the hand, which count movement cards and abilities each by themselves.
+fn key(cards: &[PickCard], place: usize) -> Option<InputAction> {
+    let kind = cards[place].face.card.kind;
+    let nth = cards[..place].iter().filter(|card| card.face.card.kind == kind).count() as u8;
+    match kind {
+        Kind::Movement => (nth < 4).then_some(InputAction::Movement(nth)),
+        Kind::Ability => (nth < 6).then_some(InputAction::Ability(nth)),
+    }
 }
 
-/// The number keys count through the cards on offer.
 fn typed(ui: &Ui, model: &PickModel) -> Option<PickIntent> {
-    order().zip(model.cards).find_map(|(action, card)| {
+    model.cards.iter().enumerate().find_map(|(place, card)| {
         let blocked = !card.picked && full(model, card.face.card.kind);
-        (!blocked && input::pressed(ui.ctx(), action)).then_some(PickIntent::Toggle(card.id))
+        let asked = key(model.cards, place).is_some_and(|action| input::pressed(ui.ctx(), action));
+        (!blocked && asked).then_some(PickIntent::Toggle(card.id))
     })
 }
 

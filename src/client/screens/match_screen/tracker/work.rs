@@ -25,7 +25,7 @@ impl CardQuestion {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Draws => "What do they draw, and when?",
-            Self::Throw => "Can they throw me before I am up?",
+            Self::Throw => "Can they throw me first?",
         }
     }
 }
