@@ -77,8 +77,8 @@ pub fn choice(ui: &mut Ui, row: ControlRow, options: &[&str], chosen: usize) -> 
     hints::say(&response, row.why);
     match way? {
         -1 => chosen.checked_sub(1),
-        // A click on the words goes round.
-        _ if last => aimed.map(|_| 0),
+        // A click on the words goes round; an arrow that is grey does nothing.
+        _ if last => aimed.filter(|at| at.x <= rect.right() - 28.0).map(|_| 0),
         _ => Some(chosen + 1),
     }
 }

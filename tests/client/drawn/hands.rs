@@ -81,3 +81,14 @@ pub(super) fn painted(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<(String, Re
     });
     words.collect()
 }
+
+/// Grey says that nothing happens; round goes only a click on the words.
+#[test]
+fn the_grey_arrow_of_a_choice_does_nothing() {
+    let row = ControlRow { name: "Text size", why: "How large words are" };
+    let asked = |at: Pos2, chosen: usize| click(at, move |ui| choice(ui, row, &["Small", "Large"], chosen));
+    let (right, middle) = (pos2(SCREEN.x - 20.0, 20.0), pos2(SCREEN.x - 100.0, 20.0));
+    assert_eq!(asked(right, 0), Some(1));
+    assert_eq!(asked(right, 1), None, "it is the last");
+    assert_eq!(asked(middle, 1), Some(0), "round");
+}

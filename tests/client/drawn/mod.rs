@@ -34,6 +34,7 @@ use hexstrike::client::screens::title::model::{TitleIntent, TitleModel};
 use hexstrike::client::screens::title::panel::title;
 use hexstrike::client::ui::card::face as card_face;
 use hexstrike::client::ui::card::model::{CardFace, CardLook, CardTexts, HAND, LARGE, PlaySlot};
+use hexstrike::client::ui::controls::{ControlRow, choice};
 use hexstrike::client::ui::hand_off;
 use hexstrike::client::ui::theme;
 use hexstrike::client::ui::words::Words;

@@ -146,6 +146,38 @@ fn what_a_risen_card_covers_is_not_pressed_through_it() {
     assert_ne!(*game.resource::<Draft>(), chosen, "the card was pressed: {:?}", words(&game));
 }
 
+/// The first lesson tells to rest on them.
+#[test]
+fn the_symbols_of_a_risen_card_are_explained() {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    (0..12).for_each(|_| game.frame());
+    let step = place_of(&game, "Step");
+    let rise = |game: &mut Game| {
+        // From afar, so that no tooltip is open any more.
+        for at in [Vec2::new(640.0, 300.0), step] {
+            go_to(game, at);
+            (0..20).for_each(|_| game.frame());
+        }
+        let title = game.resource::<Picture>().words.iter().find(|words| words.text == "Step").map(middle_of);
+        title.expect("it has risen")
+    };
+    let mut told = Vec::new();
+    // Down the beats, which stand at the left, and the badge at the right of the title.
+    let beats = (4..18).map(|row| Vec2::new(9.0, 8.0 * row as f32));
+    for from_title in beats.chain([Vec2::new(117.0, 0.0)]) {
+        let title = rise(&mut game);
+        assert!(title.y < step.y - 50.0, "{title} of {step}");
+        go_to(&mut game, title + from_title);
+        (0..60).for_each(|_| game.frame());
+        told.extend(words(&game));
+    }
+    for name in ["Wait", "Move", "Open beat", "Rotation"] {
+        assert!(told.iter().any(|words| words == name), "{name}: {told:?}");
+    }
+}
+
 #[test]
 fn a_play_is_put_together_in_the_present() {
     let mut game = whole(full_content());

@@ -87,7 +87,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let reach = rest.with_min_y(top).with_max_y(rest.bottom() + 40.0);
         let mut response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
         if risen == Some(card.id) {
-            response = response | over_panels(ui, wide(rest, area).with_min_y(top));
+            response |= over_panels(ui, wide(rest, area).with_min_y(top - LIFT));
         }
         response.widget_info(|| {
             WidgetInfo::labeled(WidgetType::Button, card.blocked.is_none(), &card.face.card.name)
