@@ -2,6 +2,15 @@
 
 use super::*;
 
+/// A duel of a person, who is to choose, and a bot.
+fn duel_on_screen() -> Game {
+    let mut game = whole(full_content());
+    game.start(Players::PersonAndBot, 4);
+    game.until_idle();
+    (0..12).for_each(|_| game.frame());
+    game
+}
+
 #[test]
 fn a_duel_is_begun_and_played_by_keys_alone() {
     let mut game = whole(full_content());
@@ -101,10 +110,7 @@ fn forfeiting_from_the_menu_leads_to_the_result() {
 
 #[test]
 fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_back() {
-    let mut game = whole(full_content());
-    game.start(Players::PersonAndBot, 4);
-    game.until_idle();
-    (0..12).for_each(|_| game.frame());
+    let mut game = duel_on_screen();
     // The hand lies across the lower edge, its middle over the window's.
     click(&mut game, Vec2::new(600.0, 690.0));
     let draft = *game.resource::<Draft>();
@@ -119,10 +125,7 @@ fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_bac
 /// Pressed there, *Confirm* would commit a play of which the player sees only that a card lies over the button.
 #[test]
 fn what_a_risen_card_covers_is_not_pressed_through_it() {
-    let mut game = whole(full_content());
-    game.start(Players::PersonAndBot, 4);
-    game.until_idle();
-    (0..12).for_each(|_| game.frame());
+    let mut game = duel_on_screen();
     digit(&mut game, 1);
     digit(&mut game, 5);
     (0..12).for_each(|_| game.frame());
@@ -149,10 +152,7 @@ fn what_a_risen_card_covers_is_not_pressed_through_it() {
 /// The first lesson tells to rest on them.
 #[test]
 fn the_symbols_of_a_risen_card_are_explained() {
-    let mut game = whole(full_content());
-    game.start(Players::PersonAndBot, 4);
-    game.until_idle();
-    (0..12).for_each(|_| game.frame());
+    let mut game = duel_on_screen();
     let step = place_of(&game, "Step");
     let rise = |game: &mut Game| {
         // From afar, so that no tooltip is open any more.
@@ -180,9 +180,7 @@ fn the_symbols_of_a_risen_card_are_explained() {
 
 #[test]
 fn a_play_is_put_together_in_the_present() {
-    let mut game = whole(full_content());
-    game.start(Players::PersonAndBot, 4);
-    game.until_idle();
+    let mut game = duel_on_screen();
     for _ in 0..2 {
         (0..12).for_each(|_| game.frame());
         digit(&mut game, 1);
@@ -214,9 +212,7 @@ fn a_play_is_put_together_in_the_present() {
 
 #[test]
 fn enter_goes_on_from_the_pause_menu() {
-    let mut game = whole(full_content());
-    game.start(Players::PersonAndBot, 4);
-    game.until_idle();
+    let mut game = duel_on_screen();
     escape(&mut game);
     (0..12).for_each(|_| game.frame());
     assert!(says(&game, "Paused"), "{:?}", words(&game));
