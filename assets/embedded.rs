@@ -1,4 +1,4 @@
-// The content files that become part of the binary: `src/content/load.rs` includes this list.
+// The content files that become part of the binary: the content reader of HexStrike includes this list.
 [
     ("assets/cards/abilities.ron", include_str!("cards/abilities.ron")),
     ("assets/cards/movement.ron", include_str!("cards/movement.ron")),
@@ -6,10 +6,6 @@
     ("assets/examples.ron", include_str!("examples.ron")),
     ("assets/fighters.ron", include_str!("fighters.ron")),
     ("assets/formats.ron", include_str!("formats.ron")),
-    ("assets/heroes/boards.ron", include_str!("heroes/boards.ron")),
-    ("assets/heroes/classes.ron", include_str!("heroes/classes.ron")),
-    ("assets/heroes/enemies.ron", include_str!("heroes/enemies.ron")),
-    ("assets/heroes/scenarios.ron", include_str!("heroes/scenarios.ron")),
     ("assets/islands.ron", include_str!("islands.ron")),
     ("assets/lessons/1-move.ron", include_str!("lessons/1-move.ron")),
     ("assets/lessons/2-timing.ron", include_str!("lessons/2-timing.ron")),

@@ -11,8 +11,6 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow};
 
-use hexstrike::bots::Levels;
-use hexstrike::bots::random::{self, Dice};
 use hexstrike::client::headless;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
@@ -23,10 +21,14 @@ use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, Sid
 use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
-use hexstrike::content::Library;
-use hexstrike::rules::state::format::{CardTracking, Openness};
-use hexstrike::rules::state::prompt::Pending;
-use hexstrike::rules::{Beat, Commitment, Seat, Step};
+use hexstrike_game::bots::Levels;
+use hexstrike_game::bots::random;
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::rules::state::prompt::Pending;
+use hexstrike_game::rules::{Beat, Commitment, Step};
+use kernel::Seat;
+use shell::bots::Dice;
 
 /// What a frame's logic may take at the 99th percentile.
 const LIMIT_MS: f64 = 4.0;

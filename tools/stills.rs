@@ -23,7 +23,6 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{AppLifecycle, WindowEvent};
 use clap::Parser;
 
-use hexstrike::bots::random::Random;
 use hexstrike::client::board::quality::Quality;
 use hexstrike::client::graphics;
 use hexstrike::client::library::ContentLibrary;
@@ -38,7 +37,8 @@ use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::rematch;
 use hexstrike::client::settings::{Settings, UiScale};
 use hexstrike::client::state::{Overlay, Screen};
-use hexstrike::rules::Seat;
+use hexstrike_game::bots::random::Random;
+use kernel::Seat;
 
 #[path = "stills/scenes.rs"]
 mod scenes;

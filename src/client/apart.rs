@@ -8,7 +8,7 @@ use std::sync::Once;
 use std::sync::mpsc::{self, Receiver};
 use std::{panic, thread};
 
-use crate::spread::begin_helpers_with;
+use kernel::parallel::begin_helpers_with;
 
 /// It came down in the middle, or could not be begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +84,7 @@ mod tests {
             WHERE_IT_COMES_DOWN.set(told);
             (is_ours, thread::current().id())
         };
-        let all = apart(move || crate::spread::spread(12, 3, is_ours)).expect("it comes to its end");
+        let all = apart(move || kernel::parallel::spread(12, 3, is_ours)).expect("it comes to its end");
         let threads: std::collections::HashSet<_> = all.iter().map(|(_, thread)| *thread).collect();
         assert!(threads.len() > 1 && all.iter().all(|(is_ours, _)| *is_ours), "{all:?}");
     }

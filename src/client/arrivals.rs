@@ -12,13 +12,13 @@ use super::library::ContentLibrary;
 use super::options::LaunchOptions;
 use super::state::Screen;
 use super::ui::toast::Toasts;
-use crate::content::{DeckList, Library};
-use crate::disk;
-use crate::heroes::codex::Codex;
-use crate::record::MAX_TEXT;
-use crate::record::kept::KeptRecord;
-use crate::record::position::Position;
-use crate::record::share::{
+use heroes_game::rules::codex::Codex;
+use hexstrike_game::content::{DeckList, Library};
+use kernel::disk;
+use study::record::MAX_TEXT;
+use study::record::kept::KeptRecord;
+use study::record::position::Position;
+use study::record::share::{
     SharedSetup, is_deck, is_position, is_setup, read_deck, read_position, read_setup,
 };
 
@@ -163,9 +163,9 @@ fn in_bytes(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Arrival, S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::heroes::embedded_codex;
-    use crate::record::share::{SharedSeat, deck_code, setup_code};
-    use crate::rules::state::format::{CardTracking, Openness};
+    use heroes_game::content::embedded_codex;
+    use hexstrike_game::rules::state::format::{CardTracking, Openness};
+    use study::record::share::{SharedSeat, deck_code, setup_code};
 
     #[test]
     fn what_arrives_is_told_apart() {

@@ -10,7 +10,7 @@ use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_pr
 
 use super::apart::{BrokeOff, begin_apart};
 use super::turns::WorkTurn;
-use crate::call_off::CallOff;
+use kernel::CancelToken;
 
 /// How much of a processor that others want: 0 as little, 100 as much as can be, and the game itself at 50.
 const BEHIND: u8 = 25;
@@ -21,7 +21,7 @@ const LOOK: Duration = Duration::from_millis(5);
 /// Work apart, in the background. Whoever drops it calls it off and waits for it no more.
 #[derive(Debug)]
 pub(super) struct Background<T> {
-    call_off: CallOff,
+    cancel: CancelToken,
     /// None of what waits for nobody.
     turn: Option<WorkTurn>,
     told: Mutex<Told<T>>,
@@ -39,34 +39,34 @@ enum Told<T> {
 impl<T: Send + 'static> Background<T> {
     /// Begins it, as soon as it is its turn: no more work at a time than leaves processors for the pictures. What was called off
     /// gives up its turn; if it does not look whether it was, it runs on beside what comes next.
-    pub fn begin(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
+    pub fn begin(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         Self::in_turn(WorkTurn::last(), work)
     }
 
     /// The same for what the player waits for: before all that waits, as soon as what is at work has ended.
-    pub fn next(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
+    pub fn next(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         Self::in_turn(WorkTurn::next(), work)
     }
 
-    fn in_turn(turn: WorkTurn, work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
-        let call_off = CallOff::default();
-        let (looks, own) = (call_off.clone(), turn.clone());
+    fn in_turn(turn: WorkTurn, work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
+        let cancel = CancelToken::default();
+        let (looks, own) = (cancel.clone(), turn.clone());
         let told = begin_apart(move || {
             give_way();
             own.wait().map(|_working| work(&looks))
         });
-        Self { call_off, turn: Some(turn), told: Mutex::new(Told::NotYet(told)) }
+        Self { cancel, turn: Some(turn), told: Mutex::new(Told::NotYet(told)) }
     }
 
     /// Begins it at once, for what takes long: all else in the background goes on beside it.
-    pub fn beside(work: impl FnOnce(&CallOff) -> T + Send + 'static) -> Self {
-        let call_off = CallOff::default();
-        let looks = call_off.clone();
+    pub fn beside(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
+        let cancel = CancelToken::default();
+        let looks = cancel.clone();
         let told = begin_apart(move || {
             give_way();
             Some(work(&looks))
         });
-        Self { call_off, turn: None, told: Mutex::new(Told::NotYet(told)) }
+        Self { cancel, turn: None, told: Mutex::new(Told::NotYet(told)) }
     }
 
     /// Whether it has come to its end, whatever that is.
@@ -96,8 +96,8 @@ impl<T: Send + 'static> Background<T> {
     }
 
     /// By which it is called off.
-    pub const fn call_off(&self) -> &CallOff {
-        &self.call_off
+    pub const fn cancel(&self) -> &CancelToken {
+        &self.cancel
     }
 
     /// For how long it has had its turn.
@@ -146,7 +146,7 @@ fn give_way() {
 
 impl<T> Drop for Background<T> {
     fn drop(&mut self) {
-        self.call_off.call();
+        self.cancel.cancel();
         self.turn.iter().for_each(WorkTurn::end);
     }
 }

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
 
 use super::background::Background;
-use crate::call_off::CallOff;
+use kernel::CancelToken;
 
 /// What is being found. Whoever drops it calls the work off.
 #[derive(Debug)]
@@ -15,23 +15,23 @@ pub(super) struct Findings<T> {
 
 impl<T: Send + 'static> Findings<T> {
     /// Begins as soon as it is its turn: the work is given whom to tell.
-    pub fn begin(work: impl FnOnce(&dyn Fn(T), &CallOff) + Send + 'static) -> Self {
+    pub fn begin(work: impl FnOnce(&dyn Fn(T), &CancelToken) + Send + 'static) -> Self {
         Self::through(work, |work| Background::begin(work))
     }
 
     /// Begins at once, beside all else.
-    pub fn beside(work: impl FnOnce(&dyn Fn(T), &CallOff) + Send + 'static) -> Self {
+    pub fn beside(work: impl FnOnce(&dyn Fn(T), &CancelToken) + Send + 'static) -> Self {
         Self::through(work, |work| Background::beside(work))
     }
 
     fn through(
-        work: impl FnOnce(&dyn Fn(T), &CallOff) + Send + 'static,
-        begin: impl FnOnce(Box<dyn FnOnce(&CallOff) + Send>) -> Background<()>,
+        work: impl FnOnce(&dyn Fn(T), &CancelToken) + Send + 'static,
+        begin: impl FnOnce(Box<dyn FnOnce(&CancelToken) + Send>) -> Background<()>,
     ) -> Self {
         let (tell, found) = channel();
-        let work = begin(Box::new(move |call_off| {
+        let work = begin(Box::new(move |cancel| {
             // Nobody may be listening any more.
-            work(&|found| drop(tell.send(found)), call_off);
+            work(&|found| drop(tell.send(found)), cancel);
         }));
         Self { found: Mutex::new(found), work }
     }
@@ -92,8 +92,8 @@ mod tests {
     #[test]
     fn whoever_drops_it_calls_it_off() {
         let (end, ended) = channel();
-        let findings = Findings::<u8>::beside(move |_, call_off| {
-            while !call_off.is_called() {
+        let findings = Findings::<u8>::beside(move |_, cancel| {
+            while !cancel.is_cancelled() {
                 std::thread::yield_now();
             }
             let _ = end.send(());

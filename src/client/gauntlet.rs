@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::match_flow::plan::{MatchPlan, PlayerKind};
 use super::rating::DuelResult;
-use crate::bots::random::Dice;
-use crate::bots::rivals::{NamedRival, rivals};
-use crate::content::Deck;
-use crate::rules::Beat;
+use hexstrike_game::bots::rivals::{NamedRival, rivals};
+use hexstrike_game::content::Deck;
+use hexstrike_game::rules::Beat;
+use shell::bots::Dice;
 
 /// Duels of a gauntlet: one for each bot of the ladder.
 pub const STAGES: usize = 6;
@@ -176,7 +176,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::content::Library;
+    use hexstrike_game::content::Library;
 
     const DUEL: WonDuel = WonDuel { beats: 30, damage: 7 };
 

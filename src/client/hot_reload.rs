@@ -22,7 +22,8 @@ use crate::client::state::Screen;
 use crate::client::ui::canvas::PanelSystems;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::{Toasts, toasts};
-use crate::content::{Library, Places, Problem};
+use hexstrike_game::content::Library;
+use shell::content::{Places, Problem};
 
 /// Where content lies that is watched.
 #[derive(Resource, Debug, Clone)]

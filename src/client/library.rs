@@ -5,8 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::folders::Folders;
-use crate::content::{Deck, Library, Places, Problem};
-use crate::rules::Ruleset;
+use hexstrike_game::content::{Deck, Library};
+use hexstrike_game::rules::Ruleset;
+use shell::content::{Places, Problem};
 
 /// Checked content, and its plays compiled.
 #[derive(Resource, Debug, Clone)]

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 use super::clock::now;
 use super::folders::{FileFaults, Folders, NoAccess, WriteAccess};
-use crate::disk;
+use kernel::disk;
 
 /// How many logs are kept, this one among them.
 const KEPT: usize = 5;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
-use crate::disk;
+use kernel::disk;
 
 /// So long after a key was down another one may follow.
 const TYPED_ON: Duration = Duration::from_millis(500);

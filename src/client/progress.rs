@@ -11,9 +11,9 @@ use super::gauntlet::Gauntlet;
 use super::match_flow::plan::PlayerKind;
 use super::own_file::{self, OwnFile};
 use super::rating::{DuelResult, PlayerRating};
-use crate::bots::Levels;
-use crate::content::lessons::Lesson;
-use crate::puzzles::Puzzle;
+use hexstrike_game::bots::Levels;
+use hexstrike_game::content::lessons::Lesson;
+use study::puzzles::Puzzle;
 
 /// Most names that are rated; whoever has the fewest points of their course goes first.
 const MOST_RATED: usize = 24;

@@ -149,7 +149,7 @@ mod tests {
     fn a_rating_finds_a_player_of_known_strength() {
         // Somebody as strong as a bot of 1500 wins just as often as the formula says.
         let truth = PlayerRating::of(GlickoRating { rating: 1500.0, deviation: 1.0 }, Vec::new());
-        let mut dice = crate::bots::random::Dice::seeded(3);
+        let mut dice = shell::bots::Dice::seeded(3);
         let mut rating = PlayerRating::default();
         let bots = [700, 1100, 1300, 1500, 1650, 1800];
         for _ in 0..60 {

@@ -11,10 +11,10 @@ use super::folders::WriteAccess;
 use super::library::ContentLibrary;
 use super::state::{AppSystems, Screen};
 use super::ui::toast::Toasts;
-use crate::record::Recording;
-use crate::record::archive::Archive;
-use crate::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, ReportError, kept, read_match};
-use crate::rules::Ruleset;
+use hexstrike_game::rules::Ruleset;
+use study::record::Recording;
+use study::record::archive::Archive;
+use study::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, ReportError, kept, read_match};
 
 /// Most threads that share a reading.
 const MOST_THREADS: u16 = 16;
@@ -88,7 +88,7 @@ impl ReadingWork {
         // Beside a replay lies the report of its main line.
         let keeps = may_keep(access) && of.line == 0;
         let told = Arc::clone(&progress);
-        let read = Background::beside(move |call_off| {
+        let read = Background::beside(move |cancel| {
             let recording = of.recording.line(of.line)?;
             if let Some(report) = kept::find(&of.path, &recording, futures) {
                 return Ok((report, None));
@@ -96,7 +96,7 @@ impl ReadingWork {
             let threads =
                 thread::available_parallelism().map_or(1, |count| count.get().min(MOST_THREADS.into()));
             let effort = ReadingEffort { futures, threads: threads as u16, ..ReadingEffort::default() };
-            let report = read_match(&recording, &of.ruleset, &effort, &told, call_off)?;
+            let report = read_match(&recording, &of.ruleset, &effort, &told, cancel)?;
             let kept = if keeps { kept::keep(&of.path, &report) } else { Ok(()) };
             Ok((report, kept.err().map(|error| error.to_string())))
         });

@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 
-use crate::bots::random::Dice;
+use shell::bots::Dice;
 
 /// Seeds below this are short enough to be read out and typed in.
 const SEEDS: usize = 1_000_000_000;

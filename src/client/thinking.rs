@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::apart::BrokeOff;
 use super::background::Background;
-use crate::call_off::CallOff;
+use kernel::CancelToken;
 
 /// A thought that lasts longer is called off: what the bot has by then is its choice.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -61,7 +61,7 @@ impl<D> Thought<Option<D>> {
 
 impl<D: Send + 'static> Thinking<D> {
     /// Begins to think. The thought looks whether it was called off, and comes back at once when it was.
-    pub fn begin(think: impl FnOnce(&CallOff) -> D + Send + 'static) -> Self {
+    pub fn begin(think: impl FnOnce(&CancelToken) -> D + Send + 'static) -> Self {
         Self(Background::begin(think))
     }
 
@@ -72,15 +72,15 @@ impl<D: Send + 'static> Thinking<D> {
         }
         let lasts = self.0.lasts();
         if lasts >= PATIENCE {
-            self.0.call_off().call();
+            self.0.cancel().cancel();
         }
         (lasts >= PATIENCE + GRACE).then_some(Thought::Endless)
     }
 
     /// By which it is called off.
     #[cfg(test)]
-    pub const fn call_off(&self) -> &CallOff {
-        self.0.call_off()
+    pub const fn cancel(&self) -> &CancelToken {
+        self.0.cancel()
     }
 
     /// As if it had begun so much earlier.
@@ -105,8 +105,8 @@ mod tests {
 
     /// Thinks until it is called off.
     fn thorough() -> Thinking<u8> {
-        Thinking::begin(|call_off| {
-            while !call_off.is_called() {
+        Thinking::begin(|cancel| {
+            while !cancel.is_cancelled() {
                 std::thread::yield_now();
             }
             7
@@ -124,7 +124,7 @@ mod tests {
     fn a_thought_that_lasts_too_long_is_called_off_and_what_it_has_counts() {
         let mut thinking = thorough();
         assert_eq!(thinking.look(), None);
-        assert!(!thinking.call_off().is_called(), "there is time");
+        assert!(!thinking.cancel().is_cancelled(), "there is time");
         thinking.age(PATIENCE);
         assert_eq!(waits(&mut thinking), Thought::Done(7));
     }
@@ -167,8 +167,8 @@ mod tests {
     #[test]
     fn a_thought_that_is_no_longer_wanted_is_called_off() {
         let thinking = thorough();
-        let call_off = thinking.call_off().clone();
+        let cancel = thinking.cancel().clone();
         drop(thinking);
-        assert!(call_off.is_called());
+        assert!(cancel.is_cancelled());
     }
 }

@@ -5,8 +5,6 @@ use std::path::Path;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
-use hexstrike::bots::analyst::Analyst;
-use hexstrike::bots::{Budget, SearchLimits};
 use hexstrike::client::analysis::work::AnalysisEffort;
 use hexstrike::client::analysis::{Analyse, AnalysisBoard, GridChoice, OpenAnalysis};
 use hexstrike::client::arrivals::Given;
@@ -19,11 +17,13 @@ use hexstrike::client::screens::analysis::panel::analysis;
 use hexstrike::client::session::watch::{WatchReplay, Watching};
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::record::Recording;
-use hexstrike::record::archive::Archive;
-use hexstrike::record::position::Position;
-use hexstrike::record::share::position_code;
-use hexstrike::report::ReportError;
+use hexstrike_game::bots::analyst::Analyst;
+use shell::bots::{Budget, SearchLimits};
+use study::record::Recording;
+use study::record::archive::Archive;
+use study::record::position::Position;
+use study::record::share::position_code;
+use study::report::ReportError;
 
 use crate::harness::{Game, Players};
 use crate::report::with_a_match;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use hexstrike::client::match_flow::plan::MatchPlan;
 use hexstrike::client::match_flow::{BeatSchedule, BeatSystems, MatchSession};
 use hexstrike::client::session::start::StartMatch;
-use hexstrike::rules::{Event, Phase, Step};
+use hexstrike_game::rules::{Event, Phase, Step};
 
 use crate::harness::{Game, Players, plan};
 

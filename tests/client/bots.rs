@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
-use hexstrike::bots::random::{self, Dice};
-use hexstrike::bots::simple::Simple;
-use hexstrike::bots::{Bot, Budget, SearchLimits};
 use hexstrike::client::library::ContentLibrary;
-use hexstrike::content::Library;
-use hexstrike::rules::state::format::Openness;
-use hexstrike::rules::{Commitment, Event, InformationState, Match, Seat, Setup, Step, View, state::legal};
+use hexstrike_game::bots::Bot;
+use hexstrike_game::bots::random;
+use hexstrike_game::bots::simple::Simple;
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::state::format::Openness;
+use hexstrike_game::rules::state::legal;
+use hexstrike_game::rules::{Commitment, Event, InformationState, Match, Setup, Step, View};
+use kernel::Seat;
+use shell::bots::Dice;
+use shell::bots::{Budget, SearchLimits};
 
 use crate::harness::{Players, plan};
 

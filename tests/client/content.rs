@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
-use hexstrike::content::{Library, Places};
-use hexstrike::rules::state::Ending;
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::state::Ending;
+use shell::content::Places;
 
 use crate::harness::{Game, Players};
 

@@ -18,7 +18,7 @@ use hexstrike::client::own_file::read;
 use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Overlay;
-use hexstrike::rules::Event;
+use hexstrike_game::rules::Event;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;

@@ -5,16 +5,18 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use hexstrike::bots::random::{self, Dice};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::MatchSession;
 use hexstrike::client::playback::Motion;
 use hexstrike::client::playback::director::next_cue;
 use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::rules::state::board::Arrow;
-use hexstrike::rules::state::event::{Immunity, MoveKind, OrderReason, Source, StunCause};
-use hexstrike::rules::state::prompt::{Ask, Prompt};
-use hexstrike::rules::{Cell, Event, Facing, Match, Mirror, Rotation, Seat, Setup};
+use hexstrike_game::bots::random;
+use hexstrike_game::rules::state::board::Arrow;
+use hexstrike_game::rules::state::event::{Immunity, MoveKind, OrderReason, Source, StunCause};
+use hexstrike_game::rules::state::prompt::{Ask, Prompt};
+use hexstrike_game::rules::{Event, Match, Mirror, Setup};
+use kernel::{Cell, Facing, Rotation, Seat};
+use shell::bots::Dice;
 
 use crate::harness::{Game, Players, plan};
 

@@ -18,9 +18,9 @@ use hexstrike::client::screens::decks::bench::Workbench;
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::client::window::place::WindowPlace;
-use hexstrike::content::Library;
-use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
-use hexstrike::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use study::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
 
 use crate::harness::{Game, Players};
 use crate::saves::so_far;

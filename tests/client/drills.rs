@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use hexstrike::client::progress::Progress;
 use hexstrike::client::screens::drills::run::{DrillAnswer, DrillRun};
 use hexstrike::client::state::Screen;
-use hexstrike::puzzles::drills::DrillQuestion;
+use study::puzzles::drills::DrillQuestion;
 
 use crate::harness::Game;
 use crate::stands::{SIZES, WINDOWS};

@@ -11,8 +11,8 @@ use hexstrike::client::film::{Darkroom, FilmKind, keep_poster};
 use hexstrike::client::playback::moments::SlowParts;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::record::summary::MatchSummary;
-use hexstrike::rules::knowledge::beats::span_of;
+use hexstrike_game::rules::knowledge::beats::span_of;
+use study::record::summary::MatchSummary;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;

@@ -20,11 +20,12 @@ use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, Sid
 use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::client::screens::match_screen::timeline::reading as timeline_model;
 use hexstrike::client::state::Screen;
-use hexstrike::foresight::ForecastEffect;
-use hexstrike::foresight::threat::Threat;
-use hexstrike::rules::describe::log::Names;
-use hexstrike::rules::state::prompt::{Ask, Pending, Prompt};
-use hexstrike::rules::{Commitment, Event, Seat, Step};
+use hexstrike_game::lookahead::ForecastEffect;
+use hexstrike_game::lookahead::threat::Threat;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::state::prompt::{Ask, Pending, Prompt};
+use hexstrike_game::rules::{Commitment, Event, Step};
+use kernel::Seat;
 
 use crate::harness::{Game, Players};
 

@@ -11,7 +11,7 @@ use hexstrike::client::rating::{DuelResult, PlayerRating};
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Screen;
-use hexstrike::rules::Seat;
+use kernel::Seat;
 
 use crate::harness::Game;
 use crate::whole::{

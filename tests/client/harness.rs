@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 
-use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::Folders;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
@@ -19,12 +18,14 @@ use hexstrike::client::screens::match_screen::table::{SeatAtScreen, at_screen};
 use hexstrike::client::seeds::FreshSeeds;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
-use hexstrike::content::Library;
-use hexstrike::rules::state::format::{CardTracking, Openness};
-use hexstrike::rules::state::hand::Hand;
-use hexstrike::rules::state::legal::platform_hexes;
-use hexstrike::rules::state::prompt::{Answer, Ask, Pending, Picked};
-use hexstrike::rules::{Cell, Commitment, Event, Facing, Mirror, Seat, Step};
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::rules::state::hand::Hand;
+use hexstrike_game::rules::state::legal::platform_hexes;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending, Picked};
+use hexstrike_game::rules::{Commitment, Event, Mirror, Step};
+use kernel::{Cell, Facing, Seat};
+use shell::bots::Dice;
 
 /// One frame.
 pub const FRAME: Duration = Duration::from_millis(50);

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use hexstrike::bots::heroes::random;
-use hexstrike::bots::random::Dice;
+use heroes_game::bots::random;
+use heroes_game::content::embedded_codex;
+use heroes_game::rules::state::{HeroInput, Side};
 use hexstrike::client::folders::Folders;
 use hexstrike::client::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
@@ -19,9 +20,8 @@ use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::progress::Progress;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::{self, Overlay, Screen};
-use hexstrike::content::heroes::embedded_codex;
-use hexstrike::heroes::state::{HeroInput, Side};
-use hexstrike::record::kept::{KeptRecord, KeptSummary};
+use shell::bots::Dice;
+use study::record::kept::{KeptRecord, KeptSummary};
 
 use crate::harness::Game;
 use crate::saves::started;
@@ -204,7 +204,7 @@ fn a_kept_match_is_played_on_from_any_moment_as_a_match_of_its_own() {
     let rival = game.resource::<Progress>().hero_rival.clone();
     let mut playback = game.app.world_mut().resource_mut::<HeroPlayback>();
     (playback.read, playback.playing) = (0, false);
-    playback.table = hexstrike::heroes::state::Table::default();
+    playback.table = heroes_game::rules::state::Table::default();
     game.app.world_mut().write_message(GiveHeroInputs(vec![HeroInput::Concede(Side::A)]));
     game.until("its end", |game| game.screen() == Screen::HeroResult);
     assert_eq!(game.resource::<Progress>().hero_rival, rival, "it says nothing of whom to play next");

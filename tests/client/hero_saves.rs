@@ -11,7 +11,7 @@ use hexstrike::client::heroes::saves::{HeroSaving, OtherHeroes};
 use hexstrike::client::state::{self, Screen};
 use hexstrike::client::ui::toast::Toasts;
 use hexstrike::client::unfinished::{AskUnfinished, UnfinishedAsk};
-use hexstrike::record::heroes::HeroRecording;
+use study::record::heroes::HeroRecording;
 
 use crate::harness::Game;
 use crate::hero_history::{go, play};

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use heroes_game::content::embedded_codex;
 use hexstrike::client::arrivals::ArrivedMatch;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::history::{History, ImportedMatch};
@@ -13,10 +14,9 @@ use hexstrike::client::match_flow::plan::PlayerKind;
 use hexstrike::client::own_file::read;
 use hexstrike::client::settings::{ReplaySpace, Settings};
 use hexstrike::client::state::Screen;
-use hexstrike::content::heroes::embedded_codex;
-use hexstrike::record::archive::{Archive, report_of};
-use hexstrike::record::kept::KeptSummary;
-use hexstrike::record::{Recording, code, compact};
+use study::record::archive::{Archive, report_of};
+use study::record::kept::KeptSummary;
+use study::record::{Recording, code, compact};
 
 use crate::harness::{Game, Players};
 use crate::saves::started;

@@ -10,8 +10,8 @@ use hexstrike::client::hot_reload;
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::content::Places;
-use hexstrike::rules::Ruleset;
+use hexstrike_game::rules::Ruleset;
+use shell::content::Places;
 
 use crate::harness::{Game, Players};
 use crate::library::Folder;

@@ -5,9 +5,10 @@ use hexstrike::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswe
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen, at_screen};
 use hexstrike::client::state::Screen;
-use hexstrike::record::summary::MatchSummary;
-use hexstrike::rules::state::prompt::Answer;
-use hexstrike::rules::{Event, Rotation, Seat, Step};
+use hexstrike_game::rules::state::prompt::Answer;
+use hexstrike_game::rules::{Event, Step};
+use kernel::{Rotation, Seat};
+use study::record::summary::MatchSummary;
 
 use crate::harness::{Game, Players};
 

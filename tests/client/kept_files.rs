@@ -12,8 +12,8 @@ use hexstrike::client::session::saves::Saving;
 use hexstrike::client::session::start::StartMatch;
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::content::Library;
-use hexstrike::record::Recording;
+use hexstrike_game::content::Library;
+use study::record::Recording;
 
 use crate::harness::{Game, Players};
 use crate::saves::{only_file, so_far, started};
@@ -42,7 +42,7 @@ fn offers_nothing(game: &Game) -> bool {
 /// What a file holds.
 fn on_disk(path: &Path) -> Recording {
     let bytes = fs::read(path).expect("there");
-    hexstrike::record::read(&bytes, &Library::embedded()).expect("a record")
+    study::record::read(&bytes, &Library::embedded()).expect("a record")
 }
 
 #[test]

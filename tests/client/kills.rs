@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{Folders, WriteAccess};
 use hexstrike::client::match_flow::MatchSession;
 use hexstrike::client::own_file::read;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Screen;
-use hexstrike::content::Library;
+use hexstrike_game::content::Library;
+use shell::bots::Dice;
 
 use crate::harness::{Game, Players};
 use crate::saves::so_far;
@@ -228,7 +228,7 @@ fn put_away(folder: &Path, seed: &str) -> Vec<String> {
     let replays = std::fs::read_dir(Folders::at(folder).replays()).expect("a match is over");
     let records = replays.map(|entry| {
         let bytes = std::fs::read(entry.expect("there").path()).expect("readable");
-        hexstrike::record::read(&bytes, &Library::embedded()).expect("a record")
+        study::record::read(&bytes, &Library::embedded()).expect("a record")
     });
     let found = records.into_iter().find(|record| record.seed.to_string() == seed);
     let found = found.unwrap_or_else(|| panic!("match {seed} is lost"));

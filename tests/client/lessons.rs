@@ -14,10 +14,11 @@ use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, Sid
 use hexstrike::client::session::lesson::{BeginLesson, LessonAsk, LessonUnderWay};
 use hexstrike::client::settings::GuardRails;
 use hexstrike::client::state::Screen;
-use hexstrike::coach::LessonVerdict;
-use hexstrike::content::examples::ExampleInput;
-use hexstrike::content::lessons::{LessonPanel, LessonPanels, LessonStep};
-use hexstrike::rules::{Rotation, Seat, Step};
+use hexstrike_game::content::examples::ExampleInput;
+use hexstrike_game::content::lessons::{LessonPanel, LessonPanels, LessonStep};
+use hexstrike_game::rules::Step;
+use kernel::{Rotation, Seat};
+use study::coach::LessonVerdict;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;

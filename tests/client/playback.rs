@@ -5,11 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use hexstrike::bots::random::Dice;
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::state::{Overlay, Screen};
-use hexstrike::rules::{Cell, Event, Mirror};
+use hexstrike_game::rules::{Event, Mirror};
+use kernel::Cell;
+use shell::bots::Dice;
 
 use crate::harness::{Game, Places, Players, Shown};
 

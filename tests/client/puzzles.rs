@@ -11,9 +11,10 @@ use hexstrike::client::progress::{Progress, PuzzleMark};
 use hexstrike::client::screens::match_screen::table::Draft;
 use hexstrike::client::session::puzzle::{BeginPuzzle, PuzzleAsk, PuzzleUnderWay};
 use hexstrike::client::state::Screen;
-use hexstrike::puzzles::attempt::PuzzleVerdict;
-use hexstrike::puzzles::{Puzzle, PuzzleSolution, PuzzleTask, all};
-use hexstrike::rules::{Commitment, Step, state::legal};
+use hexstrike_game::rules::state::legal;
+use hexstrike_game::rules::{Commitment, Step};
+use study::puzzles::attempt::PuzzleVerdict;
+use study::puzzles::{Puzzle, PuzzleSolution, PuzzleTask, all};
 
 use crate::harness::Game;
 use crate::settings::Scratch;

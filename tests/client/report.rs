@@ -11,15 +11,16 @@ use hexstrike::client::readings::{ReadReplay, ReadingBudget, ReadingRoom, Readin
 use hexstrike::client::screens::report::model::{DecisionFilter, ReportModel, ReportStage};
 use hexstrike::client::screens::report::panel::report;
 use hexstrike::client::state::Screen;
-use hexstrike::content::Library;
-use hexstrike::record::archive::{Archive, report_of};
-use hexstrike::record::{Digest, RecordError};
-use hexstrike::report::habits::{PlayOpener, PlaySituation};
-use hexstrike::report::{
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::Ruleset;
+use kernel::{Rotation, Seat};
+use study::record::archive::{Archive, report_of};
+use study::record::{Digest, RecordError};
+use study::report::habits::{PlayOpener, PlaySituation};
+use study::report::{
     CurvePoint, MatchReport, PlayChoice, PlayerReport, ReadChoice, ReadDecision, ReadPlay, ReadingVerdict,
     ReportError, StatedError, TurningPoint,
 };
-use hexstrike::rules::{Rotation, Ruleset, Seat};
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;

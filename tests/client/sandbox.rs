@@ -12,12 +12,12 @@ use hexstrike::client::session::sandbox::desk::SandboxTool;
 use hexstrike::client::session::sandbox::{OpenSandbox, PlaySandbox, SandboxAsk, SandboxDesk};
 use hexstrike::client::session::watch::{WatchReplay, Watching};
 use hexstrike::client::state::Screen;
-use hexstrike::puzzles::all;
-use hexstrike::record::position::edit::PositionEdit;
-use hexstrike::record::position::{FocusMoment, MomentActivity, Position};
-use hexstrike::record::share::position_code;
-use hexstrike::rules::state::board::BoardToken;
-use hexstrike::rules::{Cell, Facing, Seat};
+use hexstrike_game::rules::state::board::BoardToken;
+use kernel::{Cell, Facing, Seat};
+use study::puzzles::all;
+use study::record::position::edit::PositionEdit;
+use study::record::position::{FocusMoment, MomentActivity, Position};
+use study::record::share::position_code;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;

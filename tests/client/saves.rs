@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::inputs::TakeBack;
@@ -12,9 +11,10 @@ use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::session::saves::OtherMatches;
 use hexstrike::client::state;
 use hexstrike::client::unfinished::{AskUnfinished, UnfinishedAsk};
-use hexstrike::content::{Deck, Library};
-use hexstrike::record::Recording;
-use hexstrike::rules::Step;
+use hexstrike_game::content::{Deck, Library};
+use hexstrike_game::rules::Step;
+use shell::bots::Dice;
+use study::record::Recording;
 
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
@@ -198,7 +198,7 @@ fn a_match_that_is_over_is_a_replay_and_is_not_offered() {
     drop(game);
     assert!(started(trial.path()).app.world().get_resource::<MatchSession>().is_none());
     let bytes = fs::read(only_file(&folders.replays())).expect("there");
-    let recording = hexstrike::record::read(&bytes, &Library::embedded()).expect("a record");
+    let recording = study::record::read(&bytes, &Library::embedded()).expect("a record");
     assert_eq!(recording.inputs, inputs);
 }
 
@@ -260,7 +260,7 @@ fn a_file_cut_or_damaged_anywhere_loses_nothing_before_that_place() {
         let found = started(trial.path());
         match kept.checked_sub(1) {
             Some(last) => {
-                let before = hexstrike::record::read(&whole[..lines[last]], &Library::embedded());
+                let before = study::record::read(&whole[..lines[last]], &Library::embedded());
                 let before = before.expect("whole lines are a record").inputs;
                 // A bot whose choice was lost may have made another since.
                 let found = so_far(&found).inputs;

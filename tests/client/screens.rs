@@ -11,10 +11,11 @@ use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::{StartFailure, StartMatch};
 use hexstrike::client::state::{Overlay, Screen};
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::record::summary::MatchSummary;
-use hexstrike::rules::state::Ending;
-use hexstrike::rules::state::format::{CardTracking, Openness};
-use hexstrike::rules::{Event, Rotation};
+use hexstrike_game::rules::Event;
+use hexstrike_game::rules::state::Ending;
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use kernel::Rotation;
+use study::record::summary::MatchSummary;
 
 use crate::harness::{Game, Players, plan};
 

@@ -10,8 +10,9 @@ use hexstrike::client::screens::match_screen::tracker::TrackedCards;
 use hexstrike::client::screens::match_screen::tracker::model::{TrackedCard, tracked};
 use hexstrike::client::screens::match_screen::tracker::work::TrackerWork;
 use hexstrike::client::session::start::StartMatch;
-use hexstrike::rules::state::format::{CardTracking, Openness};
-use hexstrike::rules::{CardId, Event, Seat};
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::rules::{CardId, Event};
+use kernel::Seat;
 
 use crate::harness::{Game, Players, plan};
 use crate::whole::{Picture, click_on, full_content, layout, says, type_key, whole, words};

@@ -17,12 +17,12 @@ use hexstrike::client::session::watch::{Eyes, ShowLine, WatchReplay, Watching};
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state::Screen;
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::content::Library;
-use hexstrike::record::Recording;
-use hexstrike::record::archive::Archive;
-use hexstrike::rules::Seat;
+use hexstrike_game::content::Library;
+use kernel::Seat;
 use std::fs;
 use std::path::Path;
+use study::record::Recording;
+use study::record::archive::Archive;
 
 fn watch(game: &mut Game, path: &Path, beat: u16) {
     game.app.world_mut().write_message(WatchReplay { path: path.to_owned(), beat, line: 0 });

@@ -1,6 +1,6 @@
 //! Which faults only content of the second game can have.
 
-use hexstrike::content::Code;
+use shell::content::Code;
 
 /// Those that have their bad files in `tests/fixtures/bad-heroes`.
 pub const OF_HEROES: [Code; 7] = [

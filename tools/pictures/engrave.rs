@@ -3,7 +3,7 @@
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::mesh::{Mesh, VertexAttributeValues};
 use hexstrike::client::board::sculpt::Sculpt;
-use hexstrike::rules::cards::card::Card;
+use hexstrike_game::rules::cards::card::Card;
 
 use super::effects::{self, Finish};
 use super::recipe::{Ink, Print, Recipe, RecipeBook};

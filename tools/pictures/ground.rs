@@ -3,8 +3,8 @@
 use bevy::color::Color;
 use bevy::math::Vec3;
 use hexstrike::client::board::sculpt::{Paint, Sculpt};
-use hexstrike::rules::cards::card::Card;
-use hexstrike::rules::cards::notation::{Action, ActionSymbolKind};
+use hexstrike_game::rules::cards::card::Card;
+use hexstrike_game::rules::cards::notation::{Action, ActionSymbolKind};
 
 use super::recipe::Ink;
 
@@ -32,7 +32,7 @@ pub fn tiles(card: &Card, beat: Option<usize>) -> Vec<(Ink, Sculpt)> {
 
 /// The beat that says most about a card: an attack before a guard before a move, the marked before others.
 fn deciding(card: &Card) -> usize {
-    let weight = |beat: &hexstrike::rules::cards::notation::BeatNotation| {
+    let weight = |beat: &hexstrike_game::rules::cards::notation::BeatNotation| {
         let kinds = beat.action.tokens().iter().map(|token| match token.kind {
             ActionSymbolKind::Attack | ActionSymbolKind::Charge => 6,
             ActionSymbolKind::Block => 4,

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use hexstrike::client::board::figures::MiniatureKind;
-use hexstrike::content::Library;
+use hexstrike_game::content::Library;
 
 mod body;
 mod effects;

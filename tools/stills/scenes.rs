@@ -1,15 +1,18 @@
 //! The scenes, and how their moments are found.
 
-use hexstrike::bots::random::{self, Dice};
-use hexstrike::bots::simple::Simple;
-use hexstrike::bots::{Bot, Budget, ChosenPlay, SearchLimits};
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use hexstrike::record::{Recorder, Recording};
-use hexstrike::rules::state::event::StunCause;
-use hexstrike::rules::state::format::{CardTracking, Openness};
-use hexstrike::rules::state::prompt::{Answer, Ask, Pending};
-use hexstrike::rules::{Beat, Commitment, Event, InformationState, Match, Seat, Step};
+use hexstrike_game::bots::random;
+use hexstrike_game::bots::simple::Simple;
+use hexstrike_game::bots::{Bot, ChosenPlay};
+use hexstrike_game::rules::state::event::StunCause;
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
+use hexstrike_game::rules::{Beat, Commitment, Event, InformationState, Match, Step};
+use kernel::Seat;
+use shell::bots::Dice;
+use shell::bots::{Budget, SearchLimits};
+use study::record::{Recorder, Recording};
 
 /// What is to be seen.
 pub struct Scene {

@@ -1,8 +1,8 @@
 //! What is worked out in the background comes onto the analysis board.
 
 use super::{GridChoice, OpenAnalysis, work};
-use crate::bots::search::PlayGrid;
-use crate::rules::Commitment;
+use hexstrike_game::bots::search::PlayGrid;
+use hexstrike_game::rules::Commitment;
 
 impl OpenAnalysis {
     /// Takes up what was found since the last frame.

@@ -1,9 +1,10 @@
 //! Lines on the analysis board: gone on with, gone back to, written beside, and kept in the record they are of.
 
 use super::{CannotGoOn, OpenAnalysis, OpenedAt, sides};
-use crate::record::{RecordError, Recording};
-use crate::report::line_tree::LineStep;
-use crate::rules::{Commitment, Seat};
+use hexstrike_game::rules::Commitment;
+use kernel::Seat;
+use study::record::{RecordError, Recording};
+use study::report::line_tree::LineStep;
 
 impl OpenAnalysis {
     /// The plays that are chosen, if all who are up have one.

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::record::RecordError;
-use crate::record::position::PositionError;
-use crate::rules::Refusal;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::refusals::refusal_words;
+use hexstrike_game::rules::Refusal;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use study::record::RecordError;
+use study::record::position::PositionError;
 
 /// Why a moment is not analysed.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
-use crate::record::{Input, InputKind};
-use crate::rules::state::legal;
+use hexstrike_game::rules::state::legal;
+use study::record::{Input, InputKind};
 
 /// A match between bots, at its first beat and at a later one.
 fn fought(content: &ContentLibrary) -> [RecordedMoment; 2] {

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use crate::bots::analyst::Analyst;
-use crate::bots::search::{GridGroup, PlayGrid};
-use crate::bots::{Budget, SearchLimits};
-use crate::call_off::CallOff;
 use crate::client::findings::Findings;
-use crate::rules::{Commitment, Match, PerSeat, Seat};
+use hexstrike_game::bots::analyst::Analyst;
+use hexstrike_game::bots::search::{GridGroup, PlayGrid};
+use hexstrike_game::rules::{Commitment, Match};
+use kernel::CancelToken;
+use kernel::{PerSeat, Seat};
+use shell::bots::{Budget, SearchLimits};
 
 /// How far and how long the board looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,23 +27,23 @@ impl Default for AnalysisEffort {
 
 impl AnalysisEffort {
     /// The first look at every play is always whole.
-    fn limits(self, call_off: &CallOff) -> SearchLimits {
-        SearchLimits::within(Budget::Time(Duration::from_secs(self.seconds))).called_off_by(call_off)
+    fn limits(self, cancel: &CancelToken) -> SearchLimits {
+        SearchLimits::within(Budget::Time(Duration::from_secs(self.seconds))).cancelled_by(cancel)
     }
 }
 
 /// Begins the table of the decision that `game` waits for.
 pub(in crate::client) fn table(game: &Match, effort: AnalysisEffort) -> Findings<PlayGrid> {
     let game = game.clone();
-    Findings::begin(move |tell, call_off| {
-        Analyst::default().grid(&game, effort.depth, &effort.limits(call_off), |grid| tell(grid.clone()));
+    Findings::begin(move |tell, cancel| {
+        Analyst::default().grid(&game, effort.depth, &effort.limits(cancel), |grid| tell(grid.clone()));
     })
 }
 
 /// Begins to look how often everybody who is up would make each play.
 pub(in crate::client) fn mixes(game: &Match, effort: AnalysisEffort) -> Findings<Mixes> {
     let game = game.clone();
-    Findings::begin(move |tell, call_off| tell(Analyst::default().mixes(&game, &effort.limits(call_off))))
+    Findings::begin(move |tell, cancel| tell(Analyst::default().mixes(&game, &effort.limits(cancel))))
 }
 
 /// The plays of each seat with their chances, 0 to 1.
@@ -60,8 +61,8 @@ pub(in crate::client) fn expected(
     first: Option<(Commitment, Option<Commitment>)>,
 ) -> Findings<ExpectedLine> {
     let game = game.clone();
-    Findings::begin(move |tell, call_off| {
-        let limits = SearchLimits::within(Budget::Iterations(u64::MAX)).called_off_by(call_off);
+    Findings::begin(move |tell, cancel| {
+        let limits = SearchLimits::within(Budget::Iterations(u64::MAX)).cancelled_by(cancel);
         tell(Analyst::default().expected(&game, first, EXPECTED, &limits));
     })
 }
@@ -74,8 +75,8 @@ pub(in crate::client) fn rows(
     effort: AnalysisEffort,
 ) -> Findings<Vec<(Commitment, Vec<f64>)>> {
     let game = game.clone();
-    Findings::begin(move |tell, call_off| {
-        let (analyst, limits) = (Analyst::default(), effort.limits(call_off));
+    Findings::begin(move |tell, cancel| {
+        let (analyst, limits) = (Analyst::default(), effort.limits(cancel));
         let met = |play: Commitment, replies: &[(Seat, Commitment)]| {
             analyst.met(&game, (seat, play), replies, effort.depth, &limits)
         };
@@ -97,7 +98,7 @@ pub(in crate::client) fn rows(
                 }
             };
             all.push((play, cells));
-            if call_off.is_called() {
+            if cancel.is_cancelled() {
                 return;
             }
             tell(all.clone());

@@ -1,7 +1,7 @@
 //! What is heard of an island all the time: wind, rain, embers, bells of ice. Made while it plays.
 
 use super::synth::{Band, Noise, RATE, arch, bell, fade, sine, swell};
-use crate::content::looks::{AmbientKind, AmbientSound};
+use hexstrike_game::content::looks::{AmbientKind, AmbientSound};
 
 /// Seconds until it has come up.
 const RISE: f32 = 3.0;
@@ -158,7 +158,7 @@ impl Iterator for Air {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Library;
+    use hexstrike_game::content::Library;
 
     #[test]
     fn every_look_is_heard_quietly_and_without_an_end() {

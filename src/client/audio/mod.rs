@@ -33,7 +33,7 @@ use super::playback::CueStarted;
 use super::settings::{Level, Settings};
 use super::state::Screen;
 use crate::client::ui::widgets::take_presses;
-use crate::rules::Cell;
+use kernel::Cell;
 
 /// Sounds that may be heard at once; what comes on top is left out.
 const CROWD: usize = 20;

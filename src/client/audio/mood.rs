@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Playback, at_table};
 use crate::client::state::{AppSystems, Scene};
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::{Cell, Mirror, Seat};
+use hexstrike_game::rules::Mirror;
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use kernel::{Cell, Seat};
 
 /// Damage from which the next hit may be the last.
 const GRAVE: u16 = 20;
@@ -78,8 +79,8 @@ mod tests {
     use super::*;
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::ids::Seats;
-    use crate::rules::state::{Ending, Outcome};
+    use hexstrike_game::rules::state::{Ending, Outcome};
+    use kernel::Seats;
 
     #[test]
     fn the_music_knows_danger_and_whose_victory_it_is() {

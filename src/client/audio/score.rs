@@ -2,10 +2,11 @@
 
 use super::voices::Voice;
 use crate::client::playback::{CueStarted, Motion};
-use crate::rules::state::OpenBeat;
-use crate::rules::state::event::{MoveKind, Source};
-use crate::rules::state::prompt::Prompt;
-use crate::rules::{Cell, Event, Seat};
+use hexstrike_game::rules::Event;
+use hexstrike_game::rules::state::OpenBeat;
+use hexstrike_game::rules::state::event::{MoveKind, Source};
+use hexstrike_game::rules::state::prompt::Prompt;
+use kernel::{Cell, Seat};
 
 /// One sound of a cue.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -192,8 +193,8 @@ mod tests {
     use super::*;
     use crate::client::playback::Cue;
     use crate::client::playback::event_examples::{duel, examples};
-    use crate::rules::Facing;
-    use crate::rules::state::board::Arrow;
+    use hexstrike_game::rules::state::board::Arrow;
+    use kernel::Facing;
 
     #[test]
     fn whoever_is_knocked_back_is_heard_flying_and_then_landing() {

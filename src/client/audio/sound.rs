@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::mood::MoodKnob;
 use super::{air, music, synth};
-use crate::content::looks::AmbientSound;
+use hexstrike_game::content::looks::AmbientSound;
 
 /// One clip, to be heard once from a place.
 #[derive(Asset, TypePath, Debug, Clone)]

@@ -20,7 +20,7 @@ use super::motion::MotionOptions;
 use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
 use crate::client::told;
-use crate::content::looks::{AbyssLook, Light};
+use hexstrike_game::content::looks::{AbyssLook, Light};
 
 /// World height of the abyss's surface where a fall ends from sight.
 pub const ABYSS_HEIGHT: f32 = -9.0;

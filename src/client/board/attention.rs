@@ -6,7 +6,7 @@ use super::fighters::FighterView;
 use super::layout::{cell_to_world, middle_of};
 use super::marks::BoardMark;
 use super::pose::Pose;
-use crate::rules::{Cell, MAX_SEATS};
+use kernel::{Cell, MAX_SEATS};
 
 /// A place for each fighter, as many for what happens, and one for each ghost.
 pub(super) const OUTPOSTS: usize = 3 * MAX_SEATS;
@@ -83,7 +83,7 @@ impl Sight {
 mod tests {
     use super::*;
     use crate::client::board::layout::cells_within;
-    use crate::rules::{Facing, Seat};
+    use kernel::{Facing, Seat};
 
     #[test]
     fn the_camera_comes_closer_to_a_duel() {

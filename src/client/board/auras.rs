@@ -13,7 +13,7 @@ use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use crate::client::palette::board as palette;
 use crate::client::palette::seat_mark::outline;
-use crate::rules::{Cell, Seat};
+use kernel::{Cell, Seat};
 
 /// Something lasting around a fighter. Spawn it as a child of the board's root: the rest is added.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -248,7 +248,7 @@ fn beads(sculpt: &mut Sculpt) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::MAX_SEATS;
+    use kernel::MAX_SEATS;
 
     #[test]
     fn each_closed_card_bears_the_mark_of_its_seat() {

@@ -5,8 +5,8 @@ use bevy::math::{Quat, Vec3};
 use super::layout::{HEX_INRADIUS, around, cell_to_world, middle_of, scatter};
 use super::look::{LandPaints, tone};
 use super::sculpt::{Paint, Sculpt, put};
-use crate::content::looks::Debris;
-use crate::rules::Cell;
+use hexstrike_game::content::looks::Debris;
+use kernel::Cell;
 
 /// How many pieces.
 const PIECES: u32 = 16;

@@ -15,7 +15,7 @@ use super::sculpt::{Paint, Sculpt};
 use super::stage::{GlowMaterial, StageMaterial};
 use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
-use crate::rules::{MAX_SEATS, PerSeat, Seat};
+use kernel::{MAX_SEATS, PerSeat, Seat};
 
 /// A fighter on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use bevy::math::{EulerRot, Mat4, Quat, Rect, Vec2, Vec3, Vec3A};
 
 use super::attention::OUTPOSTS;
 use super::layout::{cells_within, corner, middle_of};
-use crate::rules::Cell;
+use kernel::Cell;
 
 /// A perspective with the picture's middle moved by `shift`, so that panels can cover part of the window while the
 /// board stays in the middle of what is left.

@@ -6,8 +6,8 @@ use super::layout::{around, cell_seed, cell_to_world, corner, edge, hex_corner, 
 use super::look::{LandPaints, tone};
 use super::rock::{BEVEL, open_sides};
 use super::sculpt::{Paint, Sculpt, put};
-use crate::content::looks::GrowthLook;
-use crate::rules::{Cell, Facing};
+use hexstrike_game::content::looks::GrowthLook;
+use kernel::{Cell, Facing};
 
 /// What grows on one hex of `land`.
 pub(super) fn grow(sculpt: &mut Sculpt, growth: GrowthLook, cell: Cell, land: &[Cell], paints: &LandPaints) {

@@ -12,8 +12,8 @@ use super::sculpt::{Paint, Sculpt};
 use super::stage::StageMaterial;
 use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
-use crate::content::looks::GrowthLook;
-use crate::rules::Cell;
+use hexstrike_game::content::looks::GrowthLook;
+use kernel::Cell;
 
 /// The island as it is drawn.
 #[derive(Component)]

@@ -8,7 +8,7 @@ use std::f32::consts::{FRAC_PI_3, FRAC_PI_6, TAU};
 use bevy::math::{Vec2, Vec3};
 use hexx::HexLayout;
 
-use crate::rules::{Cell, Facing};
+use kernel::{Cell, Facing};
 
 /// Middle to corner of a hex, in world units.
 pub const HEX_SIZE: f32 = 1.0;

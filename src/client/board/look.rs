@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::layout::{cell_seed, scatter};
-use crate::content::looks::{GroundLook, Light, Look};
-use crate::rules::Cell;
+use hexstrike_game::content::looks::{GroundLook, Light, Look};
+use kernel::Cell;
 
 /// The look of the board that is shown, or that will be built next.
 #[derive(Resource, Debug, Clone, PartialEq)]
@@ -92,7 +92,7 @@ pub(super) fn tone(tones: &[Color], roll: f32) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Library;
+    use hexstrike_game::content::Library;
 
     #[test]
     fn a_look_is_the_chosen_one_or_falls_to_the_seed() {

@@ -5,7 +5,7 @@ use bevy::math::Vec3;
 
 use super::layout::{HEX_INRADIUS, HEX_SIZE, cell_to_world, corner, edge, facing_to_world};
 use super::sculpt::{Paint, Sculpt};
-use crate::rules::{Cell, Facing};
+use kernel::{Cell, Facing};
 
 /// Heights above the tops, from the ground up, so that marks on one cell never fight.
 const TINT: f32 = 0.014;

@@ -13,7 +13,7 @@ use super::pose::Pose;
 use super::sculpt::Sculpt;
 use super::stage::{GlowMaterial, StageMaterial};
 use crate::client::palette::board as palette;
-use crate::rules::{Cell, Facing, Seat};
+use kernel::{Cell, Facing, Seat};
 
 /// All marks that are shown. Redrawn when it changes: write it only then.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]

@@ -11,7 +11,7 @@ use super::quality::Quality;
 use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
-use crate::content::looks::MistLook;
+use hexstrike_game::content::looks::MistLook;
 
 /// A bank of mist, and how fast it goes round, in radians per second.
 #[derive(Component, Debug)]

@@ -43,8 +43,8 @@ mod token_shapes;
 use bevy::prelude::*;
 
 use crate::client::palette::board as palette;
-use crate::rules::Cell;
-use crate::rules::state::arena::Arena;
+use hexstrike_game::rules::state::arena::Arena;
+use kernel::Cell;
 
 pub use look::BoardLook;
 pub use scenery::Scenery;

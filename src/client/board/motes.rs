@@ -19,7 +19,7 @@ use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
 use crate::client::told;
-use crate::content::looks::MoteLook;
+use hexstrike_game::content::looks::MoteLook;
 
 /// Floor and ceiling of the room the motes move in, in world units above the board.
 const ROOM: (f32, f32) = (-6.3, 3.4);

@@ -11,7 +11,7 @@ use super::framing::free_part;
 use super::layout::world_to_cell;
 use super::pose::Pose;
 use crate::client::state::{AppSystems, Overlay};
-use crate::rules::Cell;
+use kernel::Cell;
 
 /// The cell and the fighter under the pointer, while it is over the free part of the window.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::BoardRoot;
 use super::layout::{cell_to_world, facing_to_yaw};
 use super::motion::MotionOptions;
-use crate::rules::{Cell, Facing};
+use kernel::{Cell, Facing};
 
 /// Place and attitude of a figure or token. One system turns it into the transform, every frame.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]

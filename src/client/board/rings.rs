@@ -8,7 +8,7 @@ use super::sculpt::{Paint, Sculpt};
 use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
-use crate::rules::{Cell, Facing};
+use kernel::{Cell, Facing};
 
 /// Slightly under the board plane, so that marks lie above.
 const HEIGHT: Vec3 = Vec3::new(0.0, -0.03, 0.0);

@@ -8,7 +8,7 @@ use super::layout::{cell_seed, cell_to_world, hex_corner, middle_of, on_circle, 
 use super::look::{LandPaints, tone};
 use super::sculpt::{Paint, Sculpt};
 use crate::client::palette::board as palette;
-use crate::rules::{Cell, Facing};
+use kernel::{Cell, Facing};
 
 /// How far the bevel of a column's top goes down, in world units.
 pub(super) const BEVEL: f32 = 0.07;

@@ -8,7 +8,7 @@ use super::layout::{around, cell_seed, cell_to_world, corner, edge, hex_corner, 
 use super::look::{LandPaints, tone};
 use super::sculpt::{Paint, Sculpt, put};
 use crate::client::palette::board as palette;
-use crate::rules::{Cell, Facing, Seat};
+use kernel::{Cell, Facing, Seat};
 
 /// A piece of scenery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

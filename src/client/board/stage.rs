@@ -13,7 +13,7 @@ use bevy::shader::{Shader, ShaderRef};
 use super::look::BoardLook;
 use crate::client::shaders::{embed, put};
 use crate::client::told;
-use crate::content::looks::{Light, Lights};
+use hexstrike_game::content::looks::{Light, Lights};
 
 /// The shader of solids in low quality.
 const PLAIN: Handle<Shader> = uuid_handle!("b3a2a2f5-7d1e-4a43-9d3a-1f6f0f2c8d13");

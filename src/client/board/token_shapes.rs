@@ -11,7 +11,7 @@ use super::layout::{around, hex_corner, on_circle, scatter};
 use super::sculpt::{Paint, Sculpt};
 use crate::client::palette::board as palette;
 use crate::client::palette::seat_mark::outline;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// The tokens' shapes. Content says which token looks like which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -230,7 +230,7 @@ fn anchor(sculpt: &mut Sculpt) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::MAX_SEATS;
+    use kernel::MAX_SEATS;
 
     #[test]
     fn whose_a_fire_or_an_arrow_is_shows_without_its_colour() {

@@ -10,7 +10,7 @@ use super::pose::{ApplyPosesSystems, Pose};
 use super::stage::{GlowMaterial, StageMaterial};
 pub use super::token_shapes::TokenShape;
 use super::token_shapes::shape;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// A token on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::reel::{RATE, Reel};
-use crate::disk;
-use crate::record::archive::numbered;
+use kernel::disk;
+use study::record::archive::numbered;
 
 /// Ending of a file that is not whole yet.
 const UNFINISHED: &str = "new";

@@ -15,10 +15,10 @@ use super::folders::Folders;
 use super::match_flow::MatchSession;
 use super::state::AppSystems;
 use super::ui::toast::Toasts;
-use crate::disk;
-use crate::record::archive::numbered;
-use crate::record::summary::MatchSummary;
-use crate::rules::describe::log::Names;
+use hexstrike_game::rules::describe::log::Names;
+use kernel::disk;
+use study::record::archive::numbered;
+use study::record::summary::MatchSummary;
 
 pub mod encode;
 pub mod poster;
@@ -99,10 +99,10 @@ impl Darkroom {
         self.stop();
         let drawn = Arc::new(AtomicUsize::new(0));
         let done = Arc::clone(&drawn);
-        let made = Background::beside(move |call_off| {
+        let made = Background::beside(move |cancel| {
             draw(&|| {
                 done.fetch_add(1, Ordering::Relaxed);
-                !call_off.is_called()
+                !cancel.is_cancelled()
             })
         });
         self.0 = Some(Work { made, drawn, count });
@@ -158,7 +158,7 @@ fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
 /// Whoever quits leaves no half a picture behind.
 fn close(mut darkroom: ResMut<Darkroom>) {
     if let Some(work) = darkroom.0.take() {
-        work.made.call_off().call();
+        work.made.cancel().cancel();
         work.made.wait(LAST_PICTURE);
     }
 }

@@ -8,8 +8,8 @@ use crate::client::ui::ground::ground;
 use crate::client::ui::scene::board_scene;
 use crate::client::ui::theme::{self, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, cut, fitted, ornament, seat_mark};
-use crate::record::summary::MatchSummary;
-use crate::rules::Seat;
+use kernel::Seat;
+use study::record::summary::MatchSummary;
 
 /// Width of the sheet, in points.
 const POINTS: f32 = 960.0;

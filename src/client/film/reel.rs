@@ -10,8 +10,9 @@ use crate::client::playback::director::next_cue;
 use crate::client::playback::moments::SlowParts;
 use crate::client::playback::pacing::Pacing;
 use crate::client::playback::{Cue, Motion};
-use crate::rules::describe::log::{Names, event_words, outcome_words};
-use crate::rules::{Cell, Event, Mirror, Ruleset, Seat, Setup};
+use hexstrike_game::rules::describe::log::{Names, event_words, outcome_words};
+use hexstrike_game::rules::{Event, Mirror, Ruleset, Setup};
+use kernel::{Cell, Seat};
 
 /// Pictures a second.
 pub const RATE: f32 = 15.0;

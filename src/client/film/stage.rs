@@ -8,8 +8,9 @@ use crate::client::ui::ground::ground;
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{ROUND, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{cut, fitted, ornament, seat_mark};
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::{Beat, Cell, Mirror, Seat};
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::{Beat, Mirror};
+use kernel::{Cell, Seat};
 
 /// Height of the band with the players, and of the one with the words, in points.
 const HEAD: f32 = 40.0;

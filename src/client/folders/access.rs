@@ -7,7 +7,7 @@ use std::{fmt, io};
 use bevy::prelude::*;
 
 use super::Folders;
-use crate::disk;
+use kernel::disk;
 
 /// Whether this window may write matches and settings. Whoever writes takes it first.
 #[derive(Resource, Debug, Default)]

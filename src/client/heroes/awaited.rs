@@ -1,7 +1,7 @@
 //! Who is still to come on the board before the first Turn: heroes of the teams, and what the scenario places.
 
-use crate::heroes::board::Space;
-use crate::heroes::state::{HeroSetup, Side, Table, Unit, UnitId};
+use heroes_game::rules::board::Space;
+use heroes_game::rules::state::{HeroSetup, Side, Table, Unit, UnitId};
 
 /// The table with all on it who are awaited; none once nobody is, and none before the teams are known. What a scenario places stands
 /// where it will, under the number that it will have. Heroes have no space yet, and another number once they are placed.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::flow::{HeroMatchPlan, HeroPlanAtHand, HeroSession, QueuedInputs};
 use super::playback::HeroPlayback;
 use crate::client::unfinished::MatchSaving;
-use crate::record::heroes::HeroRecording;
+use study::record::heroes::HeroRecording;
 
 /// Another match of Heroes comes to the screen: it is no lesson, unless whoever begins it says so afterwards.
 #[derive(Event, Debug, Clone, Copy)]

@@ -7,10 +7,10 @@ use super::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, HeroTold, PlannedG
 use super::playback::HeroPlayback;
 use crate::client::progress::Progress;
 use crate::client::state::{AppSystems, Screen, TitleSystems};
-use crate::content::hero_lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
-use crate::heroes::codex::{Codex, Price};
-use crate::heroes::state::{HeroEvent, HeroInput, InitiativeRule, Recruit, Side, Table, TeamChoice};
-use crate::rules::Seat;
+use heroes_game::lessons::{HeroLesson, HeroLessonStep, HeroTask, LessonGame, hero_lessons};
+use heroes_game::rules::codex::{Codex, Price};
+use heroes_game::rules::state::{HeroEvent, HeroInput, InitiativeRule, Recruit, Side, Table, TeamChoice};
+use kernel::Seat;
 
 /// Begin the lesson with this place.
 #[derive(Message, Debug, Clone, Copy)]
@@ -167,7 +167,7 @@ pub(in crate::client) fn follow(
 
 /// Whether these events are what a step asks for. The player has side A.
 pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
-    let own = |unit: &crate::heroes::state::UnitId| {
+    let own = |unit: &heroes_game::rules::state::UnitId| {
         table.units.get(unit.index()).is_some_and(|unit| unit.side == Side::A)
     };
     let any = |fits: &dyn Fn(&HeroEvent) -> bool| told.iter().any(|told| fits(&told.event));
@@ -203,8 +203,8 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
 
     use super::*;
-    use crate::bots::heroes::HeroLevels;
-    use crate::content::heroes::embedded_codex;
+    use heroes_game::bots::HeroLevels;
+    use heroes_game::content::embedded_codex;
 
     /// Every lesson can be played to its end by somebody who reads, and plays anything good.
     #[test]

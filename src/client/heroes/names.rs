@@ -5,12 +5,12 @@ use std::fmt;
 
 use super::flow::{HeroChair, HeroSession};
 use crate::client::match_flow::plan::PlayerKind;
-use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::actions::price_words;
-use crate::heroes::describe::log::{hero_event_words, result_reason, result_words};
-use crate::heroes::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table, Waiting};
-use crate::rules::Seat;
-use crate::rules::describe::words::counted;
+use heroes_game::rules::describe::HeroNames;
+use heroes_game::rules::describe::actions::price_words;
+use heroes_game::rules::describe::log::{hero_event_words, result_reason, result_words};
+use heroes_game::rules::state::{Aim, HeroEvent, HeroResult, Side, Situation, Table, Waiting};
+use kernel::Seat;
+use kernel::words::counted;
 
 /// Who is spoken of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -230,8 +230,8 @@ mod tests {
 
     use super::*;
     use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
-    use crate::content::heroes::embedded_codex;
-    use crate::heroes::state::UnitId;
+    use heroes_game::content::embedded_codex;
+    use heroes_game::rules::state::UnitId;
 
     #[test]
     fn sides_and_players_have_their_names() {

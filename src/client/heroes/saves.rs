@@ -14,7 +14,7 @@ use crate::client::state::Game;
 use crate::client::unfinished::{
     AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers, put_away,
 };
-use crate::record::heroes::HeroRecording;
+use study::record::heroes::HeroRecording;
 
 /// Where the match of Heroes at hand is written.
 pub type HeroSaving = MatchSaving<HeroRecording>;

@@ -7,7 +7,7 @@ use super::lesson::HeroLessonUnderWay;
 use crate::client::progress::Progress;
 use crate::client::rating::DuelResult;
 use crate::client::state::AppSystems;
-use crate::heroes::state::{GameMode, Side};
+use heroes_game::rules::state::{GameMode, Side};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -2,9 +2,9 @@
 
 use super::flow::HeroSession;
 use super::names::event_words;
-use crate::bots::heroes::outlook::outlook;
-use crate::heroes::codex::EnemyStep;
-use crate::heroes::state::{Deed, HeroEvent, HeroResult, Situation, Table};
+use heroes_game::bots::outlook::outlook;
+use heroes_game::rules::codex::EnemyStep;
+use heroes_game::rules::state::{Deed, HeroEvent, HeroResult, Situation, Table};
 
 /// Turning points that are told.
 const TOLD: usize = 3;

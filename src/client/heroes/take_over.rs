@@ -9,7 +9,7 @@ use super::saves::HeroSaving;
 use crate::client::clock::now;
 use crate::client::settings::Settings;
 use crate::client::ui::toast::Toasts;
-use crate::record::heroes::{HeroRecordError, HeroRecording};
+use study::record::heroes::{HeroRecordError, HeroRecording};
 
 /// Go on from the moment on screen with these players, chair by chair.
 #[derive(Message, Debug, Clone)]

@@ -15,10 +15,10 @@ use crate::client::settings::Settings;
 use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::refused;
-use crate::disk;
-use crate::record::MAX_TEXT;
-use crate::record::heroes::{HeroRecording, read};
-use crate::record::is_of_heroes;
+use kernel::disk;
+use study::record::MAX_TEXT;
+use study::record::heroes::{HeroRecording, read};
+use study::record::is_of_heroes;
 
 /// Watch the match in a file.
 #[derive(Message, Debug, Clone)]

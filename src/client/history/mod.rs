@@ -11,13 +11,13 @@ use super::background::Background;
 use super::folders::{FileFaults, Folders, WriteAccess};
 use super::library::ContentLibrary;
 use super::state::{AppSystems, Screen};
-use crate::content::Library;
-use crate::disk;
-use crate::heroes::codex::Codex;
-use crate::record::Recording;
-use crate::record::archive::{Archive, ArchivedFile, numbered};
-use crate::record::heroes::HeroRecording;
-use crate::record::kept::{KeptRecord, KeptSummary};
+use heroes_game::rules::codex::Codex;
+use hexstrike_game::content::Library;
+use kernel::disk;
+use study::record::Recording;
+use study::record::archive::{Archive, ArchivedFile, numbered};
+use study::record::heroes::HeroRecording;
+use study::record::kept::{KeptRecord, KeptSummary};
 
 pub mod words;
 

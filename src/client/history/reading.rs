@@ -7,7 +7,7 @@ use super::KeptMatch;
 use crate::client::apart::{BrokeOff, apart};
 use crate::client::findings::Findings;
 use crate::client::library::ContentLibrary;
-use crate::record::archive::ArchivedFile;
+use study::record::archive::ArchivedFile;
 
 /// Files being read. Whoever drops it calls it off.
 #[derive(Debug)]
@@ -20,9 +20,9 @@ impl Reading {
     pub fn begin(files: Vec<ArchivedFile>, content: ContentLibrary) -> Self {
         let left = Arc::new(AtomicUsize::new(files.len()));
         let still = Arc::clone(&left);
-        let found = Findings::beside(move |tell, call_off| {
+        let found = Findings::beside(move |tell, cancel| {
             for file in files {
-                if call_off.is_called() {
+                if cancel.is_cancelled() {
                     return;
                 }
                 let kept = read(file, &content);

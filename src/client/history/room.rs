@@ -11,7 +11,7 @@ use crate::client::folders::{FileFaults, Folders, WriteAccess};
 use crate::client::library::ContentLibrary;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
-use crate::record::archive::{self, Archive, ArchivedFile};
+use study::record::archive::{self, Archive, ArchivedFile};
 
 /// Those that went: each file in the bin, and what it was.
 pub(super) type Gone = Vec<(PathBuf, KeptMatch)>;
@@ -45,10 +45,10 @@ fn begin(
         shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
     if files.iter().map(|file| file.bytes).sum::<u64>() > most {
         let content = content.clone();
-        history.room = Some(Background::beside(move |call_off| {
+        history.room = Some(Background::beside(move |cancel| {
             let mut gone = Gone::new();
             archive::make_room(files, most, |file| {
-                let kept = (!call_off.is_called()).then(|| read(file, &content));
+                let kept = (!cancel.is_cancelled()).then(|| read(file, &content));
                 // What cannot be read is looked at by whoever plays, not thrown away.
                 let went = kept.filter(|kept| !kept.is_starred()).and_then(let_go);
                 let has_gone = went.is_some();

@@ -1,7 +1,7 @@
 //! Times, sizes and lines as a player reads them.
 
 use crate::client::settings::ReplaySpace;
-use crate::rules::describe::words::counted;
+use kernel::words::counted;
 
 /// How long ago something was, both in milliseconds since 1970; the day itself once that is long ago. Zones do not matter.
 pub fn ago(then: u64, now: u64) -> String {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::inputs::{Refused, SubmitCommit, TakeBack};
 use super::{BeatSchedule, BeatSystems, MatchSession, at};
-use crate::rules::Phase;
+use hexstrike_game::rules::Phase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{BeatSchedule, BeatSystems, MatchSession, at};
-use crate::rules::Phase;
+use hexstrike_game::rules::Phase;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(BeatSchedule, settle.in_set(BeatSystems::EndOfBeat).run_if(at(Phase::EndOfBeat)));

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::rules::state::prompt::Answer;
-use crate::rules::{Commitment, Refusal, Seat};
+use hexstrike_game::rules::state::prompt::Answer;
+use hexstrike_game::rules::{Commitment, Refusal};
+use kernel::Seat;
 
 /// A seat commits a play.
 #[derive(Message, Debug, Clone, Copy)]

@@ -1,10 +1,12 @@
 //! Bots at the table: each thinks in the background, about what its seat may see.
 
-use crate::bots::{Bot, ChosenPlay, Level, SearchLimits};
 use crate::client::thinking::{NoThought, Thinking};
-use crate::record::position::Position;
-use crate::rules::state::prompt::{Answer, Pending};
-use crate::rules::{Event, InformationState, Match, PerSeat, Seat};
+use hexstrike_game::bots::{Bot, ChosenPlay, Level};
+use hexstrike_game::rules::state::prompt::{Answer, Pending};
+use hexstrike_game::rules::{Event, InformationState, Match};
+use kernel::{PerSeat, Seat};
+use shell::bots::SearchLimits;
+use study::record::position::Position;
 
 /// The thoughts under way.
 #[derive(Debug, Default)]
@@ -95,8 +97,8 @@ impl Mind {
         let (opening, game, log) = (wanted.opening.clone(), wanted.game.clone(), wanted.log.to_vec());
         // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
-        let thinking = Thinking::begin(move |call_off| {
-            let limits = limits.called_off_by(call_off);
+        let thinking = Thinking::begin(move |cancel| {
+            let limits = limits.cancelled_by(cancel);
             log.iter().for_each(|event| bot.watch(&event.seen_by(Some(seat))));
             let info = known_after(&opening, &game, seat, &log);
             Decision::of(&mut *bot, &info, question, &limits)
@@ -110,10 +112,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::bots::Levels;
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::{NullLog, state::legal};
+    use hexstrike_game::bots::Levels;
+    use hexstrike_game::rules::NullLog;
+    use hexstrike_game::rules::state::legal;
 
     fn begun() -> Match {
         let content = ContentLibrary::default();
@@ -153,8 +156,8 @@ mod tests {
         let wanted = Wanted { opening: &game, game: &game, log: &[], seat: Seat::FIRST, question: None };
         let mut minds = Minds::default();
         assert_eq!(minds.decide(wanted, &level, 5), None);
-        let call_off = minds.0[Seat::FIRST].as_ref().map(|mind| mind.thinking.call_off().clone());
+        let cancel = minds.0[Seat::FIRST].as_ref().map(|mind| mind.thinking.cancel().clone());
         drop(minds);
-        assert!(call_off.is_some_and(|call_off| call_off.is_called()));
+        assert!(cancel.is_some_and(|cancel| cancel.is_cancelled()));
     }
 }

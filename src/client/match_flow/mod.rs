@@ -4,7 +4,7 @@ use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
 use crate::client::state::AppSystems;
-use crate::rules::Phase;
+use hexstrike_game::rules::Phase;
 
 mod commit;
 mod end_of_beat;

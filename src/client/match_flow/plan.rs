@@ -7,13 +7,13 @@ use bevy::prelude::*;
 
 use super::MatchSession;
 pub use super::players::PlayerKind;
-use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::seeds::FreshSeeds;
-use crate::content::Deck;
-use crate::record::Recorder;
-use crate::rules::state::format::{CardTracking, Format, Openness};
-use crate::rules::state::setup::{Player, Setup, SetupError, StartingState};
+use hexstrike_game::content::Deck;
+use hexstrike_game::rules::state::format::{CardTracking, Format, Openness};
+use hexstrike_game::rules::state::setup::{Player, Setup, SetupError, StartingState};
+use shell::bots::Dice;
+use study::record::Recorder;
 
 /// Who plays what, before roster order is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Who can play a duel: people, bots of the ladder, rivals.
 
 use super::{QuickBot, SeatDriver};
-use crate::bots::random::Dice;
-use crate::bots::rivals::rivals;
-use crate::bots::simple::Simple;
-use crate::bots::{Level, Levels};
 use crate::client::turning::Turning;
+use hexstrike_game::bots::rivals::rivals;
+use hexstrike_game::bots::simple::Simple;
+use hexstrike_game::bots::{Level, Levels};
+use shell::bots::Dice;
 
 /// Who can sit in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! A bot that decides within the frame.
 
 use super::minds::Decision;
-use crate::bots::{Bot, Budget, SearchLimits};
 use crate::client::apart::{BrokeOff, apart};
 use crate::client::thinking::NoThought;
-use crate::rules::InformationState;
-use crate::rules::state::prompt::Pending;
+use hexstrike_game::bots::Bot;
+use hexstrike_game::rules::InformationState;
+use hexstrike_game::rules::state::prompt::Pending;
+use shell::bots::{Budget, SearchLimits};
 
 /// A bot that is waited for. One that has come down never comes back.
 #[derive(Debug)]

@@ -1,7 +1,8 @@
 //! Why bots played what they did, to be told once it is revealed and not before.
 
-use crate::bots::ChosenPlay;
-use crate::rules::{Event, PerSeat, Seat};
+use hexstrike_game::bots::ChosenPlay;
+use hexstrike_game::rules::Event;
+use kernel::{PerSeat, Seat};
 
 /// What each bot thought at each of its choices, in order.
 #[derive(Debug, Default)]
@@ -33,7 +34,8 @@ impl Reasons {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{CardId, Commitment, Rotation};
+    use hexstrike_game::rules::{CardId, Commitment};
+    use kernel::Rotation;
 
     const fn play(active: u8) -> Commitment {
         Commitment { active: CardId(active), passive: CardId(9), rotation: Rotation::Stay, adrenaline: 0 }

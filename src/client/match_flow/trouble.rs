@@ -1,9 +1,10 @@
 //! Decisions that do not come: the match says so, and waits for nobody in vain.
 
 use crate::client::thinking::NoThought;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::refusals::refusal_words;
-use crate::rules::{Refusal, Seat};
+use hexstrike_game::rules::Refusal;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use kernel::Seat;
 
 /// A seat's decision does not come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,8 +13,8 @@ use super::folders::{FileFaults, Folders, WriteAccess};
 use super::library::{ContentLibrary, places_of};
 use super::match_flow::plan::{PlanAtHand, SetupPlan};
 use super::ui::toast::Toasts;
-use crate::content::{DeckList, Library};
-use crate::disk;
+use hexstrike_game::content::{DeckList, Library};
+use kernel::disk;
 
 /// Longest file that is read as a deck, in bytes.
 const MOST: usize = 1 << 16;

@@ -9,8 +9,8 @@ use crate::client::folders::Folders;
 use crate::client::match_flow::plan::{MatchPlan, SeatPlan, SetupPlan};
 use crate::client::session::rematch::player;
 use crate::client::settings::Settings;
-use crate::content::{Deck, DeckList, Library};
-use crate::record::share::{SharedSeat, SharedSetup};
+use hexstrike_game::content::{Deck, DeckList, Library};
+use study::record::share::{SharedSeat, SharedSetup};
 
 /// The set-up is to show this match; decks that are not there come with it.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]

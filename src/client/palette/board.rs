@@ -3,8 +3,8 @@
 use bevy::color::Color;
 
 use super::meaning;
-use crate::rules::Seat;
-use crate::rules::cards::notation::Timing;
+use hexstrike_game::rules::cards::notation::Timing;
+use kernel::Seat;
 
 const fn rgb(hex: u32) -> Color {
     Color::srgb_u8((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)

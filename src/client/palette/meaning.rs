@@ -1,8 +1,8 @@
 //! Colours that mean the same on the board and in the panels, as 0xRRGGBB.
 
 use super::vision::chosen;
-use crate::rules::Seat;
-use crate::rules::cards::notation::Timing;
+use hexstrike_game::rules::cards::notation::Timing;
+use kernel::Seat;
 
 /// Guarded sides.
 pub const GUARD: u32 = 0xF0BE45;

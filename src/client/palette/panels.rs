@@ -3,9 +3,9 @@
 use bevy_egui::egui::Color32;
 
 use super::meaning;
-use crate::rules::Seat;
-use crate::rules::cards::card::Kind;
-use crate::rules::cards::notation::Timing;
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::cards::notation::Timing;
+use kernel::Seat;
 
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)

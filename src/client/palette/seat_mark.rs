@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Corners of a seat's mark in order around the origin, about 1 from it; +X is ahead.
 ///
@@ -32,7 +32,7 @@ pub fn outline(seat: Seat) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::MAX_SEATS;
+    use kernel::MAX_SEATS;
 
     /// Nearest distance of the outline to the middle over its farthest: 1 for a disc, less the more it is notched.
     fn roundness(points: &[Vec2]) -> f32 {

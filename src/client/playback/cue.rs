@@ -1,7 +1,7 @@
 //! A moment on screen: events that belong together, how long they take, and who moves how.
 
-use crate::rules::state::board::Arrow;
-use crate::rules::{Cell, Facing, Seat};
+use hexstrike_game::rules::state::board::Arrow;
+use kernel::{Cell, Facing, Seat};
 
 /// One moment.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -3,10 +3,11 @@
 use super::cue::{Cue, Motion};
 use super::flights::{Flights, shooter};
 use super::pacing::Pacing;
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::state::event::{MoveKind, Source};
-use crate::rules::state::prompt::Prompt;
-use crate::rules::{Event, Mirror, Seat};
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::state::event::{MoveKind, Source};
+use hexstrike_game::rules::state::prompt::Prompt;
+use hexstrike_game::rules::{Event, Mirror};
+use kernel::Seat;
 
 /// The next moment of the events not yet shown, seen from the mirror before them. `events` is not empty.
 pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {

@@ -3,14 +3,15 @@
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::MatchPlan;
-use crate::content::Library;
-use crate::rules::cards::notation::Timings;
-use crate::rules::cards::playbook::Class;
-use crate::rules::state::board::Arrow;
-use crate::rules::state::event::{Immunity, MoveKind, Obstacle, OrderReason, Source, StunCause};
-use crate::rules::state::prompt::{Ask, Prompt};
-use crate::rules::state::{Ending, OpenBeat, Outcome, Play, Seats};
-use crate::rules::{Cell, Commitment, Event, Facing, Phase, Rotation, Seat};
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::cards::notation::Timings;
+use hexstrike_game::rules::cards::playbook::Class;
+use hexstrike_game::rules::state::board::Arrow;
+use hexstrike_game::rules::state::event::{Immunity, MoveKind, Obstacle, OrderReason, Source, StunCause};
+use hexstrike_game::rules::state::prompt::{Ask, Prompt};
+use hexstrike_game::rules::state::{Ending, OpenBeat, Outcome, Play, Seats};
+use hexstrike_game::rules::{Commitment, Event, Phase};
+use kernel::{Cell, Facing, Rotation, Seat};
 
 /// Kinds of event, counted by [`place`].
 const KINDS: usize = 57;

@@ -1,9 +1,10 @@
 //! Arrows within a moment: whence and whither each flies, and how it ends.
 
 use super::cue::Motion;
-use crate::rules::state::board::Arrow;
-use crate::rules::state::event::Source;
-use crate::rules::{Cell, Event, Mirror, Seat};
+use hexstrike_game::rules::state::board::Arrow;
+use hexstrike_game::rules::state::event::Source;
+use hexstrike_game::rules::{Event, Mirror};
+use kernel::{Cell, Seat};
 
 /// How much of a shot is over when the arrow leaves the bow.
 const DRAWN: f32 = 0.5;

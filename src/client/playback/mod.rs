@@ -6,8 +6,9 @@ use self::moments::SlowParts;
 use crate::client::board::showtime::{self, PlaysBack, Showing};
 use crate::client::match_flow::MatchSession;
 use crate::client::state::{AppSystems, MatchInFront, Scene};
-use crate::rules::state::hand::Hand;
-use crate::rules::{Beat, Cell, Event, Mirror, Ruleset, Seat};
+use hexstrike_game::rules::state::hand::Hand;
+use hexstrike_game::rules::{Beat, Event, Mirror, Ruleset};
+use kernel::{Cell, Seat};
 
 pub mod clock;
 pub mod cue;

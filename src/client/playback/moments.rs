@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use crate::client::match_flow::MatchSession;
-use crate::rules::describe::log::{Names, deciding_words, event_words};
-use crate::rules::knowledge::beats::{span_of, start_of};
-use crate::rules::knowledge::stats::MatchStats;
-use crate::rules::{Beat, Event, Seat};
+use hexstrike_game::rules::describe::log::{Names, deciding_words, event_words};
+use hexstrike_game::rules::knowledge::beats::{span_of, start_of};
+use hexstrike_game::rules::knowledge::stats::MatchStats;
+use hexstrike_game::rules::{Beat, Event};
+use kernel::Seat;
 
 /// A moment worth looking at.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::Playback;
 use crate::client::board::showtime::Showing;
 use crate::client::match_flow::MatchSession;
-use crate::rules::knowledge::beats::{begun_by, span_of, start_of};
-use crate::rules::{Beat, Event};
+use hexstrike_game::rules::knowledge::beats::{begun_by, span_of, start_of};
+use hexstrike_game::rules::{Beat, Event};
 
 impl Playback {
     /// As watched as another one: speed, camera, and whether it goes on from beat to beat.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Context, Rect, pos2, vec2};
 use crate::client::board::camera::BoardEye;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints::{self, Hint};
-use crate::rules::Cell;
+use kernel::Cell;
 
 /// Above a hex, in world units: where its hint is anchored.
 const OVER: f32 = 0.2;

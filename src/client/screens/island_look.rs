@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Ui, Vec2};
 
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::content::looks::Look;
+use hexstrike_game::content::looks::Look;
 
 /// Name of the look called `chosen` and a sentence about it.
 pub(super) fn look_of<'a>(looks: &'a [Look], chosen: &str) -> (&'a str, &'a str) {

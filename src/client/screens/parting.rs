@@ -9,7 +9,7 @@ use bevy_egui::egui::{Align, Align2, Color32, Galley, Mesh, Painter, Pos2, Rect,
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, ROUND, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{ornament, seat_mark};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Screens with less room have no place for both, in points.
 const LEAST: Vec2 = vec2(1136.0, 600.0);

@@ -11,7 +11,7 @@ use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::{MatchSaving, refused};
-use crate::record::Recording;
+use study::record::Recording;
 
 /// Another match comes to the screen: it is neither watched nor practice, unless whoever begins it says so afterwards.
 #[derive(Event, Debug, Clone, Copy)]

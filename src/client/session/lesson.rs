@@ -7,13 +7,14 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, QuickBot, SeatDriver};
 use crate::client::progress::{LessonMark, Progress};
 use crate::client::state::{AppSystems, Screen, TitleSystems};
-use crate::coach::attempt::{LEARNER, level_of};
-use crate::coach::sparring::Sparring;
-use crate::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, reasons, verdict};
-use crate::content::examples::ExampleRun;
-use crate::content::lessons::{Lesson, LessonKind, LessonPanels, LessonStep};
-use crate::rules::state::board::BoardToken;
-use crate::rules::{Beat, Event, Seat, Step};
+use hexstrike_game::content::examples::ExampleRun;
+use hexstrike_game::content::lessons::{Lesson, LessonKind, LessonPanels, LessonStep};
+use hexstrike_game::rules::state::board::BoardToken;
+use hexstrike_game::rules::{Beat, Event, Step};
+use kernel::Seat;
+use study::coach::attempt::{LEARNER, level_of};
+use study::coach::sparring::Sparring;
+use study::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, reasons, verdict};
 
 /// Begin a lesson at this step. Both are places in the library.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What a record tells of its players, for those who play them again.
 
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use crate::content::Library;
-use crate::record::Recording;
-use crate::rules::CardId;
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::CardId;
+use study::record::Recording;
 
 /// Who decided for a seat; whoever has been forgotten is played by a person.
 pub fn player(words: &str) -> PlayerKind {

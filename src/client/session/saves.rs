@@ -9,7 +9,6 @@ use bevy::prelude::*;
 
 use super::beside::{Seating, clear_table, sit_down};
 use super::rematch::{plan, player};
-use crate::bots::random::Dice;
 use crate::client::folders::Folders;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
@@ -18,9 +17,10 @@ use crate::client::state::Game;
 use crate::client::unfinished::{
     self, AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers,
 };
-use crate::content::Library;
-use crate::record::Recording;
-use crate::record::archive::Archive;
+use hexstrike_game::content::Library;
+use shell::bots::Dice;
+use study::record::Recording;
+use study::record::archive::Archive;
 
 /// Where the match at hand is written.
 pub type Saving = MatchSaving<Recording>;

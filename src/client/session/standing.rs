@@ -11,7 +11,7 @@ use crate::client::match_flow::plan::PlayerKind;
 use crate::client::progress::Progress;
 use crate::client::rating::DuelResult;
 use crate::client::state::AppSystems;
-use crate::rules::Seat;
+use kernel::Seat;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -14,7 +14,7 @@ use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::lost;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Matches that begin with a word on what wins them.
 const FIRST: u32 = 2;

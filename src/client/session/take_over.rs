@@ -9,16 +9,17 @@ use super::beside::{MatchTable, Seating};
 use super::rematch::{plan, player};
 use super::saves::Saving;
 use super::watch::Watching;
-use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::playback::Playback;
 use crate::client::state::Overlay;
-use crate::record::archive::Archive;
-use crate::record::{RecordError, Recording, SeatRecord};
-use crate::report::line_tree::TRIED_BY;
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use kernel::Seat;
+use shell::bots::Dice;
+use study::record::archive::Archive;
+use study::record::{RecordError, Recording, SeatRecord};
+use study::report::line_tree::TRIED_BY;
 
 /// Go on from the beat on screen with these players, in roster order.
 #[derive(Message, Debug, Clone)]

@@ -13,10 +13,11 @@ use crate::client::playback::Playback;
 use crate::client::playback::moments::{Moment, SlowParts, moments};
 use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
-use crate::disk;
-use crate::record::archive::Archive;
-use crate::record::{MAX_TEXT, Recording, is_of_heroes};
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use kernel::Seat;
+use kernel::disk;
+use study::record::archive::Archive;
+use study::record::{MAX_TEXT, Recording, is_of_heroes};
 
 /// Watch the match in a file.
 #[derive(Message, Debug, Clone)]

@@ -14,8 +14,8 @@ use super::own_file::{self, OwnFile};
 use super::palette::Vision;
 use super::playback::Playback;
 use super::state::Game;
-use crate::bots::heroes::HeroLevels;
-use crate::record::limits::tidy;
+use heroes_game::bots::HeroLevels;
+use study::record::limits::tidy;
 
 mod apply;
 mod kinds;

@@ -12,7 +12,7 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::{Attitude, Pose};
 use crate::client::playback::{Motion, Playback};
 use crate::client::state::Screen;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// What is left of the attitude before the last cue: it ebbs away, so that nothing snaps.
 #[derive(Component, Debug, Clone, Copy, Default)]
@@ -126,7 +126,7 @@ fn carried(pose: &Pose, goal: &Pose) -> Attitude {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Cell, Facing};
+    use kernel::{Cell, Facing};
 
     #[test]
     fn a_swing_over_three_hexes_bends_no_deeper_than_over_one() {

@@ -6,9 +6,10 @@ use super::OnBoard;
 use crate::client::board::BoardRoot;
 use crate::client::board::auras::{AuraKind, AuraView};
 use crate::client::board::layout::distance_to_land;
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::state::timeline::EntryKind;
-use crate::rules::{Cell, Mirror, Seat};
+use hexstrike_game::rules::Mirror;
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::state::timeline::EntryKind;
+use kernel::{Cell, Seat};
 
 /// Hangs up what has begun, takes down what is over.
 pub(super) fn sync(

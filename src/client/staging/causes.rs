@@ -12,8 +12,9 @@ use crate::client::board::layout::{cell_to_world, facing_to_world};
 use crate::client::palette::board as palette;
 use crate::client::playback::exhibition::ExhibitionCue;
 use crate::client::playback::{CueStarted, Motion};
-use crate::rules::state::event::{Immunity, MoveKind, Source, StunCause};
-use crate::rules::{Cell, Event, Seat};
+use hexstrike_game::rules::Event;
+use hexstrike_game::rules::state::event::{Immunity, MoveKind, Source, StunCause};
+use kernel::{Cell, Seat};
 
 /// Height of a fighter's chest, in world units.
 const CHEST: f32 = 0.75;

@@ -5,8 +5,9 @@ use super::*;
 use crate::client::playback::director::next_cue;
 use crate::client::playback::event_examples::{duel, examples};
 use crate::client::playback::pacing::Pacing;
-use crate::rules::state::board::Arrow;
-use crate::rules::{Facing, Mirror};
+use hexstrike_game::rules::Mirror;
+use hexstrike_game::rules::state::board::Arrow;
+use kernel::Facing;
 
 /// Told elsewhere: phases and beats by the timeline, who acts first by who acts first and by the judge.
 fn is_told_elsewhere(event: &Event) -> bool {

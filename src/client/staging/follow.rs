@@ -9,8 +9,8 @@ use crate::client::board::tempo::Deciding;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::{Motion, Playback};
 use crate::client::state::Screen;
-use crate::rules::Seat;
-use crate::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use kernel::Seat;
 
 /// Looks at the middle of what moves; at the whole board while nothing does, and at the winner once all is over.
 pub(super) fn look(

@@ -5,10 +5,11 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use crate::client::board::layout::{cell_to_world, facing_to_yaw};
 use crate::client::board::pose::{Pose, turn_between};
 use crate::client::playback::Motion;
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::state::timeline::EntryKind;
-use crate::rules::{Cell, Mirror, Seat};
 use bevy::math::Vec3;
+use hexstrike_game::rules::Mirror;
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::state::timeline::EntryKind;
+use kernel::{Cell, Seat};
 
 /// How much of a leap is over when whoever leaps touches down.
 pub(super) const TOUCHDOWN: f32 = 0.84;

@@ -1,7 +1,7 @@
 //! Every motion begins where the fighter was and ends where he is, and nothing jumps in between.
 
 use super::*;
-use crate::rules::Facing;
+use kernel::Facing;
 
 const HERE: Cell = Cell::CENTRE;
 const SEAT: Seat = Seat::FIRST;

@@ -6,8 +6,8 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::tempo::{Deciding, Tempo, drag};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::{CueStarted, Motion, Playback};
-use crate::rules::knowledge::stats::{DecidingBeat, MatchStats};
-use crate::rules::{Beat, Event};
+use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};
+use hexstrike_game::rules::{Beat, Event};
 
 /// Shortest halt of a blow, and what each damage adds, in seconds.
 const HALT: f32 = 0.04;
@@ -88,16 +88,18 @@ fn feel(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::random::{self, Dice};
     use crate::client::board::tempo::{LONGEST_HALT, SLOW};
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
     use crate::client::playback::Cue;
     use crate::client::playback::director::next_cue;
     use crate::client::playback::pacing::Pacing;
-    use crate::content::Library;
-    use crate::rules::state::event::Source;
-    use crate::rules::{Cell, Mirror, Seat};
+    use hexstrike_game::bots::random;
+    use hexstrike_game::content::Library;
+    use hexstrike_game::rules::Mirror;
+    use hexstrike_game::rules::state::event::Source;
+    use kernel::{Cell, Seat};
+    use shell::bots::Dice;
 
     fn started(motions: Vec<Motion>, events: Vec<Event>) -> CueStarted {
         CueStarted { cue: Cue { motions, ..default() }, events, places: Vec::new() }

@@ -9,8 +9,9 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::Pose;
 use crate::client::board::tokens::{TokenShape, TokenView};
 use crate::client::playback::{Motion, RunningCue};
-use crate::rules::state::board::Arrow;
-use crate::rules::{Cell, Facing, Mirror, Seat};
+use hexstrike_game::rules::Mirror;
+use hexstrike_game::rules::state::board::Arrow;
+use kernel::{Cell, Facing, Seat};
 
 /// A token entity, and which token of the mirror it stands for.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]

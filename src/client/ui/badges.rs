@@ -6,7 +6,7 @@ use super::drawn_once::drawn_once;
 use super::label::label;
 use super::shapes::{arc, around, arrow_head, polygon, star, star_shaped};
 use super::theme::{colour, mix};
-use crate::rules::cards::card::{Knockback, RotationLimit};
+use hexstrike_game::rules::cards::card::{Knockback, RotationLimit};
 
 /// The damage badge: a burst with its number.
 pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {

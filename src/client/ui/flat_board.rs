@@ -9,10 +9,11 @@ use super::symbols::{self, Icon};
 use super::theme::{colour, mix, seat_colour};
 use super::widgets::seat_mark;
 use crate::client::board::layout::{HEX_SIZE, cell_to_world, facing_to_world};
-use crate::rules::knowledge::mirror::ShownFighter;
-use crate::rules::state::board::{Arrow, BoardToken};
-use crate::rules::state::timeline::EntryKind;
-use crate::rules::{Beat, Cell, Facing, Mirror, Seat};
+use hexstrike_game::rules::knowledge::mirror::ShownFighter;
+use hexstrike_game::rules::state::board::{Arrow, BoardToken};
+use hexstrike_game::rules::state::timeline::EntryKind;
+use hexstrike_game::rules::{Beat, Mirror};
+use kernel::{Cell, Facing, Seat};
 
 /// Middle to edge of whoever stands on a hex, in middles to corners of the hex.
 pub const BODY: f32 = 0.56;

@@ -8,7 +8,7 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, ornament, seat_mark};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Who sits down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::flat_board::FlatBoard;
 use super::hints;
 use super::theme::colour;
 use super::widgets::note_press;
-use crate::rules::Cell;
+use kernel::Cell;
 
 /// What is asked of the hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

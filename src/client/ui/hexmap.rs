@@ -4,8 +4,8 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use super::shapes::{around, arrow, flat_hex, leap, polygon};
 use super::theme::{colour, mix};
-use crate::rules::Dir;
-use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
+use hexstrike_game::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
+use kernel::Dir;
 
 /// Distance between neighbouring hex centres for hexes of radius 1.
 const PITCH: f32 = 1.732_050_8;
@@ -156,7 +156,7 @@ mod tests {
 
     fn tokens(text: &str) -> Vec<ActionSymbol> {
         format!("{text}/m")
-            .parse::<crate::rules::cards::notation::BeatNotation>()
+            .parse::<hexstrike_game::rules::cards::notation::BeatNotation>()
             .map(|b| b.action.tokens().to_vec())
             .unwrap_or_default()
     }

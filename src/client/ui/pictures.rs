@@ -149,7 +149,7 @@ fn decode(file: &[u8]) -> Result<ColorImage, png::DecodingError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Library;
+    use hexstrike_game::content::Library;
 
     /// The pixels of a picture on the small sheet.
     fn pixels(sheets: &Sheets, image: &ColorImage, id: &str) -> Vec<Color32> {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Painter, Rect, Stroke, StrokeKind};
 
 use super::pictures::paint_fighter;
 use super::theme::{ROUND, colour, mix, seat_colour};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Portraits smaller than this have a thinner frame, in points.
 const SMALL: f32 = 48.0;

@@ -5,8 +5,8 @@ use bevy_egui::egui::{Color32, Painter, Rect};
 use super::flat_board::{BODY, FlatBoard};
 use super::shapes::arrow;
 use super::theme::{ROUND, colour, mix, seat_colour};
-use crate::record::summary::BoardScene;
-use crate::rules::Seat;
+use kernel::Seat;
+use study::record::summary::BoardScene;
 
 /// Draws the scene as large as fits `rect`.
 pub fn board_scene(painter: &Painter, rect: Rect, scene: &BoardScene) {

@@ -8,8 +8,8 @@ use super::hexmap;
 use super::label::label;
 use super::shapes::{arc, around, arrow, arrow_head, bolt, pointy_hex, polygon, star, star_shaped};
 use super::theme::{colour, mix, timing_colour};
-use crate::rules::Rotation;
-use crate::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
+use hexstrike_game::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
+use kernel::Rotation;
 
 /// Small pictures that stand for words, in texts and at numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

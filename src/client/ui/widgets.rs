@@ -12,7 +12,7 @@ use super::shapes::{flat_hex, polygon, star_shaped};
 use super::theme::{GRID, ROUND, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::input::{self, InputAction};
 use crate::client::palette::seat_mark::outline;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// How much a button asks to be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

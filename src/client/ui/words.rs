@@ -9,9 +9,9 @@ use bevy_egui::egui::{Align, Color32, FontId, Galley, Painter, Pos2, Rect, Strok
 use super::hints;
 use super::symbols::{self, Icon};
 use super::theme::{self, colour};
-use crate::rules::cards::notation::Action;
-use crate::rules::describe;
-use crate::rules::describe::{Span, Text};
+use hexstrike_game::rules::cards::notation::Action;
+use hexstrike_game::rules::describe;
+use hexstrike_game::rules::describe::{Span, Text};
 
 /// Words with symbols between them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

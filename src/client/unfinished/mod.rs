@@ -13,10 +13,10 @@ use bevy::prelude::*;
 use super::clock::now;
 use super::folders::FileFaults;
 use super::state::{AppSystems, Game, Screen, TitleSystems};
-use crate::disk;
-use crate::record::ReadError;
-use crate::record::archive::{JOURNAL, numbered};
-use crate::record::journal::Dropped;
+use kernel::disk;
+use study::record::ReadError;
+use study::record::archive::{JOURNAL, numbered};
+use study::record::journal::Dropped;
 
 pub use self::offering::{OthersUnfinished, Unfinished};
 pub(super) use self::offering::{lost, plugin as offers, refused};

@@ -14,9 +14,9 @@ use super::{
 use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::state::{Game, Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
-use crate::disk;
-use crate::record::MAX_TEXT;
-use crate::record::journal::{Dropped, Journalled, recover};
+use kernel::disk;
+use study::record::MAX_TEXT;
+use study::record::journal::{Dropped, Journalled, recover};
 
 /// What is said where a match under way would be lost.
 const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use super::{free_path, keep_torn, others};
 use crate::client::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::client::ui::toast::Toasts;
-use crate::record::journal::{Dropped, Journal, Journalled, NewInputs};
+use study::record::journal::{Dropped, Journal, Journalled, NewInputs};
 
 /// Where the match at hand is written.
 #[derive(Resource, Debug, Default)]

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
 
 use crate::client::ui::shapes::{pointy_hex, polygon};
 use crate::client::ui::theme::{colour, mix, seat_colour};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Sides of the files, in pixels.
 pub const SIDES: [u32; 3] = [48, 128, 256];

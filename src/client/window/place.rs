@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::client::folders::{Folders, WriteAccess};
 use crate::client::options::{LaunchOptions, is_size};
-use crate::disk;
+use kernel::disk;
 
 /// How long a window stays as it is before that is written, so that not every step on the way is.
 const RESTS: Duration = Duration::from_secs(1);

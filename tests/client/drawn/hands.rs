@@ -5,7 +5,7 @@ use bevy_egui::egui::epaint::ClippedShape;
 use super::*;
 use hexstrike::client::screens::match_screen::hand::panel::row;
 use hexstrike::client::ui::card::face::BRIEF_BELOW;
-use hexstrike::rules::cards::card::Kind;
+use hexstrike_game::rules::cards::card::Kind;
 
 /// Widths of the screen in points, from the smallest to the largest that there is.
 const WIDTHS: [f32; 5] = [1136.0, 1280.0, 1422.0, 1536.0, 1920.0];

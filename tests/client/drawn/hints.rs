@@ -4,7 +4,7 @@ use bevy_egui::egui::Sense;
 
 use super::*;
 use hexstrike::client::ui::hints;
-use hexstrike::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 const DAMAGE: Pos2 = pos2(100.0, 100.0);
 const STUN: Pos2 = pos2(100.0, 300.0);

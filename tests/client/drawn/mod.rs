@@ -38,11 +38,12 @@ use hexstrike::client::ui::controls::{ControlRow, choice};
 use hexstrike::client::ui::hand_off;
 use hexstrike::client::ui::theme;
 use hexstrike::client::ui::words::Words;
-use hexstrike::content::Library;
-use hexstrike::foresight::threat::Harm;
-use hexstrike::rules::cards::card::Card;
-use hexstrike::rules::state::Seats;
-use hexstrike::rules::{CardId, Rotation, Seat};
+use hexstrike_game::content::Library;
+use hexstrike_game::lookahead::threat::Harm;
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::cards::card::Card;
+use hexstrike_game::rules::state::Seats;
+use kernel::{Rotation, Seat};
 
 use crate::input::hear;
 

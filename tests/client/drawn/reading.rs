@@ -11,7 +11,7 @@ use hexstrike::client::screens::match_screen::watch::model::{WatchIntent, WatchM
 use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
 use hexstrike::client::session::watch::Eyes;
 use hexstrike::client::state;
-use hexstrike::content::lessons::LessonPanels;
+use hexstrike_game::content::lessons::LessonPanels;
 
 #[test]
 fn the_judge_points_at_a_line_and_goes_to_its_moment() {

@@ -11,9 +11,6 @@ use std::cell::Cell as Slate;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Event as Input, Key, Modifiers, RawInput};
 
-use hexstrike::bots::analyst::Analyst;
-use hexstrike::bots::random::Dice;
-use hexstrike::bots::{Budget, SearchLimits};
 use hexstrike::client::match_flow::{MatchSession, SubmitCommit};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::screens::match_screen::hand::model as hand_model;
@@ -32,14 +29,18 @@ use hexstrike::client::ui::card::faces::Faces;
 use hexstrike::client::ui::card::model::PlaySlot;
 use hexstrike::client::ui::theme;
 use hexstrike::client::ui::words::{TextPiece, Words};
-use hexstrike::rules::cards::card::Kind;
-use hexstrike::rules::cards::notation::Action;
-use hexstrike::rules::describe::log::Names;
-use hexstrike::rules::state::OpenBeat;
-use hexstrike::rules::state::legal::CommitOptions;
-use hexstrike::rules::state::prompt::{Answer, Ask, Pending, Prompt, Sides};
-use hexstrike::rules::state::timeline::EntryKind;
-use hexstrike::rules::{Beat, CardId, Cell, Event, Facing, Refusal, Rotation, Ruleset, Seat, Step};
+use hexstrike_game::bots::analyst::Analyst;
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::cards::notation::Action;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::state::OpenBeat;
+use hexstrike_game::rules::state::legal::CommitOptions;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending, Prompt, Sides};
+use hexstrike_game::rules::state::timeline::EntryKind;
+use hexstrike_game::rules::{Beat, CardId, Event, Refusal, Ruleset, Step};
+use kernel::{Cell, Facing, Rotation, Seat};
+use shell::bots::Dice;
+use shell::bots::{Budget, SearchLimits};
 
 use crate::harness::{Game, Players};
 

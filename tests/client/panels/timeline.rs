@@ -91,7 +91,7 @@ fn nobody_is_said_to_come_back_once_the_match_is_over() {
             .mirror
             .figures
             .iter()
-            .filter(|f| f.presence == hexstrike::rules::knowledge::mirror::Presence::Dead)
+            .filter(|f| f.presence == hexstrike_game::rules::knowledge::mirror::Presence::Dead)
             .count();
         assert!(fallen > 0, "somebody fell last");
         for row in model.rows {

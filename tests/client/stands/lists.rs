@@ -1,5 +1,7 @@
 //! The pages that list what is kept and what can be done stand at every size: nothing falls out of the window, all can be read.
 
+use heroes_game::content::embedded_codex;
+use heroes_game::rules::state::Side;
 use hexstrike::client::history::KeptMatch;
 use hexstrike::client::progress::{LessonMark, Progress, PuzzleMark};
 use hexstrike::client::rating::{DuelResult, PlayerRating};
@@ -8,17 +10,15 @@ use hexstrike::client::screens::history::panel::history;
 use hexstrike::client::screens::lessons::panel::{LessonsModel, lessons};
 use hexstrike::client::screens::puzzles::panel::{PuzzlesModel, puzzles};
 use hexstrike::client::screens::statistics::panel::{Counted, StatisticsModel, statistics};
-use hexstrike::content::Library;
-use hexstrike::content::heroes::embedded_codex;
-use hexstrike::heroes::state::Side;
-use hexstrike::puzzles::all;
-use hexstrike::record::heroes::summary::{HeroPlayerSummary, HeroScene, HeroSummary};
-use hexstrike::record::heroes::tally::HeroTally;
-use hexstrike::record::kept::KeptSummary;
-use hexstrike::record::summary::{BoardScene, MatchSummary, ScenePlace, SeatSummary};
-use hexstrike::record::tally::{Tally, TallyRow};
-use hexstrike::rules::knowledge::stats::DecidingBeat;
-use hexstrike::rules::{Cell, Facing, Seat};
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::knowledge::stats::DecidingBeat;
+use kernel::{Cell, Facing, Seat};
+use study::puzzles::all;
+use study::record::heroes::summary::{HeroPlayerSummary, HeroScene, HeroSummary};
+use study::record::heroes::tally::HeroTally;
+use study::record::kept::KeptSummary;
+use study::record::summary::{BoardScene, MatchSummary, ScenePlace, SeatSummary};
+use study::record::tally::{Tally, TallyRow};
 
 use super::stands;
 

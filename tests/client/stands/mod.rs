@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy_egui::egui::accesskit::{Action, Role, TreeUpdate};
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, UiBuilder, Vec2};
 
+use heroes_game::lessons::hero_lessons;
 use hexstrike::client::input::InputAction;
 use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::client::input::trigger::pad_names::PadKind;
@@ -37,13 +38,12 @@ use hexstrike::client::ui::card::model::{CardFace, CardTexts};
 use hexstrike::client::ui::hand_off::{HandOffModel, hand_off};
 use hexstrike::client::ui::words::Words;
 use hexstrike::client::ui::{hints, theme};
-use hexstrike::content::Library;
-use hexstrike::content::hero_lessons::hero_lessons;
-use hexstrike::record::summary::{BoardScene, ScenePlace};
-use hexstrike::rules::describe::victory::victory_words;
-use hexstrike::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
-use hexstrike::rules::state::format::{CardTracking, Format, Openness};
-use hexstrike::rules::{Cell, Facing, Seat};
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::describe::victory::victory_words;
+use hexstrike_game::rules::knowledge::stats::{BeatStats, DecidingBeat, MatchStats, SeatStats};
+use hexstrike_game::rules::state::format::{CardTracking, Format, Openness};
+use kernel::{Cell, Facing, Seat};
+use study::record::summary::{BoardScene, ScenePlace};
 
 use crate::eyes;
 

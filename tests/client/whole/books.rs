@@ -5,9 +5,9 @@ use hexstrike::client::folders::Folders;
 use hexstrike::client::match_flow::plan::SetupPlan;
 use hexstrike::client::own_decks::{DeckOrder, DecksOf, OwnDecks, TakeSetup, fresh_id};
 use hexstrike::client::screens::decks::bench::Workbench;
-use hexstrike::content::DeckList;
-use hexstrike::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
-use hexstrike::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::content::DeckList;
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use study::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
 
 use super::*;
 use crate::settings::Scratch;

@@ -1,6 +1,7 @@
 //! Heroes in the whole client: title, set-up, teams, a whole skirmish and a whole scenario, and all of it can be read.
 
-use hexstrike::bots::heroes::HeroLevels;
+use heroes_game::bots::HeroLevels;
+use heroes_game::rules::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
 use hexstrike::client::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, QueuedInputs, StartHeroes,
     TakeHeroBack,
@@ -12,7 +13,6 @@ use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroR
 use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
 use hexstrike::client::settings::Settings;
 use hexstrike::client::state;
-use hexstrike::heroes::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
 
 use super::layout::resize;
 use super::*;

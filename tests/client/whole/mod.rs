@@ -44,11 +44,13 @@ use hexstrike::client::ui::canvas::TooltipSystems;
 use hexstrike::client::ui::canvas::layer_over;
 use hexstrike::client::ui::hints;
 use hexstrike::client::ui::toast::Toasts;
-use hexstrike::content::{ContentFile, Files, Library};
-use hexstrike::rules::cards::card::Kind;
-use hexstrike::rules::describe::log::Names;
-use hexstrike::rules::describe::questions::prompt_words;
-use hexstrike::rules::{Event, Seat, Step};
+use hexstrike_game::content::{Files, Library};
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::questions::prompt_words;
+use hexstrike_game::rules::{Event, Step};
+use kernel::Seat;
+use shell::content::ContentFile;
 
 use crate::eyes::{self, Word};
 use crate::harness::{Game, Players, without_chance};

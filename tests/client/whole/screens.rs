@@ -12,8 +12,8 @@ use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, Sid
 use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::client::session::lesson::BeginLesson;
 use hexstrike::client::session::start::StartMatch;
-use hexstrike::rules::Event;
-use hexstrike::rules::state::prompt::Ask;
+use hexstrike_game::rules::Event;
+use hexstrike_game::rules::state::prompt::Ask;
 
 use super::*;
 use crate::harness::plan;

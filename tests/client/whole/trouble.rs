@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use hexstrike::bots::{Bot, ChosenPlay, SearchLimits};
 use hexstrike::client::match_flow::{QuickBot, SeatDriver};
 use hexstrike::client::session::lesson::{BeginLesson, LessonUnderWay};
-use hexstrike::record::{Recorder, Recording};
-use hexstrike::rules::state::Ending;
-use hexstrike::rules::state::format::Repetition;
-use hexstrike::rules::state::prompt::{Answer, Ask, Pending};
-use hexstrike::rules::{InformationState, NullLog, Setup, state::legal};
+use hexstrike_game::bots::{Bot, ChosenPlay};
+use hexstrike_game::rules::state::Ending;
+use hexstrike_game::rules::state::format::Repetition;
+use hexstrike_game::rules::state::legal;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
+use hexstrike_game::rules::{InformationState, NullLog, Setup};
+use shell::bots::SearchLimits;
+use study::record::{Recorder, Recording};
 
 use super::*;
 use hexstrike::client::folders::Folders;

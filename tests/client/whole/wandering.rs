@@ -4,12 +4,12 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use hexstrike::bots::random::Dice;
 use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::heroes::flow::{HeroPlayerKind, PlannedGame};
 use hexstrike::client::settings::{FrameCap, Settings};
-use hexstrike::record::heroes::HeroRecording;
-use hexstrike::record::{Recording, journal};
+use shell::bots::Dice;
+use study::record::heroes::HeroRecording;
+use study::record::{Recording, journal};
 
 use super::layout::resize;
 use super::*;

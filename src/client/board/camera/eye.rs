@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::BoardCamera;
 use crate::client::board::layout::{cell_to_world, world_to_cell};
-use crate::rules::Cell;
+use kernel::Cell;
 
 /// Projects the board to the screen and back. A parameter for systems.
 #[derive(SystemParam)]

@@ -23,7 +23,7 @@ use super::quality::Quality;
 use super::{BoardLand, BoardRoot};
 use crate::client::state::AppSystems;
 use crate::client::told::TOLD;
-use crate::rules::{Cell, Facing};
+use kernel::{Cell, Facing};
 
 /// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
 ///

@@ -8,7 +8,7 @@ use super::super::layout::{hex_corner, on_circle};
 use super::super::sculpt::{Paint, Sculpt};
 use crate::client::palette::board as palette;
 use crate::client::palette::seat_mark::outline;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Thickness of the base, in world units.
 pub(super) const HEIGHT: f32 = 0.15;

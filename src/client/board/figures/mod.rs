@@ -26,7 +26,7 @@ pub use parts::{Joint, MiniaturePart};
 use parts::Miniature;
 use people::{beasts, blades, robes, rogues, shots};
 
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// A miniature's shape. Content says which fighter looks like which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

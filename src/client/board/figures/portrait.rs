@@ -6,7 +6,7 @@ use bevy::mesh::{Mesh, VertexAttributeValues};
 
 use super::{MiniatureKind, carved};
 use crate::client::board::sculpt::Sculpt;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// A face of a miniature, seen from in front.
 #[derive(Debug, Clone, Copy, PartialEq)]

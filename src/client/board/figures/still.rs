@@ -5,7 +5,7 @@ use bevy::math::{Quat, Vec2, Vec3};
 use bevy::mesh::{Mesh, VertexAttributeValues};
 
 use super::{MiniatureKind, figure_mesh};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Where a miniature looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

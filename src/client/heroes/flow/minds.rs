@@ -1,11 +1,11 @@
 //! Bots of Heroes at the table: each thinks in the background.
 
-use crate::bots::SearchLimits;
-use crate::bots::heroes::HeroBot;
-use crate::bots::heroes::levels::ChosenInput;
-use crate::call_off::CallOff;
 use crate::client::thinking::{NoThought, Thinking, Thought};
-use crate::heroes::HeroMatch;
+use heroes_game::bots::HeroBot;
+use heroes_game::bots::levels::ChosenInput;
+use heroes_game::rules::HeroMatch;
+use kernel::CancelToken;
+use shell::bots::SearchLimits;
 
 /// One bot thinking about one decision.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl HeroThinking {
     /// Begins to think. The same match and bot come to the same decision.
     pub fn begin(about: usize, game: &HeroMatch, mut bot: HeroBot, limits: SearchLimits) -> Self {
         let game = game.clone();
-        let think = move |call_off: &CallOff| bot.input(&game, &limits.called_off_by(call_off));
+        let think = move |cancel: &CancelToken| bot.input(&game, &limits.cancelled_by(cancel));
         Self { about, thinking: Thinking::begin(think) }
     }
 

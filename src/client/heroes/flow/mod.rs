@@ -16,10 +16,10 @@ pub use session::{HeroSession, HeroTold};
 use crate::client::library::ContentLibrary;
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::toast::Toasts;
-use crate::content::heroes::codex_at_hand;
-use crate::heroes::codex::Codex;
-use crate::heroes::state::HeroInput;
-use crate::rules::describe::capital;
+use heroes_game::content::codex_at_hand;
+use heroes_game::rules::codex::Codex;
+use heroes_game::rules::state::HeroInput;
+use kernel::words::capital;
 
 /// What is printed, as the game plays it.
 #[derive(Resource, Debug, Clone)]

@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use super::players::HeroPlayerKind;
 use super::session::HeroSession;
 use crate::client::clock::now;
-use crate::heroes::board::Battlefield;
-use crate::heroes::codex::Codex;
-use crate::heroes::state::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};
-use crate::record::heroes::{HeroRecorder, HeroRecording, RecordedMode};
+use heroes_game::rules::board::Battlefield;
+use heroes_game::rules::codex::Codex;
+use heroes_game::rules::state::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};
+use study::record::heroes::{HeroRecorder, HeroRecording, RecordedMode};
 
 /// Which of the games in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,7 +160,7 @@ impl HeroMatchPlan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::heroes::embedded_codex;
+    use heroes_game::content::embedded_codex;
 
     #[test]
     fn what_was_chosen_for_a_skirmish_is_not_asked_of_a_scenario() {

@@ -1,8 +1,8 @@
 //! Who plays Heroes, and where they sit.
 
-use crate::bots::heroes::{HeroLevel, HeroLevels};
 use crate::client::turning::Turning;
-use crate::rules::Seat;
+use heroes_game::bots::{HeroLevel, HeroLevels};
+use kernel::Seat;
 
 /// Who can play Heroes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::players::HeroChair;
-use crate::record::heroes::HeroRecorder;
+use study::record::heroes::HeroRecorder;
 
 /// A moment to which one can go back.
 #[derive(Debug, Clone)]

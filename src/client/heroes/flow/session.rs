@@ -7,15 +7,15 @@ use bevy::prelude::*;
 use super::minds::HeroThinking;
 use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
-use crate::bots::heroes::random;
-use crate::bots::random::Dice;
 use crate::client::state::Screen;
-use crate::heroes::describe::{HeroRuling, rulings};
-use crate::heroes::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, UnitId, Waiting};
-use crate::heroes::{HeroMatch, HeroStep};
-use crate::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
-use crate::record::journal::NewInputs;
-use crate::rules::Seat;
+use heroes_game::bots::random;
+use heroes_game::rules::describe::{HeroRuling, rulings};
+use heroes_game::rules::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, UnitId, Waiting};
+use heroes_game::rules::{HeroMatch, HeroStep};
+use kernel::Seat;
+use shell::bots::Dice;
+use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
+use study::record::journal::NewInputs;
 
 /// Something that happened, and why the game's own side did it so, if it is one of its decisions.
 #[derive(Debug, Clone, PartialEq, Eq)]

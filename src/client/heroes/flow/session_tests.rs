@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::*;
 use crate::client::heroes::flow::{HeroMatchPlan, PlannedGame};
-use crate::content::heroes::embedded_codex;
-use crate::heroes::state::Table;
+use heroes_game::content::embedded_codex;
+use heroes_game::rules::state::Table;
 
 fn session(players: [HeroPlayerKind; 2]) -> HeroSession {
     let plan = HeroMatchPlan {
@@ -83,9 +83,9 @@ fn a_match_goes_on_from_its_record_as_it_was_left() {
 fn what_no_die_has_followed_is_taken_back_and_nothing_else() {
     let mut session = session([HeroPlayerKind::Person, HeroPlayerKind::Level(1)]);
     assert_eq!(session.can_take_back(), Err(CannotTakeBack::Nothing));
-    let mut dice = crate::bots::random::Dice::seeded(1);
+    let mut dice = shell::bots::Dice::seeded(1);
     let mut random = |session: &mut HeroSession| {
-        let input = crate::bots::heroes::random::input(session.game(), &mut dice).expect("asked");
+        let input = heroes_game::bots::random::input(session.game(), &mut dice).expect("asked");
         session.give(input).expect("legal");
         wait_for_bots(session);
     };

@@ -1,7 +1,7 @@
 //! What is shown at once, and how long it takes.
 
-use crate::heroes::board::Space;
-use crate::heroes::state::{Blow, Side, UnitId};
+use heroes_game::rules::board::Space;
+use heroes_game::rules::state::{Blow, Side, UnitId};
 
 /// A stretch of the log that is shown at once.
 #[derive(Debug, Clone, PartialEq)]

@@ -2,8 +2,8 @@
 
 use super::cue::{DefendedCue, HeroCue, HeroCueKind};
 use crate::client::heroes::flow::HeroTold;
-use crate::heroes::board::Space;
-use crate::heroes::state::{HeroEvent, Situation, UnitId};
+use heroes_game::rules::board::Space;
+use heroes_game::rules::state::{HeroEvent, Situation, UnitId};
 
 /// A step of a walk, in seconds.
 const STEP: f32 = 0.26;
@@ -94,8 +94,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::content::heroes::embedded_codex;
-    use crate::heroes::state::{Blow, GameMode, HeroSetup, Table};
+    use heroes_game::content::embedded_codex;
+    use heroes_game::rules::state::{Blow, GameMode, HeroSetup, Table};
 
     fn cue(events: Vec<HeroEvent>) -> HeroCue {
         let codex = Arc::new(embedded_codex());

@@ -13,7 +13,7 @@ use crate::client::board::showtime::{PlaysBack, Showing, tell_cuts};
 use crate::client::heroes::flow::{GiveHeroInputs, HeroSession, HeroTold};
 use crate::client::settings::{Pace, Settings};
 use crate::client::state::{AppSystems, Overlay, Screen};
-use crate::heroes::state::{HeroEvent, Situation, Table, UnitId};
+use heroes_game::rules::state::{HeroEvent, Situation, Table, UnitId};
 
 /// Cues that may begin in one frame.
 const CUES_A_FRAME: usize = 64;

@@ -19,8 +19,8 @@ use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::settings::Settings;
 use crate::client::staging::moves::{cheering, knocked_back};
 use crate::client::state::Screen;
-use crate::heroes::board::{Battlefield, Space};
-use crate::heroes::state::{Blow, HeroResult, Side, Situation, Unit, UnitId};
+use heroes_game::rules::board::{Battlefield, Space};
+use heroes_game::rules::state::{Blow, HeroResult, Side, Situation, Unit, UnitId};
 
 /// Miniatures of all who are on the table as it is shown; whoever is gone, or was taken back, goes.
 pub(super) fn sync(

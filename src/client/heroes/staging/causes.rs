@@ -16,8 +16,8 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::{HeroBlowLanded, HeroCueKind, HeroCueStarted, HeroPlayback};
 use crate::client::palette::board as palette;
 use crate::client::settings::Settings;
-use crate::heroes::state::{Blow, HeroEvent, UnitId};
-use crate::rules::Cell;
+use heroes_game::rules::state::{Blow, HeroEvent, UnitId};
+use kernel::Cell;
 
 /// Height of a chest, in world units.
 const CHEST: f32 = 0.75;

@@ -8,10 +8,10 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::library::ContentLibrary;
 use crate::client::settings::Settings;
 use crate::client::state::{Scene, Screen};
-use crate::heroes::board::{Battlefield, Ground};
-use crate::heroes::state::Side;
-use crate::rules::Seat;
-use crate::rules::hex::Facing;
+use heroes_game::rules::board::{Battlefield, Ground};
+use heroes_game::rules::state::Side;
+use kernel::Seat;
+use kernel::hex::Facing;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::HeroMatch), build);

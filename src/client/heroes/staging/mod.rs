@@ -27,7 +27,7 @@ mod tempo;
 
 /// The miniature of a unit or object of Heroes.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnitView(pub crate::heroes::state::UnitId);
+pub struct UnitView(pub heroes_game::rules::state::UnitId);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((ground::plugin, causes::plugin, tempo::plugin, mood::plugin)).add_systems(

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::bots::heroes::outlook::outlook;
 use crate::client::audio::mood::{Mood, MoodKnob};
 use crate::client::heroes::flow::{HeroChair, HeroSession};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::state::{AppSystems, Scene};
-use crate::heroes::state::situation::POISON_LIMIT;
-use crate::heroes::state::{Side, Situation, UnitId};
+use heroes_game::bots::outlook::outlook;
+use heroes_game::rules::state::situation::POISON_LIMIT;
+use heroes_game::rules::state::{Side, Situation, UnitId};
 
 /// A side whose chance is smaller is about to lose.
 const SLIGHT: f64 = 0.15;
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
     use crate::client::heroes::flow::PlannedGame;
     use crate::client::heroes::staging::played::{begun, played};
-    use crate::heroes::state::HeroResult;
+    use heroes_game::rules::state::HeroResult;
 
     #[test]
     fn every_game_begins_calmly() {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::bots::heroes::HeroLevels;
 use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame};
-use crate::content::heroes::embedded_codex;
+use heroes_game::bots::HeroLevels;
+use heroes_game::content::embedded_codex;
 
 /// A match of two people until it is over, or has come this far.
 pub fn played(game: PlannedGame, seed: u64, far: impl Fn(&HeroSession) -> bool) -> HeroSession {

@@ -3,7 +3,7 @@
 use crate::client::audio::score::layers;
 use crate::client::audio::voices::Voice;
 use crate::client::heroes::playback::{HeroCueKind, HeroCueStarted};
-use crate::heroes::state::{Blow, HeroEvent, UnitId};
+use heroes_game::rules::state::{Blow, HeroEvent, UnitId};
 
 /// One sound of a cue of Heroes.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::client::audio::captions::words;
     use crate::client::heroes::playback::{DefendedCue, HeroCue};
-    use crate::heroes::state::HeroResult;
+    use heroes_game::rules::state::HeroResult;
 
     #[test]
     fn what_matters_most_has_voices_of_its_own_and_words_for_them() {
@@ -123,7 +123,7 @@ mod tests {
             defended(Blow::Wound),
             HeroEvent::Wounded { unit },
             HeroEvent::Fell { unit },
-            HeroEvent::HexGained { seat: crate::rules::Seat::FIRST, by: 1 },
+            HeroEvent::HexGained { seat: kernel::Seat::FIRST, by: 1 },
             HeroEvent::Ended { result: HeroResult::GivenUp },
         ]
         .map(|event| voice(&event).expect("it is heard").0);

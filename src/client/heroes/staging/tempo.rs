@@ -6,7 +6,7 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::tempo::{Deciding, LONGEST_HALT, Tempo, drag};
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::heroes::playback::{HeroBlowLanded, HeroCueStarted, HeroPlayback};
-use crate::heroes::state::{Blow, HeroEvent, HeroResult, UnitId};
+use heroes_game::rules::state::{Blow, HeroEvent, HeroResult, UnitId};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(begin).add_observer(land);

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 
 use super::{MatchSession, SeatDriver};
-use crate::bots::ChosenPlay;
 use crate::client::match_flow::minds::{Decision, Wanted, known_after};
 use crate::client::match_flow::trouble::{NoDecision, Trouble};
 use crate::client::thinking::NoThought;
-use crate::rules::state::legal;
-use crate::rules::state::prompt::{Answer, Pending};
-use crate::rules::{Refusal, Seat, Step};
+use hexstrike_game::bots::ChosenPlay;
+use hexstrike_game::rules::state::legal;
+use hexstrike_game::rules::state::prompt::{Answer, Pending};
+use hexstrike_game::rules::{Refusal, Step};
+use kernel::Seat;
 
 impl MatchSession {
     /// Whose decision does not come, and why.
@@ -132,12 +133,13 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::bots::{Bot, SearchLimits};
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::QuickBot;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::record::Recorder;
-    use crate::rules::{Commitment, InformationState, Phase};
+    use hexstrike_game::bots::Bot;
+    use hexstrike_game::rules::{Commitment, InformationState, Phase};
+    use shell::bots::SearchLimits;
+    use study::record::Recorder;
 
     /// What a faulty bot does when it is asked.
     #[derive(Debug, Clone, Copy)]

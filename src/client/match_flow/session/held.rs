@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::MatchSession;
 use crate::client::match_flow::minds::Minds;
-use crate::record::journal::NewInputs;
-use crate::rules::state::{Seats, legal};
-use crate::rules::{Commitment, Refusal, Seat, Step};
+use hexstrike_game::rules::state::{Seats, legal};
+use hexstrike_game::rules::{Commitment, Refusal, Step};
+use kernel::Seat;
+use study::record::journal::NewInputs;
 
 impl MatchSession {
     /// Seats whose choice is in and can still be taken back.

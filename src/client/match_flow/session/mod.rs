@@ -15,16 +15,17 @@ use super::plan::PlayerKind;
 use super::quick::QuickBot;
 use super::reasons::Reasons;
 use super::trouble::Trouble;
-use crate::bots::{ChosenPlay, Level};
-use crate::record::journal::NewInputs;
-use crate::record::{Input, Recorder};
-use crate::rules::state::legal::CommitOptions;
-use crate::rules::state::prompt::Answer;
-use crate::rules::state::{Outcome, Seats};
-use crate::rules::{
-    Beat, Commitment, Event, InformationState, Match, Mirror, NullLog, PerSeat, Phase, Refusal, Ruleset,
-    Seat, Setup, Step, View,
+use hexstrike_game::bots::{ChosenPlay, Level};
+use hexstrike_game::rules::state::legal::CommitOptions;
+use hexstrike_game::rules::state::prompt::Answer;
+use hexstrike_game::rules::state::{Outcome, Seats};
+use hexstrike_game::rules::{
+    Beat, Commitment, Event, InformationState, Match, Mirror, NullLog, Phase, Refusal, Ruleset, Setup, Step,
+    View,
 };
+use kernel::{PerSeat, Seat};
+use study::record::journal::NewInputs;
+use study::record::{Input, Recorder};
 
 /// A match, its events so far, and its players.
 #[derive(Resource, Debug)]

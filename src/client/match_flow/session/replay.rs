@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::{MatchSession, SeatDriver};
-use crate::record::{Input, InputKind, RecordError, Recorder, Recording};
-use crate::rules::Ruleset;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::refusals::refusal_words;
+use hexstrike_game::rules::Ruleset;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use study::record::{Input, InputKind, RecordError, Recorder, Recording};
 
 impl MatchSession {
     /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::{Rotation, Seat};
+    use kernel::{Rotation, Seat};
 
     /// A file may say anything: what is told of it stays short.
     #[test]

@@ -14,7 +14,7 @@ use crate::client::session::watch::WatchReplay;
 use crate::client::state::Screen;
 use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::toast::Toasts;
-use crate::record::share::position_code;
+use study::record::share::position_code;
 
 /// The analysis board, how it is looked at, and where one can go from it.
 #[derive(SystemParam)]

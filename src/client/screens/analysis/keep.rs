@@ -9,8 +9,8 @@ use crate::client::library::ContentLibrary;
 use crate::client::readings::{ReadingRoom, may_keep};
 use crate::client::session::watch::{ShowLine, Watching};
 use crate::client::ui::toast::Toasts;
-use crate::record::RecordError;
-use crate::record::kept::KeptRecord;
+use study::record::RecordError;
+use study::record::kept::KeptRecord;
 
 /// Keep the lines of the board in the replay they are of.
 #[derive(Message, Debug, Clone, Copy)]

@@ -8,7 +8,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, line, seat_mark};
-use crate::record::comments::LONGEST_COMMENT;
+use study::record::comments::LONGEST_COMMENT;
 
 /// Heights of the comment's field, of what is expected, and of a button, in points.
 const COMMENT: f32 = 62.0;

@@ -1,13 +1,14 @@
 //! A position's table as its screen shows it, and what the player asks of it.
 
-use crate::bots::search::{GridGroup, PlayGrid};
 use crate::client::analysis::work::AnalysisEffort;
 use crate::client::analysis::{GridChoice, OpenAnalysis};
 use crate::client::turning::Turning;
 use crate::client::ui::small_board::SmallPlay;
-use crate::report::line_tree::LineRow;
-use crate::rules::describe::log::{Names, outcome_words};
-use crate::rules::{Commitment, Rotation, Seat};
+use hexstrike_game::bots::search::{GridGroup, PlayGrid};
+use hexstrike_game::rules::Commitment;
+use hexstrike_game::rules::describe::log::{Names, outcome_words};
+use kernel::{Rotation, Seat};
+use study::report::line_tree::LineRow;
 
 /// Seconds on offer.
 pub const SECONDS: [u64; 4] = [1, 5, 20, 60];

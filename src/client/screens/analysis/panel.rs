@@ -15,8 +15,8 @@ use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use crate::client::ui::words::percent;
-use crate::report::verdict::stated;
-use crate::rules::describe::words::counted;
+use kernel::words::counted;
+use study::report::verdict::stated;
 
 /// Less room than this scrolls, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);

@@ -14,7 +14,8 @@ use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_heigh
 use crate::client::ui::theme::{ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use crate::client::ui::words::percent;
-use crate::rules::{Commitment, Seat};
+use hexstrike_game::rules::Commitment;
+use kernel::Seat;
 
 /// Height of what is said under the board, of the buttons, and of the two plays with what they come to, in points.
 const SAID: f32 = 40.0;

@@ -12,7 +12,6 @@ use bevy_egui::egui::{
 use super::model::{
     AnalysisIntent, AnalysisModel, BoardIntent, GridRow, GridRowKind, pair_words, turn_words,
 };
-use crate::bots::search::GridGroup;
 use crate::client::analysis::GridChoice;
 use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints::{self, Hint};
@@ -22,7 +21,9 @@ use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{cut, seat_mark};
 use crate::client::ui::words::percent;
-use crate::rules::{Commitment, Seat};
+use hexstrike_game::bots::search::GridGroup;
+use hexstrike_game::rules::Commitment;
+use kernel::Seat;
 
 /// Height of a row, of the heads of the columns, and of that of the only one, in points.
 const ROW: f32 = 24.0;

@@ -11,12 +11,12 @@ use super::model::{BenchIntent, DecksTab, ShelfEntry};
 use crate::client::own_decks::OwnDecks;
 use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::small_board::scenes::Scenes;
-use crate::content::draft::DeckDraft;
-use crate::content::examples::{CardSide, demonstration};
-use crate::content::{DeckList, Library};
-use crate::rules::CardId;
-use crate::rules::cards::card::Kind;
-use crate::rules::cards::fighter::Power;
+use hexstrike_game::content::draft::DeckDraft;
+use hexstrike_game::content::examples::{CardSide, demonstration};
+use hexstrike_game::content::{DeckList, Library};
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::cards::fighter::Power;
 
 /// What is open and what is chosen.
 #[derive(Resource, Debug)]

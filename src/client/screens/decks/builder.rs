@@ -11,7 +11,7 @@ use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
-use crate::content::problem::LONGEST_NAME;
+use shell::content::problem::LONGEST_NAME;
 
 /// Width of the cards to choose from, and heights of the rows above and below the deck, in points.
 const POOL: f32 = 270.0;

@@ -7,7 +7,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::symbols::pip;
 use crate::client::ui::theme::{bold, colour, size, text, timing_colour};
 use crate::client::ui::widgets::caption;
-use crate::rules::cards::notation::Timing;
+use hexstrike_game::rules::cards::notation::Timing;
 
 /// Height of the names under bars, in points.
 const NAMES: f32 = 14.0;

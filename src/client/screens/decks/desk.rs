@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use super::bench::Workbench;
 use super::model::{BenchIntent, DecksIntent};
-use crate::bots::decks as by_chance;
 use crate::client::clipboard::CodeClipboard;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::MatchPlan;
@@ -16,9 +15,10 @@ use crate::client::session::start::StartMatch;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
-use crate::content::DeckList;
-use crate::content::problem::LONGEST_NAME;
-use crate::record::share::deck_code;
+use hexstrike_game::bots::decks as by_chance;
+use hexstrike_game::content::DeckList;
+use shell::content::problem::LONGEST_NAME;
+use study::record::share::deck_code;
 
 /// The workbench, and where its decks go.
 #[derive(SystemParam)]

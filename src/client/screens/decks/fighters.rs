@@ -12,7 +12,7 @@ use crate::client::ui::rows::row;
 use crate::client::ui::theme::{ROUND, bold, colour, display, size, text};
 use crate::client::ui::widgets::{cut, rule};
 use crate::client::ui::words::{TextStyle, Words, set};
-use crate::rules::describe::power_text;
+use hexstrike_game::rules::describe::power_text;
 
 /// Panels side by side, the height of each, and the gap between them, in points.
 const COLUMNS: usize = 3;

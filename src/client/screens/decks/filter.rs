@@ -2,9 +2,9 @@
 
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
-use crate::rules::cards::card::{Card, Kind};
-use crate::rules::cards::notation::{Action, ActionSymbolKind, Timing};
-use crate::rules::{CardId, Ruleset};
+use hexstrike_game::rules::cards::card::{Card, Kind};
+use hexstrike_game::rules::cards::notation::{Action, ActionSymbolKind, Timing};
+use hexstrike_game::rules::{CardId, Ruleset};
 
 /// Words of texts that place tokens.
 const TOKENS: [&str; 5] = ["fire", "flora", "platform", "arrow", "anchor"];

@@ -8,8 +8,8 @@ use crate::client::turning::Turning;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::rules::cards::card::Kind;
-use crate::rules::cards::notation::Timing;
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::cards::notation::Timing;
 
 /// Where there is less width each group of filters has a row of its own, in points.
 const NARROW: f32 = 420.0;

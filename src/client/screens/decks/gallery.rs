@@ -14,9 +14,9 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, note_press};
-use crate::content::examples::CardSide;
-use crate::rules::CardId;
-use crate::rules::cards::card::Kind;
+use hexstrike_game::content::examples::CardSide;
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::cards::card::Kind;
 
 /// Width of the large card's column, the least size of the small ones, and what is between them, in points.
 const LARGE: f32 = 340.0;

@@ -1,6 +1,6 @@
 //! A hand tried out: what a deck deals, play after play. Decks are never shuffled, so this is how it will be.
 
-use crate::rules::CardId;
+use hexstrike_game::rules::CardId;
 
 /// What is held and what comes, without an opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]

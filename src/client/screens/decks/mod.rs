@@ -17,7 +17,7 @@ use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::Toasts;
-use crate::content::DeckList;
+use hexstrike_game::content::DeckList;
 
 pub mod bench;
 mod builder;

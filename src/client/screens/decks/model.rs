@@ -9,11 +9,11 @@ use crate::client::turning::Turning;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::small_board::SmallPlay;
-use crate::content::Library;
-use crate::content::draft::{DeckCurve, DeckDraft, DeckFault};
-use crate::content::examples::CardSide;
-use crate::rules::cards::card::Kind;
-use crate::rules::{CardId, Ruleset};
+use hexstrike_game::content::Library;
+use hexstrike_game::content::draft::{DeckCurve, DeckDraft, DeckFault};
+use hexstrike_game::content::examples::CardSide;
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::{CardId, Ruleset};
 
 /// What of the screen is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

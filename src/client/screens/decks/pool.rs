@@ -10,7 +10,7 @@ use crate::client::ui::hints;
 use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::theme::{bold, colour, kind_colours, size, text};
 use crate::client::ui::widgets::cut;
-use crate::rules::CardId;
+use hexstrike_game::rules::CardId;
 
 /// Height of a line, and of one with a reason under it, in points.
 const LINE: f32 = 24.0;

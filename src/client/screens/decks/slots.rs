@@ -15,9 +15,9 @@ use crate::client::ui::label::label;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
-use crate::content::decks::{ABILITIES, MOVEMENT};
-use crate::rules::CardId;
-use crate::rules::cards::card::Kind;
+use hexstrike_game::content::decks::{ABILITIES, MOVEMENT};
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::cards::card::Kind;
 
 /// Room for the names of rows, and the gap between places, in points.
 const NAMES: f32 = 92.0;

@@ -8,8 +8,9 @@ use crate::client::ui::hex_picker::hex_picker;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::shapes::arrow;
 use crate::client::ui::theme::{ROUND, colour, mix, seat_colour};
-use crate::puzzles::drills::DrillQuestion;
-use crate::rules::{Cell, Event, Mirror, Seat};
+use hexstrike_game::rules::{Event, Mirror};
+use kernel::{Cell, Seat};
+use study::puzzles::drills::DrillQuestion;
 
 /// Largest hex, from middle to corner, in points.
 const MOST: f32 = 40.0;
@@ -102,9 +103,9 @@ mod tests {
     use super::super::run::opened;
     use super::*;
     use crate::client::ui::theme;
-    use crate::content::Library;
-    use crate::puzzles::supply::supply;
-    use crate::rules::Ruleset;
+    use hexstrike_game::content::Library;
+    use hexstrike_game::rules::Ruleset;
+    use study::puzzles::supply::supply;
 
     const RECT: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(700.0, 600.0) };
 

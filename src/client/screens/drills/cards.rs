@@ -11,9 +11,10 @@ use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{cut, seat_mark};
-use crate::rules::describe::log::rotation_words;
-use crate::rules::state::Activity;
-use crate::rules::{Commitment, Rotation, Ruleset, Seat};
+use hexstrike_game::rules::describe::log::rotation_words;
+use hexstrike_game::rules::state::Activity;
+use hexstrike_game::rules::{Commitment, Ruleset};
+use kernel::{Rotation, Seat};
 
 /// Height of the lines above the cards, in points.
 const HEAD: f32 = 40.0;

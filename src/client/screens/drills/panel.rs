@@ -16,9 +16,10 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::section::section_button;
 use crate::client::ui::theme::{aside, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
-use crate::puzzles::drills::DrillQuestion;
-use crate::rules::describe::log::Names;
-use crate::rules::{Ruleset, Seat};
+use hexstrike_game::rules::Ruleset;
+use hexstrike_game::rules::describe::log::Names;
+use kernel::Seat;
+use study::puzzles::drills::DrillQuestion;
 
 /// What the screen shows.
 #[derive(Clone, Copy)]

@@ -8,9 +8,10 @@ use bevy::prelude::*;
 use crate::client::background::Background;
 use crate::client::library::ContentLibrary;
 use crate::client::seeds::FreshSeeds;
-use crate::puzzles::drills::{Drill, DrillQuestion};
-use crate::puzzles::supply::supply;
-use crate::rules::{Cell, Event, Match, Ruleset, Seat};
+use hexstrike_game::rules::{Event, Match, Ruleset};
+use kernel::{Cell, Seat};
+use study::puzzles::drills::{Drill, DrillQuestion};
+use study::puzzles::supply::supply;
 
 /// Fewer than so many waiting, and more are made.
 const FEW: usize = 4;

@@ -4,8 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{GauntletIntent, GauntletModel, GauntletStage, StageState, gauntlet};
-use crate::bots::Levels;
-use crate::bots::rivals::{NamedRival, rivals};
 use crate::client::gauntlet::{GauntletRun, STAGES};
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
@@ -15,7 +13,9 @@ use crate::client::session::start::StartMatch;
 use crate::client::settings::Settings;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
-use crate::content::{Deck, Library};
+use hexstrike_game::bots::Levels;
+use hexstrike_game::bots::rivals::{NamedRival, rivals};
+use hexstrike_game::content::{Deck, Library};
 
 pub mod panel;
 

@@ -4,7 +4,7 @@ use bevy_egui::egui::{FontId, Painter, Rect, pos2, vec2};
 
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, narrow, size};
-use crate::heroes::describe::kinds::Attribute;
+use heroes_game::rules::describe::kinds::Attribute;
 
 /// Height of all of it, in points.
 pub const ATTRIBUTES: f32 = 31.0;

@@ -10,8 +10,8 @@ use crate::client::heroes::saves::HeroSaving;
 use crate::client::screens::pause::panel::{Endings, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
-use crate::heroes::state::{HeroInput, Side};
-use crate::rules::Seat;
+use heroes_game::rules::state::{HeroInput, Side};
+use kernel::Seat;
 
 /// Whether the question behind "Forfeit" is open; closed whenever the menu comes up.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Color32, Mesh as FlatMesh, Painter, Pos2, Shape, pos2};
 use crate::client::board::figures::MiniatureKind;
 use crate::client::board::figures::portrait::{PortraitFace, portrait};
 use crate::client::palette::board as palette;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// The pictures made so far.
 #[derive(Resource, Debug, Default)]

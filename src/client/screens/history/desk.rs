@@ -13,7 +13,7 @@ use crate::client::readings::ReadReplay;
 use crate::client::session::watch::WatchReplay;
 use crate::client::settings::Settings;
 use crate::client::state::Screen;
-use crate::record::kept::KeptSummary;
+use study::record::kept::KeptSummary;
 
 /// The archive, what is chosen of it, and where one can go from it.
 #[derive(SystemParam)]

@@ -11,7 +11,7 @@ use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
-use crate::record::kept::KeptSummary;
+use study::record::kept::KeptSummary;
 
 /// Longest name of a match, in letters.
 const LONGEST: usize = 60;

@@ -1,7 +1,7 @@
 //! The kept matches as their screen shows them, and what the player asks of it.
 
 use crate::client::history::KeptMatch;
-use crate::record::kept::KeptSummary;
+use study::record::kept::KeptSummary;
 
 /// The screen.
 #[derive(Debug, Clone)]

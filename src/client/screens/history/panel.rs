@@ -14,7 +14,7 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::rules::describe::words::counted;
+use kernel::words::counted;
 
 /// Width of the panel of the chosen match, in points.
 const DETAIL: f32 = 320.0;

@@ -14,10 +14,10 @@ use crate::client::ui::scene::board_scene;
 use crate::client::ui::shapes::{star, star_shaped};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{cut, note_press, seat_mark};
-use crate::record::heroes::summary::HeroSummary;
-use crate::record::kept::KeptSummary;
-use crate::record::summary::MatchSummary;
-use crate::rules::Seat;
+use kernel::Seat;
+use study::record::heroes::summary::HeroSummary;
+use study::record::kept::KeptSummary;
+use study::record::summary::MatchSummary;
 
 /// Height of a row, in points.
 pub const ROW: f32 = 68.0;

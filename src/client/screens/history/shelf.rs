@@ -12,7 +12,7 @@ use crate::client::heroes::flow::HeroCodex;
 use crate::client::history::{History, ImportedMatch};
 use crate::client::library::ContentLibrary;
 use crate::client::ui::toast::Toasts;
-use crate::record::limits::tidy;
+use study::record::limits::tidy;
 
 /// What is needed to change the archive.
 #[derive(SystemParam)]

@@ -12,7 +12,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::section::quiet_section_button;
 use crate::client::ui::theme::{aside, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
-use crate::content::lessons::{Lesson, LessonKind};
+use hexstrike_game::content::lessons::{Lesson, LessonKind};
 
 /// What the screen shows.
 #[derive(Debug, Clone, Copy)]

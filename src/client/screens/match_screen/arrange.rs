@@ -19,12 +19,12 @@ use crate::client::session::watch::Watching;
 use crate::client::state::{MatchInFront, Overlay};
 use crate::client::ui::canvas::to_window;
 use crate::client::ui::theme::is_low;
-use crate::content::lessons::{LessonKind, LessonPanel, LessonPanels};
-use crate::rules::Seat;
-use crate::rules::state::Seats;
-use crate::rules::state::format::CardTracking;
-use crate::rules::state::hand::Hand;
-use crate::rules::state::prompt::Ask;
+use hexstrike_game::content::lessons::{LessonKind, LessonPanel, LessonPanels};
+use hexstrike_game::rules::state::Seats;
+use hexstrike_game::rules::state::format::CardTracking;
+use hexstrike_game::rules::state::hand::Hand;
+use hexstrike_game::rules::state::prompt::Ask;
+use kernel::Seat;
 
 /// The same for all panels of a frame, whatever those before have changed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]

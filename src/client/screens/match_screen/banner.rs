@@ -8,7 +8,7 @@ use super::table::foresee::Foreseen;
 use super::table::pointed::Pointed;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::theme::{self, colour};
-use crate::rules::Beat;
+use hexstrike_game::rules::Beat;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

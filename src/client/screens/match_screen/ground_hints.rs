@@ -11,11 +11,12 @@ use crate::client::playback::Playback;
 use crate::client::screens::ground_hint::explain_hex;
 use crate::client::state::Overlay;
 use crate::client::ui::hints::Hint;
-use crate::rules::describe::glossary::Term;
-use crate::rules::describe::log::Names;
-use crate::rules::knowledge::mirror::{Presence, ShownFighter};
-use crate::rules::state::Seats;
-use crate::rules::{Cell, Mirror, Seat};
+use hexstrike_game::rules::Mirror;
+use hexstrike_game::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::knowledge::mirror::{Presence, ShownFighter};
+use hexstrike_game::rules::state::Seats;
+use kernel::{Cell, Seat};
 
 /// Nothing is said of a board that lies behind a menu.
 pub(super) fn mark(
@@ -81,9 +82,10 @@ mod tests {
     use crate::client::board::tokens::TokenShape;
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::content::Library;
-    use crate::rules::state::board::Arrow;
-    use crate::rules::{Event, Facing};
+    use hexstrike_game::content::Library;
+    use hexstrike_game::rules::Event;
+    use hexstrike_game::rules::state::board::Arrow;
+    use kernel::Facing;
 
     /// What lays such a token on a hex.
     fn laid(shape: TokenShape, at: Cell, owner: Seat, session: &MatchSession) -> Event {

@@ -8,7 +8,7 @@ use super::table::at_screen::{self, SeatAtScreen};
 use crate::client::match_flow::{MatchSession, TakeBack};
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
-use crate::rules::Seat;
+use kernel::Seat;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 use crate::client::ui::card::low::LOW;
 use crate::client::ui::card::model::{HAND, LARGE};
 use crate::client::ui::theme::{AMPLE, is_low};
-use crate::rules::state::prompt::Ask;
+use hexstrike_game::rules::state::prompt::Ask;
 
 /// Height of the strip the hand lies in, in points: a card and its lift.
 pub const HAND_HEIGHT: f32 = HAND.y + 10.0;

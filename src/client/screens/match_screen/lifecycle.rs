@@ -20,7 +20,7 @@ use crate::client::session::watch::Watching;
 use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Overlay, Scene, Screen};
 use crate::client::ui::card::faces::Faces;
-use crate::rules::state::arena::Arena;
+use hexstrike_game::rules::state::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_result.in_set(AppSystems::View).run_if(in_state(Screen::Match)))

@@ -13,7 +13,7 @@ use crate::client::session::sandbox::SandboxUnderWay;
 use crate::client::session::watch::Watching;
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::canvas::MatchPanelSystems;
-use crate::content::lessons::LessonPanel;
+use hexstrike_game::content::lessons::LessonPanel;
 
 mod arrange;
 mod banner;

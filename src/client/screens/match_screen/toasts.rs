@@ -10,10 +10,10 @@ use crate::client::playback::{CueStarted, at_table};
 use crate::client::state::{AppSystems, Screen};
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::toast::{Toasts, toasts};
-use crate::rules::Event;
-use crate::rules::describe::log::{Names, event_words};
-use crate::rules::describe::refusals::refusal_words;
-use crate::rules::state::prompt::{Ask, Prompt};
+use hexstrike_game::rules::Event;
+use hexstrike_game::rules::describe::log::{Names, event_words};
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use hexstrike_game::rules::state::prompt::{Ask, Prompt};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell_refusals.in_set(AppSystems::View).run_if(at_table))

@@ -11,9 +11,9 @@ use crate::client::session::saves::Saving;
 use crate::client::session::watch::Watching;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
-use crate::rules::Seat;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::refusals::refusal_words;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use kernel::Seat;
 
 pub mod panel;
 

@@ -10,7 +10,7 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// What the pause menu shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

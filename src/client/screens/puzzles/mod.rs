@@ -9,7 +9,7 @@ use crate::client::progress::Progress;
 use crate::client::session::puzzle::BeginPuzzle;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
-use crate::puzzles::{all, of_day};
+use study::puzzles::{all, of_day};
 
 pub mod panel;
 

@@ -16,8 +16,8 @@ use crate::client::ui::scene::board_scene;
 use crate::client::ui::stepper::{self, PIP};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, heading, line, note_press, ornament};
-use crate::puzzles::Puzzle;
-use crate::record::summary::{BoardScene, ScenePlace};
+use study::puzzles::Puzzle;
+use study::record::summary::{BoardScene, ScenePlace};
 
 /// What the screen shows.
 #[derive(Debug, Clone, Copy)]

@@ -9,8 +9,9 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, cut, seat_mark};
 use crate::client::ui::words::percent;
-use crate::report::{CurvePoint, MatchReport};
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use kernel::Seat;
+use study::report::{CurvePoint, MatchReport};
 
 /// How near the pointer has to come to a turning point, in points.
 const REACH: f32 = 9.0;

@@ -12,9 +12,9 @@ use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, fitted, line, seat_mark};
 use crate::client::ui::words::percent;
-use crate::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
-use crate::rules::Seat;
-use crate::rules::describe::capital;
+use kernel::Seat;
+use kernel::words::capital;
+use study::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
 
 /// Height of a line of numbers and of a play in a mix, in points.
 const NUMBER: f32 = 24.0;

@@ -10,7 +10,7 @@ use crate::client::ui::rows::{fade_out, row};
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use crate::client::ui::words::percent;
-use crate::report::{MatchReport, ReadDecision, TurningPoint};
+use study::report::{MatchReport, ReadDecision, TurningPoint};
 
 /// Height of a decision, in points.
 const ROW: f32 = 30.0;

@@ -15,7 +15,7 @@ use crate::client::session::take_over::DecideAgain;
 use crate::client::session::watch::WatchReplay;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
-use crate::rules::describe::log::versus;
+use hexstrike_game::rules::describe::log::versus;
 
 mod curve;
 mod detail;

@@ -1,7 +1,8 @@
 //! A report as its screen shows it, and what the player asks of it.
 
-use crate::report::{MatchReport, ReadingVerdict, ReportError};
-use crate::rules::{Beat, Ruleset, Seat};
+use hexstrike_game::rules::{Beat, Ruleset};
+use kernel::Seat;
+use study::report::{MatchReport, ReadingVerdict, ReportError};
 
 /// The screen.
 #[derive(Debug, Clone, Copy)]

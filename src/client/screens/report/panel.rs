@@ -15,7 +15,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{self, ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
-use crate::report::{MatchReport, ReportError};
+use study::report::{MatchReport, ReportError};
 
 /// Less room than this scrolls, in points: while it is read, where all stands side by side, and below each other.
 const LEAST_WORKING: Vec2 = vec2(520.0, 340.0);

@@ -9,8 +9,8 @@ use crate::client::ui::rows::fade_out;
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{caption, fitted, line, seat_mark};
 use crate::client::ui::words::percent;
-use crate::report::{MatchReport, PlayerReport, ReadingVerdict};
-use crate::rules::Seat;
+use kernel::Seat;
+use study::report::{MatchReport, PlayerReport, ReadingVerdict};
 
 /// All verdicts, in the order in which a report counts them.
 const VERDICTS: [ReadingVerdict; 4] =
@@ -93,7 +93,7 @@ fn verdicts(ui: &mut Ui, player: &PlayerReport) {
 /// The solver's own account of all its values.
 fn trust(report: &MatchReport) -> String {
     let count = report.decisions.len().max(1) as f64;
-    let mean = |of: fn(&crate::report::StatedError) -> f64| {
+    let mean = |of: fn(&study::report::StatedError) -> f64| {
         report.decisions.iter().map(|decision| of(&decision.error)).sum::<f64>() / count
     };
     format!(

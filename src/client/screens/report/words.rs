@@ -4,8 +4,9 @@ use bevy_egui::egui::Color32;
 
 use crate::client::ui::theme::{colour, mix};
 use crate::client::ui::words::percent;
-use crate::report::{ReadChoice, ReadDecision, ReadPlay, ReadingVerdict, StatedError};
-use crate::rules::{Rotation, Ruleset};
+use hexstrike_game::rules::Ruleset;
+use kernel::Rotation;
+use study::report::{ReadChoice, ReadDecision, ReadPlay, ReadingVerdict, StatedError};
 
 /// A play with its turn and its adrenaline.
 pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {

@@ -20,7 +20,8 @@ use crate::client::session::saves::Saving;
 use crate::client::session::start::StartMatch;
 use crate::client::state::Screen;
 use crate::client::ui::toast::Toasts;
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use kernel::Seat;
 
 /// Size of a picture of the result, in pixels.
 const LARGEST: (u32, u32) = SIZES[SIZES.len() - 1];

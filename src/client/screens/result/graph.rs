@@ -7,7 +7,8 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, seat_mark};
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use kernel::Seat;
 
 /// Whose a line is, and its values; none on beats on which there was nobody to have one.
 pub type GraphLine<'a> = (&'a str, Vec<Option<u16>>);

@@ -8,8 +8,8 @@ use crate::client::ui::hints;
 use crate::client::ui::scene::board_scene;
 use crate::client::ui::theme::{self, colour, size, text};
 use crate::client::ui::widgets::{caption, note_press};
-use crate::rules::Beat;
-use crate::rules::knowledge::stats::{BeatStats, MatchStats};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::knowledge::stats::{BeatStats, MatchStats};
 
 /// Height of the courses and of the picture below them, as far as there is room, in points.
 const COURSES: f32 = 170.0;

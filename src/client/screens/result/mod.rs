@@ -17,10 +17,11 @@ use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root, root_of, to_window};
 use crate::client::ui::captions::captions;
 use crate::client::ui::toast::toasts;
-use crate::record::summary::{BoardScene, MatchSummary};
-use crate::rules::describe::log::Names;
-use crate::rules::knowledge::stats::MatchStats;
-use crate::rules::{Seat, Setup};
+use hexstrike_game::rules::Setup;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::knowledge::stats::MatchStats;
+use kernel::Seat;
+use study::record::summary::{BoardScene, MatchSummary};
 
 mod beside;
 mod buttons;

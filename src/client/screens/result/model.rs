@@ -2,9 +2,10 @@
 
 use crate::client::screens::parting::Headline;
 use crate::client::ui::theme::colour;
-use crate::record::summary::BoardScene;
-use crate::rules::knowledge::stats::MatchStats;
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::knowledge::stats::MatchStats;
+use kernel::Seat;
+use study::record::summary::BoardScene;
 
 /// The end of a match.
 #[derive(Debug, Clone, Copy)]

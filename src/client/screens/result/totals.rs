@@ -7,8 +7,8 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::portrait::portrait;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
-use crate::rules::Seat;
-use crate::rules::knowledge::stats::SeatStats;
+use hexstrike_game::rules::knowledge::stats::SeatStats;
+use kernel::Seat;
 
 /// Width of a portrait and the name beside it, in points.
 const WHO: f32 = 168.0;

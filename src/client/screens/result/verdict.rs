@@ -1,9 +1,9 @@
 //! Who won and why, in words.
 
-use crate::rules::Seat;
-use crate::rules::describe::log::{Names, deciding_words, outcome_reason, outcome_words};
-use crate::rules::knowledge::stats::{DecidingBeat, MatchStats};
-use crate::rules::state::{Ending, Outcome};
+use hexstrike_game::rules::describe::log::{Names, deciding_words, outcome_reason, outcome_words};
+use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};
+use hexstrike_game::rules::state::{Ending, Outcome};
+use kernel::Seat;
 
 /// What stands at the head of the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::Setup;
+    use hexstrike_game::rules::Setup;
 
     #[test]
     fn whatever_players_are_called_the_reason_is_the_reason() {

@@ -8,7 +8,7 @@ use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, mix};
 use crate::client::ui::widgets::note_press;
 use crate::client::ui::words::{TextStyle, Words, set};
-use crate::law::{LawBlock, LawBook, LawPiece, SectionId};
+use study::law::{LawBlock, LawBook, LawPiece, SectionId};
 
 /// Size of running text, and the gap between blocks, in points.
 const POINTS: f32 = 15.0;

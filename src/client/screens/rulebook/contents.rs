@@ -6,8 +6,8 @@ use super::model::{RulebookIntent, RulebookModel};
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, line};
-use crate::law::SectionId;
-use crate::law::search::FoundSection;
+use study::law::SectionId;
+use study::law::search::FoundSection;
 
 /// Height of a line, in points.
 const LINE: f32 = 25.0;

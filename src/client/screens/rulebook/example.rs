@@ -9,7 +9,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::small_board::paint::{beat_note, board, lanes, lanes_height};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
-use crate::content::examples::Example;
+use hexstrike_game::content::examples::Example;
 
 /// Height of the board, and of the line under it, in points.
 const BOARD: f32 = 220.0;

@@ -12,9 +12,9 @@ use crate::client::state::{Game, LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::ui::hints;
 use crate::client::ui::small_board::{SmallBoardRuns, SmallPlay};
-use crate::law::search::FoundSection;
-use crate::law::{LawBook, LawVolume, SectionId};
-use crate::rules::state::format::Format;
+use hexstrike_game::rules::state::format::Format;
+use study::law::search::FoundSection;
+use study::law::{LawBook, LawVolume, SectionId};
 
 mod blocks;
 mod contents;

@@ -4,11 +4,11 @@ use crate::client::turning::Turning;
 use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::symbols::Icon;
 use crate::client::ui::words::{TextPiece, Words};
-use crate::content::examples::Example;
-use crate::law::search::FoundSection;
-use crate::law::symbols::LawSymbol;
-use crate::law::{LawBook, LawPiece, SectionId};
-use crate::rules::state::format::Format;
+use hexstrike_game::content::examples::Example;
+use hexstrike_game::rules::state::format::Format;
+use study::law::search::FoundSection;
+use study::law::symbols::LawSymbol;
+use study::law::{LawBook, LawPiece, SectionId};
 
 /// The open book.
 #[derive(Debug, Clone, Copy)]

@@ -10,7 +10,7 @@ use crate::client::ui::hints;
 use crate::client::ui::rows::row;
 use crate::client::ui::theme::{colour, display, size, text};
 use crate::client::ui::widgets::{cut, rule};
-use crate::law::{LawBlock, LawBook, LawPiece, LawVolume, SectionId};
+use study::law::{LawBlock, LawBook, LawPiece, LawVolume, SectionId};
 
 /// Widest lines that are easy to read, in points.
 const WIDEST: f32 = 760.0;

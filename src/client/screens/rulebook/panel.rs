@@ -12,7 +12,7 @@ use crate::client::ui::page::{at_least, room_in};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::law::LawVolume;
+use study::law::LawVolume;
 
 /// Width of the contents, in points.
 const SIDE: f32 = 300.0;

@@ -5,11 +5,11 @@ use bevy_egui::egui::Ui;
 use super::fields::{pair, step};
 use super::model::SandboxModel;
 use crate::client::ui::stepper::stepper;
-use crate::record::SeatRecord;
-use crate::record::position::edit::PositionEdit;
-use crate::record::position::{CounterMoment, FocusMoment, SeatMoment};
-use crate::rules::describe::log::facing_words;
-use crate::rules::{Facing, Seat};
+use hexstrike_game::rules::describe::log::facing_words;
+use kernel::{Facing, Seat};
+use study::record::SeatRecord;
+use study::record::position::edit::PositionEdit;
+use study::record::position::{CounterMoment, FocusMoment, SeatMoment};
 
 /// Draws it, and says what is changed.
 pub(super) fn aside(

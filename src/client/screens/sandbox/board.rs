@@ -6,9 +6,9 @@ use super::model::{SandboxIntent, SandboxModel};
 use crate::client::ui::flat_board::FlatBoard;
 use crate::client::ui::hex_picker::hex_picker;
 use crate::client::ui::theme::{ROUND, colour, seat_colour};
-use crate::record::position::{FocusMoment, SeatMoment};
-use crate::rules::state::arena::{Arena, FATAL_DISTANCE};
-use crate::rules::{Cell, Seat};
+use hexstrike_game::rules::state::arena::{Arena, FATAL_DISTANCE};
+use kernel::{Cell, Seat};
+use study::record::position::{FocusMoment, SeatMoment};
 
 /// Largest hex, from middle to corner, in points.
 const MOST: f32 = 44.0;

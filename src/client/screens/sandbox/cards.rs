@@ -10,8 +10,8 @@ use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, colour, kind_colours, size};
 use crate::client::ui::widgets::{caption, fitted, note_press};
-use crate::record::SeatRecord;
-use crate::record::position::edit::PositionEdit;
+use study::record::SeatRecord;
+use study::record::position::edit::PositionEdit;
 
 /// Height of a card's line, in points.
 const LINE: f32 = 24.0;
@@ -108,7 +108,7 @@ fn row(
 }
 
 /// A small arrow upwards.
-fn up(ui: &Ui, rect: Rect, salt: (crate::rules::Seat, &str)) -> bool {
+fn up(ui: &Ui, rect: Rect, salt: (kernel::Seat, &str)) -> bool {
     let place = rect.shrink2(vec2(4.0, 1.0));
     let response = ui.interact(place, ui.id().with(("sooner", salt)), Sense::click());
     note_press(&response);

@@ -8,10 +8,10 @@ use super::model::{SandboxIntent, SandboxModel};
 use super::timeline::timeline;
 use crate::client::ui::stepper::stepper;
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::record::SeatRecord;
-use crate::record::position::edit::{DealtDeck, PositionEdit};
-use crate::rules::describe::log::facing_words;
-use crate::rules::{Facing, Seat};
+use hexstrike_game::rules::describe::log::facing_words;
+use kernel::{Facing, Seat};
+use study::record::SeatRecord;
+use study::record::position::edit::{DealtDeck, PositionEdit};
 
 /// Room for the bar by which the form is scrolled, in points.
 const BAR: f32 = 10.0;
@@ -70,7 +70,7 @@ fn fighter(ui: &mut Ui, model: &SandboxModel, record: &SeatRecord) -> Option<Pos
         cards
     };
     let own = (record.fighter.clone(), sorted(&record.movement), sorted(&record.ability));
-    let alike = |list: &crate::content::DeckList| {
+    let alike = |list: &hexstrike_game::content::DeckList| {
         (list.fighter.clone(), sorted(&list.movement), sorted(&list.abilities)) == own
     };
     let at = lists.iter().position(alike);

@@ -17,9 +17,9 @@ use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
-use crate::disk;
-use crate::record::position::Position;
-use crate::record::share::position_code;
+use kernel::disk;
+use study::record::position::Position;
+use study::record::share::position_code;
 
 mod aside;
 mod board;

@@ -6,11 +6,12 @@ use crate::client::match_flow::plan::PlayerKind;
 use crate::client::session::sandbox::desk::SandboxTool;
 use crate::client::turning::Turning;
 use crate::client::ui::card::faces::Faces;
-use crate::content::Library;
-use crate::record::position::Position;
-use crate::record::position::edit::PositionEdit;
-use crate::rules::state::format::{Format, Victory};
-use crate::rules::{Cell, Ruleset, Seat};
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::Ruleset;
+use hexstrike_game::rules::state::format::{Format, Victory};
+use kernel::{Cell, Seat};
+use study::record::position::Position;
+use study::record::position::edit::PositionEdit;
 
 /// What the screen shows.
 #[derive(Clone, Copy)]

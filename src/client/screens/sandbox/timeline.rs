@@ -6,13 +6,13 @@ use super::fields::{pair, step};
 use super::model::SandboxModel;
 use crate::client::turning::Turning;
 use crate::client::ui::stepper::stepper;
-use crate::record::SeatRecord;
-use crate::record::position::edit::PositionEdit;
-use crate::record::position::{MomentActivity, PlayMoment, SeatMoment};
-use crate::rules::cards::card::Kind;
-use crate::rules::cards::playbook::MAX_ADRENALINE;
-use crate::rules::describe::log::{facing_words, rotation_words};
-use crate::rules::{Facing, Rotation};
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::cards::playbook::MAX_ADRENALINE;
+use hexstrike_game::rules::describe::log::{facing_words, rotation_words};
+use kernel::{Facing, Rotation};
+use study::record::SeatRecord;
+use study::record::position::edit::PositionEdit;
+use study::record::position::{MomentActivity, PlayMoment, SeatMoment};
 
 /// What a fighter can be doing, in the order in which it is offered.
 fn doings(model: &SandboxModel, moment: &SeatMoment) -> Vec<MomentActivity> {

@@ -1,12 +1,12 @@
 //! What the seats of a planned match can be given: one thing after the other, or by chance.
 
 use super::model::SeatOption;
-use crate::bots::decks as by_chance;
-use crate::bots::random::Dice;
 use crate::client::match_flow::plan::{MatchPlan, SeatPlan};
 use crate::client::turning::Turning;
-use crate::content::{Deck, Library};
-use crate::record::share::{SharedSeat, SharedSetup};
+use hexstrike_game::bots::decks as by_chance;
+use hexstrike_game::content::{Deck, Library};
+use shell::bots::Dice;
+use study::record::share::{SharedSeat, SharedSetup};
 
 /// Another of what there is to choose for a seat.
 pub(super) fn step(seat: &mut SeatPlan, choice: SeatOption, turning: Turning, library: &Library) {
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::PlayerKind;
-    use crate::rules::MAX_SEATS;
+    use kernel::MAX_SEATS;
 
     #[test]
     fn a_new_seat_brings_a_fighter_who_is_not_there_yet() {

@@ -18,10 +18,10 @@ use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::turning::Turning;
 use crate::client::ui::toast::Toasts;
-use crate::content::Library;
-use crate::record::share::{self, SharedSeat, SharedSetup};
-use crate::rules::Seat;
-use crate::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::content::Library;
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use kernel::Seat;
+use study::record::share::{self, SharedSeat, SharedSetup};
 
 /// The match that is planned, and all that it can be given.
 #[derive(SystemParam)]

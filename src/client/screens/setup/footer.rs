@@ -8,7 +8,7 @@ use crate::client::screens::island_look::look_button;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{bold, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption};
-use crate::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
 
 /// Height and width of a button of the way on, in points.
 const TALL: f32 = 50.0;

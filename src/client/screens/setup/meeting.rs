@@ -14,7 +14,7 @@ use crate::client::board::figures::MiniatureKind;
 use crate::client::board::figures::still::{FOOT, Gaze, SHAPE, still};
 use crate::client::palette::board as palette;
 use crate::client::ui::theme::{aside, colour, display, mix, seat_colour, size};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Narrower places show nobody; wider ones leave the rest empty, in points.
 const LEAST: f32 = 130.0;

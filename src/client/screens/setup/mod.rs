@@ -20,10 +20,10 @@ use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
-use crate::rules::describe::power_text;
-use crate::rules::describe::victory::victory_words;
-use crate::rules::state::format::{Format, Openness};
-use crate::rules::{MAX_SEATS, Seat};
+use hexstrike_game::rules::describe::power_text;
+use hexstrike_game::rules::describe::victory::victory_words;
+use hexstrike_game::rules::state::format::{Format, Openness};
+use kernel::{MAX_SEATS, Seat};
 
 mod choices;
 mod desk;

@@ -5,8 +5,8 @@ use bevy_egui::egui::TextureId;
 use crate::client::turning::Turning;
 use crate::client::ui::card::model::CardFace;
 use crate::client::ui::words::Words;
-use crate::rules::Seat;
-use crate::rules::state::format::{CardTracking, Openness};
+use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use kernel::Seat;
 
 /// A match to be.
 #[derive(Debug, Clone)]

@@ -11,7 +11,7 @@ use crate::client::ui::ground::ground;
 use crate::client::ui::page::{at_least, room_in};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{LEAST_PAGE, aside, colour, display, size};
-use crate::rules::MAX_SEATS;
+use kernel::MAX_SEATS;
 
 /// Height of the title over the seats, and of what stands under them, in points.
 const ABOVE: f32 = 88.0;

@@ -18,8 +18,8 @@ use crate::client::ui::theme::{
 };
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
 use crate::client::ui::words::{TextStyle, Words, set};
-use crate::rules::Seat;
-use crate::rules::cards::card::Knockback;
+use hexstrike_game::rules::cards::card::Knockback;
+use kernel::Seat;
 
 /// Panels lower than this are set closer.
 const LOW: f32 = 460.0;

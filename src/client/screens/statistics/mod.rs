@@ -12,9 +12,9 @@ use crate::client::progress::Progress;
 use crate::client::settings::Settings;
 use crate::client::state::{Game, Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
-use crate::record::heroes::tally::{HeroTally, hero_players};
-use crate::record::kept::KeptSummary;
-use crate::record::tally::{Tally, players};
+use study::record::heroes::tally::{HeroTally, hero_players};
+use study::record::kept::KeptSummary;
+use study::record::tally::{Tally, players};
 
 pub mod panel;
 mod plots;

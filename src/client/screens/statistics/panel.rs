@@ -14,9 +14,9 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
-use crate::record::heroes::tally::HeroTally;
-use crate::record::tally::Tally;
-use crate::rules::describe::words::counted;
+use kernel::words::counted;
+use study::record::heroes::tally::HeroTally;
+use study::record::tally::Tally;
 
 /// What the screen shows.
 #[derive(Debug, Clone, Copy)]

@@ -6,8 +6,8 @@ use crate::client::rating::PlayerRating;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{self, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{caption, cut};
-use crate::record::tally::TallyRow;
-use crate::rules::describe::words::counted;
+use kernel::words::counted;
+use study::record::tally::TallyRow;
 
 /// Height of a bar with its words, in points.
 const BAR: f32 = 26.0;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::client::state::{Game, Screen};
-use crate::content::hero_lessons::HeroLesson;
+use heroes_game::lessons::HeroLesson;
 
 /// What the title screen tells.
 #[derive(Debug, Clone, Copy)]

@@ -5,8 +5,8 @@ use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Rect, pos2, vec2};
 use crate::client::ui::hexmap;
 use crate::client::ui::portrait::portrait;
 use crate::client::ui::theme::{colour, display, seat_colour, size};
-use crate::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
-use crate::rules::{Dir, Seat};
+use hexstrike_game::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
+use kernel::{Dir, Seat};
 
 /// Darkens the side the words stand on, fading out towards the board.
 pub(super) fn shade(painter: &Painter, screen: Rect, from: f32) {

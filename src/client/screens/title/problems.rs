@@ -5,7 +5,7 @@ use bevy_egui::egui::{Rect, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour, mix, size};
 use crate::client::ui::widgets::line;
-use crate::rules::describe::words::counted;
+use kernel::words::counted;
 
 /// Content that was left out, so that a broken file is a message and not a riddle.
 pub(super) fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {

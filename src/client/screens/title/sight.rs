@@ -18,8 +18,8 @@ use crate::client::progress::Progress;
 use crate::client::session::saves::OtherMatches;
 use crate::client::settings::Settings;
 use crate::client::state::Game;
-use crate::heroes::state::Side;
-use crate::rules::describe::log::Names;
+use heroes_game::rules::state::Side;
+use hexstrike_game::rules::describe::log::Names;
 
 /// All that the title screen tells of.
 #[derive(SystemParam)]

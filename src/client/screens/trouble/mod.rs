@@ -9,7 +9,7 @@ use crate::client::session::practice::Practice;
 use crate::client::state::{AppSystems, Game, MatchInFront, Overlay, Screen};
 use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
-use crate::rules::describe::log::Names;
+use hexstrike_game::rules::describe::log::Names;
 
 pub mod panel;
 

@@ -8,7 +8,7 @@ use crate::client::ui::ground::dim;
 use crate::client::ui::page::at_least;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, seat_mark};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// A decision that does not come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

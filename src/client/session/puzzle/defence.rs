@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::PuzzleUnderWay;
 use crate::client::background::Background;
 use crate::client::match_flow::{MatchSession, SessionMoment, SubmitAnswer, SubmitCommit};
-use crate::puzzles::attempt::plays_made;
-use crate::puzzles::defend::{Defence, Defended, defend as defended, first_legal};
-use crate::rules::Step;
+use hexstrike_game::rules::Step;
+use study::puzzles::attempt::plays_made;
+use study::puzzles::defend::{Defence, Defended, defend as defended, first_legal};
 
 /// What is being worked out for the other side.
 #[derive(Debug, Default)]

@@ -5,10 +5,11 @@ use bevy::prelude::*;
 use super::{PuzzleUnderWay, note};
 use crate::client::background::Background;
 use crate::client::progress::Progress;
-use crate::puzzles::attempt::PuzzleVerdict;
-use crate::puzzles::mix::{self, GivenAway};
-use crate::report::ReadPlay;
-use crate::rules::{Commitment, Match, Seat};
+use hexstrike_game::rules::{Commitment, Match};
+use kernel::Seat;
+use study::puzzles::attempt::PuzzleVerdict;
+use study::puzzles::mix::{self, GivenAway};
+use study::report::ReadPlay;
 
 /// Most plays of a mix.
 pub const MOST_MIXED: usize = 6;

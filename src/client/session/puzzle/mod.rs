@@ -12,10 +12,11 @@ use crate::client::library::ContentLibrary;
 use crate::client::match_flow::{MatchSession, SeatDriver};
 use crate::client::progress::{Progress, PuzzleMark};
 use crate::client::state::{AppSystems, Screen, TitleSystems};
-use crate::puzzles::attempt::{PuzzleVerdict, verdict};
-use crate::puzzles::{self, Puzzle, PuzzleSolution, PuzzleTask};
-use crate::record::Recorder;
-use crate::rules::{Commitment, Match, Seat, Step};
+use hexstrike_game::rules::{Commitment, Match, Step};
+use kernel::Seat;
+use study::puzzles::attempt::{PuzzleVerdict, verdict};
+use study::puzzles::{self, Puzzle, PuzzleSolution, PuzzleTask};
+use study::record::Recorder;
 
 /// Begin a puzzle, by its place among all.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,7 +201,7 @@ fn steer(
 }
 
 /// The plays that solve the puzzle, with their chances where it is a mix.
-pub fn solution(puzzle: &Puzzle) -> Vec<(&crate::report::ReadPlay, Option<f64>)> {
+pub fn solution(puzzle: &Puzzle) -> Vec<(&study::report::ReadPlay, Option<f64>)> {
     match &puzzle.solution {
         PuzzleSolution::Plays(plays) => plays.iter().map(|play| (play, None)).collect(),
         PuzzleSolution::Mix(plays, _) => plays.iter().map(|(play, chance)| (play, Some(*chance))).collect(),

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::SandboxFrom;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
-use crate::record::position::edit::PositionEdit;
-use crate::record::position::{FocusMoment, Position};
-use crate::rules::state::board::{Arrow, BoardToken};
-use crate::rules::{Cell, Seat};
+use hexstrike_game::rules::state::board::{Arrow, BoardToken};
+use kernel::{Cell, Seat};
+use study::record::position::edit::PositionEdit;
+use study::record::position::{FocusMoment, Position};
 
 /// The seed of the first position: any.
 const FIRST: u64 = 1;

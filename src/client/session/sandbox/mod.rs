@@ -10,8 +10,8 @@ use bevy::prelude::*;
 pub use self::desk::SandboxDesk;
 pub use self::play::{PlaySandbox, SandboxAsk, SandboxUnderWay};
 use crate::client::state::Screen;
-use crate::record::position::Position;
-use crate::rules::Beat;
+use hexstrike_game::rules::Beat;
+use study::record::position::Position;
 
 /// This position comes onto the desk.
 #[derive(Message, Debug, Clone)]

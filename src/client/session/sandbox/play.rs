@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::SandboxDesk;
-use crate::bots::random::Dice;
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::plan::PlayerKind;
 use crate::client::match_flow::{MatchSession, SeatDriver};
@@ -11,9 +10,10 @@ use crate::client::playback::Playback;
 use crate::client::session::beside::{MatchTable, gives_way, leave};
 use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
-use crate::record::position::Position;
-use crate::record::{Input, Recorder};
-use crate::rules::Seat;
+use kernel::Seat;
+use shell::bots::Dice;
+use study::record::position::Position;
+use study::record::{Input, Recorder};
 
 /// The position on the desk is played.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

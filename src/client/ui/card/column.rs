@@ -7,8 +7,8 @@ use crate::client::ui::shapes::polygon;
 use crate::client::ui::symbols::{paint_action, timing_bar};
 use crate::client::ui::theme::colour;
 use crate::client::ui::{hexmap, hints};
-use crate::rules::cards::notation::{Action, BeatNotation, Timing};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::cards::notation::{Action, BeatNotation, Timing};
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// The timeline of a card, top to bottom, in a dark column; `now` is the beat that is being played, from 0.
 pub fn column(painter: &Painter, rect: Rect, beats: &[BeatNotation], scale: f32, now: Option<usize>) {

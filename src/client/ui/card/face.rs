@@ -12,9 +12,9 @@ use crate::client::ui::hints;
 use crate::client::ui::label::label;
 
 use crate::client::ui::theme::{aside, bold, colour, display, kind_colours, mix};
-use crate::rules::cards::card::{Card, Kind, Knockback};
-use crate::rules::cards::notation::{ActionSymbolKind, BeatNotation};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::cards::card::{Card, Kind, Knockback};
+use hexstrike_game::rules::cards::notation::{ActionSymbolKind, BeatNotation};
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Lower cards show title, timeline and badges without texts.
 pub const BRIEF_BELOW: f32 = 160.0;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::model::{CardFace, CardTexts};
 use crate::client::library::ContentLibrary;
-use crate::rules::{CardId, Ruleset};
+use hexstrike_game::rules::{CardId, Ruleset};
 
 /// One entry a card of the ruleset.
 #[derive(Resource, Debug)]

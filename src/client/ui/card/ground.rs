@@ -6,7 +6,7 @@ use super::model::CardLook;
 use crate::client::ui::drawn_once::drawn_once;
 use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{colour, kind_colours, mix};
-use crate::rules::cards::card::Card;
+use hexstrike_game::rules::cards::card::Card;
 
 /// The empty face with its edge and what lies around it.
 pub fn body(painter: &Painter, rect: Rect, card: &Card, look: CardLook) {

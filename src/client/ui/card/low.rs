@@ -10,9 +10,9 @@ use super::model::{CardFace, CardLook};
 use crate::client::ui::badges::{damage_badge, knockback_badge};
 use crate::client::ui::theme::colour;
 use crate::client::ui::{hexmap, hints};
-use crate::rules::cards::card::Knockback;
-use crate::rules::cards::notation::{Action, BeatNotation};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::cards::card::Knockback;
+use hexstrike_game::rules::cards::notation::{Action, BeatNotation};
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Height of a card at rest, in points.
 pub const LOW: f32 = 92.0;

@@ -3,9 +3,9 @@
 use bevy_egui::egui::Vec2;
 
 use crate::client::ui::words::Words;
-use crate::rules::cards::card::Card;
-use crate::rules::describe;
-use crate::rules::describe::Text;
+use hexstrike_game::rules::cards::card::Card;
+use hexstrike_game::rules::describe;
+use hexstrike_game::rules::describe::Text;
 
 /// Size of a card in the hand, in points.
 pub const HAND: Vec2 = Vec2::new(150.0, 210.0);

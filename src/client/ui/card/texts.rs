@@ -8,7 +8,7 @@ use crate::client::ui::label::label;
 use crate::client::ui::pictures::{paint_card, paint_card_faintly};
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::words::{LaidOutText, TextStyle, Words, set};
-use crate::rules::cards::card::Card;
+use hexstrike_game::rules::cards::card::Card;
 
 /// What stays free around a card's picture, in points on a card of the hand's size.
 const PICTURE_EDGE: f32 = 3.0;

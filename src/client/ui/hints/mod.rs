@@ -12,7 +12,7 @@ use bevy_egui::egui::{Context, Id, LayerId, Painter, Rect, Response};
 pub use self::aim::show;
 use super::symbols::Icon;
 use crate::client::input::{self, InputAction};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Seconds of rest before a tooltip comes up.
 const REST: f32 = 0.3;

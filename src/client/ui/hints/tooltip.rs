@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use super::{Hint, store};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::theme::{self, ROUND, bold, colour, display, size, text};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Width of a tooltip with its edges, in points.
 const WIDTH: f32 = 304.0;

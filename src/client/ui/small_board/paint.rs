@@ -8,10 +8,10 @@ use crate::client::ui::label::label;
 use crate::client::ui::symbols::{self, Icon, paint_action, timing_bar};
 use crate::client::ui::theme::{colour, size, text};
 use crate::client::ui::widgets::{cut, seat_mark};
-use crate::rules::Seat;
-use crate::rules::cards::notation::Action;
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::state::timeline::{EntryKind, TimelineEntry};
+use hexstrike_game::rules::cards::notation::Action;
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::state::timeline::{EntryKind, TimelineEntry};
+use kernel::Seat;
 
 /// Middle to corner of a hex, at most, in points.
 const LARGEST: f32 = 34.0;

@@ -1,10 +1,11 @@
 //! The events of a short match as scenes that follow each other: what moves, for how long, and what is said to it.
 
 use crate::client::turning::Turning;
-use crate::content::examples::ExampleRun;
-use crate::rules::describe::judge::judge_words;
-use crate::rules::describe::log::Names;
-use crate::rules::{CardId, Cell, Event, Mirror, Phase};
+use hexstrike_game::content::examples::ExampleRun;
+use hexstrike_game::rules::describe::judge::judge_words;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::{CardId, Event, Mirror, Phase};
+use kernel::Cell;
 
 /// Seconds for which a scene with words stays, and for which only the beat changes.
 const SPEAKS: f32 = 1.3;

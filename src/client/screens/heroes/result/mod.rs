@@ -16,10 +16,10 @@ use crate::client::history::words::turns;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root, to_window};
-use crate::heroes::codex::{GoalDef, KindId};
-use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::scenarios::goal_words;
-use crate::heroes::state::{HeroResult, Side};
+use heroes_game::rules::codex::{GoalDef, KindId};
+use heroes_game::rules::describe::HeroNames;
+use heroes_game::rules::describe::scenarios::goal_words;
+use heroes_game::rules::state::{HeroResult, Side};
 
 pub mod panel;
 pub mod story;
@@ -110,7 +110,7 @@ fn model(
     let lines = |side: Side| {
         let own = table.units.iter().enumerate().filter(move |(_, unit)| unit.side == side);
         own.map(|(index, unit)| UnitLine {
-            name: names.unit(crate::heroes::state::UnitId(index as u16)),
+            name: names.unit(heroes_game::rules::state::UnitId(index as u16)),
             figure: game.setup().codex.kind(unit.kind).figure.clone(),
             fallen: !unit.in_play,
             wounds: unit.wounds,

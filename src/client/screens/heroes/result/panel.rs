@@ -16,7 +16,7 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, ROUND, colour, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, seat_mark};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// A goal of a scenario that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]

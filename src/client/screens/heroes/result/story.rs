@@ -10,7 +10,7 @@ use crate::client::heroes::story::{DecidingTurn, HeroStory};
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// At the right of the curve, in points.
 const SCALE: f32 = 52.0;

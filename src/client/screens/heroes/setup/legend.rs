@@ -5,9 +5,9 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
 use super::minimap::{STONE, look_of, start_of};
 use crate::client::ui::shapes::{pointy_hex, polygon};
 use crate::client::ui::theme::{colour, size, text};
-use crate::heroes::board::{Battlefield, Ground};
-use crate::heroes::describe::{WALL_WORDS, ground_words};
-use crate::heroes::state::Side;
+use heroes_game::rules::board::{Battlefield, Ground};
+use heroes_game::rules::describe::{WALL_WORDS, ground_words};
+use heroes_game::rules::state::Side;
 
 /// Height of a line, in points.
 const LINE: f32 = 19.0;

@@ -5,11 +5,11 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 use crate::client::heroes::staging::ground::seat_of;
 use crate::client::ui::shapes::{around, pointy_hex, polygon};
 use crate::client::ui::theme::{ROUND, colour, mix, seat_colour};
-use crate::heroes::board::{Battlefield, Ground};
-use crate::heroes::state::Side;
-use crate::record::heroes::summary::HeroScene;
-use crate::rules::Cell;
-use crate::rules::hex::Facing;
+use heroes_game::rules::board::{Battlefield, Ground};
+use heroes_game::rules::state::Side;
+use kernel::Cell;
+use kernel::hex::Facing;
+use study::record::heroes::summary::HeroScene;
 
 /// Walls.
 pub(super) const STONE: Color32 = Color32::from_rgb(0xE8, 0xDE, 0xC6);

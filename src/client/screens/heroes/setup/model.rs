@@ -6,10 +6,10 @@ use super::panel::{HeroSetupModel, PlannedGoal, SetupRow, Stepped};
 use super::steps::tab_of;
 use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame, sentence};
 use crate::client::settings::Settings;
-use crate::heroes::codex::{Codex, GoalDef, KindId};
-use crate::heroes::describe::scenarios::{goal_words, table_words};
-use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
-use crate::rules::describe::words::counted;
+use heroes_game::rules::codex::{Codex, GoalDef, KindId};
+use heroes_game::rules::describe::scenarios::{goal_words, table_words};
+use heroes_game::rules::state::{InitiativeRule, Side, TeamChoice};
+use kernel::words::counted;
 
 /// What the people are called so far, by their places; none for bots.
 pub(super) fn names(plan: &HeroMatchPlan, settings: &Settings) -> Vec<Option<String>> {

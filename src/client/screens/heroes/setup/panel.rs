@@ -20,7 +20,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::stepper::{PIP, pips, stepper};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
-use crate::heroes::board::Battlefield;
+use heroes_game::rules::board::Battlefield;
 
 /// A goal of a scenario that is planned.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::panel::{GameTab, Stepped};
 use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
 use crate::client::turning::Turning;
-use crate::heroes::codex::Codex;
-use crate::heroes::state::{InitiativeRule, Side, TeamChoice};
+use heroes_game::rules::codex::Codex;
+use heroes_game::rules::state::{InitiativeRule, Side, TeamChoice};
 
 /// What was planned on the tabs that are not open, to be found there again: who plays which game.
 #[derive(Resource, Debug, Default)]
@@ -114,7 +114,7 @@ pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, turni
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::heroes::embedded_codex;
+    use heroes_game::content::embedded_codex;
 
     #[test]
     fn whoever_looks_at_another_game_finds_their_own_as_they_left_it() {

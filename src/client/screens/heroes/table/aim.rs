@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::heroes::codex::KindId;
-use crate::heroes::state::{Side, UnitId};
+use heroes_game::rules::codex::KindId;
+use heroes_game::rules::state::{Side, UnitId};
 
 /// What is being put together. Nothing of it is in the match yet.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]

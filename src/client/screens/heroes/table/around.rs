@@ -26,7 +26,7 @@ use crate::client::heroes::staging::ground::seat_of;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::canvas::{panel_at, root_of};
 use crate::client::ui::theme::{colour, is_low};
-use crate::heroes::state::{HeroInput, Side, UnitId, Waiting};
+use heroes_game::rules::state::{HeroInput, Side, UnitId, Waiting};
 
 /// What all of it is drawn from, and where.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! Something that can be pointed at on the board.
 
-use crate::heroes::board::Space;
-use crate::heroes::state::{HeroInput, UnitId};
-use crate::rules::hex::Facing;
+use heroes_game::rules::board::Space;
+use heroes_game::rules::state::{HeroInput, UnitId};
+use kernel::hex::Facing;
 
 /// Something that can be chosen on the board.
 #[derive(Debug, Clone, PartialEq)]

@@ -11,7 +11,7 @@ use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{fitted, key_cap, note_press};
 use crate::client::ui::within::within;
-use crate::heroes::codex::Price;
+use heroes_game::rules::codex::Price;
 
 /// Height of name and prices of a card, and the least that a line of words needs, in points.
 const PRICED: f32 = 46.0;

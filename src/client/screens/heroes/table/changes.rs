@@ -14,7 +14,7 @@ use crate::client::heroes::take_over::TakeHeroesOver;
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::toast::Toasts;
-use crate::heroes::state::HeroInput;
+use heroes_game::rules::state::HeroInput;
 
 /// What they change.
 #[derive(SystemParam)]

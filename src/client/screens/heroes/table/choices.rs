@@ -6,10 +6,10 @@ use super::aim::{AimedAction, HeroAim};
 use super::board_choice::{BoardChoice, ChoiceKind};
 use super::outlook::HeroOutlook;
 use crate::client::heroes::flow::HeroSession;
-use crate::foresight::heroes::{HeroWalk, PlanOdds};
-use crate::heroes::board::Space;
-use crate::heroes::legal::choosable;
-use crate::heroes::state::{ActionUse, Aim, Equal, HeroInput, Side, Situation, UnitId, Waiting};
+use heroes_game::lookahead::{HeroWalk, PlanOdds};
+use heroes_game::rules::board::Space;
+use heroes_game::rules::legal::choosable;
+use heroes_game::rules::state::{ActionUse, Aim, Equal, HeroInput, Side, Situation, UnitId, Waiting};
 
 /// All of them.
 pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAim) -> Vec<BoardChoice> {

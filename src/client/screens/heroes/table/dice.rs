@@ -6,9 +6,9 @@ use super::glyphs;
 use crate::client::heroes::playback::ThrownDice;
 use crate::client::ui::theme::{bold, colour, display, mix, seat_colour, size};
 use crate::client::ui::widgets::fitted;
-use crate::heroes::describe::is_exchanged;
-use crate::heroes::state::Blow;
-use crate::rules::Seat;
+use heroes_game::rules::describe::is_exchanged;
+use heroes_game::rules::state::Blow;
+use kernel::Seat;
 
 /// What is thrown, with names.
 #[derive(Debug, Clone, PartialEq)]

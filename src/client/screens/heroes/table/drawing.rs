@@ -29,7 +29,7 @@ use crate::client::ui::canvas::{panel_at, root_of, root_over, to_window};
 use crate::client::ui::captions::captions;
 use crate::client::ui::hand_off::{HandOffIntent, HandOffModel, hand_off};
 use crate::client::ui::toast::toasts;
-use crate::heroes::state::{HeroInput, Side, Waiting};
+use heroes_game::rules::state::{HeroInput, Side, Waiting};
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

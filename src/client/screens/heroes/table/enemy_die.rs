@@ -7,7 +7,7 @@ use super::glyphs;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{colour, seat_colour, size, text};
 use crate::client::ui::widgets::caption;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// The enemies' die of a scenario.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

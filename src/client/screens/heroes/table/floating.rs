@@ -12,8 +12,8 @@ use super::{models, odds};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::plates::{Standing, places as spread};
-use crate::heroes::board::Space;
-use crate::heroes::state::UnitId;
+use heroes_game::rules::board::Space;
+use heroes_game::rules::state::UnitId;
 
 /// World units above a miniature's head at which its plate's lower edge lies, and below its feet where chances stand.
 const ABOVE: f32 = 0.12;

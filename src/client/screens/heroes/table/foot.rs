@@ -12,9 +12,9 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::heroes::describe::kinds::Attribute;
-use crate::heroes::legal::NEGATE_FATE;
-use crate::rules::Seat;
+use heroes_game::rules::describe::kinds::Attribute;
+use heroes_game::rules::legal::NEGATE_FATE;
+use kernel::Seat;
 
 /// A lower strip has no pictures and no keys on its buttons, in points.
 const LOW: f32 = 150.0;

@@ -205,8 +205,8 @@ impl TokenSign {
 }
 
 /// A price: its number and its sign. Returns its width.
-pub fn price(painter: &Painter, left: Pos2, value: crate::heroes::codex::Price, lit: bool) -> f32 {
-    use crate::heroes::codex::Price;
+pub fn price(painter: &Painter, left: Pos2, value: heroes_game::rules::codex::Price, lit: bool) -> f32 {
+    use heroes_game::rules::codex::Price;
     let (number, is_hex) = match value {
         Price::Ap(ap) => (ap, false),
         Price::Hex(hex) => (hex, true),

@@ -9,8 +9,8 @@ use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::screens::ground_hint::explain_hex;
 use crate::client::ui::hints::Hint;
-use crate::heroes::board::{Battlefield, Ground, Space};
-use crate::heroes::describe::{WALL_WORDS, ground_words};
+use heroes_game::rules::board::{Battlefield, Ground, Space};
+use heroes_game::rules::describe::{WALL_WORDS, ground_words};
 
 /// Whoever stands on a space is explained by the strip below, and the ground by this.
 pub(super) fn mark(
@@ -42,7 +42,7 @@ fn words(board: &Battlefield, space: Space) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::heroes::embedded_codex;
+    use heroes_game::content::embedded_codex;
 
     #[test]
     fn every_ground_but_the_open_one_is_explained() {

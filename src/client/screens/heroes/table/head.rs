@@ -10,7 +10,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, display, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// What the bar shows.
 #[derive(Debug, Clone, PartialEq)]

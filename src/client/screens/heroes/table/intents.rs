@@ -11,10 +11,10 @@ use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::{GiveHeroInputs, HeroSession};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::input::{self, InputAction};
-use crate::heroes::legal::actions::check_price;
-use crate::heroes::legal::choosable;
-use crate::heroes::legal::options::each_reaction;
-use crate::heroes::state::{HeroInput, UnitId, Waiting};
+use heroes_game::rules::legal::actions::check_price;
+use heroes_game::rules::legal::choosable;
+use heroes_game::rules::legal::options::each_reaction;
+use heroes_game::rules::state::{HeroInput, UnitId, Waiting};
 
 /// A click on the board takes the choice there, or looks at whoever stands there.
 pub(super) fn click(

@@ -13,8 +13,8 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::content::hero_lessons::HeroTask;
-use crate::heroes::state::{UnitId, Waiting};
+use heroes_game::lessons::HeroTask;
+use heroes_game::rules::state::{UnitId, Waiting};
 
 /// A narrower panel has less around its words, in points.
 const NARROW: f32 = 280.0;

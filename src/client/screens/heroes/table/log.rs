@@ -6,8 +6,8 @@ use super::reading::ReadingLine;
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::heroes::names::event_words;
 use crate::client::heroes::staging::ground::seat_of;
-use crate::heroes::describe::judge::hero_section;
-use crate::heroes::state::{HeroEvent, Table};
+use heroes_game::rules::describe::judge::hero_section;
+use heroes_game::rules::state::{HeroEvent, Table};
 
 /// Everything that was ever shown of a match in words; each event is put into words once.
 #[derive(Resource, Debug, Default)]
@@ -64,7 +64,7 @@ mod tests {
 
     use super::*;
     use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, PlannedGame};
-    use crate::content::heroes::embedded_codex;
+    use heroes_game::content::embedded_codex;
 
     #[test]
     fn the_log_is_the_same_however_far_one_went_before() {

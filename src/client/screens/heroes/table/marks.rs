@@ -11,8 +11,8 @@ use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::palette::board as palette;
-use crate::heroes::board::{Battlefield, Space};
-use crate::heroes::state::{Aim, Declared, HeroInput, UnitId};
+use heroes_game::rules::board::{Battlefield, Space};
+use heroes_game::rules::state::{Aim, Declared, HeroInput, UnitId};
 
 /// Draws them.
 pub(super) fn draw(

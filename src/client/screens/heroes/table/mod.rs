@@ -25,7 +25,7 @@ use crate::client::heroes::lesson::{HeroLessonUnderWay, follow};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::state::{AppSystems, Overlay, Screen};
 use crate::client::ui::canvas::MatchPanelSystems;
-use crate::heroes::state::Waiting;
+use heroes_game::rules::state::Waiting;
 
 pub mod aim;
 mod around;

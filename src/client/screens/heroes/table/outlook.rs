@@ -6,10 +6,10 @@ use super::aim::HeroAim;
 use super::board_choice::{BoardChoice, ChoiceKind};
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::HeroChair;
-use crate::foresight::heroes::{HeroWalk, OfferedAnswer, PlanOdds};
-use crate::heroes::HeroMatch;
-use crate::heroes::board::Battlefield;
-use crate::heroes::state::{Aim, Declared, UnitId, Waiting};
+use heroes_game::lookahead::{HeroWalk, OfferedAnswer, PlanOdds};
+use heroes_game::rules::HeroMatch;
+use heroes_game::rules::board::Battlefield;
+use heroes_game::rules::state::{Aim, Declared, UnitId, Waiting};
 
 /// What can be done now.
 #[derive(Resource, Debug, Default)]

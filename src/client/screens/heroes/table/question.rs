@@ -9,7 +9,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, bold, colour, display, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, seat_mark};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// What is asked, and what can be said to it with a button.
 #[derive(Debug, Clone, PartialEq)]

@@ -8,7 +8,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, colour, display, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, seat_mark};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// What can be answered, and how.
 #[derive(Debug, Clone, PartialEq)]

@@ -9,7 +9,7 @@ use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{heading, note_press};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// A line of what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]

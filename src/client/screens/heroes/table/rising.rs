@@ -6,7 +6,7 @@ use crate::client::board::layout::cell_to_world;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::{HeroBlowLanded, HeroCueStarted, HeroPlayback};
 use crate::client::screens::floaters::{FloaterTone, FloatingNumbers};
-use crate::heroes::state::{Blow, HeroEvent, UnitId};
+use heroes_game::rules::state::{Blow, HeroEvent, UnitId};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(land).add_observer(begin);

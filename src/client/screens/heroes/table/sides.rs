@@ -13,11 +13,11 @@ use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
-use crate::heroes::codex::Price;
-use crate::heroes::state::UnitId;
-use crate::heroes::state::situation::POISON_LIMIT;
-use crate::rules::Seat;
-use crate::rules::describe::words::counted;
+use heroes_game::rules::codex::Price;
+use heroes_game::rules::state::UnitId;
+use heroes_game::rules::state::situation::POISON_LIMIT;
+use kernel::Seat;
+use kernel::words::counted;
 
 /// A unit in the list, or at its miniature.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,13 +9,13 @@ use crate::client::board::marks::BoardMark;
 use crate::client::board::pointer::Hovered;
 use crate::client::heroes::flow::{HeroSession, sentence};
 use crate::client::palette::board as palette;
-use crate::foresight::heroes::sight::{field, in_the_way, watchers};
-use crate::foresight::heroes::{SightBlock, Watcher};
-use crate::heroes::board::{Battlefield, Space, SpaceSet};
-use crate::heroes::codex::Target;
-use crate::heroes::describe::{HeroNames, listed};
-use crate::heroes::legal::targets::check_one;
-use crate::heroes::state::{Situation, UnitId};
+use heroes_game::lookahead::sight::{field, in_the_way, watchers};
+use heroes_game::lookahead::{SightBlock, Watcher};
+use heroes_game::rules::board::{Battlefield, Space, SpaceSet};
+use heroes_game::rules::codex::Target;
+use heroes_game::rules::describe::{HeroNames, listed};
+use heroes_game::rules::legal::targets::check_one;
+use heroes_game::rules::state::{Situation, UnitId};
 
 /// What the unit that plans would see, and who would see it, from where it would stand.
 #[derive(Resource, Debug, Default)]

@@ -14,9 +14,9 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, fitted_in, note_press, ornament, seat_mark};
-use crate::heroes::codex::KindId;
-use crate::heroes::describe::kinds::Attribute;
-use crate::rules::Seat;
+use heroes_game::rules::codex::KindId;
+use heroes_game::rules::describe::kinds::Attribute;
+use kernel::Seat;
 
 /// What the page shows.
 #[derive(Debug, Clone, PartialEq)]

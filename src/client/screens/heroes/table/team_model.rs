@@ -3,15 +3,15 @@
 use super::aim::HeroAim;
 use super::outlook::HeroOutlook;
 use super::team::{ClassModel, TeamModel};
-use crate::bots::random::Dice;
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::asked_name;
 use crate::client::heroes::staging::ground::seat_of;
-use crate::heroes::codex::KindId;
-use crate::heroes::describe::ActionText;
-use crate::heroes::describe::actions::price_words;
-use crate::heroes::describe::kinds::{attributes, trait_words};
-use crate::heroes::state::{HeroInput, Recruit, Side, Waiting};
+use heroes_game::rules::codex::KindId;
+use heroes_game::rules::describe::ActionText;
+use heroes_game::rules::describe::actions::price_words;
+use heroes_game::rules::describe::kinds::{attributes, trait_words};
+use heroes_game::rules::state::{HeroInput, Recruit, Side, Waiting};
+use shell::bots::Dice;
 
 /// The side that chooses, and how many heroes at a time.
 fn asked(session: &HeroSession, outlook: &HeroOutlook) -> Option<(Side, usize)> {

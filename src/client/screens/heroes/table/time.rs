@@ -8,7 +8,7 @@ use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Where the screen is in the match.
 #[derive(Debug, Clone, PartialEq)]

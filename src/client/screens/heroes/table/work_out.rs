@@ -7,12 +7,12 @@ use super::choices::choices;
 use super::outlook::{HeroOutlook, OutlookKey};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::foresight::heroes::answers::offered;
-use crate::foresight::heroes::lacks::lack;
-use crate::foresight::heroes::plans::{plans, walks};
-use crate::heroes::HeroMatch;
-use crate::heroes::legal::{check_choice, choosable};
-use crate::heroes::state::{Declared, HeroInput, SeededDice, Side, UnitId, Waiting};
+use heroes_game::lookahead::answers::offered;
+use heroes_game::lookahead::lacks::lack;
+use heroes_game::lookahead::plans::{plans, walks};
+use heroes_game::rules::HeroMatch;
+use heroes_game::rules::legal::{check_choice, choosable};
+use heroes_game::rules::state::{Declared, HeroInput, SeededDice, Side, UnitId, Waiting};
 
 /// Works it out anew when the match, the screen or the aim has changed.
 pub(super) fn work_out(

@@ -12,8 +12,8 @@ use crate::client::playback::Playback;
 use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
-use crate::content::lessons::LessonPanel;
-use crate::rules::describe::log::Names;
+use hexstrike_game::content::lessons::LessonPanel;
+use hexstrike_game::rules::describe::log::Names;
 
 pub mod model;
 pub mod panel;

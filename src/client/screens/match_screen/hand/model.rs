@@ -3,12 +3,12 @@
 use super::super::table::Draft;
 use super::panel::HandCard;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::cards::card::Kind;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::refusals::refusal_words;
-use crate::rules::state::hand::Hand;
-use crate::rules::state::legal::CommitOptions;
-use crate::rules::{CardId, Refusal, Ruleset};
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use hexstrike_game::rules::state::hand::Hand;
+use hexstrike_game::rules::state::legal::CommitOptions;
+use hexstrike_game::rules::{CardId, Refusal, Ruleset};
 
 /// A card of the hand, and whether it can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,7 @@ fn why_not(card: CardId, options: Result<CommitOptions, Refusal>, names: Names<'
     match options {
         Ok(options) if names.ruleset.kind(card) == Kind::Ability => {
             // Only in a combo must one of the pair be this very kind of card.
-            let combo = options.opening == crate::rules::state::OpenBeat::Combo;
+            let combo = options.opening == hexstrike_game::rules::state::OpenBeat::Combo;
             let refusal = options.check_active(names.ruleset, card).err().filter(|_| combo);
             refusal.map(|refusal| refusal_words(refusal, names))
         }

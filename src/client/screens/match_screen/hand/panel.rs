@@ -15,8 +15,8 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::label::label;
 use crate::client::ui::theme::{colour, is_low, size};
 use crate::client::ui::widgets::key_width;
-use crate::rules::CardId;
-use crate::rules::cards::card::Kind;
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::cards::card::Kind;
 
 const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;

@@ -6,11 +6,12 @@ use super::super::log::model::{doer, said};
 use super::panel::JudgeLine;
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
-use crate::rules::describe::judge::{judge_words, section};
-use crate::rules::describe::log::Names;
-use crate::rules::knowledge::beats::span_of;
-use crate::rules::state::Seats;
-use crate::rules::{Beat, Cell, Event, Mirror, Phase, Seat};
+use hexstrike_game::rules::describe::judge::{judge_words, section};
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::knowledge::beats::span_of;
+use hexstrike_game::rules::state::Seats;
+use hexstrike_game::rules::{Beat, Event, Mirror, Phase};
+use kernel::{Cell, Seat};
 
 /// The beat the judge tells of, up to what has been on screen.
 #[derive(Resource, Debug, Default)]
@@ -167,9 +168,9 @@ mod tests {
     use super::*;
     use crate::client::library::ContentLibrary;
     use crate::client::match_flow::plan::MatchPlan;
-    use crate::rules::Facing;
-    use crate::rules::state::board::Arrow;
-    use crate::rules::state::event::{Immunity, Source};
+    use hexstrike_game::rules::state::board::Arrow;
+    use hexstrike_game::rules::state::event::{Immunity, Source};
+    use kernel::Facing;
 
     #[test]
     fn an_arrow_in_flight_is_its_owners_and_whoever_is_not_harmed_has_somebody_to_thank() {

@@ -8,9 +8,10 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line as text_line, note_press};
 use crate::client::ui::words::{TextStyle, Words, set};
-use crate::rules::describe::judge::Section;
-use crate::rules::state::Seats;
-use crate::rules::{Beat, Cell, Seat};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::describe::judge::Section;
+use hexstrike_game::rules::state::Seats;
+use kernel::{Cell, Seat};
 
 /// One step of a beat.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,8 +16,8 @@ use crate::client::playback::Playback;
 use crate::client::session::lesson::{AttemptOutcome, LessonAsk, LessonUnderWay};
 use crate::client::state::{AppSystems, LookUp};
 use crate::client::ui::canvas::panel_at;
-use crate::coach::attempt::LEARNER;
-use crate::coach::{LessonVerdict, way_words};
+use study::coach::attempt::LEARNER;
+use study::coach::{LessonVerdict, way_words};
 
 pub mod panel;
 

@@ -9,9 +9,9 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::section::section_button;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, heading, line};
-use crate::coach::{LessonReason, LessonVerdict};
-use crate::content::lessons::{Lesson, LessonKind};
-use crate::rules::Beat;
+use hexstrike_game::content::lessons::{Lesson, LessonKind};
+use hexstrike_game::rules::Beat;
+use study::coach::{LessonReason, LessonVerdict};
 
 /// What the panel shows.
 #[derive(Debug, Clone, Copy)]

@@ -6,11 +6,12 @@ use super::panel::{LogLine, Paragraph};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
 use crate::client::ui::words::Words;
-use crate::rules::describe::log::{Names, event_words, miss_words};
-use crate::rules::knowledge::misses::Attempts;
-use crate::rules::state::event::OrderReason;
-use crate::rules::state::prompt::{Ask, Prompt};
-use crate::rules::{Beat, Event, PerSeat, Seat};
+use hexstrike_game::rules::describe::log::{Names, event_words, miss_words};
+use hexstrike_game::rules::knowledge::misses::Attempts;
+use hexstrike_game::rules::state::event::OrderReason;
+use hexstrike_game::rules::state::prompt::{Ask, Prompt};
+use hexstrike_game::rules::{Beat, Event};
+use kernel::{PerSeat, Seat};
 
 /// What the log says, and how far it has read.
 #[derive(Resource, Debug, Default)]

@@ -8,7 +8,8 @@ use crate::client::ui::hints;
 use crate::client::ui::theme::{self, bold, colour, seat_colour, size};
 use crate::client::ui::widgets::note_press;
 use crate::client::ui::words::{TextStyle, Words, set};
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use kernel::Seat;
 
 /// What was said of one beat.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -20,11 +20,11 @@ use crate::client::palette::board as palette;
 use crate::client::playback::Playback;
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::state::Screen;
-use crate::foresight::landing::Landing;
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::state::legal::platform_hexes;
-use crate::rules::state::prompt::{Answer, Ask};
-use crate::rules::{Cell, Facing, Seat};
+use hexstrike_game::lookahead::landing::Landing;
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::state::legal::platform_hexes;
+use hexstrike_game::rules::state::prompt::{Answer, Ask};
+use kernel::{Cell, Facing, Seat};
 
 pub mod plan;
 pub mod threat;

@@ -7,10 +7,11 @@ use bevy::prelude::*;
 use crate::client::board::layout::cell_to_world;
 use crate::client::board::marks::BoardMark;
 use crate::client::palette::board as palette;
-use crate::foresight::forecast::Placement;
-use crate::foresight::{Forecast, ForecastEffect, ForecastStep};
-use crate::rules::cards::notation::Timing;
-use crate::rules::{Beat, Cell, Facing, Seat};
+use hexstrike_game::lookahead::forecast::Placement;
+use hexstrike_game::lookahead::{Forecast, ForecastEffect, ForecastStep};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::cards::notation::Timing;
+use kernel::{Cell, Facing, Seat};
 
 /// What is drawn of a course.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -243,7 +244,7 @@ mod tests {
     use super::*;
     use crate::client::palette::panels::{seat_colour, timing_colour};
     use crate::client::palette::{Vision, choose, chosen};
-    use crate::rules::Phase;
+    use hexstrike_game::rules::Phase;
 
     #[test]
     fn what_befalls_again_and_again_is_counted() {

@@ -15,11 +15,12 @@ use crate::client::palette::board as palette;
 use crate::client::screens::ground_hint::explain_hex;
 use crate::client::state::Overlay;
 use crate::client::ui::hints::Hint;
-use crate::coach::dealt::percent;
-use crate::foresight::Threat;
-use crate::foresight::threat::Share;
-use crate::rules::describe::glossary::Term;
-use crate::rules::{Beat, Cell};
+use hexstrike_game::lookahead::Threat;
+use hexstrike_game::lookahead::threat::Share;
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::describe::glossary::Term;
+use kernel::Cell;
+use study::coach::dealt::percent;
 
 /// Where shares stand, seen from the middle of their hex: away from the viewer.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.0, -0.55);
@@ -96,7 +97,7 @@ pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexN
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Facing;
+    use kernel::Facing;
 
     #[test]
     fn whatever_is_tinted_is_told_in_numbers() {

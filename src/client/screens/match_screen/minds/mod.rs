@@ -13,7 +13,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::state::Screen;
 use crate::client::ui::canvas::panel_at;
-use crate::rules::Seat;
+use kernel::Seat;
 
 pub mod model;
 pub mod panel;

@@ -1,10 +1,11 @@
 //! What bots thought, as far as their plays are revealed on screen.
 
 use super::panel::{MindModel, MixRow};
-use crate::bots::ChosenPlay;
 use crate::client::match_flow::MatchSession;
-use crate::rules::describe::log::{Names, rotation_words};
-use crate::rules::{Commitment, Rotation, Seat};
+use hexstrike_game::bots::ChosenPlay;
+use hexstrike_game::rules::Commitment;
+use hexstrike_game::rules::describe::log::{Names, rotation_words};
+use kernel::{Rotation, Seat};
 
 /// Plays of a mix that are told one by one.
 const TOLD: usize = 8;

@@ -7,7 +7,7 @@ use crate::client::ui::label::note;
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, line, seat_mark};
-use crate::rules::{Rotation, Seat};
+use kernel::{Rotation, Seat};
 
 /// Height of a play of the mix, in points.
 const ROW: f32 = 34.0;

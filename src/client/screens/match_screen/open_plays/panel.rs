@@ -17,8 +17,8 @@ use crate::client::ui::shapes::bolt;
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{self, colour, kind_colours, size};
 use crate::client::ui::widgets::{fitted, note_press, seat_mark};
-use crate::rules::describe::glossary::Term;
-use crate::rules::{Rotation, Seat};
+use hexstrike_game::rules::describe::glossary::Term;
+use kernel::{Rotation, Seat};
 
 /// Lower plays show the beats side by side instead of the cards.
 const STRIP_BELOW: f32 = 160.0;

@@ -11,9 +11,10 @@ use crate::client::playback::CueStarted;
 use crate::client::screens::floaters::{FloaterTone, FloatingNumbers};
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints;
-use crate::rules::describe::glossary::Term;
-use crate::rules::state::prompt::{Answer, Ask, Prompt};
-use crate::rules::{Event, Seat};
+use hexstrike_game::rules::Event;
+use hexstrike_game::rules::describe::glossary::Term;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Prompt};
+use kernel::Seat;
 
 pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
     app.add_observer(set_off);
@@ -60,7 +61,7 @@ fn number(event: &Event) -> Option<(Seat, String, FloaterTone)> {
         Event::Blocked { seat, .. } => (seat, "blocked".to_owned(), FloaterTone::Note),
         Event::Unharmed { seat, .. } => (seat, "no effect".to_owned(), FloaterTone::Note),
         Event::ComboPassed { seat } => (seat, "combo declined".to_owned(), FloaterTone::Note),
-        Event::Opened { seat, opening: crate::rules::state::OpenBeat::Combo } => {
+        Event::Opened { seat, opening: hexstrike_game::rules::state::OpenBeat::Combo } => {
             (seat, "combo!".to_owned(), FloaterTone::Note)
         }
         Event::Asked { prompt: Prompt { ask: Ask::DrawOffer { by: Some(seat) }, .. } } => {

@@ -17,9 +17,9 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::plates::{Standing, places};
-use crate::rules::knowledge::mirror::Presence;
-use crate::rules::state::Seats;
-use crate::rules::{PerSeat, Seat};
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::state::Seats;
+use kernel::{PerSeat, Seat};
 
 pub mod floaters;
 pub mod notes;

@@ -13,7 +13,7 @@ use crate::client::board::camera::BoardEye;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, seat_colour, size, timing_colour};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 pub(in crate::client::screens::match_screen) fn draw(
     mut contexts: EguiContexts,

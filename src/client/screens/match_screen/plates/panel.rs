@@ -8,10 +8,10 @@ use crate::client::ui::portrait::portrait;
 use crate::client::ui::shapes::{bolt, pointy_hex, polygon};
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
-use crate::rules::Seat;
-use crate::rules::cards::fighter::FighterDef;
-use crate::rules::describe::glossary::Term;
-use crate::rules::describe::power_text;
+use hexstrike_game::rules::cards::fighter::FighterDef;
+use hexstrike_game::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::power_text;
+use kernel::Seat;
 
 /// Size of a plate, in points.
 const WHOLE: Vec2 = Vec2::new(188.0, 44.0);
@@ -224,7 +224,7 @@ mod tests {
 
     use super::*;
     use crate::client::ui::theme::install;
-    use crate::content::Library;
+    use hexstrike_game::content::Library;
 
     /// Where the plate lies, and what is drawn in it beside its own ground: words, symbols, points and ward.
     fn drawn(model: &PlateModel) -> (Rect, Vec<(String, Rect)>) {

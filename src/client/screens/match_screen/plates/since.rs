@@ -1,6 +1,7 @@
 //! What has befallen everybody since whoever decides last showed a play: at a glance, what came of it.
 
-use crate::rules::{Event, PerSeat, Seat};
+use hexstrike_game::rules::Event;
+use kernel::{PerSeat, Seat};
 
 /// Damage taken less what was healed since the last play of `seat`, for each; nothing before its first one. Whoever came back to
 /// the island meanwhile began anew.
@@ -22,8 +23,9 @@ pub fn since_last_play(log: &[Event], seat: Seat) -> PerSeat<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::state::event::Source;
-    use crate::rules::{CardId, Commitment, Rotation};
+    use hexstrike_game::rules::state::event::Source;
+    use hexstrike_game::rules::{CardId, Commitment};
+    use kernel::Rotation;
 
     #[test]
     fn only_what_came_after_the_own_last_play_counts() {

@@ -6,7 +6,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::hints;
 use crate::client::ui::shapes::bolt;
 use crate::client::ui::theme::{colour, mix};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Most adrenaline there is.
 pub const MOST: u8 = 10;

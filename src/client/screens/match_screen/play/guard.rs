@@ -9,8 +9,9 @@ use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::progress::Progress;
 use crate::client::session::practice::Practice;
 use crate::client::settings::Settings;
-use crate::coach::guard::{SureHarm, sure_harm};
-use crate::rules::{Commitment, Seat};
+use hexstrike_game::rules::Commitment;
+use kernel::Seat;
+use study::coach::guard::{SureHarm, sure_harm};
 
 /// What a play is watched by.
 #[derive(SystemParam)]

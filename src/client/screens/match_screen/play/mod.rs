@@ -21,10 +21,11 @@ use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay};
 use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::toast::Toasts;
-use crate::coach::guard::{SureHarm, several};
-use crate::content::lessons::LessonPanel;
-use crate::rules::describe::log::Names;
-use crate::rules::{Commitment, Seat};
+use hexstrike_game::content::lessons::LessonPanel;
+use hexstrike_game::rules::Commitment;
+use hexstrike_game::rules::describe::log::Names;
+use kernel::Seat;
+use study::coach::guard::{SureHarm, several};
 
 pub mod adrenaline;
 pub mod guard;

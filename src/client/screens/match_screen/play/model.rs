@@ -3,12 +3,13 @@
 use super::super::table::Draft;
 use super::panel::DraftIntent;
 use crate::client::ui::card::model::PlaySlot;
-use crate::rules::cards::card::Kind;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::refusals::refusal_words;
-use crate::rules::state::OpenBeat;
-use crate::rules::state::legal::CommitOptions;
-use crate::rules::{Refusal, Rotation, Ruleset};
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use hexstrike_game::rules::state::OpenBeat;
+use hexstrike_game::rules::state::legal::CommitOptions;
+use hexstrike_game::rules::{Refusal, Ruleset};
+use kernel::Rotation;
 
 /// Words of the panel that are made for this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -17,8 +17,9 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted, key_cap, note_press, seat_mark};
 use crate::client::ui::within::within;
-use crate::rules::describe::glossary::Term;
-use crate::rules::{CardId, Rotation, Seat};
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::describe::glossary::Term;
+use kernel::{Rotation, Seat};
 
 /// The play being planned by a seat.
 #[derive(Debug, Clone, Copy)]

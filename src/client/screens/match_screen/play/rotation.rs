@@ -9,8 +9,8 @@ use crate::client::ui::label::label;
 use crate::client::ui::shapes::{around, polygon};
 use crate::client::ui::theme::{colour, mix};
 use crate::client::ui::widgets::{note_press, sense};
-use crate::rules::Rotation;
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
+use kernel::Rotation;
 
 /// What the dial shows.
 #[derive(Debug, Clone, Copy)]

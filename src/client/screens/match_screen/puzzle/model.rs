@@ -3,12 +3,13 @@
 use crate::client::match_flow::MatchSession;
 use crate::client::session::puzzle::mixing::Mixing;
 use crate::client::session::puzzle::{PuzzleAsk, PuzzleUnderWay, solution};
-use crate::puzzles::attempt::PuzzleVerdict;
-use crate::puzzles::mix::NOTHING;
-use crate::puzzles::{self, Puzzle, PuzzleSolution};
-use crate::report::ReadPlay;
-use crate::rules::describe::log::rotation_words;
-use crate::rules::{Commitment, Rotation, Ruleset, Seat};
+use hexstrike_game::rules::describe::log::rotation_words;
+use hexstrike_game::rules::{Commitment, Ruleset};
+use kernel::{Rotation, Seat};
+use study::puzzles::attempt::PuzzleVerdict;
+use study::puzzles::mix::NOTHING;
+use study::puzzles::{self, Puzzle, PuzzleSolution};
+use study::report::ReadPlay;
 
 /// What the panel shows.
 #[derive(Debug, Clone)]

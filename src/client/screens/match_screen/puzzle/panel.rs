@@ -12,7 +12,7 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, heading, line, seat_mark};
-use crate::puzzles::attempt::PuzzleVerdict;
+use study::puzzles::attempt::PuzzleVerdict;
 
 /// Between what stands under each other, in points.
 const GAP: f32 = 7.0;

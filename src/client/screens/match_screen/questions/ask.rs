@@ -12,13 +12,13 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::words::Words;
-use crate::foresight::declined::DeclinedFlight;
-use crate::rules::Cell;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::questions::prompt_words;
-use crate::rules::describe::trigger_text;
-use crate::rules::describe::words::in_hexes;
-use crate::rules::state::prompt::{Answer, Ask, Pending};
+use hexstrike_game::lookahead::declined::DeclinedFlight;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::questions::prompt_words;
+use hexstrike_game::rules::describe::trigger_text;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
+use kernel::Cell;
+use kernel::words::in_hexes;
 
 /// Draws the open question and returns its answer, once given. `led` is where answers on the board lead, and the hex under the
 /// pointer.

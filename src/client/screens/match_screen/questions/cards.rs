@@ -8,10 +8,10 @@ use super::pick::{PickCard, PickIntent, PickModel, pick};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::CardId;
-use crate::rules::describe::log::Names;
-use crate::rules::describe::questions::discard_words;
-use crate::rules::state::prompt::{Answer, Ask, Pending, Picked};
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::questions::discard_words;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending, Picked};
 
 /// So many abilities and movement cards are to be picked.
 pub(super) fn pick_cards(

@@ -13,7 +13,7 @@ use crate::client::match_flow::{MatchSession, SubmitAnswer};
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::root_of;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::state::prompt::Pending;
+use hexstrike_game::rules::state::prompt::Pending;
 
 mod ask;
 mod cards;

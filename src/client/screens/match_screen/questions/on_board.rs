@@ -8,10 +8,10 @@ use super::super::table::question::Answering;
 use super::prompt;
 use crate::client::input::{self, InputAction};
 use crate::client::playback::Playback;
-use crate::foresight::landing::Landing;
-use crate::rules::Cell;
-use crate::rules::describe::log::facing_words;
-use crate::rules::state::prompt::{Answer, Pending};
+use hexstrike_game::lookahead::landing::Landing;
+use hexstrike_game::rules::describe::log::facing_words;
+use hexstrike_game::rules::state::prompt::{Answer, Pending};
+use kernel::Cell;
 
 /// Goes round the choices and takes the one pointed at.
 pub(super) fn on_board(

@@ -11,9 +11,10 @@ use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
-use crate::rules::cards::card::Kind;
-use crate::rules::describe::words::counted;
-use crate::rules::{CardId, Seat};
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::cards::card::Kind;
+use kernel::Seat;
+use kernel::words::counted;
 
 /// Width of the button beside the question, and of each counter, in points.
 const CONFIRM: f32 = 150.0;

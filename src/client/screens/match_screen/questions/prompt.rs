@@ -11,7 +11,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, aside, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, key_cap, seat_mark};
 use crate::client::ui::words::{TextStyle, Words, set};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// A question with two answers.
 #[derive(Debug, Clone, Copy)]

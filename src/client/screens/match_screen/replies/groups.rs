@@ -1,9 +1,10 @@
 //! Replies folded so that one can read them: by their two cards first, then by what turn and adrenaline change.
 
 use crate::client::analysis::work::Mixes;
-use crate::foresight::WeighedReply;
-use crate::foresight::threat::Harm;
-use crate::rules::{CardId, Commitment, Rotation, Seat};
+use hexstrike_game::lookahead::WeighedReply;
+use hexstrike_game::lookahead::threat::Harm;
+use hexstrike_game::rules::{CardId, Commitment};
+use kernel::{Rotation, Seat};
 
 /// Which replies stand first, and which are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

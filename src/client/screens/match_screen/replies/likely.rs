@@ -8,7 +8,7 @@ use crate::client::findings::Findings;
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
 use crate::client::screens::match_screen::table::{foresee, known};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// One look at every play of all.
 const EFFORT: AnalysisEffort = AnalysisEffort { depth: 1, seconds: 5 };

@@ -16,10 +16,10 @@ use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::state::Scene;
 use crate::client::ui::canvas::panel_at;
-use crate::coach::dealt::dealt_whatever_they_reply;
-use crate::content::lessons::LessonPanel;
-use crate::foresight::WeighedReply;
-use crate::rules::describe::log::Names;
+use hexstrike_game::content::lessons::LessonPanel;
+use hexstrike_game::lookahead::WeighedReply;
+use hexstrike_game::rules::describe::log::Names;
+use study::coach::dealt::dealt_whatever_they_reply;
 
 pub mod groups;
 pub mod likely;

@@ -4,10 +4,10 @@ use super::super::table::foresee::PreviewedReplies;
 use super::super::table::threats::Threats;
 use super::groups::{ReplyGroup, ReplyWay};
 use super::row::{ReplyRow, RowKind};
-use crate::coach::dealt::percent;
-use crate::coach::harm_words::running_words;
-use crate::foresight::WeighedReply;
-use crate::rules::describe::log::Names;
+use hexstrike_game::lookahead::WeighedReply;
+use hexstrike_game::rules::describe::log::Names;
+use study::coach::dealt::percent;
+use study::coach::harm_words::running_words;
 
 /// All of it in a sentence.
 pub fn summary(threats: &Threats, planned: bool) -> String {

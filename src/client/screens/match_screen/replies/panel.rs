@@ -11,7 +11,7 @@ use crate::client::ui::arrival::arrives;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, note_press};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Height of a row, and of a button above the rows, in points.
 const ROW: f32 = 36.0;

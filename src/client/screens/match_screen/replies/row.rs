@@ -7,10 +7,10 @@ use crate::client::ui::shapes::{bolt, fold_mark};
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{fitted, seat_mark};
-use crate::coach::harm_words::harm_phrase;
-use crate::foresight::threat::Harm;
-use crate::rules::describe::log::rotation_words;
-use crate::rules::{Rotation, Seat};
+use hexstrike_game::lookahead::threat::Harm;
+use hexstrike_game::rules::describe::log::rotation_words;
+use kernel::{Rotation, Seat};
+use study::coach::harm_words::harm_phrase;
 
 /// Below this a chance is not told beside the cards.
 const SELDOM: f64 = 0.005;

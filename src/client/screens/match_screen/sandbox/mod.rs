@@ -12,7 +12,7 @@ use crate::client::match_flow::MatchSession;
 use crate::client::session::sandbox::{SandboxAsk, SandboxUnderWay};
 use crate::client::state::AppSystems;
 use crate::client::ui::canvas::panel_at;
-use crate::rules::describe::log::{Names, outcome_words};
+use hexstrike_game::rules::describe::log::{Names, outcome_words};
 
 pub mod panel;
 

@@ -5,7 +5,7 @@ use bevy_egui::egui::{ScrollArea, Ui, vec2};
 use crate::client::session::sandbox::SandboxAsk;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, heading, line};
-use crate::rules::Beat;
+use hexstrike_game::rules::Beat;
 
 /// What the panel shows.
 #[derive(Debug, Clone, PartialEq, Eq)]

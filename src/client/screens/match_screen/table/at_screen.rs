@@ -8,8 +8,8 @@ use crate::client::playback::Playback;
 use crate::client::session::practice::{Practice, PracticeKind};
 use crate::client::session::watch::Watching;
 use crate::client::ui::toast::Toasts;
-use crate::rules::Seat;
-use crate::rules::state::Seats;
+use hexstrike_game::rules::state::Seats;
+use kernel::Seat;
 
 /// Who sits at the screen.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,9 +1,9 @@
 //! What a question offers on the board, and which of it a click means.
 
 use crate::client::playback::Playback;
-use crate::rules::state::legal::platform_hexes;
-use crate::rules::state::prompt::{Answer, Ask, Sides};
-use crate::rules::{Cell, Seat};
+use hexstrike_game::rules::state::legal::platform_hexes;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Sides};
+use kernel::{Cell, Seat};
 
 /// What can be chosen on the board, in the order in which the keys go round; nothing for other questions.
 pub fn choices(ask: Ask, playback: &Playback, seat: Seat) -> Vec<Answer> {

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use crate::client::ui::card::model::PlaySlot;
-use crate::rules::state::legal::CommitOptions;
-use crate::rules::{CardId, Commitment, Facing, Refusal, Rotation, Ruleset};
+use hexstrike_game::rules::state::legal::CommitOptions;
+use hexstrike_game::rules::{CardId, Commitment, Refusal, Ruleset};
+use kernel::{Facing, Rotation};
 
 /// What has been chosen so far.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

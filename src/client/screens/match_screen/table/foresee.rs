@@ -8,11 +8,12 @@ use super::side_panel::{SidePanel, SideTab};
 use super::{Draft, SeatAtScreen};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
-use crate::foresight::declined::going_on;
-use crate::foresight::forecast::Placement;
-use crate::foresight::{AssumedPlays, Forecast, Variation, what_if};
-use crate::rules::state::prompt::{Ask, Pending};
-use crate::rules::{Beat, Commitment, Mirror, PerSeat, Seat};
+use hexstrike_game::lookahead::declined::going_on;
+use hexstrike_game::lookahead::forecast::Placement;
+use hexstrike_game::lookahead::{AssumedPlays, Forecast, Variation, what_if};
+use hexstrike_game::rules::state::prompt::{Ask, Pending};
+use hexstrike_game::rules::{Beat, Commitment, Mirror};
+use kernel::{PerSeat, Seat};
 
 /// Replies the player supposes.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -8,8 +8,8 @@ use crate::client::background::Background;
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::session::lesson::LessonUnderWay;
 use crate::client::state::Scene;
-use crate::coach::hint::{PlayHint, adviser_limits, hint};
-use crate::rules::Seat;
+use kernel::Seat;
+use study::coach::hint::{PlayHint, adviser_limits, hint};
 
 /// The hint that was asked for.
 #[derive(Resource, Debug, Default)]
@@ -79,5 +79,5 @@ pub(super) fn think(
 
 fn begin(session: &MatchSession, known: &Known, seat: Seat) -> Background<Option<PlayHint>> {
     let (info, hands, log) = (session.information(seat), known.hands_now(session), session.log().to_vec());
-    Background::begin(move |call_off| hint(&info, &hands, &log, &adviser_limits().called_off_by(call_off)))
+    Background::begin(move |cancel| hint(&info, &hands, &log, &adviser_limits().cancelled_by(cancel)))
 }

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use super::SeatAtScreen;
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
-use crate::record::position::Position;
-use crate::rules::state::hand::Hand;
-use crate::rules::{PerSeat, Seat, Tracker};
+use hexstrike_game::rules::Tracker;
+use hexstrike_game::rules::state::hand::Hand;
+use kernel::{PerSeat, Seat};
+use study::record::position::Position;
 
 /// The tracker of the seat at the screen, and how far it has read.
 #[derive(Resource, Debug, Default)]

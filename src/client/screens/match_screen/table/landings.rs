@@ -6,9 +6,9 @@ use super::board_choices::choices;
 use super::question::OpenQuestion;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::foresight::declined::{DeclinedFlight, declined};
-use crate::foresight::landing::{Landing, landings};
-use crate::rules::state::prompt::{Answer, Ask};
+use hexstrike_game::lookahead::declined::{DeclinedFlight, declined};
+use hexstrike_game::lookahead::landing::{Landing, landings};
+use hexstrike_game::rules::state::prompt::{Answer, Ask};
 
 /// Where the answers lead.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]

@@ -1,8 +1,9 @@
 //! The play of a seat that lies open.
 
 use crate::client::playback::Playback;
-use crate::rules::state::timeline::EntryKind;
-use crate::rules::{CardId, Commitment, Seat};
+use hexstrike_game::rules::state::timeline::EntryKind;
+use hexstrike_game::rules::{CardId, Commitment};
+use kernel::Seat;
 
 /// A play that is being carried out for all to see.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::foresee::{Foreseen, stands};
 use crate::client::match_flow::{MatchSession, SessionMoment};
 use crate::client::playback::Playback;
-use crate::foresight::Forecast;
-use crate::rules::Beat;
-use crate::rules::knowledge::beats::span_of;
+use hexstrike_game::lookahead::Forecast;
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::knowledge::beats::span_of;
 
 /// The beat pointed at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

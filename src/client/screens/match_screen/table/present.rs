@@ -2,8 +2,8 @@
 
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::rules::Beat;
-use crate::rules::state::Seats;
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::state::Seats;
 
 /// Where the rules are, and who is to choose there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::at_screen::SeatAtScreen;
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
-use crate::rules::state::prompt::{Ask, Pending};
-use crate::rules::{CardId, Step};
+use hexstrike_game::rules::state::prompt::{Ask, Pending};
+use hexstrike_game::rules::{CardId, Step};
 
 /// The question the player at the screen must answer.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

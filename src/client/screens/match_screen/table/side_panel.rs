@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::client::input::InputAction;
-use crate::content::lessons::{LessonPanel, LessonPanels};
+use hexstrike_game::content::lessons::{LessonPanel, LessonPanels};
 
 /// A tab of the panel at the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

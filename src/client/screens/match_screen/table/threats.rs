@@ -8,9 +8,9 @@ use super::side_panel::{SidePanel, SideTab};
 use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
 use crate::client::state::Scene;
-use crate::foresight::{AssumedPlays, Threat, threat};
-use crate::rules::state::hand::Hand;
-use crate::rules::{PerSeat, Seat};
+use hexstrike_game::lookahead::{AssumedPlays, Threat, threat};
+use hexstrike_game::rules::state::hand::Hand;
+use kernel::{PerSeat, Seat};
 
 /// Whether the overlay is on.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,7 +39,7 @@ impl Threats {
         let (work, known) = if few {
             (None, weigh(&|| true))
         } else {
-            (Some(Background::next(move |call_off| weigh(&|| !call_off.is_called()))), None)
+            (Some(Background::next(move |cancel| weigh(&|| !cancel.is_cancelled()))), None)
         };
         Self { about: Some(about), work, known }
     }

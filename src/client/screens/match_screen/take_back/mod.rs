@@ -9,7 +9,7 @@ use super::hand_off::called;
 use super::table::at_screen::{self, SeatAtScreen};
 use crate::client::match_flow::{MatchSession, TakeBack};
 use crate::client::ui::canvas::panel_at;
-use crate::rules::Seat;
+use kernel::Seat;
 
 pub mod panel;
 

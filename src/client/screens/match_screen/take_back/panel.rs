@@ -5,7 +5,7 @@ use bevy_egui::egui::{Ui, vec2};
 use super::super::layout::BACK;
 use crate::client::input::{self, InputAction};
 use crate::client::ui::widgets::{Button, ButtonWeight};
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Above a button, in points.
 const GAP: f32 = 8.0;

@@ -11,13 +11,14 @@ use crate::client::ui::hints::Hint;
 use crate::client::ui::label::label;
 use crate::client::ui::symbols::{self, Icon, paint_action, timing_bar};
 use crate::client::ui::theme::{colour, mix, seat_colour, size};
-use crate::rules::cards::card::Knockback;
-use crate::rules::cards::notation::Action;
-use crate::rules::describe::beat_words;
-use crate::rules::describe::glossary::Term;
-use crate::rules::describe::log::rotation_words;
-use crate::rules::describe::words::in_hexes;
-use crate::rules::{Beat, Rotation, Seat};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::cards::card::Knockback;
+use hexstrike_game::rules::cards::notation::Action;
+use hexstrike_game::rules::describe::beat_words;
+use hexstrike_game::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::log::rotation_words;
+use kernel::words::in_hexes;
+use kernel::{Rotation, Seat};
 
 /// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
 pub fn paint(painter: &Painter, place: Rect, cell: &TimelineCell, seat: Seat, ahead: bool) {

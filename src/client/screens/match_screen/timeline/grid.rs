@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, pos2, vec2};
 
 use super::super::layout::{AROUND_ROWS, RULER};
-use crate::rules::Beat;
+use hexstrike_game::rules::Beat;
 
 /// Width of a beat, in points.
 pub const COLUMN: f32 = 44.0;

@@ -13,7 +13,7 @@ use crate::client::input::{self, InputAction};
 use crate::client::match_flow::MatchSession;
 use crate::client::playback::Playback;
 use crate::client::ui::canvas::panel_at;
-use crate::rules::describe::log::Names;
+use hexstrike_game::rules::describe::log::Names;
 
 mod cell;
 pub mod grid;

@@ -1,7 +1,8 @@
 //! What the timeline shows and what can be asked of it.
 
-use crate::rules::cards::notation::BeatNotation;
-use crate::rules::{Beat, Rotation, Seat};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::cards::notation::BeatNotation;
+use kernel::{Rotation, Seat};
 
 /// The timelines of all seats.
 #[derive(Debug, Clone, PartialEq)]

@@ -8,7 +8,7 @@ use super::model::TimelineModel;
 use crate::client::ui::hints;
 use crate::client::ui::theme::{self, colour, seat_colour, size};
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Lower rows have a smaller note under the name, in points.
 const TWO_LINES: f32 = 34.0;

@@ -16,7 +16,7 @@ use crate::client::ui::hints;
 use crate::client::ui::placed::placed;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, size};
-use crate::rules::Beat;
+use hexstrike_game::rules::Beat;
 
 /// Beats ahead of the one that is shown which stay in sight; all other room is for those behind it.
 const AHEAD: usize = 5;

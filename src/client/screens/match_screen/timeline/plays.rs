@@ -8,7 +8,8 @@ use crate::client::ui::shapes::bolt;
 use crate::client::ui::symbols::{self, Icon};
 use crate::client::ui::theme::{self, bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::cut;
-use crate::rules::{Beat, Rotation};
+use hexstrike_game::rules::Beat;
+use kernel::Rotation;
 
 /// Less of a name says nothing, in points; a play of one beat has no more room.
 const LEAST_NAME: f32 = 44.0;

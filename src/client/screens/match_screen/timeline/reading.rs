@@ -4,12 +4,13 @@ use super::super::table::foresee::Foresight;
 use super::super::table::present::Present;
 use super::model::{CellContent, TimelineCell, TimelineModel, TimelineRow};
 use crate::client::playback::Playback;
-use crate::rules::cards::notation::{Action, BeatNotation};
-use crate::rules::describe::log::Names;
-use crate::rules::knowledge::mirror::{Presence, ShownFighter};
-use crate::rules::state::format::Victory;
-use crate::rules::state::timeline::{EntryKind, TimelineEntry};
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::cards::notation::{Action, BeatNotation};
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::knowledge::mirror::{Presence, ShownFighter};
+use hexstrike_game::rules::state::format::Victory;
+use hexstrike_game::rules::state::timeline::{EntryKind, TimelineEntry};
+use kernel::Seat;
 
 /// The timelines of all seats as the screen knows them.
 pub fn model(

@@ -18,8 +18,9 @@ use crate::client::session::watch::Watching;
 use crate::client::state::{AppSystems, Scene};
 use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::state::format::CardTracking;
-use crate::rules::{Commitment, Seat};
+use hexstrike_game::rules::Commitment;
+use hexstrike_game::rules::state::format::CardTracking;
+use kernel::Seat;
 
 pub mod model;
 pub mod panel;

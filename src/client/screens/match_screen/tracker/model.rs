@@ -1,10 +1,11 @@
 //! What can be said of the others' cards, sorted by where they can lie.
 
 use crate::client::match_flow::MatchSession;
-use crate::rules::cards::card::Kind;
-use crate::rules::describe::log::Names;
-use crate::rules::knowledge::places::CardPlaces;
-use crate::rules::{CardId, Seat};
+use hexstrike_game::rules::CardId;
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::knowledge::places::CardPlaces;
+use kernel::Seat;
 
 /// What is known of one player's cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,7 +81,7 @@ pub fn tracked(session: &MatchSession, seat: Seat) -> Vec<TrackerModel> {
 }
 
 /// The top of the deck as far as all arrangements agree on it.
-fn coming(hands: &[crate::rules::state::hand::Hand]) -> impl Iterator<Item = CardId> + '_ {
+fn coming(hands: &[hexstrike_game::rules::state::hand::Hand]) -> impl Iterator<Item = CardId> + '_ {
     let first = hands.first().map_or(&[][..], |hand| hand.deck());
     let agreed = move |place: usize| hands.iter().all(|hand| hand.deck().get(place) == first.get(place));
     first.iter().enumerate().take_while(move |(place, _)| agreed(*place)).map(|(_, card)| *card)

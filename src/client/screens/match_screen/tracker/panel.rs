@@ -11,8 +11,9 @@ use crate::client::ui::card::zoom::{CardZoom, card_zoom};
 use crate::client::ui::hints;
 use crate::client::ui::theme::{ROUND, bold, colour, kind_colours, size};
 use crate::client::ui::widgets::{caption, fitted, line, note_press, seat_mark, sense};
-use crate::rules::describe::words::counted;
-use crate::rules::{CardId, Seat};
+use hexstrike_game::rules::CardId;
+use kernel::Seat;
+use kernel::words::counted;
 
 /// Height of a card's line, in points.
 const LINE: f32 = 20.0;

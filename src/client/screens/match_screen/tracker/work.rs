@@ -4,9 +4,12 @@ use bevy::prelude::*;
 
 use crate::client::background::Background;
 use crate::client::match_flow::MatchSession;
-use crate::foresight::questions::{RefreshOutlook, ThrowAnswer, Unsaid, next_refresh, throw_before_up};
-use crate::rules::describe::log::Names;
-use crate::rules::{Commitment, Seat};
+use hexstrike_game::lookahead::questions::{
+    RefreshOutlook, ThrowAnswer, Unsaid, next_refresh, throw_before_up,
+};
+use hexstrike_game::rules::Commitment;
+use hexstrike_game::rules::describe::log::Names;
+use kernel::Seat;
 
 /// What can be asked of another's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,10 +109,10 @@ impl TrackerWork {
             return;
         }
         let info = session.information(seat);
-        let task = Background::begin(move |call_off| match question {
-            CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other, &|| !call_off.is_called())),
+        let task = Background::begin(move |cancel| match question {
+            CardQuestion::Draws => CardAnswer::Draws(next_refresh(&info, other, &|| !cancel.is_cancelled())),
             CardQuestion::Throw => {
-                CardAnswer::Throw(throw_before_up(&info, own, other, &|| !call_off.is_called()))
+                CardAnswer::Throw(throw_before_up(&info, own, other, &|| !cancel.is_cancelled()))
             }
         });
         self.0.push(Asked { other, question, own, answer: AnswerStage::Working(task) });

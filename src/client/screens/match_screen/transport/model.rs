@@ -1,6 +1,6 @@
 //! How the playback runs, and what can be asked of it.
 
-use crate::rules::Beat;
+use hexstrike_game::rules::Beat;
 
 /// How the playback runs.
 #[derive(Debug, Clone, Copy, PartialEq)]

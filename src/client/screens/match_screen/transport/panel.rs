@@ -14,7 +14,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
 use crate::client::ui::widgets::{note_press, sense};
-use crate::rules::describe::glossary::Term;
+use hexstrike_game::rules::describe::glossary::Term;
 
 /// Width of a control, in points.
 const CONTROL: f32 = 29.0;

@@ -15,8 +15,9 @@ use crate::client::session::sandbox::{OpenSandbox, SandboxFrom};
 use crate::client::session::take_over::{TakeOver, played};
 use crate::client::session::watch::{ShowLine, Watching};
 use crate::client::state::Screen;
-use crate::record::position::{Position, PositionError};
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use kernel::Seat;
+use study::record::position::{Position, PositionError};
 
 /// The match that is watched, and where one can go from it.
 #[derive(SystemParam)]

@@ -11,9 +11,9 @@ use crate::client::match_flow::MatchSession;
 use crate::client::playback::pacing::Pacing;
 use crate::client::session::watch::Watching;
 use crate::client::ui::toast::Toasts;
-use crate::disk;
-use crate::rules::describe::log::Names;
-use crate::rules::knowledge::beats::span_of;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::knowledge::beats::span_of;
+use kernel::disk;
 
 /// What is needed to make a picture.
 #[derive(SystemParam)]

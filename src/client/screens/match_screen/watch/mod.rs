@@ -11,8 +11,8 @@ use crate::client::session::watch::Eyes;
 use crate::client::state::Screen;
 use crate::client::ui::canvas::panel_at;
 use crate::client::ui::card::faces::Faces;
-use crate::rules::Seat;
-use crate::rules::describe::log::Names;
+use hexstrike_game::rules::describe::log::Names;
+use kernel::Seat;
 
 mod desk;
 mod making;

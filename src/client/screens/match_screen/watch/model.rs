@@ -7,9 +7,10 @@ use crate::client::session::watch::Eyes;
 use crate::client::turning::Turning;
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
-use crate::rules::describe::log::Names;
-use crate::rules::state::hand::Hand;
-use crate::rules::{Beat, Seat};
+use hexstrike_game::rules::Beat;
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::state::hand::Hand;
+use kernel::Seat;
 
 /// How a match is watched.
 #[derive(Debug, Clone, Copy)]

@@ -22,7 +22,7 @@ use crate::client::ui::widgets::{
     Button, ButtonWeight, caption, cut, fitted, heading, line, note_press, seat_mark,
 };
 use crate::client::ui::within::within;
-use crate::rules::Seat;
+use kernel::Seat;
 
 /// Height of a moment in the list, in points.
 const MOMENT: f32 = 57.0;

@@ -10,13 +10,13 @@ use crate::client::heroes::awaited::{awaited, recruit_on};
 use crate::client::heroes::flow::HeroSession;
 use crate::client::heroes::names::{asked_name, side_name};
 use crate::client::heroes::staging::ground::seat_of;
-use crate::foresight::heroes::OfferedAnswer;
-use crate::heroes::codex::{Goal, GoalDef, KindId};
-use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::actions::price_words;
-use crate::heroes::state::{ActionUse, Aim, Deed, HeroSetup, Side, Situation, Task, UnitId, Waiting};
-use crate::rules::Seat;
-use crate::rules::describe::words::counted;
+use heroes_game::lookahead::OfferedAnswer;
+use heroes_game::rules::codex::{Goal, GoalDef, KindId};
+use heroes_game::rules::describe::HeroNames;
+use heroes_game::rules::describe::actions::price_words;
+use heroes_game::rules::state::{ActionUse, Aim, Deed, HeroSetup, Side, Situation, Task, UnitId, Waiting};
+use kernel::Seat;
+use kernel::words::counted;
 
 /// The window for reactions.
 pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<ReactModel> {

@@ -23,10 +23,10 @@ use crate::client::heroes::names::{
 };
 use crate::client::heroes::playback::{HeroCueKind, HeroPlayback};
 use crate::client::heroes::staging::ground::seat_of;
-use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::kinds::profile_words;
-use crate::heroes::legal::check_choice;
-use crate::heroes::state::{HeroEvent, Side, Situation, Table, Unit, UnitId, Waiting};
+use heroes_game::rules::describe::HeroNames;
+use heroes_game::rules::describe::kinds::profile_words;
+use heroes_game::rules::legal::check_choice;
+use heroes_game::rules::state::{HeroEvent, Side, Situation, Table, Unit, UnitId, Waiting};
 
 /// The units of a side, before the first Turn those too who are awaited; objects below those who act.
 pub fn units(

@@ -13,15 +13,15 @@ use crate::client::heroes::awaited::{awaited, recruit_on};
 use crate::client::heroes::flow::{HeroChair, HeroSession, sentence};
 use crate::client::heroes::names::chair_name;
 use crate::client::heroes::playback::HeroPlayback;
-use crate::foresight::heroes::PlanOdds;
-use crate::foresight::heroes::plans::threats_by;
-use crate::heroes::codex::Price;
-use crate::heroes::describe::kinds::{attributes, movement_words, trait_words};
-use crate::heroes::describe::{ActionText, HeroNames};
-use crate::heroes::legal::actions::{Occasion, check_price, check_readiness};
-use crate::heroes::legal::{check, payer_of_fate};
-use crate::heroes::state::{Deed, HeroInput, Situation, UnitId, Waiting};
-use crate::rules::Seat;
+use heroes_game::lookahead::PlanOdds;
+use heroes_game::lookahead::plans::threats_by;
+use heroes_game::rules::codex::Price;
+use heroes_game::rules::describe::kinds::{attributes, movement_words, trait_words};
+use heroes_game::rules::describe::{ActionText, HeroNames};
+use heroes_game::rules::legal::actions::{Occasion, check_price, check_readiness};
+use heroes_game::rules::legal::{check, payer_of_fate};
+use heroes_game::rules::state::{Deed, HeroInput, Situation, UnitId, Waiting};
+use kernel::Seat;
 
 /// The strip at the bottom.
 pub fn foot(

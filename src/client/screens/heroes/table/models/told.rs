@@ -8,12 +8,12 @@ use super::super::time::TimeModel;
 use crate::client::heroes::flow::{HeroSession, HeroTold};
 use crate::client::heroes::playback::HeroPlayback;
 use crate::client::heroes::staging::ground::seat_of;
-use crate::heroes::codex::{Goal, GoalDef, KindId};
-use crate::heroes::describe::HeroNames;
-use crate::heroes::describe::scenarios::{goal_words, table_words};
-use crate::heroes::state::{HeroEvent, UnitId};
-use crate::record::heroes::RecordedMode;
-use crate::rules::Seat;
+use heroes_game::rules::codex::{Goal, GoalDef, KindId};
+use heroes_game::rules::describe::HeroNames;
+use heroes_game::rules::describe::scenarios::{goal_words, table_words};
+use heroes_game::rules::state::{HeroEvent, UnitId};
+use kernel::Seat;
+use study::record::heroes::RecordedMode;
 
 /// The dice that lie on the table, with names.
 pub fn dice(session: &HeroSession, playback: &HeroPlayback) -> Option<DiceModel> {

@@ -5,13 +5,13 @@ use super::super::board_choice::{BoardChoice, ChoiceKind};
 use super::super::choices::is_of;
 use super::super::odds::{OddsModel, TargetOdds};
 use super::super::outlook::HeroOutlook;
-use crate::foresight::heroes::HeroAnswer;
-use crate::foresight::heroes::attack::{AttackOdds, DicePart};
-use crate::foresight::heroes::plans::attack_odds;
-use crate::heroes::codex::{AttackKind, Price};
-use crate::heroes::describe::actions::{attack_kind_words, price_words};
-use crate::heroes::describe::{ActionText, HeroNames};
-use crate::heroes::state::{Aim, Declared, Deed, Situation, UnitId};
+use heroes_game::lookahead::HeroAnswer;
+use heroes_game::lookahead::attack::{AttackOdds, DicePart};
+use heroes_game::lookahead::plans::attack_odds;
+use heroes_game::rules::codex::{AttackKind, Price};
+use heroes_game::rules::describe::actions::{attack_kind_words, price_words};
+use heroes_game::rules::describe::{ActionText, HeroNames};
+use heroes_game::rules::state::{Aim, Declared, Deed, Situation, UnitId};
 
 /// Chances below this are not told: they would read 0%.
 const SELDOM: f64 = 0.0005;

@@ -1,7 +1,0 @@
-//! `cargo bench --no-default-features --features lab`: the measurements of `lab bench`.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    hexstrike::lab::run(["lab", "bench"])
-}

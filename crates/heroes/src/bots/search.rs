@@ -1,0 +1,212 @@
+//! Looking ahead in Heroes: a tree over inputs, in which dice are rolled anew on every way through it.
+//!
+//! A node is reached by a sequence of inputs; what the dice made of them differs from way to way, so a node knows how its
+//! inputs did on average over the dice, which is what matters before they are rolled. What is legal is asked anew each time.
+//! Beyond the tree both sides play by [`instinct`](super::instinct) up to a horizon of Turns, and the table is weighed there.
+
+use super::evaluation::{WON, chance, outcome};
+use super::instinct::{best, weighed};
+use super::outlook::{is_safe, outlook};
+use crate::rules::state::{GameMode, HeroInput, HeroResult, SeededDice, Side, Situation};
+use crate::rules::{HeroMatch, HeroStep};
+use shell::bots::Dice;
+use shell::bots::arithmetic::exp;
+use shell::bots::limits::Meter;
+
+/// How far and how broadly to look.
+#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeroReach {
+    /// Turns after this one that are played out before the table is weighed.
+    pub turns: u16,
+    /// Whether the other side's inputs have nodes in the tree, instead of being played by instinct.
+    pub replies: bool,
+    /// Inputs of a node that are looked at, best at a glance first.
+    pub width: usize,
+    /// How much an input is worth that has hardly been tried.
+    pub curiosity: f64,
+    /// How often, of a hundred times, instinct takes another input than the best beyond the tree.
+    pub whim: usize,
+}
+
+impl HeroReach {
+    /// What is out of its range, and what that is.
+    pub(super) fn fault(&self) -> Option<String> {
+        if self.whim > 100 {
+            return Some(format!("whim {} is not from 0 to 100", self.whim));
+        }
+        let curious = self.curiosity.is_finite() && self.curiosity >= 0.0;
+        (!curious).then(|| format!("curiosity {} is not a number from 0 up", self.curiosity))
+    }
+}
+
+/// Inputs on one way through the tree, at most.
+const LONGEST: usize = 200;
+
+#[derive(Debug, Default)]
+struct Node {
+    tries: Vec<Try>,
+}
+
+/// An input of a node, and how it did.
+#[derive(Debug)]
+struct Try {
+    input: HeroInput,
+    prior: f64,
+    visits: u32,
+    /// Sum of side A's chances.
+    sum: f64,
+    next: Option<usize>,
+}
+
+/// How good a table is where looking ends. Against the game what tells is who falls there and not how many points one is ahead.
+fn value(situation: Situation<'_>) -> f64 {
+    match situation.setup.mode {
+        GameMode::Skirmish { .. } => chance(situation),
+        GameMode::Scenario { .. } => match situation.table.result {
+            Some(result) => outcome(situation, result),
+            // What is won stays won; more can come.
+            None if is_safe(situation) => outcome(situation, HeroResult::Success(situation.goals_won())),
+            // No chance to win is worth more than having won.
+            None => WON * outlook(situation),
+        },
+    }
+}
+
+/// The tree of one decision.
+#[derive(Debug)]
+pub struct HeroSearch<'a> {
+    root: &'a HeroMatch,
+    reach: HeroReach,
+    /// What is not for whoever decides at the root.
+    excluded: Vec<HeroInput>,
+    nodes: Vec<Node>,
+}
+
+impl<'a> HeroSearch<'a> {
+    /// Nothing looked at yet.
+    pub fn new(root: &'a HeroMatch, reach: HeroReach) -> Self {
+        Self { root, reach, excluded: Vec::new(), nodes: vec![Node::default()] }
+    }
+
+    /// Decides for none of these.
+    pub(super) fn without(mut self, excluded: Vec<HeroInput>) -> Self {
+        self.excluded = excluded;
+        self
+    }
+
+    /// Looks until the budget is used up. Gives the input that was tried most, and the chance of side A with it.
+    pub(super) fn decide(mut self, dice: &mut Dice, meter: &Meter<'_>) -> Option<(HeroInput, f64)> {
+        loop {
+            self.once(dice);
+            meter.count();
+            if meter.is_over() {
+                break;
+            }
+        }
+        let tries = &self.nodes.first()?.tries;
+        let chosen = tries.iter().max_by(|a, b| {
+            (a.visits, a.prior).partial_cmp(&(b.visits, b.prior)).unwrap_or(std::cmp::Ordering::Equal)
+        })?;
+        Some((chosen.input.clone(), chosen.sum / f64::from(chosen.visits.max(1))))
+    }
+
+    /// One way through the tree and beyond.
+    fn once(&mut self, dice: &mut Dice) {
+        let mut game = self.root.clone();
+        let mut fate = SeededDice::new(dice.below(1 << 62) as u64);
+        let own = game.side_up();
+        let last_turn = game.table().turn + self.reach.turns;
+        let mut way: Vec<(usize, usize)> = Vec::new();
+        let mut node = Some(0);
+        for _ in 0..LONGEST {
+            if let HeroStep::Over(_) = game.run(&mut fate, &mut ()) {
+                break;
+            }
+            if game.table().turn > last_turn {
+                break;
+            }
+            let side = game.side_up();
+            let mut weighed = weighed(&game);
+            if way.is_empty() {
+                weighed.retain(|(input, _)| !self.excluded.contains(input));
+            }
+            let in_tree = if self.reach.replies || side == own { node } else { None };
+            let input = match in_tree {
+                Some(at) => {
+                    let (nth, is_new) = self.choose(at, weighed, side);
+                    way.push((at, nth));
+                    node = if is_new { None } else { Some(self.below(at, nth)) };
+                    self.nodes[at].tries[nth].input.clone()
+                }
+                None => match self.by_instinct(weighed, dice) {
+                    Some(input) => input,
+                    None => break,
+                },
+            };
+            if game.give(input, &mut fate, &mut ()).is_err() {
+                break;
+            }
+        }
+        let value = value(game.situation());
+        for (at, nth) in way {
+            let tried = &mut self.nodes[at].tries[nth];
+            tried.visits += 1;
+            tried.sum += value;
+        }
+    }
+
+    /// The node that an input leads to.
+    fn below(&mut self, at: usize, nth: usize) -> usize {
+        if let Some(next) = self.nodes[at].tries[nth].next {
+            return next;
+        }
+        self.nodes.push(Node::default());
+        let next = self.nodes.len() - 1;
+        self.nodes[at].tries[nth].next = Some(next);
+        next
+    }
+
+    /// Which of the inputs that are legal this time is looked at next, and whether for the first time.
+    fn choose(&mut self, at: usize, mut weighed: Vec<(HeroInput, f64)>, side: Side) -> (usize, bool) {
+        weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
+        weighed.truncate(self.reach.width.max(1));
+        let highest = weighed.first().map_or(0.0, |(_, gain)| *gain);
+        let priors: Vec<f64> = weighed.iter().map(|(_, gain)| exp((gain - highest) * 1.2)).collect();
+        let sum: f64 = priors.iter().sum();
+        let tries = &mut self.nodes[at].tries;
+        let mut legal = Vec::with_capacity(weighed.len());
+        for ((input, _), prior) in weighed.into_iter().zip(priors) {
+            let known = tries.iter().position(|tried| tried.input == input);
+            let nth = known.unwrap_or_else(|| {
+                tries.push(Try { input, prior: prior / sum, visits: 0, sum: 0.0, next: None });
+                tries.len() - 1
+            });
+            legal.push(nth);
+        }
+        let visits: u32 = legal.iter().map(|nth| tries[*nth].visits).sum();
+        let total: f64 = legal.iter().map(|nth| tries[*nth].sum).sum();
+        let mean = if visits > 0 { total / f64::from(visits) } else { 0.5 };
+        let spread = self.reach.curiosity * f64::from(visits + 1).sqrt();
+        let urge = |nth: usize| {
+            let tried = &tries[nth];
+            let value = if tried.visits > 0 { tried.sum / f64::from(tried.visits) } else { mean };
+            let value = if side == Side::A { value } else { 1.0 - value };
+            value + spread * tried.prior / f64::from(1 + tried.visits)
+        };
+        let mut chosen = (legal[0], f64::MIN);
+        for nth in legal {
+            let urge = urge(nth);
+            if urge > chosen.1 {
+                chosen = (nth, urge);
+            }
+        }
+        (chosen.0, tries[chosen.0].visits == 0)
+    }
+
+    fn by_instinct(&self, mut weighed: Vec<(HeroInput, f64)>, dice: &mut Dice) -> Option<HeroInput> {
+        let first = best(&weighed)?;
+        let chosen = if dice.below(100) < self.reach.whim { dice.below(weighed.len()) } else { first };
+        Some(weighed.swap_remove(chosen).0)
+    }
+}

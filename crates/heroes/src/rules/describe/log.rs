@@ -1,0 +1,160 @@
+//! What happened, in a sentence for each event.
+
+use super::actions::price_words;
+use super::is_exchanged;
+use super::names::HeroNames;
+use super::{count, listed};
+use crate::rules::state::{Blow, HeroEvent, HeroResult, Situation};
+use kernel::hex::Facing;
+
+/// The event in words, with the table after it.
+pub fn hero_event_words(event: &HeroEvent, situation: Situation<'_>) -> String {
+    let names = HeroNames(situation);
+    let codex = &situation.setup.codex;
+    match event {
+        HeroEvent::TeamChosen { side } => format!("Side {side} has chosen its team."),
+        HeroEvent::Recruited { side, recruit } => {
+            format!("{} joins side {side}.", codex.kind(recruit.class).name)
+        }
+        HeroEvent::InitiativeRolled { dice: [a, b] } => format!("Initiative: A rolls {a}, B rolls {b}."),
+        HeroEvent::InitiativeDrawn { die } => format!("Initiative by chance: {die}."),
+        HeroEvent::FirstTurn { side } => format!("Side {side} takes the first Turn."),
+        HeroEvent::Placed { unit } => {
+            format!(
+                "{} of side {} stands on {}.",
+                codex.kind(unit.kind).name,
+                unit.side,
+                names.space(unit.at)
+            )
+        }
+        HeroEvent::KeeperNamed { unit } => format!("{} is the Treasure Keeper.", names.unit(*unit)),
+        HeroEvent::TurnBegan { turn, side } => format!("Turn {turn}, side {side}."),
+        HeroEvent::FateRolled { die } => format!("Fate: {die} AP."),
+        HeroEvent::EnemyDie { die } => format!("The enemies' die: row {die}."),
+        HeroEvent::Rerolled { price: 0, die, .. } => format!("The Fate die again: {die} AP."),
+        HeroEvent::Rerolled { seat, price, die } => {
+            format!("{} negates Fate for {price} HEX: {die} AP.", capital(&seat.to_string()))
+        }
+        HeroEvent::Passed { side } => format!("Side {side} passes."),
+        HeroEvent::Chosen { unit } => format!("{} is the active unit.", names.unit(*unit)),
+        HeroEvent::DeclaredDeed { unit, deed, aim, paid } => {
+            let paid = paid.map_or(String::new(), |(price, _)| format!(" for {}", price_words(&[price])));
+            format!("{} declares {}{}{paid}.", names.unit(*unit), names.deed(*unit, deed), names.aim(aim))
+        }
+        HeroEvent::Declined { side } => format!("Side {side} does not react."),
+        HeroEvent::Cancelled { unit, deed, why } => {
+            format!("{} of {} falls away: {why}.", capital(&names.deed(*unit, deed)), names.unit(*unit))
+        }
+        HeroEvent::Walked { unit, path } => match path.last() {
+            Some(end) => format!("{} walks to {}.", names.unit(*unit), names.space(*end)),
+            None => format!("{} stays.", names.unit(*unit)),
+        },
+        HeroEvent::Appeared { unit, to } => format!("{} appears on {}.", names.unit(*unit), names.space(*to)),
+        HeroEvent::Pushed { unit, facing, to } => {
+            format!("{} is pushed {} to {}.", names.unit(*unit), direction(*facing), names.space(*to))
+        }
+        HeroEvent::Pulled { unit, to } => format!("{} is pulled to {}.", names.unit(*unit), names.space(*to)),
+        HeroEvent::TookPlace { unit, ally } => {
+            format!("{} takes the place of {}.", names.unit(*unit), names.unit(*ally))
+        }
+        HeroEvent::AttackRolled { unit, dice } => {
+            format!("{} attacks: {}.", names.unit(*unit), dice_words(dice))
+        }
+        HeroEvent::Defended { unit, dice, attack, defense, bonus, result, blow } => {
+            let bonus = if *bonus > 0 { format!(" + {bonus}") } else { String::new() };
+            let blow = match blow {
+                Blow::Miss => "a miss",
+                Blow::Hit => "a hit",
+                Blow::Wound => "a Wound",
+                Blow::Death => "a Death",
+            };
+            let exchanged = if is_exchanged(dice, *defense) { "The highest dice are swapped: " } else { "" };
+            let (who, dice) = (names.unit(*unit), dice_words(dice));
+            format!("{who} defends: {dice}. {exchanged}{attack} - {defense}{bonus} = {result}: {blow}.")
+        }
+        HeroEvent::Wounded { unit } => format!("{} takes a Wound.", names.unit(*unit)),
+        HeroEvent::Poisoned { unit } => format!("{} is poisoned.", names.unit(*unit)),
+        HeroEvent::Healed { unit, wounds, poison } => {
+            let off: Vec<String> = [(*wounds, "Wound"), (*poison, "Poison token")]
+                .into_iter()
+                .filter(|(many, _)| *many > 0)
+                .map(|(many, what)| count(many, what))
+                .collect();
+            format!("{} loses {}.", names.unit(*unit), listed(&off, "and"))
+        }
+        HeroEvent::Held { unit, until } => {
+            format!("{} is Held to the end of Turn {until}.", names.unit(*unit))
+        }
+        HeroEvent::Pierced { unit, .. } => format!("{} is Pierced.", names.unit(*unit)),
+        HeroEvent::Focused { unit, .. } => format!("{} is in Focus.", names.unit(*unit)),
+        HeroEvent::HexGained { seat, by } => format!("{} gains {by} HEX.", capital(&seat.to_string())),
+        HeroEvent::HexLost { seat, by } => format!("{} loses {by} HEX.", capital(&seat.to_string())),
+        HeroEvent::Fell { unit } => format!("{} falls.", names.unit(*unit)),
+        HeroEvent::Rescued { unit } => format!("The villager in {} is free.", names.unit(*unit)),
+        HeroEvent::Consumed { unit } => {
+            format!("{} is consumed, and its villager with it.", names.unit(*unit))
+        }
+        HeroEvent::Marked { unit } => format!("{} gets its Activation marker.", names.unit(*unit)),
+        HeroEvent::MarkersOff { side } => format!("All markers of side {side} come off."),
+        HeroEvent::TurnEnded { side } => format!("The Turn of side {side} is over."),
+        HeroEvent::Ended { result } => format!("The match is over: {}.", result_words(*result, situation)),
+    }
+}
+
+/// How a match ended.
+pub fn result_words(result: HeroResult, situation: Situation<'_>) -> String {
+    let why = result_reason(result, situation);
+    match result {
+        HeroResult::Eliminated(_) | HeroResult::Stalled(_) | HeroResult::Conceded(_) => why,
+        HeroResult::Success(_) => format!("won {why}"),
+        HeroResult::Failure(_) => format!("lost: {why}"),
+        HeroResult::TimeUp | HeroResult::GivenUp => format!("lost, {why}"),
+    }
+}
+
+/// The same where it is said already whether the heroes of a scenario have won.
+pub fn result_reason(result: HeroResult, situation: Situation<'_>) -> String {
+    let scenario = situation.setup.scenario();
+    match result {
+        HeroResult::Eliminated(side) => format!("only side {side} is left"),
+        HeroResult::Stalled(Some(side)) => {
+            format!("it led nowhere, and side {side} had more units, or as many with fewer Wounds")
+        }
+        HeroResult::Stalled(None) => "it led nowhere, a draw".to_owned(),
+        HeroResult::Conceded(side) => format!("side {} gave up", side.other()),
+        HeroResult::Success(_) => {
+            let won: Vec<String> = result.goals_won(scenario).map(|goal| goal.name.clone()).collect();
+            format!("with {}", listed(&won, "and"))
+        }
+        HeroResult::Failure(nth) => {
+            let goal = scenario.and_then(|scenario| scenario.failure.get(usize::from(nth)));
+            goal.map_or_else(String::new, |goal| goal.name.clone())
+        }
+        HeroResult::TimeUp => "it took too long".to_owned(),
+        HeroResult::GivenUp => "given up".to_owned(),
+    }
+}
+
+fn dice_words(dice: &[u8]) -> String {
+    if dice.is_empty() {
+        return "no dice".to_owned();
+    }
+    dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
+}
+
+const fn direction(facing: Facing) -> &'static str {
+    match facing {
+        Facing::E => "east",
+        Facing::SE => "south-east",
+        Facing::SW => "south-west",
+        Facing::W => "west",
+        Facing::NW => "north-west",
+        Facing::NE => "north-east",
+    }
+}
+
+/// A sentence begins with a capital.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

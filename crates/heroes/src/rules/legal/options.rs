@@ -1,0 +1,175 @@
+//! All that is legal at this moment, a walk to each space by one cheapest way.
+
+use super::actions::{Occasion, check_aim, check_price, check_readiness};
+use super::{check, choosable, targets, walks};
+use crate::rules::board::Space;
+use crate::rules::codex::Target;
+use crate::rules::state::{ActionUse, Agenda, Aim, Declared, HeroInput, Side, Situation, Task, UnitId};
+
+/// Every legal input; of walks one for each space, and no teams and no conceding, of which there are too many and always one.
+pub fn options(situation: Situation<'_>, agenda: &Agenda) -> Vec<HeroInput> {
+    let mut found = Vec::new();
+    if situation.table.result.is_some() {
+        return found;
+    }
+    match agenda.tasks.last() {
+        Some(Task::FirstTurn(_)) => found.extend(Side::BOTH.map(HeroInput::FirstTurn)),
+        Some(Task::Placing(side)) => {
+            let places = situation.board().positions(side.index()).and(situation.free());
+            for nth in agenda.left_to_place(situation.table, *side) {
+                found.extend(places.iter().map(|space| HeroInput::Place(nth, space)));
+            }
+        }
+        Some(Task::Keeper) => found.extend(situation.units_of(Side::A).map(HeroInput::Keeper)),
+        Some(Task::Choosing) => {
+            found.extend(choosable(situation).map(HeroInput::Choose));
+            found.push(HeroInput::Pass);
+            add_others(situation, agenda, &mut found);
+        }
+        Some(Task::Acting) => {
+            if let Some(active) = situation.table.active {
+                add_acts(situation, agenda, active, &mut found);
+            }
+            found.push(HeroInput::EndTurn);
+            add_others(situation, agenda, &mut found);
+        }
+        Some(Task::Asking { side, .. }) => {
+            each_reaction(situation, &agenda.chain, *side, |deed| {
+                found.push(HeroInput::Use(deed));
+                true
+            });
+            found.push(HeroInput::Decline);
+        }
+        Some(Task::Pushing { unit, target, .. }) => {
+            found
+                .extend(targets::push_directions(situation, *unit, *target).into_iter().map(HeroInput::Push));
+        }
+        Some(Task::Pulling { unit, target }) => {
+            found.extend(targets::pull_spaces(situation, *unit, *target).iter().map(HeroInput::Pull));
+        }
+        Some(Task::Deciding(equals)) => found.extend((0..equals.len() as u8).map(HeroInput::Decide)),
+        Some(
+            Task::SecretTeams
+            | Task::OpenTeams(_)
+            | Task::Initiative
+            | Task::Pieces
+            | Task::TurnBegins
+            | Task::TurnEnds
+            | Task::CarryOut
+            | Task::Effects { .. }
+            | Task::Defending(_)
+            | Task::OwnWound(_)
+            | Task::EnemyRow { .. }
+            | Task::EnemyGroup { .. }
+            | Task::EnemyActs { .. }
+            | Task::Consuming(_),
+        )
+        | None => {}
+    }
+    found
+}
+
+/// A roll of the die again, and withdrawing.
+fn add_others(situation: Situation<'_>, agenda: &Agenda, found: &mut Vec<HeroInput>) {
+    let rerolls = situation.setup.seats(situation.table.initiative).map(HeroInput::NegateFate);
+    let others = rerolls.chain([HeroInput::Withdraw]);
+    found.extend(others.filter(|input| check(situation, agenda, input).is_ok()));
+}
+
+fn add_acts(situation: Situation<'_>, agenda: &Agenda, active: UnitId, found: &mut Vec<HeroInput>) {
+    found.extend(walks_of(situation, active).into_iter().map(HeroInput::Walk));
+    for nth in 0..situation.kind(active).actions().len() as u8 {
+        each_use(situation, &agenda.chain, active, nth, Occasion::OwnTurn, |deed| {
+            found.push(HeroInput::Use(deed));
+            true
+        });
+    }
+}
+
+/// A cheapest way to each space that a Movement action of the unit leads to, if it can make one.
+pub fn walks_of(situation: Situation<'_>, unit: UnitId) -> Vec<Vec<Space>> {
+    walks::check_readiness(situation, unit).map_or_else(|_| Vec::new(), |most| paths(situation, unit, most))
+}
+
+/// A cheapest way to each space that a walk of this distance may end on.
+fn paths(situation: Situation<'_>, id: UnitId, distance: u8) -> Vec<Vec<Space>> {
+    let unit = situation.unit(id);
+    let ways = situation.board().ways(unit.at, distance, situation.table.held_by(unit.side.other()));
+    let ends = ways.reached.and(situation.free());
+    ends.iter()
+        .map(|end| {
+            let mut path: Vec<Space> = ways.back_from(end).collect();
+            path.reverse();
+            path
+        })
+        .collect()
+}
+
+/// Every legal use of one action, until one is not wanted. Whether all were.
+pub fn each_use(
+    situation: Situation<'_>,
+    chain: &[Declared],
+    unit: UnitId,
+    nth: u8,
+    occasion: Occasion,
+    mut wants_more: impl FnMut(ActionUse) -> bool,
+) -> bool {
+    let Ok(action) = check_readiness(situation, chain, unit, nth, occasion) else { return true };
+    let payable = |price: &u8| check_price(situation, unit, action, *price).is_ok();
+    let prices: Vec<u8> = (0..action.price.len() as u8).filter(payable).collect();
+    if prices.is_empty() {
+        return true;
+    }
+    let aims: Vec<Aim> = match action.target {
+        Target::One { .. } => situation.table.in_play().map(|(id, _)| Aim::Unit(id)).collect(),
+        Target::Space(most) => {
+            let at = situation.unit(unit).at;
+            let free = situation.free().iter();
+            free.filter(|space| situation.board().distance(at, *space) <= most).map(Aim::Space).collect()
+        }
+        Target::Path => {
+            let distance = situation.movement(unit).map_or(0, |movement| movement.distance);
+            paths(situation, unit, distance).into_iter().map(Aim::Path).collect()
+        }
+        Target::Declared => (0..chain.len() as u8).map(Aim::Link).collect(),
+        Target::AllAdjacent | Target::Area(_) | Target::AllWithin(_) | Target::Allies | Target::Nothing => {
+            vec![Aim::Nothing]
+        }
+    };
+    for aim in aims.into_iter().filter(|aim| check_aim(situation, chain, unit, action, aim).is_ok()) {
+        for price in &prices {
+            if !wants_more(ActionUse { unit, action: nth, price: *price, aim: aim.clone() }) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// Every legal reaction of a side, until one is not wanted.
+pub fn each_reaction(
+    situation: Situation<'_>,
+    chain: &[Declared],
+    side: Side,
+    mut wants_more: impl FnMut(ActionUse) -> bool,
+) {
+    for unit in situation.units_of(side) {
+        for (nth, action) in situation.kind(unit).actions().iter().enumerate() {
+            let goes_on = !action.usable.answers()
+                || each_use(situation, chain, unit, nth as u8, Occasion::Answer, &mut wants_more);
+            if !goes_on {
+                return;
+            }
+        }
+    }
+}
+
+/// Whether the side could react at all.
+pub fn can_react(situation: Situation<'_>, chain: &[Declared], side: Side) -> bool {
+    let mut found = false;
+    each_reaction(situation, chain, side, |_| {
+        found = true;
+        false
+    });
+    found
+}

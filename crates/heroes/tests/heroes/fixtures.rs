@@ -1,0 +1,62 @@
+//! Records of Heroes that were written once and must be read for ever: one folder a version of the form.
+//!
+//! Those in RON have digests of a release build and come from `cargo lab heroes watch --seed 7 --save FILE` and
+//! `cargo lab heroes watch --scenario fools-gold --players 2 --seed 3 --save FILE`; the other forms are made of the skirmish by
+//! `UPDATE_FIXTURES=1 cargo test --no-default-features --features lab --test heroes fixtures`.
+
+use std::path::{Path, PathBuf};
+
+use heroes_game::rules::state::{DiceSource, SeededDice};
+use study::record::heroes::{HeroRecording, form, read};
+use study::record::journal::{Journal, recover};
+
+fn path(name: &str) -> PathBuf {
+    Path::new("../../tests/fixtures/replays/h1").join(name)
+}
+
+fn kept(name: &str) -> HeroRecording {
+    let bytes = std::fs::read(path(name)).expect("the fixture");
+    read(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// The bytes of a fixture in another form than RON, or these where it is to be written anew.
+fn fixture(name: &str, now: Vec<u8>) -> Vec<u8> {
+    if std::env::var_os("UPDATE_FIXTURES").is_some() {
+        std::fs::write(path(name), &now).expect("writable");
+        return now;
+    }
+    std::fs::read(path(name)).expect("the fixture")
+}
+
+#[test]
+fn records_of_a_release_build_are_read_and_come_out_the_same() {
+    for name in ["skirmish.ron", "scenario.ron"] {
+        let recording = kept(name);
+        assert!(recording.digests.len() > 10, "{name} is held by digests");
+        assert_eq!(recording.verify(), Ok(()), "{name}");
+        assert_eq!(form::to_ron(&recording), std::fs::read_to_string(path(name)).expect("text"), "{name}");
+    }
+}
+
+#[test]
+fn all_forms_that_were_ever_written_are_read() {
+    let skirmish = kept("skirmish.ron");
+    let compact = fixture("skirmish.hxr", form::to_bytes(&skirmish));
+    assert!(read(&compact) == Ok(skirmish.clone()), "the compact form");
+    let mut bare = skirmish;
+    bare.digests.clear();
+    let mut lines = Journal::begin(Vec::new(), &HeroRecording { inputs: Vec::new(), ..bare.clone() })
+        .expect("memory takes it");
+    bare.inputs.iter().for_each(|entry| lines.append(entry).expect("memory takes it"));
+    let journal = fixture("skirmish.journal", lines.into_inner());
+    let found = recover::<HeroRecording>(&journal).expect("a journal");
+    assert!(found.recording == bare && found.dropped.is_none(), "the journal");
+}
+
+/// Whoever resumes a match goes on with the dice that would have fallen.
+#[test]
+fn the_dice_of_a_seed_fall_for_ever_as_they_did() {
+    let mut dice = SeededDice::new(1);
+    let fell: String = (0..24).map(|_| dice.roll().to_string()).collect();
+    assert_eq!(fell, "456335642534343245561131");
+}

@@ -1,0 +1,205 @@
+//! Content: cards, fighters, islands, formats, decks, examples of rules and lessons, read from RON and checked.
+//!
+//! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
+
+pub mod decks;
+pub mod draft;
+pub mod lessons;
+pub mod load;
+pub mod looks;
+
+mod cards;
+mod effects;
+pub mod examples;
+mod formats;
+mod grounds;
+mod sets;
+
+use shell::content::problem::ProblemList;
+use shell::content::raw::{self, RawEntry};
+use shell::content::{Code, Places, Problem, admit, entries, values};
+
+use crate::rules::Ruleset;
+use crate::rules::cards::card::Card;
+use crate::rules::cards::fighter::FighterDef;
+use crate::rules::ids::{CardId, FighterId};
+use crate::rules::state::format::Format;
+use crate::rules::state::island::Island;
+
+pub use decks::{Deck, DeckList};
+pub use grounds::FIGURES;
+pub use load::Files;
+
+use examples::Example;
+use lessons::Lesson;
+use looks::Look;
+
+/// All content that passed its checks. A match keeps the library it began with.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Library {
+    /// By [`CardId`].
+    pub cards: Vec<Card>,
+    /// By [`FighterId`].
+    pub fighters: Vec<FighterDef>,
+    /// At most one is meant for each number of seats.
+    pub islands: Vec<Island>,
+    /// At most one is meant for each number of seats.
+    pub formats: Vec<Format>,
+    /// Legal decks, the base game's first.
+    pub decks: Vec<Deck>,
+    /// Examples of rules.
+    pub examples: Vec<Example>,
+    /// Lessons, then challenges, in the order in which they are taught.
+    pub lessons: Vec<Lesson>,
+    /// How islands look; the first is the game's own.
+    pub looks: Vec<Look>,
+}
+
+impl Library {
+    /// What lies at `places`, filled up from the binary, with everything that is wrong with it.
+    pub fn load(places: &Places) -> (Self, Vec<Problem>) {
+        let (files, mut problems) = Files::read(places);
+        let (library, faults) = Self::from_files(&files);
+        problems.extend(faults);
+        (library, problems)
+    }
+
+    /// The base game as it is part of the binary.
+    pub fn embedded() -> Self {
+        Self::from_files(&Files::embedded()).0
+    }
+
+    /// Reads and checks the given texts.
+    pub fn from_files(files: &Files) -> (Self, Vec<Problem>) {
+        let mut problems = ProblemList::default();
+        let mut library = Self::default();
+        let cards = entries(&files.cards, "card", &mut problems);
+        let cards =
+            admit("card", Code::DuplicateCard, cards, |card: &Card| &card.id, cards::check, &mut problems);
+        library.cards = sets::admit(cards, &mut problems);
+        let fighters = entries(&files.fighters, "fighter", &mut problems);
+        library.fighters = values(admit(
+            "fighter",
+            Code::DuplicateFighter,
+            fighters,
+            |f: &FighterDef| &f.id,
+            grounds::check_fighter,
+            &mut problems,
+        ));
+        let islands = entries(&files.islands, "island", &mut problems);
+        library.islands = values(admit(
+            "island",
+            Code::DuplicateIsland,
+            islands,
+            |i: &Island| &i.id,
+            grounds::check_island,
+            &mut problems,
+        ));
+        let formats = entries(&files.formats, "format", &mut problems);
+        let check = |format: Format| formats::check(format, &library);
+        let formats =
+            admit("format", Code::DuplicateFormat, formats, |f: &Format| &f.id, check, &mut problems);
+        library.formats = values(formats);
+        let decks = files.decks.iter().filter_map(|file| raw::single(file, "deck", &mut problems)).collect();
+        let check = |deck: DeckList| deck.check(&library);
+        let decks =
+            admit("deck", Code::DuplicateDeck, decks, |deck: &DeckList| &deck.id, check, &mut problems);
+        library.decks = values(decks);
+        let examples = entries(&files.examples, "example", &mut problems);
+        let check = |example: Example| example.check(&library);
+        let examples =
+            admit("example", Code::DuplicateExample, examples, |e: &Example| &e.id, check, &mut problems);
+        library.examples = values(examples);
+        let lessons = entries(&files.lessons, "lesson", &mut problems);
+        let check = |lesson: Lesson| lesson.check(&library);
+        let lessons =
+            admit("lesson", Code::DuplicateLesson, lessons, |l: &Lesson| &l.id, check, &mut problems);
+        library.lessons = values(lessons);
+        let looks = entries(&files.looks, "look", &mut problems);
+        let looks = admit("look", Code::DuplicateLook, looks, |l: &Look| &l.id, looks::check, &mut problems);
+        library.looks = values(looks);
+        (library, problems.into_vec())
+    }
+
+    /// The card with this number, which must come from this library.
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    /// The number of the card called `id`.
+    pub fn card_id(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().position(|card| card.id == id).map(|index| CardId(index as u8))
+    }
+
+    /// The fighter with this number, which must come from this library.
+    pub fn fighter(&self, id: FighterId) -> &FighterDef {
+        &self.fighters[usize::from(id.0)]
+    }
+
+    /// The number of the fighter called `id`.
+    pub fn fighter_id(&self, id: &str) -> Option<FighterId> {
+        self.fighters.iter().position(|fighter| fighter.id == id).map(|index| FighterId(index as u8))
+    }
+
+    /// The island called `id`.
+    pub fn island(&self, id: &str) -> Option<&Island> {
+        self.islands.iter().find(|island| island.id == id)
+    }
+
+    /// The first island with this many seats.
+    pub fn island_for(&self, seats: usize) -> Option<&Island> {
+        self.islands.iter().find(|island| island.starts.len() == seats)
+    }
+
+    /// The format called `id`.
+    pub fn format(&self, id: &str) -> Option<&Format> {
+        self.formats.iter().find(|format| format.id == id)
+    }
+
+    /// The first format for this many seats.
+    pub fn format_for(&self, seats: usize) -> Option<&Format> {
+        self.formats.iter().find(|format| usize::from(format.seats) == seats)
+    }
+
+    /// The deck called `id`.
+    pub fn deck(&self, id: &str) -> Option<&Deck> {
+        self.decks.iter().find(|deck| deck.id == id)
+    }
+
+    /// A deck as it would be written to a file.
+    pub fn deck_list(&self, deck: &Deck) -> DeckList {
+        let ids = |cards: &[CardId]| cards.iter().map(|card| self.card(*card).id.clone()).collect();
+        DeckList {
+            id: deck.id.clone(),
+            name: deck.name.clone(),
+            fighter: self.fighter(deck.fighter).id.clone(),
+            movement: ids(&deck.movement),
+            abilities: ids(&deck.abilities),
+        }
+    }
+}
+
+/// Cards and fighters that came from elsewhere, such as with the record of a match, checked as those of files are.
+///
+/// # Errors
+/// All that is wrong with the first that is faulty.
+pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Vec<Problem>> {
+    let cards = cards.into_iter().map(cards::check).collect::<Result<_, _>>()?;
+    let fighters = fighters.into_iter().map(grounds::check_fighter).collect::<Result<_, _>>()?;
+    let ruleset = Ruleset::new(cards, fighters);
+    match sets::first_fault(&ruleset) {
+        Some(fault) => Err(vec![fault]),
+        None => Ok(ruleset),
+    }
+}
+
+impl Files {
+    /// The fault of a lesson with this id, with the file and the line of its field.
+    pub fn blame_lesson(&self, id: &str, fault: Problem) -> Problem {
+        let lessons: Vec<RawEntry<Lesson>> = entries(&self.lessons, "lesson", &mut ProblemList::default());
+        match lessons.iter().find(|lesson| lesson.value.id == id) {
+            Some(lesson) => lesson.blame(fault),
+            None => fault,
+        }
+    }
+}

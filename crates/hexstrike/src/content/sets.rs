@@ -1,0 +1,50 @@
+//! Checks of what pairs of cards make together: every set is a set, at every strength, over land and abyss.
+//!
+//! Each card of a pair may be sound by itself. The one that came later has to go, so that nobody's new card takes an old one away.
+
+use crate::rules::Ruleset;
+use crate::rules::cards::card::Card;
+use crate::rules::cards::playbook::{Playbook, SetFault};
+use crate::rules::ids::CardId;
+use shell::content::code::Code;
+use shell::content::problem::{Problem, ProblemList};
+use shell::content::raw::RawEntry;
+
+/// The cards that can be played with all before them; the others become problems.
+pub(super) fn admit(entries: Vec<RawEntry<Card>>, problems: &mut ProblemList) -> Vec<Card> {
+    let cards: Vec<Card> = entries.iter().map(|entry| entry.value.clone()).collect();
+    let faults = faults(&cards, &Playbook::compile(&cards));
+    for (later, fault) in &faults {
+        problems.push(entries[later.index()].blame(fault.clone()));
+    }
+    let sound = |nth: &usize| faults.iter().all(|(later, _)| later.index() != *nth);
+    cards.into_iter().enumerate().filter(|(nth, _)| sound(nth)).map(|(_, card)| card).collect()
+}
+
+/// What is wrong with the first faulty pair of these rules.
+pub(super) fn first_fault(ruleset: &Ruleset) -> Option<Problem> {
+    faults(&ruleset.cards, &ruleset.book).into_iter().next().map(|(_, fault)| fault)
+}
+
+/// The first fault of each card with those before it.
+fn faults(cards: &[Card], book: &Playbook) -> Vec<(CardId, Problem)> {
+    let mut faults: Vec<(CardId, Problem)> = Vec::new();
+    for (active, passive, fault) in book.faults() {
+        let later = active.max(passive);
+        if faults.iter().any(|(told, _)| *told == later) {
+            continue;
+        }
+        let what = match fault {
+            SetFault::NoEnd => "has no open end",
+            SetFault::OpenEarly => "is open before its end",
+            SetFault::Nothing => "can come to nothing",
+        };
+        let id = |card: CardId| &cards[card.index()].id;
+        let message =
+            format!("the set of `{}` with `{}` as the passive card {what}", id(active), id(passive));
+        let inside = if later == active { "beats" } else { "passive" };
+        let place = format!("card \"{}\" > {inside}", id(later));
+        faults.push((later, Problem::new(Code::CardSet, place, message)));
+    }
+    faults
+}

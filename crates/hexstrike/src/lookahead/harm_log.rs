@@ -1,0 +1,131 @@
+//! What is done to whom, and where, in one line of play.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::threat::Harm;
+use crate::rules::state::event::StunCause;
+use crate::rules::{Beat, Event, Log, Match, Setup};
+use kernel::{Cell, PerSeat, Seat};
+
+/// Watches one line: what `other` does to `seat`, and `seat` to everybody.
+#[derive(Debug, Clone)]
+pub(super) struct HarmLog {
+    setup: Arc<Setup>,
+    seat: Seat,
+    other: Seat,
+    beat: Beat,
+    /// Where `seat` stands.
+    at: Cell,
+    /// By beat and hex.
+    pub seen: BTreeMap<(Beat, Cell), Seen>,
+    /// To whom what was done.
+    pub harm: PerSeat<Harm>,
+    /// Whether the last blow at each is one that is told of: what it stuns for is told as well.
+    last_told: PerSeat<bool>,
+}
+
+/// What has happened on a hex.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Seen {
+    /// `other` has attacked it.
+    pub struck: bool,
+    /// `seat` was hit there.
+    pub hit: bool,
+    /// And sent from there over the edge.
+    pub off: bool,
+}
+
+impl HarmLog {
+    /// From now on.
+    pub fn new(game: &Match, seat: Seat, other: Seat) -> Self {
+        Self {
+            setup: Arc::clone(game.setup()),
+            seat,
+            other,
+            beat: game.state().beat,
+            at: game.state().fighters[seat].at,
+            seen: BTreeMap::new(),
+            harm: PerSeat::default(),
+            last_told: PerSeat::default(),
+        }
+    }
+
+    /// Of us all harm by others is told, of others what we do to them.
+    fn is_told(&self, seat: Seat, by: Option<Seat>) -> bool {
+        if seat == self.seat { by.is_some_and(|by| by != seat) } else { by == Some(self.seat) }
+    }
+
+    /// What is done to us.
+    pub fn suffered(&self) -> Harm {
+        self.harm[self.seat]
+    }
+
+    /// What we do to whoever replies. Who falls by their own doing is no prey of ours.
+    pub fn dealt(&self) -> Harm {
+        let harm = self.harm[self.other];
+        Harm { lost: harm.lost && (harm.hits > 0 || harm.damage > 0 || harm.flown > 0), ..harm }
+    }
+
+    /// A blow at a fighter. Says whether it is told of.
+    fn struck(&mut self, seat: Seat, by: Option<Seat>) -> bool {
+        self.last_told[seat] = self.is_told(seat, by);
+        self.last_told[seat]
+    }
+
+    fn on(&mut self, cell: Cell) -> &mut Seen {
+        self.seen.entry((self.beat, cell)).or_default()
+    }
+
+    fn flew(&mut self, seat: Seat, from: Cell, to: Cell) {
+        let off = self.setup.arena.is_land(from) && !self.setup.arena.is_land(to);
+        let harm = &mut self.harm[seat];
+        (harm.flown, harm.off) = (harm.flown + from.distance(to), harm.off || off);
+        if seat == self.seat {
+            self.on(from).off |= off;
+            self.at = to;
+        }
+    }
+}
+
+impl Log for HarmLog {
+    fn record(&mut self, event: Event) {
+        match event {
+            Event::PhaseBegan { beat, .. } => self.beat = beat,
+            Event::Aimed { seat, at, .. } if seat == self.other => self.on(at).struck = true,
+            Event::Hit { seat, source } => {
+                if seat == self.seat && source.seat() != Some(seat) {
+                    self.on(self.at).hit = true;
+                }
+                if self.struck(seat, source.seat()) {
+                    self.harm[seat].hits = self.harm[seat].hits.saturating_add(1);
+                }
+            }
+            Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
+            Event::Respawned { seat, at } if seat == self.seat => self.at = at,
+            // What somebody's own cards cost them is done to them by nobody.
+            Event::Damaged { seat, amount, source, .. } if self.is_told(seat, source.seat()) => {
+                self.harm[seat].damage += amount;
+            }
+            Event::KnockedBack { seat, from, to, source, .. } if self.struck(seat, source.seat()) => {
+                self.flew(seat, from, to);
+            }
+            Event::Thrown { seat, by, from, to, .. } if self.struck(seat, Some(by)) => {
+                self.flew(seat, from, to);
+            }
+            Event::Stunned { seat, beats, why, .. }
+                if why != StunCause::BarredReturn && self.last_told[seat] =>
+            {
+                self.harm[seat].stunned = self.harm[seat].stunned.saturating_add(beats);
+            }
+            Event::MustDiscard { seat, count, source } if self.is_told(seat, source.seat()) => {
+                self.harm[seat].discards = self.harm[seat].discards.saturating_add(count);
+            }
+            Event::Fell { seat } => self.harm[seat].lost = true,
+            Event::Ended { outcome } => {
+                outcome.losers.iter().for_each(|seat| self.harm[seat].lost = true);
+            }
+            _ => {}
+        }
+    }
+}

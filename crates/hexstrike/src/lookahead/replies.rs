@@ -1,0 +1,90 @@
+//! The moments at which others reply to a play, and what they can reply.
+
+use super::harm_log::HarmLog;
+use super::threat::Harm;
+use super::variation::{AssumedPlays, VariationScript};
+use crate::rules::state::Activity;
+use crate::rules::state::hand::Hand;
+use crate::rules::state::legal::{self, DistinctPlay};
+use crate::rules::{Commitment, Match};
+use kernel::{PerSeat, Seat};
+
+/// Arrangements of one opponent's cards that are tried, spread evenly over all that fit.
+const MOST_HANDS: usize = 6;
+
+/// The moment at which an opponent with certain cards is asked, or the end of the line if that comes first.
+pub(super) struct ReplyMoment {
+    /// Who is asked.
+    pub other: Seat,
+    /// What has happened by then.
+    pub before: HarmLog,
+    /// What they can reply; none if they are never asked, or their cards are not known.
+    pub replies: Vec<DistinctPlay>,
+    game: Match,
+    script: VariationScript,
+}
+
+impl ReplyMoment {
+    /// What comes of this reply.
+    pub fn line(&self, reply: Commitment) -> HarmLog {
+        let (mut game, mut witness) = (self.game.clone(), self.before.clone());
+        self.script.with(self.other, reply).run(&mut game, &mut witness);
+        witness
+    }
+
+    /// What is suffered whatever they reply. Where more than two play, what a third plays already goes on after they are asked: that
+    /// much comes if they do nothing.
+    pub fn running(&self) -> Harm {
+        if self.game.state().seats().len() == 2 || self.replies.is_empty() {
+            return self.before.suffered();
+        }
+        let (mut game, mut witness, mut script) = (self.game.clone(), self.before.clone(), self.script);
+        script.run(&mut game, &mut witness);
+        witness.suffered()
+    }
+}
+
+/// The moments of `other`, one for each arrangement of their cards that is tried; one without replies if they are not known, for
+/// what runs already is known all the same.
+pub(super) fn moments(
+    game: &Match,
+    seat: Seat,
+    hands: &PerSeat<Vec<Hand>>,
+    other: Seat,
+    plays: AssumedPlays,
+) -> Vec<ReplyMoment> {
+    let mut held = PerSeat(std::array::from_fn(|i| hands.0[i].first().copied()));
+    let mut moment = |hand: Option<Hand>| {
+        held[other] = hand;
+        let mut asked = game.supposing(seat, &held);
+        let mut before = HarmLog::new(&asked, seat, other);
+        let mut script = VariationScript::new(seat, plays);
+        let is_asked = script.run_until_asked(other, &mut asked, &mut before);
+        let replies = if is_asked && hand.is_some() { replies(&asked, other, &plays) } else { Vec::new() };
+        ReplyMoment { other, before, replies, game: asked, script }
+    };
+    if hands[other].is_empty() {
+        vec![moment(None)]
+    } else {
+        spread(&hands[other]).map(|hand| moment(Some(hand))).collect()
+    }
+}
+
+/// Some of the arrangements, evenly.
+fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
+    hands.iter().step_by(hands.len().div_ceil(MOST_HANDS).max(1)).copied()
+}
+
+/// What `other`, who is asked, can reply: amounts of adrenaline are told apart that change the timeline, or the order beside what the
+/// others play or are supposed to.
+pub(super) fn replies(asked: &Match, other: Seat, plays: &AssumedPlays) -> Vec<DistinctPlay> {
+    let state = asked.state();
+    let running = state.seats().filter(|seat| state.fighters[*seat].activity == Activity::Acting);
+    let running = running.map(|seat| state.fighters[seat].play.adrenaline);
+    let supposed = state.seats().filter_map(|seat| plays[seat]).map(|play| play.adrenaline);
+    let rivals: Vec<u8> = running.chain(supposed).collect();
+    let mut replies = Vec::new();
+    let visit = |reply| replies.push(reply);
+    legal::each_distinct_play(asked.ruleset(), asked.arena(), state, other, &rivals, visit);
+    replies
+}

@@ -1,0 +1,44 @@
+//! Doors outside the rules, through which a recording of another edition is followed past its known differences.
+
+use super::Match;
+use crate::rules::Beat;
+use crate::rules::actions::arrows;
+use crate::rules::state::board::{Board, BoardToken};
+use crate::rules::state::event::Log;
+use crate::rules::state::{Activity, BeatFlag, MatchState};
+use kernel::Seat;
+
+impl Match {
+    /// Changes the state.
+    pub fn amend(&mut self, change: impl FnOnce(&mut MatchState)) {
+        change(&mut self.state);
+    }
+
+    /// Puts these tokens in the place of those on the board.
+    pub fn amend_tokens(&mut self, tokens: &[BoardToken]) {
+        self.state.board = Board::default();
+        self.state.board.place(&self.setup.arena, tokens);
+    }
+
+    /// Puts a stun of so many beats in the place of what the fighter would do from beat `from` on: the present one, or the
+    /// next. In the second case an action that the stun had taken away is still to come.
+    pub fn amend_stun(&mut self, seat: Seat, from: Beat, beats: u8) {
+        let at_once = from == self.state.beat;
+        let fighter = &mut self.state.fighters[seat];
+        if at_once {
+            (fighter.activity, fighter.notes.beat.stun_next) = (Activity::Stunned { left: beats }, 0);
+            fighter.notes.beat.flags |= BeatFlag::ACTED;
+        } else {
+            if let Activity::Stunned { .. } = fighter.activity {
+                fighter.activity = Activity::Acting;
+                fighter.notes.beat.flags -= BeatFlag::ACTED | BeatFlag::INTERRUPTED;
+            }
+            fighter.notes.beat.stun_next = beats;
+        }
+    }
+
+    /// Lets the arrows fly outside their phase. Says whether nobody had to be asked on the way.
+    pub fn fly_arrows<L: Log>(&mut self, log: &mut L) -> bool {
+        arrows::fly_all(&mut self.pen(log)).is_ok()
+    }
+}

@@ -1,0 +1,111 @@
+//! What a player has chosen, and what the timeline holds of it (rulebook 4, procedures 5).
+
+use crate::rules::cards::playbook::SetId;
+use crate::rules::ids::CardId;
+use kernel::hex::{Cell, Rotation};
+
+/// What the timeline holds for a player from the present beat on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Activity {
+    /// Open: the player is asked.
+    Open(OpenBeat),
+    /// The set of [`super::Fighter::play`] runs.
+    Acting,
+    /// Stunned for this many beats, this one included; then open.
+    Stunned {
+        /// Beats left, at least 1.
+        left: u8,
+    },
+    /// Idle for this many beats, this one included; then open.
+    Idle {
+        /// Beats left, at least 1.
+        left: u8,
+    },
+    /// Off the board for this many beats, this one included; then back in the centre.
+    Dead {
+        /// Beats left, at least 1.
+        left: u8,
+    },
+    /// Gave up.
+    Gone,
+}
+
+/// Why a beat is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OpenBeat {
+    /// `E`, or the start of the match.
+    Refresh,
+    /// `SigE`.
+    SignatureRefresh,
+    /// `F`.
+    Focus,
+    /// A combo is being continued.
+    Combo,
+}
+
+/// A play as laid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Play {
+    /// Compiled set.
+    pub set: SetId,
+    /// Frame of the present beat, from 0.
+    pub step: u8,
+    /// Chosen rotation.
+    pub rotation: Rotation,
+    /// Submitted adrenaline.
+    pub adrenaline: u8,
+}
+
+/// What a player commits (rulebook 6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Commitment {
+    /// Card whose timeline is played.
+    pub active: CardId,
+    /// Card whose passive text applies.
+    pub passive: CardId,
+    /// Turn before the first beat.
+    pub rotation: Rotation,
+    /// Submitted adrenaline, 0 to the pool.
+    pub adrenaline: u8,
+}
+
+/// A card out of all zones, and the place it holds (procedures 6.11).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Focus {
+    /// Laid aside with its set, which has not reached the focus beat yet.
+    Awaited {
+        /// The card.
+        card: CardId,
+    },
+    /// Since the focus beat: the fighter may go back to the anchor.
+    Held {
+        /// The card.
+        card: CardId,
+        /// The hex of return.
+        anchor: Cell,
+    },
+    /// Going back on this beat.
+    Returning {
+        /// The card.
+        card: CardId,
+        /// The hex of return.
+        anchor: Cell,
+    },
+}
+
+impl Focus {
+    /// The card.
+    pub const fn card(self) -> CardId {
+        match self {
+            Self::Awaited { card } | Self::Held { card, .. } | Self::Returning { card, .. } => card,
+        }
+    }
+
+    /// The hex of return, once the focus beat was reached.
+    pub const fn anchor(self) -> Option<Cell> {
+        match self {
+            Self::Awaited { .. } => None,
+            Self::Held { anchor, .. } | Self::Returning { anchor, .. } => Some(anchor),
+        }
+    }
+}

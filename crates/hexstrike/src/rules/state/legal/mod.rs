@@ -1,0 +1,316 @@
+//! What a player may commit and answer: the only place that says so, and why not.
+
+mod answers;
+mod distinct;
+mod numbered;
+
+use super::hand::Hand;
+use super::setup::Ruleset;
+use super::{Activity, Commitment, Fighter, MatchState, OpenBeat, Outcome, Phase};
+use crate::rules::cards::card::{Kind, RotationLimit};
+use crate::rules::ids::CardId;
+use kernel::Seat;
+use kernel::hex::Rotation;
+
+pub use answers::{answer_count, answers, check_answer, each_answer, nth_answer, platform_hexes};
+pub use distinct::{DistinctPlay, each_distinct_play};
+pub use numbered::NumberedPlays;
+
+/// Why an input is refused. Nothing has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The match is over.
+    Over,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// The player is not up.
+    NotUp,
+    /// The player's choice is in already.
+    AlreadyCommitted,
+    /// A question must be answered first.
+    QuestionOpen,
+    /// The card is not in hand.
+    NotInHand(CardId),
+    /// Both cards are of one kind.
+    SameKind(Kind),
+    /// The active card does not allow the rotation.
+    Rotation(CardId, Rotation),
+    /// More adrenaline than the pool holds.
+    Adrenaline {
+        /// The pool.
+        pool: u8,
+        /// What was submitted.
+        submitted: u8,
+    },
+    /// The card is active only at more damage.
+    NeedsDamage {
+        /// The card.
+        card: CardId,
+        /// What it needs.
+        needed: u16,
+        /// What the fighter has.
+        damage: u16,
+    },
+    /// A combo goes on only with a card that has a combo window.
+    NeedsCombo(CardId),
+    /// No such question is open for this player.
+    NoSuchQuestion,
+    /// The answer does not fit the question.
+    WrongAnswer(Expected),
+    /// A draw was offered already.
+    OfferOpen,
+    /// Nothing to take back.
+    NothingToTakeBack,
+}
+
+/// What an answer should have been.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// One of the directions offered.
+    Direction,
+    /// Yes or no.
+    Decision,
+    /// One of the seven hexes.
+    Hex,
+    /// So many ability and movement cards from hand.
+    FromHand {
+        /// Ability cards.
+        ability: u8,
+        /// Movement cards.
+        movement: u8,
+    },
+    /// So many exhausted movement cards.
+    Exhausted(u8),
+}
+
+impl Refusal {
+    /// Name in the line protocol.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Over => "match-over",
+            Self::NoSuchSeat => "no-such-seat",
+            Self::NotUp => "not-up",
+            Self::AlreadyCommitted => "already-committed",
+            Self::QuestionOpen => "question-open",
+            Self::NotInHand(_) => "card-unavailable",
+            Self::SameKind(_) => "same-kind",
+            Self::Rotation(..) => "rotation-not-allowed",
+            Self::Adrenaline { .. } => "not-enough-adrenaline",
+            Self::NeedsDamage { .. } => "needs-damage",
+            Self::NeedsCombo(_) => "needs-combo",
+            Self::NoSuchQuestion => "no-such-question",
+            Self::WrongAnswer(_) => "wrong-answer",
+            Self::OfferOpen => "offer-open",
+            Self::NothingToTakeBack => "nothing-to-take-back",
+        }
+    }
+}
+
+/// What a player who is up may choose from: all that legality depends on, and nothing that others hide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CommitOptions {
+    /// The player's cards.
+    pub hand: Hand,
+    /// The fighter's damage.
+    pub damage: u16,
+    /// The pool.
+    pub adrenaline: u8,
+    /// Why the beat is open.
+    pub opening: OpenBeat,
+}
+
+impl CommitOptions {
+    /// What the player in this seat may commit now.
+    ///
+    /// # Errors
+    /// Why the player may not choose.
+    #[inline]
+    pub fn of(state: &MatchState, seat: Seat) -> Result<Self, Refusal> {
+        Ok(Self::for_opening(&state.fighters[seat], may_choose(state, seat)?))
+    }
+
+    /// The same of a fighter whose beat is open for this reason.
+    pub(in crate::rules) fn for_opening(fighter: &Fighter, opening: OpenBeat) -> Self {
+        Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
+    }
+
+    /// Whether there is anything to play: any card that may be active goes with any of the other kind.
+    pub fn has_play(&self, ruleset: &Ruleset) -> bool {
+        self.held().has_play(ruleset)
+    }
+
+    /// Whether this may be committed.
+    ///
+    /// # Errors
+    /// The first reason why not.
+    #[inline]
+    pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
+        self.held().check(ruleset, play)
+    }
+
+    /// Whether the card may be the active one: the part of [`CommitOptions::check`] that concerns it alone.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
+        self.held().check_active(ruleset, card)
+    }
+
+    const fn held(&self) -> HeldOptions<'_> {
+        HeldOptions {
+            hand: &self.hand,
+            damage: self.damage,
+            adrenaline: self.adrenaline,
+            opening: self.opening,
+        }
+    }
+
+    /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
+    /// stable order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
+    pub fn each_play(&self, ruleset: &Ruleset, mut visit: impl FnMut(Commitment)) {
+        for (active, passive, limit) in self.pairs(ruleset) {
+            for rotation in limit.rotations() {
+                visit(Commitment { active, passive, rotation, adrenaline: 0 });
+            }
+        }
+    }
+
+    /// All pairs that may be played, active card first, with the rotations allowed.
+    fn pairs<'a>(
+        &'a self,
+        ruleset: &'a Ruleset,
+    ) -> impl Iterator<Item = (CardId, CardId, RotationLimit)> + 'a {
+        let abilities = self.hand.abilities();
+        let both = move |movement| abilities.iter().flat_map(move |&a| [(movement, a), (a, movement)]);
+        let playable = |(active, _): &(CardId, CardId)| self.check_active(ruleset, *active).is_ok();
+        let with_limit = |(active, passive)| (active, passive, ruleset.rotations(active));
+        self.hand.movements().flat_map(both).filter(playable).map(with_limit)
+    }
+}
+
+/// The same as [`CommitOptions`], looked at where it lies: a copy that has only just been written is slow to read.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct HeldOptions<'a> {
+    hand: &'a Hand,
+    damage: u16,
+    adrenaline: u8,
+    opening: OpenBeat,
+}
+
+impl<'a> HeldOptions<'a> {
+    /// Of a fighter whose beat is open for this reason.
+    pub const fn of(fighter: &'a Fighter, opening: OpenBeat) -> Self {
+        Self { hand: &fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
+    }
+
+    pub fn has_play(self, ruleset: &Ruleset) -> bool {
+        let may_be_active = |card: CardId| self.check_active(ruleset, card).is_ok();
+        let has_both = self.hand.movement_count() > 0 && self.hand.ability_count() > 0;
+        has_both
+            && (self.hand.movements().any(may_be_active)
+                || self.hand.abilities().iter().copied().any(may_be_active))
+    }
+
+    #[inline]
+    pub fn check(self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
+        let (ability, movement) = ruleset.by_kind(play);
+        if !(self.holds(ruleset, ability, Kind::Ability) && self.holds(ruleset, movement, Kind::Movement)) {
+            return Err(self.why_no_pair(ruleset, play));
+        }
+        self.check_active(ruleset, play.active)?;
+        if !ruleset.rotations(play.active).allows(play.rotation) {
+            return Err(Refusal::Rotation(play.active, play.rotation));
+        }
+        if play.adrenaline > self.adrenaline {
+            return Err(Refusal::Adrenaline { pool: self.adrenaline, submitted: play.adrenaline });
+        }
+        Ok(())
+    }
+
+    /// Whether the card is a known one of this kind and in hand.
+    fn holds(self, ruleset: &Ruleset, card: CardId, kind: Kind) -> bool {
+        let is_held = match kind {
+            Kind::Ability => self.hand.holds_ability(card),
+            Kind::Movement => self.hand.holds_movement(card),
+        };
+        is_held && card.index() < ruleset.cards.len()
+    }
+
+    /// What is wrong with two cards that are no pair in hand.
+    #[cold]
+    fn why_no_pair(self, ruleset: &Ruleset, play: Commitment) -> Refusal {
+        let is_missing = |card: &CardId| card.index() >= ruleset.cards.len() || !self.hand.holds(*card);
+        let missing = [play.active, play.passive].into_iter().find(is_missing);
+        missing.map_or(Refusal::SameKind(ruleset.kind(play.active)), Refusal::NotInHand)
+    }
+
+    pub fn check_active(self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
+        let facts = ruleset.facts(card);
+        if !facts.goes_on(self.opening) {
+            return Err(Refusal::NeedsCombo(card));
+        }
+        if !facts.is_earned(self.damage) {
+            return Err(Refusal::NeedsDamage { card, needed: facts.needs_damage, damage: self.damage });
+        }
+        Ok(())
+    }
+}
+
+/// Whether the player may commit this now.
+///
+/// # Errors
+/// The first reason why not.
+#[inline]
+pub fn check(ruleset: &Ruleset, state: &MatchState, seat: Seat, play: Commitment) -> Result<(), Refusal> {
+    let opening = may_choose(state, seat)?;
+    HeldOptions::of(&state.fighters[seat], opening).check(ruleset, play)
+}
+
+/// Whether the player is up and has not chosen; gives why the beat is open.
+///
+/// # Errors
+/// Why the player may not choose.
+#[inline]
+pub fn may_choose(state: &MatchState, seat: Seat) -> Result<OpenBeat, Refusal> {
+    if seat.index() >= state.seats().len() {
+        return Err(Refusal::NoSuchSeat);
+    }
+    let fighter = &state.fighters[seat];
+    opening(state.outcome, state.phase, fighter.activity, fighter.sealed.is_some())
+}
+
+/// Why the beat is open to a player, if he may choose on it now. Only what all may know decides.
+pub(in crate::rules) fn opening(
+    outcome: Option<Outcome>,
+    phase: Phase,
+    activity: Activity,
+    sealed: bool,
+) -> Result<OpenBeat, Refusal> {
+    if outcome.is_some() {
+        return Err(Refusal::Over);
+    }
+    match activity {
+        Activity::Open(_) if sealed => Err(Refusal::AlreadyCommitted),
+        Activity::Open(opening) if phase == Phase::Commit => Ok(opening),
+        Activity::Open(_)
+        | Activity::Acting
+        | Activity::Stunned { .. }
+        | Activity::Idle { .. }
+        | Activity::Dead { .. }
+        | Activity::Gone => Err(Refusal::NotUp),
+    }
+}
+
+/// As [`CommitOptions::each_play`]; nothing for a player who is not up.
+pub fn each_play(ruleset: &Ruleset, state: &MatchState, seat: Seat, visit: impl FnMut(Commitment)) {
+    if let Ok(options) = CommitOptions::of(state, seat) {
+        options.each_play(ruleset, visit);
+    }
+}
+
+/// All legal plays, adrenaline 0, in the order of [`each_play`].
+pub fn plays(ruleset: &Ruleset, state: &MatchState, seat: Seat) -> Vec<Commitment> {
+    let mut plays = Vec::new();
+    each_play(ruleset, state, seat, |play| plays.push(play));
+    plays
+}

@@ -1,0 +1,56 @@
+//! Ruling 31: a bot's choice is a function of its seat's view, its level and its seed, however the hidden cards lie.
+
+use hexstrike_game::bots::{Bot, Levels};
+use hexstrike_game::rules::state::format::Openness;
+use hexstrike_game::rules::{Step, View};
+use shell::bots::Dice;
+use shell::bots::{Budget, SearchLimits};
+
+use crate::look_alike::{STOPS, at_random, look_alike, seated};
+
+#[test]
+fn with_closed_decks_every_level_plays_legally_at_every_table() {
+    let levels = Levels::embedded();
+    let limits = SearchLimits::within(Budget::Iterations(200));
+    for (place, level) in levels.all().enumerate() {
+        for seats in 2..=4 {
+            let mut duel = seated(place as u64, seats, Openness::Closed);
+            let mut bots: Vec<Box<dyn Bot>> = (0..seats as u64).map(|seat| level.bot(seat)).collect();
+            let mut stops = 0;
+            while stops < 2 * STOPS && duel.go_on(&mut bots, &limits) {
+                stops += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
+    let levels = Levels::embedded();
+    let limits = SearchLimits::within(Budget::Iterations(150));
+    let (mut compared, mut tries) = (0, 0);
+    for seed in 0..60 {
+        let (duel, inputs) = at_random(seed, 2 + (seed % 3) as usize, Openness::Closed);
+        let step = duel.clone().run();
+        let (seat, asked) = match &step {
+            Step::Commit(up) => (up.iter().next().expect("somebody is up"), None),
+            Step::Answer(asked) => (asked[0].prompt.seat, Some(asked[0])),
+            Step::Ran(_) | Step::Over(_) => continue,
+        };
+        tries += 1;
+        let mut dice = Dice::seeded(!seed);
+        let Some(other) = look_alike(&duel, &inputs, seat, &mut dice) else { continue };
+        assert_eq!(View::of(&duel.game, Some(seat)), View::of(&other.game, Some(seat)));
+        let (one, two) = (duel.information_state(seat), other.information_state(seat));
+        for level in levels.all() {
+            let (mut a, mut b) = (level.bot(seed), level.bot(seed));
+            if let Some(asked) = asked {
+                assert_eq!(a.answer(&one, asked, &limits), b.answer(&two, asked, &limits), "{}", level.id);
+            } else {
+                assert_eq!(a.play(&one, &limits), b.play(&two, &limits), "{}", level.id);
+            }
+        }
+        compared += 1;
+    }
+    assert!(compared > 15, "{compared} of {tries}");
+}

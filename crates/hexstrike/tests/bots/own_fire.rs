@@ -1,0 +1,33 @@
+//! Fire of one's own burns like any other: nobody who thinks stands in it for nothing.
+
+use hexstrike_game::bots::evaluation::Weights;
+use hexstrike_game::rules::Match;
+use hexstrike_game::rules::state::board::BoardToken;
+use hexstrike_game::rules::state::island::Start;
+use kernel::{Cell, Facing, Seat};
+
+use crate::duel::{Duel, LIBRARY};
+
+/// The first fighter beside the middle, the other across from it, and fire of the first one's own where it is said.
+fn burning(at: (i8, i8), fire: (i8, i8)) -> Match {
+    let deck = LIBRARY.0.deck("strylan-base").expect("a deck");
+    let cell = |(q, r): (i8, i8)| Cell::new(q, r);
+    let duel = Duel::between(&[deck, deck], |place, player| {
+        let (at, facing) = if place == 0 { (cell(at), Facing::W) } else { (Cell::new(-2, 0), Facing::E) };
+        player.start = Start { at, facing };
+    });
+    duel.game.with_tokens(&[BoardToken::Fire(cell(fire), Seat::FIRST)])
+}
+
+#[test]
+fn who_stands_in_fire_of_ones_own_is_worse_off_than_beside_it() {
+    let evaluation = Weights::embedded().evaluation(&[]);
+    let chance = |at, fire| {
+        let game = burning(at, fire);
+        evaluation.chances(&game, game.state())[0]
+    };
+    for at in [(1, 0), (0, 1), (0, 0), (2, -1)] {
+        let (inside, beside) = (chance(at, at), chance(at, (2, 0)));
+        assert!(inside < beside - 0.02, "at {at:?}: {inside} in it, {beside} beside it");
+    }
+}

@@ -1,0 +1,97 @@
+//! Each lesson is played to its end by the way it tells, and along its wrong one.
+
+use hexstrike_game::content::Library;
+use hexstrike_game::content::examples::ExampleInput;
+use hexstrike_game::content::lessons::{LessonKind, LessonPanel, LessonStep};
+use shell::content::Places;
+use study::coach::promises::broken_promises;
+use study::coach::rehearsal::rehearse;
+use study::law::{LawBook, LawVolume};
+
+/// The lessons as they lie on disk, so that a changed word needs no new build.
+fn library() -> Library {
+    Library::load(&Places::find()).0
+}
+
+#[test]
+fn every_lesson_is_played_to_its_end_and_its_wrong_way_is_told_why() {
+    let library = library();
+    let mut faults = Vec::new();
+    for lesson in &library.lessons {
+        for (nth, step) in (1..).zip(&lesson.steps) {
+            let broken = broken_promises(step, &library);
+            faults.extend(broken.iter().map(|broken| format!("{}, step {nth}: {broken:?}", lesson.id)));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The screen grows panel by panel: the step that brings one says what it is.
+#[test]
+fn a_panel_is_named_in_the_step_that_brings_it() {
+    let name = |panel| match panel {
+        LessonPanel::Rotation => "dial",
+        LessonPanel::Timeline => "timeline",
+        LessonPanel::OpenPlays => "already running",
+        LessonPanel::Plates => "plate",
+        LessonPanel::Exhausted => "exhausted",
+        LessonPanel::Log => "Log",
+        LessonPanel::Judge => "Judge",
+        LessonPanel::Transport => "playback",
+        LessonPanel::Adrenaline => "gauge",
+        LessonPanel::Replies => "Replies",
+        LessonPanel::Threat => "Threat",
+        LessonPanel::Bots => "Bots",
+    };
+    let lessons = library().lessons;
+    let (mut brought, mut silent) = (Vec::new(), Vec::new());
+    for step in lessons.iter().flat_map(|lesson| &lesson.steps) {
+        let says = |panel: &LessonPanel| step.words.contains(name(*panel));
+        silent.extend(step.shows.iter().filter(|panel| !says(panel)).map(|panel| (*panel, &step.words)));
+        brought.extend(&step.shows);
+    }
+    assert!(silent.is_empty(), "{silent:#?}");
+    assert!(LessonPanel::ALL.iter().all(|panel| brought.contains(panel)), "{brought:?}");
+}
+
+#[test]
+fn a_step_that_does_not_keep_what_it_promises_is_found_out() {
+    let library = library();
+    let step = &library.lessons[0].steps[0];
+    let fields = |step: &LessonStep| -> Vec<&str> {
+        broken_promises(step, &library).iter().map(|broken| broken.field).collect()
+    };
+    assert!(fields(step).is_empty());
+    let silent = LessonStep { misses: Vec::new(), ..step.clone() };
+    assert_eq!(fields(&silent), ["misses"], "nothing is said of the wrong way");
+    let turned = LessonStep { way: step.wrong.clone(), wrong: step.way.clone(), ..step.clone() };
+    assert_eq!(fields(&turned), ["way", "wrong"]);
+}
+
+#[test]
+fn nine_lessons_name_sections_that_there_are() {
+    let (library, book) = (library(), LawBook::embedded());
+    let taught = library.lessons.iter().filter(|lesson| lesson.kind == LessonKind::Lesson).count();
+    assert_eq!(taught, 9);
+    for lesson in &library.lessons {
+        for rule in &lesson.rules {
+            assert!(book.find(LawVolume::Rulebook, rule).is_some(), "{}: {rule}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn what_is_on_disk_is_in_the_binary() {
+    let same = library().lessons == Library::embedded().lessons;
+    assert!(same, "a file is not listed in assets/embedded.rs");
+}
+
+#[test]
+fn a_way_that_leads_elsewhere_is_found_out() {
+    let library = library();
+    let step = &library.lessons[0].steps[0];
+    let other = [ExampleInput::Yes { by: 0 }];
+    rehearse(step, &library, &other).expect_err("nothing is asked there");
+    let long: Vec<ExampleInput> = step.way.iter().chain(&step.way).cloned().collect();
+    rehearse(step, &library, &long).expect_err("it is over after the first");
+}

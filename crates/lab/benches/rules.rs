@@ -1,0 +1,7 @@
+//! `cargo bench --no-default-features --features lab`: the measurements of `lab bench`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    lab::run(["lab", "bench"])
+}

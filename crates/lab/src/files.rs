@@ -1,0 +1,86 @@
+//! Files that the command line names: what cannot be read or written is told with its name, and nothing is laid over what is there.
+
+use std::ffi::OsStr;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use kernel::disk;
+use shell::content::excerpt::excerpt;
+use study::record::{MAX_TEXT, code};
+
+/// The record in a file of this name, or a code itself, as bytes.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn record(word: &OsStr) -> Result<Vec<u8>, String> {
+    match disk::read(Path::new(word), MAX_TEXT) {
+        Err(_) if word.as_encoded_bytes().starts_with(code::PREFIX.as_bytes()) => {
+            Ok(word.as_encoded_bytes().to_vec())
+        }
+        read => read.map_err(|error| error.to_string()),
+    }
+}
+
+/// The text of the file of this name.
+///
+/// # Errors
+/// Why it cannot be read, with its name.
+pub fn text(path: &Path) -> Result<String, String> {
+    let bytes = disk::read(path, MAX_TEXT).map_err(|error| told(path, &error))?;
+    String::from_utf8(bytes).map_err(|error| told(path, &error))
+}
+
+/// What went wrong with what the command line names so.
+pub fn told(word: impl AsRef<OsStr>, why: &impl ToString) -> String {
+    format!("{}: {}", excerpt(&word.as_ref().to_string_lossy()), why.to_string())
+}
+
+/// How something is written.
+#[derive(clap::Args, Debug, Clone, Copy)]
+pub struct Writing {
+    /// Write over a file that is there
+    #[arg(long)]
+    replace: bool,
+}
+
+impl Writing {
+    /// Whether the file can be written, asked before there is any work in it.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn check(self, path: &Path) -> Result<(), String> {
+        if path.symlink_metadata().is_ok() {
+            let open = || OpenOptions::new().append(true).open(path).map(drop);
+            return if self.replace { open().map_err(|error| told(path, &error)) } else { Err(taken(path)) };
+        }
+        // It is made by asking, and is not to be there before it is whole.
+        let made = OpenOptions::new().write(true).create_new(true).open(path);
+        made.and_then(|_| std::fs::remove_file(path)).map_err(|error| told(path, &error))
+    }
+
+    /// Writes the file. What is there stays as it is until all of it is written.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn write(self, path: &Path, text: &str) -> Result<(), String> {
+        let known = path.metadata();
+        let written = match known {
+            Ok(known) if self.replace && known.is_file() => disk::replace(path, text),
+            // A pipe, or the screen.
+            Ok(_) if self.replace => std::fs::write(path, text),
+            Ok(_) | Err(_) => {
+                let made = OpenOptions::new().write(true).create_new(true).open(path);
+                made.and_then(|mut file| file.write_all(text.as_bytes()))
+            }
+        };
+        written.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => taken(path),
+            _ => told(path, &error),
+        })
+    }
+}
+
+fn taken(path: &Path) -> String {
+    told(path, &"is there already; --replace writes over it")
+}

@@ -1,0 +1,144 @@
+//! `lab heroes watch`: one match Turn by Turn, in words and pictures.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::record::record;
+use super::table::{HeroTableArgs, draw};
+use crate::Finding;
+use crate::files::{self, Writing};
+use heroes_game::bots::random;
+use heroes_game::content::codex_at_hand;
+use heroes_game::rules::describe::judge::{hero_section, rulings};
+use heroes_game::rules::describe::log::hero_event_words;
+use heroes_game::rules::state::{HeroEvent, HeroSetup, SeededDice, Situation, Table, Witness};
+use heroes_game::rules::{HeroMatch, HeroStep};
+use shell::bots::Dice;
+use study::record::heroes::{HeroRecorder, HeroRecording, form};
+
+/// Plays one match of Heroes and describes it Turn by Turn, or tells a recorded one
+///
+/// The same seed plays the same match. In the picture side A has capitals; ~ is difficult ground, # blocked, o a chasm.
+#[derive(clap::Args)]
+pub struct HeroWatchArgs {
+    /// Random seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    table: HeroTableArgs,
+    /// The section of the law behind each line, and why the game's own side does what it does
+    #[arg(long)]
+    judge: bool,
+    /// Keep the record of the match in this file
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    save: Option<PathBuf>,
+    #[command(flatten)]
+    writing: Writing,
+    /// Tell a recorded match instead: a file in any form, or a code
+    #[arg(long, value_name = "REPLAY", conflicts_with_all = ["seed", "team", "board", "scenario", "players", "master"])]
+    replay: Option<OsString>,
+}
+
+pub fn run(args: &HeroWatchArgs) -> Finding {
+    let recording = match &args.replay {
+        Some(word) => record(word).map_err(|why| files::told(word, &why))?.recording,
+        None => {
+            let setups = args.table.setups(&Arc::new(codex_at_hand().0))?;
+            played(setups[args.seed as usize % setups.len()].clone(), args.seed)?
+        }
+    };
+    if let Some(path) = &args.save {
+        args.writing.write(path, &form::to_ron(&recording))?;
+    }
+    tell(&recording, args.judge)
+}
+
+/// A match between random players.
+fn played(setup: Arc<HeroSetup>, seed: u64) -> Result<HeroRecording, String> {
+    let recorder = HeroRecorder::begin(setup, seed).map_err(|fault| fault.to_string())?;
+    let mut recorder = recorder.played_by((1..=5).map(|_| ("Random", "random")));
+    let mut choices = Dice::seeded(seed ^ 0x5eed);
+    while let Some(input) = random::input(recorder.game(), &mut choices) {
+        recorder.give(input, &mut ()).map_err(|why| why.to_string())?;
+    }
+    Ok(recorder.into_recording())
+}
+
+/// Says each event as it comes.
+struct Teller {
+    setup: Arc<HeroSetup>,
+    judge: bool,
+}
+
+impl Witness for Teller {
+    fn told(&mut self, event: &HeroEvent, table: &Table) {
+        let words = hero_event_words(event, Situation { setup: &self.setup, table });
+        if self.judge {
+            say!("  [{:>4}] {words}", hero_section(event));
+        } else {
+            say!("  {words}");
+        }
+    }
+}
+
+fn tell(recording: &HeroRecording, judge: bool) -> Finding {
+    // Whether it comes out as it says is looked at first: what follows only tells it.
+    let wrong = recording.resume().err();
+    let begun = recording.begin().map_err(|fault| fault.to_string())?;
+    let mut game = begun.game().clone();
+    let mut teller = Teller { setup: Arc::new(game.setup().clone()), judge };
+    say!("{}", recording.board.name);
+    let mut turn = 0;
+    for entry in &recording.inputs {
+        let mut dice = Fallen(entry.dice.dice(), SeededDice::new(recording.seed));
+        if game.give(entry.input.clone(), &mut dice, &mut teller).is_err() {
+            break;
+        }
+        go_on(&mut game, &mut dice, &mut teller, &mut turn);
+    }
+    if game.table().result.is_some() {
+        say!("{}", draw(&game));
+    }
+    match wrong {
+        Some(fault) => {
+            say!("{fault}");
+            Ok(true)
+        }
+        None => Ok(false),
+    }
+}
+
+/// To the next question, with a picture before each Turn.
+fn go_on(game: &mut HeroMatch, dice: &mut Fallen<'_>, teller: &mut Teller, turn: &mut u16) {
+    loop {
+        if teller.judge
+            && let Some(ruling) = rulings(game.situation(), game.agenda())
+            && game.waits_for().is_none()
+        {
+            ruling.words.iter().for_each(|words| say!("  [{:>4}]   {words}", ruling.section));
+        }
+        if game.advance(dice, teller) != HeroStep::Ran {
+            return;
+        }
+        if game.table().turn != *turn {
+            *turn = game.table().turn;
+            say!("{}", draw(game));
+        }
+    }
+}
+
+/// The dice of a record; where it has too few, any.
+struct Fallen<'a>(&'a [u8], SeededDice);
+
+impl heroes_game::rules::state::DiceSource for Fallen<'_> {
+    fn roll(&mut self) -> u8 {
+        match self.0.split_first() {
+            Some((die, left)) => {
+                self.0 = left;
+                *die
+            }
+            None => self.1.roll(),
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The laboratory: headless tools around the rules. `lab --help` lists them.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    lab::run(std::env::args_os())
+}

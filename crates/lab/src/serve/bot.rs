@@ -1,0 +1,108 @@
+//! What a bot would do in a seat.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::fault::RequestError;
+use super::fields::{Fields, Item, shortened};
+use super::running::{LoggedEvent, ServedMatch};
+use super::values::{answer_value, play_value};
+use hexstrike_game::bots::evaluation::Weights;
+use hexstrike_game::bots::{Level, Levels};
+use hexstrike_game::rules::{InformationState, Refusal};
+use kernel::Seat;
+use shell::bots::Dice;
+use shell::bots::{Budget, SearchLimits};
+
+/// Most imagined futures that may be asked for.
+const MOST_ITERATIONS: u64 = 10_000_000;
+/// Longest time that may be asked for.
+const MOST_MILLIS: u64 = 60_000;
+
+/// Names for levels by their place on the ladder, for programs that know nothing of who stands on it.
+const PLACES: [&str; 5] = ["random", "simple", "easy", "medium", "hard"];
+
+/// Reads how long the bot may think; `None` for as long as its level does.
+///
+/// # Errors
+/// When it is no number, too large, or given in both ways.
+pub(crate) fn budget(fields: &mut Fields) -> Result<Option<Budget>, RequestError> {
+    let mut limit = |name, most| fields.take(name).map(|item: Item| item.whole(1..=most)).transpose();
+    match (limit("iterations", MOST_ITERATIONS)?, limit("millis", MOST_MILLIS)?) {
+        (None, None) => Ok(None),
+        (Some(count), None) => Ok(Some(Budget::Iterations(count))),
+        (None, Some(millis)) => Ok(Some(Budget::Time(Duration::from_millis(millis)))),
+        (Some(_), Some(_)) => {
+            let message = "Give a bot either `iterations` or `millis`, not both.";
+            Err(RequestError::new("bad-value", message))
+        }
+    }
+}
+
+/// What a bot of this level would do in the seat, by what that seat may know.
+///
+/// # Errors
+/// When there is no such level, or nothing is asked of the seat.
+pub(super) fn advice(
+    running: &ServedMatch,
+    seat: Seat,
+    level: &str,
+    budget: Option<Budget>,
+) -> Result<Value, RequestError> {
+    let levels = Levels::embedded();
+    let level = named(&levels, level)?;
+    let (game, ruleset) = (running.game(), running.ruleset());
+    let seed = seed(running, seat);
+    let mut bot = level.bot(seed);
+    let mut tracker = running.known_at_start(seat);
+    for LoggedEvent { event, .. } in running.log() {
+        tracker.note(ruleset, *event);
+        bot.watch(&event.seen_by(Some(seat)));
+    }
+    let info = InformationState::of(game, &tracker);
+    let limits = budget.map_or_else(|| level.limits(), SearchLimits::within);
+    let nothing = |refusal| RequestError::refused(refusal, seat, running.names());
+    let asked = info.view().pending.iter().find(|pending| pending.prompt.seat == seat);
+    if let Some(asked) = asked {
+        let answer = bot.answer(&info, *asked, &limits).ok_or_else(|| nothing(Refusal::NoSuchQuestion))?;
+        return Ok(json!({ "play": answer_value(ruleset, &answer), "value": chance(&info, seat, seed) }));
+    }
+    info.view().commit_options().map_err(nothing)?;
+    let choice = bot.play(&info, &limits).ok_or_else(|| nothing(Refusal::NotUp))?;
+    let mut play = play_value(ruleset, choice.play);
+    play["adrenaline"] = json!(choice.play.adrenaline);
+    // Whoever does not look ahead has no opinion of its own.
+    let value = choice.chance.unwrap_or_else(|| chance(&info, seat, seed));
+    Ok(json!({ "play": play, "value": value }))
+}
+
+fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, RequestError> {
+    let level = match name {
+        "random" => levels.ladder.first(),
+        "simple" | "easy" => levels.ladder.get(1),
+        "medium" => levels.level(&levels.usual),
+        "hard" => levels.ladder.last(),
+        id => levels.level(id),
+    };
+    level.ok_or_else(|| {
+        let known: Vec<&str> =
+            PLACES.into_iter().chain(levels.all().map(|level| level.id.as_str())).collect();
+        let message = format!("There is no level `{}`; known: {}.", shortened(name), known.join(", "));
+        RequestError::new("unknown-level", message)
+    })
+}
+
+/// The chance to win that lies in the position, 0 to 1.
+fn chance(info: &InformationState, seat: Seat, seed: u64) -> f64 {
+    let mut dice = Dice::seeded(seed);
+    let world = info.world(&mut |bound| dice.below(bound));
+    Weights::embedded().evaluation(&[]).chances(&world, world.state())[seat.index()]
+}
+
+/// The same for the same match, moment and seat: asking twice changes nothing.
+fn seed(running: &ServedMatch, seat: Seat) -> u64 {
+    const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+    let moment = (running.log().len() as u64) << 2 | seat.index() as u64;
+    running.seed() ^ moment.wrapping_mul(SPREAD)
+}

@@ -1,0 +1,195 @@
+//! What the match waits for, and what may be given: `need`, and the answers to `legal`.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::values::{answer_value, ask_word, play_value, slug};
+use hexstrike_game::rules::state::Activity;
+use hexstrike_game::rules::state::legal;
+use hexstrike_game::rules::state::prompt::{Ask, Pending, Prompt};
+use hexstrike_game::rules::{CardId, Match, Ruleset, View};
+use kernel::Seat;
+
+/// Card selections of more than this many answers are described instead of listed.
+const MOST_LISTED: u64 = 64;
+
+/// One thing that one seat must do.
+#[derive(Debug, Serialize)]
+pub(super) struct Need {
+    seat: Seat,
+    kind: &'static str,
+    #[serde(flatten)]
+    what: What,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum What {
+    Commit {
+        combo: bool,
+    },
+    Prompt {
+        prompt: u16,
+        options: AnswerOptions,
+        /// What else the player must know to answer, such as who is thrown.
+        #[serde(flatten)]
+        about: Map<String, Value>,
+    },
+}
+
+/// What a question may be answered with.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum AnswerOptions {
+    /// Any of these.
+    Listed(Vec<Value>),
+    /// So many cards of these.
+    Choose { choose: Cards<u8>, from: Cards<Zone> },
+}
+
+/// Something of the ability cards, and of the movement cards.
+#[derive(Debug, Serialize)]
+pub(super) struct Cards<T> {
+    ability: T,
+    movement: T,
+}
+
+/// Cards, or only their number for those who may not know them.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Zone {
+    /// By their ids.
+    Known(Vec<String>),
+    /// So many.
+    Hidden(usize),
+}
+
+impl Zone {
+    pub fn known(ruleset: &Ruleset, cards: impl IntoIterator<Item = CardId>) -> Self {
+        Self::Known(cards.into_iter().map(|card| slug(ruleset, card).to_owned()).collect())
+    }
+}
+
+/// The answer to `legal`: what one seat may give now. A seat that need do nothing has no plays.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Legal {
+    /// The seat must commit: any of these, with any adrenaline up to the pool.
+    Commits { commits: Vec<Value>, adrenaline_max: u8 },
+    /// The seat must answer: any of these.
+    Answers { answers: Vec<Value> },
+    /// The seat must choose cards.
+    Choose(AnswerOptions),
+}
+
+/// All that `view` waits for, in roster order. `owner` gives the view of a seat that may know its question, or `view` again.
+pub(super) fn needs<'a>(game: &Match, view: &'a View, owner: impl Fn(Seat) -> &'a View) -> Vec<Need> {
+    let commits = view.to_commit.iter().map(|seat| {
+        let combo = view.players[seat.index()].activity
+            == Activity::Open(hexstrike_game::rules::state::OpenBeat::Combo);
+        Need { seat, kind: "commit", what: What::Commit { combo } }
+    });
+    let prompts = view.pending.iter().map(|pending| {
+        let view = owner(pending.prompt.seat);
+        let pending = view.pending.iter().find(|known| known.id == pending.id).unwrap_or(pending);
+        prompt(game, view, pending)
+    });
+    commits.chain(prompts).collect()
+}
+
+fn prompt(game: &Match, view: &View, pending: &Pending) -> Need {
+    let Pending { id, prompt } = *pending;
+    let what = What::Prompt {
+        prompt: id,
+        options: options(game, view.viewer, prompt),
+        about: about(game.ruleset(), prompt.ask),
+    };
+    Need { seat: prompt.seat, kind: ask_word(prompt.ask), what }
+}
+
+/// What a seat may give now.
+pub(super) fn legal(game: &Match, seat: Seat) -> Legal {
+    let view = View::of(game, Some(seat));
+    if let Some(pending) = view.pending.iter().find(|pending| pending.prompt.seat == seat) {
+        return match options(game, Some(seat), pending.prompt) {
+            AnswerOptions::Listed(answers) => Legal::Answers { answers },
+            choose @ AnswerOptions::Choose { .. } => Legal::Choose(choose),
+        };
+    }
+    let (mut commits, mut adrenaline_max) = (Vec::new(), 0);
+    if let Ok(options) = view.commit_options() {
+        options.each_play(game.ruleset(), |play| commits.push(play_value(game.ruleset(), play)));
+        adrenaline_max = options.adrenaline;
+    }
+    Legal::Commits { commits, adrenaline_max }
+}
+
+fn options(game: &Match, viewer: Option<Seat>, prompt: Prompt) -> AnswerOptions {
+    let hand = &game.state().fighters[prompt.seat].hand;
+    let (choose, abilities, movements) = match prompt.ask {
+        Ask::Restore { count } => ((0, count), Vec::new(), hand.exhausted().collect()),
+        Ask::Discard { ability, movement } => {
+            ((ability, movement), hand.abilities().to_vec(), hand.movements().collect::<Vec<_>>())
+        }
+        Ask::ThrowDirection { .. }
+        | Ask::TiedKnockback { .. }
+        | Ask::Combo
+        | Ask::Repeat { .. }
+        | Ask::Return { .. }
+        | Ask::PlatformHex { .. }
+        | Ask::Trigger { .. }
+        | Ask::SomeTrigger
+        | Ask::DrawOffer { .. } => return listed(game, prompt),
+    };
+    let own = viewer == Some(prompt.seat);
+    let count = selections(abilities.len(), choose.0) * selections(movements.len(), choose.1);
+    if own && count <= MOST_LISTED {
+        return listed(game, prompt);
+    }
+    let zone = |cards: Vec<CardId>| {
+        if own { Zone::known(game.ruleset(), cards) } else { Zone::Hidden(cards.len()) }
+    };
+    AnswerOptions::Choose {
+        choose: Cards { ability: choose.0, movement: choose.1 },
+        from: Cards { ability: zone(abilities), movement: zone(movements) },
+    }
+}
+
+fn listed(game: &Match, prompt: Prompt) -> AnswerOptions {
+    let answers = legal::answers(game.state(), prompt);
+    AnswerOptions::Listed(answers.iter().map(|answer| answer_value(game.ruleset(), answer)).collect())
+}
+
+/// Ways to pick `count` of `cards`.
+fn selections(cards: usize, count: u8) -> u64 {
+    let (cards, count) = (cards as u64, u64::from(count));
+    (0..count).fold(1, |ways, picked| ways * cards.saturating_sub(picked) / (picked + 1))
+}
+
+/// What a question is about, beside who is asked.
+pub(super) fn about(ruleset: &Ruleset, ask: Ask) -> Map<String, Value> {
+    let (name, value) = match ask {
+        Ask::ThrowDirection { target } => ("target", json!(target)),
+        Ask::Repeat { discard } => ("discard", json!(discard)),
+        Ask::Return { anchor } => ("anchor", json!(anchor)),
+        Ask::Trigger { card } => ("card", json!(slug(ruleset, card))),
+        Ask::DrawOffer { by } => ("by", json!(by)),
+        Ask::TiedKnockback { .. }
+        | Ask::Combo
+        | Ask::PlatformHex { .. }
+        | Ask::Restore { .. }
+        | Ask::Discard { .. }
+        | Ask::SomeTrigger => return Map::new(),
+    };
+    Map::from_iter([(name.to_owned(), value)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::selections;
+
+    #[test]
+    fn selections_are_counted_as_they_are_listed() {
+        assert_eq!([selections(12, 6), selections(4, 1), selections(4, 0), selections(2, 3)], [924, 4, 1, 0]);
+    }
+}

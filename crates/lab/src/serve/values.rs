@@ -1,0 +1,146 @@
+//! The words of the protocol for cards, answers and endings.
+
+use serde_json::{Value, json};
+
+use super::fault::RequestError;
+use super::fields::{Item, shortened};
+use hexstrike_game::rules::cards::card::Kind;
+use hexstrike_game::rules::cards::notation::Timing;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Picked};
+use hexstrike_game::rules::state::{Commitment, Ending, OpenBeat};
+use hexstrike_game::rules::{CardId, Ruleset};
+use shell::content::problem::did_you_mean;
+
+/// A card's id in files.
+pub(super) fn slug(ruleset: &Ruleset, card: CardId) -> &str {
+    &ruleset.card(card).id
+}
+
+/// The card with this id.
+///
+/// # Errors
+/// When there is none.
+pub(super) fn card(ruleset: &Ruleset, id: &str) -> Result<CardId, RequestError> {
+    ruleset.card_id(id).ok_or_else(|| {
+        let hint = did_you_mean(id, ruleset.cards.iter().map(|card| card.id.as_str()));
+        RequestError::new("unknown-card", hinted(format!("There is no card `{}`", shortened(id)), &hint))
+    })
+}
+
+/// A sentence, with advice if there is any.
+pub(super) fn hinted(sentence: String, hint: &str) -> String {
+    match hint {
+        "" => sentence + ".",
+        hint if hint.ends_with('?') => format!("{sentence}; {hint}"),
+        hint => format!("{sentence}; {hint}."),
+    }
+}
+
+/// An answer as it is given: its form says to what kind of question.
+///
+/// # Errors
+/// When it is no answer to anything, or names cards that are not there.
+pub(super) fn read_answer(ruleset: &Ruleset, item: Item) -> Result<Answer, RequestError> {
+    match &item.value {
+        Value::Bool(yes) => Ok(Answer::Decision(*yes)),
+        Value::String(_) => item.facing().map(Answer::Direction),
+        Value::Array(_) => item.hex().map(Answer::Hex),
+        Value::Object(_) => read_cards(ruleset, item).map(Answer::Cards),
+        Value::Null | Value::Number(_) => Err(item.wants("a direction, true or false, a hex, or cards")),
+    }
+}
+
+fn read_cards(ruleset: &Ruleset, item: Item) -> Result<Picked, RequestError> {
+    let mut fields = item.fields()?;
+    let mut cards = Vec::new();
+    for (name, kind) in [("ability", Kind::Ability), ("movement", Kind::Movement)] {
+        let Some(list) = fields.take(name) else { continue };
+        let place = list.place.clone();
+        for id in list.texts()? {
+            let card = card(ruleset, &id)?;
+            if ruleset.kind(card) != kind {
+                return Err(RequestError::new(
+                    "wrong-answer",
+                    format!("`{id}` does not belong in `{place}`."),
+                ));
+            }
+            cards.push(card);
+        }
+    }
+    fields.finish()?;
+    Picked::new(&cards)
+        .ok_or_else(|| RequestError::new("wrong-answer", "The answer names more cards than a deck holds."))
+}
+
+/// An answer as it is given.
+pub(super) fn answer_value(ruleset: &Ruleset, answer: &Answer) -> Value {
+    match answer {
+        Answer::Direction(facing) => json!(facing),
+        Answer::Decision(yes) => json!(yes),
+        Answer::Hex(cell) => json!(cell),
+        Answer::Cards(cards) => {
+            let of = |kind| -> Vec<&str> {
+                let cards = cards.iter().filter(|card| ruleset.kind(**card) == kind);
+                cards.map(|card| slug(ruleset, *card)).collect()
+            };
+            json!({ "ability": of(Kind::Ability), "movement": of(Kind::Movement) })
+        }
+    }
+}
+
+/// A play without its adrenaline, as `legal` lists it.
+pub(super) fn play_value(ruleset: &Ruleset, play: Commitment) -> Value {
+    json!({
+        "active": slug(ruleset, play.active),
+        "passive": slug(ruleset, play.passive),
+        "rotation": play.rotation.label(),
+    })
+}
+
+/// The kind of a question.
+pub(super) const fn ask_word(ask: Ask) -> &'static str {
+    match ask {
+        Ask::ThrowDirection { .. } => "throw-direction",
+        Ask::TiedKnockback { .. } => "tied-knockback",
+        Ask::Combo => "combo",
+        Ask::Repeat { .. } => "guard-continue",
+        Ask::Return { .. } => "rewind-return",
+        Ask::PlatformHex { .. } => "haven-hex",
+        Ask::Restore { .. } => "restore",
+        Ask::Discard { .. } => "discard",
+        Ask::Trigger { .. } | Ask::SomeTrigger => "hand-trigger",
+        Ask::DrawOffer { .. } => "draw-offer",
+    }
+}
+
+/// Why a match ended.
+pub(super) const fn ending_word(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Distance => "distance",
+        Ending::NoCards => "no-cards",
+        Ending::Forfeit => "forfeit",
+        Ending::Draw => "draw",
+        Ending::Points => "points",
+        Ending::Repetition => "repetition",
+        Ending::BeatLimit => "beat-limit",
+    }
+}
+
+/// When something resolves.
+pub(super) const fn timing_word(timing: Timing) -> &'static str {
+    match timing {
+        Timing::Early => "early",
+        Timing::Mid => "mid",
+        Timing::Late => "late",
+    }
+}
+
+/// Why a beat is open.
+pub(super) const fn opening_word(opening: OpenBeat) -> &'static str {
+    match opening {
+        OpenBeat::Refresh => "refresh",
+        OpenBeat::SignatureRefresh => "signature-refresh",
+        OpenBeat::Focus => "focus",
+        OpenBeat::Combo => "combo",
+    }
+}

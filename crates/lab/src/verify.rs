@@ -1,0 +1,130 @@
+//! `lab verify`: plays recorded matches again.
+
+use std::ffi::{OsStr, OsString};
+
+use super::{Finding, files};
+use hexstrike_game::content::Library;
+use shell::content::Places;
+use shell::content::excerpt::excerpt;
+use shell::content::problem::MOST_PROBLEMS;
+use study::record::journal::{self, Dropped};
+use study::record::{ReadError, Recording, code, is_code, read};
+
+/// Plays recorded matches again and compares every beat that has a digest
+///
+/// Exit code 1 if any does not play as recorded, is cut, or has beats that no digest holds.
+#[derive(clap::Args)]
+pub struct VerifyArgs {
+    /// Print the code of each match that plays as recorded
+    #[arg(long)]
+    code: bool,
+    /// Also accept what is cut, and beats that no digest holds, as in the journal of a match under way
+    #[arg(long)]
+    partial: bool,
+    /// A file with a record in any form (RON, JSON, compact, journal, code), or a code itself
+    #[arg(value_name = "REPLAY", required = true)]
+    replays: Vec<OsString>,
+}
+
+pub fn run(args: &VerifyArgs) -> Finding {
+    let (library, _) = Library::load(&Places::find());
+    let (mut failed, mut compared) = (0, false);
+    for word in &args.replays {
+        let verified = verify(word, &library);
+        let accepted = verified.as_ref().is_ok_and(|verified| args.partial || verified.is_whole());
+        failed += usize::from(!accepted);
+        if !accepted && failed > MOST_PROBLEMS {
+            continue;
+        }
+        match verified {
+            Ok(verified) => {
+                say!("{}: {}", shown(word), verified.told());
+                compared |= verified.held != Held::Beats(0);
+                if let Some(Dropped { line, bytes, why }) = &verified.dropped {
+                    say!("  ignored from line {line} on, {bytes} bytes: {why}");
+                }
+                if !accepted {
+                    say!("  not enough; --partial accepts it");
+                } else if args.code {
+                    match code::encode(&verified.recording) {
+                        Ok(code) => say!("{code}"),
+                        Err(fault) => return Err(fault.to_string()),
+                    }
+                }
+            }
+            Err(why) => say!("{}: {why}", shown(word)),
+        }
+    }
+    if failed > MOST_PROBLEMS {
+        say!("and {} more that failed", failed - MOST_PROBLEMS);
+    }
+    if args.replays.len() > 1 {
+        say!("{} records, {failed} failed", args.replays.len());
+    }
+    if compared && !args.code {
+        say!(
+            "Digests hold what happens, not names, seeds, land where nobody came, or texts of cards that nobody played."
+        );
+    }
+    Ok(failed > 0)
+}
+
+struct Verified {
+    /// As it was played, with a digest of each beat.
+    recording: Recording,
+    held: Held,
+    /// What of a journal could not be read.
+    dropped: Option<Dropped>,
+}
+
+/// What a record has to be compared with.
+#[derive(PartialEq, Eq)]
+enum Held {
+    /// Digests of so many beats. Journals have none.
+    Beats(usize),
+    /// Half a digest of the last beat: all that a code has room for.
+    End,
+}
+
+impl Verified {
+    /// Whether every beat was compared, or the end that all of them lead to.
+    fn is_whole(&self) -> bool {
+        let held = match self.held {
+            Held::Beats(held) => held > 0 && held == self.recording.digests.len(),
+            Held::End => true,
+        };
+        held && self.dropped.is_none()
+    }
+
+    fn told(&self) -> String {
+        let (beats, inputs) = (self.recording.digests.len(), self.recording.inputs.len());
+        let (result, held) = match self.held {
+            Held::Beats(0) => ("played", "none of them held by a digest".to_owned()),
+            Held::Beats(held) if held == beats => ("equal", "all held by digests".to_owned()),
+            Held::Beats(held) => ("equal so far", format!("{held} of them held by digests")),
+            Held::End => ("equal", "the last held by half a digest".to_owned()),
+        };
+        format!("{result}, {beats} beats, {held}, {inputs} inputs")
+    }
+}
+
+/// The record, played through, or why it does not come out.
+fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
+    let bytes = files::record(word)?;
+    let told = |error: ReadError| error.to_string();
+    let (recording, dropped) = if journal::is_one::<Recording>(&bytes) {
+        let found = journal::recover(&bytes).map_err(told)?;
+        (found.recording, found.dropped)
+    } else {
+        (read(&bytes, library).map_err(told)?, None)
+    };
+    let played = recording.play_again().map_err(|fault| fault.to_string())?;
+    recording.verify_variations().map_err(|fault| fault.to_string())?;
+    let held = if is_code(&bytes) { Held::End } else { Held::Beats(recording.digests.len()) };
+    Ok(Verified { recording: played.into_recording(), held, dropped })
+}
+
+/// Files by their names, codes by how they begin.
+fn shown(word: &OsStr) -> String {
+    excerpt(&word.to_string_lossy())
+}

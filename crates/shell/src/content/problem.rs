@@ -1,0 +1,225 @@
+//! What is wrong with a file, said so that whoever wrote it can mend it.
+
+use std::fmt;
+
+use super::code::Code;
+use super::excerpt::{excerpt, excerpt_of, is_hidden};
+
+/// Most problems of one file that are told, and most that a command lists.
+pub const MOST_PROBLEMS: usize = 50;
+/// Longest message and advice, in characters: a list of all known names is as long.
+const LONGEST_MESSAGE: usize = 1000;
+/// Longest place: the id of an entry and the way to the fault in it.
+const LONGEST_PLACE: usize = 160;
+
+/// One fault in one file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Short fixed name of the fault, such as `deck-unknown-card`.
+    pub code: Code,
+    /// The file as the player would name it; empty if the data came from no file.
+    pub file: String,
+    /// Line in the file, counted from 1; 0 if unknown.
+    pub line: usize,
+    /// Where in the data, such as `card "some-card" > beats[1]`; may be empty.
+    pub place: String,
+    /// What is wrong.
+    pub message: String,
+    /// What may have been meant; may be empty.
+    pub hint: String,
+    /// How many faults this stands for.
+    pub count: usize,
+}
+
+impl Problem {
+    /// A fault in data that is not tied to a file yet.
+    pub fn new(code: Code, place: impl Into<String>, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            file: String::new(),
+            line: 0,
+            place: excerpt_of(&place.into(), LONGEST_PLACE),
+            message: excerpt_of(&message.into(), LONGEST_MESSAGE),
+            hint: String::new(),
+            count: 1,
+        }
+    }
+
+    /// The same with advice.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = hint.into();
+        self
+    }
+
+    /// The part of the entry that is at fault, such as `beats[1]`; empty for all of it.
+    pub fn part(&self) -> &str {
+        self.place.rsplit_once(" > ").map_or("", |(_, part)| part)
+    }
+
+    /// The same, found in this line of this file.
+    #[must_use]
+    pub fn at(mut self, file: &str, line: usize) -> Self {
+        file.clone_into(&mut self.file);
+        self.line = line;
+        self
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.file.is_empty(), self.line) {
+            (true, _) => {}
+            (false, 0) => write!(f, "{}  ", self.file)?,
+            (false, line) => write!(f, "{}:{line}  ", self.file)?,
+        }
+        write!(f, "error[{}]", self.code)?;
+        if !self.place.is_empty() {
+            write!(f, " {}:", self.place)?;
+        }
+        write!(f, " {}", self.message)?;
+        if self.hint.is_empty() { Ok(()) } else { write!(f, "; {}", self.hint) }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// The first of them, each in a line, and how many more there are.
+pub fn listed(problems: &[Problem]) -> String {
+    let mut lines: Vec<String> = problems.iter().take(MOST_PROBLEMS).map(Problem::to_string).collect();
+    match problems.len().saturating_sub(MOST_PROBLEMS) {
+        0 => {}
+        more => lines.push(format!("and {more} more")),
+    }
+    lines.join("\n")
+}
+
+/// What was found in several files: of each the first problems, and how many more there are.
+#[derive(Debug, Default)]
+pub struct ProblemList(Vec<Problem>);
+
+impl ProblemList {
+    /// One more.
+    pub fn push(&mut self, problem: Problem) {
+        let of_file = self.0.iter().rev().take_while(|other| other.file == problem.file).count();
+        match self.0.last_mut() {
+            Some(rest) if of_file > MOST_PROBLEMS => {
+                rest.count += problem.count;
+                rest.message = format!("{} more problems in this file", rest.count);
+            }
+            Some(_) if of_file == MOST_PROBLEMS => {
+                let rest = Problem::new(Code::TooMany, "", "one more problem in this file");
+                self.0.push(rest.at(&problem.file, problem.line));
+            }
+            _ => self.0.push(problem),
+        }
+    }
+
+    /// Several more.
+    pub fn extend(&mut self, problems: impl IntoIterator<Item = Problem>) {
+        problems.into_iter().for_each(|problem| self.push(problem));
+    }
+
+    /// All of them.
+    pub fn into_vec(self) -> Vec<Problem> {
+        self.0
+    }
+}
+
+/// Collects the faults of one entry.
+#[derive(Debug)]
+pub struct EntryProblems {
+    place: String,
+    list: Vec<Problem>,
+}
+
+impl EntryProblems {
+    /// For the `what` called `id`, starting with faults of id and name themselves.
+    pub fn of(what: &str, id: &str, name: &str) -> Self {
+        let mut faults = Self { place: format!("{what} \"{}\"", excerpt(id)), list: Vec::new() };
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if id.is_empty() || id.len() > LONGEST_NAME || !id.chars().all(plain) {
+            faults.add(
+                Code::BadId,
+                "id",
+                format!("must be 1 to {LONGEST_NAME} characters from a-z, 0-9 and hyphens"),
+            );
+        }
+        let length = name.chars().count();
+        if name.trim().is_empty() || length > LONGEST_NAME {
+            faults.add(Code::BadName, "name", format!("must be 1 to {LONGEST_NAME} characters on one line"));
+        } else if let Some(hidden) = name.chars().find(|letter| is_hidden(*letter)) {
+            let message = format!("holds `{}`, which nobody sees", hidden.escape_unicode());
+            faults.add(Code::BadName, "name", message);
+        }
+        faults
+    }
+
+    /// A fault at `inside` the entry, which may be empty.
+    pub fn add(&mut self, code: Code, inside: &str, message: impl Into<String>) -> &mut Problem {
+        let place = if inside.is_empty() { self.place.clone() } else { format!("{} > {inside}", self.place) };
+        self.list.push(Problem::new(code, place, message));
+        let last = self.list.len() - 1;
+        &mut self.list[last]
+    }
+
+    /// Whether nothing was found so far.
+    pub fn none(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The value if nothing was found.
+    pub fn or<T>(self, value: T) -> Result<T, Vec<Problem>> {
+        if self.list.is_empty() { Ok(value) } else { Err(self.list) }
+    }
+}
+
+/// Longest id or name, in characters: what fits a card's title.
+pub const LONGEST_NAME: usize = 40;
+
+/// `did you mean ...?` for the nearest of the known names, or nothing if none is near.
+pub fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    // A third of the letters wrong still reads as a slip; more is another word, and so is one with no letter in common.
+    let length = found.chars().count();
+    if length > LONGEST_NAME {
+        return String::new();
+    }
+    let limit = length.div_ceil(3).min(length.saturating_sub(1));
+    known
+        .into_iter()
+        .filter(|name| name.chars().count().abs_diff(length) <= limit)
+        .map(|name| (edit_distance(found, name), name))
+        .filter(|(distance, _)| *distance <= limit)
+        .min()
+        .map_or_else(String::new, |(_, name)| format!("did you mean `{name}`?"))
+}
+
+/// Fewest letters to insert, remove or replace to turn one word into the other.
+fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().flat_map(char::to_lowercase).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().flat_map(char::to_lowercase).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_recognised_and_other_words_are_not() {
+        assert_eq!(edit_distance("kitten", "sitting"), 3);
+        assert_eq!(did_you_mean("Onhit", ["OnText", "OnHit"]), "did you mean `OnHit`?");
+        assert_eq!(did_you_mean("sword", ["OnText", "OnHit"]), "");
+        assert_eq!(did_you_mean("N", ["E"]), "");
+        assert_eq!(did_you_mean("", ["a"]), "");
+    }
+}

@@ -1,0 +1,101 @@
+//! What happened in an attempt and why, as the judge tells it: who went first, who was hit, what was in the way.
+
+use super::attempt::LEARNER;
+use hexstrike_game::content::examples::ExampleRun;
+use hexstrike_game::rules::describe::judge::{Section, judge_words, section};
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::{Beat, Event};
+use kernel::Seat;
+
+/// Most lines that are told: the last ones, which lead to the end.
+const MOST: usize = 6;
+
+/// A line of what happened, with the section of the rulebook that rules it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LessonReason {
+    /// When.
+    pub beat: Beat,
+    /// What, and what decided it.
+    pub words: String,
+    /// Where the rulebook says so.
+    pub section: Option<Section>,
+}
+
+/// What decided an attempt, in order. The first `before` events were there when it began.
+pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
+    let names = Names { ruleset: &run.ruleset, setup: &run.setup };
+    let mut told: Vec<LessonReason> = Vec::new();
+    let mut beat = 0;
+    for (place, event) in run.log.iter().enumerate() {
+        if let Event::PhaseBegan { beat: now, .. } = *event {
+            beat = now;
+        }
+        if place < before || standing_still(run, event) {
+            continue;
+        }
+        // Others' cards stay hidden.
+        let seen = event.seen_by(Some(LEARNER));
+        let words = missed(run, place, names).or_else(|| judge_words(&seen, names).filter(|_| tells(&seen)));
+        if let Some(words) = words
+            && told.last().is_none_or(|last| last.words != words)
+        {
+            told.push(LessonReason { beat, words, section: section(&seen) });
+        }
+    }
+    told.drain(..told.len().saturating_sub(MOST));
+    told
+}
+
+/// Whether it is about somebody who only stands there.
+fn standing_still(run: &ExampleRun, event: &Event) -> bool {
+    matches!(event, Event::Revealed { commitment, .. } if run.is_standing(commitment.active))
+}
+
+/// An attack that hits nobody, in words; none for anything else.
+fn missed(run: &ExampleRun, place: usize, names: Names<'_>) -> Option<String> {
+    let aims = |event: &Event| if let Event::Aimed { seat, .. } = *event { Some(seat) } else { None };
+    let seat = aims(run.log.get(place)?)?;
+    // The symbols of one swing are one attack: it is told at the last of them.
+    let rest = run.log.get(place + 1..)?;
+    if rest.first().and_then(aims) == Some(seat) {
+        return None;
+    }
+    let swing = run.log[..place].iter().rev().take_while(|event| aims(event) == Some(seat)).count();
+    let found = rest.iter().take_while(|event| aims(event).is_none()).any(|event| finds(event, seat));
+    let before = swing > 0 && run.log[..place - swing].iter().rev().take(4).any(|event| finds(event, seat));
+    (!found && !before).then(|| format!("{}'s attack finds nobody", names.seat(seat)))
+}
+
+/// Whether somebody was there for this seat's attack.
+fn finds(event: &Event, by: Seat) -> bool {
+    match event {
+        Event::Hit { source, .. } | Event::Blocked { source, .. } | Event::Unharmed { source, .. } => {
+            source.seat() == Some(by)
+        }
+        _ => false,
+    }
+}
+
+/// Whether it says why something came as it did.
+fn tells(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Revealed { .. }
+            | Event::OrderDecided { .. }
+            | Event::Moved { .. }
+            | Event::Stopped { .. }
+            | Event::Blocked { .. }
+            | Event::Unharmed { .. }
+            | Event::Damaged { .. }
+            | Event::KnockedBack { .. }
+            | Event::Thrown { .. }
+            | Event::Stunned { .. }
+            | Event::ComboPassed { .. }
+            | Event::Refreshed { .. }
+            | Event::LedgeGrabbed { .. }
+            | Event::TriggerRevealed { .. }
+            | Event::Fell { .. }
+            | Event::Scored { .. }
+            | Event::Ended { .. }
+    )
+}

@@ -1,0 +1,48 @@
+//! What a try at a puzzle has come to, read from what happened.
+
+use super::PuzzleTask;
+use hexstrike_game::rules::{Event, Step};
+use kernel::Seat;
+
+/// What a try has come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PuzzleVerdict {
+    /// It is not over.
+    #[default]
+    Open,
+    /// The task is done.
+    Solved,
+    /// The other side had an answer.
+    Failed,
+}
+
+/// Plays of this seat that have been revealed.
+pub fn plays_made(log: &[Event], seat: Seat) -> u8 {
+    let own = |event: &&Event| matches!(event, Event::Revealed { seat: of, .. } if *of == seat);
+    log.iter().filter(own).count() as u8
+}
+
+/// What the task has come to where the match stops, after all that happened since it was set. A mix is judged otherwise.
+pub fn verdict(task: PuzzleTask, seat: Seat, log: &[Event], stop: &Step) -> PuzzleVerdict {
+    let thrown = log.iter().any(|event| matches!(event, Event::Thrown { by, .. } if *by == seat));
+    if task == PuzzleTask::Throw && thrown {
+        return PuzzleVerdict::Solved;
+    }
+    let made = plays_made(log, seat);
+    let of = |done: bool| if done { PuzzleVerdict::Solved } else { PuzzleVerdict::Failed };
+    match (stop, task) {
+        (_, PuzzleTask::Mix) | (Step::Ran(_) | Step::Answer(_), _) => PuzzleVerdict::Open,
+        (Step::Over(outcome), PuzzleTask::Win(_)) => of(outcome.winners.contains(seat)),
+        (Step::Over(outcome), PuzzleTask::Survive) => of(!outcome.losers.contains(seat)),
+        (Step::Over(_), PuzzleTask::Throw) => PuzzleVerdict::Failed,
+        (Step::Commit(up), _) if !up.contains(seat) || made == 0 => PuzzleVerdict::Open,
+        (Step::Commit(_), PuzzleTask::Survive) => PuzzleVerdict::Solved,
+        (Step::Commit(_), _) => {
+            if made >= task.plays() {
+                PuzzleVerdict::Failed
+            } else {
+                PuzzleVerdict::Open
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The inputs of a match, packed: each by its place among all that could have been put in at that moment.
+
+use super::CodeError;
+use super::digits::{Packer, Unpacker};
+use crate::record::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
+use hexstrike_game::rules::phases::digest::digest;
+use hexstrike_game::rules::state::legal;
+use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
+use hexstrike_game::rules::{CardId, Commitment, Match, NullLog, Step};
+use kernel::Seat;
+
+/// Who may put in what kind of thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Commit(Seat),
+    Answer(Pending),
+    OfferDraw(Seat),
+    Forfeit(Seat),
+}
+
+/// Packs all inputs, and half of the last digest.
+///
+/// # Errors
+/// When the match cannot be played, or comes out otherwise than recorded.
+pub fn write(recording: &Recording, packer: &mut Packer) -> Result<(), RecordError> {
+    recording.verify()?;
+    let mut recorder = recording.begin()?;
+    packer.put_any(recording.inputs.len() as u64);
+    for (nth, input) in recording.inputs.iter().enumerate() {
+        recorder.run(&mut NullLog);
+        let place = place(recorder.game(), input);
+        let (beat, seat, why) = (input.beat, input.seat, "cannot be listed".to_owned());
+        let digits = place.ok_or(RecordError::Input { nth: nth + 1, beat, seat, why })?;
+        digits.into_iter().for_each(|(digit, below)| packer.put(digit, below));
+        recorder.give(input, &mut NullLog)?;
+    }
+    recorder.run(&mut NullLog);
+    packer.put(digest(recorder.game()) & HALF, HALF + 1);
+    Ok(())
+}
+
+/// The whole record of a match that begins like this.
+///
+/// # Errors
+/// When there can be no such match, or it comes to another end.
+pub fn read(head: &Recording, unpacker: &mut Unpacker<'_>) -> Result<Recording, CodeError> {
+    let mut recorder = head.begin()?;
+    for _ in 0..unpacker.take_any()? {
+        recorder.run(&mut NullLog);
+        let input = take(recorder.game(), unpacker)?;
+        recorder.give(&input, &mut NullLog)?;
+    }
+    recorder.run(&mut NullLog);
+    let (recorded, played) = (unpacker.take(HALF + 1)?, digest(recorder.game()));
+    if recorded == played & HALF {
+        Ok(recorder.into_recording())
+    } else {
+        Err(CodeError::Diverged { recorded: recorded as u32, played: Digest(played) })
+    }
+}
+
+const HALF: u64 = 0xffff_ffff;
+
+/// All turns at a stop: what the match waits for first, since that is nearly always what comes.
+fn turns(game: &Match) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = match game.waits_for() {
+        Some(Step::Commit(seats)) => seats.iter().map(Turn::Commit).collect(),
+        Some(Step::Answer(pending)) => pending.iter().copied().map(Turn::Answer).collect(),
+        Some(Step::Over(_)) => return Vec::new(),
+        Some(Step::Ran(_)) | None => Vec::new(),
+    };
+    turns.extend(game.state().contenders().flat_map(|seat| [Turn::OfferDraw(seat), Turn::Forfeit(seat)]));
+    turns
+}
+
+/// How many things can be put in at this turn.
+fn ways(game: &Match, turn: Turn) -> u64 {
+    match turn {
+        Turn::Commit(seat) => plays(game, seat).len() as u64 * amounts(game, seat),
+        Turn::Answer(pending) => match picking(game, pending) {
+            Some((from, count)) => (0..count).map(|picked| from.len() as u64 - picked).product(),
+            None => legal::answers(game.state(), pending.prompt).len() as u64,
+        },
+        Turn::OfferDraw(_) | Turn::Forfeit(_) => 1,
+    }
+}
+
+/// The input as numbers with their bounds: the place at the first turn, or else its number of ways for "something else",
+/// then which turn, then the place there.
+fn place(game: &Match, input: &Input) -> Option<Vec<(u64, u64)>> {
+    let turns = turns(game);
+    let first = ways(game, *turns.first()?);
+    let nth = turns.iter().position(|turn| turn.takes(input))?;
+    let way = way(game, turns[nth], &input.act)?;
+    Some(match nth {
+        0 => vec![(way, first + 1)],
+        _ => {
+            let others = turns.len() as u64 - 1;
+            vec![(first, first + 1), (nth as u64 - 1, others), (way, ways(game, turns[nth]))]
+        }
+    })
+}
+
+fn take(game: &Match, unpacker: &mut Unpacker<'_>) -> Result<Input, CodeError> {
+    let turns = turns(game);
+    let turn = *turns.first().ok_or(CodeError::Range("an input after the end"))?;
+    let first = ways(game, turn);
+    let way = unpacker.take(first + 1)?;
+    let (turn, way) = if way < first {
+        (turn, way)
+    } else {
+        let others = &turns[1..];
+        let nth = unpacker.take(others.len() as u64)? as usize;
+        let turn = *others.get(nth).ok_or(CodeError::Range("an input"))?;
+        (turn, unpacker.take(ways(game, turn))?)
+    };
+    let act = turn.act(game, way).ok_or(CodeError::Range("an input"))?;
+    Ok(Input { beat: game.state().beat, seat: turn.seat(), act })
+}
+
+impl Turn {
+    const fn seat(self) -> Seat {
+        match self {
+            Self::Commit(seat) | Self::OfferDraw(seat) | Self::Forfeit(seat) => seat,
+            Self::Answer(pending) => pending.prompt.seat,
+        }
+    }
+
+    fn takes(self, input: &Input) -> bool {
+        let fits = match self {
+            Self::Commit(_) => matches!(input.act, InputKind::Commit { .. }),
+            Self::Answer(_) => matches!(input.act, InputKind::Answer(_)),
+            Self::OfferDraw(_) => input.act == InputKind::OfferDraw,
+            Self::Forfeit(_) => input.act == InputKind::Forfeit,
+        };
+        fits && self.seat() == input.seat
+    }
+
+    /// What is put in the `way`th way.
+    fn act(self, game: &Match, way: u64) -> Option<InputKind> {
+        let slug = |card: CardId| game.ruleset().card(card).id.clone();
+        Some(match self {
+            Self::Commit(seat) => {
+                let amounts = amounts(game, seat);
+                let play = *plays(game, seat).get((way / amounts) as usize)?;
+                let Commitment { active, passive, rotation, .. } = play;
+                let (active, passive) = (slug(active), slug(passive));
+                InputKind::Commit { active, passive, rotation, adrenaline: (way % amounts) as u8 }
+            }
+            Self::Answer(pending) => InputKind::Answer(match picking(game, pending) {
+                Some((from, count)) => {
+                    RecordedAnswer::Cards(pick(from, count, way).into_iter().map(slug).collect())
+                }
+                None => match *legal::answers(game.state(), pending.prompt).get(way as usize)? {
+                    Answer::Direction(facing) => RecordedAnswer::Direction(facing),
+                    Answer::Decision(yes) => RecordedAnswer::Decision(yes),
+                    Answer::Hex(cell) => RecordedAnswer::Hex(cell),
+                    Answer::Cards(_) => return None,
+                },
+            }),
+            Self::OfferDraw(_) => InputKind::OfferDraw,
+            Self::Forfeit(_) => InputKind::Forfeit,
+        })
+    }
+}
+
+/// Which way the act is; the other side of [`Turn::act`].
+fn way(game: &Match, turn: Turn, act: &InputKind) -> Option<u64> {
+    let card = |id: &String| game.ruleset().card_id(id);
+    match (turn, act) {
+        (Turn::Commit(seat), InputKind::Commit { active, passive, rotation, adrenaline }) => {
+            let (active, passive, rotation) = (card(active)?, card(passive)?, *rotation);
+            let wanted = Commitment { active, passive, rotation, adrenaline: 0 };
+            let place = plays(game, seat).iter().position(|play| *play == wanted)?;
+            Some(place as u64 * amounts(game, seat) + u64::from(*adrenaline))
+        }
+        (Turn::Answer(pending), InputKind::Answer(RecordedAnswer::Cards(ids))) => {
+            let cards: Vec<CardId> = ids.iter().map(card).collect::<Option<_>>()?;
+            let (from, count) = picking(game, pending)?;
+            if cards.len() as u64 == count { picked(from, &cards) } else { None }
+        }
+        (Turn::Answer(pending), InputKind::Answer(reply)) => {
+            let same = |answer: &Answer| match (answer, reply) {
+                (Answer::Direction(one), RecordedAnswer::Direction(other)) => one == other,
+                (Answer::Decision(one), RecordedAnswer::Decision(other)) => one == other,
+                (Answer::Hex(one), RecordedAnswer::Hex(other)) => one == other,
+                _ => false,
+            };
+            legal::answers(game.state(), pending.prompt).iter().position(same).map(|place| place as u64)
+        }
+        (Turn::OfferDraw(_) | Turn::Forfeit(_), _) => Some(0),
+        (Turn::Commit(_) | Turn::Answer(_), _) => None,
+    }
+}
+
+/// The legal plays; the order is part of every code.
+fn plays(game: &Match, seat: Seat) -> Vec<Commitment> {
+    legal::plays(game.ruleset(), game.state(), seat)
+}
+
+/// How many amounts of adrenaline can go with each play.
+fn amounts(game: &Match, seat: Seat) -> u64 {
+    u64::from(game.state().fighters[seat].adrenaline) + 1
+}
+
+/// For questions answered with cards: from which, and how many. The order of picking counts.
+fn picking(game: &Match, pending: Pending) -> Option<(Vec<CardId>, u64)> {
+    let hand = &game.state().fighters[pending.prompt.seat].hand;
+    let (from, count): (Vec<CardId>, u8) = match pending.prompt.ask {
+        Ask::Restore { count } => (hand.exhausted().collect(), count),
+        Ask::Discard { ability, movement } => {
+            let held = hand.abilities().iter().copied().chain(hand.movements());
+            (held.collect(), ability + movement)
+        }
+        _ => return None,
+    };
+    let count = u64::from(count).min(from.len() as u64);
+    Some((from, count))
+}
+
+/// Picks one card after the other from those that are left.
+fn pick(mut from: Vec<CardId>, count: u64, mut way: u64) -> Vec<CardId> {
+    let mut cards = Vec::new();
+    for _ in 0..count {
+        let left = from.len() as u64;
+        cards.push(from.remove((way % left) as usize));
+        way /= left;
+    }
+    cards
+}
+
+/// The way in which these cards are picked; the other side of [`pick`].
+fn picked(mut from: Vec<CardId>, cards: &[CardId]) -> Option<u64> {
+    let (mut way, mut weight) = (0, 1);
+    for card in cards {
+        let place = from.iter().position(|other| other == card)?;
+        way += place as u64 * weight;
+        weight *= from.len() as u64;
+        from.remove(place);
+    }
+    Some(way)
+}

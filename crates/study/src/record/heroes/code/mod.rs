@@ -1,0 +1,149 @@
+//! A match of heroes as a short text to paste: letters and digits only, like those of the first game.
+//!
+//! `HXH`, the version, then the packed match. Board and scenario go by their names, and a checksum tells whether they and all
+//! kinds are what they were. Dice are packed only where they are not those of the seed.
+
+mod inputs;
+mod opening;
+
+use std::fmt;
+
+use super::{FallenDice, HeroEntry, HeroRecordError, HeroRecording};
+use crate::record::Digest;
+use crate::record::code::CodeError;
+use crate::record::code::digits::{Packer, Unpacker};
+use crate::record::code::seal::Seal;
+use heroes_game::rules::codex::Codex;
+use heroes_game::rules::state::{DiceSource, SeededDice};
+
+/// How these codes are sealed. Compact records begin alike, but their version is no letter.
+const SEAL: Seal = Seal { prefix: "HXH", versions: &['1'], loose: &[] };
+/// Half of a digest.
+const HALF: u64 = 0xffff_ffff;
+const FACES: u64 = 6;
+
+/// Whether these bytes begin as a code rather than another form.
+pub fn is_code(bytes: &[u8]) -> bool {
+    let rest = bytes.trim_ascii_start().strip_prefix(SEAL.prefix.as_bytes());
+    rest.is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_alphanumeric))
+}
+
+/// The code of a match.
+///
+/// # Errors
+/// When the record cannot be played.
+pub fn encode(recording: &HeroRecording) -> Result<String, HeroRecordError> {
+    let played = recording.resume()?;
+    let mut packer = Packer::default();
+    opening::write(recording, &mut packer);
+    let seeded = is_seeded(recording);
+    packer.put(u64::from(seeded), 2);
+    packer.put_any(recording.inputs.len() as u64);
+    for entry in &recording.inputs {
+        inputs::write(&entry.input, &mut packer);
+        if !seeded {
+            packer.put_any(entry.dice.dice().len() as u64);
+            entry.dice.dice().iter().for_each(|die| packer.put(u64::from(*die) - 1, FACES));
+        }
+    }
+    packer.put(played.game().digest() & HALF, HALF + 1);
+    Ok(seal(&packer.finish()))
+}
+
+/// A code around packed bytes, whole and undamaged whatever they mean.
+pub fn seal(body: &[u8]) -> String {
+    SEAL.close(body)
+}
+
+/// The packed bytes of a code that is whole and undamaged.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
+    SEAL.open(text).map(|(_, body)| body)
+}
+
+/// The record of a code, of a match with the boards, scenarios and kinds of this codex. Blanks and line breaks do not matter.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn decode(text: &str, codex: &Codex) -> Result<HeroRecording, HeroCodeError> {
+    let body = open(text)?;
+    let mut unpacker = Unpacker::new(&body);
+    let mut recorder = opening::read(&mut unpacker, codex)?.begin()?;
+    let seeded = unpacker.take(2)? == 1;
+    for nth in 1..=unpacker.take_any()? {
+        let input = inputs::read(&mut unpacker)?;
+        if seeded {
+            let nth = nth as usize;
+            recorder.give(input, &mut ()).map_err(|why| HeroRecordError::Input { nth, why })?;
+        } else {
+            let mut dice = Vec::new();
+            for _ in 0..unpacker.take_any()? {
+                dice.push(unpacker.take(FACES)? as u8 + 1);
+            }
+            recorder.repeat(&HeroEntry { input, dice: FallenDice::of(dice) }, &mut ())?;
+        }
+    }
+    let (recorded, played) = (unpacker.take(HALF + 1)?, recorder.game().digest());
+    if recorded != played & HALF {
+        return Err(HeroCodeError::Diverged { recorded: recorded as u32, played: Digest(played) });
+    }
+    if unpacker.is_spent() { Ok(recorder.into_recording()) } else { Err(CodeError::Spare.into()) }
+}
+
+/// Whether all dice are those that fall of the seed.
+fn is_seeded(recording: &HeroRecording) -> bool {
+    let mut seeded = SeededDice::new(recording.seed);
+    recording.inputs.iter().flat_map(|entry| entry.dice.dice()).all(|die| seeded.roll() == *die)
+}
+
+/// Why a text is no code of a match of heroes, or none for this game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HeroCodeError {
+    /// Its letters are not what was written, or no match.
+    Code(CodeError),
+    /// The game has no such board or scenario.
+    Unknown(String),
+    /// The board, the scenario or a kind is not what it was when the code was made.
+    Changed,
+    /// The match cannot be played.
+    Fault(HeroRecordError),
+    /// The match comes to another end than it did.
+    Diverged {
+        /// The lower half of the last digest when the code was made.
+        recorded: u32,
+        /// The digest now.
+        played: Digest,
+    },
+}
+
+impl fmt::Display for HeroCodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Code(error) => error.fmt(f),
+            Self::Unknown(id) => write!(f, "this game has no board or scenario `{id}`"),
+            Self::Changed => {
+                f.write_str("the board, the scenario or a hero has changed since the code was made")
+            }
+            Self::Fault(fault) => fault.fmt(f),
+            Self::Diverged { recorded, played } => {
+                write!(f, "the match ends differently: {recorded:08x} when the code was made, {played} now")
+            }
+        }
+    }
+}
+
+impl std::error::Error for HeroCodeError {}
+
+impl From<CodeError> for HeroCodeError {
+    fn from(error: CodeError) -> Self {
+        Self::Code(error)
+    }
+}
+
+impl From<HeroRecordError> for HeroCodeError {
+    fn from(fault: HeroRecordError) -> Self {
+        Self::Fault(fault)
+    }
+}

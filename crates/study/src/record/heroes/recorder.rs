@@ -1,0 +1,158 @@
+//! A match of heroes that is being recorded.
+
+use std::sync::Arc;
+
+use super::{FallenDice, HeroEntry, HeroPlayer, HeroRecordError, HeroRecording};
+use crate::record::Digest;
+use crate::record::limits::tidy;
+use heroes_game::rules::state::{
+    DiceSource, HeroInput, HeroRefusal, HeroSetup, HeroSetupFault, SeededDice, Task, Witness,
+};
+use heroes_game::rules::{HeroMatch, HeroStep};
+
+/// A match, and the record of all it has taken so far. Between inputs it stands where it waits for the next one.
+#[derive(Debug, Clone)]
+pub struct HeroRecorder {
+    game: HeroMatch,
+    recording: HeroRecording,
+    /// Dice that have fallen.
+    fallen: u64,
+}
+
+impl HeroRecorder {
+    /// A match before its first input, with the dice of this seed.
+    ///
+    /// # Errors
+    /// Why a match cannot begin so.
+    pub fn begin(setup: impl Into<Arc<HeroSetup>>, seed: u64) -> Result<Self, HeroSetupFault> {
+        let setup = setup.into();
+        setup.check()?;
+        let recording = HeroRecording::of_start(&setup, seed);
+        Ok(Self { game: HeroMatch::new(setup), recording, fallen: 0 })
+    }
+
+    /// The same, remembering who plays: names, and who decides for them.
+    #[must_use]
+    pub fn played_by<'a>(mut self, players: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        for (player, (name, played_by)) in self.recording.players.iter_mut().zip(players) {
+            *player = HeroPlayer { name: tidy(name), played_by: tidy(played_by) };
+        }
+        self
+    }
+
+    /// The same, begun at this time, in milliseconds since 1970.
+    #[must_use]
+    pub const fn begun_at(mut self, time: u64) -> Self {
+        self.recording.begun = time;
+        self
+    }
+
+    /// The same, with all that the head of this record tells beside the match.
+    #[must_use]
+    pub(super) fn headed_as(mut self, head: &HeroRecording) -> Self {
+        let own = &mut self.recording;
+        own.game.clone_from(&head.game);
+        own.title.clone_from(&head.title);
+        own.players.clone_from(&head.players);
+        (own.begun, own.starred, own.taken_over) = (head.begun, head.starred, head.taken_over);
+        self
+    }
+
+    /// The match.
+    pub const fn game(&self) -> &HeroMatch {
+        &self.game
+    }
+
+    /// What has been recorded.
+    pub const fn recording(&self) -> &HeroRecording {
+        &self.recording
+    }
+
+    /// What has been recorded, when no more will be.
+    pub fn into_recording(self) -> HeroRecording {
+        self.recording
+    }
+
+    /// Takes an input and goes on to the next stop. Gives what the [`journal`](crate::record::journal) is to be told.
+    ///
+    /// # Errors
+    /// Why it is refused; then nothing has been recorded and no die rolled.
+    pub fn give(&mut self, input: HeroInput, witness: &mut dyn Witness) -> Result<HeroEntry, HeroRefusal> {
+        let mut dice = SeededDice::new(self.recording.seed).after(self.fallen);
+        self.take(input, &mut dice, witness)
+    }
+
+    /// Takes an input that was recorded before, with its dice.
+    ///
+    /// # Errors
+    /// Why it does not fit here.
+    pub fn repeat(&mut self, entry: &HeroEntry, witness: &mut dyn Witness) -> Result<(), HeroRecordError> {
+        let nth = self.recording.inputs.len() + 1;
+        let seeded = SeededDice::new(self.recording.seed).after(self.fallen);
+        let mut dice = RepeatedDice { left: entry.dice.dice(), seeded };
+        let taken = self.take(entry.input.clone(), &mut dice, witness);
+        let played = taken.map_err(|why| HeroRecordError::Input { nth, why })?;
+        let (found, wanted) = (entry.dice.dice().len(), played.dice.dice().len());
+        if found == wanted { Ok(()) } else { Err(HeroRecordError::Dice { nth, found, wanted }) }
+    }
+
+    fn take(
+        &mut self,
+        input: HeroInput,
+        dice: &mut dyn DiceSource,
+        witness: &mut dyn Witness,
+    ) -> Result<HeroEntry, HeroRefusal> {
+        let mut tape = DiceTape { source: dice, fallen: Vec::new() };
+        self.game.give(input.clone(), &mut tape, witness)?;
+        self.note_digest();
+        while self.game.advance(&mut tape, witness) == HeroStep::Ran {
+            self.note_digest();
+        }
+        self.fallen += tape.fallen.len() as u64;
+        let entry = HeroEntry { input, dice: FallenDice::of(tape.fallen) };
+        self.recording.inputs.push(entry.clone());
+        Ok(entry)
+    }
+
+    /// The set-up leaves one digest when it is done, and each Turn when it is over.
+    fn note_digest(&mut self) {
+        let table = self.game.table();
+        let is_between = self.game.agenda().tasks.last() == Some(&Task::TurnBegins);
+        let over = usize::from(table.turn) + usize::from(is_between || table.result.is_some());
+        if self.recording.digests.len() < over {
+            self.recording.digests.resize(over, Digest(self.game.digest()));
+        }
+    }
+}
+
+/// Remembers the dice it passes on.
+struct DiceTape<'a> {
+    source: &'a mut dyn DiceSource,
+    fallen: Vec<u8>,
+}
+
+impl DiceSource for DiceTape<'_> {
+    fn roll(&mut self) -> u8 {
+        let die = self.source.roll();
+        self.fallen.push(die);
+        die
+    }
+}
+
+/// Those of a record; where it has too few, any others, since the match must come to a stop before that is told.
+struct RepeatedDice<'a> {
+    left: &'a [u8],
+    seeded: SeededDice,
+}
+
+impl DiceSource for RepeatedDice<'_> {
+    fn roll(&mut self) -> u8 {
+        match self.left.split_first() {
+            Some((die, left)) => {
+                self.left = left;
+                *die
+            }
+            None => self.seeded.roll(),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What a list tells of a recorded match of heroes, found by playing it.
+
+use std::sync::Arc;
+
+use super::{HeroRecordError, HeroRecording, RecordedMode};
+use heroes_game::rules::board::{Battlefield, Space};
+use heroes_game::rules::describe::log::result_words;
+use heroes_game::rules::state::{HeroResult, Side};
+use kernel::Seat;
+use kernel::words::capital;
+
+/// A recorded match in a few lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroSummary {
+    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    pub begun: u64,
+    /// What its player calls it. May be empty.
+    pub title: String,
+    /// Its player wants it kept for ever.
+    pub starred: bool,
+    /// Against whom: the size of the teams, or the name of the scenario.
+    pub game: String,
+    /// Whether it was played against the game.
+    pub is_scenario: bool,
+    /// Who played, in order of seats; last the Dungeon Master, if there was one.
+    pub players: Vec<HeroPlayerSummary>,
+    /// Whether it is over.
+    pub is_over: bool,
+    /// Who won it, if anybody did.
+    pub winner: Option<Side>,
+    /// How it ended, in words.
+    pub result: String,
+    /// How many Turns it had.
+    pub turns: u16,
+    /// The board at the end.
+    pub scene: HeroScene,
+}
+
+/// A player of a recorded match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroPlayerSummary {
+    /// Name on screen.
+    pub name: String,
+    /// Their side.
+    pub side: Side,
+    /// The classes they played, by name; a Dungeon Master has none.
+    pub classes: Vec<String>,
+}
+
+/// A board with whoever stands on it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeroScene {
+    /// The board.
+    pub board: Arc<Battlefield>,
+    /// Where each unit and object stands, and on whose side; who fell stands nowhere.
+    pub standing: Vec<(Space, Side)>,
+}
+
+impl HeroSummary {
+    /// The summary of a record.
+    ///
+    /// # Errors
+    /// Why the record cannot be played.
+    pub fn of(recording: &HeroRecording) -> Result<Self, HeroRecordError> {
+        let recorder = recording.resume()?;
+        let game = recorder.game();
+        let (setup, table) = (game.setup(), game.table());
+        let class_of = |kind| setup.codex.kind(kind).name.clone();
+        let seats: Vec<(Side, Seat)> =
+            Side::BOTH.into_iter().flat_map(|side| setup.seats(side).map(move |seat| (side, seat))).collect();
+        let players = recording.players.iter().enumerate().map(|(nth, player)| {
+            let seat = seats.get(nth);
+            let own = table.units.iter().filter(|unit| {
+                seat.is_some_and(|(side, seat)| unit.side == *side && unit.seat == Some(*seat))
+            });
+            HeroPlayerSummary {
+                name: player.name.clone(),
+                side: seat.map_or(Side::B, |(side, _)| *side),
+                classes: own.map(|unit| class_of(unit.kind)).collect(),
+            }
+        });
+        let standing = table.in_play().map(|(_, unit)| (unit.at, unit.side));
+        let (name, is_scenario) = match &recording.mode {
+            RecordedMode::Skirmish { team } => (format!("{team} against {team}"), false),
+            RecordedMode::Scenario { scenario, .. } => (scenario.name.clone(), true),
+        };
+        let result = table.result.map_or_else(
+            || format!("Not over, in Turn {}", table.turn),
+            |result| capital(&result_words(result, game.situation())),
+        );
+        Ok(Self {
+            begun: recording.begun,
+            title: recording.title.clone(),
+            starred: recording.starred,
+            game: name,
+            is_scenario,
+            players: players.collect(),
+            is_over: table.result.is_some(),
+            winner: table.result.and_then(HeroResult::winner),
+            result,
+            turns: table.turn,
+            scene: HeroScene { board: Arc::clone(&setup.board), standing: standing.collect() },
+        })
+    }
+
+    /// Name of the board.
+    pub fn board(&self) -> &str {
+        &self.scene.board.plan().name
+    }
+
+    /// Who met, or who played what against the game.
+    pub fn name(&self) -> String {
+        let of = |side| {
+            let names: Vec<&str> = self
+                .players
+                .iter()
+                .filter(|player| player.side == side)
+                .map(|player| player.name.as_str())
+                .collect();
+            names.join(", ")
+        };
+        let other = if self.is_scenario { self.game.clone() } else { of(Side::B) };
+        format!("{} vs {other}", of(Side::A))
+    }
+
+    /// Words by which it can be looked for.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        let players =
+            self.players.iter().flat_map(|player| std::iter::once(&player.name).chain(&player.classes));
+        players.chain([&self.game]).map(String::as_str).chain([self.board()])
+    }
+}

@@ -1,0 +1,147 @@
+//! From a match of heroes to the head of its record, and from a record back to the match.
+
+use std::sync::Arc;
+
+use super::{HeroPlayer, HeroRecordError, HeroRecorder, HeroRecording, MOST_PLAYERS, RecordedMode};
+use crate::record::limits::LONGEST_NAME;
+use heroes_game::content::check_codex;
+use heroes_game::rules::codex::{KindId, MOST_KINDS};
+use heroes_game::rules::state::{GameMode, HeroSetup};
+use shell::content::excerpt::is_hidden;
+
+impl HeroRecording {
+    /// The record of a match before its first input.
+    pub(super) fn of_start(setup: &HeroSetup, seed: u64) -> Self {
+        let id = |kind: &KindId| Ok::<_, std::convert::Infallible>(setup.codex.kind(*kind).id.clone());
+        let (mode, players) =
+            match (setup.mode, setup.scenario().cloned().map(|scenario| scenario.renamed(id))) {
+                (GameMode::Scenario { players, master, .. }, Some(Ok(scenario))) => (
+                    RecordedMode::Scenario { scenario: Box::new(scenario), players, master },
+                    players + u8::from(master),
+                ),
+                (GameMode::Scenario { .. } | GameMode::Skirmish { .. }, _) => {
+                    (RecordedMode::Skirmish { team: setup.team_size() }, 2)
+                }
+            };
+        let player = |nth: u8| HeroPlayer { name: format!("Player {}", nth + 1), ..HeroPlayer::default() };
+        Self {
+            game: env!("CARGO_PKG_VERSION").to_owned(),
+            seed,
+            begun: 0,
+            title: String::new(),
+            starred: false,
+            taken_over: false,
+            mode,
+            repeat_classes: setup.repeat_classes,
+            team_choice: setup.team_choice,
+            initiative: setup.initiative,
+            shared_hex: setup.shared_hex,
+            players: (0..players).map(player).collect(),
+            inputs: Vec::new(),
+            digests: Vec::new(),
+            board: setup.board.plan().clone(),
+            kinds: setup.codex.kinds.clone(),
+        }
+    }
+
+    /// The match before its first input.
+    ///
+    /// # Errors
+    /// Why there can be no such match.
+    pub fn begin(&self) -> Result<HeroRecorder, HeroRecordError> {
+        self.count()?;
+        let (scenario, mode) = match &self.mode {
+            RecordedMode::Skirmish { team } => (None, GameMode::Skirmish { team: *team }),
+            RecordedMode::Scenario { scenario, players, master } => (
+                Some(scenario.as_ref().clone()),
+                GameMode::Scenario { number: 0, players: *players, master: *master },
+            ),
+        };
+        let codex = check_codex(self.kinds.clone(), self.board.clone(), scenario);
+        let codex = codex.map_err(HeroRecordError::Definition)?;
+        let board = codex.boards.first().cloned().unwrap_or_default();
+        let setup = HeroSetup {
+            repeat_classes: self.repeat_classes,
+            team_choice: self.team_choice,
+            initiative: self.initiative,
+            shared_hex: self.shared_hex,
+            ..HeroSetup::new(Arc::new(codex), board, mode)
+        };
+        let seats = match mode {
+            GameMode::Skirmish { .. } => 2,
+            GameMode::Scenario { players, master, .. } => usize::from(players) + usize::from(master),
+        };
+        if self.players.len() != seats {
+            return Err(HeroRecordError::Players { found: self.players.len(), wanted: seats });
+        }
+        Ok(HeroRecorder::begin(setup, self.seed)?.headed_as(self))
+    }
+
+    /// The match after all inputs, ready to be played on; every Turn that has a digest is compared with it.
+    ///
+    /// # Errors
+    /// The first difference, or why the record cannot be played.
+    pub fn resume(&self) -> Result<HeroRecorder, HeroRecordError> {
+        let recorder = self.play_to(self.inputs.len())?;
+        let played = recorder.recording().digests.len();
+        if self.digests.len() > played { Err(HeroRecordError::Unplayed(played)) } else { Ok(recorder) }
+    }
+
+    /// The match after so many inputs, or as far as the record goes.
+    ///
+    /// # Errors
+    /// The first difference, or why the record cannot be played.
+    pub fn play_to(&self, inputs: usize) -> Result<HeroRecorder, HeroRecordError> {
+        let mut recorder = self.begin()?;
+        let mut compared = 0;
+        for entry in self.inputs.iter().take(inputs) {
+            recorder.repeat(entry, &mut ())?;
+            let played = &recorder.recording().digests;
+            for (turn, (&recorded, &played)) in self.digests.iter().zip(played).enumerate().skip(compared) {
+                if recorded != played {
+                    return Err(HeroRecordError::Diverged { turn, recorded, played });
+                }
+            }
+            compared = self.digests.len().min(played.len());
+        }
+        Ok(recorder)
+    }
+
+    /// The match after so many inputs, to be played on by others, each by name and who decides for them: a record of its own, begun at
+    /// this time in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// As [`HeroRecording::play_to`].
+    pub fn taken_over<'a>(
+        &self,
+        inputs: usize,
+        players: impl IntoIterator<Item = (&'a str, &'a str)>,
+        time: u64,
+    ) -> Result<Self, HeroRecordError> {
+        let taken = self.play_to(inputs)?.played_by(players).begun_at(time).into_recording();
+        Ok(Self { title: String::new(), starred: false, taken_over: true, ..taken })
+    }
+
+    /// Whether the record comes out as it says, with a digest of each Turn.
+    ///
+    /// # Errors
+    /// The first difference, or why the record cannot be played.
+    pub fn verify(&self) -> Result<(), HeroRecordError> {
+        let played = self.resume()?.recording().digests.len();
+        if self.digests.len() < played { Err(HeroRecordError::NoDigest(self.digests.len())) } else { Ok(()) }
+    }
+
+    /// Whether there are no more players, kinds and letters than a match can have: before anything is done with them.
+    fn count(&self) -> Result<(), HeroRecordError> {
+        let counts = [("players", self.players.len(), MOST_PLAYERS), ("kinds", self.kinds.len(), MOST_KINDS)];
+        if let Some((what, found, most)) = counts.into_iter().find(|(_, found, most)| found > most) {
+            return Err(HeroRecordError::TooMany { what, found, most });
+        }
+        let names = self.players.iter().flat_map(|player| [&player.name, &player.played_by]);
+        let fits = |name: &str| name.chars().count() <= LONGEST_NAME && !name.chars().any(is_hidden);
+        match names.chain([&self.game, &self.title]).find(|name| !fits(name)) {
+            Some(name) => Err(HeroRecordError::Name(name.clone())),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! A match that is being recorded.
+
+use std::sync::Arc;
+
+use super::limits::tidy;
+use super::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
+use hexstrike_game::rules::describe::log::Names;
+use hexstrike_game::rules::describe::refusals::refusal_words;
+use hexstrike_game::rules::phases::digest::digest;
+use hexstrike_game::rules::state::board::BoardToken;
+use hexstrike_game::rules::state::prompt::{Answer, Picked};
+use hexstrike_game::rules::state::setup::SetupError;
+use hexstrike_game::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Setup, Step};
+use kernel::{Rotation, Seat};
+use shell::content::excerpt::excerpt;
+
+/// A match, and the record of all it has taken so far.
+///
+/// Inputs are taken where the match waits: each method that takes one first runs the match to its next stop. Those that
+/// hand out an [`Input`] give what the [`journal`](super::journal) is to be told.
+#[derive(Debug, Clone)]
+pub struct Recorder {
+    game: Match,
+    recording: Recording,
+}
+
+impl Recorder {
+    /// A match before its first beat. Tokens out of place are left out.
+    ///
+    /// # Errors
+    /// When the set-up cannot be played.
+    pub fn begin(
+        ruleset: Arc<Ruleset>,
+        setup: Arc<Setup>,
+        tokens: &[BoardToken],
+    ) -> Result<Self, SetupError> {
+        let game = Match::new(ruleset, setup)?.with_tokens(tokens);
+        let recording = Recording::of_start(&game);
+        Ok(Self { game, recording })
+    }
+
+    /// A match at the start of any beat. What is recorded of it is what was put in from there on: its record alone does not say
+    /// where that was, and is kept nowhere.
+    pub fn at_moment(game: Match) -> Self {
+        let recording = Recording::of_start(&game);
+        Self { game, recording }
+    }
+
+    /// The same, remembering what the seats were drawn with.
+    #[must_use]
+    pub fn drawn_with(mut self, seed: u64) -> Self {
+        self.recording.seed = seed;
+        self
+    }
+
+    /// The same, remembering who decides for each seat.
+    #[must_use]
+    pub fn played_by<'a>(mut self, words: impl IntoIterator<Item = &'a str>) -> Self {
+        for (seat, words) in self.recording.seats.iter_mut().zip(words) {
+            seat.played_by = tidy(words);
+        }
+        self
+    }
+
+    /// The same, remembering the name of each seat's deck.
+    #[must_use]
+    pub fn with_decks<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        for (seat, name) in self.recording.seats.iter_mut().zip(names) {
+            seat.deck = tidy(name);
+        }
+        self
+    }
+
+    /// The same, begun at this time, in milliseconds since 1970.
+    #[must_use]
+    pub fn begun_at(mut self, time: u64) -> Self {
+        self.recording.begun = time;
+        self
+    }
+
+    /// The same, with all that the head of this record tells beside the match: old ones tell less.
+    #[must_use]
+    pub(super) fn headed_as(mut self, head: &Recording) -> Self {
+        let own = &mut self.recording;
+        own.game.clone_from(&head.game);
+        own.title.clone_from(&head.title);
+        own.format.clone_from(&head.format);
+        own.variations.clone_from(&head.variations);
+        own.comments.clone_from(&head.comments);
+        (own.seed, own.begun, own.starred) = (head.seed, head.begun, head.starred);
+        for (seat, told) in own.seats.iter_mut().zip(&head.seats) {
+            seat.played_by.clone_from(&told.played_by);
+            seat.deck.clone_from(&told.deck);
+        }
+        self
+    }
+
+    /// The match.
+    pub const fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// What has been recorded.
+    pub const fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// What has been recorded, when no more will be.
+    pub fn into_recording(self) -> Recording {
+        self.recording
+    }
+
+    /// The match, to be played on without a record.
+    pub fn into_game(self) -> Match {
+        self.game
+    }
+
+    /// As [`Match::advance`].
+    pub fn advance<L: Log>(&mut self, log: &mut L) -> Step {
+        let step = self.game.advance(log);
+        self.note_digest();
+        step
+    }
+
+    /// As [`Match::run`].
+    pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
+        loop {
+            match self.advance(log) {
+                Step::Ran(_) => {}
+                step @ (Step::Commit(_) | Step::Answer(_) | Step::Over(_)) => return step,
+            }
+        }
+    }
+
+    /// As [`Match::commit`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<Input, Refusal> {
+        self.run(log);
+        self.game.commit(seat, play, log)?;
+        Ok(self.note(self.commit_input(seat, play)))
+    }
+
+    /// As [`Match::answer`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn answer<L: Log>(
+        &mut self,
+        seat: Seat,
+        id: u16,
+        answer: Answer,
+        log: &mut L,
+    ) -> Result<Input, Refusal> {
+        self.run(log);
+        self.game.answer(seat, id, answer, log)?;
+        let reply = match answer {
+            Answer::Direction(facing) => RecordedAnswer::Direction(facing),
+            Answer::Decision(yes) => RecordedAnswer::Decision(yes),
+            Answer::Hex(cell) => RecordedAnswer::Hex(cell),
+            Answer::Cards(cards) => {
+                RecordedAnswer::Cards(cards.iter().map(|card| self.slug(*card)).collect())
+            }
+        };
+        Ok(self.note_now(seat, InputKind::Answer(reply)))
+    }
+
+    /// As [`Match::offer_draw`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
+        self.run(log);
+        self.game.offer_draw(seat, log)?;
+        Ok(self.note_now(seat, InputKind::OfferDraw))
+    }
+
+    /// As [`Match::forfeit`].
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has been recorded.
+    pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
+        self.run(log);
+        // Giving up at a question lets the beat run on.
+        let beat = self.game.state().beat;
+        self.game.forfeit(seat, log)?;
+        Ok(self.note(Input { beat, seat, act: InputKind::Forfeit }))
+    }
+
+    /// Takes an input that was recorded before.
+    ///
+    /// # Errors
+    /// Why it does not fit here; nothing has been recorded.
+    pub fn give<L: Log>(&mut self, input: &Input, log: &mut L) -> Result<(), RecordError> {
+        self.run(log);
+        let Input { beat, seat, .. } = *input;
+        let nth = self.recording.inputs.len() + 1;
+        let fault = |why| RecordError::Input { nth, beat, seat, why };
+        let state = self.game.state();
+        if state.beat != beat && state.outcome.is_none() {
+            return Err(fault(format!("the match is at beat {}", state.beat)));
+        }
+        let taken = match &input.act {
+            InputKind::Commit { active, passive, rotation, adrenaline } => {
+                let play = self.play_of([active, passive], *rotation, *adrenaline).map_err(fault)?;
+                self.commit(seat, play, log)
+            }
+            InputKind::Answer(reply) => {
+                let answer = self.reply(reply).map_err(fault)?;
+                let id = self.question(seat);
+                id.ok_or(Refusal::NoSuchQuestion).and_then(|id| self.answer(seat, id, answer, log))
+            }
+            InputKind::OfferDraw => self.offer_draw(seat, log),
+            InputKind::Forfeit => self.forfeit(seat, log),
+        };
+        taken.map(drop).map_err(|refusal| fault(refusal_words(refusal, self.names())))
+    }
+
+    /// Number of the question that is open for the seat.
+    fn question(&self, seat: Seat) -> Option<u16> {
+        let Some(Step::Answer(pending)) = self.game.waits_for() else { return None };
+        pending.iter().find(|pending| pending.prompt.seat == seat).map(|pending| pending.id)
+    }
+
+    /// The play that a recorded one stands for here, or why it stands for none.
+    pub(crate) fn play_of(
+        &self,
+        [active, passive]: [&str; 2],
+        rotation: Rotation,
+        adrenaline: u8,
+    ) -> Result<Commitment, String> {
+        Ok(Commitment { active: self.card(active)?, passive: self.card(passive)?, rotation, adrenaline })
+    }
+
+    /// A play as it is recorded if it is put in now.
+    pub(crate) fn commit_input(&self, seat: Seat, play: Commitment) -> Input {
+        let Commitment { active, passive, rotation, adrenaline } = play;
+        let (active, passive) = (self.slug(active), self.slug(passive));
+        let act = InputKind::Commit { active, passive, rotation, adrenaline };
+        Input { beat: self.game.state().beat, seat, act }
+    }
+
+    /// What a recorded answer stands for here, or why it stands for nothing.
+    pub(crate) fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
+        Ok(match reply {
+            RecordedAnswer::Direction(facing) => Answer::Direction(*facing),
+            RecordedAnswer::Decision(yes) => Answer::Decision(*yes),
+            RecordedAnswer::Hex(cell) => Answer::Hex(*cell),
+            RecordedAnswer::Cards(ids) => {
+                let cards: Vec<CardId> = ids.iter().map(|id| self.card(id)).collect::<Result<_, _>>()?;
+                Answer::Cards(Picked::new(&cards).ok_or("more cards than a deck holds")?)
+            }
+        })
+    }
+
+    fn card(&self, id: &str) -> Result<CardId, String> {
+        self.game.ruleset().card_id(id).ok_or_else(|| format!("no card `{}` is defined", excerpt(id)))
+    }
+
+    fn slug(&self, card: CardId) -> String {
+        self.game.ruleset().card(card).id.clone()
+    }
+
+    fn names(&self) -> Names<'_> {
+        Names { ruleset: self.game.ruleset(), setup: self.game.setup() }
+    }
+
+    fn note_now(&mut self, seat: Seat, act: InputKind) -> Input {
+        self.note(Input { beat: self.game.state().beat, seat, act })
+    }
+
+    fn note(&mut self, input: Input) -> Input {
+        let inputs = &mut self.recording.inputs;
+        // Who of those that choose in secret was first is chance, and makes no difference.
+        let follows = |other: &&Input| {
+            let both = [&input.act, &other.act].iter().all(|act| matches!(act, InputKind::Commit { .. }));
+            both && other.beat == input.beat && other.seat > input.seat
+        };
+        let place = inputs.len() - inputs.iter().rev().take_while(follows).count();
+        inputs.insert(place, input.clone());
+        self.note_digest();
+        input
+    }
+
+    /// Each beat leaves one digest when it is over, the last one when the match is.
+    fn note_digest(&mut self) {
+        let state = self.game.state();
+        let over = usize::from(state.beat) + usize::from(state.outcome.is_some());
+        if self.recording.digests.len() < over {
+            self.recording.digests.resize(over, Digest(digest(&self.game)));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What a list tells of a recorded match, found by playing it.
+
+use std::sync::Arc;
+
+use super::{InputKind, RecordError, Recording};
+use hexstrike_game::rules::describe::log::{Names, outcome_words};
+use hexstrike_game::rules::knowledge::beats::start_of;
+use hexstrike_game::rules::knowledge::mirror::Presence;
+use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};
+use hexstrike_game::rules::state::Outcome;
+use hexstrike_game::rules::{Beat, Event, Mirror, Ruleset};
+use kernel::{Cell, Facing, Seat};
+
+/// A recorded match in a few lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchSummary {
+    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    pub begun: u64,
+    /// What its player calls it. May be empty.
+    pub title: String,
+    /// Its player wants it kept for ever.
+    pub starred: bool,
+    /// Who played, in roster order.
+    pub seats: Vec<SeatSummary>,
+    /// How the main line ended, if it did.
+    pub outcome: Option<Outcome>,
+    /// The same in words.
+    pub result: String,
+    /// The last beat of the main line.
+    pub beats: Beat,
+    /// How many lines there are.
+    pub lines: usize,
+    /// What sent the loser off, if anything did.
+    pub deciding: Option<DecidingBeat>,
+    /// The board on the deciding beat, or on the last one.
+    pub scene: BoardScene,
+}
+
+/// A player of a recorded match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatSummary {
+    /// Name on screen.
+    pub name: String,
+    /// Name of the fighter.
+    pub fighter: String,
+    /// Who decided. May be empty.
+    pub played_by: String,
+    /// Name of the deck. May be empty.
+    pub deck: String,
+    /// Each play of the main line: ids of the active and the passive card.
+    pub plays: Vec<(String, String)>,
+}
+
+/// One beat on the board: where everybody was before, and after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardScene {
+    /// Hexes of land.
+    pub land: Vec<Cell>,
+    /// One a seat, in roster order.
+    pub figures: Vec<ScenePlace>,
+}
+
+/// Where a fighter was on a beat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ScenePlace {
+    /// At the start of the beat.
+    pub from: Cell,
+    /// At its end.
+    pub to: Cell,
+    /// At its end.
+    pub facing: Facing,
+    /// Whether it was on the board at the end.
+    pub there: bool,
+}
+
+impl MatchSummary {
+    /// How long it was, in words.
+    pub fn length_words(&self) -> String {
+        match self.beats {
+            0 => "1 beat".to_owned(),
+            last => format!("{} beats", u32::from(last) + 1),
+        }
+    }
+
+    /// The summary of a record, by the rules at hand if they agree with it, else by its own.
+    ///
+    /// # Errors
+    /// Why the record cannot be played.
+    pub fn of(recording: &Recording, at_hand: &Arc<Ruleset>) -> Result<Self, RecordError> {
+        let mut recorder = recording.begin_with(&recording.ruleset(at_hand)?)?;
+        let mut log: Vec<Event> = Vec::new();
+        for input in &recording.inputs {
+            recorder.give(input, &mut log)?;
+        }
+        recorder.run(&mut log);
+        let game = recorder.game();
+        let (ruleset, setup, state) = (game.ruleset(), game.setup(), game.state());
+        let stats = MatchStats::of(ruleset, setup, &log);
+        let beats = state.outcome.map_or(state.beat, |outcome| outcome.beat);
+        let shown = stats.deciding.map_or(beats, |deciding| deciding.beat);
+        let result = state.outcome.map_or_else(
+            || format!("Not over, on beat {beats}"),
+            |outcome| outcome_words(&outcome, Names { ruleset, setup }),
+        );
+        let seats = Seat::first(recording.seats.len()).zip(&recording.seats).map(|(seat, record)| {
+            let fighter = &ruleset.fighters[usize::from(setup.player(seat).fighter.0)];
+            SeatSummary {
+                name: record.name.clone(),
+                fighter: fighter.name.clone(),
+                played_by: record.played_by.clone(),
+                deck: record.deck.clone(),
+                plays: plays(recording, seat),
+            }
+        });
+        Ok(Self {
+            begun: recording.begun,
+            title: recording.title.clone(),
+            starred: recording.starred,
+            seats: seats.collect(),
+            outcome: state.outcome,
+            result,
+            beats,
+            lines: recording.lines(),
+            deciding: stats.deciding,
+            scene: BoardScene {
+                land: recording.land.clone(),
+                figures: places(&log, shown, ruleset, Mirror::new(setup)),
+            },
+        })
+    }
+}
+
+fn plays(recording: &Recording, seat: Seat) -> Vec<(String, String)> {
+    let own = recording.inputs.iter().filter(|input| input.seat == seat);
+    own.filter_map(|input| match &input.act {
+        InputKind::Commit { active, passive, .. } => Some((active.clone(), passive.clone())),
+        InputKind::Answer(_) | InputKind::OfferDraw | InputKind::Forfeit => None,
+    })
+    .collect()
+}
+
+/// Where everybody was before and after this beat. Who falls is shown where they fell.
+fn places(log: &[Event], beat: Beat, ruleset: &Ruleset, mut mirror: Mirror) -> Vec<ScenePlace> {
+    let start = start_of(log, beat).unwrap_or(log.len());
+    log[..start].iter().for_each(|event| mirror.apply(ruleset, event));
+    let before: Vec<Cell> = mirror.figures.iter().map(|figure| figure.at).collect();
+    let rest = log[start..].iter().take_while(|event| !matches!(event, Event::BeatEnded { .. }));
+    let mut after = mirror.figures.clone();
+    for event in rest {
+        mirror.apply(ruleset, event);
+        for (last, figure) in after.iter_mut().zip(&mirror.figures) {
+            let (at, facing) = if figure.presence == Presence::OnBoard {
+                (figure.at, figure.facing)
+            } else {
+                (last.at, last.facing)
+            };
+            (last.at, last.facing, last.presence) = (at, facing, figure.presence);
+        }
+    }
+    let figures = before.into_iter().zip(after);
+    figures
+        .map(|(from, figure)| ScenePlace {
+            from,
+            to: figure.at,
+            facing: figure.facing,
+            there: figure.presence == Presence::OnBoard,
+        })
+        .collect()
+}

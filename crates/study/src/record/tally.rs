@@ -1,0 +1,106 @@
+//! What a player has done in many matches, counted from their summaries.
+
+use std::collections::BTreeMap;
+
+use super::summary::MatchSummary;
+use hexstrike_game::rules::Beat;
+
+/// A player's matches in numbers. Only matches that are over count, and only their main lines.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// All of them.
+    pub all: TallyRow,
+    /// Drawn.
+    pub drawn: u32,
+    /// By the fighter played, most matches first; so are all of these.
+    pub fighters: Vec<TallyRow>,
+    /// By the deck played.
+    pub decks: Vec<TallyRow>,
+    /// By the fighter of each opponent.
+    pub opponents: Vec<TallyRow>,
+    /// By who played each opponent: a person's name, or the level of a bot.
+    pub levels: Vec<TallyRow>,
+    /// Ids of the active cards, with how often each was played, the favourite first.
+    pub cards: Vec<(String, u32)>,
+    /// How many beats each match had.
+    pub lengths: Vec<Beat>,
+}
+
+/// Matches with something in common.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TallyRow {
+    /// What they have in common.
+    pub name: String,
+    /// How many there are.
+    pub matches: u32,
+    /// How many of them were won.
+    pub won: u32,
+}
+
+/// Everybody who played, whoever played most first.
+pub fn players<'a>(matches: impl Iterator<Item = &'a MatchSummary>) -> Vec<String> {
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for seat in matches.filter(|told| told.outcome.is_some()).flat_map(|told| &told.seats) {
+        if !seat.played_by.is_empty() {
+            *counts.entry(&seat.played_by).or_default() += 1;
+        }
+    }
+    let mut players: Vec<(&str, u32)> = counts.into_iter().collect();
+    players.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    players.into_iter().map(|(name, _)| name.to_owned()).collect()
+}
+
+impl Tally {
+    /// The numbers of one player. Who plays several seats of a match counts for each.
+    pub fn of<'a>(player: &str, matches: impl Iterator<Item = &'a MatchSummary>) -> Self {
+        let mut tally = Self::default();
+        let mut cards: BTreeMap<&str, u32> = BTreeMap::new();
+        for told in matches {
+            let Some(outcome) = told.outcome else { continue };
+            for (place, seat) in told.seats.iter().enumerate().filter(|(_, seat)| seat.played_by == player) {
+                let won = outcome.winners.iter().any(|winner| winner.index() == place);
+                tally.all.count(won);
+                let lost = outcome.losers.iter().any(|loser| loser.index() == place);
+                tally.drawn += u32::from(outcome.winners.is_empty() && !lost);
+                tally.lengths.push(told.beats + 1);
+                count(&mut tally.fighters, &seat.fighter, won);
+                let deck = if seat.deck.is_empty() { "Unknown deck" } else { &seat.deck };
+                count(&mut tally.decks, deck, won);
+                for (_, other) in told.seats.iter().enumerate().filter(|(other, _)| *other != place) {
+                    count(&mut tally.opponents, &other.fighter, won);
+                    count(&mut tally.levels, &other.played_by, won);
+                }
+                for (active, _) in &seat.plays {
+                    *cards.entry(active).or_default() += 1;
+                }
+            }
+        }
+        for rows in [&mut tally.fighters, &mut tally.decks, &mut tally.opponents, &mut tally.levels] {
+            rows.sort_by_key(|row| std::cmp::Reverse(row.matches));
+        }
+        tally.cards = cards.into_iter().map(|(card, count)| (card.to_owned(), count)).collect();
+        tally.cards.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        tally
+    }
+}
+
+impl TallyRow {
+    pub(super) fn count(&mut self, won: bool) {
+        self.matches += 1;
+        self.won += u32::from(won);
+    }
+
+    /// The share that was won, 0 to 1.
+    pub fn share(&self) -> f32 {
+        self.won as f32 / self.matches.max(1) as f32
+    }
+}
+
+/// Counts a match among those with this in common.
+pub(super) fn count(rows: &mut Vec<TallyRow>, name: &str, won: bool) {
+    let place = rows.iter().position(|row| row.name == name).unwrap_or_else(|| {
+        rows.push(TallyRow { name: name.to_owned(), ..TallyRow::default() });
+        rows.len() - 1
+    });
+    rows[place].count(won);
+}

@@ -1,0 +1,61 @@
+//! The report beside its replay: a file of the same name, read again as long as the record and the budget are the same.
+
+use std::hash::Hasher;
+use std::io;
+use std::path::Path;
+
+use ron::ser::PrettyConfig;
+
+use super::{MatchReport, TurningPoint};
+use crate::record::archive::report_of;
+use crate::record::{Digest, Recording, file};
+use kernel::Fnv;
+use kernel::disk::{self, Replacement};
+
+/// Longest report that is read, in bytes: ten times that of a match of a thousand beats.
+const LONGEST: usize = 16 << 20;
+
+/// What a report is of: the main line of a record, whatever its player calls it and writes beside it.
+pub fn mark(recording: &Recording) -> Digest {
+    let (title, variations, comments) = (String::new(), Vec::new(), Vec::new());
+    let line = Recording { title, variations, comments, starred: false, begun: 0, ..recording.clone() };
+    let mut hasher = Fnv::new();
+    hasher.write(file::to_json(&line).to_string().as_bytes());
+    Digest(hasher.finish())
+}
+
+/// A report as text.
+pub fn to_ron(report: &MatchReport) -> String {
+    let pretty = PrettyConfig::new().depth_limit(3);
+    // All parts have a RON form.
+    ron::ser::to_string_pretty(report, pretty).unwrap_or_default() + "\n"
+}
+
+/// The report kept beside a replay, if it is of this record and took this much work.
+pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchReport> {
+    let bytes = disk::read(&report_of(replay), LONGEST).ok()?;
+    let report: MatchReport = ron::de::from_bytes(&bytes).ok()?;
+    // Older ones do not say which decision a turning point tells of; of those that do, it must be there.
+    let told = |turn: &TurningPoint| match turn.decision {
+        Some(at) => at < report.decisions.len(),
+        None => report.decisions.iter().all(|decision| decision.beat != turn.beat),
+    };
+    let is_whole = report.turns.iter().all(told);
+    (report.of == mark(recording) && report.futures == futures && is_whole).then_some(report)
+}
+
+/// Keeps a report beside its replay, in the place of an older one. What lies there and is no report is set aside.
+///
+/// # Errors
+/// When the disk refuses; what lies there is untouched.
+pub fn keep(replay: &Path, report: &MatchReport) -> io::Result<()> {
+    let place = report_of(replay);
+    let foreign = |bytes: &[u8]| ron::de::from_bytes::<MatchReport>(bytes).is_err();
+    match disk::read(&place, LONGEST) {
+        Ok(bytes) if foreign(&bytes) => drop(disk::keep_aside(&place)?),
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(_) => drop(disk::keep_aside(&place)?),
+    }
+    Replacement::of(&place)?.fill(to_ron(report).as_bytes()).map(drop)
+}

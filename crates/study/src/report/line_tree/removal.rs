@@ -1,0 +1,50 @@
+//! Lines that are no longer wanted: taken away, brought back, and left out of the record.
+
+use super::{LineTree, TRIED_BY};
+use crate::record::Recording;
+use hexstrike_game::rules::Commitment;
+use kernel::Seat;
+
+impl LineTree {
+    /// Whether a step can be taken away: what was played stays.
+    pub fn may_remove(&self, nth: usize) -> bool {
+        self.steps.get(nth).is_some_and(|step| step.tried)
+    }
+
+    /// Takes a step away that was only tried, with all that follows on it; gives the step before.
+    pub fn remove(&mut self, nth: usize) -> Option<usize> {
+        let before = self.steps.get(nth).filter(|step| step.tried)?.before?;
+        self.removed.retain(|gone| *gone != nth);
+        self.removed.push(nth);
+        Some(before)
+    }
+
+    /// Whether anything was taken away that can be brought back.
+    pub const fn has_removed(&self) -> bool {
+        !self.removed.is_empty()
+    }
+
+    /// Brings back what was taken away last; gives its first step.
+    pub fn bring_back(&mut self) -> Option<usize> {
+        self.removed.pop()
+    }
+
+    /// Whoever plays again what was taken away has it back.
+    pub(super) fn tried_again(&mut self, before: usize, plays: &[(Seat, Commitment)]) -> Option<usize> {
+        let same = |nth: &usize| self.steps[*nth].before == Some(before) && self.steps[*nth].plays == plays;
+        let place = self.removed.iter().position(same)?;
+        Some(self.removed.remove(place))
+    }
+
+    /// Takes out of a record what was taken away here, as far as it only was tried.
+    pub(super) fn take_from(&self, recording: &mut Recording) {
+        let gone = |line: &Recording| {
+            line.seats.iter().all(|seat| seat.played_by == TRIED_BY)
+                && self.removed.iter().any(|nth| line.inputs.starts_with(self.steps[*nth].inputs()))
+        };
+        let left = (1..recording.lines()).map(|nth| recording.line(nth).is_ok_and(|line| gone(&line)));
+        let mut left: Vec<bool> = left.collect();
+        left.reverse();
+        recording.variations.retain(|_| !left.pop().unwrap_or_default());
+    }
+}

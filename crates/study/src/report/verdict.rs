@@ -1,0 +1,163 @@
+//! Good or not, lucky or read: how a choice is judged, and how far the judgement may be off.
+
+use serde::{Deserialize, Serialize};
+
+use super::{PlayerReport, ReadDecision, StatedError};
+use kernel::Seat;
+use shell::bots::arithmetic::exp;
+
+/// A loss of a chance to win that nobody could have told from none.
+const SLACK: f64 = 0.03;
+/// A mistake that gives less away than this is a slip.
+pub(super) const SLIP: f64 = 0.07;
+/// A choice that does so much worse than its equilibrium was read.
+const READ: f64 = 0.08;
+/// What a choice may give away for its accuracy to fall to a third.
+const SHARPNESS: f64 = 0.15;
+/// How far the value still moves, for each bit that the last look ahead has moved it. Measured by `lab report --measure`.
+const CHANGE: f64 = 1.0;
+/// How far it moves when nothing told so beforehand, by how many decisions in a row were looked at: where both choose at once,
+/// and where one does. Measured likewise.
+const UNSEEN_TOGETHER: [f64; 4] = [0.12, 0.06, 0.04, 0.03];
+const UNSEEN_ALONE: [f64; 4] = [0.15, 0.14, 0.14, 0.03];
+
+/// What to make of a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ReadingVerdict {
+    /// It gave nothing away, and nothing came of that.
+    Sound,
+    /// A good choice that was read: it gave nothing away, and met what beats it.
+    Read,
+    /// It gave something away.
+    Mistake,
+    /// A mistake that was lucky: it gave something away, and the other did not take it.
+    Lucky,
+}
+
+impl ReadingVerdict {
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Sound => "sound",
+            Self::Read => "a good choice that was read",
+            Self::Mistake => "a mistake",
+            Self::Lucky => "a mistake that was lucky",
+        }
+    }
+}
+
+/// How far a value may be off: what best replies still gain, and what looking farther may still change. `together` says whether
+/// both chose at once.
+pub fn stated(gain: f64, change: f64, depth: usize, together: bool) -> StatedError {
+    let unseen = if together { UNSEEN_TOGETHER } else { UNSEEN_ALONE };
+    let unseen = unseen[depth.clamp(1, unseen.len()) - 1];
+    StatedError { gain, change, depth, bound: gain + CHANGE * change + unseen }
+}
+
+/// What came of a choice, in the light of all cards.
+#[derive(Debug, Clone, Copy)]
+pub struct CameOfIt {
+    /// What the moment was worth.
+    pub value: f64,
+    /// What the choice was worth against what was really played.
+    pub hindsight: f64,
+    /// Whether somebody chose at the same time: else there was nobody who could read it.
+    pub together: bool,
+}
+
+/// The verdict on a choice of this worth where the equilibrium has that value, by what its player could know. Both come of one look
+/// ahead, so that between them only what best replies still gain can be wrong.
+pub fn verdict((value, worth): (f64, f64), came: CameOfIt, gain: f64) -> ReadingVerdict {
+    let good = value - worth <= SLACK + gain;
+    match (good, came.hindsight - came.value) {
+        (true, of_it) if of_it < -READ && came.together => ReadingVerdict::Read,
+        (true, _) => ReadingVerdict::Sound,
+        (false, came) if came >= 0.0 => ReadingVerdict::Lucky,
+        (false, _) => ReadingVerdict::Mistake,
+    }
+}
+
+/// What there is to say of a player's decisions.
+pub fn player(seat: Seat, decisions: &[ReadDecision], habits: Vec<String>) -> PlayerReport {
+    let own = || decisions.iter().filter(|decision| decision.seat == seat);
+    let count = own().count();
+    let mean = |of: fn(&ReadDecision) -> f64| own().map(of).sum::<f64>() / count.max(1) as f64;
+    let mut verdicts = [0; 4];
+    own().for_each(|decision| verdicts[decision.verdict as usize] += 1);
+    PlayerReport {
+        decisions: count,
+        accuracy: if count == 0 { 100.0 } else { mean(accuracy) },
+        regret: mean(ReadDecision::regret),
+        hindsight_regret: mean(ReadDecision::hindsight_regret),
+        verdicts,
+        habits,
+    }
+}
+
+/// 0 to 100.
+fn accuracy(decision: &ReadDecision) -> f64 {
+    100.0 * exp(-decision.regret() / SHARPNESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ReadChoice;
+    use super::*;
+
+    /// So much against what was really played, where both chose and the moment was even.
+    const fn came(hindsight: f64) -> CameOfIt {
+        CameOfIt { value: 0.5, hindsight, together: true }
+    }
+
+    /// What hidden cards, or nobody's choice, did to it was not read.
+    #[test]
+    fn only_who_chose_at_the_same_time_can_have_read_it() {
+        let alone = CameOfIt { together: false, ..came(0.2) };
+        assert_eq!(verdict((0.5, 0.5), alone, 0.01), ReadingVerdict::Sound);
+        // With all cards open the moment was worth no more.
+        let worse = CameOfIt { value: 0.2, ..came(0.2) };
+        assert_eq!(verdict((0.5, 0.5), worse, 0.01), ReadingVerdict::Sound);
+        assert_eq!(verdict((0.5, 0.5), came(0.2), 0.01), ReadingVerdict::Read);
+    }
+
+    #[test]
+    fn who_gives_little_away_slips() {
+        let told = |worth, hindsight| {
+            let decision = ReadDecision {
+                beat: 0,
+                seat: Seat::First,
+                choice: ReadChoice::Answer {
+                    question: String::new(),
+                    given: String::new(),
+                    best: String::new(),
+                },
+                value: 0.5,
+                worth,
+                hindsight,
+                best_hindsight: 0.5,
+                error: stated(0.0, 0.0, 1, true),
+                verdict: verdict((0.5, worth), came(hindsight), 0.0),
+            };
+            decision.verdict_words()
+        };
+        assert_eq!([told(0.45, 0.2), told(0.45, 0.9)], ["a slip", "a slip that was lucky"]);
+        assert_eq!([told(0.3, 0.2), told(0.49, 0.5)], ["a mistake", "sound"]);
+    }
+
+    #[test]
+    fn luck_and_skill_are_told_apart() {
+        for (worth, hindsight, expected) in [
+            (0.5, 0.5, ReadingVerdict::Sound),
+            (0.49, 0.2, ReadingVerdict::Read),
+            (0.3, 0.2, ReadingVerdict::Mistake),
+            (0.3, 0.9, ReadingVerdict::Lucky),
+        ] {
+            assert_eq!(verdict((0.5, worth), came(hindsight), 0.01), expected, "{worth} {hindsight}");
+        }
+        assert_eq!(
+            verdict((0.5, 0.3), came(0.2), 0.25),
+            ReadingVerdict::Read,
+            "what the solver cannot tell is no mistake"
+        );
+    }
+}

@@ -1,7 +1,0 @@
-//! The laboratory: headless tools around the rules. `lab --help` lists them.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    hexstrike::lab::run(std::env::args_os())
-}
