@@ -7,7 +7,7 @@ use super::problem::{EntryProblems, Problem, did_you_mean};
 use crate::rules::state::arena::Arena;
 use crate::rules::state::format::Format;
 
-/// The format, or what is wrong with it. Its island must be there and have a start for each seat.
+/// Returns the format, or its faults. Its island must exist and have a start for each seat.
 pub(super) fn check(format: Format, library: &Library) -> Result<Format, Vec<Problem>> {
     let mut faults = EntryProblems::of("format", &format.id, &format.name);
     for fault in format.faults() {

@@ -9,10 +9,10 @@ use crate::rules::ids::MAX_SEATS;
 use crate::rules::state::arena::{Arena, ArenaError, MAX_COORDINATE, MAX_LAND};
 use crate::rules::state::island::Island;
 
-/// The figures the screen can draw.
+/// Figures of fighters that the window can draw.
 pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
 
-/// The same for the second game.
+/// Figures of Heroes of Hex that the window can draw.
 pub const HERO_FIGURES: [&str; 15] = [
     "ShieldBearer",
     "AxeSwinger",
@@ -31,7 +31,7 @@ pub const HERO_FIGURES: [&str; 15] = [
     "Cocoon",
 ];
 
-/// The fighter, or what is wrong with it (procedures 3).
+/// Returns the fighter, or its faults (procedures 3).
 pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Problem>> {
     let mut faults = EntryProblems::of("fighter", &fighter.id, &fighter.name);
     if !FIGURES.contains(&fighter.figure.as_str()) {
@@ -54,7 +54,7 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
     faults.or(fighter)
 }
 
-/// The island, or what is wrong with it (procedures 1.5 and 1.6).
+/// Returns the island, or its faults (procedures 1.5 and 1.6).
 pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
     let mut faults = EntryProblems::of("island", &island.id, &island.name);
     match island.land.len() {

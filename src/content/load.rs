@@ -1,6 +1,7 @@
-//! The only place that reads content from disk.
+//! Reader of content files: the only place that reads content from disk.
 //!
-//! The game starts from any working directory: every file is also part of the binary, and what lies on disk goes first.
+//! Every file is also part of the binary, so the game starts from any working directory. Files on disk take
+//! precedence.
 
 use std::env;
 use std::fs::{self, File};
@@ -11,21 +12,21 @@ use super::code::Code;
 use super::problem::{Problem, ProblemList};
 use super::raw::ContentFile;
 
-/// Every base file with its text. The list stands beside the files it lists, since it names them.
+/// All base files with their texts. The list is stored next to the files that it names.
 const EMBEDDED: &[(&str, &str)] = &include!("../../assets/embedded.rs");
 
-/// Longest file that is read, in bytes: a hundred times the largest of ours.
+/// Maximum size of a file in bytes: a hundred times the largest base file.
 const MAX_BYTES: u64 = 2 << 20;
-/// Most that is read of all files together, in bytes.
+/// Maximum size of all files together, in bytes.
 const MAX_TOTAL: u64 = 16 << 20;
-/// Most files that are read of a folder.
+/// Maximum number of files read from a folder.
 const MAX_FILES: usize = 1000;
 
-/// Where content may lie on disk.
+/// Folders of content on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Folder with `cards/`, `lessons/`, `fighters.ron`, `islands.ron`, `formats.ron`, `looks.ron` and `examples.ron`; what it
-    /// lacks comes from the binary.
+    /// Folder with `cards/`, `lessons/`, `fighters.ron`, `islands.ron`, `formats.ron`, `looks.ron` and
+    /// `examples.ron`. The binary supplies missing ones.
     pub assets: Option<PathBuf>,
     /// Folder with the base decks; without it they come from the binary.
     pub decks: Option<PathBuf>,
@@ -34,13 +35,13 @@ pub struct Places {
 }
 
 impl Places {
-    /// `assets` and `decks` in the working directory, or else beside the executable.
+    /// Finds `assets` and `decks` in the working directory, or else next to the executable.
     pub fn find() -> Self {
         let beside = env::current_exe().ok().and_then(|exe| exe.parent().map(Path::to_owned));
         let roots: Vec<PathBuf> = [Some(PathBuf::new()), beside].into_iter().flatten().collect();
         let folder = |name: &str| roots.iter().map(|root| root.join(name)).find(|path| path.is_dir());
         Self {
-            // Other programs have folders called `assets` too: ours has cards in it.
+            // Other programs have folders called `assets` too: this one contains cards.
             assets: folder("assets/cards").and_then(|cards| cards.parent().map(Path::to_owned)),
             decks: folder("decks"),
             own_decks: Vec::new(),
@@ -48,7 +49,7 @@ impl Places {
     }
 }
 
-/// The texts of all content files by what they hold.
+/// Texts of all content files by kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Files {
     /// Lists of cards.
@@ -67,7 +68,7 @@ pub struct Files {
     pub lessons: Vec<ContentFile>,
     /// Lists of looks of islands.
     pub looks: Vec<ContentFile>,
-    /// Lists of classes, enemies and objects of the second game.
+    /// Lists of classes, enemies and objects of Heroes of Hex.
     pub hero_kinds: Vec<ContentFile>,
     /// Lists of its boards.
     pub hero_boards: Vec<ContentFile>,
@@ -75,11 +76,11 @@ pub struct Files {
     pub hero_scenarios: Vec<ContentFile>,
 }
 
-/// The lists of kinds of the second game, classes first.
+/// Files with kinds of Heroes of Hex, classes first.
 const HERO_KINDS: [&str; 2] = ["heroes/classes.ron", "heroes/enemies.ron"];
 
 impl Files {
-    /// The files that are part of the binary.
+    /// Returns the files that are part of the binary.
     pub fn embedded() -> Self {
         Self {
             cards: embedded("assets/cards/"),
@@ -96,7 +97,7 @@ impl Files {
         }
     }
 
-    /// The files at `places`; what cannot be read is a problem and left out.
+    /// Reads the files at `places`. An unreadable file is omitted and reported as a problem.
     pub fn read(places: &Places) -> (Self, Vec<Problem>) {
         let mut files = Self::embedded();
         let mut reader = FileReader { left: MAX_TOTAL, problems: ProblemList::default() };
@@ -104,7 +105,7 @@ impl Files {
             let cards = assets.join("cards");
             if cards.is_dir() {
                 files.cards = reader.folder(&cards);
-                // Other cards come with other examples and lessons, or with none.
+                // Base examples and lessons do not fit other cards.
                 files.examples.clear();
                 files.lessons.clear();
             }
@@ -152,7 +153,7 @@ fn embedded(prefix: &str) -> Vec<ContentFile> {
         .collect()
 }
 
-/// Reads files as long as there is not too much of them.
+/// Reader with a limit on the total size.
 struct FileReader {
     /// Bytes that may still be read.
     left: u64,
@@ -160,7 +161,7 @@ struct FileReader {
 }
 
 impl FileReader {
-    /// All `.ron` files of a folder in the order of their names.
+    /// Reads all `.ron` files of a folder in the order of their names.
     fn folder(&mut self, folder: &Path) -> Vec<ContentFile> {
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
@@ -208,10 +209,10 @@ impl FileReader {
     }
 }
 
-/// What a file holds. No more of it is read than may be.
+/// Reads a file up to a maximum size.
 ///
 /// # Errors
-/// When it cannot be read, or holds more than so many bytes.
+/// Fails if it cannot be read, or is longer than `most` bytes.
 pub fn read_at_most(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
@@ -225,7 +226,7 @@ fn unreadable(path: &Path, why: &str) -> Problem {
     Problem::new(Code::Unreadable, "", format!("cannot be read: {why}")).at(&shown(path), 0)
 }
 
-/// A path as problems name it: the same on every system.
+/// Path in the form that problems print: the same on every system.
 fn shown(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }
