@@ -32,8 +32,7 @@ pub struct DeckFault {
 pub struct DeckCurve {
     /// Cards that attack early, mid and late. A card with several timings counts for each.
     pub timings: [u8; 3],
-    /// Cards by damage, from 0 to 6. Cards that deal none are omitted, and the last entry includes higher
-    /// damage.
+    /// Cards that attack, by damage from 0 to 6. The last entry includes higher damage.
     pub damage: [u8; 7],
     /// Cards that may turn by up to 0, 60, 120 and 180 degrees.
     pub rotations: [u8; 4],

@@ -122,7 +122,7 @@ impl Board {
         fire.chain(flora).chain(arrows).chain(platforms)
     }
 
-    /// Size in bytes of the part that [`Board::go_to`] copies for this many seats, without arrows and
+    /// Size in bytes of the part that `go_to` copies for this many seats, without arrows and
     /// platforms.
     pub(super) const fn size(seats: usize) -> usize {
         let counted = size_of::<(bool, u8)>();

@@ -59,7 +59,7 @@ impl MatchState {
         self.fighters.0[..MAX_SEATS.min(usize::from(self.seats))].iter()
     }
 
-    /// Size in bytes that [`Self::go_to`] copies for this many seats, without arrows and platforms.
+    /// Size in bytes that `go_to` copies for this many seats, without arrows and platforms.
     pub const fn size(seats: usize) -> usize {
         let course = size_of::<(Beat, Phase, u8)>() + size_of::<Option<Outcome>>();
         course + seats * size_of::<Fighter>() + Board::size(seats)
