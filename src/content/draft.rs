@@ -228,7 +228,7 @@ fn place(part: &str) -> Option<(Kind, usize)> {
     Some((kind, nth.parse().ok()?))
 }
 
-/// Whether the two differ in nothing but their names.
+/// Returns true if the two differ in their names only.
 fn renamed(one: &DeckList, other: &DeckList) -> bool {
     one.name != other.name && DeckList { name: other.name.clone(), ..one.clone() } == *other
 }

@@ -19,8 +19,8 @@ pub struct ProofLimits<'a> {
 
 /// Returns the part of `tells` that all lines of `play` share.
 ///
-/// The lines cover every reply of one opponent at a time, with any cards and adrenaline, as often as that
-/// opponent is up, and every answer; the others wait. A line ends when `seat` is up again or falls.
+/// One opponent at a time replies, in every way, as often as it is up, with any cards and adrenaline; the
+/// others wait. All answers to questions are tried. A line ends when `seat` is up again or falls.
 ///
 /// `hands` are the arrangements of each opponent's cards. If an opponent has none, the cards are unknown and
 /// nothing is certain. The search stops at the first line that leaves nothing in common.

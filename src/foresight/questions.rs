@@ -10,7 +10,7 @@ use crate::rules::{
 /// Maximum number of futures searched for one answer.
 const WORK: u32 = 300_000;
 
-/// Next beat on which a player is up if nobody interferes, and the cards drawn by then.
+/// Next beat on which a player is up without interference, and the cards drawn by then.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct RefreshOutlook {
     /// True if the player is up now. All other fields then assume the play that brings the player up again

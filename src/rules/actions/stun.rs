@@ -14,8 +14,8 @@ pub(in crate::rules) fn stun<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8
     begin(pen, seat, beats, why);
 }
 
-/// Stuns as [`stun`] does, for a throw that moves nobody: a held anchor survives, a focus still awaited does
-/// not.
+/// Stuns as [`stun`] does, for a throw that fails to move its target. A held anchor survives, an awaited
+/// focus does not.
 pub(in crate::rules) fn stun_in_place<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
     if let Some(Focus::Awaited { .. }) = pen.fighter(seat).focus {
         pen.end_focus(seat);

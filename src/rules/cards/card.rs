@@ -151,8 +151,8 @@ pub enum Active {
     ThrowNeighbourFromLand,
     /// Attacked hexes of marked beats catch fire.
     Burn,
-    /// After the marked beat the player may repeat the beats from there on instead of the open beat, and
-    /// discards this many cards on the first of them.
+    /// The player may repeat the beats from the marked one on instead of the open beat. The first of them
+    /// costs this many discards.
     Repeat {
         /// Cost in ability cards.
         discard: u8,
@@ -171,11 +171,11 @@ impl Active {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Passive {
-    /// When the set begins, with the rotation: the pool changes by this much.
+    /// Change of the pool when the set begins, with the rotation.
     StartAdrenaline(i8),
-    /// When the set begins, with the rotation: take this much damage.
+    /// Damage taken when the set begins, with the rotation.
     StartDamage(u8),
-    /// When the set's first beat acts: take this much damage.
+    /// Damage taken when the set's first beat acts.
     FirstBeatDamage(u8),
     /// A wait is inserted before the first beat.
     DelayStart,
@@ -220,7 +220,7 @@ pub enum Passive {
     KnockBackward,
     /// An effect that holds while the set runs.
     While(StandingEffect),
-    /// When hit on a wait, this card becomes active from that beat on.
+    /// This card becomes active from the beat on which its fighter is hit on a wait.
     SwapWhenHitOnWait,
 }
 

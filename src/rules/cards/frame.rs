@@ -112,7 +112,7 @@ pub struct SetTraits {
     pub start_damage: u8,
     /// True if one of its attacks throws: it has no combo window.
     pub throws: bool,
-    /// When the fighter is hit on a wait, the passive card becomes active.
+    /// The passive card becomes active if the fighter is hit on a wait.
     pub swap_on_wait: bool,
     /// Damage taken off each hit.
     pub damage_less: u8,

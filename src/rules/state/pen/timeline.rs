@@ -18,7 +18,7 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Sealed { seat });
     }
 
-    /// Puts a set on the timeline from the current beat on, on which nobody has acted yet.
+    /// Puts a set on the timeline from the current beat on, whose entries have not acted yet.
     pub fn lay(&mut self, seat: Seat, play: Play) {
         let on_land = SetFlags::BEGUN | SetFlags::BEGAN_ON_LAND;
         let marks = if self.over_abyss(seat) { SetFlags::BEGUN } else { on_land };
