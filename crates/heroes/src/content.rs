@@ -1,4 +1,4 @@
-//! The content of Heroes of Hex: kinds, boards and scenarios, read and checked like cards.
+//! Content of Heroes of Hex: kinds, boards and scenarios, read and checked like cards.
 
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ use shell::content::problem::{EntryProblems, Problem, ProblemList, did_you_mean}
 use shell::content::raw::RawEntry;
 use shell::content::{Code, ContentFile, FileReader, Places, admit, embedded, entries, values};
 
-/// Most of any number on a profile or an action.
+/// Largest number on a profile or an action.
 const MOST_DICE: u8 = 12;
-/// Most that a Wound adds to an attack.
+/// Largest bonus that a Wound adds to an attack.
 const MOST_PER_WOUND: u8 = 2;
-/// Most goals of one kind: each has a bit in what a match tells of its end.
+/// Maximum number of goals of one kind: each has a bit in the outcome of a match.
 const MOST_GOALS: usize = 8;
 
 /// Figures the screen can draw.
@@ -92,7 +92,7 @@ pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
     let kinds =
         admit("kind", Code::DuplicateKind, kinds, |kind: &KindDef| &kind.id, check_kind, &mut problems);
     codex.kinds = values(first_kinds(kinds, &mut problems));
-    // Classes first, so that their numbers do not depend on the enemies.
+    // Sort classes first, so that their numbers do not depend on the enemies.
     codex.kinds.sort_by_key(|kind| !matches!(kind.role, Role::Hero { .. }));
     let boards = entries(&files.boards, "board", &mut problems);
     let check = |plan| check_board(plan, &codex);
@@ -113,22 +113,24 @@ pub fn read_codex(files: &Files) -> (Codex, Vec<Problem>) {
     (codex, problems.into_vec())
 }
 
-/// The codex in the files at hand, with everything that is wrong with them; then it is the one that is part of the binary, for half
-/// a codex would not fit its own boards and scenarios.
+/// Reads the codex from disk. Returns it with all faults.
+///
+/// With any fault it returns the embedded codex, because a partial codex would not match its own boards and
+/// scenarios.
 pub fn codex_at_hand() -> (Codex, Vec<Problem>) {
     let (codex, problems) = read_codex(&Files::read(&Places::find()).0);
     if problems.is_empty() { (codex, problems) } else { (embedded_codex(), problems) }
 }
 
-/// The codex that is part of the binary.
+/// Returns the codex that is part of the binary.
 pub fn embedded_codex() -> Codex {
     read_codex(&Files::embedded()).0
 }
 
-/// The codex of a single match: these kinds, in their order, its board, and its scenario if it is one.
+/// Builds the codex of a single match: these kinds in order, its board, and its scenario if there is one.
 ///
 /// # Errors
-/// All that is wrong with it.
+/// All faults.
 pub fn check_codex(
     kinds: Vec<KindDef>,
     board: BoardPlan,
@@ -151,7 +153,7 @@ pub fn check_codex(
     Ok(codex)
 }
 
-/// As many as a match and its record can hold.
+/// Drops the kinds beyond the number that a match and its record can hold.
 fn first_kinds(mut kinds: Vec<RawEntry<KindDef>>, problems: &mut ProblemList) -> Vec<RawEntry<KindDef>> {
     for entry in kinds.split_off(MOST_KINDS.min(kinds.len())) {
         let place = format!("kind \"{}\"", excerpt(&entry.value.id));
@@ -163,7 +165,7 @@ fn first_kinds(mut kinds: Vec<RawEntry<KindDef>>, problems: &mut ProblemList) ->
 
 fn check_kind(kind: KindDef) -> Result<KindDef, Vec<Problem>> {
     let mut faults = EntryProblems::of("kind", &kind.id, &kind.name);
-    // Records of old have none.
+    // Old records have no figure.
     if !kind.figure.is_empty() && !HERO_FIGURES.contains(&kind.figure.as_str()) {
         let hint = did_you_mean(&kind.figure, HERO_FIGURES);
         let hint = if hint.is_empty() { format!("one of {}", HERO_FIGURES.join(", ")) } else { hint };
@@ -211,7 +213,7 @@ fn attack_fault(attack: &Attack) -> Option<String> {
     too_much.then(|| format!("a Wound adds at most {MOST_PER_WOUND}"))
 }
 
-/// What does not fit together in an action.
+/// Returns the first inconsistency of an action.
 fn action_fault(action: &ActionDef) -> Option<&'static str> {
     let prices = |wanted: fn(&Price) -> bool| action.price.iter().filter(|price| wanted(price)).count();
     let (ap, hex) =
@@ -302,7 +304,7 @@ fn check_scenario(scenario: ScenarioDef<String>, codex: &Codex) -> Result<Scenar
     }
 }
 
-/// The first thing that is wrong with a scenario, and in which field.
+/// Returns the first fault of a scenario, with its field.
 fn scenario_fault(scenario: &ScenarioDef<String>, codex: &Codex) -> Option<(&'static str, String)> {
     let board = codex.board(&scenario.board);
     let is_hero = |name: &String| {

@@ -1,4 +1,4 @@
-//! The lessons of Heroes, as they stand in `assets/heroes/lessons.ron`: a real match with words that go along.
+//! Lessons of Heroes of Hex from `assets/heroes/lessons.ron`: a real match with explanations.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,34 +8,34 @@ const EMBEDDED: &str = include_str!("../../../assets/heroes/lessons.ron");
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroLesson {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
-    /// Name for players.
+    /// Name on screen.
     pub name: String,
-    /// What is learned, in a sentence.
+    /// Summary in a sentence.
     pub about: String,
-    /// What is played.
+    /// Match to play.
     pub game: LessonGame,
-    /// The classes of both sides; against the game of one.
+    /// Classes of both sides; the second list is empty in a scenario.
     pub teams: (Vec<String>, Vec<String>),
-    /// What the dice begin with.
+    /// Seed of the dice.
     pub seed: u64,
-    /// What is done, one after another.
+    /// Steps in order.
     pub steps: Vec<HeroLessonStep>,
 }
 
-/// What is played in a lesson.
+/// Match of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum LessonGame {
     /// A skirmish on the board of this id.
     Skirmish {
-        /// Its id.
+        /// Id of the board.
         board: String,
     },
     /// The scenario of this id.
     Scenario {
-        /// Its id.
+        /// Id of the scenario.
         id: String,
     },
 }
@@ -44,20 +44,20 @@ pub enum LessonGame {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroLessonStep {
-    /// What is said.
+    /// Explanation.
     pub words: String,
-    /// What is to be done.
+    /// Task that completes the step.
     pub goal: HeroTask,
 }
 
-/// What a step asks for.
+/// Task of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HeroTask {
-    /// Only to be read.
+    /// The player continues after reading.
     Next,
     /// The player looks at another of their heroes.
     Look,
-    /// The player takes up an action, to aim it.
+    /// The player selects an action to aim it.
     Aim,
     /// A hero of the player walks.
     Walk,
@@ -67,22 +67,22 @@ pub enum HeroTask {
     TheirTurn,
     /// A hero of the player attacks.
     Strike,
-    /// Somebody of the other side takes a Wound.
+    /// A unit of the other side takes a Wound.
     Wound,
-    /// Somebody of the other side falls.
+    /// A unit of the other side falls.
     Fell,
-    /// The player has so much HEX.
+    /// The player has at least this much HEX.
     HexAtLeast(u16),
-    /// The player pays something with HEX.
+    /// The player pays with HEX.
     SpendHex,
-    /// The Keeper is named.
+    /// The player names the Keeper.
     Keeper,
 }
 
-/// The lessons of the base game.
+/// Returns the lessons of the base game.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected; a test proves that it is not.
+/// Explains a syntax error with its position; a test proves that there is none.
 pub fn hero_lessons() -> Result<Vec<HeroLesson>, String> {
     ron::from_str(EMBEDDED).map_err(|error| error.to_string())
 }

@@ -1,6 +1,6 @@
-//! Places, facings and turns on the pointy-top grid (procedures 1.1 to 1.4).
+//! Hexes, facings and turns on the pointy-top grid (procedures 1.1 to 1.4).
 //!
-//! hexx does the arithmetic; these types keep the state small and the files readable.
+//! hexx does the arithmetic; these types are smaller and have a readable form in files.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -11,22 +11,22 @@ use serde::{Deserialize, Serialize};
 
 /// A hex of the infinite grid, in axial coordinates.
 ///
-/// Coordinates saturate at ±[`Cell::REACH`]: far beyond the fatal distance, so no match can tell.
+/// Coordinates saturate at ±[`Cell::REACH`], far beyond the fatal distance, so no match is affected.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(i8, i8)", into = "(i8, i8)")]
 pub struct Cell(NonZero<u16>);
 
 impl Cell {
-    /// The middle of every island, where the fallen return.
+    /// Centre of every island, where fallen fighters return.
     pub const CENTRE: Self = Self::new(0, 0);
-    /// Largest coordinate either way.
+    /// Largest coordinate in either direction.
     pub const REACH: i8 = 100;
 
-    /// What is added to a coordinate, so that order stays and only one hex, far out of reach, would be all zeros: a hex that may be
-    /// missing takes no more room than one that is there.
+    /// Offset of each stored coordinate. It preserves order and makes the value 0 stand only for a hex far
+    /// out of reach, so that `Option<Cell>` is as small as `Cell`.
     const BIAS: u8 = 1 << 7;
 
-    /// The hex at axial `(q, r)`.
+    /// Returns the hex at axial `(q, r)`.
     pub const fn new(q: i8, r: i8) -> Self {
         match NonZero::new(u16::from_be_bytes([q as u8 ^ Self::BIAS, r as u8 ^ Self::BIAS])) {
             Some(both) => Self(both),
@@ -40,13 +40,13 @@ impl Cell {
         ((q ^ Self::BIAS) as i8, (r ^ Self::BIAS) as i8)
     }
 
-    /// The hex for hexx arithmetic, layouts and meshes.
+    /// Hex type of hexx, for arithmetic, layouts and meshes.
     pub const fn hex(self) -> Hex {
         let (q, r) = self.axial();
         Hex::new(q as i32, r as i32)
     }
 
-    /// The hex `steps` away in `facing`.
+    /// Returns the hex `steps` away in direction `facing`.
     pub fn ahead(self, facing: Facing, steps: u16) -> Self {
         let ((q, r), (by_q, by_r)) = (self.axial(), facing.step());
         let along = |from: i8, by: i8| i32::from(from) + i32::from(by) * i32::from(steps);
@@ -58,7 +58,7 @@ impl Cell {
         self.hex().unsigned_distance_to(other.hex()) as u16
     }
 
-    /// The facing of the axis on which `other` lies, if it lies on one of the six.
+    /// Returns the direction of `other`, if it lies on one of the six axes.
     pub fn axis_to(self, other: Self) -> Option<Facing> {
         let away = other.hex() - self.hex();
         let length = away.ulength() as i32;
@@ -80,7 +80,8 @@ impl fmt::Debug for Cell {
 }
 
 impl Hash for Cell {
-    /// As two numbers: an array would count its length in, and digests that are kept in files do not.
+    /// Hash the coordinates as two numbers: an array adds its length, which digests stored in files do not
+    /// contain.
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.axial().hash(hasher);
     }
@@ -127,9 +128,9 @@ impl Facing {
         self as u8
     }
 
-    /// The facing `steps` of 60 degrees clockwise from here.
+    /// Returns the facing `steps` of 60 degrees clockwise from this one.
     pub const fn clockwise(self, steps: u8) -> Self {
-        // A table, since a remainder takes longer; that of a number below six is itself.
+        // A table is faster than a remainder; an index below six needs none.
         const TURNED: [[Facing; 6]; 6] = {
             let mut turned = [Facing::ALL; 6];
             let mut turn = 0;
@@ -142,22 +143,22 @@ impl Facing {
         TURNED[self as usize][steps as usize % 6]
     }
 
-    /// One hex this way, in axial coordinates.
+    /// Offset of one hex in this direction, in axial coordinates.
     const fn step(self) -> (i8, i8) {
         [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)][self as usize]
     }
 
-    /// Looking the other way.
+    /// Opposite direction.
     pub const fn back(self) -> Self {
         self.clockwise(3)
     }
 
-    /// Clockwise steps of 60 degrees that lead from here to `other`, 0 to 5.
+    /// Clockwise steps of 60 degrees from here to `other`, 0 to 5.
     pub const fn steps_to(self, other: Self) -> u8 {
         (other as u8 + 6 - self as u8) % 6
     }
 
-    /// The same direction for hexx.
+    /// Same direction as the type of hexx.
     pub const fn edge(self) -> EdgeDirection {
         EdgeDirection::ALL_DIRECTIONS[self as usize]
     }
@@ -180,12 +181,12 @@ impl Dir {
     pub const ALL: [Self; 6] =
         [Self::Forward, Self::ForwardRight, Self::BackRight, Self::Back, Self::BackLeft, Self::ForwardLeft];
 
-    /// The compass direction this means to someone with `facing`.
+    /// Returns the compass direction for a fighter with `facing`.
     pub const fn seen_from(self, facing: Facing) -> Facing {
         facing.clockwise(self as u8)
     }
 
-    /// Straight ahead becomes straight behind, and so on.
+    /// Opposite direction: straight ahead becomes straight behind.
     pub const fn reversed(self) -> Self {
         Self::ALL[(self as usize + 3) % 6]
     }
@@ -220,7 +221,7 @@ impl Rotation {
         self as u8
     }
 
-    /// How far the turn goes either way, 0 to 3 (procedures 2.4).
+    /// Size of the turn in either direction, 0 to 3 (procedures 2.4).
     pub const fn magnitude(self) -> u8 {
         match self {
             Self::Stay => 0,
@@ -230,7 +231,7 @@ impl Rotation {
         }
     }
 
-    /// 60 degrees the other way; nothing against no turn or an about-face (procedures 2.7).
+    /// A turn of 60 degrees the other way; none against no turn or an about-face (procedures 2.7).
     #[must_use]
     pub const fn against(self) -> Self {
         match self {
@@ -240,12 +241,12 @@ impl Rotation {
         }
     }
 
-    /// The facing after this turn.
+    /// Returns the facing after this turn.
     pub const fn turn(self, facing: Facing) -> Facing {
         facing.clockwise(self as u8)
     }
 
-    /// The rulebook's label.
+    /// Label of the rulebook.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Stay => "0",
@@ -291,7 +292,7 @@ mod tests {
     fn a_hex_that_may_be_missing_takes_no_room_and_all_are_told_apart_and_in_order() {
         assert_eq!(size_of::<Option<Cell>>(), size_of::<(i8, i8)>());
         let all = (i8::MIN..=i8::MAX).flat_map(|q| (i8::MIN..=i8::MAX).map(move |r| (q, r)));
-        // The lowest of all, far out of reach, is taken for the one beside it.
+        // The lowest pair of coordinates, far out of reach, shares its value with its neighbour.
         let cells: Vec<Cell> = all.clone().skip(1).map(Cell::from).collect();
         assert!(cells.iter().copied().map(Cell::axial).eq(all.skip(1)));
         assert!(cells.is_sorted());

@@ -1,11 +1,11 @@
-//! Seats of a match, sets of them, and one value for each.
+//! Identifiers of seats, beats, cards and fighters, and sets of seats.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-/// Most seats a match can have (ruling 19).
+/// Maximum number of seats in a match (ruling 19).
 pub const MAX_SEATS: usize = 4;
 
 /// A place in the roster, counted from 0 in roster order. In files and lines it is its number.
@@ -20,17 +20,17 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// All there can be, in roster order.
+    /// All possible seats, in roster order.
     pub const ALL: [Self; MAX_SEATS] = [Self::First, Self::Second, Self::Third, Self::Fourth];
-    /// The first of every roster.
+    /// First seat of every roster.
     pub const FIRST: Self = Self::First;
 
-    /// The seat at `index` of the roster, if there can be one.
+    /// Returns the seat at `index` of the roster, if it is below [`MAX_SEATS`].
     pub fn new(index: usize) -> Option<Self> {
         Self::ALL.get(index).copied()
     }
 
-    /// The first `count` seats in roster order.
+    /// First `count` seats in roster order.
     pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         Self::ALL[..count.min(MAX_SEATS)].iter().copied()
     }
@@ -66,44 +66,44 @@ impl fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Whether the seat is among them.
+    /// Returns true if the set contains the seat.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat.index() != 0
     }
 
-    /// With one more.
+    /// Returns the set with one more seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.index())
     }
 
-    /// One bit a seat, the first the lowest.
+    /// Returns the set of these bits, the first seat lowest.
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits & ((1 << MAX_SEATS) - 1))
     }
 
-    /// Whether some seat is in both.
+    /// Returns true if the sets share a seat.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether there are none.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there is just one.
+    /// Returns true if the set holds exactly one seat.
     pub const fn is_one(self) -> bool {
-        // Not by counting bits: the oldest processors that are built for have no instruction for it.
+        // Avoid `count_ones`: the oldest supported processors have no instruction for it.
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
 
-    /// The first that is not this one: of two, the other.
+    /// Returns the first seat of the set other than this one.
     pub fn other_than(self, seat: Seat) -> Option<Seat> {
         self.iter().find(|other| *other != seat)
     }
 
-    /// In roster order.
+    /// Seats in roster order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = u32::from(self.0);
         std::iter::from_fn(move || {
@@ -123,12 +123,12 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// One value a seat.
+/// One value for each seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 
 impl<T> PerSeat<T> {
-    /// A value for each seat.
+    /// Computes a value for each seat.
     pub fn from_fn(value: impl Fn(Seat) -> T) -> Self {
         let [first, second, third, fourth] = Seat::ALL;
         Self([value(first), value(second), value(third), value(fourth)])

@@ -1,8 +1,8 @@
-//! Small words that all texts share: lists, how many there are of something, capitals.
+//! Helpers of all texts: lists, counts, capitals.
 
 use std::fmt::Display;
 
-/// "a", "a and b", "a, b and c".
+/// Joins words as a list: "a", "a and b", "a, b and c".
 pub fn listed(words: &[String]) -> String {
     match words {
         [] => String::new(),
@@ -11,7 +11,7 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
-/// So many of something: "1 card", "2 cards", "2 hexes".
+/// Writes a count with its noun: "1 card", "2 cards", "2 hexes".
 pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     let ending = match noun {
         _ if count == N::from(1) => "",
@@ -21,17 +21,17 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
     format!("{count} {noun}{ending}")
 }
 
-/// So many hexes.
+/// Writes a count of hexes.
 pub fn in_hexes(count: u16) -> String {
     counted(count, "hex")
 }
 
-/// So many beats.
+/// Writes a count of beats.
 pub fn in_beats(count: u8) -> String {
     counted(count, "beat")
 }
 
-/// Such as `3rd`.
+/// Writes an ordinal, such as `3rd`.
 pub fn ordinal(number: u8) -> String {
     let ending = match (number % 10, number % 100) {
         (1, tens) if tens != 11 => "st",
@@ -42,7 +42,7 @@ pub fn ordinal(number: u8) -> String {
     format!("{number}{ending}")
 }
 
-/// With its first letter as a capital.
+/// Capitalises the first letter.
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

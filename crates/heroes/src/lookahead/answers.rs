@@ -1,4 +1,5 @@
-//! What the other side could answer to a declaration, at which price, and what is left of it then (heroes 9).
+//! Reactions of the other side to a declaration: their prices, and the chance that the declaration still
+//! works (heroes 9).
 
 use super::attack::AttackOdds;
 use super::plans::{attack_odds, met};
@@ -8,45 +9,48 @@ use crate::rules::legal::options;
 use crate::rules::legal::walks::still_walkable;
 use crate::rules::state::{ActionUse, Aim, Declared, Deed, Side, Situation, Table, UnitId};
 
-/// A reaction that could be announced.
+/// A possible reaction.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HeroAnswer {
-    /// How it would be used; of several aims the one that hurts most.
+    /// Use of the reaction; of several aims, the most harmful one.
     pub deed: ActionUse,
-    /// What it costs.
+    /// Price.
     pub price: Price,
-    /// The chance that the answered deed still does something to its first target.
+    /// Chance that the answered deed still affects its first target.
     pub left: f64,
-    /// The chance that the answer defeats whoever declared the deed.
+    /// Chance that the reaction defeats the unit that declared the deed.
     pub user_falls: f64,
-    /// The chance that the answer defeats whoever gives it.
+    /// Chance that the reaction defeats its own user.
     pub own_falls: f64,
-    /// Who takes the target's place.
+    /// Unit that takes the target's place.
     pub meets: Option<UnitId>,
-    /// The attack on them, if it is one.
+    /// Odds of the attack on that unit, if the deed is one.
     pub instead: Option<AttackOdds>,
 }
 
 /// A reaction that can be announced now, with every way to use it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OfferedAnswer {
-    /// What it answers: a place in the chain.
+    /// Index in the chain of the declaration that it answers.
     pub to: usize,
-    /// What is known of it.
+    /// Its odds.
     pub odds: HeroAnswer,
     /// Every legal way to use it.
     pub uses: Vec<ActionUse>,
 }
 
-/// All answers to a declaration that stands alone, one for each unit, action and price, worst for it first.
+/// All reactions to a declaration without a chain, one for each unit, action and price, the most harmful
+/// first.
 pub fn answers(situation: Situation<'_>, declared: &Declared) -> Vec<HeroAnswer> {
     let side = situation.unit(declared.unit).side.other();
     offered(situation, std::slice::from_ref(declared), side).into_iter().map(|offer| offer.odds).collect()
 }
 
-/// All reactions that a side can announce now, one for each unit, action, price and declaration that it answers, worst for that one
-/// first.
-/// What says by itself which one it answers may be meant for any (heroes 9.5); all else is weighed against the last of the others'.
+/// All reactions that a side can announce now, one for each unit, action, price and answered declaration, the
+/// most harmful first.
+///
+/// A reaction that names its declaration may answer any (heroes 9.5). All others are rated against the
+/// opponents' last one.
 pub fn offered(situation: Situation<'_>, chain: &[Declared], side: Side) -> Vec<OfferedAnswer> {
     let theirs = |declared: &Declared| situation.unit(declared.unit).side != side;
     let Some(last) = chain.iter().rposition(theirs) else { return Vec::new() };
@@ -81,8 +85,9 @@ fn worse(one: &HeroAnswer, other: &HeroAnswer) -> bool {
     rank(one) < rank(other)
 }
 
-/// The answer is carried out before what it answers (heroes 9.3).
-/// `before` is what was declared before the answered deed.
+/// Rates a reaction, which is carried out before the deed that it answers (heroes 9.3).
+///
+/// `before` are the declarations before the answered deed.
 fn weighed(
     situation: Situation<'_>,
     (before, declared): (&[Declared], &Declared),
@@ -94,7 +99,7 @@ fn weighed(
     let mut table = situation.table.clone();
     let mut after = declared.clone();
     let (mut user_falls, mut own_falls) = (0.0, 0.0);
-    // If the attack of an answer misses and its user falls of it, what it answers finds nobody, or its work is done.
+    // If a missed attack defeats its own user, who was the target, the answered deed has done its work.
     let mut left_if_missed = None;
     for effect in effects {
         match effect {
@@ -133,7 +138,7 @@ fn weighed(
         (Some(first), true) => odds.iter().find(|odds| odds.target == first).map_or(0.0, AttackOdds::works),
         (Some(first), false) => f64::from(u8::from(met(then, &after).contains(&first))),
         (None, _) => match &after.aim {
-            // As much of a walk as is left of it.
+            // The share of the walk that is still possible.
             Aim::Path(path) if !path.is_empty() => {
                 still_walkable(then, after.unit, path) as f64 / path.len() as f64
             }
@@ -145,7 +150,7 @@ fn weighed(
     HeroAnswer { deed, price, left, user_falls, own_falls, meets, instead }
 }
 
-/// What the answer does to the table, as far as it can matter to the odds of what it answers.
+/// Applies a reaction's effect to the table, as far as it matters to the odds of the answered deed.
 fn apply(table: &mut Table, situation: Situation<'_>, effect: &Effect, deed: &ActionUse) {
     let declared =
         Declared { unit: deed.unit, deed: Deed::Action(deed.action), aim: deed.aim.clone(), guard: None };

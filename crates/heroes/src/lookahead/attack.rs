@@ -1,64 +1,64 @@
-//! Exact chances of an attack on one target (heroes 8).
+//! Exact odds of an attack on one target (heroes 8).
 
 use crate::rules::codex::{Attack, AttackKind, Damage};
 use crate::rules::state::situation::POISON_LIMIT;
 use crate::rules::state::{Blow, Deed, Situation, UnitId};
 
-/// Why there are so many dice, or so much is added.
+/// Reason for a number of dice or a bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DicePart {
-    /// The attribute.
+    /// Attribute.
     Attribute(u8),
-    /// More for Wounds on the attacker.
+    /// Bonus for Wounds of the attacker.
     Wounds(u8),
-    /// One more in Focus.
+    /// One more die in Focus.
     Focus,
-    /// One less when Pierced.
+    /// One die less when Pierced.
     Pierced,
-    /// The action allows no more.
+    /// Maximum of the action.
     AtMost(u8),
 }
 
 /// An attack on one target: dice, bonus, and the chance of each result.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AttackOdds {
-    /// On whom.
+    /// Target.
     pub target: UnitId,
-    /// The attacker's dice, part by part, and how many there are.
+    /// Attacker's dice: the parts, and the total.
     pub attack: (Vec<DicePart>, u8),
-    /// The defender's.
+    /// Defender's dice: the parts, and the total.
     pub defense: (Vec<DicePart>, u8),
-    /// Added to the result for Wounds on the attacker.
+    /// Bonus on the result for Wounds of the attacker.
     pub bonus: u8,
-    /// Whether both highest dice change places.
+    /// True if both highest dice are exchanged.
     pub exchange: bool,
     /// Chance of a miss, 0 to 1.
     pub miss: f64,
     /// Chance of a hit that neither wounds nor kills.
     pub hit: f64,
-    /// Chance of a Wound, be it one too many or not.
+    /// Chance of a Wound, one too many included.
     pub wound: f64,
     /// Chance of a Death.
     pub death: f64,
-    /// Chance that the target is defeated, in whatever way.
+    /// Chance that the target is defeated in any way.
     pub falls: f64,
-    /// Chance that the attacker is defeated by its own attack.
+    /// Chance that the attack defeats the attacker.
     pub attacker_falls: f64,
 }
 
 impl AttackOdds {
-    /// The chance that the attack does something to its target.
+    /// Chance that the attack has an effect on its target.
     pub fn works(&self) -> f64 {
         self.hit + self.wound + self.death
     }
 
-    /// Of this deed of this unit on this target, as things stand. Nothing if it is no attack.
+    /// Odds of this deed on this target in the current situation. None if it is no attack.
     pub fn of(situation: Situation<'_>, unit: UnitId, deed: &Deed, target: UnitId) -> Option<Self> {
         let attack = deed.attack_of(situation.kind(unit))?;
         Some(Self::of_attack(situation, unit, attack, target))
     }
 
-    /// Of this attack.
+    /// Odds of this attack.
     pub fn of_attack(situation: Situation<'_>, unit: UnitId, attack: &Attack, target: UnitId) -> Self {
         let own = situation.unit(unit);
         let wounds = own.wounds + u8::from(attack.own_wound);
@@ -98,7 +98,7 @@ impl AttackOdds {
         let own_wound_kills = attack.own_wound && wounds > own.vitality;
         let falls_on_miss = attack.on_miss.contains(&crate::rules::codex::Aftermath::FallOneself);
         odds.attacker_falls = if own_wound_kills {
-            // With the last of the others the match ends before (heroes R90).
+            // If the target is the last opponent, the match ends first (heroes R90).
             1.0 - if ends_match(situation, target) { odds.falls } else { 0.0 }
         } else if falls_on_miss {
             odds.miss
@@ -109,7 +109,7 @@ impl AttackOdds {
     }
 }
 
-/// The chance of each highest die from 0 to 6 of so many dice; none count as 0 (heroes R31).
+/// Chance of each value, 0 to 6, of the highest of these dice; no dice count as 0 (heroes R31).
 pub fn highest(dice: u8) -> [f64; 7] {
     let at_most = |face: usize| (0..dice).map(|_| face as f64 / 6.0).product::<f64>();
     let mut chances = [0.0; 7];
@@ -143,14 +143,14 @@ fn defense_parts(situation: Situation<'_>, target: UnitId, kind: AttackKind) -> 
     parts
 }
 
-/// Whether the match is over once the target has fallen (heroes R90).
+/// Returns true if the defeat of the target ends the match (heroes R90).
 fn ends_match(situation: Situation<'_>, target: UnitId) -> bool {
     let mut table = situation.table.clone();
     situation.defeat(target).for_each(|event| table.apply(&event));
     Situation { setup: situation.setup, table: &table }.decided().is_some()
 }
 
-/// Whether the Poison of a hit is the last one (heroes 10.2).
+/// Returns true if the Poison of a hit defeats the target (heroes 10.2).
 fn poisons_to_death(situation: Situation<'_>, attack: &Attack, target: UnitId) -> bool {
     let poisons = attack.on_hit.contains(&crate::rules::codex::Aftermath::Poison);
     let last = situation.unit(target).poison + 1 >= POISON_LIMIT;

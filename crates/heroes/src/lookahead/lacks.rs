@@ -1,4 +1,4 @@
-//! Why an action finds nothing to be aimed at, from where its unit stands or after one Movement action.
+//! Reasons why an action has no target, from the unit's space or after one Movement action.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::rules::legal::actions::{Occasion, check_price, check_readiness};
 use crate::rules::legal::targets::{affected, check_condition, check_reach, check_relation};
 use crate::rules::state::{HeroRefusal, Situation, UnitId};
 
-/// What an action lacks.
+/// Reason why an action has no target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lack {
     target: Target,
@@ -16,35 +16,35 @@ pub struct Lack {
     walk: WalkTried,
 }
 
-/// How near an action is to whom it needs, from the farthest on.
+/// Best match of an action's requirements, the worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Found {
-    /// There is nobody of the kind.
+    /// No unit of the required relation exists.
     Nobody,
-    /// There is, but not in the state that is asked for.
+    /// None is in the required condition.
     NoneSo,
-    /// None of them is near enough.
+    /// None is in reach.
     TooFar,
-    /// None of those who are is in sight.
+    /// None of those in reach is in sight.
     Unseen,
-    /// None of those can be moved.
+    /// None of those in sight can be moved.
     NoRoom,
-    /// Somebody is met.
+    /// There is a target.
     Met,
 }
 
-/// Whether a Movement action before it helps.
+/// Result of trying a Movement action first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum WalkTried {
-    /// None can be made.
+    /// No Movement action is possible.
     None,
-    /// None leads to it.
+    /// None leads to a target.
     InVain,
-    /// One does, but what is left then does not pay for it.
+    /// One does, but the unit cannot pay for both.
     TooDear,
 }
 
-/// What keeps an action that is ready from being aimed, where there is no way to aim it now and none after one Movement action.
+/// Returns the reason why a ready action has no target, now and after one Movement action.
 pub fn lack(situation: Situation<'_>, unit: UnitId, nth: u8, action: &ActionDef) -> Lack {
     let mut best = found(situation, unit, action.target);
     let mut walk = WalkTried::None;
@@ -67,7 +67,7 @@ pub fn lack(situation: Situation<'_>, unit: UnitId, nth: u8, action: &ActionDef)
     Lack { target: action.target, best, walk }
 }
 
-/// How near it is with the unit where it stands.
+/// Best match from the unit's current space.
 fn found(situation: Situation<'_>, user: UnitId, target: Target) -> Found {
     let all = situation.table.in_play().map(|(id, _)| id);
     match target {
@@ -91,7 +91,7 @@ fn found(situation: Situation<'_>, user: UnitId, target: Target) -> Found {
     }
 }
 
-/// How near it is with one target.
+/// Match of one unit.
 fn near(
     situation: Situation<'_>,
     user: UnitId,
@@ -102,7 +102,7 @@ fn near(
     if check_relation(situation, user, who, id).is_err() {
         return Found::Nobody;
     }
-    // Whether somebody can be pulled is a matter of where one stands.
+    // `Pullable` depends on the space and is checked last.
     if !is_so && only != Condition::Pullable {
         return Found::NoneSo;
     }

@@ -1,12 +1,13 @@
-//! What can be known before a declaration in Heroes of Hex, where nothing is hidden: exact chances, and what could answer.
+//! Odds before a declaration in Heroes of Hex, where nothing is hidden: exact chances, and possible
+//! reactions.
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
 //! | `attack` | one attack on one target: its dice with every part named, and the chance of each result |
-//! | `plans` | a walk and what is done at its end: the chance that it works |
-//! | `answers` | what the other side could do about it, at which price, and what is left of the plan then |
-//! | `lacks` | why an action finds nothing to be aimed at |
-//! | `sight` | who sees whom, what an action could reach from a space, what is in the way |
+//! | `plans` | a walk and the deed at its end: the chance that it works |
+//! | `answers` | reactions of the other side: their prices, and the chance that the plan still works |
+//! | `lacks` | reasons why an action has no target |
+//! | `sight` | lines of sight, fields of actions, obstacles |
 
 pub mod answers;
 pub mod attack;

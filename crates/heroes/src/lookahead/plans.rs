@@ -1,4 +1,4 @@
-//! A walk and what is done at its end, with the chance that it works and what could answer.
+//! Plans: a walk and the deed at its end, with the chance that it works and possible reactions.
 
 use super::answers::{HeroAnswer, answers};
 use super::attack::AttackOdds;
@@ -9,38 +9,38 @@ use crate::rules::legal::met::met_by;
 use crate::rules::legal::options;
 use crate::rules::state::{ActionUse, Aim, Declared, Deed, Situation, Table, UnitId};
 
-/// Where to go and what to do there.
+/// A walk and a deed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroPlan {
-    /// The walk, space by space; empty to stay.
+    /// Walk, space by space; empty to stay.
     pub walk: Vec<Space>,
-    /// What is done at its end.
+    /// Deed at its end.
     pub deed: ActionUse,
 }
 
-/// What is to be known of a plan.
+/// Odds of a plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlanOdds {
-    /// Which.
+    /// Plan.
     pub plan: HeroPlan,
-    /// All its AP.
+    /// Total AP.
     pub ap: u8,
-    /// All its HEX.
+    /// Total HEX.
     pub hex: u8,
-    /// Whom it meets, nearest first.
+    /// Targets, nearest first.
     pub met: Vec<UnitId>,
-    /// The attack on each of them; none if it is no attack.
+    /// Odds of the attack on each target; empty if the deed is no attack.
     pub targets: Vec<AttackOdds>,
-    /// The chance that it does something to its first target; 1 of what needs no dice.
+    /// Chance that the deed affects its first target; 1 for a deed without dice.
     pub works: f64,
-    /// What the other side could answer to the walk, worst for the plan first.
+    /// Reactions to the walk, the most harmful first.
     pub on_the_way: Vec<HeroAnswer>,
-    /// What it could answer to the deed.
+    /// Reactions to the deed.
     pub answers: Vec<HeroAnswer>,
 }
 
-/// Every plan of a unit that could be paid now: each way of using each action from where it stands, and from each space that
-/// one Movement action leads to. Where no unit is active yet, as if this one were.
+/// All plans of a unit that can be paid now: each use of each action from its space, and from each space that
+/// one Movement action reaches. If no unit is active, this one counts as active.
 pub fn plans(situation: Situation<'_>, unit: UnitId) -> Vec<PlanOdds> {
     let mut table = situation.table.clone();
     table.active = table.active.or(Some(unit));
@@ -49,7 +49,7 @@ pub fn plans(situation: Situation<'_>, unit: UnitId) -> Vec<PlanOdds> {
     let on_the_way = answers(situation, &walk);
     let mut found = Vec::new();
     each_plan(situation, unit, |there, walk, deed| {
-        // Nobody answers a reroll (heroes R9).
+        // A reroll has no reactions (heroes R9).
         let is_reroll = there.action(deed.unit, deed.action).is_some_and(ActionDef::is_reroll);
         let answers = if is_reroll { Vec::new() } else { answers(there, &declared(deed)) };
         let mut odds = odds_of(there, walk, deed, answers);
@@ -62,18 +62,18 @@ pub fn plans(situation: Situation<'_>, unit: UnitId) -> Vec<PlanOdds> {
     found
 }
 
-/// Movement actions of a unit, to a space where it does not stand.
+/// Movement actions that bring a unit to another space.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroWalk {
-    /// Where they end.
+    /// Destination.
     pub to: Space,
-    /// Each of them, space by space.
+    /// Paths of the actions, space by space.
     pub paths: Vec<Vec<Space>>,
-    /// All they cost.
+    /// Total AP.
     pub ap: u8,
 }
 
-/// Each space that one Movement action of the unit leads to, and those that only two lead to.
+/// Each space that one Movement action of the unit reaches, and those that only two reach.
 pub fn walks(situation: Situation<'_>, unit: UnitId) -> Vec<HeroWalk> {
     let price = situation.movement(unit).map_or(0, |movement| movement.price);
     let one = |path: Vec<Space>| Some(HeroWalk { to: *path.last()?, paths: vec![path], ap: price });
@@ -89,7 +89,7 @@ pub fn walks(situation: Situation<'_>, unit: UnitId) -> Vec<HeroWalk> {
     walks
 }
 
-/// Each plan: the table after the walk, the walk, and the deed.
+/// Visits each plan: the table after the walk, the walk, and the deed.
 fn each_plan(
     situation: Situation<'_>,
     unit: UnitId,
@@ -108,7 +108,7 @@ fn each_plan(
     after_walks(situation, unit, |there, path| from(there.table, path));
 }
 
-/// Each Movement action that the unit could make: how things stand after it, and its path.
+/// Visits each Movement action that the unit could make: the situation after it, and its path.
 pub(super) fn after_walks(
     situation: Situation<'_>,
     unit: UnitId,
@@ -122,7 +122,7 @@ pub(super) fn after_walks(
     }
 }
 
-/// The table after a Movement action to this space.
+/// Changes the table as a Movement action to this space does.
 fn walked(table: &mut Table, before: Situation<'_>, unit: UnitId, end: Space) {
     let price = before.movement(unit).map_or(0, |movement| movement.price);
     table.units[unit.index()].at = end;
@@ -148,7 +148,7 @@ fn odds_of(situation: Situation<'_>, walk: &[Space], deed: &ActionUse, answers: 
     PlanOdds { plan, ap, hex, met, targets, works, on_the_way: Vec::new(), answers }
 }
 
-/// The attack of a declaration on each of its targets, as things stand; none if it is no attack or meets nobody.
+/// Odds of a declaration on each of its targets now; empty if it is no attack or has no target.
 pub fn attack_odds(situation: Situation<'_>, declared: &Declared) -> Vec<AttackOdds> {
     let Some(attack) = declared.deed.attack_of(situation.kind(declared.unit)) else { return Vec::new() };
     met(situation, declared)
@@ -157,18 +157,18 @@ pub fn attack_odds(situation: Situation<'_>, declared: &Declared) -> Vec<AttackO
         .collect()
 }
 
-/// Whom a declaration would meet if it were carried out now; nobody if it would be cancelled.
+/// Targets of a declaration if it were carried out now; empty if it would be cancelled.
 pub(super) fn met(situation: Situation<'_>, declared: &Declared) -> Vec<UnitId> {
     met_by(situation, &[], declared).unwrap_or_default()
 }
 
-/// Where one Movement action of a unit leads now, for how much.
+/// Spaces that one Movement action of a unit reaches now.
 pub fn reach(situation: Situation<'_>, unit: UnitId) -> SpaceSet {
     options::walks_of(situation, unit).into_iter().filter_map(|path| path.last().copied()).collect()
 }
 
-/// The attack of each of a unit's actions, or its attack as an enemy, on each target it could be declared on now, whoever is active:
-/// for whoever points at a unit.
+/// Odds of each attack of a unit on each possible target now, whichever unit is active. Used when the pointer
+/// is over a unit.
 pub fn threats(situation: Situation<'_>, unit: UnitId) -> Vec<(Deed, Vec<AttackOdds>)> {
     let kind = situation.kind(unit);
     let attack = kind.enemy_attack().map(|_| Deed::Enemy(EnemyStep::Attack));
@@ -182,7 +182,7 @@ pub fn threats(situation: Situation<'_>, unit: UnitId) -> Vec<(Deed, Vec<AttackO
     attack.into_iter().chain(actions).flat_map(of).collect()
 }
 
-/// The same of one of them.
+/// Odds of one attack on each possible target now.
 pub fn threats_by(situation: Situation<'_>, unit: UnitId, deed: &Deed) -> Vec<Vec<AttackOdds>> {
     let all = || situation.table.in_play().map(|(id, _)| Aim::Unit(id)).collect();
     let aims: Vec<Aim> = match *deed {

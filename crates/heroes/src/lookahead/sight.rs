@@ -1,4 +1,4 @@
-//! Who sees whom, what an action could reach from a space, and what is in the way (heroes 5.5, 6).
+//! Lines of sight, fields of actions, and obstacles (heroes 5.5, 6).
 
 use super::plans::threats;
 use crate::rules::board::{Space, SpaceSet};
@@ -6,34 +6,34 @@ use crate::rules::codex::{Reach, Target};
 use crate::rules::state::{Situation, UnitId};
 use kernel::hex::Cell;
 
-/// What cuts a line of sight; nothing of it all if it is free.
+/// Obstacles that cut a line of sight; all lists are empty if it is free.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SightBlock {
     /// Blocked spaces whose edge the line touches.
     pub rocks: Vec<Space>,
-    /// Walls that it touches, each between two spaces.
+    /// Walls that the line touches, each between two spaces.
     pub walls: Vec<(Cell, Cell)>,
     /// Units and objects of the other side in its way.
     pub units: Vec<UnitId>,
 }
 
 impl SightBlock {
-    /// Whether nothing is in the way.
+    /// Returns true if nothing is in the way.
     pub const fn is_free(&self) -> bool {
         self.rocks.is_empty() && self.walls.is_empty() && self.units.is_empty()
     }
 }
 
-/// Somebody of the other side who sees a unit.
+/// A unit of the other side that sees a unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Watcher {
-    /// Who.
+    /// Unit.
     pub unit: UnitId,
-    /// The best chance of their attacks on it from where they stand; none if no attack of theirs meets it.
+    /// Best chance of its attacks on the seen unit from its space; none if no attack reaches it.
     pub works: Option<f64>,
 }
 
-/// What lies between a unit on a space and another space, for the line from the one to the other.
+/// Obstacles on the line from a unit on a space to another space.
 pub fn in_the_way(situation: Situation<'_>, unit: UnitId, from: Space, to: Space) -> SightBlock {
     let others = situation.table.held_by(situation.unit(unit).side.other());
     let (rocks, walls) = situation.board().cut_by(from, to);
@@ -41,8 +41,8 @@ pub fn in_the_way(situation: Situation<'_>, unit: UnitId, from: Space, to: Space
     SightBlock { rocks, walls, units: held.iter().filter_map(|space| situation.table.on(space)).collect() }
 }
 
-/// The spaces that an action of a unit could meet from a space, and those as near that nothing but sight keeps from it. None
-/// for what is aimed at nothing, or has no reach.
+/// Spaces that an action of a unit could reach from a space, and those in range that only sight prevents.
+/// None for an action without aim or reach.
 pub fn field(
     situation: Situation<'_>,
     unit: UnitId,
@@ -69,7 +69,7 @@ pub fn field(
     Some((met, near.minus(met)))
 }
 
-/// Who of the other side would see a unit that stood on a space, the most dangerous first.
+/// Units of the other side that would see a unit on this space, the most dangerous first.
 pub fn watchers(situation: Situation<'_>, unit: UnitId, at: Space) -> Vec<Watcher> {
     let side = situation.unit(unit).side;
     let mut table = situation.table.clone();

@@ -7,21 +7,21 @@ use crate::rules::cards::playbook::MAX_ADRENALINE;
 use shell::content::code::Code;
 use shell::content::problem::{EntryProblems, Problem};
 
-/// Longest timeline: what fits a card's edge.
+/// Maximum number of beats: more do not fit a card's edge.
 const MOST_BEATS: usize = 12;
 /// Largest damage on a badge.
 const MOST_DAMAGE: u8 = 20;
 /// Largest knockback factor on a badge.
 const MOST_KNOCKBACK: u8 = 10;
-/// Largest damage a card may wait for.
+/// Largest damage that a card may need.
 const MOST_NEEDED: u16 = 99;
 
-/// The card, or what is wrong with it (procedures 2.2 to 2.6).
+/// Returns the card, or its faults (procedures 2.2 to 2.6).
 pub(super) fn check(card: Card) -> Result<Card, Vec<Problem>> {
     let mut faults = EntryProblems::of("card", &card.id, &card.name);
     badges(&card, &mut faults);
     timeline(&card, &mut faults);
-    // Of a timeline or a list of texts without end nothing more is looked at.
+    // Check no texts of an endless timeline or list.
     if card.beats.len() <= MOST_BEATS && effects::are_few(&card, &mut faults) {
         effects::check(&card, &mut faults);
     }
@@ -102,22 +102,22 @@ fn timeline(card: &Card, faults: &mut EntryProblems) {
     }
 }
 
-/// The open beats that end a set; a focus goes on.
+/// Returns true for an open beat that ends a set; a focus continues.
 fn ends_set(beat: &BeatNotation) -> bool {
     matches!(beat.action, Action::Refresh | Action::SignatureRefresh)
 }
 
-/// The beats printed in brackets.
+/// Beats printed in brackets.
 pub(super) fn marks(card: &Card) -> impl Iterator<Item = &BeatNotation> {
     card.beats.iter().filter(|beat| beat.marked)
 }
 
-/// Whether the beat hits anyone.
+/// Returns true if the beat has an attack or charge.
 pub(super) fn strikes(beat: &BeatNotation) -> bool {
     has(beat, ActionSymbolKind::Attack) || has(beat, ActionSymbolKind::Charge)
 }
 
-/// Whether one of the beat's symbols is of this kind.
+/// Returns true if the beat has a symbol of this kind.
 pub(super) fn has(beat: &BeatNotation, kind: ActionSymbolKind) -> bool {
     beat.action.tokens().iter().any(|token| token.kind == kind)
 }

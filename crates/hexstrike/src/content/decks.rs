@@ -1,4 +1,4 @@
-//! Decks: as written in files and as checked for play (procedures 2.1).
+//! Decks: lists as in files, and legal decks after the check (procedures 2.1).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub use crate::rules::state::hand::{
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeckList {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
     /// Name on screen.
     pub name: String,
@@ -32,11 +32,11 @@ pub struct DeckList {
 /// A deck that is legal in its library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
     /// Name on screen.
     pub name: String,
-    /// Who plays it.
+    /// Fighter.
     pub fighter: FighterId,
     /// Movement cards.
     pub movement: [CardId; MOVEMENT],
@@ -45,7 +45,7 @@ pub struct Deck {
 }
 
 impl DeckList {
-    /// Reads a deck that came as text, such as one pasted into the deck builder.
+    /// Parses a deck from text, such as one pasted into the deck builder.
     pub fn parse(text: &str) -> Result<Self, Problem> {
         let file = shell::content::ContentFile { name: String::new(), text: text.to_owned() };
         let mut problems = ProblemList::default();
@@ -57,13 +57,13 @@ impl DeckList {
         }
     }
 
-    /// The text of its file.
+    /// Writes the text of its file.
     pub fn to_ron(&self) -> String {
         // A struct of strings always has a RON form; the empty text would only fail to parse.
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new()).unwrap_or_default()
     }
 
-    /// The deck for play, or every rule of deck construction it breaks.
+    /// Returns the legal deck, or all rules of deck construction that the list breaks.
     pub fn check(&self, library: &Library) -> Result<Deck, Vec<Problem>> {
         let mut faults = EntryProblems::of("deck", &self.id, &self.name);
         let fighter = library.fighter_id(&self.fighter);
@@ -85,7 +85,7 @@ impl DeckList {
             let (movement, abilities) = (movement.try_into().ok()?, abilities.try_into().ok()?);
             Some(Deck { id, name, fighter: fighter?, movement, abilities })
         })();
-        // A faultless list has a fighter and both counts, so `deck` is there whenever nothing was found.
+        // Without faults there is a fighter and both counts match, so `deck` is set.
         match (faults.or(()), deck) {
             (Ok(()), Some(deck)) => Ok(deck),
             (Err(problems), _) => Err(problems),
@@ -93,14 +93,14 @@ impl DeckList {
         }
     }
 
-    /// One half of the deck: known cards, each once, of the right kind and number.
+    /// Checks one half of the deck: known cards, each once, of the right kind and number.
     fn check_part(&self, library: &Library, kind: Kind, faults: &mut EntryProblems) -> Vec<CardId> {
         let part = match kind {
             Kind::Movement => Part { list: &self.movement, ..MOVEMENT_PART },
             Kind::Ability => Part { list: &self.abilities, ..ABILITY_PART },
         };
         let mut ids = Vec::new();
-        // Of a list far too long the beginning says enough.
+        // Check only the start of a list that is far too long.
         for (nth, id) in part.list.iter().enumerate().take(4 * part.count) {
             let place = format!("{}[{nth}]", part.name);
             let Some(card) = library.card_id(id) else {
@@ -134,7 +134,7 @@ impl DeckList {
     }
 }
 
-/// What holds for one half of a deck.
+/// Rules for one half of a deck.
 struct Part<'a> {
     name: &'static str,
     other: &'static str,

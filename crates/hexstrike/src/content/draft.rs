@@ -1,4 +1,4 @@
-//! A deck that is being built: what is done to it, what can be taken back, and what the rules of decks say to it.
+//! A deck in the builder: edits, undo, and the faults of the deck.
 
 use super::Library;
 use super::decks::{ABILITIES, DeckList, MOVEMENT};
@@ -7,32 +7,32 @@ use crate::rules::cards::notation::{Action, ActionSymbolKind, Timing};
 use shell::content::code::Code;
 use shell::content::problem::Problem;
 
-/// Steps that can be taken back.
+/// Maximum number of undo steps.
 const MOST_STEPS: usize = 100;
 
-/// A deck that is being built.
+/// A deck in the builder.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeckDraft {
     list: DeckList,
-    /// What it was before each step, the last one last.
+    /// Undo stack: the deck before each step, the latest last.
     before: Vec<DeckList>,
 }
 
 /// A rule that the deck breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckFault {
-    /// The card that breaks it, by kind and place; none for what the whole deck lacks.
+    /// Kind and index of the faulty card; none for a fault of the whole deck.
     pub card: Option<(Kind, usize)>,
-    /// The rule, in words.
+    /// Explanation of the fault.
     pub words: String,
 }
 
-/// What a deck is made of, in numbers.
+/// Statistics of a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DeckCurve {
-    /// Cards that attack early, mid and late; one that does so at several counts for each.
+    /// Cards that attack early, mid and late. A card with several timings counts for each.
     pub timings: [u8; 3],
-    /// Cards with a damage of 0 to 6; what deals none is not among them, and the last counts all above too.
+    /// Cards that attack, by damage from 0 to 6. The last entry includes higher damage.
     pub damage: [u8; 7],
     /// Cards that may turn by up to 0, 60, 120 and 180 degrees.
     pub rotations: [u8; 4],
@@ -42,34 +42,34 @@ pub struct DeckCurve {
     pub blocks: u8,
     /// Cards with a combo window.
     pub combos: u8,
-    /// Cards that go over others.
+    /// Cards that jump.
     pub jumps: u8,
 }
 
 impl DeckDraft {
-    /// The deck to go on with.
+    /// Starts editing a deck.
     pub fn of(list: DeckList) -> Self {
         Self { list, before: Vec::new() }
     }
 
-    /// As it stands.
+    /// Current deck.
     pub fn list(&self) -> &DeckList {
         &self.list
     }
 
-    /// Whether there is something to take back.
+    /// Returns true if there is a step to undo.
     pub fn may_undo(&self) -> bool {
         !self.before.is_empty()
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     pub fn undo(&mut self) {
         if let Some(before) = self.before.pop() {
             self.list = before;
         }
     }
 
-    /// Does something to it. What changes nothing is no step.
+    /// Changes the deck and stores an undo step if anything changed.
     fn step(&mut self, change: impl FnOnce(&mut DeckList)) {
         let before = self.list.clone();
         change(&mut self.list);
@@ -81,10 +81,10 @@ impl DeckDraft {
         }
     }
 
-    /// Gives it another name.
+    /// Renames the deck.
     pub fn rename(&mut self, name: &str) {
         self.step(|list| name.clone_into(&mut list.name));
-        // Letter after letter is one step.
+        // Merge consecutive letters into one undo step.
         if let [.., first, second] = &self.before[..]
             && renamed(first, second)
             && renamed(second, &self.list)
@@ -93,17 +93,17 @@ impl DeckDraft {
         }
     }
 
-    /// Gives it to another fighter.
+    /// Sets the fighter.
     pub fn give_to(&mut self, fighter: &str) {
         self.step(|list| fighter.clone_into(&mut list.fighter));
     }
 
-    /// Puts a card behind the others of its kind.
+    /// Appends a card to those of its kind.
     pub fn add(&mut self, card: &Card) {
         self.step(|list| part_mut(list, card.kind).push(card.id.clone()));
     }
 
-    /// Takes the card at this place out.
+    /// Removes the card at this index.
     pub fn remove(&mut self, kind: Kind, place: usize) {
         self.step(|list| {
             let part = part_mut(list, kind);
@@ -113,7 +113,7 @@ impl DeckDraft {
         });
     }
 
-    /// Moves a card to another place; those between make room.
+    /// Moves a card to another index and shifts those between.
     pub fn shift(&mut self, kind: Kind, from: usize, to: usize) {
         self.step(|list| {
             let part = part_mut(list, kind);
@@ -124,12 +124,12 @@ impl DeckDraft {
         });
     }
 
-    /// Another deck in its place, which keeps the name.
+    /// Replaces the deck by another and retains the name.
     pub fn replace(&mut self, other: DeckList) {
         self.step(|list| *list = DeckList { id: list.id.clone(), name: list.name.clone(), ..other });
     }
 
-    /// The ids of its cards of a kind, abilities in draw order.
+    /// Ids of its cards of one kind; abilities in draw order.
     pub fn part(&self, kind: Kind) -> &[String] {
         match kind {
             Kind::Movement => &self.list.movement,
@@ -137,7 +137,7 @@ impl DeckDraft {
         }
     }
 
-    /// Every rule of decks that it breaks.
+    /// All rules of decks that it breaks.
     pub fn faults(&self, library: &Library) -> Vec<DeckFault> {
         let problems = self.list.check(library).err().unwrap_or_default();
         problems
@@ -146,7 +146,7 @@ impl DeckDraft {
             .collect()
     }
 
-    /// Why this card cannot come into the deck: what the rules of decks would say then and do not say now.
+    /// Returns the reason why this card cannot be added: a fault that the deck has only with the card.
     pub fn refuses(&self, library: &Library, card: &Card) -> Option<String> {
         let mut with = self.list.clone();
         part_mut(&mut with, card.kind).push(card.id.clone());
@@ -166,12 +166,12 @@ impl DeckDraft {
         found.map(words)
     }
 
-    /// Whether there is no place left for a card of that kind.
+    /// Returns true if there is no room for another card of that kind.
     pub fn is_full(&self, kind: Kind) -> bool {
         self.part(kind).len() >= if kind == Kind::Movement { MOVEMENT } else { ABILITIES }
     }
 
-    /// What it is made of.
+    /// Statistics of the deck.
     pub fn curve(&self, library: &Library) -> DeckCurve {
         let ids = self.list.movement.iter().chain(&self.list.abilities);
         let cards = ids.filter_map(|id| library.card_id(id)).map(|id| library.card(id));
@@ -217,7 +217,7 @@ fn part_mut(list: &mut DeckList, kind: Kind) -> &mut Vec<String> {
     }
 }
 
-/// The place in a deck that a problem names, such as `abilities[3]`.
+/// Parses the place that a problem names, such as `abilities[3]`.
 fn place(part: &str) -> Option<(Kind, usize)> {
     let (name, nth) = part.strip_suffix(']')?.split_once('[')?;
     let kind = match name {
@@ -228,7 +228,7 @@ fn place(part: &str) -> Option<(Kind, usize)> {
     Some((kind, nth.parse().ok()?))
 }
 
-/// Whether the two differ in nothing but their names.
+/// Returns true if the two differ in their names only.
 fn renamed(one: &DeckList, other: &DeckList) -> bool {
     one.name != other.name && DeckList { name: other.name.clone(), ..one.clone() } == *other
 }

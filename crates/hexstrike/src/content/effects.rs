@@ -1,4 +1,4 @@
-//! Checks of card texts: every effect finds what it speaks of, and its numbers make sense.
+//! Checks of card texts: every effect has the beats that it refers to, and sensible numbers.
 
 use super::cards::{has, marks, strikes};
 use crate::rules::cards::card::{
@@ -11,12 +11,12 @@ use crate::rules::describe::{self, CARD_ROOM, Text};
 use shell::content::code::Code;
 use shell::content::problem::EntryProblems;
 
-/// Largest number an effect may carry.
+/// Largest number in an effect.
 const MOST: u8 = 20;
-/// Most texts of one side: what a card can say.
+/// Maximum number of texts on one side: more do not fit a card.
 const MOST_TEXTS: usize = 4;
 
-/// Adds what is wrong with the texts of `card`.
+/// Adds the faults in the texts of `card`.
 pub(super) fn check(card: &Card, faults: &mut EntryProblems) {
     check_actives(card, &card.active, "active", true, faults);
     for (nth, passive) in card.passive.iter().enumerate() {
@@ -45,7 +45,7 @@ pub(super) fn check(card: &Card, faults: &mut EntryProblems) {
     }
 }
 
-/// Whether there are no more texts than can be looked at one by one.
+/// Returns true if there are few enough texts to check each.
 pub(super) fn are_few(card: &Card, faults: &mut EntryProblems) -> bool {
     let sides = [
         ("active", card.active.iter().flat_map(Active::leaves).count().max(card.active.len())),
@@ -57,8 +57,10 @@ pub(super) fn are_few(card: &Card, faults: &mut EntryProblems) -> bool {
     sides.iter().all(|(_, count)| *count <= MOST_TEXTS)
 }
 
-/// A beat has room for two texts that act on it, and a partner's passive text may bring one of them; a hit for two and a
-/// block for one. A second beat after each jump would have no end.
+/// Checks the limits of frames: two beat effects, of which a partner's passive text may add one, two hit
+/// effects, one block effect.
+///
+/// A second text that inserts a beat after each jump would never end.
 fn numbers(card: &Card, faults: &mut EntryProblems) {
     let all = || card.active.iter().flat_map(Active::leaves);
     let of = |is: fn(&Active) -> bool| all().filter(|active| is(active)).count();
@@ -82,7 +84,7 @@ fn numbers(card: &Card, faults: &mut EntryProblems) {
     }
 }
 
-/// Whether the words fit the card's face.
+/// Checks that the words fit the card's face.
 fn length(card: &Card, faults: &mut EntryProblems) {
     let texts = [describe::active_text(card), describe::passive_text(card), describe::trigger_text(card)];
     let room: usize = texts.iter().flatten().map(Text::room).sum();
@@ -95,7 +97,7 @@ fn length(card: &Card, faults: &mut EntryProblems) {
     }
 }
 
-/// What an active text must find on its own card.
+/// Requirement of an active text on its own card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Needs {
     Mark,
@@ -103,7 +105,7 @@ enum Needs {
     MarkedCharge,
     MarkedBlock,
     TextBeat,
-    /// What the texts inside need.
+    /// The requirements of the inner texts.
     Inner,
 }
 
@@ -176,7 +178,7 @@ fn check_active(card: &Card, active: &Active, place: &str, outermost: bool, faul
             | OnHit::Adrenaline(cards)
             | OnHit::Stun(cards),
         ) => {
-            // No limit at all is written as the largest number.
+            // The largest number stands for no limit.
             if !matches!(active, Active::DamagePlusSubmitted { up_to: u8::MAX }) {
                 amount(*cards, place, faults);
             }
@@ -260,7 +262,7 @@ fn check_passive(card: &Card, passive: &Passive, place: &str, faults: &mut Entry
     }
 }
 
-/// The kind of card on which a passive text can mean something, where not on both.
+/// Kind of card to which a passive text is limited, if it is.
 const fn only_on(passive: &Passive) -> Option<Kind> {
     match passive {
         Passive::LastWaitBeforeAttack(_)
@@ -324,7 +326,7 @@ fn check_strength(strength: Strength, place: &str, faults: &mut EntryProblems) {
     }
 }
 
-/// A beat put into another card's timeline must be an ordinary one.
+/// Checks a beat that is inserted into another card's timeline: it must have no brackets.
 fn plain(beat: &BeatNotation, place: &str, faults: &mut EntryProblems) {
     symbols(beat.action, place, faults);
     if beat.marked {

@@ -7,7 +7,7 @@ use shell::content::code::Code;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::{EntryProblems, Problem, did_you_mean};
 
-/// The format, or what is wrong with it. Its island must be there and have a start for each seat.
+/// Returns the format, or its faults. Its island must exist and have a start for each seat.
 pub(super) fn check(format: Format, library: &Library) -> Result<Format, Vec<Problem>> {
     let mut faults = EntryProblems::of("format", &format.id, &format.name);
     for fault in format.faults() {

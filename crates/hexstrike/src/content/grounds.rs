@@ -9,7 +9,7 @@ use shell::content::code::Code;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::{EntryProblems, Problem, did_you_mean};
 
-/// The figures the screen can draw.
+/// Figures of fighters that the window can draw.
 pub const FIGURES: [&str; 6] = ["Duelist", "Monkey", "Archer", "Brute", "Cloaked", "Witch"];
 
 /// The fighter, or what is wrong with it (procedures 3).
@@ -35,7 +35,7 @@ pub(super) fn check_fighter(fighter: FighterDef) -> Result<FighterDef, Vec<Probl
     faults.or(fighter)
 }
 
-/// The island, or what is wrong with it (procedures 1.5 and 1.6).
+/// Returns the island, or its faults (procedures 1.5 and 1.6).
 pub(super) fn check_island(island: Island) -> Result<Island, Vec<Problem>> {
     let mut faults = EntryProblems::of("island", &island.id, &island.name);
     match island.land.len() {

@@ -1,4 +1,4 @@
-//! Lessons: steps on the real rules, each with its position, its task and what it comes to, as data that the coach plays.
+//! Lessons: steps on the real rules, each with a position, a task and goals, as data that the coach runs.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,37 +12,37 @@ use shell::content::code::Code;
 use shell::content::excerpt::{excerpt, is_hidden};
 use shell::content::problem::{EntryProblems, Problem};
 
-/// Longest words of a step, in characters: what fits beside the board without scrolling far.
+/// Maximum length of the words of a step, in characters: they fit next to the board with little scrolling.
 const LONGEST_WORDS: usize = 420;
-/// Most plays that an attempt may take.
+/// Maximum number of plays in an attempt.
 const MOST_PLAYS: u8 = 9;
 
 /// A lesson or a challenge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Name in files, under which progress is kept.
+    /// Identifier in files and in the saved progress.
     pub id: String,
     /// Title.
     pub name: String,
-    /// What it is about, in a sentence.
+    /// Summary in a sentence.
     pub about: String,
-    /// Sections of the rulebook it covers.
+    /// Rulebook sections that it covers.
     pub rules: Vec<String>,
-    /// Whether it teaches or asks for all that was taught.
+    /// Kind: a lesson or a challenge.
     #[serde(default)]
     pub kind: LessonKind,
-    /// In order.
+    /// Steps in order.
     pub steps: Vec<LessonStep>,
 }
 
-/// What a lesson is for.
+/// Purpose of a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum LessonKind {
-    /// It teaches; the screen shows what has been taught so far.
+    /// Teaches; the screen shows only the panels taught so far.
     #[default]
     Lesson,
-    /// It is played against bots with the whole screen.
+    /// A match against bots with all panels.
     Challenge,
 }
 
@@ -50,47 +50,47 @@ pub enum LessonKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonStep {
-    /// What one must know.
+    /// Explanation.
     pub words: String,
-    /// What is to be done, in a sentence.
+    /// Task in a sentence.
     pub task: String,
-    /// Panels that appear with this step, and stay.
+    /// Panels that appear with this step and stay.
     #[serde(default)]
     pub shows: Vec<LessonPanel>,
-    /// Hexes that are marked on the board.
+    /// Hexes marked on the board.
     #[serde(default)]
     pub marks: Vec<Cell>,
-    /// In roster order, on the first island with so many seats.
+    /// Fighters in roster order, on the first island with this many seats.
     pub fighters: Vec<ExampleFighter>,
     /// Tokens on the board.
     #[serde(default)]
     pub tokens: Vec<ExampleToken>,
-    /// Ability cards a hand is refreshed to; as many as the player holds if nothing is said.
+    /// Ability cards up to which a hand refills; by default half the cards that the player holds, rounded up.
     #[serde(default)]
     pub hand: Option<u8>,
-    /// What has been played and answered before the step begins.
+    /// Inputs applied before the step begins.
     #[serde(default)]
     pub before: Vec<ExampleInput>,
-    /// Who plays the others.
+    /// Control of the other seats.
     #[serde(default)]
     pub others: LessonOthers,
-    /// Plays after which an attempt is over; none goes on until the match does not.
+    /// Plays after which an attempt ends; none for an attempt that lasts until the match ends.
     #[serde(default = "one")]
     pub plays: Option<u8>,
-    /// What an attempt must come to.
+    /// Goals of an attempt.
     pub goals: Vec<ExampleGoal>,
-    /// What ends an attempt at once.
+    /// Results that end an attempt at once.
     #[serde(default)]
     pub fails: Vec<ExampleGoal>,
-    /// What is said when it has come to that.
+    /// Text after a success.
     pub done: String,
-    /// What is said when it has come to something else.
+    /// Texts after a failure, by result.
     #[serde(default)]
     pub misses: Vec<LessonMiss>,
-    /// A way to the goals: shown to whoever asks, played by a test.
+    /// Sample solution: shown on request, and run by a test.
     #[serde(default)]
     pub way: Vec<ExampleInput>,
-    /// A legal way that misses them, played by a test.
+    /// Legal inputs that miss the goals, run by a test.
     #[serde(default)]
     pub wrong: Vec<ExampleInput>,
 }
@@ -100,10 +100,10 @@ const fn one() -> Option<u8> {
     Some(1)
 }
 
-/// Who plays the other seats of a step.
+/// Control of the other seats of a step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LessonOthers {
-    /// They play and answer this, in this order, and then whatever they can. Whoever holds nothing only stands there.
+    /// Scripted inputs in order, then any legal ones. A fighter without cards does nothing.
     Script(Vec<ExampleInput>),
     /// Bots of this level.
     Level(String),
@@ -115,42 +115,42 @@ impl Default for LessonOthers {
     }
 }
 
-/// What is said when an attempt came to something else than it should.
+/// Text after an attempt that failed in a certain way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonMiss {
-    /// What it came to.
+    /// Result of the attempt.
     pub when: ExampleGoal,
-    /// Why.
+    /// Explanation.
     pub words: String,
 }
 
-/// What a lesson can bring to the match screen. Hand, play and board are always there.
+/// Panels that a lesson can add to the match screen. Hand, play and board are always visible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum LessonPanel {
     /// The dial that turns the fighter.
     Rotation,
     /// The timelines along the top.
     Timeline,
-    /// The plays that lie open.
+    /// Revealed plays.
     OpenPlays,
     /// Damage and cards of each fighter, on the board.
     Plates,
     /// Exhausted cards among those of the hand.
     Exhausted,
-    /// The match in words.
+    /// The event log in words.
     Log,
-    /// A beat step by step.
+    /// The judge: a beat step by step.
     Judge,
-    /// Time: back, forward, slower.
+    /// The time bar: back, forward, slower.
     Transport,
-    /// The gauge from which adrenaline is submitted.
+    /// The gauge for submitting adrenaline.
     Adrenaline,
-    /// What the others can reply.
+    /// Possible replies of the others.
     Replies,
-    /// Where they can hit.
+    /// Hexes that they can hit.
     Threat,
-    /// Why bots played what they played.
+    /// Reasons of the bots' plays.
     Bots,
 }
 
@@ -159,24 +159,24 @@ pub enum LessonPanel {
 pub struct LessonPanels(u16);
 
 impl LessonPanels {
-    /// Whether the panel is among them.
+    /// Returns true if the set contains the panel.
     pub const fn has(self, panel: LessonPanel) -> bool {
         self.0 & 1 << panel as u16 != 0
     }
 
-    /// The others of them.
+    /// Returns the set without the panel.
     #[must_use]
     pub const fn without(self, panel: LessonPanel) -> Self {
         Self(self.0 & !(1 << panel as u16))
     }
 
-    /// All panels, as in a match.
+    /// Set of all panels, as in a match.
     pub fn all() -> Self {
         LessonPanel::ALL.into_iter().collect()
     }
 
-    /// What the screen shows in a step: all that was brought by the lessons before it and by its own up to there. A challenge
-    /// shows everything.
+    /// Panels visible in a step: those of all earlier lessons and of this lesson up to the step. A challenge
+    /// shows all.
     pub fn taught(lessons: &[Lesson], lesson: usize, step: usize) -> Self {
         if lessons.get(lesson).is_none_or(|lesson| lesson.kind == LessonKind::Challenge) {
             return Self::all();
@@ -194,7 +194,7 @@ impl FromIterator<LessonPanel> for LessonPanels {
 }
 
 impl LessonPanel {
-    /// All of them.
+    /// All panels.
     pub const ALL: [Self; 12] = [
         Self::Rotation,
         Self::Timeline,
@@ -212,13 +212,13 @@ impl LessonPanel {
 }
 
 impl LessonStep {
-    /// Where it begins.
+    /// Start position.
     pub fn start(&self) -> ExampleStart<'_> {
         let fewest = self.fighters.first().map(|own| own.holds.len().div_ceil(2).clamp(1, 12) as u8);
         ExampleStart { fighters: &self.fighters, tokens: &self.tokens, hand: self.hand.or(fewest) }
     }
 
-    /// The beat that ends it, if one does.
+    /// Beat that ends the step, if one does.
     pub fn last_beat(&self) -> Option<Beat> {
         self.goals.iter().chain(&self.fails).find_map(|goal| match goal {
             ExampleGoal::Lasted(_, beat) => Some(*beat),
@@ -226,7 +226,7 @@ impl LessonStep {
         })
     }
 
-    /// What the others play by the script; nothing if bots play.
+    /// Script of the other seats; empty if bots play them.
     pub fn script(&self) -> &[ExampleInput] {
         match &self.others {
             LessonOthers::Script(script) => script,
@@ -236,7 +236,7 @@ impl LessonStep {
 }
 
 impl Lesson {
-    /// The lesson, or what is wrong with it.
+    /// Returns the lesson, or its faults.
     pub(super) fn check(self, library: &Library) -> Result<Self, Vec<Problem>> {
         let mut faults = EntryProblems::of("lesson", &self.id, &self.name);
         words(&self.about, "about", &mut faults);
@@ -294,7 +294,7 @@ impl LessonStep {
     }
 }
 
-/// Words that a player reads: some, not too many, and none that nobody sees.
+/// Checks words for the player: not empty, not too long, without invisible characters.
 fn words(text: &str, place: &str, faults: &mut EntryProblems) {
     let length = text.chars().count();
     if text.trim().is_empty() || length > LONGEST_WORDS {

@@ -1,6 +1,7 @@
-//! Content: cards, fighters, islands, formats, decks, examples of rules and lessons, read from RON and checked.
+//! Content: cards, fighters, islands, formats, decks, examples, lessons, and the codex of Heroes of Hex, read
+//! from RON and checked.
 //!
-//! [`Library::load`] never fails: what is faulty is left out, and every fault found is told at once as a [`Problem`].
+//! [`Library::load`] never fails: it omits faulty entries and reports every fault as a [`Problem`].
 
 pub mod decks;
 pub mod draft;
@@ -34,16 +35,16 @@ use examples::Example;
 use lessons::Lesson;
 use looks::Look;
 
-/// All content that passed its checks. A match keeps the library it began with.
+/// All content that passed its checks. A match uses one library from start to end.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Library {
-    /// By [`CardId`].
+    /// Cards by [`CardId`].
     pub cards: Vec<Card>,
-    /// By [`FighterId`].
+    /// Fighters by [`FighterId`].
     pub fighters: Vec<FighterDef>,
-    /// At most one is meant for each number of seats.
+    /// Islands, usually one for each number of seats.
     pub islands: Vec<Island>,
-    /// At most one is meant for each number of seats.
+    /// Formats, usually one for each number of seats.
     pub formats: Vec<Format>,
     /// Legal decks, the base game's first.
     pub decks: Vec<Deck>,
@@ -51,12 +52,12 @@ pub struct Library {
     pub examples: Vec<Example>,
     /// Lessons, then challenges, in the order in which they are taught.
     pub lessons: Vec<Lesson>,
-    /// How islands look; the first is the game's own.
+    /// Looks of islands; the first is the default.
     pub looks: Vec<Look>,
 }
 
 impl Library {
-    /// What lies at `places`, filled up from the binary, with everything that is wrong with it.
+    /// Loads the content at `places`, completed from the binary. Returns it with all faults.
     pub fn load(places: &Places) -> (Self, Vec<Problem>) {
         let (files, mut problems) = Files::read(places);
         let (library, faults) = Self::from_files(&files);
@@ -64,7 +65,7 @@ impl Library {
         (library, problems)
     }
 
-    /// The base game as it is part of the binary.
+    /// Returns the base game from the binary.
     pub fn embedded() -> Self {
         Self::from_files(&Files::embedded()).0
     }
@@ -121,52 +122,52 @@ impl Library {
         (library, problems.into_vec())
     }
 
-    /// The card with this number, which must come from this library.
+    /// Returns the card with this number, which must be of this library.
     pub fn card(&self, id: CardId) -> &Card {
         &self.cards[id.index()]
     }
 
-    /// The number of the card called `id`.
+    /// Returns the number of the card called `id`.
     pub fn card_id(&self, id: &str) -> Option<CardId> {
         self.cards.iter().position(|card| card.id == id).map(|index| CardId(index as u8))
     }
 
-    /// The fighter with this number, which must come from this library.
+    /// Returns the fighter with this number, which must be of this library.
     pub fn fighter(&self, id: FighterId) -> &FighterDef {
         &self.fighters[usize::from(id.0)]
     }
 
-    /// The number of the fighter called `id`.
+    /// Returns the number of the fighter called `id`.
     pub fn fighter_id(&self, id: &str) -> Option<FighterId> {
         self.fighters.iter().position(|fighter| fighter.id == id).map(|index| FighterId(index as u8))
     }
 
-    /// The island called `id`.
+    /// Returns the island called `id`.
     pub fn island(&self, id: &str) -> Option<&Island> {
         self.islands.iter().find(|island| island.id == id)
     }
 
-    /// The first island with this many seats.
+    /// Returns the first island with this many seats.
     pub fn island_for(&self, seats: usize) -> Option<&Island> {
         self.islands.iter().find(|island| island.starts.len() == seats)
     }
 
-    /// The format called `id`.
+    /// Returns the format called `id`.
     pub fn format(&self, id: &str) -> Option<&Format> {
         self.formats.iter().find(|format| format.id == id)
     }
 
-    /// The first format for this many seats.
+    /// Returns the first format for this many seats.
     pub fn format_for(&self, seats: usize) -> Option<&Format> {
         self.formats.iter().find(|format| usize::from(format.seats) == seats)
     }
 
-    /// The deck called `id`.
+    /// Returns the deck called `id`.
     pub fn deck(&self, id: &str) -> Option<&Deck> {
         self.decks.iter().find(|deck| deck.id == id)
     }
 
-    /// A deck as it would be written to a file.
+    /// Converts a deck to the form of its file.
     pub fn deck_list(&self, deck: &Deck) -> DeckList {
         let ids = |cards: &[CardId]| cards.iter().map(|card| self.card(*card).id.clone()).collect();
         DeckList {
@@ -179,10 +180,10 @@ impl Library {
     }
 }
 
-/// Cards and fighters that came from elsewhere, such as with the record of a match, checked as those of files are.
+/// Checks cards and fighters from another source, such as the record of a match, as those of files.
 ///
 /// # Errors
-/// All that is wrong with the first that is faulty.
+/// All faults of the first faulty entry.
 pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Ruleset, Vec<Problem>> {
     let cards = cards.into_iter().map(cards::check).collect::<Result<_, _>>()?;
     let fighters = fighters.into_iter().map(grounds::check_fighter).collect::<Result<_, _>>()?;
@@ -194,7 +195,7 @@ pub fn check_ruleset(cards: Vec<Card>, fighters: Vec<FighterDef>) -> Result<Rule
 }
 
 impl Files {
-    /// The fault of a lesson with this id, with the file and the line of its field.
+    /// Adds the file and line to a fault of the lesson with this id.
     pub fn blame_lesson(&self, id: &str, fault: Problem) -> Problem {
         let lessons: Vec<RawEntry<Lesson>> = entries(&self.lessons, "lesson", &mut ProblemList::default());
         match lessons.iter().find(|lesson| lesson.value.id == id) {

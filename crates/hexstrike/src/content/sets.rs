@@ -1,6 +1,8 @@
-//! Checks of what pairs of cards make together: every set is a set, at every strength, over land and abyss.
+//! Checks of pairs of cards: every pair must compile to a valid set, with any adrenaline, over land and
+//! abyss.
 //!
-//! Each card of a pair may be sound by itself. The one that came later has to go, so that nobody's new card takes an old one away.
+//! Each card of an invalid pair may be valid alone. The later one is refused, so that a new card never
+//! removes an older one.
 
 use crate::rules::Ruleset;
 use crate::rules::cards::card::Card;
@@ -10,7 +12,7 @@ use shell::content::code::Code;
 use shell::content::problem::{Problem, ProblemList};
 use shell::content::raw::RawEntry;
 
-/// The cards that can be played with all before them; the others become problems.
+/// Returns the cards that are valid with all before them; the others become problems.
 pub(super) fn admit(entries: Vec<RawEntry<Card>>, problems: &mut ProblemList) -> Vec<Card> {
     let cards: Vec<Card> = entries.iter().map(|entry| entry.value.clone()).collect();
     let faults = faults(&cards, &Playbook::compile(&cards));
@@ -21,12 +23,12 @@ pub(super) fn admit(entries: Vec<RawEntry<Card>>, problems: &mut ProblemList) ->
     cards.into_iter().enumerate().filter(|(nth, _)| sound(nth)).map(|(_, card)| card).collect()
 }
 
-/// What is wrong with the first faulty pair of these rules.
+/// Returns the fault of the first invalid pair.
 pub(super) fn first_fault(ruleset: &Ruleset) -> Option<Problem> {
     faults(&ruleset.cards, &ruleset.book).into_iter().next().map(|(_, fault)| fault)
 }
 
-/// The first fault of each card with those before it.
+/// First fault of each card in a pair with an earlier one.
 fn faults(cards: &[Card], book: &Playbook) -> Vec<(CardId, Problem)> {
     let mut faults: Vec<(CardId, Problem)> = Vec::new();
     for (active, passive, fault) in book.faults() {

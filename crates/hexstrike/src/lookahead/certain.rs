@@ -1,4 +1,4 @@
-//! What comes of a play whatever the others reply.
+//! Certain results of a play: those that no reply of the others can change.
 
 use std::ops::BitAnd;
 
@@ -10,19 +10,22 @@ use crate::rules::state::prompt::Pending;
 use crate::rules::{Commitment, Event, Match};
 use kernel::{PerSeat, Seat};
 
-/// How far it is looked: beyond it nothing is certain.
+/// Limits of the search for a proof; beyond them nothing counts as certain.
 #[derive(Clone, Copy)]
 pub struct ProofLimits<'a> {
-    /// Parts of lines, from one choice to the next, that are gone through at most; each takes a few microseconds.
+    /// Maximum number of line segments, from one choice to the next. Each takes a few microseconds.
     pub parts: u32,
-    /// Asked before each of them; a no ends the work.
+    /// Cancel check, called before each segment: false stops the search.
     pub go_on: &'a dyn Fn() -> bool,
 }
 
-/// What all lines of `play` have in common, of what `tells` says of each: whatever each opponent replies, as often as he is up
-/// before the end of the line, with any cards and any amount of adrenaline, and whatever is answered; the others wait. A line ends
-/// where `seat` is up again, or falls. `hands` are the arrangements of each opponent's cards; where there are none, they are not
-/// known, and nothing is certain. The work ends with the first line by which nothing is left.
+/// Returns the part of `tells` that all lines of `play` share.
+///
+/// One opponent at a time replies, in every way, as often as it is up, with any cards and adrenaline; the
+/// others wait. All answers to questions are tried. A line ends when `seat` is up again or falls.
+///
+/// `hands` are the arrangements of each opponent's cards. If an opponent has none, the cards are unknown and
+/// nothing is certain. The search stops at the first line that leaves nothing in common.
 pub fn in_all_lines<T: Copy + Default + PartialEq + BitAnd<Output = T>>(
     game: &Match,
     seat: Seat,
@@ -32,7 +35,7 @@ pub fn in_all_lines<T: Copy + Default + PartialEq + BitAnd<Output = T>>(
     tells: impl Fn(&Match, &[Event]) -> T,
 ) -> T {
     let others: Vec<Seat> = game.state().contenders().filter(|other| *other != seat).collect();
-    // Who may hold any cards may have a reply to everything.
+    // An opponent with unknown cards may have a reply to everything.
     if others.iter().any(|other| hands[*other].is_empty()) {
         return T::default();
     }
@@ -53,18 +56,19 @@ pub fn in_all_lines<T: Copy + Default + PartialEq + BitAnd<Output = T>>(
     proof.common.unwrap_or_default()
 }
 
-/// Going through all lines.
+/// Search through all lines.
 struct Proof<'a, T, F> {
     seat: Seat,
     plays: AssumedPlays,
     tells: F,
     limits: ProofLimits<'a>,
-    /// What all lines so far have in common.
+    /// Common part of all lines so far.
     common: Option<T>,
 }
 
 impl<T: Copy + Default + PartialEq + BitAnd<Output = T>, F: Fn(&Match, &[Event]) -> T> Proof<'_, T, F> {
-    /// Goes through every line from here in which `other` replies. Says whether anything is left that all have in common.
+    /// Searches every line from here in which `other` replies. Returns true while the lines have something in
+    /// common.
     fn goes_through(
         &mut self,
         other: Seat,

@@ -1,5 +1,4 @@
-//! What becomes of whoever declines: of a play that goes on, and of who keeps the card that would hold them where they are
-//! (ruling 12).
+//! Results of a no: of a play that continues, and of not using a card that cancels knockback (ruling 12).
 
 use super::variation::{AssumedPlays, Variation, VariationScript};
 use crate::rules::cards::card::Trigger;
@@ -10,16 +9,18 @@ use kernel::Seat;
 /// A flight that a card could have cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeclinedFlight {
-    /// Who knocks them back, if somebody does.
+    /// Player who causes the knockback, if any.
     pub by: Option<Seat>,
     /// Hexes flown.
     pub hexes: u16,
-    /// Whether they come down too far from land to come back.
+    /// True if the flight ends so far from land that the fighter is lost.
     pub falls: bool,
 }
 
-/// What comes of a play that goes on as it was laid, where its owner is asked whether to leave it for another or to draw it out; in a
-/// match that looks to whoever is asked as theirs does. Whoever is up waits.
+/// Returns the line of a play that continues after its owner declines a combo or repetition; `None` for other
+/// questions.
+///
+/// The match must be as the asked player may know it. Players who are up wait.
 pub fn going_on(game: &Match, pending: &Pending) -> Option<Variation> {
     let Pending { id, prompt: Prompt { seat, ask } } = *pending;
     let (Ask::Combo | Ask::Repeat { .. }) = ask else { return None };
@@ -30,7 +31,7 @@ pub fn going_on(game: &Match, pending: &Pending) -> Option<Variation> {
     Some(Variation { events, asked: script.asked() })
 }
 
-/// What a no to this question leads to, if it is about a card that cancels knockback.
+/// Returns the flight after a no, if the question is about a card that cancels knockback.
 pub fn declined(game: &Match, pending: &Pending) -> Option<DeclinedFlight> {
     let seat = pending.prompt.seat;
     let Ask::Trigger { card } = pending.prompt.ask else { return None };

@@ -1,4 +1,4 @@
-//! Events read as a course over the board: who does what where, beat by beat.
+//! Forecast: events turned into moves and effects on the board, beat by beat.
 
 use crate::rules::cards::notation::Timing;
 use crate::rules::state::board::Arrow;
@@ -6,7 +6,7 @@ use crate::rules::state::event::MoveKind;
 use crate::rules::{Beat, Event, Phase};
 use kernel::{Cell, Facing, Seat};
 
-/// Where a fighter stands, and which way he looks.
+/// Hex and facing of a fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placement {
     /// Hex.
@@ -15,43 +15,43 @@ pub struct Placement {
     pub facing: Facing,
 }
 
-/// What is done and suffered over some beats.
+/// Effects over some beats.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Forecast {
-    /// In order.
+    /// Steps in order.
     pub steps: Vec<ForecastStep>,
-    /// Where everybody stands at the end of each beat: the beat, and one stand a seat.
+    /// Positions at the end of each beat: the beat, and one placement for each seat.
     pub stands: Vec<(Beat, Vec<Placement>)>,
 }
 
-/// One thing done or suffered.
+/// One effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ForecastStep {
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// The part of the beat.
+    /// Phase of the beat.
     pub phase: Phase,
-    /// Who does it, or whom it befalls.
+    /// Seat that acts or is affected.
     pub seat: Seat,
-    /// What.
+    /// Effect.
     pub what: ForecastEffect,
 }
 
-/// What is done or suffered.
+/// Kind of effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say where")]
 pub enum ForecastEffect {
     /// Step by step.
     Walk { from: Cell, to: Cell },
-    /// Over everything.
+    /// Over everything between.
     Leap { from: Cell, to: Cell },
-    /// The way was barred.
+    /// An obstacle stopped the move.
     Barred { at: Cell },
     /// A hex is attacked.
     Strike { at: Cell },
-    /// Sides are guarded, one bit a facing.
+    /// Sides are guarded, one bit for each facing.
     Guard { at: Cell, sides: u8 },
-    /// A hit was stopped.
+    /// A block stopped a hit.
     Blocked { at: Cell },
     /// Damage taken.
     Hurt { at: Cell, damage: u16 },
@@ -59,7 +59,7 @@ pub enum ForecastEffect {
     Fly { from: Cell, to: Cell },
     /// Thrown.
     Toss { from: Cell, to: Cell },
-    /// Stunned for so many beats.
+    /// Stunned for this many beats.
     Stun { at: Cell, beats: u8 },
     /// Lost.
     Fall { at: Cell },
@@ -69,26 +69,26 @@ pub enum ForecastEffect {
     Grow { at: Cell },
     /// An arrow is loosed.
     Arrow { at: Cell },
-    /// It flies on.
+    /// The arrow flies on.
     ArrowFlight { from: Cell, to: Cell },
     /// A hit had no effect.
     Unharmed { at: Cell },
-    /// Damage taken back.
+    /// Damage healed.
     Heal { at: Cell, damage: u16 },
     /// A counter will strike.
     Counter { at: Cell },
     /// An anchor is set.
     Anchor { at: Cell },
-    /// A hex that is left will burn.
+    /// A hex that the fighter left will burn.
     Smoulder { at: Cell },
     /// A platform appears.
     Platform { at: Cell },
-    /// It serves a refresh, and is gone.
+    /// A platform serves a refresh and disappears.
     Spend { at: Cell },
 }
 
 impl ForecastStep {
-    /// The timing it belongs to; `None` for what has none.
+    /// Timing of the step; `None` for an untimed one.
     pub const fn timing(&self) -> Option<Timing> {
         match self.phase {
             Phase::Early => Some(Timing::Early),
@@ -105,7 +105,7 @@ impl ForecastStep {
 }
 
 impl Forecast {
-    /// Reads events that begin when everybody stands like this, and these arrows are in flight, the oldest first.
+    /// Reads events that begin with these positions and arrows in flight, oldest first.
     pub fn of(stands: Vec<Placement>, arrows: Vec<Arrow>, beat: Beat, events: &[Event]) -> Self {
         let (phase, actor, forecast) = (Phase::Refresh, Seat::FIRST, Self::default());
         let mut reader = Reader { stands, arrows, beat, phase, actor, forecast };
@@ -115,12 +115,12 @@ impl Forecast {
         reader.forecast
     }
 
-    /// What happens on one beat.
+    /// Steps of one beat.
     pub fn on(&self, beat: Beat) -> impl Iterator<Item = &ForecastStep> {
         self.steps.iter().filter(move |act| act.beat == beat)
     }
 
-    /// Where everybody stands when a beat is over, or at the end.
+    /// Positions after a beat, or at the end.
     pub fn after(&self, beat: Beat) -> &[Placement] {
         let stands = self.stands.iter().find(|(of, _)| *of == beat).or(self.stands.last());
         stands.map_or(&[], |(_, stands)| stands)
@@ -132,7 +132,7 @@ struct Reader {
     arrows: Vec<Arrow>,
     beat: Beat,
     phase: Phase,
-    /// Who acted or refreshed last.
+    /// Seat that acted or refreshed last.
     actor: Seat,
     forecast: Forecast,
 }
@@ -193,7 +193,8 @@ impl Reader {
         self.stands[seat.index()].at
     }
 
-    /// Told when the beat is over: who stands there now is there from then on.
+    /// Moves a returned fighter. The event comes after the end of the beat, so it corrects the stored
+    /// positions.
     fn come_back(&mut self, seat: Seat, to: Cell) {
         self.stands[seat.index()].at = to;
         let over = self.forecast.stands.last_mut().filter(|(beat, _)| *beat == self.beat);

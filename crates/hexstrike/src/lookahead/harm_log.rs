@@ -1,4 +1,4 @@
-//! What is done to whom, and where, in one line of play.
+//! Harm in one line of play, by fighter and hex.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,36 +8,36 @@ use crate::rules::state::event::StunCause;
 use crate::rules::{Beat, Event, Log, Match, Setup};
 use kernel::{Cell, PerSeat, Seat};
 
-/// Watches one line: what `other` does to `seat`, and `seat` to everybody.
+/// Observer of one line: harm by others to `seat`, and by `seat` to others.
 #[derive(Debug, Clone)]
 pub(super) struct HarmLog {
     setup: Arc<Setup>,
     seat: Seat,
     other: Seat,
     beat: Beat,
-    /// Where `seat` stands.
+    /// Hex of `seat`.
     at: Cell,
-    /// By beat and hex.
+    /// Hits and attacks by beat and hex.
     pub seen: BTreeMap<(Beat, Cell), Seen>,
-    /// To whom what was done.
+    /// Harm to each fighter.
     pub harm: PerSeat<Harm>,
-    /// Whether the last blow at each is one that is told of: what it stuns for is told as well.
+    /// True if the last hit on each fighter counts: a stun that follows then counts as well.
     last_told: PerSeat<bool>,
 }
 
-/// What has happened on a hex.
+/// Events on a hex.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Seen {
-    /// `other` has attacked it.
+    /// `other` attacked it.
     pub struck: bool,
     /// `seat` was hit there.
     pub hit: bool,
-    /// And sent from there over the edge.
+    /// `seat` was sent from there over the edge.
     pub off: bool,
 }
 
 impl HarmLog {
-    /// From now on.
+    /// Starts to observe.
     pub fn new(game: &Match, seat: Seat, other: Seat) -> Self {
         Self {
             setup: Arc::clone(game.setup()),
@@ -51,23 +51,23 @@ impl HarmLog {
         }
     }
 
-    /// Of us all harm by others is told, of others what we do to them.
+    /// Returns true if harm to `seat` counts: any harm by others to our seat, and our harm to others.
     fn is_told(&self, seat: Seat, by: Option<Seat>) -> bool {
         if seat == self.seat { by.is_some_and(|by| by != seat) } else { by == Some(self.seat) }
     }
 
-    /// What is done to us.
+    /// Harm to our seat.
     pub fn suffered(&self) -> Harm {
         self.harm[self.seat]
     }
 
-    /// What we do to whoever replies. Who falls by their own doing is no prey of ours.
+    /// Our harm to the player who replies. A fall counts only if we harmed that player.
     pub fn dealt(&self) -> Harm {
         let harm = self.harm[self.other];
         Harm { lost: harm.lost && (harm.hits > 0 || harm.damage > 0 || harm.flown > 0), ..harm }
     }
 
-    /// A blow at a fighter. Says whether it is told of.
+    /// Notes a hit on a fighter. Returns true if it counts.
     fn struck(&mut self, seat: Seat, by: Option<Seat>) -> bool {
         self.last_told[seat] = self.is_told(seat, by);
         self.last_told[seat]
@@ -103,7 +103,7 @@ impl Log for HarmLog {
             }
             Event::Moved { seat, to, .. } if seat == self.seat => self.at = to,
             Event::Respawned { seat, at } if seat == self.seat => self.at = at,
-            // What somebody's own cards cost them is done to them by nobody.
+            // Damage from a fighter's own cards does not count.
             Event::Damaged { seat, amount, source, .. } if self.is_told(seat, source.seat()) => {
                 self.harm[seat].damage += amount;
             }

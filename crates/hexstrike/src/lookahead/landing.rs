@@ -1,30 +1,30 @@
-//! Where an answer to a question on the board sends somebody: the direction of a throw, or of a knockback that is tied.
+//! Landing hexes of answers: the direction of a throw, or of a tied knockback.
 
 use crate::rules::actions::throw::THROW_DISTANCE;
 use crate::rules::state::prompt::{Answer, Ask, Pending};
 use crate::rules::{Event, Match};
 use kernel::{Cell, Seat};
 
-/// Where somebody comes down.
+/// Landing of one answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Landing {
-    /// The answer.
+    /// Answer.
     pub answer: Answer,
-    /// From where they fly.
+    /// Hex before the flight.
     pub from: Cell,
-    /// Where to; the same hex if they stay.
+    /// Hex after the flight; the same if the fighter stays.
     pub to: Cell,
-    /// Whether that leads from land over the abyss.
+    /// True if the flight leads from land over the abyss.
     pub off: bool,
 }
 
-/// Where each of these answers leads in a match that looks to whoever is asked as theirs does. Answers that wait for those of
-/// others are left out.
+/// Returns the landing of each answer, in a match as the asked player may know it. Answers whose effect
+/// depends on other players are omitted.
 pub fn landings(game: &Match, asked: &Pending, answers: impl IntoIterator<Item = Answer>) -> Vec<Landing> {
     answers.into_iter().filter_map(|answer| landing(game, asked, answer)).collect()
 }
 
-/// How far from land a throw like this brings its target; nothing where somebody stands already, for then it stays where it is.
+/// Distance from land after this throw; none if the landing hex is occupied, because the target then stays.
 pub fn thrown_out(game: &Match, target: Seat, answer: &Answer) -> Option<u16> {
     let Answer::Direction(towards) = answer else { return None };
     let landing = game.state().fighters[target].at.ahead(*towards, THROW_DISTANCE);
@@ -45,7 +45,7 @@ fn landing(game: &Match, asked: &Pending, answer: Answer) -> Option<Landing> {
         }
         _ => None,
     };
-    // What comes in a later phase is another matter.
+    // Ignore effects of later phases.
     let now = events.iter().take_while(|event| !matches!(event, Event::PhaseBegan { .. }));
     let (from, to) = now.into_iter().find_map(flight)?;
     let is_land = |cell: Cell| game.arena().is_land(cell);

@@ -1,15 +1,18 @@
-//! What a seat can work out before it commits: what comes of a play against what lies open, and of all replies to it.
+//! Lookahead: results that a seat can work out before it commits, for a play against known plays, or against
+//! all replies.
 //!
-//! Everything here runs the real rules on a match made for it by [`Match::supposing`](crate::rules::Match::supposing), so that
-//! nothing hidden can show through. [`what_if`] plays one line; [`mod@forecast`] reads it, or any part of a match's log, as what is
-//! done where and when; [`mod@threat`] plays all replies, [`in_all_lines`] says what they have in common.
+//! Everything runs the real rules on a match from [`Match::supposing`](crate::rules::Match::supposing), so
+//! nothing hidden leaks. [`what_if`] plays one line. [`mod@forecast`] reads a line, or part of a log, as
+//! effects on the board. [`mod@threat`] plays all replies. [`in_all_lines`] returns the results that they
+//! have in common.
 //!
-//! [`landing`] says where an answer to a question on the board sends somebody, [`declined`] what comes of a no: of a play that goes
-//! on, and of keeping a card that holds its owner.
+//! [`landing`] predicts the flight after an answer. [`declined`] predicts the result of a no: of a play that
+//! continues, and of not using a card that cancels knockback.
 //!
-//! [`questions`] answers what a seat may ask of another's cards: when they are up and what they draw, whether they can throw first.
+//! [`questions`] answers questions about another player's cards: their next refresh and draws, and possible
+//! throws before it.
 //!
-//! In the second game nothing is hidden and dice are rolled: `heroes` has exact chances instead.
+//! In Heroes of Hex nothing is hidden and dice are rolled: `heroes` computes exact chances instead.
 
 pub mod certain;
 pub mod declined;

@@ -1,5 +1,5 @@
-//! Questions on another's cards that a seat can have answered from what it knows: what they draw next, and whether they can throw
-//! before it is up.
+//! Questions about another player's cards that a seat can answer from its knowledge: the next draws, and
+//! possible throws before it is up.
 
 use super::variation::{AssumedPlays, VariationScript};
 use crate::rules::state::hand::Hand;
@@ -7,48 +7,49 @@ use crate::rules::state::legal;
 use crate::rules::{Beat, CardId, Commitment, Event, InformationState, Log, Match, NullLog, Step};
 use kernel::{PerSeat, Seat};
 
-/// Futures that an answer may take.
+/// Maximum number of futures searched for one answer.
 const WORK: u32 = 300_000;
 
-/// When a player is up next if nobody interferes, and what they have drawn then.
+/// Next beat on which a player is up without interference, and the cards drawn by then.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct RefreshOutlook {
-    /// They are up now; all else is of the time after, with the play that brings them up again first.
+    /// True if the player is up now. All other fields then assume the play that brings the player up again
+    /// first.
     pub up_now: bool,
-    /// The beat; `None` if no timeline that is known leads there.
+    /// Beat; `None` if no known timeline leads there.
     pub beat: Option<Beat>,
-    /// Cards they can draw by then, each with its share of the arrangements that fit.
+    /// Cards that may be drawn by then, each with its share of the arrangements that fit.
     pub draws: Vec<(CardId, f32)>,
-    /// Nobody has seen all of their cards: what they draw is not known.
+    /// True if some of the cards are unknown, so that the draws are unknown too.
     pub unseen: bool,
 }
 
-/// Whether somebody can be thrown before they are up.
+/// Answer to the question if a throw is possible before the seat is up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThrowAnswer {
-    /// They are up now, and it depends on what they play.
+    /// The seat is up now, and its play decides.
     NoPlay,
-    /// Whatever the other holds and plays, it does not come to a throw.
+    /// No throw, for any cards and plays of the other player.
     No,
-    /// This play can lead to one.
+    /// This play can lead to a throw.
     Yes(Commitment),
-    /// A set that runs already can lead to one.
+    /// A running set can lead to a throw.
     Running,
-    /// That cannot be said.
+    /// There is no answer.
     Unsaid(Unsaid),
 }
 
-/// Why it cannot be said whether somebody can be thrown.
+/// Reason why there is no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unsaid {
-    /// There is too much to go through.
+    /// The search is too large.
     TooMuch,
-    /// It depends on cards that nobody has seen, or on what third players hold.
+    /// It depends on unknown cards, or on hands of third players.
     Unknown,
 }
 
-/// When `other` is up next, and what they draw by then, for the seat that `info` is of. `go_on` is asked while it lasts; where it says
-/// no, only what was gone through counts.
+/// Predicts when `other` is up next and the draws by then, from the knowledge of `info`. `go_on` is a cancel
+/// check: after a false, only the hands searched so far count.
 pub fn next_refresh(info: &InformationState, other: Seat, go_on: &dyn Fn() -> bool) -> RefreshOutlook {
     let Some(seat) = info.viewer() else { return RefreshOutlook::default() };
     let game = info.public();
@@ -60,7 +61,7 @@ pub fn next_refresh(info: &InformationState, other: Seat, go_on: &dyn Fn() -> bo
         .filter_map(|hand| first_refresh(game, (seat, other), *hand))
         .collect();
     let of_unknown = || {
-        // Of cards that nobody has seen nothing is said; when a play ends that runs is known.
+        // Unknown cards give no draws, but the end of a running play is known.
         let mut asked = game.clone();
         comes_up(&mut asked, (seat, other)).then(|| asked.state().beat)
     };
@@ -77,14 +78,14 @@ pub fn next_refresh(info: &InformationState, other: Seat, go_on: &dyn Fn() -> bo
     RefreshOutlook { up_now, beat, draws, unseen: hands.is_empty() }
 }
 
-/// The first beat on which `other` is up if they hold this, and what they can have drawn then. Who is up now plays whatever brings
-/// them up again first.
+/// Returns the first beat on which `other` is up with this hand, and the cards drawn by then. A player who is
+/// up now makes the play that leads there first.
 fn first_refresh(game: &Match, (seat, other): (Seat, Seat), hand: Hand) -> Option<(Beat, Vec<CardId>)> {
     let supposed = supposing(game, seat, other, hand);
     let state = supposed.state();
     let mut plays: Vec<Option<Commitment>> =
         legal::plays(supposed.ruleset(), state, other).into_iter().map(Some).collect();
-    // When a set ends depends on its cards; the first turn of a pair stands for all.
+    // The end of a set depends on its cards, so the first turn of a pair represents all.
     plays.dedup_by_key(|play| play.map(|play| (play.active, play.passive)));
     if plays.is_empty() {
         plays.push(None);
@@ -110,13 +111,15 @@ fn first_refresh(game: &Match, (seat, other): (Seat, Seat), hand: Hand) -> Optio
     first
 }
 
-/// Runs on until `other` is up, if they come to it.
+/// Runs until `other` is up. Returns true if that happens.
 fn comes_up(game: &mut Match, (seat, other): (Seat, Seat)) -> bool {
     VariationScript::new(seat, AssumedPlays::default()).run_until_asked(other, game, &mut NullLog)
 }
 
-/// Whether `other` can throw the seat that `info` is of before it is up, or, if it is up now, before it is up again with this
-/// play of its own: every arrangement of their cards, every play and every answer, gone through. `go_on` is asked while it lasts.
+/// Searches for a throw by `other` before the seat of `info` is up, or is up again after `own`.
+///
+/// The search covers every arrangement of the other player's cards, every play and every answer. `go_on` is a
+/// cancel check.
 pub fn throw_before_up(
     info: &InformationState,
     own: Option<Commitment>,
@@ -160,13 +163,13 @@ struct ThrowHunt<'a> {
     go_on: &'a dyn Fn() -> bool,
 }
 
-/// A throw that was found.
+/// A throw that the search found.
 struct ThrowFound {
-    /// The first play of the thrower that leads there; none where a set that runs already does.
+    /// First play of the thrower that leads there; none if a running set does.
     by: Option<Commitment>,
 }
 
-/// Whether a throw came.
+/// Log that detects the throw.
 struct Thrown<'a> {
     hunt: &'a ThrowHunt<'a>,
     came: bool,
@@ -180,7 +183,7 @@ impl Log for Thrown<'_> {
 }
 
 impl ThrowHunt<'_> {
-    /// The throw to which any line leads before the seat is up, or why that cannot be said.
+    /// Returns a throw to which some line leads before the seat is up, or the reason why there is no answer.
     fn leads_there(&mut self, mut game: Match) -> Result<Option<ThrowFound>, Unsaid> {
         self.left = self.left.checked_sub(1).filter(|_| (self.go_on)()).ok_or(Unsaid::TooMuch)?;
         let mut watch = Thrown { hunt: self, came: false };
@@ -206,7 +209,7 @@ impl ThrowHunt<'_> {
             Step::Commit(up) if up.contains(self.seat) => Ok(None),
             Step::Commit(up) => {
                 let Some(chooser) = up.iter().next() else { return Ok(None) };
-                // What third players hold is supposed by nobody.
+                // The hands of third players are unknown.
                 if chooser != self.by {
                     return Err(Unsaid::Unknown);
                 }

@@ -1,4 +1,4 @@
-//! The moments at which others reply to a play, and what they can reply.
+//! Reply moments: the points at which others reply to a play, and their replies.
 
 use super::harm_log::HarmLog;
 use super::threat::Harm;
@@ -9,31 +9,31 @@ use crate::rules::state::legal::{self, DistinctPlay};
 use crate::rules::{Commitment, Match};
 use kernel::{PerSeat, Seat};
 
-/// Arrangements of one opponent's cards that are tried, spread evenly over all that fit.
+/// Maximum number of arrangements of one opponent's cards that are tried, spread evenly over all that fit.
 const MOST_HANDS: usize = 6;
 
-/// The moment at which an opponent with certain cards is asked, or the end of the line if that comes first.
+/// Moment at which an opponent with certain cards must choose, or the end of the line if that comes first.
 pub(super) struct ReplyMoment {
-    /// Who is asked.
+    /// Opponent.
     pub other: Seat,
-    /// What has happened by then.
+    /// Harm up to this moment.
     pub before: HarmLog,
-    /// What they can reply; none if they are never asked, or their cards are not known.
+    /// Possible replies; empty if the opponent never chooses, or the cards are unknown.
     pub replies: Vec<DistinctPlay>,
     game: Match,
     script: VariationScript,
 }
 
 impl ReplyMoment {
-    /// What comes of this reply.
+    /// Plays this reply to the end of the line.
     pub fn line(&self, reply: Commitment) -> HarmLog {
         let (mut game, mut witness) = (self.game.clone(), self.before.clone());
         self.script.with(self.other, reply).run(&mut game, &mut witness);
         witness
     }
 
-    /// What is suffered whatever they reply. Where more than two play, what a third plays already goes on after they are asked: that
-    /// much comes if they do nothing.
+    /// Harm to our seat if the opponent does nothing. With more than two players, running plays of third
+    /// players continue after the reply moment.
     pub fn running(&self) -> Harm {
         if self.game.state().seats().len() == 2 || self.replies.is_empty() {
             return self.before.suffered();
@@ -44,8 +44,8 @@ impl ReplyMoment {
     }
 }
 
-/// The moments of `other`, one for each arrangement of their cards that is tried; one without replies if they are not known, for
-/// what runs already is known all the same.
+/// Reply moments of `other`, one for each tried arrangement of cards. Unknown cards give one moment without
+/// replies, because running plays are known anyway.
 pub(super) fn moments(
     game: &Match,
     seat: Seat,
@@ -70,13 +70,13 @@ pub(super) fn moments(
     }
 }
 
-/// Some of the arrangements, evenly.
+/// Selects some of the arrangements, evenly spread.
 fn spread(hands: &[Hand]) -> impl Iterator<Item = Hand> {
     hands.iter().step_by(hands.len().div_ceil(MOST_HANDS).max(1)).copied()
 }
 
-/// What `other`, who is asked, can reply: amounts of adrenaline are told apart that change the timeline, or the order beside what the
-/// others play or are supposed to.
+/// Possible replies of `other`, who must choose. Amounts of adrenaline are distinct if they change the
+/// timeline, or the order relative to the plays of the others.
 pub(super) fn replies(asked: &Match, other: Seat, plays: &AssumedPlays) -> Vec<DistinctPlay> {
     let state = asked.state();
     let running = state.seats().filter(|seat| state.fighters[*seat].activity == Activity::Acting);

@@ -1,4 +1,4 @@
-//! All replies to a play: how often each hex is struck on each beat, and what they do to the seat that looks ahead.
+//! Threat: all replies to a play, the hexes that they attack, and their harm to the seat that looks ahead.
 
 use std::collections::BTreeMap;
 
@@ -11,62 +11,62 @@ use crate::rules::{Beat, Commitment, Match};
 use kernel::Seats;
 use kernel::{Cell, PerSeat, Seat};
 
-/// What all replies together may do. Shares are of all replies, 0 to 1, with each amount of adrenaline; those of one opponent at a
-/// time are tried, the others waiting.
+/// Combined effect of all replies. Shares are of all replies, 0 to 1, each amount of adrenaline counted. The
+/// replies of one opponent at a time are tried while the others wait.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Threat {
-    /// By beat and hex.
+    /// Shares by beat and hex.
     pub hexes: BTreeMap<(Beat, Cell), Share>,
-    /// By hex, on any beat.
+    /// Shares by hex, on any beat.
     pub ever: BTreeMap<Cell, Share>,
-    /// Lines of reply in which we are hit at all, by what runs already too.
+    /// Share of lines in which our seat is hit, by running plays too.
     pub hit: f32,
-    /// Those in which the fighter is sent from land over the edge.
+    /// Share of lines in which our fighter is sent from land over the edge.
     pub off: f32,
-    /// Every reply once, the worst first; amounts of adrenaline that come to the same are one.
+    /// Every reply once, the worst first; equivalent amounts of adrenaline are one reply.
     pub replies: Vec<WeighedReply>,
-    /// The cards of an opponent are not known, so that theirs are not among the replies.
+    /// True if an opponent's cards are unknown, so that their replies are missing.
     pub unknown: bool,
-    /// What runs already does to us before anybody replies; the worst, where that differs.
+    /// Harm of running plays before any reply; the worst if it differs between lines.
     pub running: Harm,
 }
 
-/// What may happen on a hex.
+/// Shares of one hex.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Share {
-    /// Hit there.
+    /// Our fighter is hit there.
     pub hit: f32,
-    /// Knocked or thrown from there over the edge.
+    /// Our fighter is knocked or thrown from there over the edge.
     pub off: f32,
-    /// The hex is attacked and nobody of ours is hit.
+    /// The hex is attacked without a hit on our fighter.
     pub missed: f32,
 }
 
-/// One reply and what comes of it.
+/// One reply and its effects.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WeighedReply {
-    /// Whose.
+    /// Seat that replies.
     pub seat: Seat,
-    /// What is played, with the least adrenaline that comes to this.
+    /// Reply, with the least of the equivalent amounts of adrenaline.
     pub play: Commitment,
-    /// The most adrenaline that comes to this.
+    /// Largest of the equivalent amounts of adrenaline.
     pub up_to: u8,
-    /// Its share of all replies.
+    /// Share of all replies.
     pub share: f32,
-    /// To us, from when it is played on.
+    /// Harm to our seat, from the reply on.
     pub suffered: Harm,
-    /// To whoever replies, by us.
+    /// Our harm to the seat that replies.
     pub dealt: Harm,
 }
 
-/// What a line of play does to one fighter.
+/// Harm to one fighter in a line of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Harm {
-    /// Hits taken, those without damage too.
+    /// Hits taken, including those without damage.
     pub hits: u8,
     /// Damage taken.
     pub damage: u16,
-    /// Hexes flown against his will.
+    /// Hexes of knockback and throws.
     pub flown: u16,
     /// Beats lost to stuns.
     pub stunned: u8,
@@ -74,12 +74,12 @@ pub struct Harm {
     pub discards: u8,
     /// Sent from land over the edge.
     pub off: bool,
-    /// Lost, or the match with him.
+    /// Lost, or the match lost.
     pub lost: bool,
 }
 
 impl Harm {
-    /// For sorting: the more, the worse.
+    /// Sort key: higher is worse.
     pub fn weight(&self) -> u32 {
         u32::from(self.lost) * 10_000
             + u32::from(self.off) * 500
@@ -90,7 +90,7 @@ impl Harm {
             + u32::from(self.hits)
     }
 
-    /// What has come on top of `before`.
+    /// Returns the harm added since `before`.
     const fn since(self, before: Self) -> Self {
         Self {
             hits: self.hits.saturating_sub(before.hits),
@@ -104,8 +104,10 @@ impl Harm {
     }
 }
 
-/// Tries every reply to what `seat` is supposed to play, by each opponent at the time he is asked. `hands` are the
-/// arrangements of each opponent's cards that `seat` must reckon with, none where they are not known; `go_on` is asked often, and a no ends the work.
+/// Tries every reply to the assumed play of `seat`, by each opponent at the moment of choice.
+///
+/// `hands` are the possible arrangements of each opponent's cards, empty if unknown. `go_on` is a cancel
+/// check, called often: false stops the search.
 pub fn threat(
     game: &Match,
     seat: Seat,
@@ -123,7 +125,7 @@ pub fn threat(
         threat.running = running.chain([threat.running]).max_by_key(Harm::weight).unwrap_or_default();
         futures.push(own);
     }
-    // Who cannot reply takes no part in the shares, but what runs of theirs strikes in all lines.
+    // Opponents without replies have no part in the shares, but their running plays strike in all lines.
     let (replying, waiting): (Vec<_>, Vec<_>) =
         futures.into_iter().partition(|own| own.iter().any(|moment| !moment.replies.is_empty()));
     if replying.is_empty()
@@ -139,13 +141,14 @@ pub fn threat(
         }
     }
     waiting.iter().filter_map(|own| own.first()).for_each(|moment| threat.strike(&moment.before));
-    // Equals stay in the order of the hands.
+    // The sort is stable: equal replies stay in the order of the hands.
     threat.replies.sort_by_key(|reply| std::cmp::Reverse(reply.suffered.weight()));
     Some(threat)
 }
 
 impl Threat {
-    /// Tries all replies of one moment, which together are `part` of all. `listed` says where in the list each stands.
+    /// Tries all replies of one moment, which together have the share `part`. `listed` maps each reply to its
+    /// index in the list.
     fn weigh(
         &mut self,
         moment: &ReplyMoment,
@@ -183,7 +186,7 @@ impl Threat {
         Some(())
     }
 
-    /// What is struck in all lines.
+    /// Adds the hexes that are attacked in all lines.
     fn strike(&mut self, witness: &HarmLog) {
         for ((beat, cell), _) in witness.seen.iter().filter(|(_, seen)| seen.struck && !seen.hit) {
             for share in [self.hexes.entry((*beat, *cell)).or_default(), self.ever.entry(*cell).or_default()]

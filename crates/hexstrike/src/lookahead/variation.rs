@@ -1,4 +1,5 @@
-//! One line of play: everybody does what he is supposed to, until the seat that looks ahead is asked again.
+//! Variation: one line of play, in which each player makes the assumed play, until the seat that looks ahead
+//! is up again.
 
 use super::declined::declined;
 use super::landing::thrown_out;
@@ -10,26 +11,26 @@ use crate::rules::{Beat, Commitment, Event, Log, Match, Step};
 use kernel::Seats;
 use kernel::{Cell, PerSeat, Seat};
 
-/// What each seat is supposed to play when it is asked next; who has nothing here waits.
+/// Assumed next play of each seat; a seat without one waits.
 pub type AssumedPlays = PerSeat<Option<Commitment>>;
 
-/// Stops of a match after which a line is let go: more than any set can cause.
+/// Maximum number of stops of a match in a line: more than any set can cause.
 const MOST_STOPS: usize = 64;
-/// Hexes of a flight that are looked at to tell which of its directions is the best.
+/// Hexes of a flight that are checked to rate its direction.
 const LOOK: u16 = 2;
 
-/// A line of play and where it leads.
+/// A line of play and its result.
 #[derive(Debug, Clone)]
 pub struct Variation {
-    /// What happens.
+    /// Events.
     pub events: Vec<Event>,
-    /// When each seat is asked without a play in store for it.
+    /// Beat on which each seat is first up without an assumed play.
     pub asked: PerSeat<Option<Beat>>,
 }
 
-/// What comes of these plays for `seat`, if all else is as it knows it. Whoever has no play waits when he is asked.
+/// Plays a line from the knowledge of `seat`. A player without an assumed play waits.
 ///
-/// `hands` are the cards that others are supposed to hold.
+/// `hands` are the assumed cards of the others.
 pub fn what_if(game: &Match, seat: Seat, hands: &PerSeat<Option<Hand>>, plays: AssumedPlays) -> Variation {
     let mut supposed = game.supposing(seat, hands);
     let mut events = Vec::new();
@@ -38,24 +39,24 @@ pub fn what_if(game: &Match, seat: Seat, hands: &PerSeat<Option<Hand>>, plays: A
     Variation { events, asked: forecast.asked }
 }
 
-/// Who is still to play what, while a supposed match runs.
+/// Assumed plays still to come while an imagined match runs.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct VariationScript {
     seat: Seat,
-    /// Whether `seat` has a play of its own: its line ends when it is asked for the next.
+    /// True if `seat` has an assumed play: its line ends when it is up again.
     leads: bool,
     plays: AssumedPlays,
     asked: PerSeat<Option<Beat>>,
 }
 
-/// What a line comes to that can lead to several.
+/// Point at which a line can branch.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Fork {
-    /// Somebody's play.
+    /// A player's choice.
     Play,
-    /// The answer to a question.
+    /// An answer to a question.
     Answer(Pending),
-    /// None, for there were too many stops: it was left in the middle.
+    /// No branch: the line was dropped after too many stops.
     Lost,
 }
 
@@ -64,18 +65,18 @@ impl VariationScript {
         Self { seat, leads: plays[seat].is_some(), plays, asked: PerSeat::default() }
     }
 
-    /// The same, with a play in store for one more seat.
+    /// Returns the script with an assumed play for one more seat.
     pub fn with(mut self, seat: Seat, play: Commitment) -> Self {
         self.plays[seat] = Some(play);
         self
     }
 
-    /// When each seat was asked without a play in store for it.
+    /// Beat on which each seat was first up without an assumed play.
     pub const fn asked(&self) -> PerSeat<Option<Beat>> {
         self.asked
     }
 
-    /// Plays the match on to the end of the line.
+    /// Runs the match to the end of the line.
     pub fn run<L: Log>(&mut self, game: &mut Match, log: &mut L) {
         for _ in 0..MOST_STOPS {
             if !self.go_on(game, log) {
@@ -84,8 +85,8 @@ impl VariationScript {
         }
     }
 
-    /// Plays the match on to the stop at which `other` is asked. Says whether the line comes to it: where it ends on the same beat,
-    /// its end comes first.
+    /// Runs the match to the stop at which `other` must choose. Returns true if it gets there; a line that
+    /// ends on the same beat ends first.
     pub fn run_until_asked<L: Log>(&mut self, other: Seat, game: &mut Match, log: &mut L) -> bool {
         for _ in 0..MOST_STOPS {
             if let Step::Commit(up) = game.run(log)
@@ -100,14 +101,14 @@ impl VariationScript {
         false
     }
 
-    /// Goes past a stop at which `other` is asked, with this play.
+    /// Continues past a stop at which `other` must choose, with this play.
     pub fn reply<L: Log>(&mut self, other: Seat, play: Commitment, game: &mut Match, log: &mut L) {
         *self = self.with(other, play);
         self.go_on(game, log);
     }
 
-    /// Plays the match on until `other` is asked for a play, or anybody for an answer on which the line depends; nothing if it comes to
-    /// its end before.
+    /// Runs the match until `other` must choose, or a question comes up on which the line depends. Returns
+    /// none if the line ends first.
     pub fn run_to_fork<L: Log>(&mut self, other: Seat, game: &mut Match, log: &mut L) -> Option<Fork> {
         for _ in 0..MOST_STOPS {
             match game.run(log) {
@@ -126,7 +127,8 @@ impl VariationScript {
         Some(Fork::Lost)
     }
 
-    /// Where nobody does anything, all who are up wait for `other` who comes up by itself. Says whether it does.
+    /// Makes all players who are up wait for `other`, if `other` will be up without acting. Returns true in
+    /// that case.
     fn lets_come<L: Log>(&self, other: Seat, game: &mut Match, log: &mut L) -> bool {
         let state = game.state();
         let comes = match state.fighters[other].activity {
@@ -142,12 +144,12 @@ impl VariationScript {
         }
     }
 
-    /// Whether a stop at which these are up is the end of the line.
+    /// Returns true if the line ends at a stop at which these seats are up.
     fn ends(&self, up: Seats) -> bool {
         self.leads && up.contains(self.seat) && self.plays[self.seat].is_none()
     }
 
-    /// Runs the match to its next stop and past it. Says whether the line goes on.
+    /// Runs the match to its next stop and past it. Returns true if the line continues.
     fn go_on<L: Log>(&mut self, game: &mut Match, log: &mut L) -> bool {
         match game.run(log) {
             Step::Ran(_) => {}
@@ -171,7 +173,7 @@ impl VariationScript {
     }
 }
 
-/// Whether anybody has chosen and not yet carried out what he chose.
+/// Returns true while any play is committed but not completed.
 fn under_way(game: &Match) -> bool {
     let state = game.state();
     state.seats().any(|seat| {
@@ -180,7 +182,8 @@ fn under_way(game: &Match) -> bool {
     })
 }
 
-/// Whether the line can depend on the answer: which movement cards come back to `seat` makes no difference before it is up again.
+/// Returns true if the line can depend on the answer. Movement cards that return to `seat` do not matter
+/// before it is up again.
 fn tells(pending: &Pending, seat: Seat) -> bool {
     match pending.prompt.ask {
         Ask::Restore { .. } => pending.prompt.seat != seat,
@@ -197,8 +200,8 @@ fn tells(pending: &Pending, seat: Seat) -> bool {
     }
 }
 
-/// The answer to suppose: throws go where the thrown lands farthest out, whoever flies takes the way nearest to land, what can
-/// be declined is declined, unless that is the end of whoever is asked.
+/// Gives the assumed answer. Throws go where the target lands farthest out. A knocked-back fighter flies
+/// nearest to land. Offers are declined, unless that ends the player's match.
 fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
     let state = game.state();
     let out = |from: Cell, steps: u16, answer: &Answer| match *answer {
@@ -218,6 +221,6 @@ fn answer<L: Log>(game: &mut Match, pending: &Pending, log: &mut L) {
         }
         Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => answers.into_iter().next(),
     };
-    // One that is refused is no answer: the line ends by its stops.
+    // A refused answer leaves the match as it is; the line then ends by its number of stops.
     let _ = given.map(|answer| game.answer(pending.prompt.seat, pending.id, answer, log));
 }

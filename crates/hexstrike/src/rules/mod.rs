@@ -1,16 +1,16 @@
-//! The rules of the game: pure, deterministic, and knowing nothing of files, clocks or screens.
+//! Rules of the game: pure, deterministic, without files, clocks or screens.
 //!
-//! Five folders, each of which looks only at those above it:
+//! Five folders, each of which uses only those above it:
 //!
-//! | folder | what it is | read first |
+//! | folder | content | read first |
 //! |---|---|---|
-//! | `cards` | what is printed, and what a pair of cards lays into a timeline | `notation`, `card`, `playbook` |
-//! | `state` | a match at one moment, its legal inputs and events, and the doors through which it changes | `mod`, `pen` |
-//! | `actions` | what fighters do to each other and to the board | `act`, `hit` |
-//! | `phases` | the beat: how a match goes on | `flow`, `resolve` |
-//! | `knowledge` | what a seat can know, and what events tell | `view`, `mirror` |
+//! | `cards` | printed cards, and the timeline entries that a pair of cards makes | `notation`, `card`, `playbook` |
+//! | `state` | a match at one moment, its legal inputs and events, and the functions that change it | `mod`, `pen` |
+//! | `actions` | effects of fighters on each other and on the board | `act`, `hit` |
+//! | `phases` | the phases of a beat | `flow`, `resolve` |
+//! | `knowledge` | information available to a seat, and state rebuilt from events | `view`, `mirror` |
 //!
-//! `hex` and `ids` are the words that all use; `describe` says all of it in English. Read in this order.
+//! All folders use `hex` and `ids`; `describe` writes everything in English. Read in this order.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -1,8 +1,8 @@
-//! The names of all faults that content can have.
+//! Codes of all faults in content.
 
 use std::fmt;
 
-/// Writes the codes and their names side by side, so that [`Code::ALL`] can miss none.
+/// Defines the codes with their names, so that [`Code::ALL`] is complete.
 macro_rules! codes {
     ($($code:ident $name:literal;)*) => {
         /// Short fixed name of a fault. `tests/fixtures/bad` and `bad-heroes` have an example of each.
@@ -11,10 +11,10 @@ macro_rules! codes {
         pub enum Code { $($code,)* }
 
         impl Code {
-            /// All of them.
+            /// All codes.
             pub const ALL: &[Self] = &[$(Self::$code,)*];
 
-            /// As problems print it.
+            /// Name of the code in printed problems.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$code => $name,)* }
             }
@@ -108,7 +108,7 @@ codes! {
     DuplicateLesson "duplicate-lesson";
     LessonValue "lesson-value";
 
-    // The second game.
+    // Heroes of Hex.
     DuplicateBoard "duplicate-board";
     BoardFault "board-fault";
     DuplicateKind "duplicate-kind";

@@ -1,16 +1,16 @@
-//! What is said of a text that somebody else wrote: never more than a glance at it, and nothing that a terminal would obey.
+//! Excerpts of untrusted text for messages: short, and without characters that a terminal would interpret.
 
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-/// Most characters of a foreign text that are repeated to its author.
+/// Maximum length of an excerpt, in characters.
 const ENOUGH: usize = 60;
 
-/// The beginning of a text, with what cannot be seen written out.
+/// Returns the start of a text, with invisible characters escaped.
 pub fn excerpt(text: &str) -> String {
     excerpt_of(text, ENOUGH)
 }
 
-/// As [`excerpt`], of another length in characters.
+/// Returns an excerpt of another length in characters.
 pub fn excerpt_of(text: &str, most: usize) -> String {
     let mut excerpt = String::new();
     let mut left = most;
@@ -26,8 +26,8 @@ pub fn excerpt_of(text: &str, most: usize) -> String {
     excerpt
 }
 
-/// Whether the character takes no room, changes what stands beside it, or is no character at all. Joined and accented letters
-/// are none of that.
+/// Returns true if the character has no width, changes its neighbours, or is unassigned. Joined and accented
+/// letters are not hidden.
 pub fn is_hidden(letter: char) -> bool {
     use GeneralCategory as G;
     let unseen = matches!(
@@ -40,7 +40,7 @@ pub fn is_hidden(letter: char) -> bool {
             | G::Surrogate
             | G::Unassigned
     );
-    // Letters and marks that are drawn as nothing.
+    // Letters and marks without a visible form.
     let blank = matches!(
         letter,
         '\u{034f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'

@@ -1,12 +1,12 @@
-//! Where in the text of an entry each of its fields stands.
+//! Positions of fields in the text of an entry.
 
 use std::fmt;
 
 use ron::value::RawValue;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
-/// Bytes in front of the part of an entry that is called `inside`, such as `beats[1]`, `mist.colour` or `steps[1].words`; of
-/// its nearest known surroundings if it is not there.
+/// Offset in bytes of the part of an entry named `inside`, such as `beats[1]`, `mist.colour` or
+/// `steps[1].words`. If it is missing, the nearest known parent counts.
 pub fn offset(entry: &str, inside: &str) -> usize {
     let (field, rest) = inside.split_at(inside.find(['.', '[']).unwrap_or(inside.len()));
     let Ok(Fields(fields)) = ron::from_str(entry) else { return 0 };
@@ -27,7 +27,7 @@ pub fn offset(entry: &str, inside: &str) -> usize {
     start_of(entry, found)
 }
 
-/// Where a part of the entry begins, without the blanks in front of it.
+/// Offset of a part of the entry, past its leading blanks.
 fn start_of(entry: &str, part: &RawValue) -> usize {
     part.get_ron().as_ptr().addr() - entry.as_ptr().addr() + blank_of(part)
 }
@@ -37,7 +37,7 @@ fn blank_of(part: &RawValue) -> usize {
     value.len() - super::raw::skip_blank(value).len()
 }
 
-/// The fields of an entry, their values unread.
+/// Fields of an entry with unparsed values.
 struct Fields<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de> Deserialize<'de> for Fields<'de> {

@@ -1,4 +1,7 @@
-//! Content files as texts: embedded in the binary or read from disk, where those on disk go first.
+//! Reader of content files: the only place that reads content from disk.
+//!
+//! Every file is also part of the binary, so the game starts from any working directory. Files on disk take
+//! precedence.
 
 use std::env;
 use std::fs::{self, File};
@@ -8,11 +11,11 @@ use std::path::{Path, PathBuf};
 use super::code::Code;
 use super::problem::{Problem, ProblemList};
 
-/// Longest file that is read, in bytes: a hundred times the largest of ours.
+/// Maximum size of a file in bytes: a hundred times the largest base file.
 const MAX_BYTES: u64 = 2 << 20;
-/// Most that is read of all files together, in bytes.
+/// Maximum size of all files together, in bytes.
 const MAX_TOTAL: u64 = 16 << 20;
-/// Most files that are read of a folder.
+/// Maximum number of files read from a folder.
 const MAX_FILES: usize = 1000;
 
 /// The text of one content file.
@@ -27,8 +30,8 @@ pub struct ContentFile {
 /// Where content may lie on disk.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Places {
-    /// Folder with `cards/`, `lessons/`, `fighters.ron`, `islands.ron`, `formats.ron`, `looks.ron` and `examples.ron`; what it
-    /// lacks comes from the binary.
+    /// Folder with `cards/`, `lessons/`, `fighters.ron`, `islands.ron`, `formats.ron`, `looks.ron` and
+    /// `examples.ron`. The binary supplies missing ones.
     pub assets: Option<PathBuf>,
     /// Folder with the base decks; without it they come from the binary.
     pub decks: Option<PathBuf>,
@@ -37,13 +40,13 @@ pub struct Places {
 }
 
 impl Places {
-    /// `assets` and `decks` in the working directory, or else beside the executable.
+    /// Finds `assets` and `decks` in the working directory, or else next to the executable.
     pub fn find() -> Self {
         let beside = env::current_exe().ok().and_then(|exe| exe.parent().map(Path::to_owned));
         let roots: Vec<PathBuf> = [Some(PathBuf::new()), beside].into_iter().flatten().collect();
         let folder = |name: &str| roots.iter().map(|root| root.join(name)).find(|path| path.is_dir());
         Self {
-            // Other programs have folders called `assets` too: ours has cards in it.
+            // Other programs have folders called `assets` too: this one contains cards.
             assets: folder("assets/cards").and_then(|cards| cards.parent().map(Path::to_owned)),
             decks: folder("decks"),
             own_decks: Vec::new(),
@@ -59,7 +62,7 @@ pub fn embedded(list: &[(&str, &str)], prefix: &str) -> Vec<ContentFile> {
         .collect()
 }
 
-/// Reader of content files, up to a total size.
+/// Reader with a limit on the total size.
 #[derive(Debug)]
 pub struct FileReader {
     /// Bytes that may still be read.
@@ -74,7 +77,7 @@ impl Default for FileReader {
 }
 
 impl FileReader {
-    /// All `.ron` files of a folder in the order of their names.
+    /// Reads all `.ron` files of a folder in the order of their names.
     pub fn folder(&mut self, folder: &Path) -> Vec<ContentFile> {
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
@@ -128,10 +131,10 @@ impl FileReader {
     }
 }
 
-/// Reads a whole file, or none of it if it is too long.
+/// Reads a file up to a maximum size.
 ///
 /// # Errors
-/// When it cannot be read, or holds more than so many bytes.
+/// Fails if it cannot be read, or is longer than `most` bytes.
 pub fn read_at_most(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
@@ -145,7 +148,7 @@ fn unreadable(path: &Path, why: &str) -> Problem {
     Problem::new(Code::Unreadable, "", format!("cannot be read: {why}")).at(&shown(path), 0)
 }
 
-/// A path as problems name it: the same on every system.
+/// Path in the form that problems print: the same on every system.
 fn shown(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }

@@ -1,15 +1,15 @@
-//! What is wrong with a file, said so that whoever wrote it can mend it.
+//! Problems of content files, written so that their author can fix them.
 
 use std::fmt;
 
 use super::code::Code;
 use super::excerpt::{excerpt, excerpt_of, is_hidden};
 
-/// Most problems of one file that are told, and most that a command lists.
+/// Maximum number of problems reported for one file, and listed by a command.
 pub const MOST_PROBLEMS: usize = 50;
-/// Longest message and advice, in characters: a list of all known names is as long.
+/// Maximum length of message and hint, in characters: room for a list of all known names.
 const LONGEST_MESSAGE: usize = 1000;
-/// Longest place: the id of an entry and the way to the fault in it.
+/// Maximum length of a place: the id of an entry and the path in it.
 const LONGEST_PLACE: usize = 160;
 
 /// One fault in one file.
@@ -17,22 +17,22 @@ const LONGEST_PLACE: usize = 160;
 pub struct Problem {
     /// Short fixed name of the fault, such as `deck-unknown-card`.
     pub code: Code,
-    /// The file as the player would name it; empty if the data came from no file.
+    /// File as the player would name it; empty for data without a file.
     pub file: String,
     /// Line in the file, counted from 1; 0 if unknown.
     pub line: usize,
-    /// Where in the data, such as `card "some-card" > beats[1]`; may be empty.
+    /// Place in the data, such as `card "some-card" > beats[1]`; may be empty.
     pub place: String,
-    /// What is wrong.
+    /// Description of the fault.
     pub message: String,
-    /// What may have been meant; may be empty.
+    /// Suggested fix; may be empty.
     pub hint: String,
-    /// How many faults this stands for.
+    /// Number of faults that this stands for.
     pub count: usize,
 }
 
 impl Problem {
-    /// A fault in data that is not tied to a file yet.
+    /// Creates a fault in data without a file.
     pub fn new(code: Code, place: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -45,19 +45,19 @@ impl Problem {
         }
     }
 
-    /// The same with advice.
+    /// Adds a hint.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = hint.into();
         self
     }
 
-    /// The part of the entry that is at fault, such as `beats[1]`; empty for all of it.
+    /// Part of the entry at fault, such as `beats[1]`; empty for the whole entry.
     pub fn part(&self) -> &str {
         self.place.rsplit_once(" > ").map_or("", |(_, part)| part)
     }
 
-    /// The same, found in this line of this file.
+    /// Sets file and line.
     #[must_use]
     pub fn at(mut self, file: &str, line: usize) -> Self {
         file.clone_into(&mut self.file);
@@ -84,7 +84,7 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// The first of them, each in a line, and how many more there are.
+/// Lists the first problems, one a line, and the number of the others.
 pub fn listed(problems: &[Problem]) -> String {
     let mut lines: Vec<String> = problems.iter().take(MOST_PROBLEMS).map(Problem::to_string).collect();
     match problems.len().saturating_sub(MOST_PROBLEMS) {
@@ -94,12 +94,12 @@ pub fn listed(problems: &[Problem]) -> String {
     lines.join("\n")
 }
 
-/// What was found in several files: of each the first problems, and how many more there are.
+/// Problems of several files: the first of each file, and the number of the others.
 #[derive(Debug, Default)]
 pub struct ProblemList(Vec<Problem>);
 
 impl ProblemList {
-    /// One more.
+    /// Adds a problem.
     pub fn push(&mut self, problem: Problem) {
         let of_file = self.0.iter().rev().take_while(|other| other.file == problem.file).count();
         match self.0.last_mut() {
@@ -115,12 +115,12 @@ impl ProblemList {
         }
     }
 
-    /// Several more.
+    /// Adds several problems.
     pub fn extend(&mut self, problems: impl IntoIterator<Item = Problem>) {
         problems.into_iter().for_each(|problem| self.push(problem));
     }
 
-    /// All of them.
+    /// Returns all problems.
     pub fn into_vec(self) -> Vec<Problem> {
         self.0
     }
@@ -134,7 +134,7 @@ pub struct EntryProblems {
 }
 
 impl EntryProblems {
-    /// For the `what` called `id`, starting with faults of id and name themselves.
+    /// Starts the list for the `what` called `id`, with faults of id and name.
     pub fn of(what: &str, id: &str, name: &str) -> Self {
         let mut faults = Self { place: format!("{what} \"{}\"", excerpt(id)), list: Vec::new() };
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -155,7 +155,7 @@ impl EntryProblems {
         faults
     }
 
-    /// A fault at `inside` the entry, which may be empty.
+    /// Adds a fault at the path `inside` the entry, which may be empty.
     pub fn add(&mut self, code: Code, inside: &str, message: impl Into<String>) -> &mut Problem {
         let place = if inside.is_empty() { self.place.clone() } else { format!("{} > {inside}", self.place) };
         self.list.push(Problem::new(code, place, message));
@@ -163,23 +163,24 @@ impl EntryProblems {
         &mut self.list[last]
     }
 
-    /// Whether nothing was found so far.
+    /// Returns true if there are no faults so far.
     pub fn none(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The value if nothing was found.
+    /// Returns the value if there are no faults.
     pub fn or<T>(self, value: T) -> Result<T, Vec<Problem>> {
         if self.list.is_empty() { Ok(value) } else { Err(self.list) }
     }
 }
 
-/// Longest id or name, in characters: what fits a card's title.
+/// Maximum length of an id or name, in characters: more do not fit a card's title.
 pub const LONGEST_NAME: usize = 40;
 
-/// `did you mean ...?` for the nearest of the known names, or nothing if none is near.
+/// Returns `did you mean ...?` for the nearest known name, or nothing if none is near.
 pub fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    // A third of the letters wrong still reads as a slip; more is another word, and so is one with no letter in common.
+    // Up to a third of the letters may differ. A word with more, or with no letter in common, is a different
+    // word.
     let length = found.chars().count();
     if length > LONGEST_NAME {
         return String::new();
@@ -194,7 +195,7 @@ pub fn did_you_mean<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -
         .map_or_else(String::new, |(_, name)| format!("did you mean `{name}`?"))
 }
 
-/// Fewest letters to insert, remove or replace to turn one word into the other.
+/// Edit distance: the fewest letters to insert, remove or replace to turn one word into the other.
 fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().flat_map(char::to_lowercase).collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -1,6 +1,7 @@
-//! From the text of a file to its entries, each with its line.
+//! Entries of a file, each with its line.
 //!
-//! A list is first cut into entries and each entry read by itself, so one faulty card costs one card, not its file.
+//! A list is split into entries first, and each is parsed alone, so that a faulty card does not affect the
+//! rest of its file.
 
 use ron::error::SpannedError;
 use ron::value::RawValue;
@@ -17,35 +18,35 @@ use super::problem::{Problem, ProblemList, did_you_mean};
 /// An entry of a file, with where it came from.
 #[derive(Debug, Clone)]
 pub struct RawEntry<T> {
-    /// What was read.
+    /// Parsed value.
     pub value: T,
     /// Name of the file.
     pub file: String,
     /// Line where the entry begins.
     pub line: usize,
-    /// The entry as it stands there.
+    /// Source text of the entry.
     pub text: String,
 }
 
 impl<T> RawEntry<T> {
-    /// The fault with the line of its field.
+    /// Adds file and line to a fault of the entry.
     pub fn blame(&self, fault: Problem) -> Problem {
         let before = &self.text[..fields::offset(&self.text, fault.part())];
         fault.at(&self.file, self.line + before.matches('\n').count())
     }
 
-    /// The entry with another value.
+    /// Replaces the value.
     pub fn with<U>(&self, value: U) -> RawEntry<U> {
         RawEntry { value, file: self.file.clone(), line: self.line, text: self.text.clone() }
     }
 }
 
-/// The text without the mark that some editors put in front.
+/// Text without a byte order mark.
 fn text_of(file: &ContentFile) -> &str {
     file.text.strip_prefix('\u{feff}').unwrap_or(&file.text)
 }
 
-/// The entries of a file that is a list; `what` is the word for one of them.
+/// Reads the entries of a file that is a list; `what` is the word for one of them.
 pub fn list<T: DeserializeOwned>(
     file: &ContentFile,
     what: &str,
@@ -72,7 +73,7 @@ pub fn list<T: DeserializeOwned>(
     }
 }
 
-/// The only entry of a file that is no list.
+/// Reads the only entry of a file that is no list.
 pub fn single<T: DeserializeOwned>(
     file: &ContentFile,
     what: &str,
@@ -92,7 +93,7 @@ fn read<T: DeserializeOwned>(
     problems: &mut ProblemList,
 ) -> Option<RawEntry<T>> {
     let line = before.matches('\n').count() + 1;
-    // Blanks in front of the entry make the parser count lines and columns as in the file.
+    // Pad the entry with blanks, so that the parser counts lines and columns as in the file.
     let column = before.chars().rev().take_while(|c| *c != '\n').count();
     let padded = format!("{}{}{text}", "\n".repeat(line - 1), " ".repeat(column));
     match ron::from_str(&padded) {
@@ -108,13 +109,13 @@ fn read<T: DeserializeOwned>(
     }
 }
 
-/// The one field every entry has.
+/// The one field that every entry has.
 #[derive(Deserialize)]
 struct Named {
     id: String,
 }
 
-/// The parser's error in our form: its column, our words for what authors get wrong most, and the nearest known name.
+/// Converts a parser error: with its column, an own message for common mistakes, and the nearest known name.
 fn explain(error: &SpannedError, place: &str) -> Problem {
     use ron::Error as E;
     let (code, message, hint) = match &error.code {
@@ -146,7 +147,7 @@ fn names(known: &[&str]) -> String {
     quoted.join(", ")
 }
 
-/// Without the blanks and comments in front.
+/// Returns the text past leading blanks and comments.
 pub fn skip_blank(text: &str) -> &str {
     let mut rest = text.trim_start();
     loop {

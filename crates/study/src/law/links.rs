@@ -1,8 +1,8 @@
-//! Where links between the documents lead, and what their citations name.
+//! Links between the documents of the rules, and citations in their text.
 
 use super::{LawPiece, LawVolume, SectionId};
 
-/// The words that begin a citation, with what they cite.
+/// Words that begin a citation, with the volume that they cite.
 const CITED: [(&str, LawVolume); 8] = [
     ("heroes ", LawVolume::HeroRules),
     ("rulebook ", LawVolume::Rulebook),
@@ -14,10 +14,10 @@ const CITED: [(&str, LawVolume); 8] = [
     ("web edition ", LawVolume::WebEdition),
 ];
 
-/// What may stand between the numbers of one citation.
+/// Separators between the numbers of one citation.
 const BETWEEN: [&str; 3] = [", ", " to ", " and "];
 
-/// All that can be linked to, by file and by number.
+/// All sections that can be linked to, by file and by number.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LawIndex(Vec<Entry>);
 
@@ -30,7 +30,7 @@ struct Entry {
 }
 
 impl LawIndex {
-    /// The next section in order.
+    /// Appends the next section in order.
     pub(super) fn push(&mut self, volume: LawVolume, file: &'static str, heading: &str, number: &str) {
         self.0.push(Entry { volume, file, anchor: anchor(heading), number: number.to_owned() });
     }
@@ -39,16 +39,16 @@ impl LawIndex {
         self.0.iter().position(fits).map(|at| SectionId(at as u16))
     }
 
-    /// Where a link in this file leads; none to what is no part of the law.
+    /// Resolves a link in this file; none if its target is not one of the documents.
     pub(super) fn target(&self, link: &str, from: &str) -> Option<SectionId> {
         let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
         let last = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
-        // Names of files are unique but for that of the introduction, which lies in one folder only.
+        // Names of files are unique, except for that of the introduction, which exists in one folder only.
         let file = if file.is_empty() { last(from) } else { last(file) };
         self.find(|entry| last(entry.file) == file && (anchor.is_empty() || entry.anchor == anchor))
     }
 
-    /// The text, with a link at each section that it cites.
+    /// Splits the text into pieces, with a link for each section that it cites.
     pub(super) fn cite(&self, text: &str, pieces: &mut Vec<LawPiece>) {
         let mut rest = text;
         let mut plain = String::new();
@@ -73,7 +73,7 @@ impl LawIndex {
         push_words(&mut plain, pieces);
     }
 
-    /// The next number of a citation that goes on.
+    /// Parses the next number of a citation with several.
     fn further<'a>(&self, text: &'a str, volume: LawVolume) -> Option<(&'static str, &'a str, SectionId)> {
         BETWEEN.into_iter().find_map(|between| {
             let (number, id) = self.number(text.strip_prefix(between)?, volume)?;
@@ -81,7 +81,7 @@ impl LawIndex {
         })
     }
 
-    /// The number at the beginning of the text, if there is such a section.
+    /// Parses the number at the start of the text, if there is such a section.
     fn number<'a>(&self, text: &'a str, volume: LawVolume) -> Option<(&'a str, SectionId)> {
         let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '.').unwrap_or(text.len());
         let number = text[..end].trim_end_matches('.');
@@ -101,14 +101,14 @@ fn push_words(plain: &mut String, pieces: &mut Vec<LawPiece>) {
     }
 }
 
-/// The first word that may begin a citation, and where it stands.
+/// Finds the first word that may begin a citation, with its position.
 fn first_citation(text: &str) -> Option<(usize, &'static str, LawVolume)> {
     let found = CITED.into_iter().filter_map(|(word, volume)| Some((text.find(word)?, word, volume)));
-    // The longer of two at one place says more.
+    // Of two at one position the longer is more specific.
     found.min_by_key(|(at, word, _)| (*at, std::cmp::Reverse(word.len())))
 }
 
-/// The name of a heading in links.
+/// Anchor of a heading in links.
 fn anchor(heading: &str) -> String {
     let kept = |c: char| c.is_alphanumeric() || c == '-' || c == ' ' || c == '_';
     heading.to_lowercase().chars().filter(|c| kept(*c)).map(|c| if c == ' ' { '-' } else { c }).collect()

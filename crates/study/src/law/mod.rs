@@ -1,11 +1,12 @@
-//! The law as the game shows it: the documents of `docs/rules` and `docs/heroes`, part of the binary, read into sections, symbols and links.
+//! Documents of the rules in `docs/rules` and `docs/heroes`, part of the binary, parsed into sections,
+//! symbols and links.
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
-//! | [`read`] | from Markdown to sections |
-//! | [`symbols`] | what stands in braces: symbols, and numbers of the format |
-//! | [`links`] | where links and citations lead |
-//! | [`search`] | sections that speak of something |
+//! | [`read`] | Markdown to sections |
+//! | [`symbols`] | names in braces: symbols, and numbers of the format |
+//! | [`links`] | targets of links and citations |
+//! | [`search`] | full-text search |
 
 pub mod links;
 pub mod read;
@@ -16,36 +17,36 @@ use std::fmt;
 
 use symbols::{FormatNumber, LawSymbol};
 
-/// A document, or documents that belong together.
+/// A document, or a group of documents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LawVolume {
-    /// For players.
+    /// The rulebook for players.
     Rulebook,
-    /// What was decided where the rulebook leaves a choice.
+    /// Decisions where the rulebook leaves a choice.
     Rulings,
     /// Every order, formula and card, exactly.
     Procedures,
     /// Positions with their results.
     Scenarios,
-    /// Where the published edition differs.
+    /// Differences of the published edition.
     WebEdition,
-    /// Second game: every order, price and action.
+    /// Heroes of Hex: every order, price and action.
     HeroRules,
-    /// Second game: what was decided where the printed rules leave a choice.
+    /// Heroes of Hex: decisions where the printed rules leave a choice.
     HeroRulings,
-    /// Second game: positions with their dice and results.
+    /// Heroes of Hex: positions with their dice and results.
     HeroExamples,
 }
 
 impl LawVolume {
-    /// Those of the first game, in the order in which they are shown.
+    /// Volumes of HexStrike, in the order of display.
     pub const ALL: [Self; 5] =
         [Self::Rulebook, Self::Rulings, Self::Procedures, Self::Scenarios, Self::WebEdition];
 
-    /// Those of the second game.
+    /// Volumes of Heroes of Hex.
     pub const HEROES: [Self; 3] = [Self::HeroRules, Self::HeroRulings, Self::HeroExamples];
 
-    /// Whether it is written for players; the others are for whoever wants to know exactly.
+    /// Returns true if it is written for players; the others are for readers who need the exact rules.
     pub const fn is_for_players(self) -> bool {
         match self {
             Self::Rulebook | Self::HeroRules | Self::HeroExamples => true,
@@ -55,7 +56,7 @@ impl LawVolume {
         }
     }
 
-    /// What it is called.
+    /// Title.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Rulebook => "Rulebook",
@@ -68,7 +69,7 @@ impl LawVolume {
         }
     }
 
-    /// What it is for.
+    /// Summary.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Rulebook => "All of the game by section, for players",
@@ -82,7 +83,7 @@ impl LawVolume {
         }
     }
 
-    /// The level of heading that begins a page.
+    /// Level of heading that begins a page.
     const fn page_level(self) -> u8 {
         match self {
             Self::Rulings | Self::Procedures | Self::HeroRules | Self::HeroRulings | Self::HeroExamples => 1,
@@ -91,44 +92,45 @@ impl LawVolume {
     }
 }
 
-/// The place of a section in the law.
+/// Number of a section in the book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SectionId(pub(super) u16);
 
 impl SectionId {
-    /// Its place among all sections, from 0.
+    /// Index among all sections, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A heading and what stands under it, up to the next heading.
+/// A heading and its text, up to the next heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LawSection {
-    /// Where it stands.
+    /// Volume.
     pub volume: LawVolume,
-    /// How it is cited, such as `7.3`, `9` for a ruling, `H15` for a scenario; empty if it cannot be.
+    /// Number in citations, such as `7.3`, `9` for a ruling, `H15` for a scenario; empty if it cannot be
+    /// cited.
     pub number: String,
-    /// Its heading without the number.
+    /// Heading without the number.
     pub title: String,
     /// 1 for the heading of a document, 2 and 3 below.
     pub level: u8,
-    /// Whether it begins a page.
+    /// True if it begins a page.
     pub begins_page: bool,
-    /// What it says.
+    /// Text.
     pub blocks: Vec<LawBlock>,
 }
 
-/// What stands under each other in a section.
+/// A block of text in a section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LawBlock {
     /// Running text.
     Paragraph(Vec<LawPiece>),
-    /// Items, numbered from the given number or not at all.
+    /// List items, numbered from the given number or not at all.
     Items(Option<u64>, Vec<Vec<LawBlock>>),
     /// An example or an aside.
     Quote(Vec<LawBlock>),
-    /// Rows of cells, the first row its head.
+    /// Rows of cells; the first row is the head.
     Table(Vec<Vec<Vec<LawPiece>>>),
 }
 
@@ -137,22 +139,22 @@ pub enum LawBlock {
 pub enum LawPiece {
     /// Plain words.
     Words(String),
-    /// Words that stand out.
+    /// Bold words.
     Strong(String),
     /// Words in italics.
     Aside(String),
-    /// Notation and names of files.
+    /// Code: notation and names of files.
     Code(String),
     /// A symbol as on cards.
     Symbol(LawSymbol),
     /// A number of the format.
     Number(FormatNumber),
-    /// Words that lead to a section.
+    /// Words that link to a section.
     Link(String, SectionId),
 }
 
 impl LawPiece {
-    /// As plain words.
+    /// Returns the piece as plain words.
     pub fn words(&self) -> String {
         match self {
             Self::Words(words)
@@ -170,12 +172,12 @@ impl LawPiece {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LawBook {
     sections: Vec<LawSection>,
-    /// What each says, to search in.
+    /// Plain text of each section, for the search.
     plain: Vec<String>,
 }
 
 impl LawBook {
-    /// A section.
+    /// Returns a section.
     pub fn section(&self, id: SectionId) -> &LawSection {
         &self.sections[id.index()]
     }
@@ -185,19 +187,19 @@ impl LawBook {
         (0..self.sections.len()).map(|index| SectionId(index as u16))
     }
 
-    /// Its volumes, in the order in which they are shown.
+    /// Volumes of this book, in the order of display.
     pub fn volumes(&self) -> &'static [LawVolume] {
         let heroes = self.sections.first().is_some_and(|section| LawVolume::HEROES.contains(&section.volume));
         if heroes { &LawVolume::HEROES } else { &LawVolume::ALL }
     }
 
-    /// The first section of a volume.
+    /// First section of a volume.
     pub fn first(&self, volume: LawVolume) -> SectionId {
         let found = self.ids().find(|id| self.section(*id).volume == volume);
         found.unwrap_or(SectionId(0))
     }
 
-    /// The section that is cited like this.
+    /// Finds the section with this number.
     pub fn find(&self, volume: LawVolume, number: &str) -> Option<SectionId> {
         self.ids().find(|id| {
             let section = self.section(*id);
@@ -205,23 +207,23 @@ impl LawBook {
         })
     }
 
-    /// The pages of a volume, each by its first section.
+    /// Pages of a volume, each by its first section.
     pub fn pages(&self, volume: LawVolume) -> impl Iterator<Item = SectionId> + '_ {
         self.ids().filter(move |id| self.section(*id).volume == volume && self.section(*id).begins_page)
     }
 
-    /// The first section of the page on which this one stands.
+    /// First section of the page that contains this one.
     pub fn page_of(&self, id: SectionId) -> SectionId {
         let mut before = self.ids().rev().skip_while(|other| *other > id);
         before.find(|other| self.section(*other).begins_page).unwrap_or(id)
     }
 
-    /// The sections of a page in order.
+    /// Sections of a page, in order.
     pub fn on_page(&self, page: SectionId) -> impl Iterator<Item = SectionId> + '_ {
         self.ids().skip(page.index()).take_while(move |id| *id == page || !self.section(*id).begins_page)
     }
 
-    /// The page before (`false`) or after this one, through all volumes.
+    /// Returns the page before (`false`) or after this one, across volumes.
     pub fn next_page(&self, page: SectionId, forward: bool) -> Option<SectionId> {
         let begins = |id: &SectionId| self.section(*id).begins_page;
         if forward {
@@ -231,7 +233,7 @@ impl LawBook {
         }
     }
 
-    /// Where a section begins, for a heading or a list: number and title.
+    /// Number and title of a section, for a heading or a list.
     pub fn heading(&self, id: SectionId) -> String {
         let section = self.section(id);
         if section.number.is_empty() { section.title.clone() } else { section.to_string() }

@@ -1,4 +1,4 @@
-//! From Markdown to sections. The documents are part of the binary, so the game runs from anywhere.
+//! Parser from Markdown to sections. The documents are part of the binary, so the game runs from anywhere.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeStream};
 
@@ -7,7 +7,7 @@ use super::symbols::{FormatNumber, LawSymbol};
 use super::{LawBlock, LawBook, LawPiece, LawSection, LawVolume};
 use kernel::words::capital;
 
-/// Every document with its volume; of the procedures a file a chapter. Links name the files.
+/// Documents with their volumes. Links name the files; each chapter of the procedures is a file.
 const DOCUMENTS: &[(LawVolume, &str, &str)] = &[
     (LawVolume::Rulebook, "rulebook.md", include_str!("../../../../docs/rules/rulebook.md")),
     (LawVolume::Rulings, "rulings.md", include_str!("../../../../docs/rules/rulings.md")),
@@ -60,23 +60,23 @@ const DOCUMENTS: &[(LawVolume, &str, &str)] = &[
     (LawVolume::WebEdition, "web-edition.md", include_str!("../../../../docs/rules/web-edition.md")),
 ];
 
-/// The same of the second game.
+/// Documents of Heroes of Hex.
 const HERO_DOCUMENTS: &[(LawVolume, &str, &str)] = &[
     (LawVolume::HeroRules, "procedures.md", include_str!("../../../../docs/heroes/procedures.md")),
     (LawVolume::HeroRulings, "rulings.md", include_str!("../../../../docs/heroes/rulings.md")),
     (LawVolume::HeroExamples, "examples.md", include_str!("../../../../docs/heroes/examples.md")),
 ];
 
-/// Under this heading stands how the file is written, which whoever sees the symbols need not know.
+/// Heading of the section about the notation of the file, which the game omits because it shows the symbols.
 const HOW_IT_IS_WRITTEN: &str = "How this text is written";
 
 impl LawBook {
-    /// The documents that are part of the binary.
+    /// Returns the documents of HexStrike from the binary.
     pub fn embedded() -> Self {
         Self::of(DOCUMENTS)
     }
 
-    /// Those of the second game.
+    /// Returns the documents of Heroes of Hex from the binary.
     pub fn of_heroes() -> Self {
         Self::of(HERO_DOCUMENTS)
     }
@@ -105,7 +105,7 @@ struct Chunk {
     body: &'static str,
 }
 
-/// A document cut at its headings.
+/// Splits a document at its headings.
 fn chunks(volume: LawVolume, file: &'static str, text: &'static str) -> Vec<Chunk> {
     let starts: Vec<usize> = (text.match_indices('#'))
         .map(|(at, _)| at)
@@ -124,7 +124,7 @@ fn chunks(volume: LawVolume, file: &'static str, text: &'static str) -> Vec<Chun
     cut.filter(|chunk| chunk.heading != HOW_IT_IS_WRITTEN).collect()
 }
 
-/// The number by which a heading is cited, and the rest of it.
+/// Splits a heading into its number in citations and its title.
 fn numbered(heading: &str) -> (String, String) {
     let named = |stem: &str| heading.strip_prefix(stem).and_then(|rest| rest.split_once(": "));
     if let Some((number, title)) = named("Ruling ").or_else(|| named("Fault ")) {
@@ -138,12 +138,12 @@ fn numbered(heading: &str) -> (String, String) {
 
 fn blocks_of(text: &str, file: &str, index: &LawIndex) -> Vec<LawBlock> {
     let parser = Parser::new_ext(text, Options::ENABLE_TABLES);
-    // Lines of a paragraph are one text.
+    // The lines of a paragraph are one text.
     let joined = parser.map(|event| if event == Event::SoftBreak { Event::Text(" ".into()) } else { event });
     Reader { events: TextMergeStream::new(joined), file, index }.blocks(None)
 }
 
-/// Reads blocks and the words in them from a stream of events.
+/// Reads blocks and their pieces from a stream of events.
 struct Reader<'a, E> {
     events: E,
     file: &'a str,
@@ -151,7 +151,7 @@ struct Reader<'a, E> {
 }
 
 impl<'a, E: Iterator<Item = Event<'a>>> Reader<'_, E> {
-    /// Blocks up to `end`. Words that stand by themselves, as in short items, are a paragraph.
+    /// Reads blocks up to `end`. Loose words, as in short items, become a paragraph.
     fn blocks(&mut self, end: Option<TagEnd>) -> Vec<LawBlock> {
         let (mut blocks, mut loose) = (Vec::new(), Vec::new());
         while let Some(event) = self.events.next() {
@@ -203,7 +203,7 @@ impl<'a, E: Iterator<Item = Event<'a>>> Reader<'_, E> {
                 _ => {}
             }
         }
-        // A head without words is none.
+        // Drop an empty head row.
         if rows.first().is_some_and(|head| head.iter().all(Vec::is_empty)) {
             rows.remove(0);
         }
@@ -239,12 +239,12 @@ impl<'a, E: Iterator<Item = Event<'a>>> Reader<'_, E> {
         }
     }
 
-    /// What stands inside, as plain words.
+    /// Reads the inner text as plain words.
     fn inner(&mut self, end: TagEnd) -> String {
         self.pieces(end).iter().map(LawPiece::words).collect()
     }
 
-    /// Text with braces and citations in it.
+    /// Splits text with braces and citations into pieces.
     fn text(&self, text: &str, pieces: &mut Vec<LawPiece>) {
         let mut rest = text;
         while let Some((before, inside, after)) = braces(rest) {
@@ -259,7 +259,7 @@ impl<'a, E: Iterator<Item = Event<'a>>> Reader<'_, E> {
     }
 }
 
-/// What stands before, in and after the first braces.
+/// Splits the text at the first braces: before, inside, after.
 fn braces(text: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = text.split_once('{')?;
     let (inside, after) = rest.split_once('}')?;
@@ -272,7 +272,7 @@ fn flush(loose: &mut Vec<LawPiece>, blocks: &mut Vec<LawBlock>) {
     }
 }
 
-/// Blocks as plain words.
+/// Returns blocks as plain words.
 fn plain(blocks: &[LawBlock]) -> String {
     let words = |pieces: &[LawPiece]| {
         let said = pieces.iter().enumerate().filter(|(nth, _)| !is_said_again(pieces, *nth));
@@ -289,7 +289,7 @@ fn plain(blocks: &[LawBlock]) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether this is a symbol beside the word for it.
+/// Returns true for a symbol next to the word for it.
 fn is_said_again(pieces: &[LawPiece], nth: usize) -> bool {
     if !matches!(&pieces[nth], LawPiece::Symbol(_)) {
         return false;

@@ -1,22 +1,23 @@
-//! Sections that speak of something.
+//! Full-text search in the sections.
 
 use super::{LawBook, SectionId};
 
-/// Letters of the text around what was found.
+/// Length of an excerpt around a match, in letters.
 const AROUND: usize = 48;
 
-/// A section that speaks of what was searched.
+/// A section that matches a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundSection {
-    /// Which.
+    /// Section.
     pub id: SectionId,
-    /// What stands there around the first word that was searched; empty if only the heading has it.
+    /// Excerpt around the first match; empty if only the heading matches.
     pub around: String,
 }
 
 impl LawBook {
-    /// Sections in which all words of `query` stand: those of the volumes for players first, and among them those whose number or
-    /// title says so. Case does not matter.
+    /// Finds the sections that contain all words of `query`, ignoring case.
+    ///
+    /// Volumes for players come first, and among them sections with a match in the number or title.
     pub fn search(&self, query: &str) -> Vec<FoundSection> {
         let query = query.to_ascii_lowercase();
         let words: Vec<&str> = query.split_whitespace().collect();
@@ -25,7 +26,7 @@ impl LawBook {
         }
         let ranked = self.ids().filter_map(|id| {
             let (section, said) = (self.section(id), &self.plain[id.index()]);
-            // Letter by letter in the same places.
+            // ASCII lower case preserves the positions of all letters.
             let plain = said.to_ascii_lowercase();
             let title = section.title.to_ascii_lowercase();
             let has = |word: &&str| title.contains(*word) || plain.contains(*word);
@@ -51,7 +52,7 @@ impl LawBook {
     }
 }
 
-/// The words around a place, cut at blanks.
+/// Returns the excerpt around a position, cut at blanks.
 fn around(text: &str, at: usize, long: usize) -> String {
     let floor = |mut at: usize| {
         while !text.is_char_boundary(at) {

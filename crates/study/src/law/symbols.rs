@@ -1,4 +1,4 @@
-//! What stands in braces in the documents: the symbols of cards and timelines, and the numbers of a format.
+//! Names in braces in the documents: symbols of cards and timelines, and numbers of a format.
 
 use hexstrike_game::rules::cards::notation::{
     Action, ActionSymbol, ActionSymbolKind, ActionSymbols, BeatNotation, Timing, Timings,
@@ -15,7 +15,7 @@ pub enum LawSymbol {
     Beat(BeatNotation),
     /// A timing mark.
     Timing(Timing),
-    /// The pool of adrenaline.
+    /// The adrenaline pool.
     Adrenaline,
     /// Adrenaline submitted with a play.
     Submitted,
@@ -33,14 +33,14 @@ pub enum LawSymbol {
     Marked,
     /// A stunned beat.
     Stun,
-    /// Eliminated.
+    /// Elimination.
     Death,
-    /// The winner.
+    /// Victory.
     Victory,
 }
 
 impl LawSymbol {
-    /// The symbol with this name between braces.
+    /// Returns the symbol with this name.
     pub fn named(name: &str) -> Option<Self> {
         let action = |action| Some(Self::beat(action));
         let token = |kind| {
@@ -83,7 +83,7 @@ impl LawSymbol {
         Self::Beat(BeatNotation { action, timings: Timings::NONE, marked: false })
     }
 
-    /// As plain words, to be searched and read out.
+    /// Returns the symbol in plain words, for search and screen readers.
     pub fn words(self) -> String {
         match self {
             Self::Beat(beat) => beat_words(&beat),
@@ -105,7 +105,7 @@ impl LawSymbol {
     }
 }
 
-/// A number that belongs to the format of a match.
+/// A number that depends on the format of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names the rulebook's first section lists")]
 pub enum FormatNumber {
@@ -123,7 +123,7 @@ pub enum FormatNumber {
 }
 
 impl FormatNumber {
-    /// The number with this name before the `=` between braces.
+    /// Returns the number with this name, which stands before the `=` in braces.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "fatal" => Self::Fatal,
@@ -141,7 +141,7 @@ impl FormatNumber {
         })
     }
 
-    /// What it is in this format. Numbers that it has no use for are those of the standard format.
+    /// Value in this format. A number that the format does not use has its standard value.
     pub fn of(self, format: &Format) -> u16 {
         match self {
             Self::Fatal => format.fatal_distance,
@@ -161,7 +161,7 @@ impl FormatNumber {
         }
     }
 
-    /// What it is in the standard format of a duel.
+    /// Value in the standard format of a duel.
     pub fn standard(self) -> u16 {
         self.of(&Format::standard(2))
     }

@@ -1,4 +1,4 @@
-//! What a card does, shown by the engine: as the active card, as the passive one, and out of the hand.
+//! Demonstrations of a card by the engine: as the active card, as the passive one, and from the hand.
 
 use std::sync::Arc;
 
@@ -15,20 +15,20 @@ use crate::rules::state::prompt::{Answer, Ask};
 use crate::rules::{Commitment, Event, Ruleset, Step};
 use kernel::{Cell, Facing};
 
-/// What of a card is shown.
+/// Side of a card to demonstrate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CardSide {
     /// Its timeline, as the active card.
     #[default]
     Active,
-    /// What it makes of another card's timeline.
+    /// Its effect on another card's timeline.
     Passive,
-    /// What it offers while it is in hand.
+    /// Its trigger while it is in hand.
     Trigger,
 }
 
 impl CardSide {
-    /// Whether the card has this side at all.
+    /// Returns true if the card has this side.
     pub fn is_on(self, card: &Card) -> bool {
         match self {
             Self::Active => true,
@@ -38,9 +38,10 @@ impl CardSide {
     }
 }
 
-/// One side of a card as the engine plays it. None if there is nothing to be seen of it.
+/// Runs one side of a card. None if it has no visible effect.
 ///
-/// The active side is shown where it hits most; the others where what happens differs most from what happens without them.
+/// The active side is run where it hits most. The others are run where the result differs most from a run
+/// without them.
 pub fn demonstration(library: &Library, card: CardId, side: CardSide) -> Option<ExampleRun> {
     let trial = Trial { library, ruleset: ruleset(library, true), card: library.card(card) };
     match side {
@@ -50,7 +51,7 @@ pub fn demonstration(library: &Library, card: CardId, side: CardSide) -> Option<
     }
 }
 
-/// Who stands where, and whether the other strikes.
+/// Positions of both fighters, and the cards with which the other strikes, if it does.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     user: (Cell, Facing),
@@ -59,18 +60,18 @@ struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// Whoever shows the card looks east, the other stands so many hexes before them.
+    /// Positions with the user facing east and the other fighter `away` hexes in front.
     const fn before(away: i8) -> Self {
         let (user, other) = ((Cell::new(-1, 0), Facing::E), (Cell::new(away - 1, 0), Facing::W));
         Self { user, other, strikes: None }
     }
 
-    /// Nobody is in the way.
+    /// Positions with a free path.
     const FREE: Self = Self { other: (Cell::new(1, -1), Facing::W), ..Self::before(1) };
-    /// Over the abyss, looking towards the land.
+    /// Positions with the user over the abyss, facing the land.
     const AWAY: Self =
         Self { user: (Cell::new(3, 0), Facing::W), other: (Cell::new(-2, 0), Facing::E), strikes: None };
-    /// With their back to the abyss, the other next to them.
+    /// Positions with the user's back to the abyss, the other fighter adjacent.
     const EDGE: Self =
         Self { user: (Cell::new(2, 0), Facing::W), other: (Cell::new(1, 0), Facing::E), strikes: None };
 
@@ -79,7 +80,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// A card that is tried in many places.
+/// A card to be tried in many positions.
 struct Trial<'a> {
     library: &'a Library,
     ruleset: Arc<Ruleset>,
@@ -87,7 +88,7 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// A card that changes nothing of what it is played with, or little.
+    /// Returns a card with little or no effect on its partner.
     fn quiet(&self, kind: Kind) -> Option<&'a Card> {
         let all = || self.library.cards.iter().filter(|card| card.kind == kind && card.trigger.is_none());
         all().find(|card| card.passive.is_empty()).or_else(|| all().find(|card| card.required))
@@ -139,7 +140,7 @@ impl<'a> Trial<'a> {
         most(tries)
     }
 
-    /// Cards whose timeline the passive side changes most, and one that it need not change.
+    /// Cards whose timeline the passive side changes most, and one that it does not change.
     fn partners(&self, quiet: &Card) -> Vec<&'a Card> {
         let id = |card: &Card| self.ruleset.card_id(&card.id);
         let frames = |active: &Card, passive: &Card, away: bool| {
@@ -164,11 +165,11 @@ impl<'a> Trial<'a> {
         all.into_iter().take(4).chain(still).collect()
     }
 
-    /// Everywhere that something may come of a card.
+    /// All positions in which a card may have a visible effect.
     fn places(&self) -> Vec<Place<'a>> {
         let mut places = vec![Place::before(1), Place::before(2), Place::FREE, Place::AWAY];
         let Some(quiet) = self.quiet(Kind::Movement) else { return places };
-        // Plain blows: what is shown is the card, not what strikes it.
+        // Attack with plain cards, so that the run shows this card and not theirs.
         let blows = self.library.cards.iter().filter(|card| {
             let sends = matches!(card.knockback, Knockback::Factor(factor) if factor > 0);
             card.kind == Kind::Ability && sends && card.needs_damage == 0 && !card.signature
@@ -179,7 +180,7 @@ impl<'a> Trial<'a> {
         places
     }
 
-    /// Plays it: `also` is in hand beside the play, and every offer but a combo is answered so.
+    /// Runs the play with `also` in hand. Every offer but a combo is answered with `yes`.
     fn run(&self, place: Place, play: [&Card; 2], also: Option<&Card>, yes: bool) -> Option<ExampleRun> {
         let fighter = |name: &str, (at, facing), holds: Vec<&Card>| ExampleFighter {
             name: name.to_owned(),
@@ -226,7 +227,7 @@ impl<'a> Trial<'a> {
         Some(ExampleRun { ruleset: begun.ruleset, setup: begun.setup, tokens: begun.tokens, log })
     }
 
-    /// The play with the least turn that is allowed.
+    /// Commitment with the smallest allowed turn.
     fn commitment(&self, [active, passive]: [&Card; 2]) -> Option<Commitment> {
         let id = |card: &Card| self.ruleset.card_id(&card.id);
         let rotation = active.rotations.rotations().next()?;
@@ -234,18 +235,18 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Whether a card in hand is offered.
+/// Returns true for the offer of a card in hand.
 const fn is_offer(ask: Ask) -> bool {
     matches!(ask, Ask::Trigger { .. } | Ask::SomeTrigger)
 }
 
-/// The run that shows most; of those that show as much the first.
+/// Returns the run with the highest score, the first of equals.
 fn most(tries: impl Iterator<Item = (usize, ExampleRun)>) -> Option<ExampleRun> {
     let best = tries.reduce(|best, other| if other.0 > best.0 { other } else { best });
     best.map(|(_, run)| run)
 }
 
-/// How much happens in one that does not happen in the other, by its words.
+/// Number of log lines that only one of the runs has.
 fn difference(one: &ExampleRun, other: &ExampleRun) -> usize {
     let words = |run: &ExampleRun| {
         let names = Names { ruleset: &run.ruleset, setup: &run.setup };

@@ -1,4 +1,4 @@
-//! What has come of an example at its end.
+//! Goals of an example, checked at its end.
 
 use super::{ExampleGoal, ExampleRun};
 use crate::rules::knowledge::mirror::Presence;
@@ -7,7 +7,7 @@ use crate::rules::{Beat, Event};
 use kernel::{Cell, Seat};
 
 impl ExampleGoal {
-    /// Whether it has come to that.
+    /// Returns true if the run reached the goal.
     pub fn is_reached(self, run: &ExampleRun) -> bool {
         let mut end = run.opening();
         run.log.iter().for_each(|event| end.apply(&run.ruleset, event));
@@ -61,7 +61,7 @@ impl ExampleGoal {
 }
 
 impl ExampleRun {
-    /// The first beat on which somebody came to this hex.
+    /// First beat on which the fighter arrived on this hex.
     fn arrived(&self, by: u8, cell: Cell) -> Option<Beat> {
         let mut now = 0;
         self.log.iter().find_map(|event| {

@@ -1,4 +1,4 @@
-//! Examples of rules: a small position, what is played in it and what comes of it, as data that the engine runs.
+//! Examples of rules: a small position, a script of inputs and goals, as data that the engine runs.
 
 mod demonstration;
 mod goals;
@@ -24,30 +24,30 @@ pub use start::{ExampleSetup, ExampleStart};
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Example {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
     /// Title.
     pub name: String,
-    /// Number of the section of the rulebook under which it stands.
+    /// Number of its rulebook section.
     pub rule: String,
-    /// What to look at.
+    /// Explanation for the reader.
     pub words: String,
-    /// In roster order, on the first island with so many seats.
+    /// Fighters in roster order, on the first island with this many seats.
     pub fighters: Vec<ExampleFighter>,
     /// Tokens on the board.
     #[serde(default)]
     pub tokens: Vec<ExampleToken>,
-    /// What is played and answered, in this order. The example ends where it has nothing more to say.
+    /// Plays and answers, in order. The example ends when it needs an input that the script lacks.
     pub script: Vec<ExampleInput>,
-    /// What comes of it.
+    /// Expected results.
     pub goals: Vec<ExampleGoal>,
 }
 
-/// Who stands where in an example. Whoever holds no card only stands there.
+/// A fighter of an example. A fighter without cards does nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExampleFighter {
-    /// What the words call them.
+    /// Name in the explanation.
     pub name: String,
     /// Hex.
     pub at: Cell,
@@ -59,13 +59,13 @@ pub struct ExampleFighter {
     /// Adrenaline at the start.
     #[serde(default)]
     pub adrenaline: u8,
-    /// Whose power they have; nobody's unless said.
+    /// Id of a fighter whose power it has; none by default.
     #[serde(default)]
     pub fighter: Option<String>,
     /// Ids of the cards in hand.
     #[serde(default)]
     pub holds: Vec<String>,
-    /// Ids of the cards that lie on top of the deck, in draw order. What else there is comes after them.
+    /// Ids of the cards on top of the deck, in draw order. All other cards follow them.
     #[serde(default)]
     pub deck: Vec<String>,
 }
@@ -81,7 +81,7 @@ pub enum ExampleToken {
     Arrow { at: Cell, facing: Facing, by: u8 },
 }
 
-/// Something that is put in. Seats are counted from 0.
+/// An input of the script. Seats are counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
@@ -111,48 +111,48 @@ pub enum ExampleInput {
     },
 }
 
-/// Something that has come of it at the end.
+/// An expected result at the end. The first number is the seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ExampleGoal {
-    /// This fighter stands here.
+    /// Is on this hex.
     At(u8, Cell),
-    /// And has this much damage.
+    /// Has this much damage.
     Damage(u8, u16),
-    /// And this much adrenaline.
+    /// Has this much adrenaline.
     Adrenaline(u8, u8),
-    /// And holds so many ability and movement cards.
+    /// Holds this many ability and movement cards.
     Hand(u8, u8, u8),
-    /// Was stunned for so many beats.
+    /// Was stunned for this many beats.
     Stunned(u8, u8),
     /// Was never stunned.
     Unhurt(u8),
-    /// Blocked something.
+    /// Blocked an attack or arrow.
     Blocked(u8),
     /// Refreshed.
     Refreshed(u8),
     /// Grabbed the ledge.
     LedgeGrabbed(u8),
-    /// Went on with a combo.
+    /// Continued a combo.
     Combo(u8),
     /// Was open on this beat.
     OpenOn(u8, Beat),
     /// Was eliminated.
     Lost(u8),
-    /// Stands on land.
+    /// Is on land.
     OnLand(u8),
-    /// Stands over the abyss.
+    /// Is over the abyss.
     OverAbyss(u8),
     /// Has at least this much damage.
     Hurt(u8, u16),
-    /// Was stunned for at least so many beats at once.
+    /// Was stunned for at least this many beats at once.
     StunnedFor(u8, u8),
-    /// Came to this hex on this beat or before.
+    /// Arrived on this hex on this beat or before.
     Arrived(u8, Cell, Beat),
-    /// Let the window of a combo pass.
+    /// Passed on a combo.
     ComboPassed(u8),
-    /// Has at least so many victory points.
+    /// Has at least this many victory points.
     Points(u8, u8),
-    /// Still plays on this beat.
+    /// Is still in play on this beat.
     Lasted(u8, Beat),
 }
 
@@ -169,7 +169,7 @@ impl ExampleInput {
 }
 
 impl Example {
-    /// The example, or what is wrong with it.
+    /// Returns the example, or its faults.
     pub(super) fn check(self, library: &Library) -> Result<Self, Vec<Problem>> {
         let mut faults = EntryProblems::of("example", &self.id, &self.name);
         check_start(self.start(), "", library, &mut faults);
@@ -178,7 +178,7 @@ impl Example {
     }
 }
 
-/// What is wrong with who stands where, at `place` in the entry.
+/// Adds the faults of the fighters, at `place` in the entry.
 pub(super) fn check_start(
     start: ExampleStart<'_>,
     place: &str,
@@ -200,7 +200,7 @@ pub(super) fn check_start(
     }
 }
 
-/// What is wrong with what is put in, at `place` in the entry.
+/// Adds the faults of the inputs, at `place` in the entry.
 pub(super) fn check_inputs(
     inputs: &[ExampleInput],
     place: &str,

@@ -1,4 +1,4 @@
-//! Examples played by the engine.
+//! Runs of examples by the engine.
 
 use std::sync::Arc;
 
@@ -15,24 +15,24 @@ use crate::rules::{Commitment, Event, Match, Mirror, Refusal, Ruleset, Step};
 use kernel::Rotation;
 use kernel::Seat;
 
-/// An example as the engine has run it.
+/// An example after its run.
 #[derive(Debug, Clone)]
 pub struct ExampleRun {
-    /// The cards it was played with.
+    /// Ruleset of the run.
     pub ruleset: Arc<Ruleset>,
-    /// Who stood where.
+    /// Set-up of the run.
     pub setup: Arc<Setup>,
-    /// Tokens that lay there from the start.
+    /// Tokens on the board at the start.
     pub tokens: Vec<BoardToken>,
-    /// All that happened.
+    /// All events.
     pub log: Vec<Event>,
 }
 
 impl Example {
-    /// Plays it.
+    /// Runs the example.
     ///
     /// # Errors
-    /// In words, what of it cannot be played.
+    /// Explains the part that cannot be played.
     pub fn run(&self, library: &Library) -> Result<ExampleRun, String> {
         let begun = self.start().set_up(library)?;
         let mut game = begun.begin()?;
@@ -52,7 +52,7 @@ impl Example {
         }
     }
 
-    /// What somebody plays who only stands there, if one of them is up with the cards for it.
+    /// Returns the play of a fighter without cards, if one is up and holds the idle cards.
     pub(super) fn stander(&self, step: &Step, game: &Match) -> Option<ExampleInput> {
         let Step::Commit(seats) = step else { return None };
         let stands = |seat: &Seat| {
@@ -68,7 +68,7 @@ impl Example {
     }
 }
 
-/// Whether the match waits for just that.
+/// Returns true if the match waits for this input.
 pub fn fits(input: &ExampleInput, step: &Step) -> bool {
     let by = |seat: Seat| seat.index() == usize::from(input.by());
     match (input, step) {
@@ -102,19 +102,19 @@ pub(super) fn put(
 }
 
 impl Example {
-    /// Where it begins.
+    /// Start position.
     pub fn start(&self) -> ExampleStart<'_> {
         ExampleStart { fighters: &self.fighters, tokens: &self.tokens, hand: None }
     }
 }
 
 impl ExampleInput {
-    /// Whose it is.
+    /// Seat of the input.
     pub fn seat(&self) -> Option<Seat> {
         Seat::new(usize::from(self.by()))
     }
 
-    /// The play, if it is one. A card that there is not becomes one that nobody holds.
+    /// Returns the play, if it is one. An unknown card becomes one that no hand holds.
     pub fn play(&self, ruleset: &Ruleset) -> Option<Commitment> {
         let Self::Play { active, passive, rotation, adrenaline, .. } = self else { return None };
         let card = |id: &String| ruleset.card_id(id).unwrap_or(CardId(u8::MAX));
@@ -122,7 +122,7 @@ impl ExampleInput {
         Some(Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline })
     }
 
-    /// The answer, if it is one.
+    /// Returns the answer, if it is one.
     pub fn answer(&self, ruleset: &Ruleset) -> Option<Answer> {
         let card = |id: &String| ruleset.card_id(id).unwrap_or(CardId(u8::MAX));
         Some(match self {
@@ -136,7 +136,7 @@ impl ExampleInput {
 }
 
 impl ExampleRun {
-    /// The board before the first event.
+    /// Board before the first event.
     pub fn opening(&self) -> Mirror {
         let mut opening = Mirror::new(&self.setup);
         for token in &self.tokens {
@@ -150,7 +150,7 @@ impl ExampleRun {
         opening
     }
 
-    /// Whether the card is that of somebody who only stands there.
+    /// Returns true for the idle cards of a fighter that does nothing.
     pub fn is_standing(&self, card: CardId) -> bool {
         let id = self.ruleset.cards.get(card.index()).map_or("", |card| card.id.as_str());
         id == STANDS.0 || id == STANDS.1

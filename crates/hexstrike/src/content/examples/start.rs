@@ -1,4 +1,4 @@
-//! Where an example or a lesson begins: who stands where with which cards, as a match before its first beat.
+//! Start of an example or a lesson: its fighters, cards and tokens as a match before its first beat.
 
 use std::sync::Arc;
 
@@ -16,44 +16,44 @@ use crate::rules::state::setup::{Player, Setup, StartingState};
 use crate::rules::{Match, Ruleset};
 use kernel::Seat;
 
-/// What whoever only stands there plays: nothing, for as long as an example takes.
+/// Cards of a fighter that does nothing for the whole example.
 pub const STANDS: (&str, &str) = ("example-stands", "example-waits");
-/// Beats for which it lasts.
+/// Number of beats that they last.
 const STANDING: usize = 8;
 
-/// Who stands where, and what lies there.
+/// Start position: fighters and tokens.
 #[derive(Debug, Clone, Copy)]
 pub struct ExampleStart<'a> {
-    /// In roster order, on the first island with so many seats.
+    /// Fighters in roster order, on the first island with this many seats.
     pub fighters: &'a [ExampleFighter],
     /// Tokens on the board.
     pub tokens: &'a [ExampleToken],
-    /// Ability cards a hand is refreshed to, if not as many as the format says.
+    /// Ability cards up to which a hand refills, if not the format's number.
     pub hand: Option<u8>,
 }
 
-/// A match to be, made from a start.
+/// A match made from a start, before its first beat.
 #[derive(Debug, Clone)]
 pub struct ExampleSetup {
-    /// The cards, those of whoever only stands there among them if anybody does.
+    /// Cards, with the idle ones if any fighter needs them.
     pub ruleset: Arc<Ruleset>,
-    /// Who stands where.
+    /// Set-up.
     pub setup: Arc<Setup>,
-    /// What lies there.
+    /// Tokens on the board.
     pub tokens: Vec<BoardToken>,
 }
 
 impl ExampleStart<'_> {
-    /// The match to be.
+    /// Builds the match.
     ///
     /// # Errors
-    /// In words, why it cannot begin.
+    /// Explains why it cannot begin.
     pub fn set_up(self, library: &Library) -> Result<ExampleSetup, String> {
         let stands = self.fighters.iter().any(|fighter| fighter.holds.is_empty());
         self.set_up_with(library, ruleset(library, stands))
     }
 
-    /// The same with cards that are compiled already.
+    /// Builds the match with cards that are already compiled.
     pub(super) fn set_up_with(
         self,
         library: &Library,
@@ -72,14 +72,14 @@ impl ExampleStart<'_> {
 }
 
 impl ExampleSetup {
-    /// The match before its first beat, with the tokens on the board.
+    /// Returns the match before its first beat, with the tokens on the board.
     pub(super) fn begin(&self) -> Result<Match, String> {
         let game = Match::new(Arc::clone(&self.ruleset), Arc::clone(&self.setup));
         Ok(game.map_err(|error| error.to_string())?.with_tokens(&self.tokens))
     }
 }
 
-/// The cards of the library and, if somebody `stands`, those of whoever only stands there.
+/// Ruleset of the library, with the idle cards if `stands`.
 pub(super) fn ruleset(library: &Library, stands: bool) -> Arc<Ruleset> {
     let mut cards = library.cards.clone();
     if stands {
@@ -88,7 +88,7 @@ pub(super) fn ruleset(library: &Library, stands: bool) -> Arc<Ruleset> {
     Arc::new(Ruleset::new(cards, library.fighters.clone()))
 }
 
-/// A card that does nothing.
+/// Creates a card without effect.
 fn blank(id: &str, kind: Kind, waits: usize) -> Card {
     let beat = |action| BeatNotation { action, timings: Timings::NONE, marked: false };
     let beats = std::iter::repeat_n(beat(Action::Wait), waits).chain([beat(Action::Refresh)]);
@@ -110,7 +110,7 @@ fn blank(id: &str, kind: Kind, waits: usize) -> Card {
 }
 
 impl ExampleFighter {
-    /// The fighter with a whole deck: what is held, and on it whatever else there is.
+    /// Returns the fighter with a full deck: the cards held, then all others.
     fn player(&self, ruleset: &Ruleset) -> Option<Player> {
         let stands = [STANDS.0.to_owned(), STANDS.1.to_owned()];
         let holds = if self.holds.is_empty() { &stands[..] } else { &self.holds[..] };
@@ -121,7 +121,7 @@ impl ExampleFighter {
             let others = (0..ruleset.cards.len()).map(|index| CardId(index as u8));
             let others = others.filter(|card| !held.contains(card) && !next.contains(card));
             let others = others.filter(|card| !ruleset.card(*card).signature);
-            // Nobody draws what brings questions.
+            // Put cards that lead to questions last, so that they are not drawn.
             let asks = |card: &CardId| ruleset.has_combo(*card) || ruleset.trigger(*card).is_some();
             let (loud, quiet): (Vec<CardId>, Vec<CardId>) = others.partition(asks);
             let others = quiet.into_iter().chain(loud);

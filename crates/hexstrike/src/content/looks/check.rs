@@ -1,21 +1,21 @@
-//! Checks of looks: colours that are colours, amounts that can be drawn and heard, and ground on which marks stand out.
+//! Checks of looks: valid colours, amounts within limits, and ground on which marks stand out.
 
 use super::{AbyssLook, GroundLook, Light, Lights, Look};
 use shell::content::code::Code;
 use shell::content::problem::{EntryProblems, Problem};
 
-/// Brightest and darkest paint of plates, as a share of white: marks are lighter than the one and darker than none.
+/// Luminance of the darkest and brightest plates, as a share of white: marks must stand out against them.
 const PLATES: (f32, f32) = (0.012, 0.36);
-/// Most tones of one material.
+/// Maximum number of tones of one material.
 const MOST_TONES: usize = 8;
-/// Most kinds of motes, and of sounds.
+/// Maximum number of kinds of motes, and of sounds.
 const MOST_KINDS: usize = 6;
-/// Most motes of all kinds: what costs a software renderer nothing to speak of.
+/// Maximum number of motes of all kinds, at negligible cost for a software renderer.
 const MOST_MOTES: u32 = 240;
-/// Longest sentence about a look, in characters.
+/// Maximum length of the sentence about a look, in characters.
 const LONGEST: usize = 120;
 
-/// The look, or what is wrong with it.
+/// Returns the look, or its faults.
 pub fn check(look: Look) -> Result<Look, Vec<Problem>> {
     let mut faults = EntryProblems::of("look", &look.id, &look.name);
     if look.about.trim().is_empty() || look.about.chars().count() > LONGEST {
@@ -135,7 +135,7 @@ fn tones(colours: &[u32], place: &str, faults: &mut EntryProblems) {
     colours.iter().take(MOST_TONES).for_each(|colour| paint(*colour, place, faults));
 }
 
-/// On plates too bright no mark stands out, on plates too dark no fighter.
+/// Checks plates: marks do not stand out on bright ones, fighters not on dark ones.
 fn plates(colours: &[u32], place: &str, faults: &mut EntryProblems) {
     let (darkest, brightest) = PLATES;
     for colour in colours.iter().filter(|colour| **colour <= 0xFF_FFFF).take(MOST_TONES) {
@@ -152,7 +152,7 @@ fn plates(colours: &[u32], place: &str, faults: &mut EntryProblems) {
     }
 }
 
-/// How bright a paint is, white being 1.
+/// Luminance of a paint; white is 1.
 fn luminance(colour: u32) -> f32 {
     let [_, red, green, blue] = colour.to_be_bytes().map(|part| (f32::from(part) / 255.0).powf(2.2));
     0.2126 * red + 0.7152 * green + 0.0722 * blue

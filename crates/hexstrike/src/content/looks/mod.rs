@@ -1,7 +1,7 @@
-//! Looks: how an island appears and sounds. The rules know nothing of them, and no record holds one.
+//! Looks: appearance and sound of an island. The rules do not use them, and no record holds one.
 //!
-//! Paints are colours of surfaces as six hex digits (`0x56704A`); light is red, green and blue of light itself, 1 as bright
-//! as white paint in the middle of the board.
+//! Paints are colours of surfaces as six hex digits (`0x56704A`). Light is linear red, green and blue, where
+//! 1 is as bright as white paint in the middle of the board.
 
 use std::sync::LazyLock;
 
@@ -22,28 +22,28 @@ pub type Light = [f32; 3];
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
     /// Name on screen.
     pub name: String,
     /// A sentence about it.
     pub about: String,
-    /// What lights it.
+    /// Lights.
     pub lights: Lights,
-    /// What the land is made of.
+    /// Material of the land.
     pub ground: GroundLook,
-    /// What lies below.
+    /// Abyss below.
     pub abyss: AbyssLook,
-    /// The banks of mist at the fatal distance.
+    /// Banks of mist at the fatal distance.
     pub mist: MistLook,
-    /// What drifts, falls or rises around it.
+    /// Particles that drift, fall or rise around the island.
     pub motes: Vec<MoteLook>,
-    /// What is heard all the time.
+    /// Continuous sounds.
     pub sounds: Vec<AmbientSound>,
 }
 
 impl Look {
-    /// The game's own look, read once.
+    /// Returns the default look, read once.
     pub fn home() -> &'static Self {
         static HOME: LazyLock<Look> = LazyLock::new(|| {
             let files = Files::embedded().looks;
@@ -55,33 +55,33 @@ impl Look {
     }
 }
 
-/// What lights an island.
+/// Lights of an island.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lights {
     /// The light that casts shadows.
     pub key: Light,
-    /// Where that light stands, seen from the middle of the board: east, up, towards the viewer.
+    /// Direction of the key light from the middle of the board: east, up, towards the viewer.
     pub from: Light,
-    /// From above, all around; it also grazes outlines.
+    /// Light from above, all around; it also grazes outlines.
     pub sky: Light,
-    /// From below.
+    /// Light from below.
     pub bounce: Light,
-    /// What hangs below the board sinks into this.
+    /// Colour into which everything below the board fades.
     pub depths: Light,
 }
 
-/// What the land is made of.
+/// Material of the land.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroundLook {
-    /// Tones of the plates that are not paved.
+    /// Tones of unpaved plates.
     pub turf: Vec<u32>,
-    /// Tones of the paved ones.
+    /// Tones of paved plates.
     pub flags: Vec<u32>,
-    /// The share of plates that are paved, 0 to 1.
+    /// Share of paved plates, 0 to 1.
     pub paved: f32,
-    /// What grows on turf.
+    /// Colour of plants on turf.
     pub blade: u32,
     /// The light rim of each plate.
     pub edge: u32,
@@ -89,19 +89,19 @@ pub struct GroundLook {
     pub soil: u32,
     /// Tones of the rock.
     pub rock: Vec<u32>,
-    /// The rock where it ends.
+    /// Tone of the rock at its lower end.
     pub deep: u32,
-    /// What grows out of the rock and glows.
+    /// Colour of crystals that grow out of the rock and glow.
     pub crystal: u32,
-    /// How wet it is, 0 to 1.
+    /// Wetness, 0 to 1.
     pub wet: f32,
-    /// What grows or stands on it.
+    /// Plants and objects on the land.
     pub growth: Vec<GrowthLook>,
-    /// What has broken away and hangs around it.
+    /// Pieces that have broken away and hang around it.
     pub debris: Debris,
 }
 
-/// What can grow or stand on land, out of the fighters' way.
+/// Plants and objects on land, out of the fighters' way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GrowthLook {
     /// Blades, pebbles, turf that hangs over the edges.
@@ -114,7 +114,7 @@ pub enum GrowthLook {
     Seams,
 }
 
-/// What can hang in the depths.
+/// Pieces in the depths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Debris {
     /// Rocks.
@@ -129,23 +129,23 @@ pub enum Debris {
     Splinters,
 }
 
-/// What lies below.
+/// Colours and motion of the abyss.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AbyssLook {
-    /// Between the arms of mist.
+    /// Colour between the arms of mist.
     pub deep: Light,
-    /// The arms.
+    /// Colour of the arms.
     pub mist: Light,
-    /// Their bright threads.
+    /// Colour of their bright threads.
     pub vein: Light,
-    /// A second colour where there is little mist.
+    /// Second colour where there is little mist.
     pub dusk: Light,
-    /// What the mist throws back far out.
+    /// Light that the mist scatters far out.
     pub sky: Light,
-    /// The middle of the well.
+    /// Colour of the centre.
     pub bottom: Light,
-    /// How fast it winds; 1 is calm.
+    /// Speed of rotation; 1 is calm.
     pub pace: f32,
     /// Sheet lightnings a minute.
     pub lightning: f32,
@@ -157,7 +157,7 @@ pub struct AbyssLook {
 pub struct MistLook {
     /// Their colour.
     pub colour: u32,
-    /// How thick they are; 1 is thin.
+    /// Thickness; 1 is thin.
     pub thickness: f32,
 }
 
@@ -165,42 +165,42 @@ pub struct MistLook {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoteLook {
-    /// Their colour.
+    /// Colour.
     pub colour: u32,
-    /// How many.
+    /// Number of motes.
     pub count: u16,
     /// Size of the largest, in world units.
     pub size: f32,
-    /// How long they are drawn along their way; 1 is round.
+    /// Length along the direction of motion; 1 is round.
     pub streak: f32,
-    /// World units a second they fall; below zero they rise.
+    /// Speed of fall in world units a second; negative values rise.
     pub fall: f32,
-    /// World units a second the wind takes them to the east.
+    /// Speed to the east in world units a second.
     pub wind: f32,
-    /// World units they sway.
+    /// Amplitude of swaying in world units.
     pub sway: f32,
-    /// How much they come and go, 0 to 1.
+    /// Strength of flicker, 0 to 1.
     pub flicker: f32,
 }
 
-/// A sound that goes on all the time.
+/// A continuous sound.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AmbientSound {
-    /// Which.
+    /// Kind.
     pub kind: AmbientKind,
-    /// How loud, 0 to 1.
+    /// Volume, 0 to 1.
     pub loud: f32,
-    /// How often: times a second. Nothing to what never pauses.
+    /// Events a second. No effect on sounds without pauses.
     pub rate: f32,
-    /// Around which pitch, in hertz.
+    /// Centre pitch in hertz.
     pub pitch: f32,
 }
 
-/// What can be heard all the time.
+/// Kind of a continuous sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AmbientKind {
-    /// Breath around the pitch, in gusts: so many a second.
+    /// Wind around the pitch, in gusts; the rate is gusts a second.
     Wind,
     /// Hiss.
     Rain,
@@ -210,6 +210,6 @@ pub enum AmbientKind {
     Chimes,
     /// Calls of crickets.
     Crickets,
-    /// Something deep that rolls.
+    /// Deep rolling thunder.
     Thunder,
 }

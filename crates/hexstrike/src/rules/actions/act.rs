@@ -1,4 +1,4 @@
-//! What one fighter does when the entry of this beat acts.
+//! The action of one fighter whose timeline entry acts on this beat.
 
 use super::arrows;
 use super::block;
@@ -16,7 +16,7 @@ use crate::rules::state::prompt::{Answer, Ask};
 use kernel::Seat;
 use kernel::hex::Cell;
 
-/// Marks the entry as acting and does what its card's text says.
+/// Marks the entry as acting and carries out its card's text.
 pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     pen.begin_entry(seat);
     if pen.fighter(seat).activity != Activity::Acting {
@@ -35,8 +35,9 @@ pub(in crate::rules) fn begin<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow 
     Ok(())
 }
 
-/// An entry of any class but move: text, blocks, then each symbol in printed order, all seen from where the fighter
-/// stood when the entry began (procedures 2.2).
+/// Resolves an entry of any class but move: text, blocks, then each symbol in printed order.
+///
+/// Directions are relative to the hex and facing at the start of the entry (procedures 2.2).
 pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut Tie) -> Flow {
     begin(pen, seat)?;
     if pen.fighter(seat).activity != Activity::Acting {
@@ -60,7 +61,7 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
             }
             ActionSymbolKind::Charge => {
                 strike(pen, &blow, tie)?;
-                // Who has left at a question of the strike goes nowhere (ruling 27).
+                // A fighter that gave up at a question of the strike does not advance (ruling 27).
                 !pen.has_left(seat) && advance(pen, seat, token, tie)?
             }
             ActionSymbolKind::Move | ActionSymbolKind::Jump => advance(pen, seat, token, tie)?,
@@ -72,7 +73,8 @@ pub(in crate::rules) fn act<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, tie: &mut 
     Ok(())
 }
 
-/// The way of a symbol, unless another of the tie would end on the same hex (ruling 22). Says whether it led into an arrow.
+/// Moves along the path of a symbol, unless a tied fighter would end on the same hex (ruling 22). Returns
+/// true if the path led into an arrow.
 fn advance<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, token: ActionSymbol, tie: &Tie) -> Flow<bool> {
     if let Some(rival) = tie.jams[seat] {
         pen.tell(Event::Stopped { seat, by: Obstacle::Jam(rival) });
@@ -81,7 +83,7 @@ fn advance<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, token: ActionSymbol, tie: &
     Ok(move_together(pen, &[(seat, token)])?.contains(seat))
 }
 
-/// The move, jump or charge of an entry of any other class, with the path it has from where the fighter stands.
+/// Returns the move, jump or charge of an entry of any class but move, with its path from the fighter's hex.
 pub(in crate::rules) fn advancing_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<ActionSymbol> {
     let frame: &Frame = pen.frame(seat);
     let advances = |token: &&ActionSymbol| match token.kind {
@@ -92,14 +94,14 @@ pub(in crate::rules) fn advancing_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) ->
     Some(as_far_as_text_lets(pen, seat, frame, *token))
 }
 
-/// The move or jump of an entry of class move, over the abyss as its text has it.
+/// Returns the move or jump of an entry of class move, after texts that apply over the abyss.
 pub(in crate::rules) fn moving_token<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Option<ActionSymbol> {
     let frame: &Frame = pen.frame(seat);
     let over_abyss = frame.over_abyss.filter(|_| pen.over_abyss(seat));
     over_abyss.or_else(|| frame.action.tokens().first().copied())
 }
 
-/// The symbol with the path it has from where the fighter stands.
+/// Returns the symbol with the path that card texts allow from the fighter's hex.
 pub(in crate::rules) fn as_far_as_text_lets<L: Log>(
     pen: &Pen<'_, L>,
     seat: Seat,
@@ -113,7 +115,7 @@ pub(in crate::rules) fn as_far_as_text_lets<L: Log>(
     }
 }
 
-/// Hexes to the first that is land or taken, at most the symbol's own (procedures 2.7).
+/// Number of hexes up to the first that is land or occupied, at most the symbol's own (procedures 2.7).
 fn cut_at_land<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> u8 {
     let fighter = pen.fighter(seat);
     let towards = token.dir.seen_from(fighter.facing);
@@ -148,7 +150,8 @@ fn deed<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, deed: BeatEffect) -> Flow {
     Ok(())
 }
 
-/// Here, or past the end of the line of flora in the direction of the chosen rotation (ruling 13).
+/// Returns the fighter's hex, or the first hex past the line of flora in the direction of the chosen rotation
+/// (ruling 13).
 fn flora_target<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Cell {
     let fighter = pen.fighter(seat);
     let towards = fighter.play.rotation.turn(fighter.notes.set.facing_before);

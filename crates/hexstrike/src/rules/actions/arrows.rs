@@ -1,4 +1,4 @@
-//! Arrows: how they fly and what they do to whom they meet (procedures 6.9, ruling 1).
+//! Flight of arrows and their hits (procedures 6.9, ruling 1).
 
 use super::hit::{Hit, Means, Riders};
 use super::impact;
@@ -9,7 +9,7 @@ use crate::rules::state::pen::{Flow, Pen};
 use kernel::Seat;
 use kernel::hex::{Cell, Facing};
 
-/// All arrows fly one hex, oldest first.
+/// Moves every arrow one hex, oldest first.
 pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut index = 0;
     while let Some(&arrow) = pen.board().arrows().get(index) {
@@ -27,7 +27,7 @@ pub(in crate::rules) fn fly_all<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     Ok(())
 }
 
-/// A new arrow over a hex; whoever else stands there is hit at once.
+/// Places a new arrow over a hex. A fighter there other than the owner is hit at once.
 pub(in crate::rules) fn loose<L: Log>(pen: &mut Pen<'_, L>, owner: Seat, at: Cell, facing: Facing) -> Flow {
     let arrow = Arrow { at, facing, owner };
     let place = pen.loose(arrow);
@@ -40,7 +40,7 @@ pub(in crate::rules) fn loose<L: Log>(pen: &mut Pen<'_, L>, owner: Seat, at: Cel
     Ok(())
 }
 
-/// A mover that came to an arrow's hex is hit by it. Says whether there was one.
+/// Hits a mover with the arrow on its hex. Returns true if there was one.
 pub(in crate::rules) fn run_into<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow<bool> {
     let Some(index) = pen.board().arrow_at(pen.fighter(seat).at) else { return Ok(false) };
     let arrow = pen.remove_arrow(index);

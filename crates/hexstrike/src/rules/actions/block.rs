@@ -1,4 +1,4 @@
-//! Guarded sides, what they stop, and what a block makes of it (procedures 6.5, ruling 5).
+//! Blocks: guarded sides, the hits they stop, and the effects of a stopped hit (procedures 6.5, ruling 5).
 
 use super::hit::{Hit, Means, attack_bonus};
 use crate::rules::cards::card::OnBlock;
@@ -10,13 +10,13 @@ use crate::rules::state::{Counter, Play};
 use kernel::Seat;
 use kernel::hex::Facing;
 
-/// Puts up the blocks of the present frame.
+/// Raises the blocks of the current frame.
 pub(in crate::rules) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &Frame) {
     let facing = pen.fighter(seat).facing;
     let blocks = frame.action.tokens().iter().filter(|token| token.kind == ActionSymbolKind::Block);
     let sides = blocks.fold(0, |sides, token| sides | 1 << token.dir.seen_from(facing).index());
     if sides != 0 {
-        // A block put up out of turn by a swap comes to its turn later: nothing new then.
+        // A swap can raise a block early; when its own turn comes, this call changes nothing.
         pen.guard(seat, sides, frame.timings);
     }
     if frame.repeat.is_some() {
@@ -24,7 +24,8 @@ pub(in crate::rules) fn guard<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, frame: &
     }
 }
 
-/// Whether the target's block stops a hit: the one predicate of ruling 5. Throws, stuns by text and counters go through.
+/// Returns true if the target's block stops the hit (ruling 5). Throws, stuns by text and counters pass every
+/// block.
 pub(in crate::rules) fn stops<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
     match hit.means {
         Means::Attack { timings, .. } => pen.notes(hit.target).beat.guards(hit.side(), timings),
@@ -33,7 +34,7 @@ pub(in crate::rules) fn stops<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
     }
 }
 
-/// An arrow is stopped by any block of the present entry on that side.
+/// Returns true if the current entry blocks that side, at any timing.
 fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
     let fighter = pen.fighter(target);
     let blocks = |frame: &Frame| {
@@ -43,7 +44,7 @@ fn stops_arrow<L: Log>(pen: &Pen<'_, L>, target: Seat, side: Facing) -> bool {
     fighter.acts_on() && blocks(pen.frame(target))
 }
 
-/// What a block does with a hit it stopped. Arrows are not countered (web edition 9.63).
+/// Applies the block effects of a stopped hit. Arrows are not countered (web edition 9.63).
 pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     let &Hit { by, target, damage, .. } = hit;
     pen.block(target, hit.source(), hit.side());
@@ -67,7 +68,8 @@ pub(in crate::rules) fn react<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     }
 }
 
-/// A set whose passive swaps when hit on a wait does so now: its block counts at once (procedures 2.8).
+/// Swaps the target's set if its passive does so when hit on a wait. The new block counts at once (procedures
+/// 2.8).
 pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     let fighter = pen.fighter(target);
     if !fighter.acts_on()
@@ -81,7 +83,7 @@ pub(in crate::rules) fn swap_on_wait<L: Log>(pen: &mut Pen<'_, L>, target: Seat)
     let Some(set) = pen.ruleset.book.set_id(set.passive, set.active, play.adrenaline, false) else { return };
     pen.exchange(target, Play { set, step: 0, ..play });
     if play.step == 0 {
-        // What a set does at its start is done once a play, on its first beat (ruling 24).
+        // Start effects of a set happen once a play, on its first beat (ruling 24).
         pen.add_adrenaline(target, pen.traits(target).start_adrenaline);
     }
     guard(pen, target, pen.frame(target));

@@ -1,4 +1,4 @@
-//! A counter strikes back, on the beat after the block that earned it (ruling 10).
+//! Counters: strikes on the beat after the block that earned them (ruling 10).
 
 use super::hit::{Hit, Means, Riders};
 use super::impact;
@@ -8,7 +8,8 @@ use crate::rules::state::event::Log;
 use crate::rules::state::pen::{Flow, Pen};
 use kernel::Seat;
 
-/// All counters of a fighter, wherever their targets are: nothing blocks them, no hand trigger answers (procedures 2.8).
+/// Resolves all counters of a fighter at any distance. Blocks and hand triggers do not apply (procedures
+/// 2.8).
 pub(in crate::rules) fn strike_back<L: Log>(pen: &mut Pen<'_, L>, by: Seat) -> Flow {
     for counter in pen.take_counters(by).into_iter().flatten() {
         let Counter { target, damage, knockback: factor, towards } = counter;

@@ -1,4 +1,5 @@
-//! Focus: a card laid aside, and a place to go back to (procedures 6.11). Stuns, hits that move, falls and giving up end it.
+//! Focus: a card set aside and an anchor to return to (procedures 6.11). Stuns, hits that move, falls and
+//! giving up end it.
 
 use super::hands;
 use super::stun::stun;
@@ -9,20 +10,21 @@ use crate::rules::state::{Activity, Commitment, Focus, OpenBeat};
 use kernel::hex::Cell;
 use kernel::{PerSeat, Seat};
 
-/// Beats a return takes before its player is open again.
+/// Beats that a return takes before its player is open again.
 const RETURN_BEATS: u8 = 2;
-/// Beats lost by someone whose anchor is taken.
+/// Beats of stun for a fighter whose anchor is occupied.
 const BARRED_RETURN_STUN: u8 = 3;
 
-/// An active card whose timeline reaches a focus beat is laid aside when it is shown, not before: nobody may guess the
-/// choice from it (procedures 6.11, web edition 9.58).
+/// Sets aside an active card whose timeline reaches a focus beat. This happens when the card is revealed:
+/// earlier, opponents could infer the choice (procedures 6.11, web edition 9.58).
 pub(in crate::rules) fn lay_aside<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
     if pen.ruleset.has_focus(pair.active) {
         pen.set_aside(seat, pair.active);
     }
 }
 
-/// On the focus beat the hold begins. On every other open beat the player may go back; who has no play must, at once.
+/// Begins the hold on the focus beat; offers a return on every other open beat. A player without a legal play
+/// must return at once.
 pub(in crate::rules) fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let Activity::Open(opening) = pen.fighter(seat).activity else { return Ok(()) };
     if opening == OpenBeat::Focus {
@@ -37,17 +39,17 @@ pub(in crate::rules) fn offer_return<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -
     Ok(())
 }
 
-/// Of whoever is up: a set that opens before it has reached its focus beat, by a combo or because the rest of it fell away, never
-/// will.
+/// Ends a focus whose set opens before its focus beat, by a combo or because the rest of the set is gone.
 pub(in crate::rules) fn miss<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     if let Some(Focus::Awaited { .. }) = pen.fighter(seat).focus {
         pen.end_focus(seat);
     }
 }
 
-/// Accepted returns, by the positions at the start of the beat. Two to one hex bar each other (ruling 26).
+/// Carries out accepted returns, by the positions at the start of the beat. Two returns to one hex bar each
+/// other (ruling 26).
 pub(in crate::rules) fn go_back<L: Log>(pen: &mut Pen<'_, L>) {
-    // Whoever goes back waits on this beat.
+    // A returning fighter waits on this beat, so it is among the idle seats.
     if pen.idle_seats().is_empty() {
         return;
     }

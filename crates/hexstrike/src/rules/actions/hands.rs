@@ -1,4 +1,4 @@
-//! Drawing, discarding and the movement hand that follows (procedures 4, rulings 15 to 17).
+//! Drawing, discarding and the balance of movement cards (procedures 4, rulings 15 to 17).
 
 use crate::rules::cards::fighter::Power;
 use crate::rules::ids::CardId;
@@ -10,10 +10,10 @@ use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
 use crate::rules::state::{Commitment, OpenBeat};
 use kernel::Seat;
 
-/// A pair leaves the hand when it is committed (procedures 4.4).
+/// Takes a committed pair out of the hand (procedures 4.4).
 ///
-/// The ability goes under the deck; the movement card is exhausted, and with five or more abilities in hand comes straight
-/// back.
+/// The ability goes under the deck. The movement card is exhausted, and returns at once if five or more
+/// abilities are in hand.
 pub(in crate::rules) fn play_pair<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair: Commitment) {
     let (ability, movement) = pen.ruleset.by_kind(pair);
     pen.discard_card(seat, ability);
@@ -21,7 +21,8 @@ pub(in crate::rules) fn play_pair<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, pair
     restore_unasked(pen, seat);
 }
 
-/// Draws up to `count` cards; the player picks which movement cards return if that is a choice (ruling 15).
+/// Draws up to `count` cards. The player picks the movement cards that return if there is a choice (ruling
+/// 15).
 pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8) -> Flow {
     pen.draw_cards(seat, count);
     let hand = &pen.fighter(seat).hand;
@@ -36,7 +37,7 @@ pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, count: u8
     Ok(())
 }
 
-/// How many ability and movement cards a discard of `count` takes (procedures 4.8).
+/// Numbers of ability and movement cards that a discard of `count` takes (procedures 4.8).
 pub(in crate::rules) fn discard_size<L: Log>(pen: &Pen<'_, L>, seat: Seat, count: u8) -> (u8, u8) {
     let hand = &pen.fighter(seat).hand;
     let ability = count.min(hand.ability_count());
@@ -44,7 +45,7 @@ pub(in crate::rules) fn discard_size<L: Log>(pen: &Pen<'_, L>, seat: Seat, count
     (ability, hand.movement_count().saturating_sub(after))
 }
 
-/// All forced discards of a beat, all players at once.
+/// Resolves all forced discards of a beat, for all players at once.
 pub(in crate::rules) fn discard_together<L: Log>(pen: &mut Pen<'_, L>, due: &[(Seat, u8)]) -> Flow {
     let mut picks: [Option<(Seat, Picked)>; kernel::MAX_SEATS] = [None; kernel::MAX_SEATS];
     for (place, &(seat, count)) in picks.iter_mut().zip(due) {
@@ -58,7 +59,8 @@ pub(in crate::rules) fn discard_together<L: Log>(pen: &mut Pen<'_, L>, due: &[(S
     Ok(())
 }
 
-/// Reveals a card for its trigger and pays for it: the card, and what movement cards the hands' balance asks (ruling 16).
+/// Reveals a card for its trigger and pays for it: the card, and the movement cards that balance the hand
+/// (ruling 16).
 pub(in crate::rules) fn pay_trigger<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, card: CardId) -> Flow {
     pen.tell(Event::TriggerRevealed { seat, card });
     pen.discard_card(seat, card);
@@ -71,7 +73,7 @@ pub(in crate::rules) fn pay_trigger<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, ca
     Ok(())
 }
 
-/// The cards to leave a hand: without asking when they are none or all there are of each kind.
+/// Returns the cards to discard. The player decides only if there is a choice.
 fn pick<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, (ability, movement): (u8, u8)) -> Option<Picked> {
     let hand = pen.fighter(seat).hand;
     let forced = |needed: u8, held: u8| needed == 0 || needed >= held;
@@ -85,7 +87,7 @@ fn pick<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, (ability, movement): (u8, u8))
     }
 }
 
-/// Who has left meanwhile leaves the hand as it stands (ruling 27).
+/// Discards the cards. A player who gave up meanwhile keeps the hand as it is (ruling 27).
 fn leave_hand<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, cards: &[CardId]) {
     if pen.has_left(seat) {
         return;
@@ -98,7 +100,7 @@ fn leave_hand<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, cards: &[CardId]) {
     }
 }
 
-/// Exhausted cards return in deck order until the hands balance.
+/// Returns exhausted cards in deck order until the hand balances.
 pub(in crate::rules) fn restore_unasked<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let hand = &pen.fighter(seat).hand;
     let missing = hand.movement_target().saturating_sub(hand.movement_count());
@@ -107,7 +109,7 @@ pub(in crate::rules) fn restore_unasked<L: Log>(pen: &mut Pen<'_, L>, seat: Seat
     }
 }
 
-/// Discards forced by an opponent, less what protects against them (procedures 3, web edition 9.62).
+/// Schedules discards forced by an opponent, less the target's protection (procedures 3, web edition 9.62).
 pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat, count: u8, source: Source) {
     let fighter = pen.fighter(target);
     if fighter.invulnerable > 0 || fighter.set_holds() && pen.traits(target).no_forced_discard {
@@ -120,17 +122,17 @@ pub(in crate::rules) fn force_discard<L: Log>(pen: &mut Pen<'_, L>, target: Seat
     }
 }
 
-/// Whether the hand holds anything that may be committed on a beat that is open for this reason.
+/// Returns true if the hand holds a legal play for a beat open for this reason.
 pub(in crate::rules) fn has_play<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: OpenBeat) -> bool {
     HeldOptions::of(pen.fighter(seat), opening).has_play(pen.ruleset)
 }
 
-/// Whether the hand holds nothing that may be committed on such a beat. Of cards that nobody knows something may.
+/// Returns true if the hand holds no legal play for such a beat. A hand with unknown cards is never stranded.
 pub(in crate::rules) fn is_stranded<L: Log>(pen: &Pen<'_, L>, seat: Seat, opening: OpenBeat) -> bool {
     !has_play(pen, seat, opening) && !pen.fighter(seat).hand.has_unknown_pair()
 }
 
-/// Whether there are no cards in hand.
+/// Returns true if there are no cards in hand.
 pub(in crate::rules) fn is_empty<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> bool {
     let hand = &pen.fighter(seat).hand;
     hand.ability_count() == 0 && hand.movement_count() == 0 && !hand.has_unknown_pair()

@@ -1,4 +1,4 @@
-//! What a hit is, before anything has answered it: attacks, throws, arrows and counters as one kind of data.
+//! A hit before any reaction: attacks, throws, arrows and counters as one type.
 
 use crate::rules::cards::fighter::Power;
 use crate::rules::cards::notation::Timings;
@@ -10,33 +10,33 @@ use kernel::hex::{Cell, Facing};
 
 /// One hit on its way to its target.
 pub(in crate::rules) struct Hit {
-    /// Who strikes.
+    /// Attacker.
     pub by: Seat,
-    /// Who is struck.
+    /// Fighter that is hit.
     pub target: Seat,
-    /// With what.
+    /// Kind of hit.
     pub means: Means,
-    /// Which way it comes.
+    /// Direction in which the hit travels.
     pub towards: Facing,
-    /// Damage before the target's passive lessens it.
+    /// Damage before the target's passive reduces it.
     pub damage: u16,
-    /// What texts add to it.
+    /// Additional effects from card texts.
     pub riders: Riders,
 }
 
-/// What somebody is hit with: all that sets hits apart follows from it.
+/// Kind of a hit. All differences between hits follow from it.
 #[derive(Clone, Copy)]
 pub(in crate::rules) enum Means {
     /// An attack; blocks that hold at one of its timings stop it.
     Attack {
-        /// When it strikes.
+        /// Timings at which it strikes.
         timings: Timings,
-        /// Its knockback factor.
+        /// Knockback factor.
         factor: u8,
     },
     /// An attack that stuns by its text, and does not knock back (procedures 2.8).
     Stun {
-        /// Beats, at least 1.
+        /// Beats of stun, at least 1.
         beats: u8,
     },
     /// A throw (ruling 7).
@@ -45,26 +45,26 @@ pub(in crate::rules) enum Means {
     Arrow,
     /// The answer to a blocked attack (ruling 10).
     Counter {
-        /// Its knockback factor.
+        /// Knockback factor.
         factor: u8,
     },
 }
 
-/// What the texts of an attack add to its hit.
+/// Effects that the texts of an attack add to its hit.
 #[derive(Default)]
 pub(in crate::rules) struct Riders {
     /// Adrenaline for the attacker.
     pub adrenaline: u8,
-    /// Cards that the target must discard, one number a text.
+    /// Cards that the target must discard, one number for each text.
     pub discards: [u8; 2],
-    /// The target is turned about.
+    /// True if the target is turned about.
     pub turns_around: bool,
-    /// The target flies backward, over the attacker's head: from this hex, if it is free (procedures 2.7).
+    /// Hex behind the attacker from which the target flies backward, if that hex is free (procedures 2.7).
     pub lifts_to: Option<Cell>,
 }
 
 impl Hit {
-    /// How events name it.
+    /// Source of the hit as events name it.
     pub const fn source(&self) -> Source {
         match self.means {
             Means::Attack { .. } | Means::Stun { .. } => Source::Attack(self.by),
@@ -74,14 +74,14 @@ impl Hit {
         }
     }
 
-    /// The target's side on which it arrives.
+    /// The target's side on which the hit arrives.
     pub const fn side(&self) -> Facing {
         self.towards.back()
     }
 }
 
 impl Means {
-    /// The knockback factor before anything lessens it; 0 for what does not knock back.
+    /// Knockback factor before reductions; 0 for a hit that never knocks back.
     pub const fn factor(self) -> u8 {
         match self {
             Self::Attack { factor, .. } | Self::Counter { factor } => factor,
@@ -90,13 +90,13 @@ impl Means {
         }
     }
 
-    /// Whether cards in hand may answer its knockback: a counter is answered by nothing (procedures 2.8).
+    /// Returns true if cards in hand may answer its knockback. Nothing answers a counter (procedures 2.8).
     pub const fn is_answered(self) -> bool {
         matches!(self, Self::Attack { .. } | Self::Arrow)
     }
 }
 
-/// What the fighter's power adds to each attack hit.
+/// Damage that the fighter's power adds to each attack hit.
 pub(in crate::rules) fn attack_bonus<L: Log>(pen: &Pen<'_, L>, by: Seat) -> u16 {
     if let Power::AttackDamage(more) = pen.setup.player(by).power { u16::from(more) } else { 0 }
 }

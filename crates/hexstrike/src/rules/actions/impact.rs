@@ -1,5 +1,5 @@
-//! What comes of a hit, from contact to its last consequence: the one sequence for attacks, throws, arrows and counters
-//! (rulebook 7, procedures 6.6 to 6.9).
+//! Resolution of a hit, from contact to its last effect: one sequence for attacks, throws, arrows and
+//! counters (rulebook 7, procedures 6.6 to 6.9).
 
 use super::block;
 use super::hands;
@@ -15,7 +15,7 @@ use crate::rules::state::{Activity, BeatFlag};
 use kernel::Seat;
 use kernel::hex::{Facing, Rotation};
 
-/// A hit meets its target. Tied attacks hand in what they share, so that its knockback waits (ruling 9).
+/// Resolves a hit on its target. The knockback of a target shared by tied attacks waits in `tie` (ruling 9).
 pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &mut Tie) -> Flow {
     let &Hit { by, target, means, .. } = hit;
     if !matches!(means, Means::Counter { .. }) {
@@ -53,7 +53,7 @@ pub(in crate::rules) fn strikes<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, tie: &m
     Ok(())
 }
 
-/// What keeps the target from all harm.
+/// Returns the immunity that protects the target from this hit, if any.
 fn immunity<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> Option<Immunity> {
     let fighter = pen.fighter(hit.target);
     let throws = matches!(hit.means, Means::Throw);
@@ -63,7 +63,7 @@ fn immunity<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> Option<Immunity> {
     (fighter.invulnerable > 0).then_some(Immunity::Invulnerable)
 }
 
-/// What the attacker has of it.
+/// Credits the attacker with a landed hit.
 fn lands<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     let &Hit { by, target, .. } = hit;
     match hit.means {
@@ -78,14 +78,14 @@ fn lands<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) {
     pen.add_adrenaline(by, hit.riders.adrenaline as i8);
 }
 
-/// Adrenaline a passive gives whoever is hit.
+/// Gives the target the adrenaline that its passive grants when hit.
 fn feed<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     if pen.fighter(target).set_holds() {
         pen.add_adrenaline(target, pen.traits(target).adrenaline_when_hit as i8);
     }
 }
 
-/// Before a hit with knockback is applied, the target may reveal a card to cancel it (ruling 12): once a beat.
+/// Offers the target to reveal a card that cancels the knockback, once a beat (ruling 12).
 fn offer_to_cancel<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow {
     let &Hit { by, target, .. } = hit;
     let asked = pen.notes(target).beat.flags.contains(BeatFlag::ASKED_TO_CANCEL);
@@ -103,7 +103,7 @@ fn offer_to_cancel<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow {
     Ok(())
 }
 
-/// Where the target is sent: whoever throws says so, every other hit as it comes.
+/// Direction in which the target is sent: the thrower's choice for a throw, else the direction of the hit.
 fn direction<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow<Option<Facing>> {
     if matches!(hit.means, Means::Throw) {
         return throw::direction(pen, hit.by, hit.target);
@@ -111,13 +111,13 @@ fn direction<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> Flow<Option<Facing>> {
     Ok(Some(hit.towards))
 }
 
-/// Whether somebody gave up at a question of this hit: the target, or whoever's set it is of (ruling 27). An arrow in flight is
-/// of no set.
+/// Returns true if the target or the attacker gave up at a question of this hit (ruling 27). An arrow in
+/// flight does not depend on its owner.
 fn is_called_off<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> bool {
     pen.has_left(hit.target) || pen.has_left(hit.by) && !matches!(hit.means, Means::Arrow)
 }
 
-/// Damage, less what the target's passive takes off. Returns what was dealt.
+/// Applies damage less the target's passive reduction. Returns the damage dealt.
 fn wound<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> u16 {
     let &Hit { by, target, .. } = hit;
     let holds = pen.fighter(target).set_holds();
@@ -128,7 +128,7 @@ fn wound<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit) -> u16 {
     dealt
 }
 
-/// Sends the target flying, at once or at the end of the tie.
+/// Knocks the target back, at once or at the end of the tie.
 fn knock<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, dealt: u16, tie: &mut Tie) {
     let &Hit { by, target, towards, ref riders, .. } = hit;
     let lifts_to = riders.lifts_to;
@@ -147,7 +147,7 @@ fn knock<L: Log>(pen: &mut Pen<'_, L>, hit: &Hit, dealt: u16, tie: &mut Tie) {
     }
 }
 
-/// Damage a passive gives back to whoever hits, but never to its owner (ruling 33).
+/// Deals a passive's damage back to the attacker, never to the passive's owner (ruling 33).
 fn reflect<L: Log>(pen: &mut Pen<'_, L>, target: Seat, by: Seat) {
     let damage = if pen.fighter(target).set_holds() { pen.traits(target).hurt_attacker } else { 0 };
     if damage > 0 && by != target && pen.fighter(by).is_on_board() && pen.fighter(by).invulnerable == 0 {

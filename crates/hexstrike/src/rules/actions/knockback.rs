@@ -1,4 +1,4 @@
-//! How far a hit sends its target, and what comes of the flight (rulebook 7, procedures 6.6 steps 14 to 27).
+//! Knockback: distance, flight and effects on the target (rulebook 7, procedures 6.6 steps 14 to 27).
 
 use arrayvec::ArrayVec;
 
@@ -13,54 +13,57 @@ use kernel::Seats;
 use kernel::hex::{Cell, Facing};
 use kernel::{PerSeat, Seat};
 
-/// The knockback of one hit, damage already dealt.
+/// Knockback of one hit whose damage is already dealt.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Shove {
     pub source: Source,
     pub towards: Facing,
-    /// Where the flight begins instead, if that hex is free: behind the attacker (procedures 2.7).
+    /// Hex behind the attacker where the flight begins instead, if that hex is free (procedures 2.7).
     pub lifts_to: Option<Cell>,
-    /// Knockback factor after everything that lessens it.
+    /// Knockback factor after all reductions.
     pub factor: u8,
-    /// Hexes the attacker's power adds.
+    /// Hexes that the attacker's power adds.
     pub bonus: u16,
-    /// Damage this hit dealt.
+    /// Damage that this hit dealt.
     pub dealt: u16,
-    /// Whether hand triggers are offered for it.
+    /// True if hand triggers are offered for it.
     pub offers: bool,
 }
 
-/// Fully tied entries that act one by one: victims they share, whose knockback waits until all have struck (ruling 9), and who of
-/// them jam (ruling 22).
+/// Fully tied entries that act one by one.
+///
+/// Knockback of shared targets waits until all have struck (ruling 9). Fighters that would end on one hex jam
+/// (ruling 22).
 #[derive(Default)]
 pub(in crate::rules) struct Tie {
     pub shared: Seats,
-    /// With whom each jams.
+    /// Rival with which each fighter jams.
     pub jams: PerSeat<Option<Seat>>,
-    /// Beats of stun by texts.
+    /// Beats of stun by card texts.
     stuns: PerSeat<u8>,
     waiting: ArrayVec<(Seat, Seat, Shove), { 3 * MAX_TOKENS }>,
 }
 
 impl Tie {
     pub fn postpone(&mut self, target: Seat, by: Seat, shove: Shove) {
-        // Three others with all symbols of a beat each: there cannot be more.
+        // The capacity covers three attackers with all symbols of a beat each, so this cannot fail.
         let _ = self.waiting.try_push((target, by, shove));
     }
 
-    /// A stun without knockback waits too (ruling 30).
+    /// Postpones a stun without knockback (ruling 30).
     pub fn postpone_stun(&mut self, target: Seat, beats: u8) {
         self.stuns[target] = self.stuns[target].max(beats);
     }
 
-    /// Carries out what waited: one knockback a victim, with the largest factor, in a direction of the victim's choice.
+    /// Applies the postponed effects: one knockback for each target, with the largest factor, in a direction
+    /// of the target's choice.
     pub fn settle<L: Log>(&self, pen: &mut Pen<'_, L>) -> Flow {
         for target in self.shared.iter() {
             if self.stuns[target] > 0 && !pen.has_left(target) {
                 stun(pen, target, self.stuns[target], StunCause::Text);
             }
             let hits = || self.waiting.iter().filter(|(t, ..)| *t == target);
-            // The first of the strongest, so that roster order settles what is left.
+            // Keep the first of equally strong hits, so that roster order settles the rest.
             let stronger = |best, next| if factor(next) > factor(best) { next } else { best };
             let Some(&(_, _, strongest)) = hits().reduce(stronger) else { continue };
             let sides = hits().fold(Sides::default(), |sides, (_, _, shove)| sides.with(shove.towards));
@@ -74,7 +77,7 @@ impl Tie {
             if pen.has_left(target) {
                 continue;
             }
-            // Who flies nowhere is put behind whoever does that.
+            // A target that does not fly is put behind the attacker that lifts it.
             let lifts =
                 |(_, _, shove): &&(Seat, Seat, Shove)| strongest.factor == 0 || shove.towards == towards;
             let lifts_to = hits().filter(lifts).find_map(|(.., shove)| shove.lifts_to);
@@ -88,7 +91,7 @@ fn factor((_, _, shove): &(Seat, Seat, Shove)) -> u8 {
     shove.factor
 }
 
-/// The knockback factor after the target's passive and cancelled knockback (procedures 6.6 step 15).
+/// Knockback factor after the target's passive and cancelled knockback (procedures 6.6 step 15).
 pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
     let fighter = pen.fighter(hit.target);
     if fighter.notes.beat.cancelled == Some(hit.by) {
@@ -98,13 +101,13 @@ pub(in crate::rules) fn effective<L: Log>(pen: &Pen<'_, L>, hit: &Hit) -> u8 {
     hit.means.factor().saturating_sub(less)
 }
 
-/// Hexes the attacker's power adds to a knockback (procedures 3).
+/// Hexes that the attacker's power adds to a knockback (procedures 3).
 pub(in crate::rules) fn bonus<L: Log>(pen: &Pen<'_, L>, by: Seat) -> u16 {
     let Power::KnockbackPerTenDamage(each) = pen.setup.player(by).power else { return 0 };
     pen.fighter(by).damage / 10 * u16::from(each)
 }
 
-/// Hexes of flight by the formula for a factor of 1 or more, before the attacker's bonus (rulebook 7).
+/// Hexes of flight for a factor of 1 or more, before the attacker's bonus (rulebook 7).
 fn distance(factor: u8, total_damage: u16) -> u16 {
     match factor {
         1 => 1,
@@ -112,19 +115,21 @@ fn distance(factor: u8, total_damage: u16) -> u16 {
     }
 }
 
-/// Whether the target's passive turns this hit's factor into a discard: of each hit alone, tied or not (ruling 8).
+/// Returns true if the target's passive turns this hit's factor into a discard. Each hit counts alone, tied
+/// or not (ruling 8).
 pub(in crate::rules) fn is_swept<L: Log>(pen: &Pen<'_, L>, target: Seat, factor: u8, dealt: u16) -> bool {
     factor > 0 && dealt > 0 && pen.fighter(target).set_holds() && pen.traits(target).knockback_into_discard
 }
 
-/// Puts the target where its flight begins, sends it flying, and stuns it if there is any knockback factor.
+/// Moves the target to the start of its flight, then applies flight and stun if the factor is not 0.
 pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove: &Shove) {
     let &Shove { source, towards, factor, dealt, .. } = shove;
     if let Some(landing) = shove.lifts_to {
         lift_over(pen, target, landing);
     }
     if is_swept(pen, target, factor, dealt) {
-        // Ruling 8: the factor is discarded instead; the player's own doing, so nothing lessens it.
+        // Ruling 8: the factor is discarded instead. The player's own passive causes it, so nothing reduces
+        // it.
         pen.discard_later(target, factor, Source::Own);
         return;
     }
@@ -145,12 +150,12 @@ pub(in crate::rules) fn shove<L: Log>(pen: &mut Pen<'_, L>, target: Seat, shove:
     }
 }
 
-/// The last free hex of a flight.
+/// Last free hex of a flight.
 fn fly<L: Log>(pen: &Pen<'_, L>, from: Cell, towards: Facing, distance: u16) -> Cell {
     let mut at = from;
     for _ in 0..distance {
         let next = at.ahead(towards, 1);
-        // At the rim of all hexes there is no next one.
+        // At the edge of the coordinate range `ahead` returns the same hex.
         if next == at || pen.occupant(next).is_some() {
             break;
         }
@@ -159,15 +164,15 @@ fn fly<L: Log>(pen: &Pen<'_, L>, from: Cell, towards: Facing, distance: u16) -> 
     at
 }
 
-/// A power that draws for each knockback or throw.
+/// Draws the cards that a power grants for each knockback or throw.
 pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: Seat) {
     if let Power::DrawWhenKnockedBack(count) = pen.setup.player(target).power {
         pen.draw_later(target, count);
     }
 }
 
-/// Puts the target on the other side of the attacker, if that hex is free (procedures 2.7). Being moved ends focus
-/// (procedures 6.11).
+/// Moves the target to the other side of the attacker, if that hex is free (procedures 2.7). The move ends
+/// focus (procedures 6.11).
 fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
     if pen.occupant(landing).is_none() {
         pen.go(target, landing, MoveKind::Lifted);

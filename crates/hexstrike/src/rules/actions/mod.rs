@@ -1,4 +1,4 @@
-//! What fighters do to each other and to the board: the effects of the entries of a beat, one kind a file.
+//! Effects of the timeline entries of a beat on fighters and board, one kind in each file.
 
 pub(super) mod act;
 pub(super) mod arrows;

@@ -1,4 +1,4 @@
-//! Moves, jumps and charges: how far they get, alone or tied with others (procedures 6.3, 6.4, ruling 4).
+//! Moves, jumps and charges, alone or tied with others (procedures 6.3, 6.4, ruling 4).
 
 use arrayvec::ArrayVec;
 
@@ -11,16 +11,16 @@ use kernel::Seats;
 use kernel::hex::{Cell, Dir, Facing};
 use kernel::{MAX_SEATS, PerSeat, Seat};
 
-/// One fighter's way, and how much of it is left after looking at everybody else.
+/// Path of one fighter, cut by the other fighters.
 #[derive(Clone, Copy)]
 struct Plan {
     seat: Seat,
     token: ActionSymbol,
     start: Cell,
     towards: Facing,
-    /// Hexes of the path: all of the way, or what leads up to the first arrow.
+    /// Hexes of the path: all of it, or the part up to the first arrow.
     length: u8,
-    /// Hexes of the path the fighter gets.
+    /// Hexes of the path that the fighter covers.
     reach: u8,
     stopped_by: Option<Obstacle>,
 }
@@ -28,13 +28,13 @@ struct Plan {
 type Plans = ArrayVec<Plan, MAX_SEATS>;
 
 impl Plan {
-    /// A hex of the path, counted from 0. A jump touches only where it ends.
+    /// Returns a hex of the path, counted from 0. A jump touches only its last hex.
     fn hex(&self, index: u8) -> Cell {
         let before = if self.token.kind == ActionSymbolKind::Jump { self.token.cells } else { 1 };
         self.start.ahead(self.towards, u16::from(before + index))
     }
 
-    /// The part of the path the fighter gets.
+    /// Returns the hexes that the fighter covers.
     fn way(self) -> impl Iterator<Item = Cell> {
         (0..self.reach).map(move |index| self.hex(index))
     }
@@ -43,22 +43,23 @@ impl Plan {
         self.reach.checked_sub(1).map(|last| self.hex(last))
     }
 
-    /// What stopped it, if anything did.
+    /// Returns the obstacle that cut the path, if any.
     fn obstacle(&self) -> Option<Obstacle> {
         self.stopped_by.filter(|_| self.reach < self.length)
     }
 }
 
-/// Moves a group that acts at the same moment; a lone mover is a group of one. Says who ran into an arrow.
+/// Moves a group that acts at the same moment; a lone mover is a group of one. Returns the seats that ran
+/// into an arrow.
 ///
-/// Plans are cut where somebody stays in the way, then equal end hexes jam, until nothing changes (ruling 23). Whoever leaves
-/// a hex makes room for the others, so following, chains, rings and swaps work.
+/// Each round cuts the paths at fighters that stay, then jams equal end hexes, until nothing changes (ruling
+/// 23). A fighter that leaves its hex makes room, so following, chains, rings and swaps work.
 pub(in crate::rules) fn move_together<L: Log>(
     pen: &mut Pen<'_, L>,
     movers: &[(Seat, ActionSymbol)],
 ) -> Flow<Seats> {
     if let [(seat, token)] = movers {
-        // Most move alone: there is nothing that could change twice.
+        // Most fighters move alone: a single pass suffices.
         let mut plan = [plan(pen, *seat, *token)];
         obstruct(pen, &mut plan);
         carry_out(pen, &plan)
@@ -67,8 +68,8 @@ pub(in crate::rules) fn move_together<L: Log>(
     }
 }
 
-/// Everybody goes as far as planned.
-// In the place of a lone mover most of it falls away.
+/// Moves every fighter to the end of its plan.
+// Inlined, because most of the body drops out for a lone mover.
 #[inline(always)]
 fn carry_out<L: Log>(pen: &mut Pen<'_, L>, plans: &[Plan]) -> Flow<Seats> {
     for (plan, by) in plans.iter().filter_map(|plan| Some((plan, plan.obstacle()?))) {
@@ -89,7 +90,8 @@ fn carry_out<L: Log>(pen: &mut Pen<'_, L>, plans: &[Plan]) -> Flow<Seats> {
             if pen.board().arrows().is_empty() {
                 continue;
             }
-            // What another left behind may have sent them on: whoever is knocked onto an arrow does not meet it (procedures 6.9).
+            // Things left behind by another mover can knock this one away. A fighter knocked onto an arrow
+            // does not meet it (procedures 6.9).
             let is_there = !pen.has_left(plan.seat) && plan.end() == Some(pen.fighter(plan.seat).at);
             if is_there && arrows::run_into(pen, plan.seat)? {
                 shot = shot.with(plan.seat);
@@ -99,7 +101,7 @@ fn carry_out<L: Log>(pen: &mut Pen<'_, L>, plans: &[Plan]) -> Flow<Seats> {
     Ok(shot)
 }
 
-/// Whom each of a tied group jams with, by the way it would go from where it stands (ruling 22).
+/// Rival with which each fighter of a tied group jams, by its path from where it stands (ruling 22).
 pub(in crate::rules) fn jams<L: Log>(
     pen: &Pen<'_, L>,
     movers: &[(Seat, ActionSymbol)],
@@ -115,7 +117,7 @@ pub(in crate::rules) fn jams<L: Log>(
     jams
 }
 
-/// The ways of all, as far as each gets.
+/// Plans of all movers, cut as far as each gets.
 fn plans<L: Log>(pen: &Pen<'_, L>, movers: &[(Seat, ActionSymbol)]) -> Plans {
     let mut plans: Plans = movers.iter().map(|(seat, token)| plan(pen, *seat, *token)).collect();
     while obstruct(pen, &mut plans) || jam(&mut plans) {}
@@ -136,7 +138,7 @@ fn plan<L: Log>(pen: &Pen<'_, L>, seat: Seat, token: ActionSymbol) -> Plan {
     plan
 }
 
-/// Movers that would end on one hex stay where they are. Says whether any would.
+/// Stops movers that would end on one hex. Returns true if there were any.
 fn jam(plans: &mut [Plan]) -> bool {
     if plans.len() < 2 {
         return false;
@@ -154,8 +156,8 @@ fn jam(plans: &mut [Plan]) -> bool {
     jammed
 }
 
-/// Shortens the ways that somebody bars who does not move. Says whether any was.
-// In the place of a lone mover most of it falls away.
+/// Cuts paths at fighters that do not move. Returns true if any path was cut.
+// Inlined, because most of the body drops out for a lone mover.
 #[inline(always)]
 fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
     let leaving: Seats = plans.iter().filter(|plan| plan.reach > 0).map(|plan| plan.seat).collect();
@@ -172,8 +174,8 @@ fn obstruct<L: Log>(pen: &Pen<'_, L>, plans: &mut [Plan]) -> bool {
     shortened
 }
 
-/// A passive text that makes whoever stopped a move or charge discard: who stands in the next hex of the way in the end
-/// (ruling 23).
+/// Makes the fighter that stopped a move or charge discard, by a passive text. This is the fighter on the
+/// next hex of the path at the end (ruling 23).
 fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
     let count = pen.frame(plan.seat).obstacle_discards;
     if count == 0 || plan.token.kind == ActionSymbolKind::Jump {
@@ -184,7 +186,7 @@ fn obstacle_discards<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) {
     }
 }
 
-/// What a passive text leaves on the hex a move began on.
+/// Leaves behind what a passive text places on the first hex of a move.
 fn leave_behind<L: Log>(pen: &mut Pen<'_, L>, plan: &Plan) -> Flow {
     let (texts, fighter) = (pen.frame(plan.seat).texts, pen.fighter(plan.seat));
     if plan.token.kind != ActionSymbolKind::Move {

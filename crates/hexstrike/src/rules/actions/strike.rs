@@ -1,4 +1,4 @@
-//! One attack symbol aimed at one hex: who is there, and with what he is hit (procedures 6.6, 6.7).
+//! One attack symbol aimed at one hex: its target, damage and effects (procedures 6.6, 6.7).
 
 use super::hit::{Hit, Means, Riders, attack_bonus};
 use super::impact;
@@ -21,7 +21,7 @@ pub(in crate::rules) struct Strike {
     pub towards: Facing,
 }
 
-/// Resolves a strike. Tied attacks hand in what they share, so that its knockback waits (ruling 9).
+/// Resolves a strike. The knockback of a target shared by tied attacks waits in `tie` (ruling 9).
 pub(in crate::rules) fn strike<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, tie: &mut Tie) -> Flow {
     let &Strike { by, origin, at, .. } = strike;
     pen.aim(by, origin, at);
@@ -39,7 +39,7 @@ fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Se
     let &Strike { by, origin, towards, .. } = strike;
     let (damage, factor) = strength(pen, frame, by, origin, target);
     let stuns = |effect: &OnHit| if let OnHit::Stun(beats) = effect { Some(*beats) } else { None };
-    // A stun by text wins over a throw.
+    // A stun by text takes precedence over a throw.
     let (means, riders) = if let Some(beats) = frame.on_hit.iter().flatten().find_map(stuns) {
         let beats = beats.saturating_sub(pen.fighter(by).play.rotation.magnitude()).max(1);
         (Means::Stun { beats }, Riders::default())
@@ -51,7 +51,7 @@ fn meet<L: Log>(pen: &mut Pen<'_, L>, strike: &Strike, frame: &Frame, target: Se
     impact::strikes(pen, &Hit { by, target, means, towards, damage, riders }, tie)
 }
 
-/// What the texts of the frame add to a hit of this strike.
+/// Effects that the texts of the frame add to a hit of this strike.
 fn riders(strike: &Strike, frame: &Frame) -> Riders {
     let ahead = strike.token == ActionSymbol::new(ActionSymbolKind::Attack, Dir::Forward, 1);
     let mut riders = Riders::default();
@@ -84,13 +84,13 @@ fn strength<L: Log>(pen: &Pen<'_, L>, frame: &Frame, by: Seat, origin: Cell, tar
     (damage + attack_bonus(pen, by), factor)
 }
 
-/// On one of the target's three rear axes.
+/// Returns true if `origin` lies on one of the target's three rear axes.
 fn is_behind<L: Log>(pen: &Pen<'_, L>, origin: Cell, target: Seat) -> bool {
     let target = pen.fighter(target);
     target.at.axis_to(origin).is_some_and(|axis| (2..=4).contains(&target.facing.steps_to(axis)))
 }
 
-/// The conditional throw of a charge begun on land (procedures 2.7).
+/// Returns true if a charge that began on land throws its target (procedures 2.7).
 fn throws_neighbour<L: Log>(pen: &Pen<'_, L>, strike: &Strike, frame: &Frame, target: Seat) -> bool {
     let by = pen.fighter(strike.by);
     frame.texts.throw_neighbour

@@ -1,20 +1,21 @@
-//! When a stun begins and ends: the one place that decides (ruling 6, procedures 6.6.1).
+//! Start and end of a stun: the only place that decides them (ruling 6, procedures 6.6.1).
 
 use crate::rules::state::event::{Log, StunCause};
 use crate::rules::state::pen::Pen;
 use crate::rules::state::{Activity, Focus};
 use kernel::Seat;
 
-/// Stuns a fighter for `beats`; focus is lost with it.
+/// Stuns a fighter for `beats` and ends its focus.
 ///
-/// The window starts on this beat if the fighter has not acted in it or is stunned on it already, else on the next.
-/// Windows that overlap take the later end. What was left of the timeline is gone, block included.
+/// The stun starts on this beat if the fighter has not acted in it or is stunned already, else on the next.
+/// Overlapping stuns take the later end. The rest of the timeline is lost, blocks included.
 pub(in crate::rules) fn stun<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8, why: StunCause) {
     pen.end_focus(seat);
     begin(pen, seat, beats, why);
 }
 
-/// As [`stun`], by a throw that moves nobody: whoever holds an anchor keeps it, but what was still to come does not.
+/// Stuns as [`stun`] does, for a throw that fails to move its target. A held anchor survives, an awaited
+/// focus does not.
 pub(in crate::rules) fn stun_in_place<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, beats: u8) {
     if let Some(Focus::Awaited { .. }) = pen.fighter(seat).focus {
         pen.end_focus(seat);

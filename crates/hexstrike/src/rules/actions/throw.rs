@@ -1,4 +1,5 @@
-//! Throws: over everything, as far as [`THROW_DISTANCE`], wherever the thrower says (procedures 6.7, ruling 7).
+//! Throws: up to [`THROW_DISTANCE`] hexes over everything, in a direction of the thrower's choice (procedures
+//! 6.7, ruling 7).
 
 use super::knockback;
 use super::stun::{stun, stun_in_place};
@@ -11,7 +12,7 @@ use kernel::hex::Facing;
 /// Hexes that a throw carries its target.
 pub const THROW_DISTANCE: u16 = 2;
 
-/// Which way: the thrower says, unless somebody of the two has left meanwhile.
+/// Returns the thrower's choice, or none if one of the two gave up meanwhile.
 pub(in crate::rules) fn direction<L: Log>(
     pen: &mut Pen<'_, L>,
     by: Seat,
@@ -23,7 +24,8 @@ pub(in crate::rules) fn direction<L: Log>(
     }
 }
 
-/// Carries the target through the air, or holds it where it is if the landing is taken; stuns it in either case.
+/// Moves the target through the air, or leaves it in place if the landing hex is occupied. Stuns it in either
+/// case.
 pub(in crate::rules) fn throw<L: Log>(pen: &mut Pen<'_, L>, by: Seat, target: Seat, towards: Facing) {
     let from = pen.fighter(target).at;
     let landing = from.ahead(towards, THROW_DISTANCE);

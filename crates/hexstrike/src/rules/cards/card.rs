@@ -1,7 +1,7 @@
-//! What a card is: its printed parts, and the closed vocabulary its texts are composed from.
+//! Printed cards, and the closed vocabulary of effects that compose their texts.
 //!
-//! Each effect is matched exhaustively where sets are built (`playbook`), where beats resolve, where content is checked
-//! and where words are written (`describe`). A new effect names a mechanic, never a card.
+//! Each effect is matched exhaustively where sets are built (`playbook`), beats resolve, content is checked,
+//! and English text is written (`describe`). A new effect names a mechanic, never a card.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,16 +15,16 @@ pub use super::rotation_limit::RotationLimit;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    /// Name in files: small letters, words joined by hyphens.
+    /// Identifier in files: small letters, words joined by hyphens.
     pub id: String,
     /// Title.
     pub name: String,
     /// Movement or ability.
     pub kind: Kind,
-    /// Gold title: decks hold few of them.
+    /// Gold title: a deck may hold only a few such cards.
     #[serde(default, skip_serializing_if = "is_default")]
     pub signature: bool,
-    /// Every deck must hold the card.
+    /// True if every deck must hold the card.
     #[serde(default, skip_serializing_if = "is_default")]
     pub required: bool,
     /// Rotations allowed when the card is active.
@@ -37,13 +37,13 @@ pub struct Card {
     pub knockback: Knockback,
     /// The action timeline, one entry a beat, ending in an open beat.
     pub beats: Vec<BeatNotation>,
-    /// May be active only at this damage or more (web edition 9.68).
+    /// Damage that its player needs to play it as the active card (web edition 9.68).
     #[serde(default, skip_serializing_if = "is_default")]
     pub needs_damage: u16,
-    /// What the card's text does to its own timeline while it is the active card.
+    /// Effects on its own timeline while it is the active card.
     #[serde(default, skip_serializing_if = "is_default")]
     pub active: Vec<Active>,
-    /// What the card does to the other card's timeline while it is the passive card.
+    /// Effects on the other card's timeline while it is the passive card.
     #[serde(default, skip_serializing_if = "is_default")]
     pub passive: Vec<Passive>,
     /// Offer made while the card is in hand (rulebook 9).
@@ -52,25 +52,25 @@ pub struct Card {
 }
 
 impl Card {
-    /// Whether the card can continue a combo.
+    /// Returns true if the card can continue a combo.
     pub fn has_combo(&self) -> bool {
         self.beats.iter().any(|beat| beat.action == Action::Combo)
     }
 
-    /// Whether it throws by itself, or by one of its texts.
+    /// Returns true if the card throws by its badge or by one of its texts.
     pub fn throws(&self) -> bool {
         self.knockback == Knockback::Throw
             || self.active.contains(&Active::ThrowNeighbourFromLand)
             || self.passive.contains(&Passive::AttacksThrow)
     }
 
-    /// Whether one of its printed beats has this symbol.
+    /// Returns true if one of its printed beats has this symbol.
     pub fn has_symbol(&self, kind: ActionSymbolKind) -> bool {
         self.beats.iter().any(|beat| beat.action.tokens().iter().any(|token| token.kind == kind))
     }
 }
 
-/// Green or purple: a play pairs one of each.
+/// Colour of a card, green or purple: a play pairs one of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum Kind {
@@ -79,7 +79,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind a partner must have.
+    /// Returns the kind that a partner must have.
     pub const fn other(self) -> Self {
         match self {
             Self::Movement => Self::Ability,
@@ -103,17 +103,18 @@ impl Default for Knockback {
     }
 }
 
-/// Active texts. "Marked" beats are those printed in brackets. Where two texts set the same thing, the later one wins.
+/// Active texts. "Marked" beats are those printed in brackets. The later of two texts that set the same value
+/// wins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Active {
-    /// The texts inside count only if this much adrenaline was submitted.
+    /// The inner texts apply only if at least this much adrenaline was submitted.
     AtLeast(u8, Vec<Active>),
     /// Marked beats: damage changes by this much.
     Damage(i8),
-    /// Marked beats: damage plus the submitted adrenaline, at most this much.
+    /// Marked beats: damage grows by the submitted adrenaline, up to a limit.
     DamagePlusSubmitted {
-        /// Most that is added.
+        /// Largest amount added.
         #[serde(default = "no_limit")]
         up_to: u8,
     },
@@ -121,33 +122,33 @@ pub enum Active {
     KnockbackFactor(i8),
     /// Marked beats act at this timing instead.
     Timing(Timing),
-    /// Marked beats hold these symbols instead; their timing stays.
+    /// Marked beats have these symbols instead; their timing stays.
     Symbols(#[serde(with = "symbols")] Action),
     /// Marked beats turn the fighter against the chosen rotation by 60 degrees.
     TurnAgainst,
     /// The beat after each marked beat turns the fighter by this much.
     TurnAfter(Rotation),
-    /// Marked beats do this when they act.
+    /// Marked beats have this effect when they act.
     OnBeat(BeatEffect),
-    /// The first text beat on and after: the movement card is played out with this card as its passive, and the chosen
-    /// rotation with its payment moves there.
+    /// The beats from the first text beat on are those of the movement card, with this card as its passive.
+    /// The chosen rotation and its payment move there.
     ContinueAsMovement,
-    /// Text beats do this when they act.
+    /// Text beats have this effect when they act.
     OnText(BeatEffect),
-    /// Marked attacks do this to whom they hit.
+    /// Marked attacks have this effect on their target.
     OnHit(OnHit),
-    /// Marked blocks do this with what they stop.
+    /// Marked blocks have this effect when they stop an attack.
     OnBlock(OnBlock),
-    /// If a block stopped anything since the set began, text beats are open beats instead.
+    /// Text beats are open if a block has stopped anything since the set began.
     OpenIfBlocked,
-    /// The marked charge's path ends at the first hex that is land or taken.
+    /// The marked charge's path ends at the first hex that is land or occupied.
     ReachToLand,
     /// The marked charge throws a neighbour if the set began on land.
     ThrowNeighbourFromLand,
     /// Attacked hexes of marked beats catch fire.
     Burn,
-    /// After the marked beat the player may have the beats from there on again instead of the open beat, discarding this
-    /// many cards on the first of them.
+    /// The player may repeat the beats from the marked one on instead of the open beat. The first of them
+    /// costs this many discards.
     Repeat {
         /// Cost in ability cards.
         discard: u8,
@@ -155,7 +156,7 @@ pub enum Active {
 }
 
 impl Active {
-    /// The texts themselves: those inside [`Active::AtLeast`] instead of it.
+    /// Returns the effects themselves: the inner ones of [`Active::AtLeast`], else this one.
     pub fn leaves(&self) -> impl Iterator<Item = &Self> {
         let inner = if let Self::AtLeast(_, inner) = self { inner } else { std::slice::from_ref(self) };
         inner.iter()
@@ -166,26 +167,26 @@ impl Active {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Passive {
-    /// When the set begins, with the rotation: the pool changes by this much.
+    /// Change of the pool when the set begins, with the rotation.
     StartAdrenaline(i8),
-    /// When the set begins, with the rotation: take this much damage.
+    /// Damage taken when the set begins, with the rotation.
     StartDamage(u8),
-    /// When the set's first beat acts: take this much damage.
+    /// Damage taken when the set's first beat acts.
     FirstBeatDamage(u8),
-    /// A wait is put in front.
+    /// A wait is inserted before the first beat.
     DelayStart,
-    /// Beats of this shape become another.
+    /// Beats of one shape become another.
     Rewrite {
-        /// Which of them.
+        /// Selection among the matching beats.
         which: BeatPick,
-        /// The shape looked for.
+        /// Shape to match.
         from: BeatPattern,
-        /// What it becomes.
+        /// New shape.
         to: Rewrite,
         /// Damage and knockback factor of the changed beats.
         strength: Strength,
     },
-    /// After each beat with a jump comes this one.
+    /// This beat follows each beat with a jump.
     AfterJumps {
         /// The new beat.
         beat: BeatNotation,
@@ -200,44 +201,46 @@ pub enum Passive {
     LastWaitBeforeAttack(BeatNotation),
     /// Attacks and charges throw.
     AttacksThrow,
-    /// A set that begins over the abyss leaves out its first wait.
+    /// A set that begins over the abyss omits its first wait.
     SkipWaitOverAbyss,
-    /// A single step made over the abyss holds these symbols instead; its timing stays.
+    /// A single step made over the abyss has these symbols instead; its timing stays.
     StepOverAbyss(#[serde(with = "symbols")] Action),
-    /// A set turned by 60 or 120 degrees leaves an arrow behind each step, flying where the fighter looked before.
+    /// A set turned by 60 or 120 degrees leaves an arrow behind each step. It flies in the direction that the
+    /// fighter faced before.
     LeaveArrows,
     /// Hexes left by single steps burn from the next beat on.
     LeaveFire,
-    /// Who stops one of the moves discards this many cards.
+    /// A fighter that stops one of the moves discards this many cards.
     ObstacleDiscards(u8),
-    /// A lone attack straight ahead sends whom it hits over the attacker's head.
+    /// A lone attack straight ahead sends its target over the attacker's head.
     KnockBackward,
-    /// While the set runs.
+    /// An effect that holds while the set runs.
     While(StandingEffect),
-    /// When hit on a wait, this card becomes active from that beat on.
+    /// This card becomes active from the beat on which its fighter is hit on a wait.
     SwapWhenHitOnWait,
 }
 
-/// What holds while a set runs, and, but for [`StandingEffect::CannotBeThrown`], on the beat where a hit interrupts it.
+/// Effects that hold while a set runs. All but [`StandingEffect::CannotBeThrown`] also hold on the beat where
+/// a hit interrupts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum StandingEffect {
     /// Hits deal this much less damage.
     DamageTakenLess(u8),
     /// The knockback factor against the fighter is this much smaller.
     KnockbackTakenLess(u8),
-    /// Opponents' effects cannot make the player discard.
+    /// Opponents' effects cannot force the player to discard.
     NoForcedDiscard,
-    /// A damaging hit's knockback factor is discarded in cards instead of knocking back.
+    /// The player discards the knockback factor of a damaging hit in cards instead of being knocked back.
     KnockbackIntoDiscard,
-    /// Throws do nothing.
+    /// Throws have no effect.
     CannotBeThrown,
-    /// Who hits the fighter takes this much damage.
+    /// An attacker that hits the fighter takes this much damage.
     HurtAttacker(u8),
     /// Each hit taken adds this much adrenaline.
     AdrenalineWhenHit(u8),
 }
 
-/// Which of the beats that fit a [`BeatPattern`].
+/// Selection among the beats that match a [`BeatPattern`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum BeatPick {
@@ -246,7 +249,7 @@ pub enum BeatPick {
     Every,
 }
 
-/// What a rewrite looks for.
+/// Shape of beat that a rewrite matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BeatPattern {
     /// A lone single step ahead: `m`.
@@ -259,14 +262,14 @@ pub enum BeatPattern {
     Wait,
 }
 
-/// What a rewritten beat becomes. Timing and brackets stay; a beat without timing becomes mid.
+/// New shape of a rewritten beat. Timing and brackets stay; a beat without timing becomes mid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rewrite {
     /// These symbols.
     Symbols(#[serde(with = "symbols")] Action),
     /// The last symbol becomes a charge along the same path.
     Charge,
-    /// The last symbol leads the other way.
+    /// The last symbol points the opposite way.
     Reversed,
 }
 
@@ -281,24 +284,24 @@ pub enum Strength {
     Is(u8, u8),
 }
 
-/// What a beat does by its card's text when it acts.
+/// Effect of a card's text when its beat acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum BeatEffect {
     /// Draw this many cards.
     Draw(u8),
-    /// Lower the own damage by this much.
+    /// Lower the fighter's own damage by this much.
     Heal(u8),
     /// Take this much damage.
     HurtSelf(u8),
-    /// An arrow on the hex ahead, flying ahead.
+    /// Place an arrow on the hex ahead, flying ahead.
     LooseArrow,
-    /// Flora here, or at the end of the line of flora in the direction of the chosen rotation.
+    /// Grow flora here, or past the line of flora in the direction of the chosen rotation.
     GrowFlora,
-    /// An ethereal platform on the own or a neighbouring abyss hex of the player's choice.
+    /// Raise an ethereal platform on the fighter's own or a neighbouring abyss hex, chosen by the player.
     RaisePlatform,
 }
 
-/// What an attack does to whom it hits, beside damage and knockback.
+/// Effect of an attack on its target, in addition to damage and knockback.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum OnHit {
@@ -321,25 +324,25 @@ pub enum OnHit {
     Stun(u8),
 }
 
-/// What a block does with an attack it stops.
+/// Effect of a block when it stops an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum OnBlock {
     /// Draw as many cards as the attack's damage.
     DrawDamage,
-    /// On the next beat strike back for twice the damage and one more knockback factor; the set ends.
+    /// Strike back on the next beat for twice the damage and one more knockback factor; the set ends.
     Counter,
 }
 
-/// Hand triggers: when the offer is made, and what revealing the card does (procedures 6.10).
+/// Hand triggers: the moment of the offer, and the effect of revealing the card (procedures 6.10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Trigger {
-    /// One of the owner's attacks landed: the hexes his attacks aimed at on this beat catch fire.
+    /// One of the owner's attacks landed: the hexes that the owner attacked on this beat catch fire.
     BurnAttackedHexes,
-    /// The owner's arrow hit somebody else: that player discards this many cards.
+    /// The owner's arrow hit another fighter: that player discards this many cards.
     ArrowDiscard(u8),
-    /// The owner is hit with knockback: none from this attacker on this beat.
+    /// The owner is hit with knockback: this attacker deals none on this beat.
     CancelKnockback,
-    /// The owner was knocked from land into the abyss: draw a card a hex.
+    /// The owner was knocked from land into the abyss: draw one card for each hex.
     DrawKnockback,
 }
 
@@ -347,7 +350,7 @@ const fn no_limit() -> u8 {
     u8::MAX
 }
 
-/// Actions written in the notation of a beat, without timing.
+/// Serde functions for actions in the notation of a beat, without timing.
 mod symbols {
     use serde::{Deserialize, Deserializer, Serializer};
 

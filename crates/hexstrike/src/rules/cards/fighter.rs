@@ -1,4 +1,4 @@
-//! The fighters one can choose: a name, a figure, a power (procedures 3).
+//! Fighters to choose from: name, figure and power (procedures 3).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FighterDef {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
     /// Name on screen.
     pub name: String,
-    /// Which miniature stands for the fighter; the screen knows the shapes.
+    /// Name of the miniature; the window knows the shapes.
     pub figure: String,
-    /// What the fighter can do beyond the cards.
+    /// Ability in addition to the cards.
     pub power: Power,
 }
 
@@ -21,7 +21,7 @@ pub struct FighterDef {
 pub enum Power {
     /// Ability hand limit instead of four.
     HandLimit(u8),
-    /// Added to the damage of each attack hit; not to arrows and fire.
+    /// Added to the damage of each attack hit, but not of arrows and fire.
     AttackDamage(u8),
     /// Cards drawn for each hit that knocks back or throws.
     DrawWhenKnockedBack(u8),
@@ -34,7 +34,7 @@ pub enum Power {
 }
 
 impl Power {
-    /// Ability cards the hand is refilled to, where it is so many for the others.
+    /// Ability hand limit, given the limit of fighters without this power.
     pub const fn hand_limit(self, usual: u8) -> u8 {
         if let Self::HandLimit(limit) = self { limit } else { usual }
     }

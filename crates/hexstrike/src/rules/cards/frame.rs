@@ -1,4 +1,5 @@
-//! One beat of a set, and what holds for all of its beats: what texts have made of the cards, ready to resolve (procedures 5.2).
+//! Frames: the beats of a set after all card texts, ready to resolve, and the traits of the whole set
+//! (procedures 5.2).
 
 use super::card::{BeatEffect, Card, OnBlock, OnHit};
 use super::notation::{Action, ActionSymbol, ActionSymbolKind, Timings};
@@ -10,11 +11,11 @@ use kernel::hex::Rotation;
 pub struct Frame {
     /// The symbol shown on the timeline.
     pub action: Action,
-    /// When it acts; for blocks, all timings during which it protects.
+    /// Timings at which it acts; for blocks, all timings at which it protects.
     pub timings: Timings,
     /// Printed in brackets.
     pub marked: bool,
-    /// Where it stands among actions of the same timing.
+    /// Order among actions of the same timing.
     pub class: Class,
     /// Damage of its attacks.
     pub damage: u8,
@@ -22,34 +23,34 @@ pub struct Frame {
     pub knockback: u8,
     /// Its attacks throw.
     pub throws: bool,
-    /// The turn made in the rotation step of its beat.
+    /// Turn made in the rotation step of its beat.
     pub turn: Turn,
-    /// What its card's text does when it acts; the free places come last.
+    /// Effects of its card's text when it acts; empty slots come last.
     pub deeds: [Option<BeatEffect>; 2],
-    /// What its attacks do to whom they hit.
+    /// Effects of its attacks on their targets.
     pub on_hit: [Option<OnHit>; 2],
-    /// What its blocks do with what they stop.
+    /// Effect of its blocks when they stop an attack.
     pub on_block: Option<OnBlock>,
-    /// Instead of a single step, when made over the abyss.
+    /// Symbol that replaces a single step made over the abyss.
     pub over_abyss: Option<ActionSymbol>,
-    /// Who stops its moves discards this many.
+    /// Cards that a fighter discards when it stops one of the moves.
     pub obstacle_discards: u8,
-    /// If set, the player may have the beats from here on again for this many discards.
+    /// Discards for which the player may repeat the beats from here on, if that is offered.
     pub repeat: Option<u8>,
     /// Yes-or-no texts.
     pub texts: Texts,
-    /// The printed beat of the active card that it stands for, from 0; none for what a text has added.
+    /// Index of the active card's printed beat, from 0; none for a beat that a text added.
     pub printed: Option<u8>,
-    /// The part it gives whoever plays it.
+    /// Part that the beat gives its fighter.
     pub(in crate::rules) part: Part,
 }
 
 /// Texts of a frame that need no number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Texts {
-    /// Open instead, if a block stopped anything since the set began.
+    /// The beat is open if a block has stopped anything since the set began.
     pub open_if_blocked: bool,
-    /// The charge's path ends at the first land or taken hex.
+    /// The charge's path ends at the first hex that is land or occupied.
     pub reach_to_land: bool,
     /// The charge throws a neighbour if the set began on land.
     pub throw_neighbour: bool,
@@ -91,7 +92,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// The rotation it makes under the chosen one; `None` for no turn at all.
+    /// Returns the rotation it makes, given the chosen one; `None` for no turn at all.
     pub const fn rotation(self, chosen: Rotation) -> Option<Rotation> {
         match self {
             Self::None => None,
@@ -102,16 +103,16 @@ impl Turn {
     }
 }
 
-/// What holds for a whole set.
+/// Traits that hold for a whole set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SetTraits {
     /// Change of the pool with the rotation.
     pub start_adrenaline: i8,
     /// Damage taken with the rotation.
     pub start_damage: u8,
-    /// Some attack of it throws: there is no combo window.
+    /// True if one of its attacks throws: it has no combo window.
     pub throws: bool,
-    /// Hit on a wait, the passive card becomes active.
+    /// The passive card becomes active if the fighter is hit on a wait.
     pub swap_on_wait: bool,
     /// Damage taken off each hit.
     pub damage_less: u8,
@@ -121,16 +122,16 @@ pub struct SetTraits {
     pub no_forced_discard: bool,
     /// Knockback is discarded instead.
     pub knockback_into_discard: bool,
-    /// Throws do nothing.
+    /// Throws have no effect.
     pub cannot_be_thrown: bool,
-    /// Damage to whoever hits.
+    /// Damage to each attacker that hits.
     pub hurt_attacker: u8,
     /// Adrenaline for each hit taken.
     pub adrenaline_when_hit: u8,
 }
 
 impl Frame {
-    /// Whether an attack or charge is among its symbols.
+    /// Returns true if it has an attack or charge.
     pub fn attacks(&self) -> bool {
         self.action
             .tokens()
@@ -138,7 +139,7 @@ impl Frame {
             .any(|t| matches!(t.kind, ActionSymbolKind::Attack | ActionSymbolKind::Charge))
     }
 
-    /// The class its symbols give it (procedures 6.2).
+    /// Class by its symbols (procedures 6.2).
     pub fn classify(&self) -> Class {
         let has = |kind| self.action.tokens().iter().any(|t| t.kind == kind);
         match self.action {
@@ -155,7 +156,7 @@ impl Frame {
 }
 
 impl Frame {
-    /// The part it gives whoever plays it.
+    /// Part that the beat gives its fighter.
     pub(super) fn part(&self) -> Part {
         let marks = [
             (Part::FELT, self.can_be_felt()),
@@ -169,7 +170,7 @@ impl Frame {
         marks.into_iter().filter(|(_, is_so)| *is_so).fold(entry, |part, (mark, _)| part | mark)
     }
 
-    /// Whether anybody can have to be asked: whoever is hit, whoever hits, or whom a text asks.
+    /// Returns true if it may lead to a question: to a target, to the attacker, or by a text.
     fn can_ask(&self) -> bool {
         let asks = |deed: &BeatEffect| match deed {
             BeatEffect::LooseArrow | BeatEffect::RaisePlatform => true,
@@ -180,7 +181,7 @@ impl Frame {
         self.attacks() || self.texts.leave_arrows || self.deeds.iter().flatten().any(asks)
     }
 
-    /// Whether it does anything when it acts.
+    /// Returns true if it has any effect when it acts.
     fn can_be_felt(&self) -> bool {
         let does = match self.action {
             Action::Wait | Action::Combo | Action::Refresh | Action::SignatureRefresh => false,
@@ -189,13 +190,13 @@ impl Frame {
         does || self.repeat.is_some() || self.deeds.iter().any(Option::is_some)
     }
 
-    /// Whether it puts up a block, or its beats may be asked for again.
+    /// Returns true if it raises a block or offers to repeat its beats.
     fn can_guard(&self) -> bool {
         let blocks = |token: &ActionSymbol| token.kind == ActionSymbolKind::Block;
         self.action.tokens().iter().any(blocks) || self.repeat.is_some()
     }
 
-    /// Whether its beat is open, or may be: it depends on what has come of the set.
+    /// Returns true if its beat is open or may become so in the course of the set.
     fn can_open(&self) -> bool {
         match self.action {
             Action::Refresh | Action::SignatureRefresh | Action::Focus => true,
@@ -206,10 +207,10 @@ impl Frame {
 }
 
 impl Frame {
-    /// What lies behind the end of every set.
+    /// Frame of every beat after the end of a set.
     pub(in crate::rules) const OPEN: Self = Self::blank(Action::Refresh);
 
-    /// Whether the set is over on this beat; a focus goes on.
+    /// Returns true if the set ends on this beat; a focus continues.
     pub const fn ends_set(&self) -> bool {
         matches!(self.action, Action::Refresh | Action::SignatureRefresh)
     }
@@ -246,7 +247,7 @@ impl Frame {
 }
 
 impl Card {
-    /// A beat of this card before any text.
+    /// Beat of this card before any text applies.
     pub(in crate::rules) fn plain_frame(&self, index: usize) -> Frame {
         let beat = self.beats[index];
         Frame {

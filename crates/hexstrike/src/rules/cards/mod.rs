@@ -1,4 +1,4 @@
-//! What is printed: cards, their notation, and what a pair of them lays into a timeline. Nothing here knows of a match.
+//! Printed cards, their notation, and the compiled sets of all pairs. This folder does not know of matches.
 
 pub mod card;
 pub mod fighter;

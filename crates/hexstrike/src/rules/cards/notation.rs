@@ -1,4 +1,4 @@
-//! The rulebook's notation for what a beat holds: `W`, `[a-La-Ra]/m`, `Adr+1` (procedures 2.2 and 2.3).
+//! The rulebook's notation for the content of a beat: `W`, `[a-La-Ra]/m`, `Adr+1` (procedures 2.2 and 2.3).
 
 use std::fmt;
 
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use kernel::hex::Dir;
 
-/// Most symbols one beat can hold: one a side of the hex.
+/// Maximum number of symbols in one beat: one for each side of the hex.
 pub const MAX_TOKENS: usize = 6;
 
-/// What one beat of a card holds, as printed.
+/// Printed content of one beat of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BeatNotation {
-    /// What happens on the beat.
+    /// Action of the beat.
     pub action: Action,
-    /// The phases printed under it; empty for untimed beats.
+    /// Timings printed under it; empty for untimed beats.
     pub timings: Timings,
-    /// Printed in brackets: the card's text refers to this beat.
+    /// True if printed in brackets: the card's text refers to this beat.
     pub marked: bool,
 }
 
@@ -33,7 +33,7 @@ pub enum Action {
     Wait,
     /// `Co`: combo window.
     Combo,
-    /// `X1`: what the card's text says.
+    /// `X1`: the effect of the card's text.
     Text,
     /// `Adr+N` or `Adr-N`: the pool changes.
     Adrenaline(i8),
@@ -42,12 +42,12 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether the player is asked on this beat.
+    /// Returns true if the player chooses on this beat.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Refresh | Self::SignatureRefresh | Self::Focus)
     }
 
-    /// Whether it happens in a phase, which is printed under it.
+    /// Returns true if it has a timing printed under it.
     pub const fn is_timed(self) -> bool {
         match self {
             Self::Tokens(_) | Self::Text | Self::Focus => true,
@@ -55,25 +55,25 @@ impl Action {
         }
     }
 
-    /// The symbols on the mini hex map; empty for beats without one.
+    /// Symbols on the mini hex map; empty for beats without one.
     pub fn tokens(&self) -> &[ActionSymbol] {
         if let Self::Tokens(tokens) = self { tokens } else { &[] }
     }
 }
 
-/// One symbol of a mini hex map: where it points and what it does there.
+/// One symbol of a mini hex map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ActionSymbol {
-    /// What it does.
+    /// Effect.
     pub kind: ActionSymbolKind,
-    /// Where it points, seen from the fighter.
+    /// Direction relative to the fighter.
     pub dir: Dir,
-    /// How many hexes away it ends, at least 1.
+    /// Distance of its end in hexes, at least 1.
     pub cells: u8,
 }
 
 impl ActionSymbol {
-    /// One step of `kind` towards `dir`.
+    /// Creates a symbol of `kind` that ends `cells` hexes towards `dir`.
     pub const fn new(kind: ActionSymbolKind, dir: Dir, cells: u8) -> Self {
         Self { kind, dir, cells }
     }
@@ -82,9 +82,9 @@ impl ActionSymbol {
 /// The five symbols of a mini hex map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ActionSymbolKind {
-    /// Step by step, stopping before whoever is in the way.
+    /// Moves step by step and stops before a fighter in the way.
     Move,
-    /// Over everything, failing if the landing hex is taken.
+    /// Moves over everything; fails if the landing hex is occupied.
     Jump,
     /// Strikes the hex where the path ends.
     Attack,
@@ -102,7 +102,7 @@ pub struct ActionSymbols {
 }
 
 impl ActionSymbols {
-    /// The given symbols; those past [`MAX_TOKENS`] do not fit and give `None`.
+    /// Creates the list; `None` for more than [`MAX_TOKENS`] symbols.
     pub fn new(tokens: &[ActionSymbol]) -> Option<Self> {
         let blank = ActionSymbol::new(ActionSymbolKind::Move, Dir::Forward, 1);
         let mut list = [blank; MAX_TOKENS];
@@ -125,7 +125,7 @@ impl fmt::Debug for ActionSymbols {
     }
 }
 
-/// When in a beat something resolves (rulebook 4.3).
+/// Timing of an action within a beat (rulebook 4.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum Timing {
@@ -135,7 +135,7 @@ pub enum Timing {
 }
 
 impl Timing {
-    /// In the order in which they resolve.
+    /// All timings in the order in which they resolve.
     pub const ALL: [Self; 3] = [Self::Early, Self::Mid, Self::Late];
 }
 
@@ -152,44 +152,44 @@ impl Timings {
         Self(1 << timing as u8)
     }
 
-    /// With one more timing.
+    /// Returns the set with one more timing.
     #[must_use]
     pub const fn with(self, timing: Timing) -> Self {
         Self(self.0 | 1 << timing as u8)
     }
 
-    /// Whether `timing` is among them.
+    /// Returns true if the set contains `timing`.
     pub const fn contains(self, timing: Timing) -> bool {
         self.0 & 1 << timing as u8 != 0
     }
 
-    /// Whether some timing is in both.
+    /// Returns true if the sets share a timing.
     pub const fn overlaps(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether there is none.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The place among timings of the one in which the beat acts, the first of its own; an untimed beat comes after all.
+    /// Index of the timing at which the beat acts, the first of the set; an untimed beat comes after all.
     pub(in crate::rules) const fn place(self) -> u32 {
         (self.0 | 1 << Timing::ALL.len()).trailing_zeros()
     }
 
-    /// All of them in order.
+    /// All timings of the set, in order.
     pub fn iter(self) -> impl Iterator<Item = Timing> {
         Timing::ALL.into_iter().filter(move |t| self.contains(*t))
     }
 }
 
-/// Why a beat's notation cannot be read.
+/// Error in a beat's notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotationError {
-    /// The part that cannot be read.
+    /// Part that cannot be read.
     pub found: String,
-    /// What could have stood there.
+    /// Description of the valid notation.
     pub expected: &'static str,
 }
 
@@ -259,7 +259,7 @@ fn parse_token(text: &str) -> Result<ActionSymbol, NotationError> {
     };
     let path = chars.as_str();
     let digits = path.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    // A number can be read with a sign before it, which is none of ours.
+    // `parse` also accepts a leading plus sign, which the notation does not.
     let unsigned = digits.bytes().all(|digit| digit.is_ascii_digit());
     let cells = match digits {
         "" => 1,
@@ -291,7 +291,7 @@ fn parse_timings(text: &str) -> Result<Timings, NotationError> {
 }
 
 fn error(found: &str, expected: &'static str) -> NotationError {
-    // No notation is longer: of a text without end its beginning says enough.
+    // No valid notation is longer. The start of an endless text suffices.
     const ENOUGH: usize = 40;
     NotationError { found: found.chars().take(ENOUGH).collect(), expected }
 }

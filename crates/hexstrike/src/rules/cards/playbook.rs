@@ -1,7 +1,7 @@
-//! Every play compiled to a flat list of frames: what one commit lays into the timeline (procedures 5.2).
+//! Every play compiled to a flat list of frames: the timeline entries of one commit (procedures 5.2).
 //!
-//! Texts that change a card's own timeline or its partner's are worked out here, once, when the library is loaded.
-//! What is left for the beats themselves stands in each [`Frame`] and in the set's [`SetTraits`].
+//! Texts that change a card's own timeline or its partner's are applied here once, when the library is
+//! loaded. The remaining effects are data of each [`Frame`] and of the set's [`SetTraits`].
 
 use super::card::Card;
 use super::reshape;
@@ -9,15 +9,15 @@ use crate::rules::ids::CardId;
 
 pub use super::frame::{Class, Frame, SetTraits, Texts, Turn};
 
-/// Most adrenaline a pool can hold and a play can submit (rulebook 6).
+/// Maximum adrenaline of a pool and of a play (rulebook 6).
 pub const MAX_ADRENALINE: u8 = 10;
 
-/// Index of a compiled set, in three bytes: the state holds one a fighter.
+/// Index of a compiled set. Three bytes, because the state holds one for each fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct SetId([u8; 3]);
 
 impl SetId {
-    /// 255 cards make fewer than a million sets.
+    /// Three bytes suffice: 255 cards make fewer than a million sets.
     const fn new(index: u32) -> Self {
         let [low, middle, high, _] = index.to_le_bytes();
         Self([low, middle, high])
@@ -32,11 +32,11 @@ impl SetId {
 /// A compiled play.
 #[derive(Debug, Clone, Copy)]
 pub struct Set {
-    /// The card whose timeline is played.
+    /// Card whose timeline is played.
     pub active: CardId,
-    /// The card whose passive text applies.
+    /// Card whose passive text applies.
     pub passive: CardId,
-    /// What holds throughout.
+    /// Traits of the whole set.
     pub traits: SetTraits,
     first: u32,
     len: u8,
@@ -52,7 +52,7 @@ pub struct Playbook {
     cards: usize,
 }
 
-/// Sets of one pair: each amount of adrenaline, begun over land and over the abyss.
+/// Number of sets of one pair: each amount of adrenaline, begun over land and over the abyss.
 const VARIANTS: u32 = (MAX_ADRENALINE as u32 + 1) * 2;
 const NO_PAIR: u32 = u32::MAX;
 
@@ -77,14 +77,15 @@ impl Playbook {
         book
     }
 
-    /// The set laid by this pair, or `None` for two cards of one kind. `over_abyss` says where it begins.
+    /// Returns the set of this pair, or `None` for two cards of one kind. `over_abyss` is true for a set that
+    /// begins over the abyss.
     pub fn set_id(&self, active: CardId, passive: CardId, adrenaline: u8, over_abyss: bool) -> Option<SetId> {
         let first = *self.pairs.get(active.index() * self.cards + passive.index())?;
         let variant = u32::from(adrenaline.min(MAX_ADRENALINE)) * 2 + u32::from(over_abyss);
         (first != NO_PAIR).then(|| SetId::new(first + variant))
     }
 
-    /// A compiled set.
+    /// Returns a compiled set.
     pub fn set(&self, id: SetId) -> &Set {
         &self.sets[id.index()]
     }
@@ -94,19 +95,20 @@ impl Playbook {
         self.frames_of(self.set(id))
     }
 
-    /// The beat of a set at `step`, counted from 0. Behind its end every set is open: there is no beat of another one.
+    /// Returns the beat of a set at `step`, counted from 0. Every beat after its end is open; beats of other
+    /// sets are never returned.
     pub fn frame(&self, id: SetId, step: u8) -> &Frame {
         self.frames_from(id, step).first().unwrap_or(&Frame::OPEN)
     }
 
-    /// The beats of a set from `step` on; none behind its end.
+    /// Beats of a set from `step` on; empty after its end.
     pub(in crate::rules) fn frames_from(&self, id: SetId, step: u8) -> &[Frame] {
         let set = self.set(id);
         let first = set.first as usize;
         self.frames.get(first + usize::from(step)..first + usize::from(set.len)).unwrap_or_default()
     }
 
-    /// Pairs with a set that is no set, at whatever strength and place: the active card, the passive one, and what is wrong.
+    /// Pairs whose set is invalid for any adrenaline and start: active card, passive card and fault.
     pub fn faults(&self) -> Vec<(CardId, CardId, SetFault)> {
         let mut faults: Vec<(CardId, CardId, SetFault)> = Vec::new();
         for set in &self.sets {
@@ -118,8 +120,10 @@ impl Playbook {
         faults
     }
 
-    /// `lists` are those of the active card so far. Most pairs read the adrenaline nowhere, and most passive texts change no beat:
-    /// equal lists are kept once, and what is played again and again lies close together.
+    /// Compiles the sets of one pair. `lists` are the frame lists of the active card so far.
+    ///
+    /// Most pairs do not depend on adrenaline and most passive texts change no beat. Equal lists are stored
+    /// once, so frequent plays lie close together in memory.
     fn compile_pair(
         &mut self,
         (a, active): (CardId, &Card),
@@ -129,7 +133,7 @@ impl Playbook {
         for adrenaline in 0..=MAX_ADRENALINE {
             for over_abyss in [false, true] {
                 let (frames, traits) = reshape::build(active, passive, adrenaline, over_abyss);
-                // One too long to count is cut, and has no end then.
+                // A list that is too long is cut. It then has no end, which counts as a fault.
                 let len = u8::try_from(frames.len()).unwrap_or(u8::MAX);
                 let frames = &frames[..usize::from(len)];
                 let is_same = |(first, len): &&(u32, u8)| self.list(*first, *len) == frames;
@@ -153,7 +157,7 @@ impl Playbook {
     }
 }
 
-/// What is wrong with a compiled set.
+/// Fault of a compiled set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SetFault {
     /// It has no open end.

@@ -1,4 +1,5 @@
-//! How card texts reshape a timeline before it is laid: the list transforms (procedures 5.2, 2.6 step 1).
+//! Effects of card texts on the timeline of a play, applied when the playbook is compiled (procedures 5.2,
+//! 2.6 step 1).
 
 use super::card::{
     Active, BeatPattern, BeatPick, Card, Knockback, OnHit, Passive, Rewrite, StandingEffect, Strength,
@@ -7,10 +8,10 @@ use super::frame::{Frame, SetTraits, Turn};
 use super::notation::{Action, ActionSymbol, ActionSymbolKind, ActionSymbols, BeatNotation, Timing, Timings};
 use kernel::hex::Dir;
 
-/// The frames of one play, and what holds throughout.
+/// Builds the frames and traits of one play.
 ///
-/// Order (procedures 5.2): the active card's beats, its own text, the partner's passive text, the hand-over to the
-/// movement card, then the chosen rotation.
+/// Order (procedures 5.2): the active card's beats, its own text, the partner's passive text, the hand-over
+/// to the movement card, then the chosen rotation.
 pub(in crate::rules) fn build(
     active: &Card,
     passive: &Card,
@@ -43,8 +44,8 @@ pub(in crate::rules) fn build(
     (frames, SetTraits { throws, ..traits(passive) })
 }
 
-/// If the active card hands over to the movement card, its list takes the place of the rest. Returns the frame that
-/// carries the chosen rotation.
+/// Replaces the remaining beats with those of the movement card if the active card's text says so. Returns
+/// the index of the frame with the chosen rotation.
 fn hand_over(
     active: &Card,
     passive: &Card,
@@ -58,7 +59,7 @@ fn hand_over(
     let Some(at) = frames.iter().position(|f| f.action == Action::Text) else { return 0 };
     let (movement, _) = build(passive, active, adrenaline, over_abyss);
     frames.truncate(at);
-    // They are printed on the other card.
+    // These beats are printed on the other card.
     frames.extend(movement.into_iter().map(|frame| Frame { printed: None, ..frame }));
     at
 }
@@ -174,7 +175,7 @@ fn apply_passive(effect: &Passive, over_abyss: bool, frames: &mut Vec<Frame>) {
             }
         }
         Passive::AttacksThrow => {
-            // A stun by text wins over the throw (procedures 2.7).
+            // A stun by text takes precedence over the throw (procedures 2.7).
             let stuns = |f: &Frame| f.on_hit.iter().flatten().any(|e| matches!(e, OnHit::Stun(_)));
             frames.iter_mut().filter(|f| f.attacks() && !stuns(f)).for_each(|f| f.throws = true);
         }
@@ -271,7 +272,8 @@ fn on_marked(frames: &mut [Frame], change: impl Fn(&mut Frame)) {
     frames.iter_mut().filter(|f| f.marked).for_each(change);
 }
 
-/// Cards have at most two texts of one sort on a beat; the content check refuses more.
+/// Puts a value into the first empty slot. Cards have at most two texts of one sort on a beat; the content
+/// check refuses more.
 fn add<T>(slots: &mut [Option<T>; 2], value: T) {
     if let Some(free) = slots.iter_mut().find(|slot| slot.is_none()) {
         *free = Some(value);

@@ -12,33 +12,33 @@ impl RotationLimit {
     /// `*` on the badge.
     pub const ANY: Self = Self(0, 3);
 
-    /// Of what is no card: none may be chosen.
+    /// Limit of a missing card: no rotation is allowed.
     pub(in crate::rules) const NONE: Self = Self(1, 0);
 
-    /// Whether `rotation` may be chosen.
+    /// Returns true if `rotation` is allowed.
     pub const fn allows(self, rotation: Rotation) -> bool {
         let magnitude = rotation.magnitude();
         self.0 <= magnitude && magnitude <= self.1
     }
 
-    /// The rotations that may be chosen, clockwise from none.
+    /// Allowed rotations, clockwise from none.
     pub fn rotations(self) -> impl Iterator<Item = Rotation> {
         Rotation::ALL.into_iter().filter(move |rotation| self.allows(*rotation))
     }
 
-    /// The one after `n` others among [`RotationLimit::rotations`].
+    /// Returns the rotation at index `n` of [`RotationLimit::rotations`].
     pub(in crate::rules) fn nth(self, n: usize) -> Option<Rotation> {
         NTH.get(usize::from(self.0))?.get(usize::from(self.1))?.get(n).copied().flatten()
     }
 
-    /// How many may be chosen: one each for none and the about-face, two each for what lies between.
+    /// Number of allowed rotations: one each for none and the about-face, two for each magnitude between.
     pub const fn count(self) -> usize {
         const UP_TO: [usize; 5] = [0, 1, 3, 5, 6];
         UP_TO[self.1 as usize + 1] - UP_TO[self.0 as usize]
     }
 }
 
-/// The rotations by least and greatest magnitude: a table, since a search for one among them would end by chance.
+/// Rotations by least and greatest magnitude. A table, because the branches of a search are unpredictable.
 const NTH: [[[Option<Rotation>; 6]; 4]; 4] = {
     let mut all = [[[None; 6]; 4]; 4];
     let mut limit = 0;

@@ -1,4 +1,4 @@
-//! Words for active texts.
+//! English text of active effects.
 
 use super::sentences;
 use super::text::{Text, TextSymbol};
@@ -21,7 +21,7 @@ pub(super) fn text(card: &Card) -> Text {
     sentences(clauses)
 }
 
-/// What focus means (procedures 6.11); the beat itself says it, so no effect needs to.
+/// Text of focus (procedures 6.11). The beat implies it, so no effect describes it.
 fn focus() -> [(Text, Text); 2] {
     let none = Text::default;
     let costs = none().words("no refresh");
@@ -34,7 +34,7 @@ fn focus() -> [(Text, Text); 2] {
     [(none().action(Action::Focus).words(": "), costs), (none(), back)]
 }
 
-/// What the text is about, and what it says of it.
+/// Subject of the text and its statement.
 fn clause(active: &Active) -> (Text, Text) {
     let none = Text::default;
     let marked = || none().symbol(TextSymbol::Marked).words(": ");
@@ -89,7 +89,8 @@ fn clause(active: &Active) -> (Text, Text) {
     }
 }
 
-/// Texts under one threshold: what the first is about stands in front, another subject where it comes up.
+/// Joins the texts under one threshold. The first subject stands in front; a different one follows where it
+/// applies.
 fn joined(inner: &[Active]) -> (Text, Text) {
     let mut clauses = inner.iter().map(clause);
     let Some((subject, mut said)) = clauses.next() else { return (Text::default(), Text::default()) };
@@ -154,7 +155,7 @@ fn on_block_words(on_block: OnBlock) -> Text {
     }
 }
 
-/// A turn in words.
+/// English text of a turn.
 pub(super) const fn turn(rotation: Rotation) -> &'static str {
     match rotation {
         Rotation::Stay => "keep your facing",

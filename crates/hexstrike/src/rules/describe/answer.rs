@@ -1,9 +1,9 @@
-//! Words for an answer to a question.
+//! English text of an answer to a question.
 
 use super::log::{Names, facing_words};
 use crate::rules::state::prompt::Answer;
 
-/// What was answered, as its player would say it.
+/// Writes an answer as its player would say it.
 pub fn answer_words(answer: &Answer, names: Names<'_>) -> String {
     match answer {
         Answer::Direction(facing) => facing_words(*facing).to_owned(),

@@ -1,10 +1,10 @@
-//! Beats in words: for tooltips, and for diagrams where none can be drawn.
+//! English text of beats: for tooltips, and for places without diagrams.
 
 use crate::rules::cards::notation::{Action, ActionSymbol, ActionSymbolKind, BeatNotation, Timing, Timings};
 use kernel::hex::Dir;
 use kernel::words::{capital, listed};
 
-/// The beat in words, such as "Mid: attack ahead, left-front and right-front".
+/// Writes the beat in words, such as "Mid: attack ahead, left-front and right-front".
 pub fn beat_words(beat: &BeatNotation) -> String {
     let words = action_words(&beat.action);
     let words =
@@ -12,10 +12,10 @@ pub fn beat_words(beat: &BeatNotation) -> String {
     capital(&words)
 }
 
-/// The beat as part of a sentence: "late move ahead".
+/// Writes the beat as part of a sentence: "late move ahead".
 pub(super) fn inline(beat: &BeatNotation) -> String {
     let words = match beat.action {
-        // In the middle of a sentence these are things, not what one does.
+        // In mid-sentence these are nouns, not instructions.
         Action::Refresh => "open beat".to_owned(),
         Action::Text => "text beat".to_owned(),
         Action::Focus => "focus".to_owned(),
@@ -28,7 +28,7 @@ pub(super) fn inline(beat: &BeatNotation) -> String {
     if beat.timings.is_empty() { words } else { format!("{} {words}", timing_words(beat.timings)) }
 }
 
-/// "early", "mid" or "late".
+/// Writes a timing: "early", "mid" or "late".
 pub(super) const fn timing_word(timing: Timing) -> &'static str {
     match timing {
         Timing::Early => "early",
@@ -54,7 +54,7 @@ fn action_words(action: &Action) -> String {
     }
 }
 
-/// Symbols of one kind after another, in printed order of the kinds.
+/// Writes the symbols grouped by kind, in printed order of the kinds.
 fn token_words(tokens: &[ActionSymbol]) -> String {
     let mut kinds: Vec<ActionSymbolKind> = Vec::new();
     for token in tokens {

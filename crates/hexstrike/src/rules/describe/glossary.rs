@@ -1,8 +1,8 @@
-//! The rulebook's terms in a sentence or two: what every tooltip says, and which terms it leads on to.
+//! Glossary: the rulebook's terms in a sentence or two, for tooltips, with links between them.
 
 use crate::rules::cards::notation::{Action, ActionSymbolKind, Timing};
 
-/// Something on screen that stands for a rule.
+/// A term of the rules that a tooltip explains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum Term {
@@ -46,7 +46,7 @@ pub enum Term {
 }
 
 impl Term {
-    /// All of them.
+    /// All terms.
     pub const ALL: [Self; 39] = [
         Self::Beat,
         Self::Timing(Timing::Early),
@@ -89,7 +89,7 @@ impl Term {
         Self::Invulnerable,
     ];
 
-    /// What the picture of a beat stands for; a hex map for its first symbol.
+    /// Returns the term of a beat's picture; for a hex map, that of its first symbol.
     pub fn of_action(action: &Action) -> Self {
         match action {
             Action::Refresh => Self::Refresh,
@@ -103,7 +103,7 @@ impl Term {
         }
     }
 
-    /// What a symbol of a hex map stands for.
+    /// Returns the term of a symbol of a hex map.
     pub const fn of_token(kind: ActionSymbolKind) -> Self {
         match kind {
             ActionSymbolKind::Move => Self::Move,
@@ -114,7 +114,7 @@ impl Term {
         }
     }
 
-    /// Its name.
+    /// Title.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Beat => "Beat",
@@ -159,7 +159,7 @@ impl Term {
         }
     }
 
-    /// What it means.
+    /// Explanation.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Beat => {
@@ -238,7 +238,7 @@ impl Term {
         }
     }
 
-    /// The section of the rulebook that says more.
+    /// Number of the rulebook section with the details.
     pub const fn rule(self) -> &'static str {
         match self {
             Self::Beat => "3",
@@ -273,7 +273,7 @@ impl Term {
         }
     }
 
-    /// Terms that these words lead on to.
+    /// Related terms that the tooltip links to.
     pub const fn leads_to(self) -> &'static [Self] {
         match self {
             Self::Beat => {

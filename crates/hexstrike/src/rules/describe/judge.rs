@@ -1,4 +1,5 @@
-//! Words for the judge: every step of a beat, also those the log leaves out, each with the rulebook's section that rules it.
+//! Text of the judge: every step of a beat, also those that the log omits, with the rulebook section that
+//! governs it.
 
 use super::log::{Names, event_words, facing_words, source_words};
 use crate::rules::Event;
@@ -8,9 +9,9 @@ use kernel::words::{counted, in_beats};
 /// A section of the rulebook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Section {
-    /// Its number there.
+    /// Its number in the rulebook.
     pub number: &'static str,
-    /// What it is about.
+    /// Its topic.
     pub title: &'static str,
 }
 
@@ -48,7 +49,7 @@ const COMBO: Section = section_of("12.2", "Combos");
 const FOCUS: Section = section_of("12.3", "Focus");
 const TIES: Section = section_of("13", "Ties");
 
-/// The section that rules an event; none for what only tells where the match is.
+/// Returns the section that governs an event; none for events that only mark progress.
 pub const fn section(event: &Event) -> Option<Section> {
     Some(match event {
         Event::Refreshed { .. } | Event::LedgeGrabbed { .. } | Event::Topped { .. } => REFRESH,
@@ -98,7 +99,7 @@ pub const fn section(event: &Event) -> Option<Section> {
     })
 }
 
-/// A line for the judge: the log's words, or words for what the log takes for granted.
+/// Writes a line for the judge: the log's line, or one for a step that the log omits.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is said by the log or not at all")]
 pub fn judge_words(event: &Event, names: Names<'_>) -> Option<String> {
     let who = |seat| names.seat(seat);

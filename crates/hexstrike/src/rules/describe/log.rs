@@ -1,4 +1,4 @@
-//! Words for what happened: one line an event worth a line.
+//! English text of the log: one line for each notable event.
 
 use crate::rules::cards::card::Kind;
 use crate::rules::cards::notation::Timing;
@@ -25,28 +25,28 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// A player's name.
+    /// Name of a player.
     pub fn seat(self, seat: Seat) -> &'a str {
         self.setup.players.get(seat.index()).map_or("nobody", |player| &player.name)
     }
 
-    /// Who plays against whom.
+    /// Names of all players, joined by "vs".
     pub fn versus(self) -> String {
         versus(self.setup.players.iter().map(|player| player.name.as_str()))
     }
 
-    /// A card's title.
+    /// Title of a card.
     pub fn card(self, card: CardId) -> &'a str {
         self.ruleset.cards.get(card.index()).map_or("no card", |card| &card.name)
     }
 }
 
-/// Who plays against whom, in roster order.
+/// Joins player names by "vs", in roster order.
 pub fn versus<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.into_iter().collect::<Vec<_>>().join(" vs ")
 }
 
-/// A line for the log, or nothing for events that others already say.
+/// Writes a line for the log; none for events that other lines cover.
 pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
     let who = |seat: Seat| names.seat(seat);
     Some(match *event {
@@ -185,7 +185,7 @@ pub fn event_words(event: &Event, names: Names<'_>) -> Option<String> {
     })
 }
 
-/// Who acts first and why, or nothing where class alone decided between actions that cannot meet.
+/// Writes which fighter acts first and why; none if class alone decides between actions that cannot meet.
 fn order_words(
     first: Seat,
     second: Seat,
@@ -227,7 +227,7 @@ fn timing_prefix(timing: Option<Timing>) -> &'static str {
     }
 }
 
-/// How a match ended, in one sentence.
+/// Writes the outcome of a match in one sentence.
 pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
     let how = match outcome.kind {
         Ending::Distance | Ending::NoCards | Ending::Forfeit => {
@@ -249,7 +249,7 @@ pub fn outcome_words(outcome: &Outcome, names: Names<'_>) -> String {
     }
 }
 
-/// What brought the end, where who wins is said already; none where that says it.
+/// Writes the reason of the end, to follow a line that names the winner; none if that line gives it.
 pub fn outcome_reason(outcome: &Outcome, names: Names<'_>) -> Option<String> {
     let losers = together(outcome.losers, names);
     Some(match outcome.kind {
@@ -265,24 +265,24 @@ pub fn outcome_reason(outcome: &Outcome, names: Names<'_>) -> Option<String> {
     })
 }
 
-/// The names of all of them.
+/// Joins the names of these seats.
 fn together(seats: Seats, names: Names<'_>) -> String {
     seats.iter().map(|seat| names.seat(seat)).collect::<Vec<_>>().join(" and ")
 }
 
-/// The points that win, such as `two points`.
+/// Writes the points that win, such as `two points`.
 fn points_words(format: &Format) -> String {
     match format.victory {
         Victory::Points(1) => "one point".to_owned(),
         Victory::Points(2) => "two points".to_owned(),
         Victory::Points(3) => "three points".to_owned(),
         Victory::Points(points) => format!("{points} points"),
-        // Nobody wins by points there.
+        // This format has no winning number of points.
         Victory::LastStanding => "points".to_owned(),
     }
 }
 
-/// What a hit comes from, as the object of a sentence.
+/// Writes the source of a hit, as the object of a sentence.
 pub fn source_words(source: Source, names: Names<'_>) -> String {
     match source {
         Source::Attack(seat) => format!("{}'s attack", names.seat(seat)),
@@ -296,12 +296,12 @@ pub fn source_words(source: Source, names: Names<'_>) -> String {
     }
 }
 
-/// An attack that met nobody.
+/// Writes a line for an attack without a target.
 pub fn miss_words(seat: Seat, names: Names<'_>) -> String {
     format!("{} attacks and hits nobody", names.seat(seat))
 }
 
-/// A rotation in words.
+/// Writes a rotation.
 pub const fn rotation_words(rotation: Rotation) -> &'static str {
     match rotation {
         Rotation::Stay => "not at all",
@@ -313,7 +313,7 @@ pub const fn rotation_words(rotation: Rotation) -> &'static str {
     }
 }
 
-/// A compass direction in words.
+/// Writes a compass direction.
 pub const fn facing_words(facing: Facing) -> &'static str {
     match facing {
         Facing::E => "east",
@@ -335,7 +335,7 @@ fn way_words(way: MoveKind) -> &'static str {
     }
 }
 
-/// What decided the match, in words; on which beat that was is said beside it.
+/// Writes the event that decided the match. The caller shows its beat.
 pub fn deciding_words(deciding: &DecidingBeat, names: Names<'_>) -> String {
     let DecidingBeat { beat: _, seat, by, hexes, distance } = *deciding;
     let (who, way, away) = (names.seat(seat), in_hexes(hexes), in_hexes(distance));

@@ -1,6 +1,6 @@
-//! Words for what cards and fighters do: the only source of card texts.
+//! English text of cards and fighters: the only source of card texts.
 //!
-//! Each effect is matched without a catch-all arm, so a new one cannot be forgotten here.
+//! Effects are matched without a catch-all arm, so that a new one must be added here.
 
 mod active;
 pub mod answer;
@@ -21,17 +21,17 @@ pub use beats::beat_words;
 use kernel::words::in_hexes;
 pub use text::{CARD_ROOM, Span, Text, TextSymbol};
 
-/// What the card's text does while it is the active card; `None` if it has none.
+/// Text of the card's effects while it is the active card; `None` if it has none.
 pub fn active_text(card: &Card) -> Option<Text> {
     some(active::text(card))
 }
 
-/// What the card does to its partner while it is the passive card; `None` if nothing.
+/// Text of the card's effects on its partner while it is the passive card; `None` if it has none.
 pub fn passive_text(card: &Card) -> Option<Text> {
     some(passive::text(card))
 }
 
-/// When the card may be revealed and discarded from the hand, and what that does (rulebook 9); `None` if never.
+/// Text of the card's hand trigger: its condition and effect (rulebook 9); `None` if it has none.
 pub fn trigger_text(card: &Card) -> Option<Text> {
     let when = |condition: &str| Text::default().words(condition).words(", you may discard this: ");
     let text = match card.trigger? {
@@ -50,7 +50,7 @@ pub fn trigger_text(card: &Card) -> Option<Text> {
     Some(text.sentence())
 }
 
-/// What the fighter can do beyond the cards (procedures 3).
+/// Text of the fighter's power (procedures 3).
 pub fn power_text(fighter: &FighterDef) -> Text {
     let text = Text::default();
     match fighter.power {
@@ -77,7 +77,7 @@ fn some(text: Text) -> Option<Text> {
     (!text.0.is_empty()).then_some(text)
 }
 
-/// Sentences about the same thing share its name: "Marked beat: damage +4, knockback factor -1."
+/// Joins clauses with the same subject into one sentence: "Marked beat: damage +4, knockback factor -1."
 fn sentences(clauses: impl IntoIterator<Item = (Text, Text)>) -> Text {
     let mut groups: Vec<(Text, Text)> = Vec::new();
     for (about, clause) in clauses {

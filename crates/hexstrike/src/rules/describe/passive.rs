@@ -1,4 +1,4 @@
-//! Words for passive texts.
+//! English text of passive effects.
 
 use super::active::turn;
 use super::sentences;
@@ -11,7 +11,7 @@ pub(super) fn text(card: &Card) -> Text {
     sentences(card.passive.iter().map(clause))
 }
 
-/// What the text is about, and what it says of it.
+/// Subject of the text and its statement.
 fn clause(passive: &Passive) -> (Text, Text) {
     let none = Text::default;
     let start = || none().words("at the start: ");
@@ -154,7 +154,7 @@ fn with_strength(text: Text, strength: Strength) -> Text {
     }
 }
 
-/// The picture of one symbol on the hex ahead.
+/// Picture of one symbol on the hex ahead.
 fn one(kind: ActionSymbolKind) -> Text {
     let token = [ActionSymbol::new(kind, Dir::Forward, 1)];
     ActionSymbols::new(&token)

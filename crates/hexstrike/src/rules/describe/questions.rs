@@ -1,4 +1,4 @@
-//! Words for questions: as whoever is asked reads them, what they are about, and why cards are asked for.
+//! English text of questions: the question to its player, its topic, and the reason of a discard.
 
 use super::log::{Names, source_words};
 use crate::rules::state::event::{Event, Source};
@@ -7,7 +7,7 @@ use kernel::Seat;
 use kernel::words::capital;
 use kernel::words::{counted, ordinal};
 
-/// A question as its player reads it.
+/// Writes a question as its player reads it.
 pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
     match prompt.ask {
         Ask::ThrowDirection { target } => format!("Throw {}: which way?", names.seat(target)),
@@ -40,7 +40,7 @@ pub fn prompt_words(prompt: &Prompt, names: Names<'_>) -> String {
     }
 }
 
-/// What a question is about, in a few words that are nobody's own.
+/// Writes the topic of a question in a few words, for every reader.
 pub fn prompt_topic(prompt: &Prompt, names: Names<'_>) -> String {
     match prompt.ask {
         Ask::ThrowDirection { target } => format!("Direction to throw {}", names.seat(target)),
@@ -58,7 +58,7 @@ pub fn prompt_topic(prompt: &Prompt, names: Names<'_>) -> String {
     }
 }
 
-/// Why `seat` is asked for cards in the beat with which `log` ends, if others make it discard.
+/// Writes why `seat` must discard in the last beat of `log`, if there is an event that says so.
 pub fn discard_words(log: &[Event], seat: Seat, names: Names<'_>) -> Option<String> {
     let beat = log.iter().rev().take_while(|event| !matches!(event, Event::BeatEnded { .. }));
     let due = beat.filter_map(|event| {

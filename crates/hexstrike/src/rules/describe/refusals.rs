@@ -1,11 +1,11 @@
-//! Why an input is refused.
+//! English text of refused inputs.
 
 use super::log::Names;
 use crate::rules::cards::card::Kind;
 use crate::rules::state::legal::{Expected, Refusal};
 use kernel::words::counted;
 
-/// Why an input is refused, for the player to read.
+/// Writes the reason why an input is refused, for its player.
 pub fn refusal_words(refusal: Refusal, names: Names<'_>) -> String {
     match refusal {
         Refusal::Over => "The match is over.".to_owned(),

@@ -1,4 +1,4 @@
-//! A text in pieces: words, and the symbols the screen draws between them.
+//! Text in pieces: words, and symbols that the window draws between them.
 
 use std::fmt;
 
@@ -10,26 +10,26 @@ use kernel::words::capital;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Text(pub Vec<Span>);
 
-/// Room for all texts of a card together at its smallest readable size, as [`Text::room`] counts it.
+/// Maximum length of all texts of a card at the smallest readable size, as [`Text::room`] counts it.
 pub const CARD_ROOM: usize = 180;
-/// Room a drawn symbol takes, in letters.
+/// Width of a drawn symbol, in letters.
 const SYMBOL_ROOM: usize = 4;
 
 /// A piece of a [`Text`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Span {
-    /// Words with their blanks and punctuation.
+    /// Words with their spaces and punctuation.
     Words(String),
     /// A symbol drawn inline.
     Symbol(TextSymbol),
 }
 
-/// What stands for words in a text (rulebook 12).
+/// A symbol that replaces words in a text (rulebook 12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TextSymbol {
     /// The diagram of a beat; one without timing shows its mini hex map alone.
     Beat(BeatNotation),
-    /// The brackets: the beats on this card that are printed in them.
+    /// Brackets: the beats of this card that are printed in them.
     Marked,
     /// The pool changes by this much.
     Adrenaline(i8),
@@ -48,14 +48,14 @@ pub enum TextSymbol {
 }
 
 impl TextSymbol {
-    /// The pool grows by this much.
+    /// Creates the symbol for a pool that grows by this much.
     pub(super) fn gain(by: u8) -> Self {
         Self::Adrenaline(i8::try_from(by).unwrap_or(i8::MAX))
     }
 }
 
 impl Text {
-    /// How much of a card's face it takes, in letters.
+    /// Length on a card's face, in letters.
     pub fn room(&self) -> usize {
         let room = |span: &Span| match span {
             Span::Words(words) => words.chars().count(),
@@ -77,7 +77,7 @@ impl Text {
         self
     }
 
-    /// The mini hex map of symbols, or the picture of another action.
+    /// Appends the mini hex map of symbols, or the picture of another action.
     pub(super) fn action(self, action: Action) -> Self {
         self.symbol(TextSymbol::Beat(BeatNotation { action, timings: Timings::NONE, marked: false }))
     }
@@ -92,7 +92,7 @@ impl Text {
         self
     }
 
-    /// As a sentence: a capital in front, a full stop behind.
+    /// Makes it a sentence: a capital in front, a full stop at the end.
     pub(super) fn sentence(mut self) -> Self {
         if let Some(Span::Words(first)) = self.0.first_mut() {
             *first = capital(first);
@@ -102,9 +102,9 @@ impl Text {
 }
 
 impl fmt::Display for Text {
-    /// Plain words, for logs, screen readers and tests.
+    /// Writes plain words, for logs, screen readers and tests.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Symbols at the start of a sentence read with a capital too.
+        // A symbol at the start of a sentence gets a capital too.
         let mut starts = true;
         for span in &self.0 {
             let words = match span {

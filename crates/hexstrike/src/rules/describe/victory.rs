@@ -1,9 +1,9 @@
-//! How a match is won, in words.
+//! English text of the victory condition.
 
 use crate::rules::state::format::{Format, Victory};
 use kernel::words::{in_beats, in_hexes};
 
-/// What wins a match of this format (rulebook 11, procedures 7).
+/// Writes the victory condition of this format (rulebook 11, procedures 7).
 pub fn victory_words(format: &Format) -> String {
     match format.victory {
         Victory::LastStanding => {

@@ -1,4 +1,4 @@
-//! Where the beats of a match lie in its log.
+//! Positions of beats in the event log of a match.
 
 use std::ops::Range;
 
@@ -6,17 +6,18 @@ use crate::rules::ids::Beat;
 use crate::rules::state::Phase;
 use crate::rules::state::event::Event;
 
-/// The beat that begins with this event: every beat begins with its refresh phase.
+/// Returns the beat that begins with this event: every beat begins with its refresh phase.
 pub const fn begun_by(event: &Event) -> Option<Beat> {
     if let Event::PhaseBegan { beat, phase: Phase::Refresh } = *event { Some(beat) } else { None }
 }
 
-/// Where in a log this beat begins; none if it has not.
+/// Index in the log at which this beat begins; none if it has not begun.
 pub fn start_of(log: &[Event], beat: Beat) -> Option<usize> {
     log.iter().position(|event| begun_by(event) == Some(beat))
 }
 
-/// The part of a log in which these beats happen, from the first to the last; empty, at its end, if they have not begun.
+/// Range of the log that holds these beats, from the first to the last; empty, at its end, if they have not
+/// begun.
 pub fn span_of(log: &[Event], first: Beat, last: Beat) -> Range<usize> {
     let start = start_of(log, first).unwrap_or(log.len());
     start..start_of(log, last.saturating_add(1)).unwrap_or(log.len()).max(start)

@@ -1,4 +1,5 @@
-//! The match as one seat may foresee it: what others have chosen in secret is taken back, and their cards are only supposed.
+//! A match from one seat's view for lookahead: hidden choices of others are removed and their cards are
+//! assumptions.
 
 use crate::rules::phases::flow::Match;
 use crate::rules::state::event::{Event, Log};
@@ -6,11 +7,13 @@ use crate::rules::state::hand::Hand;
 use crate::rules::state::{Activity, MatchState};
 use kernel::{PerSeat, Seat};
 
-/// Beats for which a foreseen player who has still to choose waits: longer than any set.
+/// Beats for which a player with a pending choice waits during lookahead: longer than any set.
 const WAIT: u8 = 12;
 
-/// The state with everybody else's choice, made or not, replaced by waiting. Nobody else holds a card in it, so hidden ones cannot
-/// show through; who had a pair has one still that nobody knows, and is never out of cards.
+/// Returns the state with each choice of another player, made or not, replaced by waiting.
+///
+/// The others hold no known card, so hidden cards cannot leak. A player who had a pair has an unknown one and
+/// so never runs out of cards.
 pub(in crate::rules) fn foresee(state: &MatchState, seat: Seat) -> MatchState {
     let mut foreseen = suppose(state, seat, &PerSeat::default());
     for other in state.seats().filter(|other| *other != seat) {
@@ -21,7 +24,7 @@ pub(in crate::rules) fn foresee(state: &MatchState, seat: Seat) -> MatchState {
     foreseen
 }
 
-/// The state with these cards, or none, in the place of everybody else's, and their hidden choices taken back.
+/// Replaces the cards of all other players by these hands, or by none, and removes their hidden choices.
 fn suppose(state: &MatchState, seat: Seat, hands: &PerSeat<Option<Hand>>) -> MatchState {
     let mut supposed = *state;
     for other in state.seats().filter(|other| *other != seat) {
@@ -36,22 +39,23 @@ fn suppose(state: &MatchState, seat: Seat, hands: &PerSeat<Option<Hand>>) -> Mat
 }
 
 impl Match {
-    /// The match as `seat` may foresee it, to try plays in.
+    /// Returns the match from the view of `seat`, to try plays in.
     #[must_use]
     pub fn foreseen(&self, seat: Seat) -> Self {
         let state = foresee(self.state(), seat);
         self.at_rest(state)
     }
 
-    /// The match as `seat` may know it if the others hold these cards; whose are not given holds none, but a pair that nobody knows where
-    /// he had one.
+    /// Returns the match from the view of `seat` if the others hold these cards. A player without a given
+    /// hand holds no known card, but an unknown pair if there was one.
     #[must_use]
     pub fn supposing(&self, seat: Seat, hands: &PerSeat<Option<Hand>>) -> Self {
         let state = suppose(self.state(), seat, hands);
         self.at_rest(state)
     }
 
-    /// In a match that is only imagined: whoever is up waits instead of choosing, for longer than any set lasts.
+    /// Makes a player who is up wait instead of choosing, for longer than any set lasts. For imagined matches
+    /// only.
     pub fn let_wait<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let mut state = *self.state();
         if state.fighters[seat].is_open() {

@@ -1,11 +1,11 @@
-//! A player's cards as the events tell them: what the screen shows of a hand until it has caught up with the rules.
+//! A hand rebuilt from events, for the window, whose playback lags behind the rules.
 
 use crate::rules::state::event::Event;
 use crate::rules::state::hand::Hand;
 use kernel::Seat;
 
 impl Hand {
-    /// Takes one event of a match in which this is the hand of `seat`, told as its owner may know it.
+    /// Applies one event to the hand of `seat`. The event is as its owner sees it.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "few events move cards; a new one that does must do it here"

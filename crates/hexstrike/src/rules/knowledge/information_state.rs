@@ -1,4 +1,5 @@
-//! The match as one seat knows it: everything but what others hide, and from it worlds in which that could be true.
+//! Information state: the match without what others hide, and worlds sampled from it in which that could be
+//! true.
 
 use std::sync::Arc;
 
@@ -16,20 +17,20 @@ use crate::rules::state::setup::Ruleset;
 use kernel::Seat;
 use kernel::Seats;
 
-/// Tries to find a world before all arrangements are gone through in turn.
+/// Random tries to find a world before all arrangements are tried in turn.
 const TRIES: usize = 32;
-/// Most arrangements gone through.
+/// Maximum number of arrangements tried in turn.
 const MOST_TRIES: usize = 4096;
 
-/// What a seat knows of a match, and all that a bot gets to see of it.
+/// Everything that a seat knows of a match, and all that a bot sees of it.
 #[derive(Debug, Clone)]
 pub struct InformationState {
     view: View,
-    /// The match at the start of its phase, with nothing in it that others hide.
+    /// Match at the start of its phase, without anything that others hide.
     blank: Match,
-    /// The answers of the phase so far, if a question interrupted it.
+    /// Answers of the phase so far, if a question interrupted it.
     given: Option<Vec<Given>>,
-    /// Others whose hidden choice is in.
+    /// Other players who have made a hidden choice.
     sealed: Seats,
     tracker: Tracker,
 }
@@ -39,25 +40,25 @@ pub struct InformationState {
 enum Given {
     Open,
     Known(Answer),
-    /// Cards that another picked.
+    /// Cards that another player picked.
     Hidden,
 }
 
 impl PartialEq for InformationState {
-    /// Equal sights cannot be told apart by what they hold.
+    /// Compares everything that distinguishes two information states.
     fn eq(&self, other: &Self) -> bool {
         self.parts() == other.parts()
     }
 }
 
 impl InformationState {
-    /// All that can differ between two sights of one match.
+    /// Parts that can differ between two information states of one match.
     fn parts(&self) -> impl PartialEq + '_ {
         let Self { view, blank, given, sealed, tracker } = self;
         (view, &blank.state, &blank.leaves, given, sealed, tracker)
     }
 
-    /// What the tracker's seat knows of the match it has followed.
+    /// Information state of the tracker's seat.
     pub fn of(game: &Match, tracker: &Tracker) -> Self {
         let viewer = tracker.viewer();
         let mut blank = game.at_rest(*game.between_phases());
@@ -83,37 +84,39 @@ impl InformationState {
         Self { view: View::of(game, viewer), blank, given, sealed, tracker: tracker.clone() }
     }
 
-    /// What a seat knows of a match after all that has happened in it.
+    /// Information state of a seat after all events of the log.
     pub fn after(game: &Match, viewer: Option<Seat>, log: &[Event]) -> Self {
         Self::of(game, &Tracker::after(game.setup(), viewer, game.ruleset(), log))
     }
 
-    /// Who looks; `None` is a spectator.
+    /// Seat that looks; `None` for a spectator.
     pub const fn viewer(&self) -> Option<Seat> {
         self.view.viewer
     }
 
-    /// The match as a seat may know it.
+    /// The match as the seat may know it.
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// The rules and the players, which all know.
+    /// The match with the rules and players, which all know.
     pub const fn public(&self) -> &Match {
         &self.blank
     }
 
-    /// Whether there is only one world in which all this can be true.
+    /// Returns true if only one world fits.
     pub fn is_certain(&self) -> bool {
         self.others().all(|seat| matches!(self.arrangements(seat), [hand] if !hand.has_unknown()))
     }
 
-    /// A match that looks the same to the viewer, hidden choices of others included. `pick` gives numbers below its bound.
+    /// Samples a match that looks the same to the viewer, hidden choices of others included. `pick` returns
+    /// numbers below its bound.
     pub fn resample(&self, pick: &mut dyn FnMut(usize) -> usize) -> Match {
         self.sample(true, pick)
     }
 
-    /// As [`InformationState::resample`], with the hidden choices of others taken back: the moment at which the viewer should think.
+    /// Samples a match like [`InformationState::resample`], without the hidden choices of others: the moment
+    /// at which the viewer chooses.
     pub fn world(&self, pick: &mut dyn FnMut(usize) -> usize) -> Match {
         self.sample(false, pick)
     }
@@ -122,12 +125,13 @@ impl InformationState {
         self.blank.state.seats().filter(|seat| self.view.viewer != Some(*seat))
     }
 
-    /// Every arrangement of a player's cards that fits, cards that nobody has seen among them; one's own is one.
+    /// Arrangements of a player's cards that fit, with unknown cards in them. The viewer's own cards have
+    /// exactly one.
     pub(super) fn fitting(&self, seat: Seat) -> &[Hand] {
         self.tracker.guesses(seat)
     }
 
-    /// The arrangements of a player's cards that fit; none while cards of a closed deck are unknown.
+    /// Arrangements of a player's cards that fit; empty while cards of a closed deck are unknown.
     pub fn possible_hands(&self, seat: Seat) -> Vec<Hand> {
         self.tracker.arrangements(seat).to_vec()
     }
@@ -140,7 +144,7 @@ impl InformationState {
     fn sample(&self, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Match {
         let product = self.others().fold(1usize, |n, seat| n.saturating_mul(self.arrangements(seat).len()));
         let unknown = self.others().any(|seat| self.arrangements(seat).iter().any(Hand::has_unknown));
-        // Unknown cards are guessed anew each time, so one arrangement stands for many.
+        // Unknown cards are guessed anew on each try, so one arrangement covers many worlds.
         let arrangements = if unknown { MOST_TRIES } else { product.min(MOST_TRIES) };
         for _ in 0..TRIES {
             let index = pick(product.max(1));
@@ -149,17 +153,18 @@ impl InformationState {
             }
         }
         let in_turn = (0..arrangements).find_map(|index| self.arranged(index, sealed, pick));
-        // None fits only if thinning has lost whatever would.
+        // None fits only if thinning dropped every arrangement that would.
         in_turn.or_else(|| self.dealt(0, pick)).unwrap_or_else(|| self.blank.clone())
     }
 
-    /// The match as it would be here with one arrangement, if it can have come here.
+    /// Returns the present match with one arrangement of cards, if it is possible.
     fn arranged(&self, index: usize, sealed: bool, pick: &mut dyn FnMut(usize) -> usize) -> Option<Match> {
         let game = self.dealt(index, pick)?;
         self.brought_here(game, sealed, pick)
     }
 
-    /// The match with one arrangement of everybody's cards, and any cards for those that are unknown.
+    /// Returns the match at the start of the phase with one arrangement of all cards and guesses for unknown
+    /// ones.
     fn dealt(&self, mut index: usize, pick: &mut dyn FnMut(usize) -> usize) -> Option<Match> {
         let mut game = self.blank.clone();
         for seat in self.others() {
@@ -173,7 +178,7 @@ impl InformationState {
         Some(game)
     }
 
-    /// Brings a dealt match to the present moment, or says that it cannot have come here.
+    /// Advances a dealt match to the present moment; `None` if it cannot get there.
     fn brought_here(
         &self,
         mut game: Match,
@@ -196,7 +201,8 @@ impl InformationState {
         Some(game)
     }
 
-    /// Runs the phase again with the answers known and any for those hidden. Says whether it looks as it did.
+    /// Runs the phase again with the known answers and random hidden ones. Returns true if all events look
+    /// the same.
     fn answered(&self, game: &mut Match, given: &[Given], pick: &mut dyn FnMut(usize) -> usize) -> bool {
         let mut log: Vec<Event> = Vec::new();
         loop {
@@ -230,8 +236,8 @@ impl InformationState {
     }
 }
 
-/// Cards that a deck can hold in the place of those that are unknown: the required ones among them, and no more signature cards than
-/// are allowed (rulebook 2.1).
+/// Replaces unknown cards by cards that a legal deck can hold: all required ones, and no more signature cards
+/// than allowed (rulebook 2.1).
 fn guess(hand: &mut Hand, aside: Option<CardId>, ruleset: &Ruleset, pick: &mut dyn FnMut(usize) -> usize) {
     for (kind, most_signature) in [(Kind::Movement, SIGNATURE_MOVES), (Kind::Ability, SIGNATURE_ABILITIES)] {
         let is_unknown =
@@ -251,7 +257,7 @@ fn guess(hand: &mut Hand, aside: Option<CardId>, ruleset: &Ruleset, pick: &mut d
             let fits = |card: &CardId| may_be_signature || !ruleset.card(*card).signature;
             let free: Vec<CardId> = ruleset.by_name(kind).filter(|card| is_free(hand, card)).collect();
             let fitting: Vec<CardId> = free.iter().copied().filter(fits).collect();
-            // A position that somebody has put together keeps to no such limit.
+            // A position from the editor may exceed the limit.
             let from = if fitting.is_empty() { &free } else { &fitting };
             if !from.is_empty() {
                 hand.rename(place, from[pick(from.len())]);

@@ -1,4 +1,4 @@
-//! The match as the events tell it: the screen's model. It never looks at the state.
+//! Model of the match for the window, folded from events. It never reads the state.
 
 use crate::rules::ids::Beat;
 use crate::rules::state::board::Arrow;
@@ -10,20 +10,20 @@ use crate::rules::state::{Commitment, Outcome, Phase};
 use kernel::Seat;
 use kernel::hex::{Cell, Facing};
 
-/// The fold of all events so far.
+/// Fold of all events so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mirror {
     /// Beat of the last event.
     pub beat: Beat,
     /// Phase of the last event.
     pub phase: Phase,
-    /// One a seat, in roster order.
+    /// Fighters in roster order.
     pub figures: Vec<ShownFighter>,
-    /// Burning land and who lit it.
+    /// Burning land and the seat that lit it.
     pub fire: Vec<(Cell, Seat)>,
-    /// Fire over the abyss, for this beat, and who lit it.
+    /// Fire over the abyss, for this beat, and the seat that lit it.
     pub sparks: Vec<(Cell, Seat)>,
-    /// Hexes that burn from the next beat on, and who left them.
+    /// Hexes that burn from the next beat on, and the seat that left them.
     pub embers: Vec<(Cell, Seat)>,
     /// Flora.
     pub flora: Vec<Cell>,
@@ -31,15 +31,15 @@ pub struct Mirror {
     pub platforms: Vec<Cell>,
     /// Arrows, oldest first.
     pub arrows: Vec<Arrow>,
-    /// Questions open.
+    /// Open questions.
     pub prompts: Vec<Prompt>,
-    /// How it ended.
+    /// Outcome, once the match has ended.
     pub outcome: Option<Outcome>,
-    /// Beats for which the fallen are away, and then untouchable.
+    /// Beats for which a fallen fighter is away, and then invulnerable.
     away: (u8, u8),
 }
 
-/// One seat's fighter on the screen.
+/// One seat's fighter in the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownFighter {
     /// Hex.
@@ -48,33 +48,33 @@ pub struct ShownFighter {
     pub facing: Facing,
     /// Accumulated damage.
     pub damage: u16,
-    /// Pool.
+    /// Adrenaline pool.
     pub adrenaline: u8,
     /// Ability cards in hand.
     pub abilities: u8,
     /// Movement cards in hand.
     pub movements: u8,
-    /// A choice is in and hidden.
+    /// True while a hidden choice is made but not revealed.
     pub sealed: bool,
-    /// The last choice shown.
+    /// Last revealed choice.
     pub revealed: Option<Commitment>,
-    /// Guarded sides of this beat, one bit a facing.
+    /// Guarded sides of this beat, one bit for each facing.
     pub guard: u8,
-    /// Where focus leads back to.
+    /// Hex to which focus returns.
     pub anchor: Option<Cell>,
-    /// On the board, dead, or gone for good.
+    /// Presence on the board.
     pub presence: Presence,
     /// Beats of invulnerability left.
     pub invulnerable: u8,
     /// Free-for-all points.
     pub points: u8,
-    /// Free-for-all: who hit this fighter last, and scores if they fall.
+    /// Free-for-all: seat that hit this fighter last, and scores if it falls.
     pub hit_by: Option<Seat>,
     /// Resolved beats and committed future.
     pub lane: Lane,
 }
 
-/// Whether a fighter is there.
+/// Presence of a fighter: on the board, dead for some beats, or gone for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Presence {
@@ -84,7 +84,7 @@ pub enum Presence {
 }
 
 impl Mirror {
-    /// The screen before the first event.
+    /// Creates the model before the first event.
     pub fn new(setup: &Setup) -> Self {
         let figures = setup.players.iter().map(|player| {
             let hand = player.opening_hand(&setup.format);
@@ -122,32 +122,32 @@ impl Mirror {
         }
     }
 
-    /// The fold of these events from the start.
+    /// Folds these events from the start.
     pub fn fold(ruleset: &Ruleset, setup: &Setup, events: &[Event]) -> Self {
         let mut mirror = Self::new(setup);
         events.iter().for_each(|event| mirror.apply(ruleset, event));
         mirror
     }
 
-    /// Who is seen on this hex.
+    /// Returns the seat whose fighter stands on this hex.
     pub fn occupant(&self, cell: Cell) -> Option<Seat> {
         let stands = |figure: &ShownFighter| figure.presence == Presence::OnBoard && figure.at == cell;
         Seat::ALL.into_iter().zip(&self.figures).find(|(_, figure)| stands(figure)).map(|(seat, _)| seat)
     }
 
-    /// A seat's figure.
+    /// Returns a seat's fighter.
     pub fn figure(&self, seat: Seat) -> &ShownFighter {
         &self.figures[seat.index()]
     }
 
-    /// Takes one event.
+    /// Applies one event.
     pub fn apply(&mut self, ruleset: &Ruleset, event: &Event) {
         let (beat, (away, untouchable)) = (self.beat, self.away);
         match *event {
             Event::PhaseBegan { beat, phase } => {
                 (self.beat, self.phase) = (beat, phase);
                 if phase == Phase::Early {
-                    // What was left in the last beat burns since the turns of this one.
+                    // Embers of the last beat burn from the rotation step of this beat on.
                     self.embers.clear();
                 }
             }
@@ -246,7 +246,7 @@ impl Mirror {
             }
             Event::Scored { seat, points } => self.of(seat).points = points,
             Event::Forfeited { seat } => {
-                // Giving up closes an offered draw too.
+                // Giving up also closes an open draw offer.
                 let stays =
                     |p: &Prompt| !p.is_closed_without(seat) && !matches!(p.ask, Ask::DrawOffer { .. });
                 self.prompts.retain(stays);
@@ -270,13 +270,13 @@ impl Mirror {
         }
     }
 
-    /// One player who declines a draw closes the whole offer (procedures 7.3).
+    /// Closes an answered question. One player who declines a draw closes the whole offer (procedures 7.3).
     fn answered(&mut self, prompt: Prompt, answer: Option<Answer>) {
         let declined = matches!(prompt.ask, Ask::DrawOffer { .. }) && answer == Some(Answer::Decision(false));
         self.prompts.retain(|p| *p != prompt && !(declined && p.ask == prompt.ask));
     }
 
-    /// Nobody scores for a blow against themselves.
+    /// Records the last hitter. A fighter cannot score for its own damage.
     fn hit(&mut self, seat: Seat, source: Source) {
         let figure = self.of(seat);
         figure.hit_by = source.seat().filter(|by| *by != seat).or(figure.hit_by);

@@ -1,4 +1,4 @@
-//! The screen of a match that is under way already, where nobody has told how it came to be so.
+//! Model of a match that begins at a later moment, without earlier events.
 
 use super::mirror::{Mirror, Presence, ShownFighter};
 use crate::rules::phases::flow::Match;
@@ -7,7 +7,7 @@ use crate::rules::state::timeline::Lane;
 use crate::rules::state::{Activity, Commitment, Fighter, Focus, Play};
 
 impl Mirror {
-    /// A match as it stands at the start of a beat, or while plays are chosen.
+    /// Creates the model from a match at the start of a beat, or while plays are chosen.
     pub fn at(game: &Match) -> Self {
         let state = game.state();
         let mut mirror = Self::new(game.setup());

@@ -1,4 +1,4 @@
-//! Folding the log gives what the state says.
+//! Tests that folding the log agrees with the state.
 
 use std::sync::Arc;
 
@@ -136,13 +136,13 @@ fn compare(mirror: &Mirror, game: &Match, seed: u64) {
         Some(Step::Answer(pending)) => pending.iter().map(|pending| pending.prompt).collect(),
         Some(Step::Ran(_) | Step::Commit(_) | Step::Over(_)) | None => Vec::new(),
     };
-    // An answer is told when its phase goes on.
+    // The event of an answer is recorded only when its phase continues.
     let answered = mirror.prompts.iter().filter(|prompt| !asked.contains(prompt)).count();
     assert_eq!(mirror.prompts.len(), asked.len() + answered, "{place}");
     assert!(game.suspended.is_some() || mirror.prompts.is_empty(), "{place}");
     for seat in state.seats() {
         let (figure, fighter) = (mirror.figure(seat), &state.fighters[seat]);
-        // In the middle of a blow it is told, and not yet credited.
+        // In the middle of a hit its event is recorded, but the state does not credit it yet.
         let is_settled = game.suspended.is_none();
         assert!(!is_settled || figure.hit_by == fighter.last_hitter, "{place}, {seat}");
         let seen = (figure.at, figure.facing, figure.damage, figure.adrenaline, figure.points, figure.sealed);
@@ -168,7 +168,7 @@ fn compare(mirror: &Mirror, game: &Match, seed: u64) {
     }
 }
 
-/// What the state says the timeline holds from the present beat on.
+/// Timeline entries of the state from the current beat on.
 fn coming(ruleset: &Ruleset, fighter: &Fighter) -> Vec<EntryKind> {
     let open = EntryKind::Action(crate::rules::cards::notation::Action::Refresh);
     let then_open = |kind, count: u8| {
@@ -230,7 +230,7 @@ fn a_declined_draw_leaves_no_question_open() {
     assert_eq!(Mirror::fold(&ruleset, game.setup(), &log).prompts, []);
 }
 
-/// Fire over the abyss is whose who lit it last (procedures 6.13).
+/// The last player to light fire over the abyss owns it (procedures 6.13).
 #[test]
 fn of_two_who_burn_one_hex_of_abyss_the_later_owns_the_fire() {
     let library = Library::embedded();

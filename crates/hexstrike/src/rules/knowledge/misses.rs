@@ -1,9 +1,9 @@
-//! Attacks that met nobody, which no event tells of by itself.
+//! Attacks without a target, which have no event of their own.
 
 use crate::rules::state::event::{Event, Source};
 use kernel::{Seat, Seats};
 
-/// What is known of the attacks of the phase under way.
+/// Attacks of the current phase, and those that met a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Attempts {
     struck: Seats,
@@ -11,7 +11,7 @@ pub struct Attempts {
 }
 
 impl Attempts {
-    /// Follows an event; gives whose attacks have met nobody when a phase is over.
+    /// Applies an event. At the end of a phase, returns the seats whose attacks met no target.
     pub fn note(&mut self, event: &Event) -> Seats {
         if let Event::Aimed { seat, .. } = *event {
             self.struck = self.struck.with(seat);
@@ -25,7 +25,7 @@ impl Attempts {
     }
 }
 
-/// Whose attack or throw has met somebody, by this event.
+/// Returns the seat whose attack or throw met a target by this event.
 fn met_by(event: &Event) -> Option<Seat> {
     if let Event::Hit { source, .. }
     | Event::Blocked { source, .. }

@@ -1,4 +1,4 @@
-//! What can be known of a match without looking into it: by a seat, and from its events.
+//! Information about a match that a seat may have, derived from its events without reading the state.
 
 pub mod beats;
 mod foresee;

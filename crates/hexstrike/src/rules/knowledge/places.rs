@@ -1,36 +1,36 @@
-//! Where another's cards can lie, as far as a seat can work it out: counted over all arrangements that fit what it has seen.
+//! Possible places of another player's cards, counted over all arrangements that fit what a seat has seen.
 
 use super::information_state::InformationState;
 use crate::rules::ids::CardId;
 use crate::rules::state::hand::Hand;
 use kernel::Seat;
 
-/// What a seat can say of one player's cards.
+/// Knowledge of one player's cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct KnownCards {
-    /// Arrangements that fit; one means that all is certain, but for cards that nobody has seen.
+    /// Number of arrangements that fit. One means certainty, except for unseen cards of a closed deck.
     pub arrangements: usize,
-    /// Every card that is known to be theirs.
+    /// All cards known to be this player's.
     pub cards: Vec<CardPlaces>,
-    /// Cards of a closed deck that have not been seen.
+    /// Number of cards of a closed deck that have not been seen.
     pub unseen: usize,
 }
 
-/// In how many of the arrangements a card lies where.
+/// Numbers of arrangements that have a card in each place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardPlaces {
     /// The card.
     pub card: CardId,
-    /// In hand.
+    /// Arrangements with the card in hand.
     pub in_hand: usize,
-    /// In the ability deck.
+    /// Arrangements with the card in the ability deck.
     pub in_deck: usize,
-    /// Exhausted.
+    /// Arrangements with the card exhausted.
     pub exhausted: usize,
 }
 
 impl InformationState {
-    /// What can be said of a player's cards.
+    /// Knowledge of a player's cards.
     pub fn known_cards(&self, seat: Seat) -> KnownCards {
         let hands = self.fitting(seat);
         let first: Vec<CardId> = hands.first().map(|hand| hand.cards().collect()).unwrap_or_default();

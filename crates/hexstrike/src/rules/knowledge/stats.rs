@@ -1,4 +1,4 @@
-//! What a match was made of, folded from its events: totals, the course of damage and distance, the beat that decided.
+//! Statistics of a match, folded from its events: totals, damage and distance over time, the deciding beat.
 
 use super::mirror::{Mirror, Presence};
 use crate::rules::ids::Beat;
@@ -8,37 +8,37 @@ use crate::rules::state::setup::{Ruleset, Setup};
 use kernel::Seat;
 use kernel::hex::Cell;
 
-/// A match in numbers.
+/// Statistics of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MatchStats {
-    /// One a seat, in roster order.
+    /// Statistics of each seat, in roster order.
     pub seats: Vec<SeatStats>,
-    /// What sent the loser off, if anything did.
+    /// Event that sent the loser off the board, if any.
     pub deciding: Option<DecidingBeat>,
 }
 
-/// One seat's part.
+/// Statistics of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatStats {
     /// Free-for-all: points at the end.
     pub points: u32,
-    /// Damage this seat did to others.
+    /// Damage that this seat dealt to others.
     pub dealt: u32,
-    /// Hexes this seat was knocked or thrown.
+    /// Hexes that this seat was knocked or thrown.
     pub flown: u32,
-    /// Hexes this seat knocked or threw others.
+    /// Hexes that this seat knocked or threw others.
     pub sent: u32,
     /// Hits of this seat that landed.
     pub hits: u32,
-    /// Hits this seat blocked.
+    /// Hits that this seat blocked.
     pub blocks: u32,
-    /// Adrenaline this seat submitted.
+    /// Adrenaline that this seat submitted.
     pub adrenaline: u32,
-    /// How this seat stood at the end of each beat, the first beat's first; nothing while it was off the board.
+    /// State at the end of each beat, in order; none while the seat was off the board.
     pub beats: Vec<Option<BeatStats>>,
 }
 
-/// How a seat stood at the end of a beat.
+/// State of a seat at the end of a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BeatStats {
     /// Accumulated damage.
@@ -47,29 +47,29 @@ pub struct BeatStats {
     pub distance: u16,
 }
 
-/// The last time the loser left land, or was sent farther away from it.
+/// Last time that the loser left land or was sent farther away from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DecidingBeat {
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// Who was sent.
+    /// Seat that moved.
     pub seat: Seat,
-    /// Who did it; none if it was a move of the seat's own.
+    /// Seat that caused it; none for the seat's own move.
     pub by: Option<Seat>,
-    /// How many hexes.
+    /// Distance moved in hexes.
     pub hexes: u16,
-    /// Hexes to the nearest land where it ended.
+    /// Hexes to the nearest land at its end.
     pub distance: u16,
 }
 
-/// Somebody is lost, and who is rewarded for it.
+/// A fall, and the seat rewarded for it.
 struct Fall {
     seat: Seat,
     to_whom: Option<Seat>,
 }
 
 impl MatchStats {
-    /// The statistics of a match so far.
+    /// Folds the events of a match so far.
     pub fn of(ruleset: &Ruleset, setup: &Setup, events: &[Event]) -> Self {
         let mut mirror = Mirror::new(setup);
         let mut stats = Self { seats: vec![SeatStats::default(); setup.players.len()], deciding: None };
@@ -87,7 +87,7 @@ impl MatchStats {
             if matches!(event, Event::BeatEnded { .. } | Event::Ended { .. }) {
                 stats.note(&mirror, setup);
             }
-            // Whoever falls, all of a moment fall before anybody is rewarded; giving up rewards too.
+            // Points are awarded after all falls of a moment. Giving up awards points too.
             if matches!(event, Event::PhaseBegan { .. } | Event::Forfeited { .. }) {
                 falls.clear();
             } else if let Event::Ended { outcome } = *event {
@@ -95,7 +95,7 @@ impl MatchStats {
                     Ending::Distance | Ending::NoCards => {
                         outcome.losers.iter().find_map(|seat| sent[seat.index()])
                     }
-                    // In a free-for-all the fall that brought the winner the last point.
+                    // In a free-for-all, the fall that gave the winner the last point.
                     Ending::Points => {
                         let won = |fall: &&Fall| fall.to_whom.is_some_and(|by| outcome.winners.contains(by));
                         falls.iter().rfind(won).and_then(|fall| sent[fall.seat.index()])
@@ -138,7 +138,7 @@ impl MatchStats {
         }
     }
 
-    /// Each beat leaves one standing; what follows in the same beat replaces it.
+    /// Stores the state at the end of a beat; later events of the same beat replace it.
     fn note(&mut self, mirror: &Mirror, setup: &Setup) {
         for (part, figure) in self.seats.iter_mut().zip(&mirror.figures) {
             let there = figure.presence == Presence::OnBoard;
@@ -149,7 +149,7 @@ impl MatchStats {
     }
 }
 
-/// A way that ended over the abyss, and farther out than it began.
+/// Returns a path that ended over the abyss and farther from land than it began.
 #[expect(clippy::wildcard_enum_match_arm, reason = "only ways can lead over the abyss")]
 fn left_land(event: &Event, beat: Beat, setup: &Setup) -> Option<DecidingBeat> {
     let way = |seat: Seat, by: Option<Seat>, from: Cell, to: Cell| {

@@ -1,8 +1,9 @@
-//! The card tracker: what one seat can work out of the others' cards from the fixed order of the decks and from what was seen.
+//! Card tracker: what one seat can infer of other players' cards from the fixed deck order and from revealed
+//! cards.
 //!
-//! Decks are never shuffled, and a play shows its cards; of open decks only what somebody picks to discard or to restore stays
-//! hidden. So a tracker keeps every arrangement of a player's cards that fits, and most of the time that is one. In a closed deck
-//! (ruling 31) all cards are unknown until they are seen.
+//! Decks are never shuffled, and a play reveals its cards. In open decks only picked discards and picked
+//! returns stay hidden. The tracker stores every arrangement that fits; most of the time there is one. In a
+//! closed deck (ruling 31) each card is unknown until it is seen.
 
 use std::collections::BTreeSet;
 
@@ -15,38 +16,38 @@ use crate::rules::state::setup::{Ruleset, Setup};
 use crate::rules::state::{Commitment, Phase};
 use kernel::{PerSeat, Seat};
 
-/// Most arrangements kept of one player's cards; past it they are thinned evenly.
+/// Maximum number of arrangements of one player's cards; beyond it they are thinned evenly.
 pub const MOST_ARRANGEMENTS: usize = 2048;
 
-/// What one seat, or a spectator, knows of everybody's cards.
+/// Knowledge of one seat, or a spectator, about all cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tracker {
     viewer: Option<Seat>,
     cards: PerSeat<Cards>,
-    /// The arrangements when the phase under way began.
+    /// Arrangements at the start of the current phase.
     before: PerSeat<Vec<Hand>>,
-    /// What was seen of that phase.
+    /// Visible events of that phase.
     phase: Vec<Event>,
 }
 
-/// What is known of one player's cards.
+/// Knowledge about one player's cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Cards {
-    /// All arrangements that fit, each once, in the order in which they came up: not in one of their numbers, which are others
-    /// where the rules hold other cards.
+    /// All arrangements that fit, each once, in order of discovery. Sorting by card index would make the
+    /// order depend on the library.
     fitting: Vec<Hand>,
-    /// A hidden choice is in: its cards have left the hand, but only the reveal says which.
+    /// True while a hidden choice is made: its cards have left the hand, but only the reveal shows which.
     sealed: bool,
-    /// Cards that the owner picks and nobody sees.
+    /// Number of cards that the owner picked out of sight.
     picked_discards: u8,
     picked_restores: u8,
-    /// Shown for its trigger; discarded next.
+    /// Card revealed for its trigger; it is discarded next.
     shown: Option<CardId>,
     dead: bool,
 }
 
 impl Tracker {
-    /// At the start of a match, when all hands are known from the decks.
+    /// Creates a tracker at the start of a match, when all open decks and so their hands are known.
     pub fn new(setup: &Setup, viewer: Option<Seat>) -> Self {
         let mut cards = PerSeat::<Cards>::default();
         for (seat, player) in Seat::first(setup.players.len()).zip(&setup.players) {
@@ -57,48 +58,49 @@ impl Tracker {
         Self { viewer, cards, before: PerSeat::default(), phase: Vec::new() }
     }
 
-    /// After all that has happened.
+    /// Creates a tracker after all events of the log.
     pub fn after(setup: &Setup, viewer: Option<Seat>, ruleset: &Ruleset, log: &[Event]) -> Self {
         let mut tracker = Self::new(setup, viewer);
         log.iter().for_each(|event| tracker.note(ruleset, *event));
         tracker
     }
 
-    /// Who looks; `None` is a spectator.
+    /// Seat that looks; `None` for a spectator.
     pub const fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
 
-    /// Every arrangement of a player's cards that fits. A hidden choice made but not shown counts as not made.
-    /// None while cards of a closed deck are unknown.
+    /// Arrangements of a player's cards that fit; empty while cards of a closed deck are unknown.
+    ///
+    /// A hidden choice that is not revealed counts as not made.
     pub fn arrangements(&self, seat: Seat) -> &[Hand] {
         let fitting = &self.cards[seat].fitting;
         if fitting.iter().any(Hand::has_unknown) { &[] } else { fitting }
     }
 
-    /// The same, with unknown cards in them.
+    /// Arrangements that fit, with unknown cards in them.
     pub(super) fn guesses(&self, seat: Seat) -> &[Hand] {
         &self.cards[seat].fitting
     }
 
-    /// The same when the phase under way began.
+    /// Arrangements at the start of the current phase, with unknown cards in them.
     pub(in crate::rules) fn before(&self, seat: Seat) -> &[Hand] {
         &self.before[seat]
     }
 
-    /// What was seen of the phase under way.
+    /// Visible events of the current phase.
     pub(in crate::rules) fn phase(&self) -> &[Event] {
         &self.phase
     }
 
-    /// The questions put in the phase under way, in the order of their numbers.
+    /// Questions of the current phase, in the order of their numbers.
     pub(in crate::rules) fn questions(&self) -> impl Iterator<Item = Prompt> + '_ {
         self.phase
             .iter()
             .filter_map(|event| if let Event::Asked { prompt } = event { Some(*prompt) } else { None })
     }
 
-    /// Takes what happened, of which it looks only at what the viewer may see.
+    /// Applies an event, after removing what the viewer may not see.
     pub fn note(&mut self, ruleset: &Ruleset, event: Event) {
         let event = event.seen_by(self.viewer);
         if let Event::PhaseBegan { .. } = event {
@@ -143,7 +145,8 @@ impl Tracker {
         }
     }
 
-    /// That somebody is asked is public, and only who holds a card for it is (procedures 8).
+    /// Learns from a question: it is public, and only a player who holds a card for it gets it (procedures
+    /// 8).
     fn learn_from_question(&mut self, ruleset: &Ruleset, prompt: Prompt) {
         let at_end =
             self.phase.iter().any(|event| matches!(event, Event::PhaseBegan { phase: Phase::EndOfBeat, .. }));
@@ -168,7 +171,7 @@ impl Tracker {
 }
 
 impl Cards {
-    /// One of the cards in hand is of this kind: what has none, and no card that nobody knows, does not fit.
+    /// Drops arrangements without a card of this kind in hand. An unknown card may be of any kind.
     fn can_be_asked(&mut self, of_kind: impl Fn(CardId) -> bool) {
         let fits = |hand: &Hand| {
             let mut cards = hand.abilities().iter().copied().chain(hand.movements());
@@ -179,7 +182,7 @@ impl Cards {
         }
     }
 
-    /// Nothing is seen of a hand between a hidden choice and its reveal, so what left it then is told here.
+    /// Applies a revealed play, together with the changes of the hand that were hidden since the choice.
     fn reveal(&mut self, ruleset: &Ruleset, play: Commitment) {
         self.sealed = false;
         self.see(ruleset, &[play.active, play.passive]);
@@ -191,7 +194,7 @@ impl Cards {
         });
     }
 
-    /// These cards were shown in the hand: what does not have them there does not fit.
+    /// Drops arrangements without these cards in hand.
     fn see(&mut self, ruleset: &Ruleset, cards: &[CardId]) {
         for card in cards {
             let kind = ruleset.kind(*card);
@@ -201,7 +204,7 @@ impl Cards {
         if self.fitting.iter().any(fits) {
             self.fitting.retain(fits);
         } else {
-            // Thinning has lost whatever would: the rest is better than nothing once it has them.
+            // Thinning dropped every arrangement that fits: put the cards into the remaining ones.
             for hand in &mut self.fitting {
                 cards.iter().for_each(|card| hand.bring(*card, ruleset.kind(*card), cards));
             }
@@ -246,7 +249,7 @@ impl Cards {
                 },
             );
         } else {
-            // Without a choice cards go in the order of the hand.
+            // Without a choice, cards leave in the order of the hand.
             self.change(|hand| {
                 if let Some(first) = hand.abilities().first().copied() {
                     hand.put_under(first);
@@ -302,13 +305,13 @@ impl Cards {
         }
     }
 
-    /// The same to every arrangement.
+    /// Changes every arrangement in the same way.
     fn change(&mut self, how: impl FnMut(&mut Hand)) {
         self.fitting.iter_mut().for_each(how);
         self.tidy();
     }
 
-    /// Each arrangement becomes one for each card that may have been picked.
+    /// Replaces each arrangement by one for each card that may have been picked.
     fn branch(&mut self, choices: impl Fn(&Hand) -> Vec<CardId>, how: impl Fn(&mut Hand, CardId)) {
         let branches = self.fitting.iter().flat_map(|hand| {
             choices(hand)
@@ -336,13 +339,13 @@ impl Cards {
     }
 }
 
-/// Without a choice exhausted cards return in deck order.
+/// Returns the next exhausted card in deck order, the rule when the player has no choice.
 fn restore_next(hand: &mut Hand) -> bool {
     let next = hand.exhausted().next();
     next.is_some_and(|card| hand.restore(card))
 }
 
-/// Trackers of several seats, fed by one match.
+/// Trackers of several seats that follow one match.
 #[derive(Debug, Clone)]
 pub struct Trackers<'a> {
     ruleset: &'a Ruleset,
@@ -350,13 +353,13 @@ pub struct Trackers<'a> {
 }
 
 impl<'a> Trackers<'a> {
-    /// One a seat, at the start of a match.
+    /// Creates a tracker for each seat, at the start of a match.
     pub fn new(ruleset: &'a Ruleset, setup: &Setup) -> Self {
         let seats = Seat::first(setup.players.len());
         Self { ruleset, each: seats.map(|seat| Tracker::new(setup, Some(seat))).collect() }
     }
 
-    /// A seat's.
+    /// Returns the tracker of a seat.
     pub fn of(&self, seat: Seat) -> &Tracker {
         &self.each[seat.index()]
     }

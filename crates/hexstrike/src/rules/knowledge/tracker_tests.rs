@@ -1,10 +1,10 @@
-//! What the tracker makes of cards that nobody shows.
+//! Tests of the tracker with cards that no event reveals.
 
 use super::*;
 use crate::rules::cards::card::Kind;
 use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 
-/// Somebody who holds four cards of each kind, known to all.
+/// A player who holds four cards of each kind, known to all.
 fn known() -> Cards {
     let movement: [CardId; MOVEMENT_CARDS] = std::array::from_fn(|i| CardId(100 + i as u8));
     let ability: [CardId; ABILITY_CARDS] = std::array::from_fn(|i| CardId(i as u8));

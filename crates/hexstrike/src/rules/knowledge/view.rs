@@ -1,4 +1,5 @@
-//! What one seat, or a spectator, may know of a match. Built field by field, so that nothing hidden can slip in.
+//! View: everything that one seat, or a spectator, may know of a match. It is built field by field, so that
+//! nothing hidden slips in.
 
 use crate::rules::ids::{Beat, CardId, FighterId};
 use crate::rules::phases::flow::{Match, Step};
@@ -14,30 +15,31 @@ use kernel::hex::{Cell, Facing};
 /// The match as a seat may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// Who looks; `None` is a spectator.
+    /// Seat that looks; `None` for a spectator.
     pub viewer: Option<Seat>,
-    /// The beat being played or asked for.
+    /// Current beat.
     pub beat: Beat,
-    /// The phase under way.
+    /// Current phase.
     pub phase: Phase,
-    /// One a seat, in roster order.
+    /// Players in roster order.
     pub players: Vec<PlayerView>,
     /// All tokens.
     pub tokens: Vec<BoardToken>,
     /// Players who must commit.
     pub to_commit: Seats,
-    /// Open questions of all players: who is asked what is public.
+    /// Open questions of all players. The player who must answer is public.
     pub pending: Questions,
-    /// How it ended.
+    /// Outcome, once the match has ended.
     pub outcome: Option<Outcome>,
 }
 
-/// One player as the viewer may know him.
+/// One player as the viewer may know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlayerView {
     /// Fighter.
     pub fighter: FighterId,
-    /// The cards and their order at the start: of open decks for all, of closed ones for their owner only (ruling 31).
+    /// Cards and their order at the start: public for open decks, for the owner only for closed ones (ruling
+    /// 31).
     pub deck: Option<Hand>,
     /// Hex.
     pub at: Cell,
@@ -45,25 +47,25 @@ pub struct PlayerView {
     pub facing: Facing,
     /// Accumulated damage.
     pub damage: u16,
-    /// Pool.
+    /// Adrenaline pool.
     pub adrenaline: u8,
-    /// Ability cards in hand: numbers are public.
+    /// Ability cards in hand: the number is public.
     pub abilities: u8,
-    /// Movement cards in hand.
+    /// Movement cards in hand: the number is public.
     pub movements: u8,
-    /// The cards, for their owner only.
+    /// Cards, for their owner only.
     pub hand: Option<Hand>,
-    /// What the timeline holds from this beat on: public once revealed.
+    /// Activity from this beat on: public once revealed.
     pub activity: Activity,
-    /// The last play laid.
+    /// Last play on the timeline.
     pub play: Play,
-    /// Whether a choice is in.
+    /// True if a hidden choice is made.
     pub sealed: bool,
-    /// That choice, for its owner only.
+    /// Hidden choice, for its owner only.
     pub choice: Option<Commitment>,
-    /// The card set aside for focus: it was shown when it was played.
+    /// Card set aside for focus: it was revealed when it was played.
     pub focused: Option<CardId>,
-    /// Where a focused player may return to.
+    /// Hex to which a focused player may return.
     pub anchor: Option<Cell>,
     /// Free-for-all points.
     pub points: u8,
@@ -72,7 +74,7 @@ pub struct PlayerView {
 }
 
 impl View {
-    /// What `viewer` may know; `None` is a spectator.
+    /// Creates the view of `viewer`; `None` for a spectator.
     pub fn of(game: &Match, viewer: Option<Seat>) -> Self {
         let state = game.state();
         let players = state.seats().map(|seat| {
@@ -91,7 +93,8 @@ impl View {
                 movements: fighter.hand.movement_count(),
                 hand: (viewer == Some(seat)).then_some(fighter.hand),
                 activity: fighter.activity,
-                // Before the first play there is none; nothing of it may differ by chance.
+                // Before the first play the state holds a meaningless value, which must not leak into the
+                // view.
                 play: if fighter.has_played() { fighter.play } else { Play::default() },
                 sealed: fighter.sealed.is_some(),
                 choice: fighter.sealed.filter(|_| viewer == Some(seat)),
@@ -123,15 +126,15 @@ impl View {
         }
     }
 
-    /// The viewer's own entry.
+    /// Returns the viewer's own entry.
     pub fn own(&self) -> Option<&PlayerView> {
         self.players.get(self.viewer?.index())
     }
 
-    /// What the viewer may choose from now.
+    /// Returns the viewer's current options.
     ///
     /// # Errors
-    /// Why there is nothing to choose.
+    /// The reason why there is nothing to choose.
     pub fn commit_options(&self) -> Result<CommitOptions, Refusal> {
         let own = self.own().ok_or(Refusal::NoSuchSeat)?;
         let hand = own.hand.ok_or(Refusal::NoSuchSeat)?;

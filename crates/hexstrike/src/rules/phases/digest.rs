@@ -1,5 +1,7 @@
-//! A stable number for a moment of a match: equal moments give equal digests on every machine, in every build and over
-//! every library that holds the cards, since all is written by its meaning: cards by their names in files, never by index.
+//! Digest: a stable number for a moment of a match.
+//!
+//! Equal moments give equal digests on every machine and build, and with every library that holds the cards:
+//! cards are written by name, never by index.
 
 use std::hash::{Hash, Hasher};
 
@@ -7,10 +9,10 @@ use super::flow::Match;
 use super::position::PositionWriter;
 use crate::rules::state::format::{Format, MOST_BEATS};
 
-/// FNV-1a, 64 bits, over everything in the state of the match that can still matter.
+/// Hashes everything in the state that can still matter, by FNV-1a with 64 bits.
 ///
-/// What has come of a running beat so far is written as the state lays it out: digests that are kept in files belong to the
-/// time between beats, when there is nothing of the kind.
+/// Effects of a running beat are hashed in the layout of the state. Digests in files are taken between beats,
+/// where there are none.
 pub fn digest(game: &Match) -> u64 {
     let mut writer = PositionWriter::new(game.ruleset(), game.setup());
     writer.number(game.state().beat);
@@ -19,12 +21,13 @@ pub fn digest(game: &Match) -> u64 {
     writer.fnv.finish()
 }
 
-/// Only what is not usual: without it digests are those of the records before formats.
+/// Hashes a format unless it is a usual one: records from before formats existed have no such part.
 fn write_format(writer: &mut PositionWriter<'_>, format: &Format, seats: usize) {
     if *format == Format::standard(seats) || *format == Format::before_limits(seats) {
         return;
     }
-    // All parts by name: who adds one is asked here, and writes it so that records without it keep their digests.
+    // Destructured in full, so that a new field must be handled here. Hash it so that older records keep
+    // their digests.
     let Format {
         id,
         name,
@@ -38,7 +41,7 @@ fn write_format(writer: &mut PositionWriter<'_>, format: &Format, seats: usize) 
         movement_cards,
         ability_cards,
         decks,
-        // Nothing that happens depends on it.
+        // It does not influence the match.
         tracking: _,
         repetition,
         most_beats,

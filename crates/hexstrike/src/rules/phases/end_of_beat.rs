@@ -1,4 +1,4 @@
-//! The end of a beat: hand triggers, fire, discards, questions, draws, falls, and everybody's next entry.
+//! End of a beat: hand triggers, fire, discards, questions, draws, falls, and the next entry of each fighter.
 
 use std::cmp::Reverse;
 
@@ -19,10 +19,11 @@ use crate::rules::state::{Activity, BeatFlag, BeatScratch, OpenBeat, Phase, SetF
 use kernel::Seats;
 use kernel::{MAX_SEATS, Seat};
 
-/// `has_dues` is what [`has_dues`] says of it.
+/// Runs the end of a beat. `has_dues` is the result of [`has_dues`].
 pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>, has_dues: bool) -> Flow {
     if has_dues {
-        // Where nobody listens they have been passed over; whoever looks at a question sees that they have acted.
+        // If events are not recorded, a phase with these entries alone was skipped. A question must still
+        // show that they have acted.
         for seat in pen.to_act(Phase::Untimed).iter() {
             pen.begin_entry(seat);
         }
@@ -47,7 +48,7 @@ pub(in crate::rules) fn end_of_beat<L: Log>(pen: &mut Pen<'_, L>, has_dues: bool
     Ok(())
 }
 
-/// Whether anything of the beat can ask somebody at its end: what may be triggered, must be discarded, comes again or is drawn.
+/// Returns true if the end of the beat may lead to a question: by a trigger, discard, repetition or draw.
 pub(in crate::rules) fn has_dues<L: Log>(pen: &Pen<'_, L>) -> bool {
     let asks = BeatFlag::LANDED | BeatFlag::OFF_LAND | BeatFlag::ASK_REPEAT;
     pen.state().fighters().any(|fighter| {
@@ -57,7 +58,7 @@ pub(in crate::rules) fn has_dues<L: Log>(pen: &Pen<'_, L>) -> bool {
     })
 }
 
-/// Offers what became due on this beat: more damage first, then fewer cards, then farther out, then roster order
+/// Offers the triggers of this beat: more damage first, then fewer cards, then farther out, then roster order
 /// (procedures 6.10).
 fn triggers<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut due: ArrayVec<(Seat, CardId, Trigger), { MAX_SEATS * ABILITY_CARDS }> = ArrayVec::new();
@@ -107,14 +108,14 @@ fn pull<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, trigger: Trigger) {
     }
 }
 
-/// Whether anything burns: tokens of fire, or hexes over the abyss for this beat.
+/// Returns true if anything burns: fire tokens, or hexes over the abyss for this beat.
 fn is_alight<L: Log>(pen: &Pen<'_, L>) -> bool {
     let burns_for_now =
         |beat: &BeatScratch| beat.flags.contains(BeatFlag::AIMED_BURN) || beat.spark.is_some();
     pen.board().burns() || pen.state().fighters().any(|fighter| burns_for_now(&fighter.notes.beat))
 }
 
-/// One damage to whoever stands in fire; fire over the abyss goes out with the beat (procedures 6.13).
+/// Deals one damage to each fighter in fire. Fire over the abyss goes out with the beat (procedures 6.13).
 fn burn<L: Log>(pen: &mut Pen<'_, L>) {
     for seat in pen.on_board().iter() {
         let fighter = pen.fighter(seat);
@@ -131,7 +132,7 @@ fn burn<L: Log>(pen: &mut Pen<'_, L>) {
     }
 }
 
-/// What all must discard, the cost of repeated beats included.
+/// Resolves the forced discards of all players, the cost of repeated beats included.
 fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let mut due = [(Seat::FIRST, 0); MAX_SEATS];
     let mut count = 0;
@@ -146,7 +147,7 @@ fn discards<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     hands::discard_together(pen, &due[..count])
 }
 
-/// Whether the marked beats shall come again: asked of whoever holds any card (procedures 2.8).
+/// Offers to repeat the marked beats to a player with a card (procedures 2.8).
 fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     let holds_cards = fighter.hand.ability_count() + fighter.hand.movement_count() > 0;
@@ -158,7 +159,7 @@ fn offer_repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     Ok(())
 }
 
-/// Falls, then everybody's entry for the next beat.
+/// Resolves falls, then sets the entry of each fighter for the next beat.
 fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
     let mut fallen = Seats::default();
     pen.end_beat();
@@ -176,7 +177,7 @@ fn turn_the_page<L: Log>(pen: &mut Pen<'_, L>) {
     falls::out_of_time(pen);
 }
 
-/// `stun`: the beats of a stun announced on the beat before.
+/// Sets the next entry. `stun` is the length of a stun announced on the beat before.
 fn next_entry<L: Log>(pen: &mut Pen<'_, L>, seat: Seat, stun: u8) {
     match pen.fighter(seat).activity {
         Activity::Acting | Activity::Idle { .. } if stun > 0 => pen.begin_stun(seat, stun),
@@ -210,7 +211,7 @@ fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let opening = match frame.action {
         Action::SignatureRefresh => OpenBeat::SignatureRefresh,
         Action::Focus if pen.fighter(seat).focus.is_some() => OpenBeat::Focus,
-        // A focus beat whose focus is gone is open like any other (ruling 32).
+        // A focus beat without focus is open like any other (ruling 32).
         Action::Focus | Action::Refresh => OpenBeat::Refresh,
         Action::Text if frame.texts.open_if_blocked && progress.marks.contains(SetFlags::BLOCKED) => {
             OpenBeat::Refresh
@@ -222,13 +223,13 @@ fn next_frame<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
         return;
     }
     if let crate::rules::cards::playbook::Turn::Fixed(rotation) = frame.turn {
-        // A text's turn that falls on the open beat happens before its owner chooses (procedures 2.8).
+        // A turn by text on an open beat happens before the player chooses (procedures 2.8).
         pen.turn(seat, rotation);
     }
     pen.open(seat, opening);
 }
 
-/// The beats from the marked one on come again, and cost (web edition 9.71).
+/// Repeats the beats from the marked one on and charges the cost (web edition 9.71).
 fn repeat<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let frames = pen.ruleset.book.frames(pen.fighter(seat).play.set);
     if let Some((step, cost)) = frames.iter().enumerate().find_map(|(i, f)| f.repeat.map(|cost| (i, cost))) {

@@ -1,4 +1,4 @@
-//! How fighters are lost, return, and how a match ends (rulebook 11, procedures 7, rulings 18 to 20).
+//! Falls, respawns, and the end of a match (rulebook 11, procedures 7, rulings 18 to 20).
 
 use crate::rules::ids::Beat;
 use crate::rules::state::event::Log;
@@ -9,29 +9,30 @@ use kernel::Seats;
 use kernel::hex::{Cell, Facing};
 use kernel::{PerSeat, Seat};
 
-/// Rings searched around the centre for a free hex to return to.
+/// Number of rings around the centre that are searched for a free hex to return to.
 const RESPAWN_RINGS: u16 = 12;
 
-/// Whether the fighter is too far from land now that the beat is over.
+/// Returns true if the fighter is too far from land at the end of the beat.
 pub(in crate::rules) fn is_too_far<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> bool {
     pen.on_board().contains(seat) && pen.setup.arena.is_fatal(pen.fighter(seat).at)
 }
 
-/// The fall into the abyss is written on `beat`, the one after it happened.
+/// Resolves falls into the abyss. `beat` is the beat after the fall.
 pub(in crate::rules) fn by_distance<L: Log>(pen: &mut Pen<'_, L>, fallen: Seats, beat: Beat) {
     if !fallen.is_empty() {
         lose(pen, fallen, Ending::Distance, beat);
     }
 }
 
-/// Out of cards over the abyss, on the present beat.
+/// Resolves fighters that are out of cards over the abyss, on the current beat.
 pub(in crate::rules) fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>, stranded: Seats) {
     if !stranded.is_empty() {
         lose(pen, stranded, Ending::NoCards, pen.state().beat);
     }
 }
 
-/// A player gives up. In a duel the other wins; else the last hitter scores and the rest play on.
+/// Resolves a player who gives up. In a duel the other wins; else the last hitter scores and the rest play
+/// on.
 pub(in crate::rules) fn forfeit<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let beat = pen.state().beat;
     pen.end_focus(seat);
@@ -58,7 +59,7 @@ fn lose<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) {
         end_for(pen, lost, kind, beat);
         return;
     }
-    // The dead still score (ruling 20), so all fall before anybody is rewarded.
+    // The dead still score (ruling 20), so all falls precede all rewards.
     let hitters = PerSeat::from_fn(|seat| pen.fighter(seat).last_hitter);
     for seat in lost.iter() {
         pen.end_focus(seat);
@@ -70,7 +71,7 @@ fn lose<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) {
     win_check(pen, beat);
 }
 
-/// In a duel: both lost at once is a draw (ruling 18).
+/// Ends a duel. If both fighters are lost at once, it is a draw (ruling 18).
 fn end_for<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) {
     let winners: Seats = pen.state().seats().filter(|seat| !lost.contains(*seat)).collect();
     let outcome = if winners.is_empty() {
@@ -81,14 +82,14 @@ fn end_for<L: Log>(pen: &mut Pen<'_, L>, lost: Seats, kind: Ending, beat: Beat) 
     pen.end_match(outcome);
 }
 
-/// Nobody wins (ruling 34, procedures 7.3); who gave up before has lost (ruling 27).
+/// Ends the match in a draw (ruling 34, procedures 7.3). Players who gave up before have lost (ruling 27).
 pub(in crate::rules) fn draw<L: Log>(pen: &mut Pen<'_, L>, kind: Ending) {
     let losers = pen.state().seats().filter(|seat| pen.has_left(*seat)).collect();
     let (winners, beat) = (Seats::default(), pen.state().beat);
     pen.end_match(Outcome { kind, winners, losers, beat });
 }
 
-/// A match that has lasted as long as its format allows is a draw (ruling 34).
+/// Ends the match in a draw when it reaches the maximum length of its format (ruling 34).
 pub(in crate::rules) fn out_of_time<L: Log>(pen: &mut Pen<'_, L>) {
     let most = pen.setup.format.most_beats;
     if pen.state().outcome.is_none() && pen.state().beat >= most {
@@ -102,7 +103,8 @@ fn reward<L: Log>(pen: &mut Pen<'_, L>, hitter: Option<Seat>) {
     }
 }
 
-/// So many points win; several who reach them on one beat draw, the others lose (ruling 20).
+/// Ends the match if points decide it. Several players who reach the goal on one beat draw; the others lose
+/// (ruling 20).
 fn win_check<L: Log>(pen: &mut Pen<'_, L>, beat: Beat) {
     let Victory::Points(enough) = pen.setup.format.victory else { return };
     let won = |seat: &Seat| pen.fighter(*seat).points >= enough;
@@ -115,7 +117,7 @@ fn win_check<L: Log>(pen: &mut Pen<'_, L>, beat: Beat) {
     }
 }
 
-/// Back in the centre, or on the nearest free hex; hands dealt anew (ruling 19, procedures 7.2).
+/// Returns a fighter to the centre or the nearest free hex, with a new hand (ruling 19, procedures 7.2).
 pub(in crate::rules) fn respawn<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let at = respawn_hex(pen);
     let held = pen.fighter(seat).hand;
@@ -128,7 +130,7 @@ pub(in crate::rules) fn respawn<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     pen.open(seat, OpenBeat::Refresh);
 }
 
-/// Rings around the centre, each from the east counter-clockwise.
+/// Returns the first free hex in rings around the centre, each from the east counter-clockwise.
 fn respawn_hex<L: Log>(pen: &Pen<'_, L>) -> Cell {
     // From the east corner a ring runs north-west first, then on counter-clockwise.
     let sides = [Facing::NW, Facing::W, Facing::SW, Facing::SE, Facing::E, Facing::NE];

@@ -1,4 +1,4 @@
-//! The beat: a match goes through its phases, each a function of a pen.
+//! The phases of a beat, each a function that takes a pen.
 
 pub mod digest;
 pub(super) mod end_of_beat;

@@ -1,5 +1,5 @@
-//! A position as a stable number: all of a state that can still matter, written by its meaning (see [`digest`](super::digest)),
-//! but for the number of the beat.
+//! Position: a stable number for everything in a state that can still matter, except the number of the beat.
+//! See [`digest`](super::digest).
 
 use std::hash::{Hash, Hasher};
 
@@ -16,19 +16,21 @@ use kernel::Seats;
 use kernel::hex::{Cell, Facing, Rotation};
 use kernel::{Fnv, Seat};
 
-/// Equal positions of one match give equal numbers, whichever beat it is.
+/// Hashes a position. Equal positions of one match give equal numbers on every beat.
 pub(super) fn position(ruleset: &Ruleset, setup: &Setup, state: &MatchState) -> u64 {
     let mut writer = PositionWriter { whole: false, ..PositionWriter::new(ruleset, setup) };
     writer.position(state);
     writer.fnv.finish()
 }
 
-/// Each part is written with as many bytes as can be told from those already there, so that no two states look alike.
+/// Hasher of state. Each part has a length that follows from the bytes before it, so that no two states hash
+/// the same bytes.
 pub(super) struct PositionWriter<'a> {
     ruleset: &'a Ruleset,
     setup: &'a Setup,
-    /// For files: cards by their names, for other libraries too, and sets that are over as they were. Else cards by index, which is
-    /// quicker, and nothing that cannot matter any more (ruling 34).
+    /// True for digests in files: cards by name, independent of the library, and sets that are over as they
+    /// were. False for repetition: cards by index, which is faster, and nothing that cannot matter any more
+    /// (ruling 34).
     whole: bool,
     pub(super) fnv: Fnv,
 }
@@ -38,9 +40,9 @@ impl<'a> PositionWriter<'a> {
         Self { ruleset, setup, whole: true, fnv: Fnv::new() }
     }
 
-    /// All but the number of the beat.
+    /// Hashes everything except the number of the beat.
     pub(super) fn position(&mut self, state: &MatchState) {
-        // All parts by name: who adds one is asked here whether it matters.
+        // Destructured in full, so that a new field must be handled here.
         let MatchState { beat: _, phase, seats: _, fighters: _, board, outcome } = state;
         self.byte(*phase as u8);
         self.byte(state.seats().len() as u8);
@@ -57,8 +59,8 @@ impl<'a> PositionWriter<'a> {
         });
     }
 
-    /// Who has lost. In the numbers of draws who had given up is not among them, unless points ended the match: so it is in records of
-    /// when only such draws counted them (ruling 27).
+    /// Returns the losers to hash. In a draw without a win by points it omits players who gave up, because
+    /// older records count them so (ruling 27).
     fn losers(&self, state: &MatchState, outcome: Outcome) -> Seats {
         let by_points = match self.setup.format.victory {
             Victory::Points(enough) => state.fighters().any(|fighter| fighter.points >= enough),
@@ -98,7 +100,7 @@ impl<'a> PositionWriter<'a> {
             }
             self.progress(*set);
         } else {
-            // Of a set that is over only its active card can still matter: it comes back with its own refresh.
+            // Of a set that is over only the active card can matter: a signature refresh brings it back.
             self.flags(&[set.marks.contains(SetFlags::BEGUN)]);
             if *activity == Activity::Open(OpenBeat::SignatureRefresh) {
                 self.card(self.ruleset.book.set(play.set).active);
@@ -209,7 +211,7 @@ impl<'a> PositionWriter<'a> {
         cards.for_each(|card| self.card(card));
     }
 
-    /// The card's name, closed by a byte that no text holds.
+    /// Hashes the card's name, closed by a byte that no text contains.
     fn card(&mut self, card: CardId) {
         if !self.whole {
             self.byte(card.0);

@@ -1,4 +1,4 @@
-//! Each part of a position shows in its number.
+//! Tests that each part of a position changes its number.
 
 #![expect(
     clippy::redundant_closure_for_method_calls,
@@ -17,7 +17,7 @@ use crate::rules::state::setup::{Player, StartingState};
 use crate::rules::state::{Phase, legal};
 use crate::rules::{Match, Step};
 
-/// What these values come to, each written by itself.
+/// Numbers of these values, each hashed alone.
 fn numbers<T: Copy>(values: &[T], write: impl Fn(&mut PositionWriter<'_>, T)) -> BTreeSet<u64> {
     let library = Library::embedded();
     let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
@@ -120,7 +120,7 @@ fn positions_that_differ_have_numbers_that_differ() {
     assert_ne!(number(&other), number(game.state()));
 }
 
-/// A duel of the first two decks.
+/// Creates a duel of the first two decks.
 fn duel() -> Match {
     let library = Library::embedded();
     let ruleset = Ruleset::new(library.cards.clone(), library.fighters.clone());
@@ -138,7 +138,7 @@ fn duel() -> Match {
     Match::new(Arc::new(ruleset), Arc::new(setup)).expect("a match")
 }
 
-/// Takes any decision that is due, by `chance`, and goes on to the next; none when it is over.
+/// Takes one step with random decisions; none when the match is over.
 fn go_on(game: &mut Match, chance: &mut u64) -> Option<()> {
     let mut any = |count: usize| {
         *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

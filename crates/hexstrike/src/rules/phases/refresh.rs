@@ -1,4 +1,5 @@
-//! Before the choice: returns, combo windows, refresh, ledge grab, and who is out of cards (rulebook 4.1).
+//! Refresh phase, before the choice: returns, combo windows, refresh, ledge grab, and fighters out of cards
+//! (rulebook 4.1).
 
 use super::falls;
 use crate::rules::actions::{focus, hands};
@@ -32,24 +33,26 @@ pub(in crate::rules) fn refresh<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     Ok(())
 }
 
-/// Whether anybody is open, or has a combo beat that may open.
+/// Returns true if any fighter is open, or has a combo beat that may open.
 pub(in crate::rules) fn has_openings<L: Log>(pen: &Pen<'_, L>) -> bool {
     !pen.open_seats().is_empty() || !pen.marked(Part::COMBO).is_empty()
 }
 
-/// Whether anybody can be asked: whether to go on with a combo, to return, or which movement cards come back. Of those there is no
-/// choice if as many abilities are in hand as there are movement cards.
+/// Returns true if a question may come up: a combo, a return, or the movement cards to restore.
+///
+/// There is no choice of movement cards if the hand holds as many abilities as there are movement cards.
 pub(in crate::rules) fn has_questions<L: Log>(pen: &Pen<'_, L>) -> bool {
     let may_be_asked = |seat: Seat| {
         let fighter = pen.fighter(seat);
         let limit = pen.setup.player(seat).hand_limit(&pen.setup.format);
-        // Whoever has no card left may grab a ledge, and draws one.
+        // A player without cards may grab a ledge, which draws one.
         fighter.focus.is_some() || fighter.hand.ability_count() == 0 || !fighter.hand.fills_up(limit)
     };
     !pen.marked(Part::COMBO).is_empty() || pen.open_seats().iter().any(may_be_asked)
 }
 
-/// A combo window opens if an attack of the set landed, none of it throws, and the player can go on (procedures 6.8).
+/// Offers a combo if an attack of the set landed, none of it throws, and the player has a play (procedures
+/// 6.8).
 fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     let lands = fighter.notes.set.marks.contains(SetFlags::LANDED) && !pen.traits(seat).throws;
@@ -64,7 +67,8 @@ fn offer_combo<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     Ok(())
 }
 
-/// Refresh on land or platform; over the abyss next to land, with empty hands, a ledge grab (procedures 4.5, 4.6).
+/// Refreshes on land or platform. Over the abyss next to land, with an empty hand, it is a ledge grab
+/// (procedures 4.5, 4.6).
 fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     let fighter = pen.fighter(seat);
     let signature = match fighter.activity {
@@ -102,7 +106,8 @@ fn recover<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) -> Flow {
     Ok(())
 }
 
-/// Whoever is open without a play is lost (rulings 18, 32). On land that takes cards all of which need damage.
+/// Eliminates fighters that are open without a play (rulings 18, 32). On land this takes a hand whose cards
+/// all need damage.
 fn out_of_cards<L: Log>(pen: &mut Pen<'_, L>) {
     let is_stranded = |seat: &Seat| match pen.fighter(*seat).activity {
         Activity::Open(opening) => hands::is_stranded(pen, *seat, opening),

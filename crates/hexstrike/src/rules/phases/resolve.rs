@@ -1,4 +1,4 @@
-//! The early, mid, late and untimed phases: who acts before whom, and who acts together (rulebook 13).
+//! Early, mid, late and untimed phases: the order of actions, and ties (rulebook 13).
 
 use std::cmp::{Ordering, Reverse};
 
@@ -16,7 +16,7 @@ use crate::rules::state::pen::{Flow, Pen};
 use kernel::Seats;
 use kernel::{MAX_SEATS, Seat};
 
-/// What decides between two actions of one timing, most important first (ruling 3).
+/// Sort key of two actions of one timing, most important field first (ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     class: Class,
@@ -33,7 +33,7 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
     if L::LISTENS {
         explain_order(pen, phase);
     }
-    // Who is next is looked up anew after every group: a hit may have taken an action away.
+    // Look up the next group after each one: a hit may have cancelled an action.
     while let Some((class, group)) = next_group(pen, phase) {
         match class {
             Class::Move => act_moves(pen, group)?,
@@ -48,8 +48,8 @@ pub(in crate::rules) fn resolve<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) -> F
     Ok(())
 }
 
-/// The first phase from `phase` on in which somebody acts; the end of the beat if nobody does. Where nobody listens, waiting is
-/// nothing to go through a phase for.
+/// Returns the first phase from `phase` on in which an entry acts, else the end of the beat. If events are
+/// not recorded, an untimed phase of waits alone is skipped.
 pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phase {
     let next = pen.next_to_act(phase);
     let is_felt = pen.to_act(Phase::Untimed).meets(pen.marked(Part::FELT));
@@ -57,12 +57,13 @@ pub(in crate::rules) fn next_due<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Phas
     if waits { next.next() } else { next }
 }
 
-/// Whether anything that acts in this phase can ask somebody: an arrow may be in its way.
+/// Returns true if an entry of this phase may lead to a question. Arrows on the board count, as one may be in
+/// the way.
 pub(in crate::rules) fn has_questions<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> bool {
     !pen.board().arrows().is_empty() || pen.to_act(phase).meets(pen.marked(Part::ASKS))
 }
 
-/// All entries that share the first key among those still to act, and their class.
+/// Returns the entries that share the first key among those still to act, and their class.
 fn next_group<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Option<(Class, Seats)> {
     let to_act = pen.to_act(phase);
     if to_act.is_empty() {
@@ -75,7 +76,7 @@ fn next_group<L: Log>(pen: &Pen<'_, L>, phase: Phase) -> Option<(Class, Seats)> 
     Some((first.class, to_act.iter().filter(|seat| key_of(pen, *seat) == first).collect()))
 }
 
-/// The timing of a phase in which entries act.
+/// Timing of a phase in which entries act.
 fn timing_of(phase: Phase) -> Option<Timing> {
     match phase {
         Phase::Early => Some(Timing::Early),
@@ -87,12 +88,12 @@ fn timing_of(phase: Phase) -> Option<Timing> {
     }
 }
 
-/// What an entry that is to act is: those who wait do nothing of a class of its own.
+/// Class of an entry that is to act; waiting fighters have no class of their own.
 fn class_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Class {
     if pen.acting().contains(seat) { pen.frame(seat).class } else { Class::Other }
 }
 
-/// Where an entry that is to act stands.
+/// Sort key of an entry that is to act.
 fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Key {
     let none = Reverse(0);
     let fighter = pen.fighter(seat);
@@ -110,7 +111,7 @@ fn key_of<L: Log>(pen: &Pen<'_, L>, seat: Seat) -> Key {
     }
 }
 
-/// Tied moves are planned together, from the positions of this moment (ruling 4).
+/// Plans tied moves together, from the positions of this moment (ruling 4).
 fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     for seat in group.iter() {
         act::begin(pen, seat)?;
@@ -118,7 +119,7 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     let acts = |seat: &Seat| pen.acting().contains(*seat);
     let moves = |seat: Seat| act::moving_token(pen, seat).map(|token| (seat, token));
     if group.is_one() {
-        // Most move alone, and need no list.
+        // Most fighters move alone: avoid the list.
         let mover = group.iter().find(acts).and_then(moves);
         return mover.map_or(Ok(()), |mover| move_together(pen, &[mover]).map(drop));
     }
@@ -127,8 +128,10 @@ fn act_moves<L: Log>(pen: &mut Pen<'_, L>, group: Seats) -> Flow {
     move_together(pen, &movers).map(drop)
 }
 
-/// Tied attacks, throws and blocks act in roster order; whom several attacks hit is knocked back once, at the end (ruling 9), and
-/// who of them would end on one hex jam (ruling 22).
+/// Resolves tied attacks, throws and blocks in roster order.
+///
+/// A fighter hit by several attacks is knocked back once, at the end (ruling 9). Fighters that would end on
+/// one hex jam (ruling 22).
 fn act_in_turn<L: Log>(pen: &mut Pen<'_, L>, class: Class, group: Seats) -> Flow {
     let mut tie = Tie::default();
     if !group.is_one() {
@@ -147,7 +150,7 @@ fn act_in_turn<L: Log>(pen: &mut Pen<'_, L>, class: Class, group: Seats) -> Flow
     tie.settle(pen)
 }
 
-/// Fighters at whom two or more of the group aim.
+/// Fighters that two or more of the group aim at.
 fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: Seats) -> Seats {
     let aims_at = |by: Seat, target: Seat| {
         let (fighter, frame) = (pen.fighter(by), pen.frame(by));
@@ -162,7 +165,7 @@ fn shared_targets<L: Log>(pen: &Pen<'_, L>, group: Seats) -> Seats {
     pen.on_board().iter().filter(|target| attackers(*target) > 1).collect()
 }
 
-/// Tells what decided between entries of this timing.
+/// Records the reasons for the order of entries of this timing.
 fn explain_order<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) {
     let timing = timing_of(phase);
     let entries = pen.to_act(phase).iter().map(|seat| (key_of(pen, seat), seat));
@@ -177,7 +180,7 @@ fn explain_order<L: Log>(pen: &mut Pen<'_, L>, phase: Phase) {
     }
 }
 
-/// A combo beat that is played waits, like any other beat on which nothing is done (procedures 6.8).
+/// Returns true for classes without effect. A combo beat that is played waits as well (procedures 6.8).
 const fn is_wait(class: Class) -> bool {
     matches!(class, Class::Other | Class::Combo)
 }

@@ -1,4 +1,4 @@
-//! The start of a beat: delayed fire, returns, the rotation step, counters, arrows (ruling 1, procedures 6.12).
+//! Start of a beat: delayed fire, returns, the rotation step, counters, arrows (ruling 1, procedures 6.12).
 
 use crate::rules::actions::{arrows, counter, focus};
 use crate::rules::cards::part::Part;
@@ -8,7 +8,7 @@ use crate::rules::state::event::{Log, Source};
 use crate::rules::state::pen::{Flow, Pen};
 use kernel::Seat;
 
-/// `has_hits` is what [`has_hits`] says of it.
+/// Runs the start of a beat. `has_hits` is the result of [`has_hits`].
 pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>, has_hits: bool) -> Flow {
     if pen.state().fighters().any(|fighter| fighter.embers.is_some()) {
         for seat in pen.state().seats() {
@@ -28,12 +28,12 @@ pub(in crate::rules) fn rotate<L: Log>(pen: &mut Pen<'_, L>, has_hits: bool) -> 
     Ok(())
 }
 
-/// Whether a counter or an arrow may hit somebody: all that can ask anything here.
+/// Returns true if a counter or an arrow may hit: the only sources of questions in this phase.
 pub(in crate::rules) fn has_hits<L: Log>(pen: &Pen<'_, L>) -> bool {
     !pen.board().arrows().is_empty() || pen.state().fighters().any(Fighter::has_counters)
 }
 
-/// Payment, start-of-set effects, then the turn (rulebook 6).
+/// Resolves payment, start-of-set effects, then the turn (rulebook 6).
 fn rotation_step<L: Log>(pen: &mut Pen<'_, L>, seat: Seat) {
     let turn = pen.frame(seat).turn;
     if matches!(turn, Turn::Chosen) {

@@ -1,13 +1,13 @@
-//! What a player has chosen, and what the timeline holds of it (rulebook 4, procedures 5).
+//! Choices of a player and the activity on the timeline (rulebook 4, procedures 5).
 
 use crate::rules::cards::playbook::SetId;
 use crate::rules::ids::CardId;
 use kernel::hex::{Cell, Rotation};
 
-/// What the timeline holds for a player from the present beat on.
+/// A player's activity from the current beat on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Activity {
-    /// Open: the player is asked.
+    /// Open: the player chooses.
     Open(OpenBeat),
     /// The set of [`super::Fighter::play`] runs.
     Acting,
@@ -30,7 +30,7 @@ pub enum Activity {
     Gone,
 }
 
-/// Why a beat is open.
+/// Reason why a beat is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OpenBeat {
     /// `E`, or the start of the match.
@@ -43,12 +43,12 @@ pub enum OpenBeat {
     Combo,
 }
 
-/// A play as laid.
+/// A play on the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Play {
     /// Compiled set.
     pub set: SetId,
-    /// Frame of the present beat, from 0.
+    /// Index of the current beat's frame, from 0.
     pub step: u8,
     /// Chosen rotation.
     pub rotation: Rotation,
@@ -56,7 +56,7 @@ pub struct Play {
     pub adrenaline: u8,
 }
 
-/// What a player commits (rulebook 6).
+/// A player's choice on an open beat (rulebook 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Commitment {
     /// Card whose timeline is played.
@@ -69,22 +69,22 @@ pub struct Commitment {
     pub adrenaline: u8,
 }
 
-/// A card out of all zones, and the place it holds (procedures 6.11).
+/// A card out of all zones, and the anchor it holds (procedures 6.11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Focus {
-    /// Laid aside with its set, which has not reached the focus beat yet.
+    /// Set aside with its set, which has not reached the focus beat yet.
     Awaited {
         /// The card.
         card: CardId,
     },
-    /// Since the focus beat: the fighter may go back to the anchor.
+    /// Held since the focus beat: the fighter may return to the anchor.
     Held {
         /// The card.
         card: CardId,
         /// The hex of return.
         anchor: Cell,
     },
-    /// Going back on this beat.
+    /// Returning on this beat.
     Returning {
         /// The card.
         card: CardId,
@@ -94,14 +94,14 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// The card.
+    /// Card set aside.
     pub const fn card(self) -> CardId {
         match self {
             Self::Awaited { card } | Self::Held { card, .. } | Self::Returning { card, .. } => card,
         }
     }
 
-    /// The hex of return, once the focus beat was reached.
+    /// Hex of return, once the focus beat was reached.
     pub const fn anchor(self) -> Option<Cell> {
         match self {
             Self::Awaited { .. } => None,

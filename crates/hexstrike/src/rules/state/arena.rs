@@ -1,4 +1,4 @@
-//! Land and abyss of one match, with what is asked of them often laid out as tables.
+//! Land and abyss of one match, with tables for frequent queries.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,21 +8,21 @@ use kernel::hex::{Cell, Facing};
 
 /// Hexes from land at which a fighter is lost in the standard formats (rulebook 11.1).
 pub const FATAL_DISTANCE: u16 = 5;
-/// The most that a format can have it.
+/// Largest fatal distance of a format.
 pub const MAX_FATAL_DISTANCE: u16 = 9;
-/// Most hexes of land an island can have.
+/// Maximum number of land hexes of an island.
 pub const MAX_LAND: usize = 32;
-/// Hexes of land may lie at most this far from the centre along either axis.
+/// Largest distance of land from the centre along either axis.
 pub const MAX_COORDINATE: i8 = 18;
 
 const SIDE: usize = 64;
 const SQUARE: usize = SIDE * SIDE;
 const NOWHERE: u8 = u8::MAX;
 const NO_SHORE: u16 = u16::MAX;
-/// Most hexes of abyss that can lie within the fatal distance.
+/// Maximum number of abyss hexes within the fatal distance.
 pub const MAX_SHORE: usize = 320;
 
-/// Where land is. Clones share its tables.
+/// Land and abyss. Clones share the tables.
 #[derive(Clone)]
 pub struct Arena {
     land: Vec<Cell>,
@@ -32,25 +32,25 @@ pub struct Arena {
     index: Arc<[u8; SQUARE]>,
     /// Distance to land of each hex of that square within the fatal distance; [`NOWHERE`] beyond.
     distance: Arc<[u8; SQUARE]>,
-    /// The abyss within the fatal distance.
+    /// Abyss hexes within the fatal distance.
     shore: Vec<Cell>,
     /// Index of each hex of the square in `shore`, or [`NO_SHORE`].
     shore_index: Arc<[u16; SQUARE]>,
 }
 
 impl Arena {
-    /// The arena over the island's land, as far out as the standard formats go.
+    /// Creates an arena from the island's land, with the fatal distance of the standard formats.
     ///
     /// # Errors
-    /// When there is no land, too much of it, or some of it too far out or listed twice.
+    /// Fails if there is no land, too much of it, or some of it too far out or listed twice.
     pub fn new(land: &[Cell]) -> Result<Self, ArenaError> {
         Self::within(land, FATAL_DISTANCE)
     }
 
-    /// The same with another fatal distance.
+    /// Creates an arena with another fatal distance.
     ///
     /// # Errors
-    /// As [`Arena::new`].
+    /// Fails as [`Arena::new`] does.
     pub fn within(land: &[Cell], fatal_distance: u16) -> Result<Self, ArenaError> {
         if land.is_empty() || land.len() > MAX_LAND {
             return Err(ArenaError::LandCount(land.len()));
@@ -89,40 +89,40 @@ impl Arena {
         if arena.shore.len() > MAX_SHORE { Err(ArenaError::TooScattered(fatal_distance)) } else { Ok(arena) }
     }
 
-    /// The arena of a listed island.
+    /// Creates the arena of a listed island.
     ///
     /// # Errors
-    /// As [`Arena::new`].
+    /// Fails as [`Arena::new`] does.
     pub fn of(island: &Island) -> Result<Self, ArenaError> {
         Self::new(&island.land)
     }
 
-    /// Hexes from land at which a fighter is lost.
+    /// Distance from land, in hexes, at which a fighter is lost.
     pub const fn fatal_distance(&self) -> u16 {
         self.fatal_distance
     }
 
-    /// All hexes of land, in listed order.
+    /// Land hexes, in listed order.
     pub fn land(&self) -> &[Cell] {
         &self.land
     }
 
-    /// Position of `cell` in [`Arena::land`], if it is land.
+    /// Index of `cell` in [`Arena::land`], if it is land.
     pub fn land_index(&self, cell: Cell) -> Option<u8> {
         Some(self.index[square(cell)]).filter(|i| *i != NOWHERE)
     }
 
-    /// Whether `cell` is land; everything else is abyss.
+    /// Returns true if `cell` is land; every other hex is abyss.
     pub fn is_land(&self, cell: Cell) -> bool {
         self.land_index(cell).is_some()
     }
 
-    /// The abyss within the fatal distance of land.
+    /// Abyss hexes within the fatal distance of land.
     pub fn shore(&self) -> &[Cell] {
         &self.shore
     }
 
-    /// Position of `cell` in [`Arena::shore`], if it is there.
+    /// Index of `cell` in [`Arena::shore`], if it is there.
     pub fn shore_index(&self, cell: Cell) -> Option<u16> {
         Some(self.shore_index[square(cell)]).filter(|i| *i != NO_SHORE)
     }
@@ -132,22 +132,22 @@ impl Arena {
         self.near(cell).unwrap_or_else(|| self.measure(cell))
     }
 
-    /// Whether a fighter on `cell` at the end of a beat is lost (rulebook 11.1).
+    /// Returns true if a fighter on `cell` at the end of a beat is lost (rulebook 11.1).
     pub fn is_fatal(&self, cell: Cell) -> bool {
         u16::from(self.distance[square(cell)]) >= self.fatal_distance
     }
 
-    /// The distance to land, if it is one at which a fighter can stand, or the fatal one.
+    /// Distance to land from the table, which reaches as far as the fatal distance.
     fn near(&self, cell: Cell) -> Option<u16> {
         Some(self.distance[square(cell)]).filter(|distance| *distance != NOWHERE).map(u16::from)
     }
 
-    /// The mean of the land, rounded to a hex (procedures 6.10).
+    /// Mean of the land, rounded to a hex (procedures 6.10).
     pub const fn centre(&self) -> Cell {
         self.centre
     }
 
-    /// Fills the table of distances from land outwards, ring by ring, as far as a fighter can stand.
+    /// Fills the table of distances ring by ring, from land to the fatal distance.
     fn spread(&mut self) {
         let (mut ring, mut next) = (self.land.clone(), Vec::new());
         for distance in 0..=self.fatal_distance.min(u16::from(NOWHERE) - 1) as u8 {
@@ -173,16 +173,16 @@ impl fmt::Debug for Arena {
     }
 }
 
-/// Why an arena cannot be made.
+/// Error of an invalid arena.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArenaError {
-    /// The number of hexes of land is 0 or too great.
+    /// The number of land hexes is 0 or too large.
     LandCount(usize),
-    /// A hex of land lies too far from the centre.
+    /// A land hex lies too far from the centre.
     TooFarOut(Cell),
-    /// A hex of land is listed twice.
+    /// A land hex is listed twice.
     Twice(Cell),
-    /// The land is in so many pieces that too much abyss lies within so many hexes of it.
+    /// The land is so scattered that too much abyss lies within this many hexes of it.
     TooScattered(u16),
 }
 
@@ -219,9 +219,10 @@ fn mean(land: &[Cell]) -> Cell {
     Cell::new(round(q), round(r))
 }
 
-/// Where the hex lies in the square around the centre. Whatever is outside lies on its edge: farther from all land than matters.
+/// Index of the hex in the square around the centre. Hexes outside map to its edge, which is beyond every
+/// relevant distance.
 fn square(cell: Cell) -> usize {
-    // What lies before the first hex wraps to behind the last.
+    // Coordinates before the first wrap to values past the last, which `min` then clamps.
     let place = |axis: i8| usize::from(axis.wrapping_add(SIDE as i8 / 2) as u8).min(SIDE - 1);
     let (q, r) = cell.axial();
     (place(q) * SIDE + place(r)) % SQUARE

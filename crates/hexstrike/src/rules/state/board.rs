@@ -1,4 +1,4 @@
-//! What lies and flies on the hexes (rulebook 10, procedures 6.13).
+//! Tokens on the board: fire, flora, arrows, platforms (rulebook 10, procedures 6.13).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::arena::{Arena, MAX_SHORE};
 use kernel::hex::{Cell, Facing};
 use kernel::{MAX_SEATS, PerSeat, Seat};
 
-/// Most arrows that can be in flight. Four archers have had seven in millions of beats.
+/// Maximum number of arrows in flight. The most that occurred in millions of beats of four archers was seven.
 pub const MAX_ARROWS: usize = 20;
 
 /// Damage of an arrow.
@@ -14,13 +14,13 @@ pub const ARROW_DAMAGE: u8 = 4;
 /// Knockback factor of an arrow.
 pub const ARROW_KNOCKBACK: u8 = 1;
 
-/// Everything on the board but the fighters.
+/// Everything on the board except the fighters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     fire: PerSeat<LandSet>,
     flora: LandSet,
     platforms: ShoreSet,
-    /// Whether there are any: where there are none, going to another moment copies none.
+    /// True if there are platforms; if not, [`Board::go_to`] need not copy any.
     has_platforms: bool,
     arrows: [Arrow; MAX_ARROWS],
     arrow_count: u8,
@@ -30,19 +30,19 @@ pub struct Board {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Arrow {
-    /// Hex it is over.
+    /// Hex.
     pub at: Cell,
-    /// Where it flies, one hex a beat.
+    /// Direction of flight, one hex a beat.
     pub facing: Facing,
-    /// Whose it is.
+    /// Owner.
     pub owner: Seat,
 }
 
-/// A token as an outside viewer lists it.
+/// A token in the list form that views and files use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum BoardToken {
-    /// Burning land; the last who lit it owns it.
+    /// Burning land; the seat that lit it last owns it.
     Fire(Cell, Seat),
     /// Flora.
     Flora(Cell),
@@ -53,7 +53,7 @@ pub enum BoardToken {
 }
 
 impl BoardToken {
-    /// Whose it is, if anybody's.
+    /// Owner, for tokens that have one.
     pub const fn owner(self) -> Option<Seat> {
         match self {
             Self::Fire(_, owner) | Self::Arrow(Arrow { owner, .. }) => Some(owner),
@@ -62,11 +62,11 @@ impl BoardToken {
     }
 }
 
-/// A set of hexes of land.
+/// A set of land hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct LandSet(u32);
 
-/// A set of hexes of the abyss near land.
+/// A set of abyss hexes near land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ShoreSet([u64; MAX_SHORE / 64]);
 
@@ -85,18 +85,18 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Who lit the fire on this hex, if it burns.
+    /// Returns the owner of the fire on this hex, if it burns.
     pub fn fire_at(&self, arena: &Arena, cell: Cell) -> Option<Seat> {
         let index = arena.land_index(cell)?;
         Seat::first(MAX_SEATS).find(|seat| self.fire[*seat].contains(index))
     }
 
-    /// Whether flora grows on this hex.
+    /// Returns true if flora grows on this hex.
     pub fn has_flora(&self, arena: &Arena, cell: Cell) -> bool {
         arena.land_index(cell).is_some_and(|index| self.flora.contains(index))
     }
 
-    /// Whether a platform hangs over this hex.
+    /// Returns true if there is a platform over this hex.
     pub fn has_platform(&self, arena: &Arena, cell: Cell) -> bool {
         arena.shore_index(cell).is_some_and(|index| self.platforms.contains(index))
     }
@@ -106,12 +106,12 @@ impl Board {
         &self.arrows[..usize::from(self.arrow_count)]
     }
 
-    /// The oldest arrow over this hex.
+    /// Index of the oldest arrow over this hex.
     pub fn arrow_at(&self, cell: Cell) -> Option<usize> {
         self.arrows().iter().position(|arrow| arrow.at == cell)
     }
 
-    /// Everything there is: fire, flora, arrows, platforms.
+    /// All tokens: fire, flora, arrows, platforms.
     pub fn tokens<'a>(&'a self, arena: &'a Arena) -> impl Iterator<Item = BoardToken> + 'a {
         let land = || arena.land().iter().copied();
         let fire = land().filter_map(|c| self.fire_at(arena, c).map(|owner| BoardToken::Fire(c, owner)));
@@ -122,13 +122,14 @@ impl Board {
         fire.chain(flora).chain(arrows).chain(platforms)
     }
 
-    /// Bytes of a board between so many on which no arrow flies and no platform hangs.
+    /// Size in bytes of the part that `go_to` copies for this many seats, without arrows and
+    /// platforms.
     pub(super) const fn size(seats: usize) -> usize {
         let counted = size_of::<(bool, u8)>();
         (seats + 1) * size_of::<LandSet>() + counted
     }
 
-    /// Becomes another moment of the same match: of arrows and platforms only those that there are in either are touched.
+    /// Copies another moment of the same match. Touches only the arrows and platforms that either board has.
     pub(in crate::rules) fn go_to(&mut self, other: &Self, seats: usize) {
         let Self { fire, flora, platforms, has_platforms, arrows, arrow_count } = other;
         for (own, other) in self.fire.0.iter_mut().zip(&fire.0).take(seats) {
@@ -145,12 +146,12 @@ impl Board {
         self.arrow_count = *arrow_count;
     }
 
-    /// Whether anything burns.
+    /// Returns true if any land burns.
     pub fn burns(&self) -> bool {
         self.fire.0.iter().fold(0, |all, set| all | set.0) != 0
     }
 
-    /// Puts tokens on the board; those out of place are left out.
+    /// Puts tokens on the board and ignores those out of place.
     pub(in crate::rules) fn place(&mut self, arena: &Arena, tokens: &[BoardToken]) {
         for token in tokens {
             match *token {
@@ -196,7 +197,7 @@ impl Board {
         self.has_platforms = self.platforms != ShoreSet::default();
     }
 
-    /// Gives its place; none if there was no room for it.
+    /// Adds an arrow. Returns its index, or none if there was no room.
     pub(in crate::rules) fn add_arrow(&mut self, arrow: Arrow) -> Option<usize> {
         let place = usize::from(self.arrow_count);
         *self.arrows.get_mut(place)? = arrow;
@@ -211,17 +212,17 @@ impl Board {
     pub(in crate::rules) fn remove_arrow(&mut self, index: usize) {
         let count = usize::from(self.arrow_count);
         self.arrows[index..count].rotate_left(1);
-        // Equal boards must be equal bytes: a spent place looks like one never used.
+        // Equal boards must be equal bytes: reset the freed slot to its default.
         self.arrows[count - 1] = Board::default().arrows[0];
         self.arrow_count -= 1;
     }
 }
 
 impl LandSet {
-    /// No hexes.
+    /// Empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether the hex with this land index is in the set.
+    /// Returns true if the set contains the hex with this land index.
     pub const fn contains(self, index: u8) -> bool {
         self.0 & 1 << index != 0
     }
@@ -232,7 +233,7 @@ impl LandSet {
 }
 
 impl ShoreSet {
-    /// Whether the hex with this shore index is in the set.
+    /// Returns true if the set contains the hex with this shore index.
     pub fn contains(&self, index: u16) -> bool {
         self.0.get(usize::from(index / 64)).is_some_and(|word| word & 1 << (index % 64) != 0)
     }

@@ -1,4 +1,4 @@
-//! What happened, in order: the one thing from which screens, words, sounds, statistics and replays learn of a match.
+//! Events, in order. Views, text, sounds, statistics and replays learn of a match only from them.
 
 use super::board::Arrow;
 use super::prompt::{Answer, Prompt};
@@ -18,38 +18,38 @@ pub enum Event {
     /// The last phase of a beat is over.
     BeatEnded { beat: Beat },
 
-    /// A player's choice is in; what it is stays hidden.
+    /// A player has chosen; the choice stays hidden.
     Sealed { seat: Seat },
-    /// All choices are in: this is one of them.
+    /// All players have chosen; this is one of the choices.
     Revealed { seat: Seat, commitment: Commitment },
-    /// A set lies on the timeline from the present beat on.
+    /// A set is on the timeline from the current beat on.
     Laid { seat: Seat, play: Play },
-    /// The set was exchanged by a passive text: the passive card is active from the present beat on.
+    /// A passive text exchanged the set: the passive card is active from the current beat on.
     Exchanged { seat: Seat, play: Play },
-    /// The marked beats come again from the present beat on.
+    /// The marked beats are repeated from the current beat on.
     Repeated { seat: Seat, play: Play },
-    /// The player is up.
+    /// The player's beat is open.
     Opened { seat: Seat, opening: OpenBeat },
-    /// The timeline holds waits from this beat on: after a counter, or on the way back to an anchor.
+    /// The timeline has waits from this beat on, after a counter or on the way back to an anchor.
     Idled { seat: Seat, from: Beat, beats: u8 },
-    /// The combo window was let pass.
+    /// The player passed on a combo.
     ComboPassed { seat: Seat },
 
     /// A refresh, before its draws.
     Refreshed { seat: Seat, signature: bool },
     /// A ledge grab, before its draw.
     LedgeGrabbed { seat: Seat },
-    /// A card came from the deck to the hand. The card is known to its owner only.
+    /// A card moved from the deck to the hand. Only its owner knows the card.
     Drew { seat: Seat, card: Option<CardId> },
-    /// An ability card went from the hand under the deck. Known to its owner only.
+    /// An ability card moved from the hand under the deck. Only its owner knows the card.
     Discarded { seat: Seat, card: Option<CardId> },
-    /// A movement card left the hand. Known to its owner only.
+    /// A movement card left the hand. Only its owner knows the card.
     Exhausted { seat: Seat, card: Option<CardId> },
-    /// An exhausted movement card came back. Known to its owner only.
+    /// An exhausted movement card returned to the hand. Only its owner knows the card.
     Restored { seat: Seat, card: Option<CardId> },
-    /// A card was laid aside for focus.
+    /// A card was set aside for focus.
     SetAside { seat: Seat, card: CardId },
-    /// A card laid aside went under the deck.
+    /// A card set aside went under the deck.
     TookBack { seat: Seat, card: CardId },
     /// The signature card went to the top of the deck.
     Topped { seat: Seat, card: CardId },
@@ -65,15 +65,15 @@ pub enum Event {
 
     /// The entry of this beat acts.
     Acted { seat: Seat },
-    /// Sides are guarded, one bit a facing.
+    /// Sides are guarded, one bit for each facing.
     Guarded { seat: Seat, sides: u8, timings: Timings },
-    /// The fighter went from hex to hex.
+    /// The fighter moved from hex to hex.
     Moved { seat: Seat, from: Cell, to: Cell, way: MoveKind },
-    /// The way was barred.
+    /// An obstacle stopped the move.
     Stopped { seat: Seat, by: Obstacle },
     /// An attack aims at a hex.
     Aimed { seat: Seat, from: Cell, at: Cell },
-    /// An attack or arrow was stopped by a block.
+    /// A block stopped an attack or arrow.
     Blocked { seat: Seat, source: Source, side: Facing },
     /// A hit had no effect.
     Unharmed { seat: Seat, source: Source, why: Immunity },
@@ -81,37 +81,37 @@ pub enum Event {
     Hit { seat: Seat, source: Source },
     /// Damage was taken.
     Damaged { seat: Seat, amount: u16, total: u16, source: Source },
-    /// Damage was lowered.
+    /// Damage was reduced.
     Healed { seat: Seat, amount: u16, total: u16 },
     /// Knocked `distance` hexes by the formula; an obstacle may have stopped the flight earlier.
     KnockedBack { seat: Seat, from: Cell, to: Cell, towards: Facing, distance: u16, source: Source },
-    /// Thrown; `to` equals `from` if the landing hex was taken.
+    /// Thrown; `to` equals `from` if the landing hex was occupied.
     Thrown { seat: Seat, by: Seat, from: Cell, to: Cell, towards: Facing },
-    /// Stunned from `from` on. The rest of the timeline is gone.
+    /// Stunned from beat `from` on. The rest of the timeline is lost.
     Stunned { seat: Seat, from: Beat, beats: u8, why: StunCause },
-    /// Cards to be discarded at the end of the beat.
+    /// The player must discard cards at the end of the beat.
     MustDiscard { seat: Seat, count: u8, source: Source },
     /// A counter will strike at the start of the next beat.
     CounterReady { seat: Seat, target: Seat },
 
-    /// Focus holds from here on.
+    /// Focus is held from now on.
     FocusBegan { seat: Seat, card: CardId, anchor: Cell },
-    /// Focus is over.
+    /// Focus has ended.
     FocusEnded { seat: Seat },
 
     /// A hex of land burns.
     FireLit { at: Cell, owner: Seat },
-    /// Fire over the abyss, for this beat only.
+    /// A hex of abyss burns, for this beat only.
     Sparked { at: Cell, owner: Seat },
-    /// A left hex will burn from the next beat on.
+    /// A hex that the fighter left will burn from the next beat on.
     EmbersLeft { at: Cell, owner: Seat },
-    /// Flora took a hex, and the fire on it if there was any.
+    /// Flora grew on a hex and replaced any fire there.
     FloraGrew { at: Cell },
     /// A new arrow.
     ArrowLoosed { arrow: Arrow },
-    /// The arrow at this place of the list flew on.
+    /// The arrow at this index of the list flew on.
     ArrowFlew { index: u8, to: Cell, owner: Seat },
-    /// The arrow at this place of the list is gone.
+    /// The arrow at this index of the list is gone.
     ArrowGone { index: u8, owner: Seat },
     /// A new ethereal platform.
     PlatformRaised { at: Cell },
@@ -120,16 +120,16 @@ pub enum Event {
 
     /// A question is open.
     Asked { prompt: Prompt },
-    /// A question was answered. Cards picked are known to their owner only.
+    /// A question was answered. Only their owner knows picked cards.
     Answered { prompt: Prompt, answer: Option<Answer> },
-    /// The first acts before the second, for this reason.
+    /// The first fighter acts before the second, for this reason.
     OrderDecided { first: Seat, second: Seat, timing: Option<Timing>, class: Class, by: OrderReason },
 
-    /// A fighter is lost.
+    /// A fighter was lost.
     Fell { seat: Seat },
-    /// A fighter is back.
+    /// A fighter returned.
     Respawned { seat: Seat, at: Cell },
-    /// A point for whoever hit the fallen last.
+    /// The last hitter of a lost fighter scored a point.
     Scored { seat: Seat, points: u8 },
     /// A player gave up.
     Forfeited { seat: Seat },
@@ -137,22 +137,22 @@ pub enum Event {
     Ended { outcome: Outcome },
 }
 
-/// How a fighter changed hexes by his own or another's card.
+/// Kind of a change of hex by the fighter's own or another's card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveKind {
     /// Step by step.
     Move,
-    /// Over everything.
+    /// Over everything between.
     Jump,
-    /// A charge's steps.
+    /// Steps of a charge.
     Charge,
     /// Lifted over the attacker's head.
     Lifted,
-    /// Back to the anchor.
+    /// Return to the anchor.
     Return,
 }
 
-/// What a hit or damage comes from.
+/// Source of a hit or damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
     /// An attack of this seat.
@@ -167,23 +167,23 @@ pub enum Source {
     Fire(Seat),
     /// A passive text that answers hits.
     Reflection(Seat),
-    /// A passive text of this seat, whose way was barred.
+    /// A passive text of this seat, whose move was stopped.
     Stopping(Seat),
     /// The player's own card.
     Own,
 }
 
-/// What bars a mover's way (rulings 22 and 23).
+/// Obstacle that stops a mover (rulings 22 and 23).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Obstacle {
-    /// Whoever stands on the next hex.
+    /// A fighter on the next hex.
     Standing(Seat),
-    /// Whoever would have ended on the same hex in the same moment: neither gets there.
+    /// A fighter that would end on the same hex at the same moment: neither gets there.
     Jam(Seat),
 }
 
 impl Obstacle {
-    /// Who it is.
+    /// Seat of the obstacle.
     pub const fn seat(self) -> Seat {
         match self {
             Self::Standing(seat) | Self::Jam(seat) => seat,
@@ -192,7 +192,7 @@ impl Obstacle {
 }
 
 impl Source {
-    /// Who gets the credit for it.
+    /// Seat that gets the credit.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Attack(seat)
@@ -207,29 +207,29 @@ impl Source {
     }
 }
 
-/// Why a hit had no effect.
+/// Reason why a hit had no effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Immunity {
     /// Cannot be thrown.
     Unthrowable,
-    /// Back for too few beats.
+    /// Invulnerable after a respawn.
     Invulnerable,
 }
 
-/// What a stun comes of.
+/// Cause of a stun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StunCause {
-    /// A knockback, by the hexes flown.
+    /// A knockback; the hexes flown determine the length.
     Knockback,
     /// A throw.
     Throw,
     /// The text of the card that hit.
     Text,
-    /// A return to an anchor that is taken.
+    /// A return to an occupied anchor.
     BarredReturn,
 }
 
-/// What decided between two actions of one timing (rulebook 13, ruling 3).
+/// Criterion that decides between two actions of one timing (rulebook 13, ruling 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OrderReason {
     /// Classes differ.
@@ -244,13 +244,13 @@ pub enum OrderReason {
     Damage,
     /// Roster order.
     Seat,
-    /// Nothing: they resolve together.
+    /// None: they resolve together.
     Together,
 }
 
-/// Who may learn of an event's hidden part.
+/// Visibility of an event's hidden part.
 impl Event {
-    /// The event as `viewer` may know it; `None` is a spectator.
+    /// Returns the event as `viewer` may know it; `None` for a spectator.
     #[must_use]
     #[expect(
         clippy::wildcard_enum_match_arm,
@@ -273,15 +273,15 @@ impl Event {
     }
 }
 
-/// Where events go.
+/// Receiver of events.
 pub trait Log {
-    /// Whether anybody reads: if not, what only explains is not even worked out.
+    /// False if events are discarded: events that only explain are then not computed.
     const LISTENS: bool = true;
 
-    /// Takes one event.
+    /// Receives one event.
     fn record(&mut self, event: Event);
 
-    /// Hears that the rules look who stands on a hex, or what grows there.
+    /// Receives a hex whose occupant or flora the rules query.
     fn look(&self, _: Cell) {}
 }
 
@@ -291,7 +291,7 @@ impl Log for Vec<Event> {
     }
 }
 
-/// Forgets everything: for those who only want the state.
+/// Log that discards all events, for callers that need only the state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NullLog;
 
@@ -301,7 +301,7 @@ impl Log for NullLog {
     fn record(&mut self, _: Event) {}
 }
 
-/// Leaves out the first events: those told before a phase was interrupted by a question.
+/// Log that skips the first events: those recorded before a question interrupted the phase.
 #[derive(Debug)]
 pub(in crate::rules) struct Resumed<'a, L> {
     pub log: &'a mut L,

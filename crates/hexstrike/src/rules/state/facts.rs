@@ -1,16 +1,16 @@
-//! What the beats ask of a card again and again, and with how many rotations each may be active: worked out once for all states.
+//! Facts about cards that the phases need often, computed once when the library is loaded.
 
 use super::OpenBeat;
 use crate::rules::cards::card::{Card, Kind, Knockback, RotationLimit, Trigger};
 use crate::rules::cards::notation::Action;
 
-/// How many cards a [`CardId`](crate::rules::ids::CardId) can tell apart.
+/// Number of distinct [`CardId`](crate::rules::ids::CardId)s.
 pub(in crate::rules) const CARD_IDS: usize = 1 << u8::BITS;
 
-/// Rotations with which each card may be active; none with which it may not.
+/// Number of rotations with which each card may be active; 0 if it may not.
 pub(in crate::rules) type Turns = [u8; CARD_IDS];
 
-/// What is known of a card.
+/// Facts about a card.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Facts {
     pub kind: Kind,
@@ -23,17 +23,17 @@ pub(in crate::rules) struct Facts {
     pub needs_damage: u16,
 }
 
-/// With how many rotations each card may be active, by the damage of the fighter and the reason why the beat is open.
+/// Numbers of rotations for each card, by the fighter's damage and the reason why the beat is open.
 #[derive(Debug, Clone)]
 pub(in crate::rules) struct Repertoire {
-    /// From how much damage on some card may be active that may not be with less, rising.
+    /// Damage thresholds from which more cards may be active, in rising order.
     steps: Vec<u16>,
-    /// One more than steps; each for all openings but a combo, and for that.
+    /// One entry more than `steps`; each has the numbers for all openings but a combo, and for a combo.
     turns: Vec<[Turns; 2]>,
 }
 
 impl Facts {
-    /// Of a card that nobody knows: it has no rotation with which it could be active.
+    /// Facts of an unknown card: it cannot be active with any rotation.
     const NONE: Self = Self {
         kind: Kind::Ability,
         combo: false,
@@ -45,7 +45,7 @@ impl Facts {
         needs_damage: 0,
     };
 
-    /// Of whatever can be said to be a card.
+    /// Facts for every possible card id.
     pub fn of_all(cards: &[Card]) -> Box<[Self; CARD_IDS]> {
         let mut facts = Box::new([Self::NONE; CARD_IDS]);
         for (place, card) in facts.iter_mut().zip(cards) {
@@ -67,12 +67,13 @@ impl Facts {
         }
     }
 
-    /// Whether the card may be active on a beat that is open for this reason: a combo goes on only with a combo window.
+    /// Returns true if the card may be active on a beat open for this reason. A combo needs a card with a
+    /// combo window.
     pub const fn goes_on(&self, opening: OpenBeat) -> bool {
         self.combo || !matches!(opening, OpenBeat::Combo)
     }
 
-    /// Whether the card may be active for a fighter with so much damage.
+    /// Returns true if the card may be active for a fighter with this much damage.
     pub const fn is_earned(&self, damage: u16) -> bool {
         damage >= self.needs_damage
     }
@@ -96,7 +97,7 @@ impl Repertoire {
         Self { steps, turns }
     }
 
-    /// The rotations of a fighter with so much damage, whose beat is open for this reason.
+    /// Numbers of rotations for a fighter with this much damage, on a beat open for this reason.
     pub fn at(&self, damage: u16, opening: OpenBeat) -> &Turns {
         let steps = self.steps.iter().filter(|step| damage >= **step).count();
         &self.turns[steps][usize::from(opening == OpenBeat::Combo)]

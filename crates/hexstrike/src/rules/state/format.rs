@@ -1,4 +1,5 @@
-//! The numbers of one kind of match: how many play, what wins, how far is too far (rulebook 7, 8 and 11).
+//! Formats: the parameters of one kind of match, such as seats, victory and fatal distance (rulebook 7, 8 and
+//! 11).
 
 use std::fmt;
 
@@ -10,23 +11,24 @@ use crate::rules::ids::Beat;
 use kernel::MAX_SEATS;
 use kernel::is_default;
 
-/// Beats after which every match is over: what a format names no fewer than (ruling 34).
+/// Maximum number of beats of any match (ruling 34).
 pub const MOST_BEATS: Beat = 10_000;
 
-/// Most times a position may come up before the match is a draw.
+/// Maximum number of times that a position may recur before the match is a draw.
 const MOST_TIMES: u8 = 99;
 
-/// What is agreed before a match beside cards and fighters. Read from `assets/formats.ron`, and recorded with each match.
+/// Parameters of a match beyond cards and fighters. Read from `assets/formats.ron`, and recorded with each
+/// match.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Format {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
     /// Name on screen.
     pub name: String,
     /// Players, 2 to 4.
     pub seats: u8,
-    /// What wins.
+    /// Victory condition.
     pub victory: Victory,
     /// Id of the island.
     pub land: String,
@@ -34,23 +36,24 @@ pub struct Format {
     pub fatal_distance: u16,
     /// Beats for which a fallen fighter is away, at least 1.
     pub respawn_beats: u8,
-    /// Beats, the first back included, for which nothing harms a returned fighter.
+    /// Beats for which nothing harms a returned fighter, the first one back included.
     pub invulnerable_beats: u8,
-    /// Ability cards to which a hand is refilled, unless the fighter's power says otherwise.
+    /// Ability cards up to which a hand refills, unless the fighter's power changes it.
     pub hand_limit: u8,
     /// Movement cards in a deck.
     pub movement_cards: u8,
     /// Ability cards in a deck.
     pub ability_cards: u8,
-    /// Whether all know all decks.
+    /// Visibility of decks.
     pub decks: Openness,
-    /// Whether players are helped to keep track of cards. What happens is the same.
+    /// Display of the card tracker. The rules do not depend on it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tracking: CardTracking,
-    /// When a match that goes in circles is a draw; old records say nothing of it, and theirs may for ever (ruling 34).
+    /// Limits of repetition. Old records have none, and their matches may repeat for ever (ruling 34).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repetition: Option<Repetition>,
-    /// Beats after which a match is a draw, at most [`MOST_BEATS`], which is also for old records (ruling 34).
+    /// Beats after which a match is a draw, at most [`MOST_BEATS`], which is also the value of old records
+    /// (ruling 34).
     #[serde(default = "most_beats", skip_serializing_if = "is_most_beats")]
     pub most_beats: Beat,
 }
@@ -64,47 +67,47 @@ const fn is_most_beats(beats: &Beat) -> bool {
     *beats == MOST_BEATS
 }
 
-/// How often the same position may come up in which somebody is up (ruling 34).
+/// Limits on how often a position in which a player is up may recur (ruling 34).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repetition {
-    /// Which time all are offered a draw, at least the 2nd.
+    /// Occurrence at which all are offered a draw, at least the 2nd.
     pub offered: u8,
-    /// Which time it is a draw, later than the offer.
+    /// Occurrence at which the match is a draw, later than the offer.
     pub drawn: u8,
 }
 
-/// What wins a match.
+/// Victory condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Victory {
-    /// Whoever is lost has lost the match; for two players.
+    /// A lost fighter loses the match; for two players.
     LastStanding,
-    /// The fallen return, and whoever hit them last scores: so many points win.
+    /// Lost fighters return and their last hitter scores; this many points win.
     Points(u8),
 }
 
-/// What players know of each other's decks (ruling 31).
+/// Visibility of decks to other players (ruling 31).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Openness {
-    /// Every deck with its order: whoever counts can deduce a hand.
+    /// Every deck with its order: players who count can deduce a hand.
     #[default]
     Open,
-    /// The fighters, and what has been shown.
+    /// Only fighters and revealed cards.
     Closed,
 }
 
-/// Whether players are told what they could work out of others' cards themselves.
+/// Display of inferences about other players' cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum CardTracking {
-    /// A card tracker stands at their side.
+    /// The card tracker is available.
     #[default]
     Helped,
-    /// Everybody counts for themselves.
+    /// The card tracker is not available.
     Alone,
 }
 
 impl Format {
-    /// The format of so many seats by the rulebook.
+    /// Format for this many seats by the rulebook.
     pub fn standard(seats: usize) -> Self {
         let (id, name, land, victory) = match seats {
             2 => ("duel", "Duel", "duel", Victory::LastStanding),
@@ -130,12 +133,12 @@ impl Format {
         }
     }
 
-    /// The standard format before ruling 34: what matches are played by whose record names none.
+    /// Standard format before ruling 34, for matches whose record names no format.
     pub fn before_limits(seats: usize) -> Self {
         Self { repetition: None, most_beats: MOST_BEATS, ..Self::standard(seats) }
     }
 
-    /// Everything in it that cannot be played.
+    /// All faults of the format.
     pub fn faults(&self) -> Vec<FormatError> {
         let within = |what, value: u16, least: u16, most: u16| {
             (!(least..=most).contains(&value)).then_some(FormatError::Range { what, value, least, most })
@@ -168,26 +171,26 @@ impl Format {
     }
 }
 
-/// Why a format cannot be played.
+/// Fault of a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FormatError {
     /// A number is too small or too large.
     Range {
         /// Name of the field.
         what: &'static str,
-        /// What it is.
+        /// Value of the field.
         value: u16,
-        /// The least it can be.
+        /// Minimum.
         least: u16,
-        /// The most it can be.
+        /// Maximum.
         most: u16,
     },
-    /// Last standing is for two, and these are the seats.
+    /// Last standing is for two players; this is the number of seats.
     LastStanding(u8),
 }
 
 impl FormatError {
-    /// Name of the field that is at fault.
+    /// Name of the faulty field.
     pub const fn field(&self) -> &'static str {
         match self {
             Self::Range { what, .. } => what,

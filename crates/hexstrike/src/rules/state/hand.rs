@@ -1,32 +1,32 @@
-//! The two linked hands of a player and how they follow each other (rulebook 8, procedures 4).
+//! The two linked hands of a player: abilities and movement cards (rulebook 8, procedures 4).
 
 use crate::rules::cards::card::Kind;
 use crate::rules::ids::CardId;
 
 /// Ability cards in a deck.
 pub const ABILITY_CARDS: usize = 12;
-/// Movement cards in a deck, and the most that can be in hand (ruling 15).
+/// Movement cards in a deck, and the maximum in hand (ruling 15).
 pub const MOVEMENT_CARDS: usize = 4;
-/// Most signature cards among the movement cards of a deck (rulebook 2.1).
+/// Maximum number of signature cards among the movement cards of a deck (rulebook 2.1).
 pub const SIGNATURE_MOVES: usize = 1;
-/// Most signature cards among its ability cards (rulebook 2.1).
+/// Maximum number of signature cards among its ability cards (rulebook 2.1).
 pub const SIGNATURE_ABILITIES: usize = 2;
 
-/// All sixteen cards of one player and where they are.
+/// All sixteen cards of one player with their places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand {
     /// Ability cards: those in hand first, then the deck from its top.
     ability: [CardId; ABILITY_CARDS],
     held: u8,
-    /// Cards in `ability`: all but one set aside for focus.
+    /// Number of cards in `ability`: all but one set aside for focus.
     total: u8,
     movement: [CardId; MOVEMENT_CARDS],
-    /// One bit a movement card, set while it is in hand.
+    /// One bit for each movement card, set while it is in hand.
     ready: u8,
 }
 
 impl Hand {
-    /// The opening hand: the first `limit` ability cards and all movement cards.
+    /// Creates the opening hand: the first `limit` ability cards and all movement cards.
     pub fn opening(movement: [CardId; MOVEMENT_CARDS], ability: [CardId; ABILITY_CARDS], limit: u8) -> Self {
         let held = limit.min(ABILITY_CARDS as u8);
         let mut hand = Self { ability, held, total: ABILITY_CARDS as u8, movement, ready: 0 };
@@ -34,12 +34,12 @@ impl Hand {
         hand
     }
 
-    /// Ability cards in hand, in the order in which they came.
+    /// Ability cards in hand, in the order in which they were drawn.
     pub fn abilities(&self) -> &[CardId] {
         &self.ability[..usize::from(self.held)]
     }
 
-    /// The ability deck, top first.
+    /// Ability deck, top first.
     pub fn deck(&self) -> &[CardId] {
         &self.ability[usize::from(self.held)..usize::from(self.total)]
     }
@@ -54,7 +54,7 @@ impl Hand {
         self.movement.iter().enumerate().filter(|(i, _)| self.ready & 1 << i == 0).map(|(_, card)| *card)
     }
 
-    /// All places for abilities: those in hand, the deck, and what is left.
+    /// All slots of abilities: those in hand, the deck, and unused slots.
     pub(in crate::rules) const fn ability_places(&self) -> &[CardId; ABILITY_CARDS] {
         &self.ability
     }
@@ -64,7 +64,7 @@ impl Hand {
         self.movement
     }
 
-    /// Which of them are in hand, one bit each, the first the lowest.
+    /// Movement cards in hand, one bit each, the first lowest.
     pub(in crate::rules) const fn ready_places(&self) -> u8 {
         self.ready
     }
@@ -76,47 +76,48 @@ impl Hand {
 
     /// Number of movement cards in hand.
     pub fn movement_count(&self) -> u8 {
-        // Not by counting bits: the oldest processors that are built for have no instruction for it.
+        // Avoid `count_ones`: the oldest supported processors have no instruction for it.
         const COUNTS: [u8; 1 << MOVEMENT_CARDS] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
         COUNTS[usize::from(self.ready) % COUNTS.len()]
     }
 
-    /// Whether the card is in hand.
+    /// Returns true if the card is in hand.
     #[inline]
     pub fn holds(&self, card: CardId) -> bool {
         self.holds_ability(card) || self.holds_movement(card)
     }
 
-    /// Whether this ability card is in hand.
+    /// Returns true if this ability card is in hand.
     #[inline]
     pub(in crate::rules) fn holds_ability(&self, card: CardId) -> bool {
         self.place(card) < usize::from(self.held)
     }
 
-    /// Whether this movement card is in hand.
+    /// Returns true if this movement card is in hand.
     #[inline]
     pub(in crate::rules) fn holds_movement(&self, card: CardId) -> bool {
         self.bit(card) & self.ready != 0
     }
 
-    /// Whether all movement cards belong to the hand once it has drawn up to so many abilities.
+    /// Returns true if all movement cards belong to a hand with this many abilities, or the whole deck if
+    /// that is less.
     pub(in crate::rules) fn fills_up(&self, limit: u8) -> bool {
         usize::from(limit.min(self.total)) >= MOVEMENT_CARDS
     }
 
-    /// How many movement cards belong to the present number of ability cards (ruling 15).
+    /// Number of movement cards that belong to the present number of ability cards (ruling 15).
     pub fn movement_target(&self) -> u8 {
         self.held.min(MOVEMENT_CARDS as u8)
     }
 
-    /// Draws up to `count` cards from the deck and returns them. The movement hand is left to be synchronised.
+    /// Draws up to `count` cards from the deck and returns them. The caller must balance the movement hand.
     pub(in crate::rules) fn draw(&mut self, count: u8) -> &[CardId] {
         let from = self.held;
         self.held = self.total.min(self.held.saturating_add(count));
         &self.ability[usize::from(from)..usize::from(self.held)]
     }
 
-    /// Puts an ability card from the hand under the deck. Says whether it was there.
+    /// Puts an ability card from the hand under the deck. Returns true if it was in hand.
     #[inline]
     pub(in crate::rules) fn put_under(&mut self, card: CardId) -> bool {
         let place = self.place(card);
@@ -128,7 +129,7 @@ impl Hand {
         true
     }
 
-    /// Takes an ability card out of the deck and out of all zones. Says whether it was there.
+    /// Takes an ability card out of the deck and all zones. Returns true if it was in the deck.
     pub(in crate::rules) fn set_aside(&mut self, card: CardId) -> bool {
         let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
         self.put_last(usize::from(self.held) + at);
@@ -147,7 +148,7 @@ impl Hand {
         }
     }
 
-    /// Moves a card of the deck to its top. Says whether it was in the deck.
+    /// Moves a card of the deck to its top. Returns true if it was in the deck.
     pub(in crate::rules) fn put_on_top(&mut self, card: CardId) -> bool {
         let held = usize::from(self.held);
         let Some(at) = self.deck().iter().position(|c| *c == card) else { return false };
@@ -155,7 +156,7 @@ impl Hand {
         true
     }
 
-    /// Exhausts a movement card. Says whether it was in hand.
+    /// Exhausts a movement card. Returns true if it was in hand.
     #[inline]
     pub(in crate::rules) fn exhaust(&mut self, card: CardId) -> bool {
         let before = self.ready;
@@ -163,14 +164,14 @@ impl Hand {
         before != self.ready
     }
 
-    /// Returns an exhausted movement card to the hand. Says whether it was exhausted.
+    /// Returns an exhausted movement card to the hand. Returns true if it was exhausted.
     pub(in crate::rules) fn restore(&mut self, card: CardId) -> bool {
         let before = self.ready;
         self.ready |= self.bit(card);
         before != self.ready
     }
 
-    /// Returns the first exhausted movement card to the hand and gives it, if there is one.
+    /// Moves the first exhausted movement card to the hand and returns it, if there is one.
     pub(in crate::rules) fn restore_first(&mut self) -> Option<CardId> {
         let place = self.ready.trailing_ones() as usize;
         let card = *self.movement.get(place)?;
@@ -178,7 +179,7 @@ impl Hand {
         Some(card)
     }
 
-    /// The opening hand of cards nobody knows, as many as in this one.
+    /// Replaces all cards by unknown ones, with the same counts.
     pub(in crate::rules) fn unknown(mut self) -> Self {
         let mut numbers = (CardId::UNKNOWN..=u8::MAX).map(CardId);
         for card in self.ability.iter_mut().chain(&mut self.movement) {
@@ -187,18 +188,20 @@ impl Hand {
         self
     }
 
-    /// Whether any of the cards is not known.
+    /// Returns true if any of the cards is unknown.
     pub(in crate::rules) fn has_unknown(&self) -> bool {
         self.cards().any(CardId::is_unknown)
     }
 
-    /// All cards that the hand, the deck and the exhausted movement cards hold.
+    /// All cards of the hand, the deck and the exhausted movement cards.
     pub(in crate::rules) fn cards(&self) -> impl Iterator<Item = CardId> + '_ {
         self.ability[..usize::from(self.total)].iter().chain(&self.movement).copied()
     }
 
-    /// The hands that this can be if a card that was not known was seen in it: any of its unknown cards may be the one. Of those
-    /// that lie side by side one stands for all. A hand that has the card already is left as it is.
+    /// Returns all hands that are possible after this card was seen in hand: any unknown card may be it.
+    ///
+    /// Adjacent unknown cards are interchangeable, so one of them stands for all. A hand that has the card
+    /// already is returned unchanged.
     pub(in crate::rules) fn identified(&self, card: CardId, kind: Kind) -> Vec<Self> {
         let unknown: Vec<CardId> = match kind {
             _ if self.cards().any(|own| own == card) => Vec::new(),
@@ -216,8 +219,8 @@ impl Hand {
         if unknown.is_empty() { vec![*self] } else { unknown.iter().map(renamed).collect() }
     }
 
-    /// Brings a card that is elsewhere, perhaps as one that was not known, into the hand, and takes one of its kind out that is
-    /// not among `kept`: a hand that was only supposed turns out to hold it.
+    /// Moves a card into the hand, or renames an unknown one, and moves out a card of its kind that is not in
+    /// `kept`. Used when a card turns up that the assumed hand lacks.
     pub(in crate::rules) fn bring(&mut self, card: CardId, kind: Kind, kept: &[CardId]) {
         let (held, spare) = (usize::from(self.held), |own: &CardId| !kept.contains(own));
         let of_kind = |own: &CardId| self.is_movement(*own) == (kind == Kind::Movement);
@@ -238,19 +241,20 @@ impl Hand {
         }
     }
 
-    /// Whether the card is one of the movement cards.
+    /// Returns true if the card is one of the movement cards.
     pub(in crate::rules) fn is_movement(&self, card: CardId) -> bool {
         self.movement.contains(&card)
     }
 
-    /// Puts one card in the place of another, wherever that is.
+    /// Replaces one card by another, wherever it is.
     pub(in crate::rules) fn rename(&mut self, from: CardId, to: CardId) {
         for card in self.ability.iter_mut().chain(&mut self.movement).filter(|card| **card == from) {
             *card = to;
         }
     }
 
-    /// No cards, for looking ahead without knowing them. Whoever has a pair to play has it still, whatever it is.
+    /// Removes all cards, for lookahead without knowledge of them. A hand with a playable pair has an unknown
+    /// pair afterwards.
     pub(in crate::rules) fn forget(&mut self) {
         if self.held > 0 && self.ready > 0 {
             self.total = 0;
@@ -258,9 +262,9 @@ impl Hand {
         (self.held, self.ready) = (0, 0);
     }
 
-    /// Whether it holds a pair that nobody knows, whatever else is known of it.
+    /// Returns true if the hand is forgotten and stands for an unknown pair.
     pub(in crate::rules) const fn has_unknown_pair(&self) -> bool {
-        // Of a hand that is known one card at most is set aside.
+        // A known hand sets at most one card aside, so its total is never 0.
         self.total == 0
     }
 
@@ -268,8 +272,8 @@ impl Hand {
         self.ready = (1 << self.movement_target()) - 1;
     }
 
-    /// A hand dealt by a scenario: these cards in hand, the other ability cards in deck order, the other movement cards
-    /// exhausted.
+    /// Arranges the hand of a scenario: these cards in hand, the other ability cards in deck order, the other
+    /// movement cards exhausted.
     pub(in crate::rules) fn dealt(mut self, ability: &[CardId], movement: &[CardId]) -> Self {
         let mut rest: Vec<CardId> = self.ability.iter().copied().filter(|c| !ability.contains(c)).collect();
         let mut all = ability.to_vec();
@@ -281,7 +285,8 @@ impl Hand {
         self
     }
 
-    /// The same cards arranged like this, to follow a recording of another edition. Movement cards not named are exhausted.
+    /// Arranges the same cards to follow a recording of another edition. Movement cards not named are
+    /// exhausted.
     #[cfg(feature = "recordings")]
     pub fn arranged(mut self, in_hand: &[CardId], deck: &[CardId], ready: &[CardId]) -> Self {
         let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
@@ -291,20 +296,21 @@ impl Hand {
         self
     }
 
-    /// The first place for abilities at which the card lies, or one behind all of them. All are compared at once: where a search ends
-    /// is chance.
+    /// Index of the ability card, or one past all slots. Compares all at once, because the exit of a search
+    /// is unpredictable.
     fn place(&self, card: CardId) -> usize {
         let [a, b, c, d, e, f, g, h, rest @ ..] = self.ability.map(|own| own.0);
         let [first, rest] =
             [u64::from_le_bytes([a, b, c, d, e, f, g, h]), u64::from(u32::from_le_bytes(rest))];
         let differ = (u128::from(rest) << u64::BITS | u128::from(first)) ^ u128::from_le_bytes([card.0; 16]);
-        // What of a byte is not its highest bit reaches up to that if it is not all zero: it stays clear where nothing differs.
+        // The sum carries into the highest bit of a byte unless its lower bits are all zero. So that bit
+        // stays clear only in equal bytes.
         let low = u128::from_le_bytes([0x7f; 16]);
         let alike = !(((differ & low) + low) | differ | low);
         alike.trailing_zeros() as usize / 8
     }
 
-    /// Brings the card at this place behind all others.
+    /// Moves the card at this index behind all others.
     fn put_last(&mut self, at: usize) {
         let last = usize::from(self.total) - 1;
         let card = self.ability[at];
@@ -312,12 +318,12 @@ impl Hand {
         self.ability[last] = card;
     }
 
-    /// The bits of these movement cards, no two alike.
+    /// Bits of these movement cards, which must be distinct.
     fn bits(&self, cards: &[CardId]) -> u8 {
         cards.iter().map(|card| self.bit(*card)).sum()
     }
 
-    /// One bit a movement card, set for this one. All are compared: where a search ends is chance.
+    /// Bit of this movement card. Compares all at once, because the exit of a search is unpredictable.
     fn bit(&self, card: CardId) -> u8 {
         self.movement.iter().enumerate().fold(0, |bits, (place, own)| bits | u8::from(*own == card) << place)
     }

@@ -1,4 +1,4 @@
-//! Islands: where land is, and where fighters start (procedures 1.5 and 1.6).
+//! Islands: land and starting places (procedures 1.5 and 1.6).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,17 +8,17 @@ use kernel::hex::{Cell, Facing};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Island {
-    /// Name in files.
+    /// Identifier in files.
     pub id: String,
     /// Name on screen.
     pub name: String,
     /// Hexes of land; everything else is abyss. At most 32.
     pub land: Vec<Cell>,
-    /// One start a seat in roster order: as many as the island has seats.
+    /// One start for each seat, in roster order.
     pub starts: Vec<Start>,
 }
 
-/// Where a fighter begins.
+/// Starting place of a fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {

@@ -1,4 +1,4 @@
-//! What the phases note for themselves, and no event tells. All else in a state its events tell.
+//! Bookkeeping of the phases: the only part of the state that does not follow from events.
 
 use std::hash::{Hash, Hasher};
 
@@ -8,75 +8,75 @@ use crate::rules::cards::notation::{MAX_TOKENS, Timings};
 use kernel::Seat;
 use kernel::hex::{Cell, Facing};
 
-/// The bookkeeping about one fighter.
+/// Bookkeeping of one fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bookkeeping {
-    /// What has come of the running set so far.
+    /// Progress of the running set.
     pub set: SetProgress,
-    /// What has come of the present beat so far.
+    /// Effects of the current beat so far.
     pub(in crate::rules) beat: BeatScratch,
-    /// Counters that strike on the next beat, one an attacker, the free places last. An event tells of each when it is earned,
-    /// but not how strong it is.
+    /// Counters that strike on the next beat, one for each attacker; empty slots come last. The event of a
+    /// counter does not carry its strength.
     pub(in crate::rules) counters: [Option<Counter>; 3],
 }
 
-/// What has come of the running set so far.
+/// Progress of the running set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SetProgress {
-    /// What is so or not.
+    /// Flags.
     pub marks: SetFlags,
     /// Facing before the chosen rotation.
     pub facing_before: Facing,
 }
 
 bitflags! {
-    /// What is so or not of a running set.
+    /// Flags of a running set.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
     pub struct SetFlags: u8 {
-        /// Any play has been laid since the fighter came to the board.
+        /// The fighter has played a set since it came to the board.
         const BEGUN = 1;
         /// One of its attacks landed.
         const LANDED = 1 << 1;
-        /// One of its blocks stopped something.
+        /// One of its blocks stopped an attack or arrow.
         const BLOCKED = 1 << 2;
-        /// The beats from the marked one on come again instead of the open beat.
+        /// The beats from the marked one on are repeated instead of the open beat.
         const REPEATING = 1 << 3;
         /// The set began over land.
         const BEGAN_ON_LAND = 1 << 4;
     }
 }
 
-/// What has come of the present beat so far; forgotten when it ends.
+/// Effects of the current beat so far; cleared at its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(in crate::rules) struct BeatScratch {
-    /// What is so or not.
+    /// Flags.
     pub flags: BeatFlag,
-    /// Stunned from the next beat on, for this many.
+    /// Beats of a stun that starts on the next beat.
     pub stun_next: u8,
-    /// Guarded sides, one bit a facing, once the block was processed.
+    /// Guarded sides, one bit for each facing, once the block was processed.
     pub guard: u8,
-    /// When they protect.
+    /// Timings at which they protect.
     pub guard_timings: Timings,
-    /// The beat is a repeated one that costs this many discards.
+    /// Discards that a repeated beat costs.
     pub repeat_cost: u8,
     /// Cards to draw at the end of the beat.
     pub draw: u8,
     /// Cards to discard at the end of the beat.
     pub discard: u8,
-    /// Hexes this fighter's attacks aimed at.
+    /// Hexes that this fighter's attacks aimed at.
     pub aimed: Aimed,
-    /// Hexes knocked over on this beat.
+    /// Hexes of knockback on this beat.
     pub knocked: u8,
-    /// Whose knockback is cancelled for the rest of the beat.
+    /// Attacker whose knockback is cancelled for the rest of the beat.
     pub cancelled: Option<Seat>,
-    /// Whom an arrow of this fighter hit first.
+    /// First target hit by an arrow of this fighter.
     pub arrow_hit: Option<Seat>,
-    /// A hex of abyss where what this fighter left behind burns for this beat.
+    /// Abyss hex on which an item left by this fighter burns for this beat.
     pub spark: Option<Cell>,
 }
 
 bitflags! {
-    /// What is so or not of the present beat.
+    /// Flags of the current beat.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
     pub(in crate::rules) struct BeatFlag: u8 {
         /// The entry of this beat was processed, or lost to a hit.
@@ -85,18 +85,18 @@ bitflags! {
         const INTERRUPTED = 1 << 1;
         /// An attack of this fighter landed, throws included.
         const LANDED = 1 << 2;
-        /// The hexes aimed at burn, for this beat those of the abyss.
+        /// The attacked hexes burn; for this beat those of the abyss.
         const AIMED_BURN = 1 << 3;
-        /// Some knockback led from land into the abyss.
+        /// A knockback led from land into the abyss.
         const OFF_LAND = 1 << 4;
-        /// Already asked whether to cancel knockback.
+        /// The player was already asked to cancel knockback.
         const ASKED_TO_CANCEL = 1 << 5;
-        /// The question whether to repeat is due.
+        /// The offer to repeat is due.
         const ASK_REPEAT = 1 << 6;
     }
 }
 
-/// The hexes that the attacks of one entry aim at.
+/// Hexes that the attacks of one entry aim at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::rules) struct Aimed([Option<Cell>; MAX_TOKENS]);
 
@@ -107,7 +107,7 @@ impl Aimed {
         }
     }
 
-    /// In the order in which they were aimed at: the free places are the last.
+    /// Hexes in the order of aiming.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         self.0.into_iter().flatten()
     }
@@ -124,7 +124,7 @@ impl Aimed {
 }
 
 impl Hash for Aimed {
-    /// As so many hexes and their number: digests that are kept in files have them so.
+    /// Hash all slots and then the count, as digests stored in files do.
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.0.map(Option::unwrap_or_default).hash(hasher);
         (self.cells().count() as u8).hash(hasher);
@@ -132,7 +132,7 @@ impl Hash for Aimed {
 }
 
 impl BeatScratch {
-    /// This hex of abyss does not burn for this beat by this fighter's doing, or no more.
+    /// Removes this abyss hex from the fires of this fighter.
     pub fn put_out(&mut self, at: Cell) {
         if self.spark == Some(at) {
             self.spark = None;
@@ -142,7 +142,7 @@ impl BeatScratch {
         }
     }
 
-    /// Whether this side is guarded at one of these timings.
+    /// Returns true if this side is guarded at one of these timings.
     pub fn guards(&self, side: Facing, timings: Timings) -> bool {
         self.guard & 1 << side.index() != 0 && self.guard_timings.overlaps(timings)
     }
@@ -151,12 +151,12 @@ impl BeatScratch {
 /// A counter that strikes at the start of the next beat (ruling 10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Counter {
-    /// Whom it strikes.
+    /// Target.
     pub target: Seat,
-    /// Its damage.
+    /// Damage.
     pub damage: u8,
-    /// Its knockback factor.
+    /// Knockback factor.
     pub knockback: u8,
-    /// Where it sends them.
+    /// Direction of the knockback.
     pub towards: Facing,
 }

@@ -1,37 +1,37 @@
-//! How a match ends (procedures 7).
+//! Outcome of a match (procedures 7).
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::ids::Beat;
 use kernel::Seats;
 
-/// How a match ended.
+/// Outcome of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Why.
+    /// Reason.
     pub kind: Ending,
-    /// Who won; nobody in a draw.
+    /// Winners; none in a draw.
     pub winners: Seats,
-    /// Who lost.
+    /// Losers.
     pub losers: Seats,
-    /// The beat it is written on.
+    /// Beat of the end.
     pub beat: Beat,
 }
 
-/// Why a match ended (procedures 7).
+/// Reason why a match ended (procedures 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Ending {
-    /// As far from land at the end of a beat as the format takes for lost.
+    /// A fighter reached the fatal distance from land at the end of a beat.
     Distance,
-    /// At an open beat without anything to play.
+    /// A player had no legal play on an open beat.
     NoCards,
-    /// Given up.
+    /// A player gave up.
     Forfeit,
-    /// Agreed, or all lost at once.
+    /// The players agreed on a draw, or all were lost at once.
     Draw,
-    /// Free-for-all: as many points as the format wants.
+    /// Free-for-all: a player reached the points of the format.
     Points,
-    /// The same position came up too often: a draw (ruling 34).
+    /// The same position recurred too often: a draw (ruling 34).
     Repetition,
     /// The match lasted too long: a draw (ruling 34).
     BeatLimit,

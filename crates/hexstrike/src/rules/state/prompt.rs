@@ -10,14 +10,15 @@ use kernel::{MAX_SEATS, Seat};
 /// One question to one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Prompt {
-    /// Who is asked.
+    /// Player who must answer.
     pub seat: Seat,
-    /// What.
+    /// Question.
     pub ask: Ask,
 }
 
 impl Prompt {
-    /// The question as `viewer` may know it: which card another might reveal is that player's secret (procedures 8).
+    /// Returns the question as `viewer` may know it: the card that a player might reveal is secret
+    /// (procedures 8).
     #[must_use]
     pub fn seen_by(self, viewer: Option<Seat>) -> Self {
         match self.ask {
@@ -37,66 +38,67 @@ impl Prompt {
     }
 }
 
-/// What becomes of a question when somebody gives up.
+/// Effect of giving up on a question.
 impl Prompt {
-    /// Whether it is closed when this player leaves: put to him, or where to throw him (ruling 27).
+    /// Returns true if giving up by this player closes the question: one to this player, or about throwing
+    /// this player (ruling 27).
     pub fn is_closed_without(self, seat: Seat) -> bool {
         self.seat == seat || self.ask == Ask::ThrowDirection { target: seat }
     }
 }
 
-/// What is asked.
+/// Kind of question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ask {
-    /// Where to throw whom.
+    /// Choose the direction of a throw.
     ThrowDirection {
-        /// Who is thrown.
+        /// Fighter to be thrown.
         target: Seat,
     },
-    /// Which of the directions of several tied hits to fly in (ruling 9).
+    /// Choose the direction of flight among several tied hits (ruling 9).
     TiedKnockback {
-        /// One bit a facing.
+        /// Directions of the hits.
         sides: Sides,
     },
-    /// Whether to continue the combo.
+    /// Continue the combo?
     Combo,
-    /// Whether to have the marked beats again.
+    /// Repeat the marked beats?
     Repeat {
-        /// What it costs on the first of them.
+        /// Discards on the first of them.
         discard: u8,
     },
-    /// Whether to return to the anchor.
+    /// Return to the anchor?
     Return {
-        /// Its hex.
+        /// Hex of the anchor.
         anchor: Cell,
     },
-    /// Where to put a platform: this hex or a neighbour.
+    /// Choose the hex of a platform: this one or a neighbour.
     PlatformHex {
-        /// The middle of the seven.
+        /// Centre of the seven hexes.
         around: Cell,
     },
-    /// Which exhausted movement cards come back.
+    /// Choose the exhausted movement cards that return.
     Restore {
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
-    /// Which cards leave the hand.
+    /// Choose the cards that leave the hand.
     Discard {
-        /// How many ability cards.
+        /// Number of ability cards.
         ability: u8,
-        /// How many movement cards.
+        /// Number of movement cards.
         movement: u8,
     },
-    /// Whether to reveal and discard a card for its trigger.
+    /// Reveal and discard a card for its trigger?
     Trigger {
         /// The card.
         card: CardId,
     },
-    /// A trigger question as others see it: whose it is and no more.
+    /// A trigger question as others see it, without the card.
     SomeTrigger,
-    /// Whether to agree to a draw.
+    /// Agree to a draw?
     DrawOffer {
-        /// Who offers; the rules do when the match goes in circles (ruling 34).
+        /// Player who offers; none if the rules offer because of repetition (ruling 34).
         by: Option<Seat>,
     },
 }
@@ -109,18 +111,18 @@ impl Sides {
     /// All six.
     pub const ALL: Self = Self(0b11_1111);
 
-    /// With one more.
+    /// Returns the set with one more facing.
     #[must_use]
     pub const fn with(self, facing: Facing) -> Self {
         Self(self.0 | 1 << facing.index())
     }
 
-    /// Whether the facing is among them.
+    /// Returns true if the set contains the facing.
     pub const fn contains(self, facing: Facing) -> bool {
         self.0 & 1 << facing.index() != 0
     }
 
-    /// Clockwise from east.
+    /// Facings of the set, clockwise from east.
     pub fn iter(self) -> impl Iterator<Item = Facing> + Clone {
         Facing::ALL.into_iter().filter(move |f| self.contains(*f))
     }
@@ -129,13 +131,13 @@ impl Sides {
 /// An answer to a prompt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// To direction questions.
+    /// Answer to a direction question.
     Direction(Facing),
-    /// To yes-or-no questions.
+    /// Answer to a yes-or-no question.
     Decision(bool),
-    /// To hex questions.
+    /// Answer to a hex question.
     Hex(Cell),
-    /// To card questions.
+    /// Answer to a card question.
     Cards(Picked),
 }
 
@@ -147,7 +149,7 @@ pub struct Picked {
 }
 
 impl Picked {
-    /// The given cards; more than a deck holds do not fit and give `None`.
+    /// Creates the list; `None` for more cards than a deck holds.
     pub fn new(cards: &[CardId]) -> Option<Self> {
         let mut picked = Self::default();
         picked.cards.get_mut(..cards.len())?.copy_from_slice(cards);
@@ -165,7 +167,7 @@ impl std::ops::Deref for Picked {
 }
 
 impl FromIterator<CardId> for Picked {
-    /// Takes as many as a deck holds.
+    /// Takes at most as many cards as a deck holds.
     fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
         let mut picked = Self::default();
         for (place, card) in picked.cards.iter_mut().zip(cards) {
@@ -176,14 +178,14 @@ impl FromIterator<CardId> for Picked {
     }
 }
 
-/// Questions that wait for their answers: at most one a seat.
+/// Open questions: at most one for each seat.
 pub type Questions = ArrayVec<Pending, MAX_SEATS>;
 
-/// A question that waits for its answer.
+/// An open question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pending {
-    /// Which question of the running phase it is; answers name it.
+    /// Number of the question in the running phase; answers refer to it.
     pub id: u16,
-    /// The question.
+    /// Question.
     pub prompt: Prompt,
 }

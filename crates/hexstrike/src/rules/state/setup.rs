@@ -1,4 +1,4 @@
-//! What is fixed before a match begins: the rules data, the island, and who plays what.
+//! Set-up of a match: the rules data, the island, and the players with their decks.
 
 use std::fmt;
 
@@ -15,19 +15,19 @@ use crate::rules::ids::{CardId, FighterId};
 use kernel::hex::Cell;
 use kernel::{MAX_SEATS, Seat};
 
-/// Cards and fighters, with all plays compiled. One serves any number of matches.
+/// Cards and fighters, with all plays compiled. One ruleset serves any number of matches.
 #[derive(Debug, Clone)]
 pub struct Ruleset {
     /// All cards; a [`CardId`] is an index here.
     pub cards: Vec<Card>,
     /// All fighters; a [`FighterId`] is an index here.
     pub fighters: Vec<FighterDef>,
-    /// Their plays.
+    /// Compiled plays.
     pub book: Playbook,
-    /// Of whatever a [`CardId`] can say; nothing of cards that nobody knows.
+    /// Facts for every possible [`CardId`]; unknown cards have none.
     facts: Box<[Facts; CARD_IDS]>,
     repertoire: Repertoire,
-    /// All cards in the order of their names in files.
+    /// All cards in the order of their identifiers.
     by_name: Vec<CardId>,
 }
 
@@ -42,32 +42,32 @@ impl Ruleset {
         Self { cards, fighters, book, facts, repertoire, by_name }
     }
 
-    /// A card.
+    /// Returns a card.
     pub fn card(&self, id: CardId) -> &Card {
         &self.cards[id.index()]
     }
 
-    /// The card with this name in files.
+    /// Returns the card with this identifier.
     pub fn card_id(&self, id: &str) -> Option<CardId> {
         self.cards.iter().position(|card| card.id == id).map(|i| CardId(i as u8))
     }
 
-    /// The fighter with this name in files.
+    /// Returns the fighter with this identifier.
     pub fn fighter_id(&self, id: &str) -> Option<FighterId> {
         self.fighters.iter().position(|fighter| fighter.id == id).map(|i| FighterId(i as u8))
     }
 
-    /// All cards of a kind in the order of their names in files, which is the same wherever else they lie.
+    /// All cards of a kind in the order of their identifiers, which does not depend on the library's order.
     pub(in crate::rules) fn by_name(&self, kind: Kind) -> impl Iterator<Item = CardId> + '_ {
         self.by_name.iter().copied().filter(move |card| self.kind(*card) == kind)
     }
 
-    /// Movement or ability.
+    /// Kind of a card.
     pub fn kind(&self, id: CardId) -> Kind {
         self.facts(id).kind
     }
 
-    /// The ability and the movement card of a pair.
+    /// Returns the ability and the movement card of a pair.
     pub fn by_kind(&self, pair: Commitment) -> (CardId, CardId) {
         match self.kind(pair.active) {
             Kind::Ability => (pair.active, pair.passive),
@@ -75,27 +75,27 @@ impl Ruleset {
         }
     }
 
-    /// Whether the card can continue a combo.
+    /// Returns true if the card can continue a combo.
     pub fn has_combo(&self, id: CardId) -> bool {
         self.facts(id).combo
     }
 
-    /// Whether the card's own timeline reaches a focus beat.
+    /// Returns true if the card's own timeline reaches a focus beat.
     pub fn has_focus(&self, id: CardId) -> bool {
         self.facts(id).focus
     }
 
-    /// Whether its attacks deal damage.
+    /// Returns true if its attacks deal damage.
     pub fn harms(&self, id: CardId) -> bool {
         self.facts(id).harms
     }
 
-    /// Whether its marked attack is a throw.
+    /// Returns true if its marked attack is a throw.
     pub fn throws(&self, id: CardId) -> bool {
         self.facts(id).throws
     }
 
-    /// What the card offers from the hand.
+    /// Hand trigger of the card.
     pub fn trigger(&self, id: CardId) -> Option<Trigger> {
         self.facts(id).trigger
     }
@@ -105,17 +105,18 @@ impl Ruleset {
         self.facts(id).rotations
     }
 
-    /// With how many rotations each card may be active, for a fighter with so much damage on a beat open for this reason.
+    /// Number of rotations with which each card may be active, for this much damage and this reason of an
+    /// open beat.
     pub(in crate::rules) fn turns(&self, damage: u16, opening: OpenBeat) -> &Turns {
         self.repertoire.at(damage, opening)
     }
 
-    /// What is known of the card.
+    /// Facts about the card.
     pub(in crate::rules) const fn facts(&self, id: CardId) -> &Facts {
         &self.facts[id.0 as usize]
     }
 
-    /// Damage the fighter must have for the card to be active.
+    /// Damage that the fighter needs for the card to be active.
     pub fn needs_damage(&self, id: CardId) -> u16 {
         self.facts(id).needs_damage
     }
@@ -128,11 +129,11 @@ pub struct Setup {
     pub arena: Arena,
     /// Players in roster order, 2 to 4.
     pub players: Vec<Player>,
-    /// The numbers of this kind of match.
+    /// Format.
     pub format: Format,
 }
 
-/// Who sits in a seat, and with what.
+/// Player in a seat, with fighter and deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
     /// Name on screen.
@@ -145,7 +146,7 @@ pub struct Player {
     pub movement: [CardId; MOVEMENT_CARDS],
     /// Ability cards in draw order.
     pub ability: [CardId; ABILITY_CARDS],
-    /// Where the fighter begins.
+    /// Starting place.
     pub start: Start,
     /// Departures from the normal start.
     pub opening: StartingState,
@@ -156,19 +157,19 @@ pub struct Player {
 pub struct StartingState {
     /// Damage at the start.
     pub damage: u16,
-    /// Pool at the start.
+    /// Adrenaline pool at the start.
     pub adrenaline: u8,
     /// Ability and movement cards in hand.
     pub hand: Option<(Vec<CardId>, Vec<CardId>)>,
 }
 
 impl Player {
-    /// Ability cards the hand is refilled to (rulebook 8).
+    /// Ability cards up to which the hand refills (rulebook 8).
     pub const fn hand_limit(&self, format: &Format) -> u8 {
         self.power.hand_limit(format.hand_limit)
     }
 
-    /// The cards at the start.
+    /// Hand at the start.
     pub fn opening_hand(&self, format: &Format) -> Hand {
         let hand = Hand::opening(self.movement, self.ability, self.hand_limit(format));
         match &self.opening.hand {
@@ -179,31 +180,31 @@ impl Player {
 }
 
 impl Setup {
-    /// A match of the standard format for so many.
+    /// Creates a match of the standard format for this many players.
     pub fn new(arena: Arena, players: Vec<Player>) -> Self {
         let format = Format::standard(players.len());
         Self { arena, players, format }
     }
 
-    /// A match of this format on this land.
+    /// Creates a match of this format on this land.
     ///
     /// # Errors
-    /// When there is something wrong with the land.
+    /// Fails if the land is invalid.
     pub fn of(format: Format, land: &[Cell], players: Vec<Player>) -> Result<Self, SetupError> {
         Ok(Self { arena: Arena::within(land, format.fatal_distance)?, players, format })
     }
 
-    /// A player by seat.
+    /// Returns the player in a seat.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
-    /// Whether `viewer` knows the deck of `seat` and its order; `None` is a spectator (ruling 31).
+    /// Returns true if `viewer` knows the deck of `seat` and its order; `None` for a spectator (ruling 31).
     pub fn shows_deck(&self, viewer: Option<Seat>, seat: Seat) -> bool {
         self.format.decks == Openness::Open || viewer == Some(seat)
     }
 
-    /// The same match as `viewer` may know it: where a deck is closed, other cards stand in for its own.
+    /// Returns the set-up as `viewer` may know it: other cards replace those of a closed deck.
     pub(in crate::rules) fn seen_by(&self, ruleset: &Ruleset, viewer: Option<Seat>) -> Self {
         let mut seen = self.clone();
         let of = |kind| ruleset.by_name(kind);
@@ -217,15 +218,15 @@ impl Setup {
         seen
     }
 
-    /// Whether the dead return and points decide (rulebook 11).
+    /// Returns true if lost fighters return and points decide (rulebook 11).
     pub fn is_free_for_all(&self) -> bool {
         matches!(self.format.victory, Victory::Points(_))
     }
 
-    /// Whether a match can begin like this.
+    /// Checks that a match can begin with this set-up.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its seat.
+    /// The first fault, with its seat.
     pub fn check(&self, ruleset: &Ruleset) -> Result<(), SetupError> {
         if !(2..=MAX_SEATS).contains(&self.players.len()) {
             return Err(SetupError::Players(self.players.len()));
@@ -269,12 +270,12 @@ impl Setup {
     }
 }
 
-/// Why a match cannot begin.
+/// Fault of a set-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupError {
-    /// Not 2 to 4 players.
+    /// The number of players is not 2 to 4.
     Players(usize),
-    /// A card stands among those of the other kind.
+    /// A card is listed with cards of the other kind.
     WrongKind(Seat, String),
     /// A card is in a deck twice.
     Twice(Seat, String),
@@ -282,13 +283,13 @@ pub enum SetupError {
     Hand(Seat, String),
     /// Two fighters begin on one hex.
     StartTaken(Seat),
-    /// The island is no island.
+    /// The arena is invalid.
     Arena(ArenaError),
-    /// The format cannot be played.
+    /// The format is invalid.
     Format(FormatError),
-    /// More cards than can be told from unknown ones.
+    /// The library has so many cards that their numbers overlap those of unknown cards.
     TooManyCards(usize),
-    /// The format is for another number of players, or for an arena that reaches less or more far out.
+    /// The format is for another number of players, or another fatal distance than the arena's.
     OtherFormat(String),
 }
 

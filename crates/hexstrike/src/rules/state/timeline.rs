@@ -1,4 +1,4 @@
-//! One player's timeline: history behind the beat, intention ahead of it (procedures 5.1).
+//! One player's timeline: past entries before the current beat, planned ones from it on (procedures 5.1).
 
 use super::setup::Ruleset;
 use super::{OpenBeat, Play};
@@ -7,34 +7,34 @@ use crate::rules::cards::playbook::Turn;
 use crate::rules::ids::{Beat, CardId};
 use kernel::hex::Rotation;
 
-/// The entries of one player, one a beat from beat 0 on.
+/// Entries of one player, one for each beat from beat 0 on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Lane {
     entries: Vec<TimelineEntry>,
 }
 
-/// What a timeline holds for one player on one beat.
+/// One player's entry on one beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimelineEntry {
-    /// What is done.
+    /// Kind.
     pub kind: EntryKind,
-    /// When.
+    /// Timings at which it acts.
     pub timings: Timings,
     /// Printed in brackets.
     pub marked: bool,
-    /// The pair it belongs to: active, passive.
+    /// Pair it belongs to: active, passive.
     pub pair: Option<(CardId, CardId)>,
-    /// Position in its set, from 0.
+    /// Index in its set, from 0.
     pub step: u8,
-    /// The printed beat of the active card, from 0; none for what a text has added.
+    /// Index of the active card's printed beat, from 0; none for a beat that a text added.
     pub printed: Option<u8>,
     /// Chosen or forced turn of this beat.
     pub rotation: Option<Rotation>,
-    /// Adrenaline submitted, where it is paid.
+    /// Adrenaline submitted, on the beat of its payment.
     pub adrenaline: Option<u8>,
     /// The beat is over.
     pub resolved: bool,
-    /// The combo window was let pass.
+    /// The player passed on the combo.
     pub combo_passed: bool,
     /// A refresh or ledge grab happened.
     pub refreshed: bool,
@@ -52,16 +52,16 @@ pub struct TimelineEntry {
     pub discards: u8,
 }
 
-/// What an entry is.
+/// Kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EntryKind {
     /// A beat of a card.
     Action(Action),
-    /// The combo is being continued: open.
+    /// Open beat that continues a combo.
     ComboOpen,
     /// Lost to a hit.
     Stun,
-    /// Waiting after a counter or on the way to an anchor.
+    /// Wait after a counter or on the way to an anchor.
     Idle,
     /// Off the board.
     Death,
@@ -72,7 +72,7 @@ pub enum EntryKind {
 }
 
 impl EntryKind {
-    /// Whether the player is asked there.
+    /// Returns true if the player chooses on this entry.
     pub const fn is_open(self) -> bool {
         match self {
             Self::Action(action) => action.is_open(),
@@ -83,7 +83,7 @@ impl EntryKind {
 }
 
 impl TimelineEntry {
-    /// An entry of this kind and nothing else.
+    /// Creates an entry of this kind without further data.
     pub const fn of(kind: EntryKind) -> Self {
         Self {
             kind,
@@ -108,12 +108,12 @@ impl TimelineEntry {
 }
 
 impl Lane {
-    /// Open on beat 0.
+    /// Creates a timeline with an open beat 0.
     pub fn opening() -> Self {
         Self { entries: vec![TimelineEntry::of(EntryKind::Action(Action::Refresh))] }
     }
 
-    /// Nothing is known of the beats before this one.
+    /// Creates a timeline with unknown beats before this one.
     pub(in crate::rules) fn unknown_before(beat: Beat) -> Self {
         let past = TimelineEntry { resolved: true, ..TimelineEntry::of(EntryKind::Idle) };
         Self { entries: vec![past; usize::from(beat)] }
@@ -124,7 +124,7 @@ impl Lane {
         &self.entries
     }
 
-    /// The entry of a beat, if there is one.
+    /// Returns the entry of a beat, if there is one.
     pub fn at(&self, beat: Beat) -> Option<&TimelineEntry> {
         self.entries.get(usize::from(beat))
     }
@@ -134,18 +134,18 @@ impl Lane {
         &mut self.entries[usize::from(beat)]
     }
 
-    /// A set from `beat` on, from the play's present step.
+    /// Puts a set on the timeline from `beat` on, from the play's current step.
     pub(in crate::rules) fn lay(&mut self, ruleset: &Ruleset, beat: Beat, play: Play) {
         let before = self.at(beat).copied();
         self.cut(beat);
         self.entries.extend(entries_of(ruleset, play));
-        // What happened before the choice on the same beat stays on record.
+        // Events before the choice on the same beat stay in its entry.
         if let Some((before, entry)) = before.zip(self.entries.get_mut(usize::from(beat))) {
             (entry.drew, entry.refreshed) = (before.drew, before.refreshed);
         }
     }
 
-    /// Another set from `beat` on, on which the turn has been made and the adrenaline paid.
+    /// Replaces the set from `beat` on, where the turn and payment have already happened.
     pub(in crate::rules) fn exchange(&mut self, ruleset: &Ruleset, beat: Beat, play: Play) {
         let before = self.at(beat).copied();
         self.lay(ruleset, beat, play);
@@ -171,8 +171,10 @@ impl Lane {
         self.entries.push(TimelineEntry::of(EntryKind::Action(Action::Refresh)));
     }
 
-    /// The first stunned beat keeps the pair whose passive still counts on it. One that is still to come when the stun is told on
-    /// beat `now` has no turn any more, and costs nothing (ruling 6).
+    /// Puts a stun on the timeline from beat `from` on. Its first beat shows the pair whose passive still
+    /// counts on it.
+    ///
+    /// If that beat is later than `now`, it loses its turn and its adrenaline cost (ruling 6).
     pub(in crate::rules) fn stun(&mut self, now: Beat, from: Beat, beats: u8) {
         let mut before = self.at(from).copied();
         if let Some(before) = before.as_mut().filter(|_| from > now) {
@@ -207,7 +209,7 @@ impl Lane {
         self.fill_to(beat);
     }
 
-    /// Beats without an entry are those of somebody who is off the board.
+    /// Fills missing entries: a fighter without them is off the board.
     fn fill_to(&mut self, beat: Beat) {
         while self.entries.len() < usize::from(beat) {
             self.entries.push(TimelineEntry::of(EntryKind::Death));
@@ -215,7 +217,7 @@ impl Lane {
     }
 }
 
-/// The entries a play lays, from its present step on.
+/// Entries of a play from its current step on.
 pub fn entries_of(ruleset: &Ruleset, play: Play) -> impl Iterator<Item = TimelineEntry> {
     let set = ruleset.book.set(play.set);
     let frames = ruleset.book.frames(play.set).iter().enumerate().skip(usize::from(play.step));

@@ -1,8 +1,8 @@
-//! Two plays that never meet: each is run alone once, and where they lead together is put together from the two.
+//! Independent plays: each runs alone once, and their joint result is combined from the two.
 //!
-//! The rules see another fighter by two questions only, counters aside: who stands on a hex, and whether flora grows on one. Two plays
-//! are therefore independent if neither asks, on any beat, about a hex that the other asks about, stands on or puts a token on:
-//! together they lead to what each leads to alone.
+//! The rules refer to another fighter by two queries only, counters aside: the occupant of a hex, and flora
+//! on it. Two plays are independent if neither queries, on any beat, a hex that the other queries, stands on
+//! or puts a token on. Together they then lead to the sum of their separate effects.
 
 use std::cell::Cell as Slot;
 
@@ -15,22 +15,22 @@ use crate::rules::state::{Activity, Commitment, Fighter, MatchState, Phase};
 use kernel::Seat;
 use kernel::hex::Cell;
 
-/// Plays that take longer are always run together.
+/// Longer plays are always run together.
 const MOST_BEATS: usize = 16;
 
-/// A play run alone, up to where its player is up again.
+/// A play run alone, up to the next choice of its player.
 #[derive(Debug, Clone)]
 pub struct LonePlay {
     seat: Seat,
-    /// For each beat, which hexes were looked at or stood on, or have tokens that the play has left there.
+    /// For each beat, the hexes that were queried, occupied, or changed by a token of the play.
     near: ArrayVec<Neighbourhood, MOST_BEATS>,
-    /// What is left after each beat; after the last, the fighter is up again.
+    /// Fighter and board after each beat; after the last one the fighter is up again.
     after: Vec<(Fighter, Board)>,
-    /// Whether it leaves another board behind.
+    /// True if the play changes the board.
     marks: bool,
 }
 
-/// A set of hexes. Hexes eight apart share a place in it: seen as one they are only run together without need.
+/// A set of hexes as a bit mask. Hexes eight apart share a bit; such a collision only costs a run together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Neighbourhood(u64);
 
@@ -49,11 +49,11 @@ impl Neighbourhood {
     }
 }
 
-/// Notes where the rules look, and where tokens come and go.
+/// Log that collects queried hexes and changes of tokens.
 #[derive(Default)]
 struct Lookout {
     looked: Slot<Neighbourhood>,
-    /// Matters on all later beats as well.
+    /// Hexes that matter on all later beats as well.
     marked: Neighbourhood,
 }
 
@@ -78,10 +78,10 @@ impl Log for Lookout {
 }
 
 impl Match {
-    /// Runs a play alone from a moment of a duel at which its seat is up. `None` if it asks something or ends the match, or if
-    /// a counter is due.
+    /// Runs a play alone from a moment of a duel at which its seat is up. Returns `None` if it leads to a
+    /// question, ends the match, or a counter is due.
     pub fn alone(&mut self, start: &MatchState, seat: Seat, play: Commitment) -> Option<LonePlay> {
-        // A counter strikes wherever the other is.
+        // A counter strikes at any distance.
         if start.seats().len() != 2 || start.fighters().any(Fighter::has_counters) {
             return None;
         }
@@ -102,7 +102,7 @@ impl Match {
             }
             run.marks |= board != start.board;
             if refreshes && self.state.phase == Phase::Commit {
-                // The beat has only begun: it belongs to what the last one has left.
+                // Only the refresh of this beat has run: count it to the last beat.
                 *run.after.last_mut()? = (fighter, board);
             } else {
                 run.near.try_push(lookout.looked.get().and(lookout.marked)).ok()?;
@@ -112,8 +112,8 @@ impl Match {
         Some(run)
     }
 
-    /// Goes to where two plays from one moment lead together, if they never meet. Says whether they do not; if they do, the
-    /// match is anywhere.
+    /// Moves to the result of two independent plays from one moment. Returns false if they may meet; the
+    /// match is then in no valid state.
     pub fn put_together(&mut self, start: &MatchState, plays: [&LonePlay; 2]) -> bool {
         let [one, other] = plays;
         if one.marks && other.marks {

@@ -1,4 +1,4 @@
-//! Ways out of a match beside its beats: a draw that all agree to, and giving up (procedures 7.2, 7.3).
+//! Ends of a match outside its beats: an agreed draw, and giving up (procedures 7.2, 7.3).
 
 use super::super::falls;
 use super::{Match, Stride};
@@ -10,16 +10,16 @@ use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use kernel::Seat;
 use kernel::Seats;
 
-/// A draw offered and not yet answered by all (procedures 7.3).
+/// A draw offer that not all have answered (procedures 7.3).
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Offer {
-    /// Who offers, or nobody: the rules.
+    /// Player who offers; none if the rules do.
     pub(super) by: Option<Seat>,
     pub(super) accepted: Seats,
 }
 
 impl Offer {
-    /// Asks all others.
+    /// Opens an offer to all others.
     pub(super) fn open<L: Log>(pen: &mut Pen<'_, L>, by: Option<Seat>) -> Self {
         let others: Seats = pen.state().contenders().filter(|seat| Some(*seat) != by).collect();
         for seat in others.iter() {
@@ -33,32 +33,33 @@ impl Match {
     /// Offers all others a draw (procedures 7.3).
     ///
     /// # Errors
-    /// When the match is over, the player is out of it, or an offer is open.
+    /// Fails if the match is over, the player is out of it, or an offer is open.
     pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
         self.check_offer(seat)?;
         self.offer = Some(Offer::open(&mut self.pen(log), Some(seat)));
         Ok(())
     }
 
-    /// Whether this player can offer a draw now.
+    /// Checks if this player can offer a draw now.
     ///
     /// # Errors
-    /// As [`Self::offer_draw`].
+    /// Fails as [`Self::offer_draw`] does.
     pub fn check_offer(&self, seat: Seat) -> Result<(), Refusal> {
         self.may_speak(seat)?;
         let is_open = self.offer.is_some() || self.suspended.is_some();
         if is_open { Err(Refusal::OfferOpen) } else { Ok(()) }
     }
 
-    /// Gives up: a loss at once, in the middle of a beat too (ruling 27).
+    /// Gives up: an immediate loss, in the middle of a beat too (ruling 27).
     ///
     /// # Errors
-    /// When the match is over or the player is out of it.
+    /// Fails if the match is over or the player is out of it.
     pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
         self.may_speak(seat)?;
         self.end_offer();
         if let Some(suspended) = &self.suspended {
-            // The phase runs again to the question at which the player leaves, and as far as it can without him.
+            // Run the phase again to the question at which the player left, then as far as possible without
+            // that player.
             self.leaves.push(Leave { seat, asked: suspended.asked });
             self.run_phases(log, Stride::Phase);
         } else {
@@ -67,7 +68,7 @@ impl Match {
         Ok(())
     }
 
-    /// One player's answer to the draw on offer.
+    /// Takes one player's answer to the open draw offer.
     pub(super) fn answer_offer<L: Log>(&mut self, seat: Seat, agrees: bool, log: &mut L) {
         let Some(offer) = &mut self.offer else { return };
         offer.accepted = offer.accepted.with(seat);
@@ -82,7 +83,7 @@ impl Match {
         }
     }
 
-    /// One number serves a whole offer; the next question gets another.
+    /// All questions of an offer share one number; the next question gets another.
     fn end_offer(&mut self) {
         if self.offer.take().is_some() {
             self.first_id = self.first_id.wrapping_add(1);

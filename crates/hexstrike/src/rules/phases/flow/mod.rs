@@ -1,4 +1,4 @@
-//! A match: takes inputs, runs one phase at a time, and says what it waits for.
+//! A match: takes inputs, runs its phases, and reports the inputs that it needs.
 
 mod apart;
 mod leaving;
@@ -30,49 +30,50 @@ use crate::rules::state::{
 use kernel::Seats;
 use kernel::{PerSeat, Seat};
 
-/// One match under way.
+/// One match in progress.
 #[derive(Debug)]
 pub struct Match {
     pub(in crate::rules) ruleset: Arc<Ruleset>,
     pub(in crate::rules) setup: Arc<Setup>,
-    /// In the middle of a phase that stopped at a question: the state at the stop, for looking, not for going on.
+    /// Current state. After a stop at a question it is for reading only; the phase continues from `start`.
     pub(in crate::rules) state: MatchState,
     pub(in crate::rules) suspended: Option<SuspendedPhase>,
-    /// The state before the phase that stopped at a question; otherwise of no meaning.
+    /// State before the phase that stopped at a question; otherwise meaningless.
     start: MatchState,
     /// Answers to the questions of the running phase, by number.
     pub(in crate::rules) answers: Vec<Option<Answer>>,
-    /// Who has left at a question of the running phase.
+    /// Players who gave up at a question of the running phase.
     pub(in crate::rules) leaves: Vec<Leave>,
     pub(in crate::rules) offer: Option<Offer>,
-    /// What it has come to so far; matches that are only imagined do not look back.
+    /// Positions so far; none in imagined matches, which do not check repetition.
     positions: Option<Positions>,
     /// Number of the first question of the running phase.
     pub(in crate::rules) first_id: u16,
 }
 
-/// A phase that stopped at a question, to be run again from its start with one answer more. See [`pen`](super::super::state::pen).
+/// A phase that stopped at a question. It runs again from its start with one more answer. See
+/// [`pen`](super::super::state::pen).
 #[derive(Debug, Clone)]
 pub(in crate::rules) struct SuspendedPhase {
     pending: Questions,
-    /// Questions put before the stop.
+    /// Questions before the stop.
     asked: u16,
-    /// Events told before the stop.
+    /// Events recorded before the stop.
     told: usize,
 }
 
-/// How far a match is run at one go.
+/// Distance that a match runs in one call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stride {
-    /// The present phase, even if nothing can happen in it.
+    /// The current phase, even if nothing can happen in it.
     Phase,
-    /// As far into the beat as nobody is asked. Phases in which nothing can happen are passed over, untold.
+    /// The rest of the beat, up to a question. Phases in which nothing can happen are skipped without events.
     Beat,
-    /// As [`Stride::Beat`], and on through the beats after it, until somebody is up.
+    /// As [`Stride::Beat`], and on through the following beats until a player is up.
     Decision,
 }
 
-/// What a match waits for, or what an advance did.
+/// Input that a match waits for, or the result of an advance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// One phase ran.
@@ -81,15 +82,15 @@ pub enum Step {
     Commit(Seats),
     /// These questions must be answered.
     Answer(Questions),
-    /// It is over.
+    /// The match is over.
     Over(Outcome),
 }
 
 impl Match {
-    /// A match before its first beat.
+    /// Creates a match before its first beat.
     ///
     /// # Errors
-    /// When the set-up cannot be played.
+    /// Fails if the set-up cannot be played.
     pub fn new(ruleset: Arc<Ruleset>, setup: Arc<Setup>) -> Result<Self, SetupError> {
         setup.check(&ruleset)?;
         let fighters = PerSeat(std::array::from_fn(|i| opening_fighter(&setup, i)));
@@ -104,7 +105,7 @@ impl Match {
         Ok(Self { positions: Some(Positions::default()), ..Self::still(ruleset, setup, state) })
     }
 
-    /// The same match with these tokens on the board, for scenarios. Tokens out of place, or of nobody here, are left out.
+    /// Puts these tokens on the board, for scenarios. Tokens out of place or of unknown owners are ignored.
     #[must_use]
     pub fn with_tokens(mut self, tokens: &[BoardToken]) -> Self {
         let seated =
@@ -114,7 +115,7 @@ impl Match {
         self
     }
 
-    /// The same players at another moment, with nothing asked.
+    /// Creates a match of the same players at another moment, without open questions.
     pub(in crate::rules) fn at_rest(&self, state: MatchState) -> Self {
         Self::still(Arc::clone(&self.ruleset), Arc::clone(&self.setup), state)
     }
@@ -134,22 +135,23 @@ impl Match {
         }
     }
 
-    /// Goes to another moment of the same match, with nothing asked: for trying many plays from one.
+    /// Moves to another moment of the same match, without open questions. Lookahead tries many plays from one
+    /// moment.
     pub fn rewind(&mut self, state: &MatchState) {
         self.state.go_to(state);
         (self.suspended, self.offer, self.positions) = (None, None, None);
-        // Questions are counted anew: many more are tried from one moment than any match asks.
+        // Restart the numbering: lookahead asks more questions than the counter of one match holds.
         self.first_id = 0;
         self.answers.clear();
         self.leaves.clear();
     }
 
-    /// The rules it is played by.
+    /// Rules of the match.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
     }
 
-    /// Who plays, and where.
+    /// Set-up of the match: players and island.
     pub fn setup(&self) -> &Arc<Setup> {
         &self.setup
     }
@@ -159,17 +161,17 @@ impl Match {
         &self.setup.arena
     }
 
-    /// The match as it stands, in the middle of a phase if that stopped at a question.
+    /// Current state, in the middle of a phase if that stopped at a question.
     pub fn state(&self) -> &MatchState {
         &self.state
     }
 
-    /// The last moment between two phases.
+    /// State at the last moment between two phases.
     pub(in crate::rules) fn between_phases(&self) -> &MatchState {
         if self.suspended.is_some() { &self.start } else { &self.state }
     }
 
-    /// What the match waits for; `None` if it can advance.
+    /// Returns the inputs that the match waits for; `None` if it can advance.
     pub fn waits_for(&self) -> Option<Step> {
         if let Some(outcome) = self.state.outcome {
             return Some(Step::Over(outcome));
@@ -184,7 +186,7 @@ impl Match {
         (!missing.is_empty()).then_some(Step::Commit(missing))
     }
 
-    /// Runs exactly one phase, or says what the match waits for.
+    /// Runs exactly one phase, or returns the inputs that the match waits for.
     pub fn advance<L: Log>(&mut self, log: &mut L) -> Step {
         if let Some(step) = self.waits_for() {
             return step;
@@ -193,7 +195,7 @@ impl Match {
         if self.run_phases(log, Stride::Phase) { Step::Ran(phase) } else { Step::Answer(self.pending()) }
     }
 
-    /// Runs phases until the match waits for somebody or is over.
+    /// Runs phases until the match waits for a player or is over.
     pub fn run<L: Log>(&mut self, log: &mut L) -> Step {
         let stride = if L::LISTENS { Stride::Phase } else { Stride::Decision };
         loop {
@@ -208,7 +210,7 @@ impl Match {
         }
     }
 
-    /// Whether there can be anything to wait for: seen at a glance.
+    /// Returns true if the match may wait for input: a fast check.
     fn may_wait(&self) -> bool {
         self.state.phase == Phase::Commit
             || self.state.outcome.is_some()
@@ -216,10 +218,10 @@ impl Match {
             || self.offer.is_some()
     }
 
-    /// Takes a player's choice; it stays hidden until all are in.
+    /// Takes a player's choice. It stays hidden until all choices are made.
     ///
     /// # Errors
-    /// Why it is refused; nothing has changed.
+    /// Returns the reason of a refusal; nothing has changed then.
     #[inline]
     pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<(), Refusal> {
         if self.offer.is_some() || self.suspended.is_some() {
@@ -235,7 +237,7 @@ impl Match {
     /// Takes the answer to an open question.
     ///
     /// # Errors
-    /// Why it is refused; nothing has changed.
+    /// Returns the reason of a refusal; nothing has changed then.
     pub fn answer<L: Log>(
         &mut self,
         seat: Seat,
@@ -263,7 +265,7 @@ impl Match {
         Ok(())
     }
 
-    /// Seats that must still commit at this beat.
+    /// Seats that must still commit on this beat.
     pub(in crate::rules) fn to_commit(&self) -> impl Iterator<Item = Seat> + use<'_> {
         let asking = self.state.phase == Phase::Commit;
         let waits =
@@ -271,8 +273,8 @@ impl Match {
         self.state.seats().filter(move |seat| asking && waits(seat))
     }
 
-    /// Who must choose and has nothing to choose from. By ruling 32 it is never anybody: whoever is up has a play, or is
-    /// refreshed, or has lost. Debug builds look after every phase.
+    /// Returns a seat that must choose and has no options. Ruling 32 excludes it: a player who is up has a
+    /// play, refreshes, or has lost. Debug builds check it after every phase.
     pub fn stuck(&self) -> Option<Seat> {
         let can_play =
             |seat| CommitOptions::of(&self.state, seat).is_ok_and(|options| options.has_play(&self.ruleset));
@@ -290,12 +292,12 @@ impl Match {
         pending.map(|p| Pending { id: p.id.wrapping_add(self.first_id), prompt: p.prompt }).collect()
     }
 
-    /// For what is done between phases.
+    /// Creates the writer for changes between phases.
     fn pen<'a, L: Log>(&'a mut self, log: &'a mut L) -> Pen<'a, L> {
         Pen::new(&self.ruleset, &self.setup, &mut self.state, log, Inputs::default(), falls::forfeit)
     }
 
-    /// Runs a phase, or several. Says whether the last came to its end.
+    /// Runs one or several phases. Returns true if the last one was completed.
     fn run_phases<L: Log>(&mut self, log: &mut L, stride: Stride) -> bool {
         let told = self.begin_again();
         let mut resumed = Resumed { log, told, count: 0 };
@@ -332,7 +334,8 @@ impl Match {
         true
     }
 
-    /// Goes back to the start of a phase that stopped at a question. Gives the number of events that it has told.
+    /// Goes back to the start of a phase that stopped at a question. Returns the number of events that it has
+    /// recorded.
     fn begin_again(&mut self) -> usize {
         let Some(suspended) = self.suspended.take() else { return 0 };
         self.state.go_to(&self.start);
@@ -347,9 +350,9 @@ impl Clone for Match {
         twin
     }
 
-    /// Into the lists that there are: whoever plays many matches from the same openings asks for no memory.
+    /// Reuses the existing buffers: callers that play many matches from the same openings need no allocation.
     fn clone_from(&mut self, other: &Self) {
-        // All parts by name: who adds one is asked here.
+        // Destructured in full, so that a new field must be handled here.
         let Self { ruleset, setup, state, suspended, start, answers, leaves, offer, positions, first_id } =
             other;
         self.ruleset.clone_from(ruleset);

@@ -1,4 +1,4 @@
-//! A match put together at the start of any beat: what a set-up does not say of its fighters, and why it cannot be so.
+//! A match at the start of any beat: the state of its fighters beyond the set-up, and its validation.
 
 use std::fmt;
 
@@ -13,71 +13,71 @@ use crate::rules::state::{
 use kernel::Seat;
 use kernel::hex::{Cell, Facing};
 
-/// A fighter at the start of a beat, but for cards, damage and adrenaline: those are in the set-up.
+/// A fighter at the start of a beat, without cards, damage and adrenaline, which are in the set-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FighterMoment {
     /// Hex.
     pub at: Cell,
     /// Facing.
     pub facing: Facing,
-    /// What the timeline holds from this beat on.
+    /// Activity from this beat on.
     pub activity: Activity,
-    /// The last play laid, with what has come of it; `None` before the first.
+    /// Last play on the timeline with its progress; `None` before the first.
     pub play: Option<(Play, SetProgress)>,
-    /// A card set aside. It lies on top of the deck of the set-up.
+    /// Card set aside. It lies on top of the deck of the set-up.
     pub focus: Option<Focus>,
-    /// A hex left by a step, to burn from this beat on.
+    /// Hex left by a step, which burns from this beat on.
     pub embers: Option<Cell>,
     /// Free-for-all points.
     pub points: u8,
-    /// Free-for-all: who hit last.
+    /// Free-for-all: seat that hit last.
     pub last_hitter: Option<Seat>,
     /// Free-for-all: beats of invulnerability left.
     pub invulnerable: u8,
     /// Counters that strike on this beat.
     pub counters: Vec<Counter>,
-    /// This beat is the first of a stun that cut a set short.
+    /// True if this beat is the first of a stun that cut a set short.
     pub interrupted: bool,
-    /// Cards that this beat costs because it is a repeated one.
+    /// Cards that this beat costs because it repeats another.
     pub repeat_cost: u8,
 }
 
-/// Why a match cannot be at this moment.
+/// Error in a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MomentFault {
-    /// Not one moment a seat.
+    /// The number of moments differs from the number of seats.
     Seats(usize),
-    /// The match would be over by the number of its beats.
+    /// The match would be over by its number of beats.
     Late(Beat),
-    /// Two fighters on one hex.
+    /// Two fighters stand on one hex.
     Together(Seat, Seat),
-    /// So far out that the fighter is lost.
+    /// The fighter is so far out that it is lost.
     TooFar(Seat),
-    /// Off the board in a match in which nobody returns.
+    /// The fighter is off the board in a format without respawns.
     Away(Seat),
-    /// Fewer than two are left.
+    /// Fewer than two fighters are left.
     Alone,
-    /// A set runs, and there is none, or it is over by then.
+    /// The fighter acts without a set, or after its end.
     NoBeat(Seat),
-    /// Beats come again, or have, of a set that has none marked for it.
+    /// Beats are repeated, or were, of a set without marked beats.
     Repeat(Seat),
-    /// More beats of death or protection than the format has.
+    /// Death or protection lasts longer than the format allows.
     TooLong(Seat),
-    /// A combo is asked for in the beat, never at its start.
+    /// A combo choice is open, which happens within a beat, never at its start.
     ComboOpen(Seat),
     /// No beats of stun, waiting or death are left.
     NoneLeft(Seat),
-    /// More adrenaline than a pool can hold.
+    /// The adrenaline exceeds the maximum of a pool.
     Adrenaline(Seat, u8),
-    /// The card set aside is not the top card of the deck, or nothing is on the way to an anchor.
+    /// The card set aside is not the top card of the deck, or a focus awaits a beat that never comes.
     Focus(Seat),
-    /// Goes back to an anchor while doing something else.
+    /// The fighter returns to an anchor while it does something else.
     Return(Seat),
     /// A hex outside the board.
     Outside(Seat, Cell),
-    /// A counter against oneself, twice against one, or against nobody.
+    /// A counter targets its owner, one fighter twice, or no fighter.
     Counter(Seat),
-    /// Points, hits or invulnerability of a free-for-all in a duel, or more points than win.
+    /// A duel has points, hits or invulnerability of a free-for-all, or the points exceed the goal.
     Points(Seat),
 }
 
@@ -119,7 +119,7 @@ impl fmt::Display for MomentFault {
 impl std::error::Error for MomentFault {}
 
 impl FighterMoment {
-    /// Of a fighter at the start of a beat.
+    /// Reads the moment of a fighter at the start of a beat.
     fn of(fighter: &Fighter) -> Self {
         let progress = fighter.notes.set;
         Self {
@@ -138,7 +138,7 @@ impl FighterMoment {
         }
     }
 
-    /// Puts the fighter of the set-up at this moment.
+    /// Moves the fighter of the set-up to this moment.
     fn put(&self, fighter: &mut Fighter) {
         (fighter.at, fighter.facing, fighter.activity) = (self.at, self.facing, self.activity);
         if let Some((play, progress)) = self.play {
@@ -161,7 +161,7 @@ impl FighterMoment {
 }
 
 impl Match {
-    /// The fighters at this moment, if it is the start of a beat.
+    /// Returns the moments of all fighters if the match is at the start of a beat.
     pub fn moment(&self) -> Option<Vec<FighterMoment>> {
         let between = self.state.phase == Phase::Refresh && self.suspended.is_none() && self.offer.is_none();
         let state = &self.state;
@@ -169,10 +169,10 @@ impl Match {
             .then(|| state.seats().map(|seat| FighterMoment::of(&state.fighters[seat])).collect())
     }
 
-    /// A match that has just been set up, moved to the start of this beat.
+    /// Moves a new match to the start of this beat.
     ///
     /// # Errors
-    /// Why it cannot be so.
+    /// Returns the fault if the moment is impossible.
     pub fn at_moment(mut self, beat: Beat, moments: &[FighterMoment]) -> Result<Self, MomentFault> {
         if moments.len() != self.state.seats().len() {
             return Err(MomentFault::Seats(moments.len()));
@@ -266,7 +266,7 @@ impl Match {
             Activity::Stunned { left: 0 } | Activity::Idle { left: 0 } | Activity::Dead { left: 0 } => {
                 Err(MomentFault::NoneLeft(seat))
             }
-            // A focus beat is open: by then the play is over.
+            // A focus beat is open: the play has ended by then.
             Activity::Acting
                 if frame.is_none_or(|frame| frame.ends_set() || frame.action == Action::Focus) =>
             {

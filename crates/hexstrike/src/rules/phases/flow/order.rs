@@ -1,4 +1,5 @@
-//! The phases of a beat: which function runs which, in which nothing can happen, and in which a question can come up.
+//! Order of the phases of a beat, their functions, and the conditions under which they can be skipped or ask
+//! questions.
 
 use super::super::end_of_beat::{end_of_beat, has_dues};
 use super::super::refresh::{self, has_openings, refresh};
@@ -10,7 +11,7 @@ use crate::rules::state::event::{Event, Log};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::{MatchState, Phase, Play};
 
-/// Whether nothing can happen in the present phase.
+/// Returns true if nothing can happen in the current phase.
 pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
     let phase = pen.state().phase;
     match phase {
@@ -21,16 +22,17 @@ pub(super) fn is_still<L: Log>(pen: &Pen<'_, L>) -> bool {
     }
 }
 
-/// Whether anybody has chosen. Whoever is not open has nothing to choose.
+/// Returns true if any player has chosen. A player who is not open has nothing to choose.
 fn has_choices<L: Log>(pen: &Pen<'_, L>) -> bool {
     pen.state().fighters().any(|fighter| fighter.sealed.is_some())
 }
 
-/// Runs what is left of the beat, as far as the stride goes and nobody is asked: the one place that says which function runs which
-/// phase. Phases in which nothing can happen are passed over. Says whether the beat has come to its end.
+/// Runs the rest of the beat, as far as the stride allows and until a question. Returns true if the beat is
+/// complete.
 ///
-/// `start` becomes the state from which a phase in which a question can come up is run again.
-// It is called in one place, and a call of something so large costs a thirtieth of a beat.
+/// This is the only place that maps phases to functions. It skips phases in which nothing can happen. `start`
+/// receives the state from which a phase with a question runs again.
+// Inlined into its only caller: a call of this size costs a thirtieth of a beat.
 #[inline(always)]
 pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, stride: Stride) -> bool {
     let begins_at = pen.state().phase;
@@ -72,8 +74,9 @@ pub(super) fn run_beat<L: Log>(pen: &mut Pen<'_, L>, start: &mut MatchState, str
     !pen.is_waiting()
 }
 
-/// Says whether the next phase can be run with the same pen: nothing was asked, and the match is not over.
-// Each call runs another phase: in its place what it needs is known.
+/// Runs a phase. Returns true if the next one can run with the same pen: no question is open and the match is
+/// not over.
+// Inlined, because each call specialises for one phase.
 #[inline(always)]
 fn run_phase<L: Log>(
     pen: &mut Pen<'_, L>,
@@ -97,7 +100,7 @@ fn run_phase<L: Log>(
     pen.asked() == 0 && !is_over
 }
 
-/// All choices are in: they are shown, then lie on the timelines (procedures 5.3).
+/// Reveals all choices, then puts them on the timelines (procedures 5.3).
 fn reveal<L: Log>(pen: &mut Pen<'_, L>) -> Flow {
     let chosen = |pen: &Pen<'_, L>, seat| pen.fighter(seat).sealed;
     let seats = pen.open_seats();

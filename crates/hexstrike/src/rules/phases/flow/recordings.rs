@@ -1,4 +1,4 @@
-//! Doors outside the rules, through which a recording of another edition is followed past its known differences.
+//! Changes from outside the rules, to follow a recording of another edition past its known differences.
 
 use super::Match;
 use crate::rules::Beat;
@@ -14,14 +14,14 @@ impl Match {
         change(&mut self.state);
     }
 
-    /// Puts these tokens in the place of those on the board.
+    /// Replaces all tokens on the board.
     pub fn amend_tokens(&mut self, tokens: &[BoardToken]) {
         self.state.board = Board::default();
         self.state.board.place(&self.setup.arena, tokens);
     }
 
-    /// Puts a stun of so many beats in the place of what the fighter would do from beat `from` on: the present one, or the
-    /// next. In the second case an action that the stun had taken away is still to come.
+    /// Replaces the fighter's actions from beat `from` on, the current or the next, by a stun of this many
+    /// beats. If `from` is the next beat, an action that a stun had removed still happens.
     pub fn amend_stun(&mut self, seat: Seat, from: Beat, beats: u8) {
         let at_once = from == self.state.beat;
         let fighter = &mut self.state.fighters[seat];
@@ -37,7 +37,7 @@ impl Match {
         }
     }
 
-    /// Lets the arrows fly outside their phase. Says whether nobody had to be asked on the way.
+    /// Moves the arrows outside their phase. Returns true if no question interrupted it.
     pub fn fly_arrows<L: Log>(&mut self, log: &mut L) -> bool {
         arrows::fly_all(&mut self.pen(log)).is_ok()
     }

@@ -1,4 +1,4 @@
-//! A match that goes in circles is offered as a draw, and is one in the end (ruling 34).
+//! Repetition: the rules offer a draw when positions recur, and later declare it (ruling 34).
 
 use super::super::falls;
 use super::super::position::position;
@@ -6,24 +6,25 @@ use crate::rules::state::event::Log;
 use crate::rules::state::pen::Pen;
 use crate::rules::state::{Ending, Fighter, MatchState};
 
-/// The positions so far in which somebody was up.
+/// Positions so far in which a player was up.
 #[derive(Debug, Default)]
 pub(in crate::rules) struct Positions {
     seen: Seen,
-    /// Whether the last one came up often enough for an offer. While it goes on like that there is no second one.
+    /// True if the last position recurred often enough for an offer. While this holds there is no second
+    /// offer.
     offered: bool,
 }
 
-/// Many more than most matches have positions.
+/// Size of the bit filter, much larger than the number of positions in most matches.
 const MARKS: usize = 512;
 
-/// The states that the match was in. Almost none comes again, and a glance tells so without reading all of it.
+/// States of the match so far. Few recur, so a short hash settles most lookups.
 #[derive(Debug, Default)]
 struct Seen {
-    /// One bit a glance, several share it: where it is not set the glance is new.
+    /// Bit filter of the hashes; a clear bit proves that a hash is new.
     marks: [u64; MARKS / 64],
     glances: Vec<u64>,
-    /// As many as glances.
+    /// States, parallel to `glances`.
     states: Vec<MatchState>,
 }
 
@@ -34,7 +35,7 @@ impl Clone for Positions {
         twin
     }
 
-    /// Into the lists that there are.
+    /// Reuses the existing buffers.
     fn clone_from(&mut self, other: &Self) {
         let Seen { marks, glances, states } = &other.seen;
         self.seen.marks = *marks;
@@ -44,8 +45,9 @@ impl Clone for Positions {
     }
 }
 
-/// After a beat: how often has it come to this? Beats on which nobody is up follow from those before them. Says whether a draw
-/// is to be offered.
+/// Counts the current position after a beat. Returns true if a draw is to be offered.
+///
+/// Beats on which no player is up follow from those before them, so they are not counted.
 pub(super) fn look_back<L: Log>(positions: &mut Option<Positions>, pen: &mut Pen<'_, L>) -> bool {
     let Some((limits, positions)) = pen.setup.format.repetition.zip(positions.as_mut()) else { return false };
     let state = pen.state();
@@ -63,7 +65,7 @@ pub(super) fn look_back<L: Log>(positions: &mut Option<Positions>, pen: &mut Pen
         times += alike.filter(|(_, known)| position(known) == position(state)).count();
     }
     *word |= bit;
-    // Most matches are over before it is full.
+    // Most matches end before this capacity is used up.
     if seen.glances.is_empty() {
         seen.glances.reserve(32);
         seen.states.reserve(32);
@@ -78,7 +80,7 @@ pub(super) fn look_back<L: Log>(positions: &mut Option<Positions>, pen: &mut Pen
     offered && !drawn && !before
 }
 
-/// A number that is the same for equal positions, and seldom for others.
+/// Short hash: equal for equal positions, rarely equal for others.
 fn glance(state: &MatchState) -> u64 {
     state.fighters().fold(0, |sum: u64, fighter| {
         (sum ^ glance_at(fighter)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_right(32)
@@ -89,7 +91,7 @@ fn glance_at(fighter: &Fighter) -> u64 {
     let (q, r) = fighter.at.axial();
     let next = fighter.hand.deck().first().map_or(0, |card| card.0);
     let held = fighter.hand.abilities().len() as u8;
-    // What runs: most beats change nothing else.
+    // The step of the running set: most beats change nothing else.
     let step = if fighter.set_holds() { fighter.play.step } else { u8::MAX };
     u64::from_le_bytes([
         q as u8,

@@ -1,4 +1,4 @@
-//! Which answers a question has, and what is expected where one does not fit.
+//! Legal answers of a question, and the expected kind of a wrong answer.
 
 use super::{Expected, Refusal};
 use crate::rules::cards::card::Kind;
@@ -8,10 +8,10 @@ use crate::rules::state::prompt::{Answer, Ask, Picked, Prompt};
 use crate::rules::state::setup::Ruleset;
 use kernel::hex::{Cell, Facing};
 
-/// Whether the answer fits the question, in the state in which it was asked.
+/// Checks the answer, in the state in which the question was asked.
 ///
 /// # Errors
-/// What was expected.
+/// Returns the expected kind of answer.
 pub fn check_answer(
     ruleset: &Ruleset,
     state: &MatchState,
@@ -56,7 +56,8 @@ pub fn answers(state: &MatchState, prompt: Prompt) -> Vec<Answer> {
     answers
 }
 
-/// Calls `visit` with every legal answer in a stable order. For cards: every choice, order of picking aside.
+/// Calls `visit` with every legal answer in a stable order. For cards these are all sets, regardless of the
+/// order of picking.
 pub fn each_answer(state: &MatchState, prompt: Prompt, mut visit: impl FnMut(Answer)) {
     let hand = &state.fighters[prompt.seat].hand;
     match prompt.ask {
@@ -84,7 +85,7 @@ pub fn each_answer(state: &MatchState, prompt: Prompt, mut visit: impl FnMut(Ans
     }
 }
 
-/// How many legal answers there are.
+/// Number of legal answers.
 pub fn answer_count(state: &MatchState, prompt: Prompt) -> usize {
     let hand = &state.fighters[prompt.seat].hand;
     match prompt.ask {
@@ -104,7 +105,7 @@ pub fn answer_count(state: &MatchState, prompt: Prompt) -> usize {
     }
 }
 
-/// The answer after `index` others in the order of [`each_answer`], if there are so many. No other is put together.
+/// Returns the answer at `index` in the order of [`each_answer`], without building the others.
 pub fn nth_answer(state: &MatchState, prompt: Prompt, index: usize) -> Option<Answer> {
     let hand = &state.fighters[prompt.seat].hand;
     match prompt.ask {
@@ -133,10 +134,10 @@ pub fn nth_answer(state: &MatchState, prompt: Prompt, index: usize) -> Option<An
     }
 }
 
-/// The answers to a question of yes or no.
+/// Answers to a yes-or-no question.
 const DECISIONS: [Answer; 2] = [Answer::Decision(true), Answer::Decision(false)];
 
-/// The seven hexes a platform may be put on.
+/// Seven hexes on which a platform may be put.
 pub fn platform_hexes(around: Cell) -> impl Iterator<Item = Cell> {
     std::iter::once(around).chain(Facing::ALL.into_iter().map(move |f| around.ahead(f, 1)))
 }
@@ -160,25 +161,25 @@ fn unique(cards: &[CardId]) -> bool {
     cards.iter().enumerate().all(|(i, card)| !cards[..i].contains(card))
 }
 
-/// All choices of `count` cards, each in the order of the list, those with the first cards first.
+/// All choices of `count` cards, each in the order of the list; choices of earlier cards come first.
 fn choices(cards: &[CardId], count: u8) -> impl Iterator<Item = Picked> {
     rests(cards.len(), count).map(move |left| without(cards, left))
 }
 
-/// What is left by each choice of `count` of so many cards: one bit a card, the first card's the highest.
+/// Cards that each choice of `count` leaves, one bit a card, the first card highest.
 fn rests(cards: usize, count: u8) -> impl Iterator<Item = u32> {
     let all = (1u32 << cards) - 1;
     let left = cards.checked_sub(usize::from(count)).map(|left| (1u32 << left) - 1);
     std::iter::successors(left, move |left| next_of_size(*left).filter(|next| *next <= all))
 }
 
-/// The cards but for those left.
+/// Cards without those left.
 fn without(cards: &[CardId], left: u32) -> Picked {
     let taken = |(i, card): (usize, &CardId)| (left & 1 << (cards.len() - 1 - i) == 0).then_some(*card);
     cards.iter().enumerate().filter_map(taken).collect()
 }
 
-/// The next greater number with as many bits.
+/// Next larger number with the same number of set bits.
 fn next_of_size(bits: u32) -> Option<u32> {
     let lowest = bits & bits.wrapping_neg();
     let carried = bits.checked_add(lowest).filter(|carried| *carried != bits)?;

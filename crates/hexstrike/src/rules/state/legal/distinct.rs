@@ -1,4 +1,4 @@
-//! Plays that differ: amounts of adrenaline that come to the same are one choice.
+//! Distinct plays: amounts of adrenaline with the same effect count as one choice.
 
 use super::each_play;
 use crate::rules::cards::playbook::{Frame, Playbook};
@@ -7,24 +7,26 @@ use crate::rules::state::setup::Ruleset;
 use crate::rules::state::{Commitment, MatchState};
 use kernel::Seat;
 
-/// A legal play for all amounts of adrenaline that come to the same.
+/// A legal play with a range of equivalent amounts of adrenaline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DistinctPlay {
-    /// With the least of them.
+    /// Play with the least amount.
     pub play: Commitment,
-    /// The most of them.
+    /// Largest amount.
     pub up_to: u8,
 }
 
 impl DistinctPlay {
-    /// How many amounts it stands for.
+    /// Number of amounts in the range.
     pub const fn amounts(self) -> u8 {
         self.up_to - self.play.adrenaline + 1
     }
 }
 
-/// As [`each_play`], each once for every amount of adrenaline that tells: one that changes the timeline, or whether the play has
-/// less, as much or more than one of `rivals`, which decides between actions of one class (ruling 3).
+/// Calls `visit` with the plays of [`each_play`], once for each amount of adrenaline that makes a difference.
+///
+/// An amount differs if it changes the timeline, or compares differently with one of `rivals`, which decides
+/// between actions of one class (ruling 3).
 pub fn each_distinct_play(
     ruleset: &Ruleset,
     arena: &Arena,
@@ -52,7 +54,7 @@ pub fn each_distinct_play(
     });
 }
 
-/// What a play lays, and what may take its place in the middle: the two cards the other way round, where a text swaps them.
+/// Timelines of a play: its own, and the one after a swap of the two cards, if a text allows it.
 fn timelines(book: &Playbook, play: Commitment, over_abyss: bool) -> [Option<&[Frame]>; 2] {
     let Commitment { active, passive, adrenaline, .. } = play;
     let laid = book.set_id(active, passive, adrenaline, over_abyss);
@@ -61,7 +63,7 @@ fn timelines(book: &Playbook, play: Commitment, over_abyss: bool) -> [Option<&[F
     [laid, swapped].map(|set| set.map(|set| book.frames(set)))
 }
 
-/// Whether they are the same lists: equal ones are kept once in the playbook.
+/// Compares by address: the playbook stores equal lists once.
 fn same(one: [Option<&[Frame]>; 2], other: [Option<&[Frame]>; 2]) -> bool {
     one.map(|frames| frames.map(<[Frame]>::as_ptr)) == other.map(|frames| frames.map(<[Frame]>::as_ptr))
 }

@@ -1,4 +1,4 @@
-//! What a player may commit and answer: the only place that says so, and why not.
+//! Legal commits and answers, and the reasons of refusals: the only place that decides them.
 
 mod answers;
 mod distinct;
@@ -16,7 +16,7 @@ pub use answers::{answer_count, answers, check_answer, each_answer, nth_answer, 
 pub use distinct::{DistinctPlay, each_distinct_play};
 pub use numbered::NumberedPlays;
 
-/// Why an input is refused. Nothing has changed.
+/// Reason why an input is refused. The state has not changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// The match is over.
@@ -25,7 +25,7 @@ pub enum Refusal {
     NoSuchSeat,
     /// The player is not up.
     NotUp,
-    /// The player's choice is in already.
+    /// The player has already chosen.
     AlreadyCommitted,
     /// A question must be answered first.
     QuestionOpen,
@@ -35,35 +35,35 @@ pub enum Refusal {
     SameKind(Kind),
     /// The active card does not allow the rotation.
     Rotation(CardId, Rotation),
-    /// More adrenaline than the pool holds.
+    /// The play submits more adrenaline than the pool holds.
     Adrenaline {
-        /// The pool.
+        /// Adrenaline in the pool.
         pool: u8,
-        /// What was submitted.
+        /// Adrenaline submitted.
         submitted: u8,
     },
-    /// The card is active only at more damage.
+    /// The card needs more damage to be active.
     NeedsDamage {
         /// The card.
         card: CardId,
-        /// What it needs.
+        /// Damage that the card needs.
         needed: u16,
-        /// What the fighter has.
+        /// Damage of the fighter.
         damage: u16,
     },
-    /// A combo goes on only with a card that has a combo window.
+    /// A combo continues only with a card that has a combo window.
     NeedsCombo(CardId),
     /// No such question is open for this player.
     NoSuchQuestion,
     /// The answer does not fit the question.
     WrongAnswer(Expected),
-    /// A draw was offered already.
+    /// A draw offer is already open.
     OfferOpen,
-    /// Nothing to take back.
+    /// There is nothing to undo.
     NothingToTakeBack,
 }
 
-/// What an answer should have been.
+/// Expected kind of answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Expected {
     /// One of the directions offered.
@@ -72,19 +72,19 @@ pub enum Expected {
     Decision,
     /// One of the seven hexes.
     Hex,
-    /// So many ability and movement cards from hand.
+    /// This many ability and movement cards from hand.
     FromHand {
         /// Ability cards.
         ability: u8,
         /// Movement cards.
         movement: u8,
     },
-    /// So many exhausted movement cards.
+    /// This many exhausted movement cards.
     Exhausted(u8),
 }
 
 impl Refusal {
-    /// Name in the line protocol.
+    /// Name of the refusal in the line protocol.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Over => "match-over",
@@ -106,52 +106,53 @@ impl Refusal {
     }
 }
 
-/// What a player who is up may choose from: all that legality depends on, and nothing that others hide.
+/// Options of a player who is up: everything that legality depends on, and nothing that others hide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CommitOptions {
     /// The player's cards.
     pub hand: Hand,
     /// The fighter's damage.
     pub damage: u16,
-    /// The pool.
+    /// Adrenaline in the pool.
     pub adrenaline: u8,
-    /// Why the beat is open.
+    /// Reason why the beat is open.
     pub opening: OpenBeat,
 }
 
 impl CommitOptions {
-    /// What the player in this seat may commit now.
+    /// Returns the current options of the player in this seat.
     ///
     /// # Errors
-    /// Why the player may not choose.
+    /// The reason why the player may not choose.
     #[inline]
     pub fn of(state: &MatchState, seat: Seat) -> Result<Self, Refusal> {
         Ok(Self::for_opening(&state.fighters[seat], may_choose(state, seat)?))
     }
 
-    /// The same of a fighter whose beat is open for this reason.
+    /// Options of a fighter whose beat is open for this reason.
     pub(in crate::rules) fn for_opening(fighter: &Fighter, opening: OpenBeat) -> Self {
         Self { hand: fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
     }
 
-    /// Whether there is anything to play: any card that may be active goes with any of the other kind.
+    /// Returns true if there is a legal play: each card that may be active goes with any card of the other
+    /// kind.
     pub fn has_play(&self, ruleset: &Ruleset) -> bool {
         self.held().has_play(ruleset)
     }
 
-    /// Whether this may be committed.
+    /// Checks a commitment.
     ///
     /// # Errors
-    /// The first reason why not.
+    /// The first reason of a refusal.
     #[inline]
     pub fn check(&self, ruleset: &Ruleset, play: Commitment) -> Result<(), Refusal> {
         self.held().check(ruleset, play)
     }
 
-    /// Whether the card may be the active one: the part of [`CommitOptions::check`] that concerns it alone.
+    /// Checks the active card: the part of [`CommitOptions::check`] that concerns it alone.
     ///
     /// # Errors
-    /// The reason why not.
+    /// The reason of the refusal.
     pub fn check_active(&self, ruleset: &Ruleset, card: CardId) -> Result<(), Refusal> {
         self.held().check_active(ruleset, card)
     }
@@ -165,8 +166,11 @@ impl CommitOptions {
         }
     }
 
-    /// Calls `visit` with every legal pair and rotation, adrenaline 0: any amount up to the pool goes with each. In a
-    /// stable order: movement cards by deck, abilities by hand, the movement card active first, rotations clockwise.
+    /// Calls `visit` with every legal pair and rotation, with adrenaline 0; any amount up to the pool is
+    /// legal with each.
+    ///
+    /// The order is stable: movement cards by deck, abilities by hand, the movement card active first,
+    /// rotations clockwise.
     pub fn each_play(&self, ruleset: &Ruleset, mut visit: impl FnMut(Commitment)) {
         for (active, passive, limit) in self.pairs(ruleset) {
             for rotation in limit.rotations() {
@@ -175,7 +179,7 @@ impl CommitOptions {
         }
     }
 
-    /// All pairs that may be played, active card first, with the rotations allowed.
+    /// All legal pairs, active card first, with the allowed rotations.
     fn pairs<'a>(
         &'a self,
         ruleset: &'a Ruleset,
@@ -188,7 +192,7 @@ impl CommitOptions {
     }
 }
 
-/// The same as [`CommitOptions`], looked at where it lies: a copy that has only just been written is slow to read.
+/// [`CommitOptions`] by reference: reading a copy right after writing it is slow.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct HeldOptions<'a> {
     hand: &'a Hand,
@@ -198,7 +202,7 @@ pub(in crate::rules) struct HeldOptions<'a> {
 }
 
 impl<'a> HeldOptions<'a> {
-    /// Of a fighter whose beat is open for this reason.
+    /// Options of a fighter whose beat is open for this reason.
     pub const fn of(fighter: &'a Fighter, opening: OpenBeat) -> Self {
         Self { hand: &fighter.hand, damage: fighter.damage, adrenaline: fighter.adrenaline, opening }
     }
@@ -227,7 +231,7 @@ impl<'a> HeldOptions<'a> {
         Ok(())
     }
 
-    /// Whether the card is a known one of this kind and in hand.
+    /// Returns true if the card is in hand, known and of this kind.
     fn holds(self, ruleset: &Ruleset, card: CardId, kind: Kind) -> bool {
         let is_held = match kind {
             Kind::Ability => self.hand.holds_ability(card),
@@ -236,7 +240,7 @@ impl<'a> HeldOptions<'a> {
         is_held && card.index() < ruleset.cards.len()
     }
 
-    /// What is wrong with two cards that are no pair in hand.
+    /// Returns the refusal for two cards that are no pair in hand.
     #[cold]
     fn why_no_pair(self, ruleset: &Ruleset, play: Commitment) -> Refusal {
         let is_missing = |card: &CardId| card.index() >= ruleset.cards.len() || !self.hand.holds(*card);
@@ -256,20 +260,20 @@ impl<'a> HeldOptions<'a> {
     }
 }
 
-/// Whether the player may commit this now.
+/// Checks if the player may commit this now.
 ///
 /// # Errors
-/// The first reason why not.
+/// The first reason of a refusal.
 #[inline]
 pub fn check(ruleset: &Ruleset, state: &MatchState, seat: Seat, play: Commitment) -> Result<(), Refusal> {
     let opening = may_choose(state, seat)?;
     HeldOptions::of(&state.fighters[seat], opening).check(ruleset, play)
 }
 
-/// Whether the player is up and has not chosen; gives why the beat is open.
+/// Returns the reason why the beat is open, if the player is up and has not chosen.
 ///
 /// # Errors
-/// Why the player may not choose.
+/// The reason why the player may not choose.
 #[inline]
 pub fn may_choose(state: &MatchState, seat: Seat) -> Result<OpenBeat, Refusal> {
     if seat.index() >= state.seats().len() {
@@ -279,7 +283,7 @@ pub fn may_choose(state: &MatchState, seat: Seat) -> Result<OpenBeat, Refusal> {
     opening(state.outcome, state.phase, fighter.activity, fighter.sealed.is_some())
 }
 
-/// Why the beat is open to a player, if he may choose on it now. Only what all may know decides.
+/// Returns the reason why the beat is open, if the player may choose now. Depends on public information only.
 pub(in crate::rules) fn opening(
     outcome: Option<Outcome>,
     phase: Phase,
@@ -301,14 +305,14 @@ pub(in crate::rules) fn opening(
     }
 }
 
-/// As [`CommitOptions::each_play`]; nothing for a player who is not up.
+/// Calls `visit` as [`CommitOptions::each_play`] does; never for a player who is not up.
 pub fn each_play(ruleset: &Ruleset, state: &MatchState, seat: Seat, visit: impl FnMut(Commitment)) {
     if let Ok(options) = CommitOptions::of(state, seat) {
         options.each_play(ruleset, visit);
     }
 }
 
-/// All legal plays, adrenaline 0, in the order of [`each_play`].
+/// All legal plays with adrenaline 0, in the order of [`each_play`].
 pub fn plays(ruleset: &Ruleset, state: &MatchState, seat: Seat) -> Vec<Commitment> {
     let mut plays = Vec::new();
     each_play(ruleset, state, seat, |play| plays.push(play));

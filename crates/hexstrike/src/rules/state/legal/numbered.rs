@@ -1,4 +1,4 @@
-//! Plays by number: how many there are, and which is the nth, without listing them.
+//! Plays by number: their count and the nth one, without listing them.
 
 use super::CommitOptions;
 use crate::rules::ids::CardId;
@@ -7,10 +7,10 @@ use crate::rules::state::facts::Turns;
 use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use crate::rules::state::setup::Ruleset;
 
-/// The plays of these options, in the order of [`CommitOptions::each_play`].
+/// Plays of these options, in the order of [`CommitOptions::each_play`].
 ///
-/// What is counted of each card lies in a lane of one number, the first card's in the lowest: all are added, summed up and compared
-/// at once. A search would end by chance, and processors lose time where they guess wrong.
+/// The count of each card occupies one lane of a number, the first card's lowest. Lanes are added, summed up
+/// and compared at once, because the exit of a search is unpredictable.
 #[derive(Debug)]
 pub struct NumberedPlays<'a> {
     options: &'a CommitOptions,
@@ -18,21 +18,21 @@ pub struct NumberedPlays<'a> {
     may_turn: &'a Turns,
     /// Rotations with which each movement card may be active, 16 bits each.
     turns: u64,
-    /// Plays with each movement card or one before it, 16 bits each.
+    /// Running sums of plays up to and including each movement card, 16 bits each.
     through: u64,
-    /// Rotations with which each ability may be active, 8 bits each; of a hand that is not small nothing.
+    /// Rotations with which each ability may be active, 8 bits each; 0 for a hand of more than [`FEW`].
     ability_turns: u64,
 }
 
-/// One in each lane of 8 bits. A number times this has in each lane the sum of its lanes up to there.
+/// One in each lane of 8 bits. Multiplication by it yields running sums of the lanes.
 const EIGHTS: u64 = u64::MAX / 0xff;
 /// One in each lane of 16 bits.
 const SIXTEENTHS: u64 = u64::MAX / 0xffff;
 
-/// Most abilities that are counted in lanes. Almost all hands have as few: processors guess it.
+/// Maximum number of abilities counted in lanes. Almost all hands have as few, so the branch is predictable.
 const FEW: u8 = 6;
 
-/// The lanes of the movement cards in hand, full.
+/// Lane masks of the movement cards in hand.
 const READY: [u64; 1 << MOVEMENT_CARDS] = {
     let mut lanes = [0; 1 << MOVEMENT_CARDS];
     let mut bit = 0;
@@ -44,7 +44,8 @@ const READY: [u64; 1 << MOVEMENT_CARDS] = {
     lanes
 };
 
-/// How many of the sums in lanes of `BITS`, which rise, are no more than the number: each less than half of what a lane can hold.
+/// Number of rising sums in lanes of `BITS` that do not exceed `number`. Each must be less than half of a
+/// lane's range.
 const fn passed<const BITS: u32>(sums: u64, number: u64) -> u32 {
     let ones = u64::MAX / (u64::MAX >> (u64::BITS - BITS));
     let highest = ones << (BITS - 1);
@@ -52,13 +53,13 @@ const fn passed<const BITS: u32>(sums: u64, number: u64) -> u32 {
     greater.trailing_zeros() / BITS
 }
 
-/// The sum of the lanes before this one.
+/// Sum of the lanes before this one.
 const fn before<const BITS: u32>(sums: u64, lane: u32) -> u64 {
     (sums << BITS) >> (BITS * lane) & (u64::MAX >> (u64::BITS - BITS))
 }
 
 impl CommitOptions {
-    /// The plays by number.
+    /// Numbers the plays.
     #[inline]
     pub fn numbered<'a>(&'a self, ruleset: &'a Ruleset) -> NumberedPlays<'a> {
         let (hand, may_turn) = (&self.hand, ruleset.turns(self.damage, self.opening));
@@ -81,12 +82,12 @@ impl CommitOptions {
 }
 
 impl NumberedPlays<'_> {
-    /// How many there are.
+    /// Number of plays.
     pub const fn count(&self) -> usize {
         (self.through >> (u64::BITS - 16)) as usize
     }
 
-    /// The play after `index` others, if there are so many.
+    /// Returns the play at `index`, if it exists.
     #[inline]
     pub fn get(&self, index: usize) -> Option<Commitment> {
         if index >= self.count() {
@@ -105,8 +106,8 @@ impl NumberedPlays<'_> {
         Some(Commitment { active, passive, rotation, adrenaline: 0 })
     }
 
-    /// The ability with which the play after `left` others is played, beside a movement card with so many turns, and how many of
-    /// those others are played with it.
+    /// Returns the ability of the play at `left` among those with one movement card, and the play's index among
+    /// those with that ability. `turns` is the movement card's number of rotations.
     #[inline]
     fn of_few(&self, turns: u64, left: u64) -> (CardId, u64) {
         let through = (self.ability_turns + turns * EIGHTS).wrapping_mul(EIGHTS);
@@ -115,7 +116,7 @@ impl NumberedPlays<'_> {
         (ability, left - before::<8>(through, place))
     }
 
-    /// The same for a hand that is not small.
+    /// Does the same for a hand of more than [`FEW`] abilities.
     #[cold]
     fn of_many(&self, turns: u64, mut left: u64) -> (CardId, u64) {
         let mut abilities = self.options.hand.abilities().iter().copied();

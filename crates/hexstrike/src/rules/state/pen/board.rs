@@ -1,4 +1,4 @@
-//! Doors to the board.
+//! Writes to the board.
 
 use super::super::board::{Arrow, Board};
 use super::super::event::{Event, Log};
@@ -8,7 +8,8 @@ use kernel::Seat;
 use kernel::hex::Cell;
 
 impl<L: Log> Pen<'_, L> {
-    /// Fire on a hex: for good on land, for this beat over the abyss. It is whose who lit it last (procedures 6.13).
+    /// Lights a hex: permanently on land, for this beat over the abyss. The last player to light it owns the
+    /// fire (procedures 6.13).
     pub fn light(&mut self, at: Cell, owner: Seat) {
         if let Some(index) = self.setup.arena.land_index(at) {
             self.state.board.light(index, owner);
@@ -27,14 +28,15 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Whether a hex of abyss burns for this beat by this fighter's doing. An entry's fire takes all hexes it aims at.
+    /// Returns true if this fighter's fire burns on a hex of abyss for this beat. An entry's fire covers all
+    /// hexes that it aims at.
     pub fn sparks_at(&self, owner: Seat, at: Cell) -> bool {
         let beat = &self.notes(owner).beat;
         let aimed = beat.flags.contains(BeatFlag::AIMED_BURN) && beat.aimed.has(at);
         !self.setup.arena.is_land(at) && (aimed || beat.spark == Some(at))
     }
 
-    /// Flora on a hex of land, but not where fire was lit in the same phase (web edition 9.54).
+    /// Grows flora on a hex of land, unless fire was lit there in the same phase (web edition 9.54).
     pub fn grow(&mut self, at: Cell) {
         if let Some(index) = self.setup.arena.land_index(at).filter(|i| !self.lit.contains(*i)) {
             self.state.board.grow(index);
@@ -42,13 +44,14 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Whether flora grows on this hex: the only way in which a phase may look for it where the fighter does not stand.
+    /// Returns true if flora grows on this hex. Phases must query other hexes only by this function, which
+    /// notifies the log.
     pub fn has_flora(&self, at: Cell) -> bool {
         self.log.look(at);
         self.state.board.has_flora(&self.setup.arena, at)
     }
 
-    /// A platform over a hex of abyss that has none.
+    /// Raises a platform over a hex of abyss that has none.
     pub fn raise_platform(&mut self, at: Cell) {
         let arena = &self.setup.arena;
         if let Some(index) = arena.shore_index(at).filter(|_| !self.state.board.has_platform(arena, at)) {
@@ -85,7 +88,7 @@ impl<L: Log> Pen<'_, L> {
         arrow
     }
 
-    /// The tokens, to read.
+    /// Tokens, read-only.
     pub fn board(&self) -> &Board {
         &self.state.board
     }

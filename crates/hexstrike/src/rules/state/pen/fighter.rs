@@ -1,4 +1,4 @@
-//! Doors to a fighter: where he stands, what he has taken, what he is owed.
+//! Writes to a fighter: place, damage and debts.
 
 use super::super::event::{Event, Log, MoveKind, Source};
 use super::super::{Activity, Counter, SetFlags, SetProgress};
@@ -58,7 +58,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Remembers who hit the fighter last (rulebook 11).
+    /// Stores the last hitter (rulebook 11).
     pub fn credit(&mut self, seat: Seat, by: Option<Seat>) {
         if let Some(by) = by.filter(|by| *by != seat) {
             self.state.fighters[seat].last_hitter = Some(by);
@@ -73,7 +73,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Moves a fighter by someone else's force; the event says how.
+    /// Moves a fighter by another's force and records the given event.
     pub fn fling(&mut self, seat: Seat, to: Cell, event: Event) {
         self.state.fighters[seat].at = to;
         self.tell(event);
@@ -85,7 +85,7 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Aimed { seat, from, at });
     }
 
-    /// Guards these sides too, one bit a facing, at these timings. A block put up again is not told again.
+    /// Guards these sides too, one bit for each facing, at these timings. A repeated guard records no event.
     pub fn guard(&mut self, seat: Seat, sides: u8, timings: Timings) {
         let beat = self.beat_of(seat);
         let before = beat.guard;
@@ -97,20 +97,20 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// A hit that came from `side` is stopped by a block.
+    /// Records that a block stopped a hit from `side`.
     pub fn block(&mut self, seat: Seat, source: Source, side: Facing) {
         self.state.fighters[seat].notes.set.marks |= SetFlags::BLOCKED;
         self.tell(Event::Blocked { seat, source, side });
     }
 
-    /// Cards to discard when the beat ends.
+    /// Schedules a discard for the end of the beat.
     pub fn discard_later(&mut self, seat: Seat, count: u8, source: Source) {
         let beat = self.beat_of(seat);
         beat.discard = beat.discard.saturating_add(count);
         self.tell(Event::MustDiscard { seat, count, source });
     }
 
-    /// Cards to discard when the beat ends because it is a repeated one.
+    /// Schedules the discard that a repeated beat costs.
     pub fn pay_for_repeat(&mut self, seat: Seat, count: u8) {
         self.beat_of(seat).repeat_cost = count;
         self.tell(Event::MustDiscard { seat, count, source: Source::Own });
@@ -136,14 +136,14 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::EmbersLeft { at, owner: seat });
     }
 
-    /// What was left behind on the last beat burns.
+    /// Lights the hex left on the last beat.
     pub fn kindle_embers(&mut self, seat: Seat) {
         if let Some(at) = self.state.fighters[seat].embers.take() {
             self.light(at, seat);
         }
     }
 
-    /// One beat less of invulnerability.
+    /// Counts down invulnerability by one beat.
     pub fn wear_off(&mut self, seat: Seat) {
         let left = &mut self.state.fighters[seat].invulnerable;
         *left = left.saturating_sub(1);
@@ -156,7 +156,7 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Scored { seat, points });
     }
 
-    /// Takes a fallen fighter off the board for `beats`, and forgets who hit him.
+    /// Takes a lost fighter off the board for `beats` and clears its last hitter.
     pub fn fell(&mut self, seat: Seat, beats: u8) {
         self.take_up(seat, Activity::Dead { left: beats });
         let fighter = &mut self.state.fighters[seat];
@@ -165,7 +165,7 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Fell { seat });
     }
 
-    /// Brings a fallen fighter back, unharmed and for a while untouchable.
+    /// Returns a fighter to the board, without damage and invulnerable for some beats.
     pub fn respawn(&mut self, seat: Seat, at: Cell, invulnerable: u8) {
         let fighter = &mut self.state.fighters[seat];
         (fighter.at, fighter.damage, fighter.invulnerable) = (at, 0, invulnerable);

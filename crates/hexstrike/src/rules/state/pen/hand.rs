@@ -1,4 +1,4 @@
-//! Doors to the hands. `hands` decides what goes through them.
+//! Writes to the hands. The rules of module `hands` decide them.
 
 use super::super::Focus;
 use super::super::event::{Event, Log};
@@ -31,7 +31,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// The first exhausted movement card comes back, if there is one.
+    /// Returns the first exhausted movement card to the hand, if there is one.
     pub fn restore_first(&mut self, seat: Seat) {
         if let Some(card) = self.state.fighters[seat].hand.restore_first() {
             self.tell(Event::Restored { seat, card: Some(card) });
@@ -44,7 +44,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Takes a card from under the deck to lie aside until its focus beat.
+    /// Sets a card aside from the deck until its focus beat.
     pub fn set_aside(&mut self, seat: Seat, card: CardId) {
         if self.state.fighters[seat].hand.set_aside(card) {
             self.state.fighters[seat].focus = Some(Focus::Awaited { card });
@@ -52,7 +52,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Focus holds from here on.
+    /// Begins to hold focus.
     pub fn begin_focus(&mut self, seat: Seat) {
         let anchor = self.state.fighters[seat].at;
         if let Some(Focus::Awaited { card }) = self.state.fighters[seat].focus {
@@ -61,7 +61,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Goes back to the anchor on this beat instead of a set, and waits for `beats`.
+    /// Begins a return to the anchor on this beat instead of a set, and waits for `beats`.
     pub fn begin_return(&mut self, seat: Seat, beats: u8) {
         if let Some(Focus::Held { card, anchor }) = self.state.fighters[seat].focus {
             self.state.fighters[seat].focus = Some(Focus::Returning { card, anchor });
@@ -69,7 +69,7 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Ends focus, or the wait for it: the card goes under the deck.
+    /// Ends a held or awaited focus: the card goes under the deck.
     pub fn end_focus(&mut self, seat: Seat) {
         if let Some(focus) = self.state.fighters[seat].focus.take() {
             let card = focus.card();

@@ -1,19 +1,21 @@
-//! The only doors through which a match changes: each mutates the state and leaves its event in one motion.
+//! State writer: the only functions that change a match. Each changes the state and records its event
+//! together.
 //!
 //! # Changes without an event
 //!
-//! * The phases' own notes ([`Bookkeeping`]): a type apart from what events tell, with doors of its own in `notes`.
-//! * What follows from the end of a beat for everybody: the next entry of a set, a beat less of stun, waiting, death or
-//!   invulnerability, a stun told on the beat before ([`Pen::step_on`], [`Pen::count_down`], [`Pen::wear_off`],
-//!   [`Pen::begin_stun`]), and the phase that comes next ([`Pen::pass`]).
-//! * Who hit a fighter last ([`Pen::credit`]): the hit or the damage was told.
+//! * Bookkeeping of the phases ([`Bookkeeping`]), written by the functions of `notes`.
+//! * The next entry of each fighter at the end of a beat ([`Pen::step_on`]).
+//! * The beats left of stun, waiting, death or invulnerability ([`Pen::count_down`], [`Pen::wear_off`]).
+//! * The start of a stun that was announced on the beat before ([`Pen::begin_stun`]).
+//! * The next phase ([`Pen::pass`]).
+//! * The last hitter ([`Pen::credit`]): the event of the hit or damage implies it.
 //!
-//! Whoever only imagines a match puts together a state of its own, and tells nobody.
+//! Imagined matches are built from a state of their own, without events.
 //!
-//! A phase is a function of a pen. If it needs an answer that is not there yet, it stops with [`Suspended`]; the flow then
-//! throws the half-changed copy of the state away and, once the answer is in, runs the same phase again from its start
-//! with all answers given so far. Rules are written straight down the page that way, with no resume points to keep in
-//! step with them; the price, running a phase of a few hundred nanoseconds once more for each answer, is nothing.
+//! A phase is a function that takes a pen. If it needs an answer that is missing, it stops with
+//! [`Suspended`]. The flow then discards the half-changed state and, once the answer arrives, runs the phase
+//! again from its start with all answers so far. So rules are written as straight code without resume points.
+//! The price is small: a phase takes a few hundred nanoseconds.
 
 mod board;
 mod fighter;
@@ -35,50 +37,50 @@ use crate::rules::cards::playbook::{Frame, SetTraits};
 use kernel::hex::Cell;
 use kernel::{MAX_SEATS, PerSeat, Seat};
 
-/// A phase has stopped at a question.
+/// A stop of a phase at a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) struct Suspended;
 
-/// What players have put in since a phase first ran, for running it again.
+/// Inputs of players since a phase first ran, for running it again.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::rules) struct Inputs<'a> {
     /// Answers to its questions, by number.
     pub answers: &'a [Option<Answer>],
-    /// Who has left since, in order.
+    /// Players who gave up since, in order.
     pub leaves: &'a [Leave],
 }
 
-/// Somebody gives up while a phase waits for answers.
+/// A player who gives up while a phase waits for answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) struct Leave {
-    /// Who.
+    /// Player.
     pub seat: Seat,
-    /// Questions that the phase had put by then.
+    /// Number of questions that the phase had asked by then.
     pub asked: u16,
 }
 
-/// What a step of a phase gives back: its value, or a stop at a question.
+/// Result of a step of a phase: its value, or a stop at a question.
 pub(in crate::rules) type Flow<T = ()> = Result<T, Suspended>;
 
-/// Reads everything, changes the state door by door.
+/// State writer: reads everything, changes the state through its methods.
 pub(in crate::rules) struct Pen<'a, L> {
     pub ruleset: &'a Ruleset,
     pub setup: &'a Setup,
     state: &'a mut MatchState,
-    /// The frame that each fighter plays on this beat, looked up once: its step and set change only here.
+    /// Frame of each fighter on this beat. Cached, because step and set change only here.
     frames: PerSeat<&'a Frame>,
-    /// The frames after it in the running set: the next beat's is found without looking for the set.
+    /// Following frames of the running set, so that the next one needs no lookup of the set.
     ahead: PerSeat<&'a [Frame]>,
     roll: Roll,
     log: &'a mut L,
-    /// What players have put in since the phase first ran.
+    /// Inputs of players since the phase first ran.
     inputs: Inputs<'a>,
-    /// What giving up comes to.
+    /// Function that resolves giving up.
     forfeit: fn(&mut Self, Seat),
     asked: u16,
-    /// Land on which fire was lit in this phase: flora cannot take it (web edition 9.54).
+    /// Land on which fire was lit in this phase: flora cannot replace it (web edition 9.54).
     lit: LandSet,
-    /// Answers to tell once no question put with them is open.
+    /// Answers to record once all questions asked together are answered.
     answered: ArrayVec<(Prompt, Answer), MAX_SEATS>,
     /// Questions at which the phase stopped.
     waiting: Questions,
@@ -102,7 +104,7 @@ impl<'a, L: Log> Pen<'a, L> {
         pen
     }
 
-    /// For taking a choice, which looks at no frame and no roll.
+    /// Creates a pen for taking a choice, which reads neither frames nor roll.
     pub const fn for_choice(
         ruleset: &'a Ruleset,
         setup: &'a Setup,
@@ -128,53 +130,55 @@ impl<'a, L: Log> Pen<'a, L> {
         }
     }
 
-    /// Everything, to read.
+    /// State, read-only.
     pub fn state(&self) -> &MatchState {
         self.state
     }
 
-    /// A fighter, to read.
+    /// Fighter, read-only.
     pub fn fighter(&self, seat: Seat) -> &Fighter {
         &self.state.fighters[seat]
     }
 
-    /// The frame a fighter plays on this beat.
+    /// Frame of a fighter on this beat.
     pub fn frame(&self, seat: Seat) -> &'a Frame {
         self.frames[seat]
     }
 
-    /// Puts a fighter on the first of these frames, or behind the end of its set.
+    /// Sets a fighter to the first of these frames, or past the end of its set.
     fn follow(&mut self, seat: Seat, frames: &'a [Frame]) {
         (self.frames[seat], self.ahead[seat]) = frames.split_first().unwrap_or((&Frame::OPEN, &[]));
     }
 
-    /// What holds throughout a fighter's set.
+    /// Traits of a fighter's set.
     pub fn traits(&self, seat: Seat) -> &'a SetTraits {
         &self.ruleset.book.set(self.state.fighters[seat].play.set).traits
     }
 
-    /// Whether the player gave up, perhaps at a question of this very phase (ruling 27).
+    /// Returns true if the player gave up, perhaps at a question of this very phase (ruling 27).
     pub fn has_left(&self, seat: Seat) -> bool {
         self.state.fighters[seat].activity == Activity::Gone
     }
 
-    /// Who stands on this hex: the only way in which a phase may look for it.
+    /// Returns the seat on this hex. Phases must query occupants only by this function, which notifies the
+    /// log.
     pub fn occupant(&self, at: Cell) -> Option<Seat> {
         self.log.look(at);
         self.state.occupant(at)
     }
 
-    /// Whether the fighter stands over the abyss.
+    /// Returns true if the fighter is over the abyss.
     pub fn over_abyss(&self, seat: Seat) -> bool {
         !self.setup.arena.is_land(self.state.fighters[seat].at)
     }
 
-    /// What the phases have noted about a fighter, to read.
+    /// Bookkeeping of a fighter, read-only.
     pub fn notes(&self, seat: Seat) -> &Bookkeeping {
         &self.state.fighters[seat].notes
     }
 
-    /// Puts a question, and gives its answer or stops the phase. There is no answer of a player who has left, or about one.
+    /// Asks a question and returns its answer, or stops the phase. A player who gave up gives no answer; nor
+    /// does one asked about such a player.
     pub fn ask(&mut self, seat: Seat, ask: Ask) -> Flow<Option<Answer>> {
         let prompt = Prompt { seat, ask };
         let answer = self.put(prompt);
@@ -183,12 +187,13 @@ impl<'a, L: Log> Pen<'a, L> {
         Ok(answer.filter(|_| !self.inputs.leaves.iter().any(is_closed)))
     }
 
-    /// As [`Pen::ask`], for questions answered with yes or no.
+    /// Asks a yes-or-no question as [`Pen::ask`] does.
     pub fn ask_whether(&mut self, seat: Seat, ask: Ask) -> Flow<bool> {
         Ok(self.ask(seat, ask)? == Some(Answer::Decision(true)))
     }
 
-    /// Puts one question without stopping: `None` while it is unanswered. Follow with [`Pen::stop_if_waiting`].
+    /// Asks one question without stopping: `None` while it is unanswered. Follow with
+    /// [`Pen::stop_if_waiting`].
     pub fn put(&mut self, prompt: Prompt) -> Option<Answer> {
         if self.has_left(prompt.seat) {
             return None;
@@ -204,9 +209,11 @@ impl<'a, L: Log> Pen<'a, L> {
         answer
     }
 
-    /// Stops the phase if a question is open, or if it ended the match that somebody left at one; else tells the answers. All
-    /// questions put together are told before the first of their answers, so that what was told before the stop is told alike
-    /// after it.
+    /// Stops the phase if a question is open, or if giving up at one ended the match; else records the
+    /// answers.
+    ///
+    /// Questions asked together are recorded before the first of their answers. So the events up to the stop
+    /// are the same when the phase runs again.
     pub fn stop_if_waiting(&mut self) -> Flow {
         for &Leave { seat, asked } in self.inputs.leaves {
             if asked == self.asked && self.state.outcome.is_none() && !self.has_left(seat) {
@@ -228,12 +235,12 @@ impl<'a, L: Log> Pen<'a, L> {
         Ok(())
     }
 
-    /// Records a fact that changes nothing.
+    /// Records an event that changes nothing.
     pub fn tell(&mut self, event: Event) {
         self.log.record(event);
     }
 
-    /// Forgets what holds for one phase only.
+    /// Clears data that lasts one phase.
     pub fn begin_phase(&mut self) {
         self.lit = LandSet::default();
     }
@@ -244,27 +251,27 @@ impl<'a, L: Log> Pen<'a, L> {
         self.tell(Event::PhaseBegan { beat: self.state.beat, phase });
     }
 
-    /// Goes on to the phase after this one.
+    /// Moves on to the phase after this one.
     pub fn pass(&mut self, phase: Phase) {
         self.state.phase = phase.next();
     }
 
-    /// Number of questions put.
+    /// Number of questions asked.
     pub fn asked(&self) -> u16 {
         self.asked
     }
 
-    /// Whether the phase stopped at a question.
+    /// Returns true if the phase stopped at a question.
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// The questions at which the phase stopped.
+    /// Questions at which the phase stopped.
     pub fn questions(&self) -> Questions {
         self.waiting.clone()
     }
 
-    /// Ends the beat. What came of it is forgotten seat by seat ([`Pen::forget_beat`]).
+    /// Ends the beat. Its bookkeeping is cleared seat by seat ([`Pen::forget_beat`]).
     pub fn end_beat(&mut self) {
         self.tell(Event::BeatEnded { beat: self.state.beat });
         self.state.beat = self.state.beat.saturating_add(1);

@@ -1,5 +1,8 @@
-//! An index that a pen keeps beside the state: for each mark (open, acting, stunned, waiting…) the set of seats that have it, so
-//! that a phase finds whom it concerns at a glance. It follows from the state, and changes with it in the same doors.
+//! Roll: an index of the state that holds, for each mark (open, acting, idle…), the set of seats that have
+//! it.
+//!
+//! Phases find the fighters they deal with in constant time. The index follows from the state and changes
+//! with it.
 
 use super::{Pen, frames_from};
 use crate::rules::cards::part::{Part, SEATS};
@@ -8,7 +11,7 @@ use crate::rules::state::event::Log;
 use crate::rules::state::{Activity, Fighter, Phase};
 use kernel::{Seat, Seats};
 
-/// The parts of all, each moved by its seat: of every mark the set of seats that have it.
+/// Marks of all fighters, interleaved: for each mark, one bit a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Roll(u64);
 
@@ -21,14 +24,14 @@ impl Roll {
         Self(self.0 & !(Part::all().bits() << seat.index()) | part << seat.index())
     }
 
-    /// With a beat of a set that runs, which has not acted there.
+    /// Returns the roll with a new beat of a running set, on which the fighter has not acted.
     #[must_use]
     pub const fn with_beat(self, seat: Seat, frame: &Frame) -> Self {
         let part = Part::ON_BOARD.union(Part::ACTING).union(frame.part).bits();
         Self(self.0 & !(Part::all().bits() << seat.index()) | part << seat.index())
     }
 
-    /// Without the entry of the beat, which has acted.
+    /// Returns the roll without the entry of the beat, which has acted.
     #[must_use]
     const fn without_entry(self, seat: Seat) -> Self {
         Self(self.0 & !(Part::ENTRY.bits() << seat.index()))
@@ -47,19 +50,19 @@ const fn part_of(fighter: &Fighter, frame: &Frame) -> Part {
         Activity::Stunned { .. } => Part::ON_BOARD,
         Activity::Dead { .. } | Activity::Gone => Part::empty(),
     };
-    // Products instead of cases, which follow each other by chance: processors lose time where they guess wrong.
+    // Products instead of branches, because the cases are unpredictable.
     let plays = frame.part.bits() * ((at.bits() / Part::ACTING.bits()) & 1);
     let lost = Part::ENTRY.bits() * fighter.has_acted() as u64;
     Part::from_bits_retain((at.bits() | plays) & !lost)
 }
 
 impl<L: Log> Pen<'_, L> {
-    /// Seats with a fighter on the board, in roster order: as they stand now, whatever happens while they are gone through.
+    /// Seats with a fighter on the board, in roster order: a copy that later changes do not affect.
     pub fn on_board(&self) -> Seats {
         self.roll.seats(Part::ON_BOARD)
     }
 
-    /// Seats that are asked at this beat.
+    /// Seats that choose on this beat.
     pub fn open_seats(&self) -> Seats {
         self.roll.seats(Part::OPEN)
     }
@@ -74,39 +77,39 @@ impl<L: Log> Pen<'_, L> {
         self.roll.seats(Part::IDLE)
     }
 
-    /// Seats whose set runs, and whose beat has this mark.
+    /// Seats whose set runs and whose beat has this mark.
     pub fn marked(&self, mark: Part) -> Seats {
         self.roll.seats(mark)
     }
 
-    /// Seats whose entry of this beat acts in this phase, and has not yet.
+    /// Seats whose entry of this beat acts in this phase and has not acted yet.
     pub fn to_act(&self, phase: Phase) -> Seats {
         phase
             .place_of_entries()
             .map_or(Seats::default(), |place| Seats::from_bits((self.roll.0 >> (SEATS * place)) as u8))
     }
 
-    /// The first phase from this one on in which an entry is to act; the end of the beat after all of them.
+    /// Returns the first phase from this one on in which an entry is to act, else the end of the beat.
     pub fn next_to_act(&self, phase: Phase) -> Phase {
         const COUNT: usize = Phase::OF_ENTRIES.len();
         let passed = SEATS * (phase as u32).saturating_sub(Phase::Early as u32);
-        // Sets lie in the order of their phases: the lowest that is not empty is next.
+        // The sets are in the order of their phases: the lowest non-empty one is next.
         let left = (self.roll.0 | 1 << (SEATS * COUNT as u32)) >> passed;
         let place = ((left.trailing_zeros() + passed) / SEATS) as usize;
         Phase::OF_ENTRIES.get(place).copied().unwrap_or(Phase::EndOfBeat)
     }
 
-    /// Writes the roll anew where a fighter's activity, beat or entry has changed.
+    /// Updates the roll after a change of a fighter's activity, beat or entry.
     pub(super) fn enroll(&mut self, seat: Seat) {
         self.roll = self.roll.with(seat, &self.state.fighters[seat], self.frames[seat]);
     }
 
-    /// The entry of this beat has acted.
+    /// Removes the entry of this beat, which has acted.
     pub(super) fn strike_entry(&mut self, seat: Seat) {
         self.roll = self.roll.without_entry(seat);
     }
 
-    /// Whether roll and frames say what the state does. Debug builds look after every phase.
+    /// Returns true if roll and frames agree with the state. Debug builds check it after every phase.
     pub fn keeps_up(&self) -> bool {
         self.state.seats().all(|seat| {
             let fighter = &self.state.fighters[seat];
@@ -118,7 +121,7 @@ impl<L: Log> Pen<'_, L> {
         })
     }
 
-    /// The one place at which a fighter takes up something else.
+    /// Sets a fighter's activity: the only place that changes it.
     pub(super) fn take_up(&mut self, seat: Seat, activity: Activity) {
         self.state.fighters[seat].activity = activity;
         self.enroll(seat);

@@ -1,4 +1,4 @@
-//! Doors to a fighter's timeline.
+//! Writes to a fighter's timeline.
 
 use super::super::event::{Event, Log, StunCause};
 use super::super::notes::BeatFlag;
@@ -13,13 +13,13 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Opened { seat, opening });
     }
 
-    /// Takes a choice, to be shown when all are in.
+    /// Takes a choice, to be revealed when all have chosen.
     pub fn seal(&mut self, seat: Seat, play: Commitment) {
         self.state.fighters[seat].sealed = Some(play);
         self.tell(Event::Sealed { seat });
     }
 
-    /// Lays a set from the present beat on, which nobody has acted on yet.
+    /// Puts a set on the timeline from the current beat on, whose entries have not acted yet.
     pub fn lay(&mut self, seat: Seat, play: Play) {
         let on_land = SetFlags::BEGUN | SetFlags::BEGAN_ON_LAND;
         let marks = if self.over_abyss(seat) { SetFlags::BEGUN } else { on_land };
@@ -32,7 +32,7 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Laid { seat, play });
     }
 
-    /// Puts another set in place of the running one, from the present beat on.
+    /// Replaces the running set from the current beat on.
     pub fn exchange(&mut self, seat: Seat, play: Play) {
         let fighter = &mut self.state.fighters[seat];
         fighter.notes.set.marks -= SetFlags::LANDED | SetFlags::BLOCKED | SetFlags::REPEATING;
@@ -40,7 +40,7 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Exchanged { seat, play });
     }
 
-    /// The next frame of the running set, on a beat that has not begun.
+    /// Moves to the next frame of the running set, on a beat that has not begun.
     pub fn step_on(&mut self, seat: Seat) {
         let fighter = &mut self.state.fighters[seat];
         fighter.play.step += 1;
@@ -48,7 +48,7 @@ impl<L: Log> Pen<'_, L> {
         self.roll = self.roll.with_beat(seat, self.frames[seat]);
     }
 
-    /// Back to an earlier frame of the running set.
+    /// Moves back to an earlier frame of the running set.
     pub fn repeat_from(&mut self, seat: Seat, step: u8) {
         let fighter = &mut self.state.fighters[seat];
         fighter.notes.set.marks -= SetFlags::REPEATING;
@@ -57,20 +57,20 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Repeated { seat, play });
     }
 
-    /// The one place at which the beat of a running set changes, but for the step to the next.
+    /// Sets the frame of a running set: the only place that does, except the step to the next.
     fn play_on(&mut self, seat: Seat, play: Play) {
         self.state.fighters[seat].play = play;
         self.follow(seat, frames_from(self.ruleset, play));
         self.enroll(seat);
     }
 
-    /// Waits instead of a set: on this beat already, or from the next on.
+    /// Makes the fighter wait instead of playing a set, from this beat or the next on.
     pub fn idle(&mut self, seat: Seat, from: Beat, beats: u8) {
         self.take_up(seat, Activity::Idle { left: beats });
         self.tell(Event::Idled { seat, from, beats });
     }
 
-    /// Fewer beats left of stun, waiting or death. The caller has seen that some are left.
+    /// Counts down the beats of stun, waiting or death. The caller has checked that some are left.
     pub fn count_down(&mut self, seat: Seat) {
         let activity = &mut self.state.fighters[seat].activity;
         match activity {
@@ -80,7 +80,7 @@ impl<L: Log> Pen<'_, L> {
         self.enroll(seat);
     }
 
-    /// The entry of this beat acts. Of those who only wait nothing is told.
+    /// Marks the entry of this beat as acting. Waiting fighters record no event.
     pub fn begin_entry(&mut self, seat: Seat) {
         self.beat_of(seat).flags |= BeatFlag::ACTED;
         self.strike_entry(seat);
@@ -89,7 +89,8 @@ impl<L: Log> Pen<'_, L> {
         }
     }
 
-    /// Stunned on the present beat and on for `beats`; its entry and its block are lost. `actions::stun` decides when.
+    /// Stuns from the current beat on for `beats`; the entry and its block are lost. `actions::stun` decides
+    /// the start.
     pub fn stun_from_now(&mut self, seat: Seat, beats: u8, why: StunCause) {
         self.lose_block(seat);
         let fighter = &mut self.state.fighters[seat];
@@ -102,14 +103,14 @@ impl<L: Log> Pen<'_, L> {
         self.tell(Event::Stunned { seat, from: self.state.beat, beats, why });
     }
 
-    /// Stunned from the next beat on; the block of this one is lost.
+    /// Stuns from the next beat on; the block of this beat is lost.
     pub fn stun_from_next(&mut self, seat: Seat, beats: u8, why: StunCause) {
         self.lose_block(seat);
         self.beat_of(seat).stun_next = beats;
         self.tell(Event::Stunned { seat, from: self.state.beat + 1, beats, why });
     }
 
-    /// The stun announced on the last beat begins; told already.
+    /// Begins the stun announced on the last beat, whose event is already recorded.
     pub fn begin_stun(&mut self, seat: Seat, beats: u8) {
         let fighter = &mut self.state.fighters[seat];
         fighter.notes.beat.flags.set(BeatFlag::INTERRUPTED, fighter.activity == Activity::Acting);
