@@ -1,4 +1,4 @@
-//! Those who are quick: two knives in a lunge, a juggler in motley, a cutthroat with a buckler.
+//! Quick fighters: two knives in a lunge, a juggler in motley, a cutthroat with a buckler.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};

@@ -1,4 +1,4 @@
-//! Those who shoot: two pistols under a wide hat, a longbow from a hood, a crossbow from the knee.
+//! Shooters: two pistols under a wide hat, a longbow from a hood, a crossbow from the knee.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
