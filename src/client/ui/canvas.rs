@@ -171,7 +171,7 @@ fn size_held() -> egui::Id {
     egui::Id::new("size held")
 }
 
-/// Keeps the text size for this frame, in spite of a changed setting.
+/// Keeps the current text size while it is called in every frame.
 pub fn hold_size(ctx: &egui::Context) {
     let now = Pass::current(ctx);
     ctx.data_mut(|data| data.insert_temp(size_held(), now));
