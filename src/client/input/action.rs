@@ -69,9 +69,9 @@ pub enum InputAction {
     AutoPlay,
     /// Toggle the camera between following events and standing still.
     Follow,
-    /// Show the previous beat of a plan on the board.
+    /// Show the previous beat on the board.
     PointBack,
-    /// Show the next beat of a plan on the board, beginning with the present one.
+    /// Show the next beat on the board, beginning with the present one.
     PointOn,
     /// Go to the previous hit, fall or deciding beat of a replay.
     MomentBack,
