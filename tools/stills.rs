@@ -56,17 +56,17 @@ const WEIGHING: u32 = 600;
 /// Pictures of a reel, and frames between two of them.
 const REEL: (u32, u32) = (24, 2);
 
-/// Takes a picture of every state of the match screen, or of some.
+/// Takes pictures of the states of the match screen.
 #[derive(Parser)]
 #[command(name = "stills", version)]
 struct StillsArgs {
-    /// Scenes to take, by how their names begin; all if none is named
+    /// Scenes to take, by prefix of their names; all by default
     #[arg(value_name = "SCENE")]
     names: Vec<String>,
     /// Size of the window
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720", value_parser = size)]
     size: (u32, u32),
-    /// How much is drawn
+    /// Graphics quality
     #[arg(long, default_value = "low")]
     quality: Quality,
     /// Folder for the pictures
@@ -78,22 +78,22 @@ struct StillsArgs {
     /// Hits do not shake the camera
     #[arg(long)]
     steady: bool,
-    /// Size of words, in percent
+    /// Size of text, in percent
     #[arg(long, default_value_t = 100)]
     text: u16,
     /// Colours of seats and timings
     #[arg(long, default_value = "Standard", ignore_case = true)]
     vision: Vision,
-    /// Take no pictures: play each scene for so many seconds and say how long a frame takes
+    /// Take no pictures: play each scene for this many seconds and report the frame times
     #[arg(long, value_name = "SECONDS")]
     time: Option<f32>,
-    /// Look of the island by its name in files; by chance if none is called so
+    /// Look of the island by its name in files; random if none has this name
     #[arg(long, value_name = "ID", default_value = "")]
     look: String,
     /// Open no window: needs a graphics driver, but no screen
     #[arg(long)]
     windowless: bool,
-    /// Folder with shaders to use instead of those that were built in
+    /// Folder with shaders that replace the embedded ones
     #[arg(long, value_name = "FOLDER")]
     shaders: Option<PathBuf>,
 }

@@ -41,7 +41,7 @@ const LARGE_SIDE: usize = 448;
 #[derive(Parser)]
 #[command(name = "pictures", version)]
 struct PicturesArgs {
-    /// Cards and fighters to draw, by their ids; all if none is named
+    /// Cards and fighters to draw, by id; all by default
     #[arg(value_name = "ID")]
     ids: Vec<String>,
     /// Folder of the sheets

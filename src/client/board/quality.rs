@@ -7,11 +7,11 @@ use bevy::render::renderer::RenderAdapterInfo;
 /// adapter.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, clap::ValueEnum)]
 pub enum Quality {
-    /// For software renderers: no shadows, no bloom, no multisampling, colours worked out at corners
+    /// Software renderers: no shadows, bloom or multisampling; shading at vertices
     Low,
     /// Shadows and multisampling
     Medium,
-    /// The same with sharper shadows and bloom
+    /// As medium, with sharper shadows and bloom
     High,
 }
 

@@ -115,7 +115,7 @@ fn flames(sculpt: &mut Sculpt) {
     }
 }
 
-/// Cracks that glow, and a first tongue here and there.
+/// Glowing cracks, and a few small flames.
 fn embers(sculpt: &mut Sculpt) {
     let (hot, none) = (Paint::clear(palette::EMBER, 0.95), Paint::clear(palette::EMBER, 0.0));
     for i in 0..9u32 {
@@ -163,7 +163,7 @@ fn plant(sculpt: &mut Sculpt) {
     sculpt.ball(Vec3::Y * 0.58, Vec3::splat(0.10), Paint::glowing(palette::GOLD, 0.25));
 }
 
-/// Its feathers are in the colour of whoever loosed it, under the mark.
+/// Arrow with feathers in the colour of its owner, below the owner's mark.
 fn arrow(sculpt: &mut Sculpt, owner: Option<Seat>) {
     let feather = owner.map_or(palette::BONE, palette::seat);
     let (wood, steel, feather) =
@@ -205,7 +205,7 @@ fn platform(sculpt: &mut Sculpt) {
     }
 }
 
-/// An anchor drawn on the ground, its ring to the north.
+/// Anchor drawn on the ground, its ring to the north.
 fn anchor(sculpt: &mut Sculpt) {
     let paint = Paint::clear(palette::ETHER, 0.9);
     let y = 0.018;

@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            // After all causes of progress: events, and the player's aim.
+            // Afterwards, because events as well as the player's aim may finish a step.
             note.in_set(AppSystems::Note).run_if(resource_exists_and_changed::<HeroLessonUnderWay>),
         );
 }

@@ -81,11 +81,11 @@ pub enum InputAction {
     Lesson,
     /// Show or hide the log.
     Log,
-    /// Show or hide what decided the beat.
+    /// Show or hide the reasons for the outcome of the beat.
     Judge,
     /// Show or hide the replies.
     Replies,
-    /// Show or hide what bots thought.
+    /// Show or hide the bots' reasons.
     Bots,
     /// Show or hide the card tracker.
     Tracker,

@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
 #[value(rename_all = "verbatim")]
 pub enum Vision {
-    /// Blue, orange, pink, mint: far apart for most eyes.
+    /// Blue, orange, pink, mint: distinct for most eyes.
     Standard,
-    /// For who sees red and green alike: hues from blue to yellow only.
+    /// Red-green deficiency: hues from blue to yellow only.
     RedGreen,
-    /// For who sees blue and yellow alike: told apart by red and cyan, and by lightness.
+    /// Blue-yellow deficiency: red, cyan and lightness.
     BlueYellow,
-    /// For who sees no hue: steps of lightness.
+    /// Absence of colour vision: steps of lightness.
     Lightness,
 }
 

@@ -72,7 +72,7 @@ pub enum MiniatureKind {
     Spider,
     /// Second game: eight legs, two arms and a crown.
     CrownedSpider,
-    /// Second game: a bundle of webs with somebody in it.
+    /// Second game: a bundle of webs with a person in it.
     Cocoon,
 }
 

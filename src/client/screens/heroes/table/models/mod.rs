@@ -52,7 +52,8 @@ pub fn units(
         };
         to_place.iter().position(same).map(|place| to_place.remove(place))
     };
-    // List only spawned enemies in play: they respawn, and freed or eaten ones never return.
+    // Of a scenario's enemies and objects list only those in play: enemies spawn again and again, and freed
+    // or eaten pieces never return.
     let stays = |unit: &Unit| unit.in_play || unit.seat.is_some() || setup.scenario().is_none();
     let own = all.units.iter().enumerate().filter(|(_, unit)| unit.side == side && stays(unit));
     let model = |(index, awaited): (usize, &Unit)| {
