@@ -53,8 +53,8 @@ pub(super) fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
     (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(0.0, 1.0))
 }
 
-/// Distance of the camera from a winner as a share of that for the whole board, and height of the point it
-/// looks at, in world units.
+/// Distance of the camera from a winner, as a share of that for the whole board. Height of the point it looks
+/// at, in world units.
 const PARTED: f32 = 0.42;
 const BREAST: f32 = 0.8;
 

@@ -10,8 +10,8 @@ use super::attention::OUTPOSTS;
 use super::layout::{cells_within, corner, middle_of};
 use crate::rules::Cell;
 
-/// Perspective whose optical axis is moved by `shift`, so that panels can cover part of the window while the
-/// board stays in the middle of the rest.
+/// Perspective with its optical axis moved by `shift`: panels may cover part of the window, and the board
+/// stays in the middle of the rest.
 #[derive(Debug, Clone)]
 pub struct ShiftedLens {
     /// Vertical field of view of the whole window, in radians.

@@ -1,7 +1,7 @@
 //! Mapping between cells and the world.
 //!
 //! One unit is the distance from a hex's middle to its corner. East is +X, the viewer's side of the table is
-//! +Z, up is +Y, and every place of a fighter, land or abyss, is at height 0.
+//! +Z, and up is +Y. Every place of a fighter, land or abyss, is at height 0.
 
 use std::f32::consts::{FRAC_PI_3, FRAC_PI_6, TAU};
 

@@ -6,7 +6,7 @@ use crate::bots::heroes::outlook::outlook;
 use crate::heroes::codex::EnemyStep;
 use crate::heroes::state::{Deed, HeroEvent, HeroResult, Situation, Table};
 
-/// Number of Turns in the story.
+/// Largest number of Turns in the story.
 const TOLD: usize = 3;
 
 /// Chance of side A at the end of each Turn, and the deciding Turns.
@@ -53,7 +53,7 @@ impl HeroStory {
                 let turn = usize::from(*turn);
                 turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
             }
-            // A concession does not reflect on the events of that Turn.
+            // A concession is not caused by the events of that Turn.
             if !gives_up(&told.event) {
                 table.apply(&told.event);
             }

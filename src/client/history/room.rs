@@ -85,7 +85,7 @@ fn end(
     }
     history.matches.retain(|kept| gone.iter().all(|(_, went)| went.path != kept.path));
     history.deleted.push(gone);
-    // A job that reads the files would miss the moved ones.
+    // Restart the reading job, which would miss the moved files.
     if *screen.get() == Screen::History || history.reading.is_some() {
         look(folders, content, history, faults);
     }

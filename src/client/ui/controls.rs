@@ -78,7 +78,7 @@ pub fn choice(ui: &mut Ui, row: ControlRow, options: &[&str], chosen: usize) -> 
     hints::say(&response, row.why);
     match way? {
         -1 => chosen.checked_sub(1),
-        // Enter and clicks on the words wrap around; a disabled arrow does nothing.
+        // At the end a click on the words wraps around; a disabled arrow does nothing.
         _ if last => aimed.filter(|at| at.x <= rect.right() - 28.0).map(|_| 0),
         _ => Some(chosen + 1),
     }

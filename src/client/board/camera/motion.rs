@@ -70,7 +70,7 @@ pub(super) fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motio
     }
 }
 
-/// Data that attracts the camera.
+/// Inputs of the target values of the camera.
 #[derive(SystemParam)]
 pub(super) struct Attractions<'w, 's> {
     fighters: Query<'w, 's, (&'static FighterView, &'static Pose)>,
@@ -123,7 +123,7 @@ enum Easing {
 }
 
 impl Easing {
-    /// Eases a number; `rate` is the share of the distance covered in a second, at first.
+    /// Eases a number exponentially with this rate per second.
     fn number(self, from: f32, to: f32, rate: f32) -> f32 {
         match self {
             Self::For(seconds) if (to - from).abs() >= 1e-4 => {

@@ -1,4 +1,4 @@
-//! Undo: an input can be taken back until a die is rolled, the other side answers, or it is asked.
+//! Undo: an input can be taken back until a die is rolled or the other side is to answer.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ pub enum CannotTakeBack {
     Nothing,
     /// A die was rolled after it.
     DieRolled,
-    /// The other side has answered it, or is asked now.
+    /// The other side has answered it, or is to answer now.
     Answered,
 }
 

@@ -18,8 +18,8 @@ const NO_TEXT: f32 = 18.0;
 /// Draws active and trigger text at the top, passive text on its own ground at the bottom, and the picture
 /// between or faintly behind them.
 ///
-/// Returns `false` if they do not fit into `room`, whose left edge is that of the passive ground; each part
-/// then leaves out whole lines at its end.
+/// Returns `false` if they do not fit into `room`; each part then leaves out whole lines at its end. The left
+/// edge of `room` is that of the passive ground.
 pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -> bool {
     let pad = vec2(5.5, 3.5) * scale.powf(0.5);
     let said = |words: &&Words| !words.is_empty();
