@@ -59,7 +59,7 @@ impl OpenAnalysis {
         if let Some(choice) = likeliest.filter(|_| likeliest != self.chosen) {
             self.choose(choice);
             self.by_hand = false;
-            // The player controls it.
+            // Paused: the player controls it.
             if let Some(play) = &mut self.play {
                 play.runs = false;
             }

@@ -95,7 +95,7 @@ struct MissingDeck {
 /// Returns the plan of the set-up.
 ///
 /// # Errors
-/// A deck is missing.
+/// A deck is missing; the error names the first one.
 fn planned(setup: &SharedSetup, decks: DecksOf, library: &Library) -> Result<MatchPlan, MissingDeck> {
     let seat = |seat: &SharedSeat| {
         let deck = seat.deck.check(library).ok().and_then(|deck| same(library, &deck));

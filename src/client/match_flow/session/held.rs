@@ -64,7 +64,7 @@ impl MatchSession {
         }
     }
 
-    /// The save file contains the choice already and must be rewritten.
+    /// Drops a sealed choice. The save file contains it already and must be rewritten.
     fn drop_held(&mut self, seat: Seat) {
         if self.held[seat].take().is_some() {
             self.fresh = NewInputs::Revised;
