@@ -1,4 +1,4 @@
-//! The game.
+//! Entry point of the game.
 
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     let options = match LaunchOptions::try_parse() {
         Ok(options) => options,
         Err(answer) => {
-            // Nobody may be listening.
+            // The terminal may be gone.
             let _ = answer.print();
             return ExitCode::from(answer.exit_code() as u8);
         }

@@ -1,12 +1,12 @@
-//! Takes a picture of every state of the match screen, or of some: for looking at.
+//! Takes pictures of the states of the match screen, for inspection.
 //!
 //! ```sh
 //! cargo run --features stills --example stills -- --size 1280x720 --quality medium --out captures [SCENE...]
 //! ```
 //!
-//! Each scene is a moment of a match between bots, found by trying seeds, with people put into their seats. Time goes by
-//! in even steps however slow the machine is, so the same scene gives the same picture. A scene named `reel-...` gives a
-//! picture of every second frame instead of one. `--help` lists what can be said.
+//! Each scene is a moment of a match between bots, found by trying seeds, with people put in their seats. Time
+//! advances in even steps on any machine, so the same scene gives the same picture. A scene named `reel-...`
+//! gives a picture of every second frame. `--help` lists the options.
 
 use std::collections::{HashSet, VecDeque};
 use std::io::Write;
@@ -49,24 +49,24 @@ use scenes::{Extra, Found, Scene, Speechless};
 
 /// Seconds of the game in one frame.
 const FRAME: f32 = 1.0 / 30.0;
-/// Frames until camera and panels have come to rest; nothing is drawn in most of them.
+/// Frames until camera and panels are at rest; most of them are not rendered.
 const SETTLING: u32 = 40;
-/// Frames for the background to work the threats out.
+/// Frames for the background jobs that compute threats.
 const WEIGHING: u32 = 600;
-/// Pictures of a reel, and frames from one to the next.
+/// Pictures of a reel, and frames between two of them.
 const REEL: (u32, u32) = (24, 2);
 
-/// Takes a picture of every state of the match screen, or of some.
+/// Takes pictures of the states of the match screen.
 #[derive(Parser)]
 #[command(name = "stills", version)]
 struct StillsArgs {
-    /// Scenes to take, by how their names begin; all if none is named
+    /// Scenes to take, by prefix of their names; all by default
     #[arg(value_name = "SCENE")]
     names: Vec<String>,
     /// Size of the window
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720", value_parser = size)]
     size: (u32, u32),
-    /// How much is drawn
+    /// Graphics quality
     #[arg(long, default_value = "low")]
     quality: Quality,
     /// Folder for the pictures
@@ -78,22 +78,22 @@ struct StillsArgs {
     /// Hits do not shake the camera
     #[arg(long)]
     steady: bool,
-    /// Size of words, in percent
+    /// Size of text, in percent
     #[arg(long, default_value_t = 100)]
     text: u16,
     /// Colours of seats and timings
     #[arg(long, default_value = "Standard", ignore_case = true)]
     vision: Vision,
-    /// Take no pictures: play each scene for so many seconds and say how long a frame takes
+    /// Take no pictures: play each scene for this many seconds and report the frame times
     #[arg(long, value_name = "SECONDS")]
     time: Option<f32>,
-    /// Look of the island by its name in files; by chance if none is called so
+    /// Look of the island by its name in files; random if none has this name
     #[arg(long, value_name = "ID", default_value = "")]
     look: String,
     /// Open no window: needs a graphics driver, but no screen
     #[arg(long)]
     windowless: bool,
-    /// Folder with shaders to use instead of those that were built in
+    /// Folder with shaders that replace the embedded ones
     #[arg(long, value_name = "FOLDER")]
     shaders: Option<PathBuf>,
 }
@@ -103,7 +103,7 @@ fn main() -> ExitCode {
         match StillsArgs::try_parse() {
             Ok(args) => args,
             Err(answer) => {
-                // Nobody may be listening.
+                // The terminal may be gone.
                 let _ = answer.print();
                 return ExitCode::from(answer.exit_code() as u8);
             }
@@ -126,7 +126,7 @@ fn main() -> ExitCode {
     let window = Window { title: "HexStrike".to_owned(), resolution: size.into(), ..default() };
     let plugins = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
-        // Nothing is missing from a picture because its pipeline is still being made.
+        // Compile pipelines synchronously, so that nothing is missing from a picture.
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..graphics::renderer() })
         .set(graphics::shading());
     let plugins = if windowless { windowless::without_window(plugins) } else { plugins };
@@ -150,17 +150,17 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Goes through the scenes.
+/// Runs the scenes.
 #[derive(Resource)]
 struct Director {
     scenes: VecDeque<Scene>,
     out: PathBuf,
-    /// Seconds to play instead of taking pictures.
+    /// Seconds to play, instead of taking pictures.
     time: Option<f32>,
     act: Act,
 }
 
-/// What is being done, and for how many frames.
+/// Current activity, with its number of frames.
 enum Act {
     Waking(u32),
     Settling(Scene, Found, u32),
@@ -169,7 +169,7 @@ enum Act {
     Timing(Scene, Vec<f32>),
 }
 
-/// Where shaders are taken from.
+/// Folder of replacement shaders.
 #[derive(Resource)]
 struct OtherShaders(Option<PathBuf>);
 
@@ -194,7 +194,7 @@ fn change_shaders(
 
 fn direct(world: &mut World) {
     let Some(mut director) = world.remove_resource::<Director>() else { return };
-    // The game goes to sleep where nothing comes from its window.
+    // Without window events the game would go to sleep.
     world.write_message(WindowEvent::from(AppLifecycle::Running));
     director.act = match director.act {
         Act::Waking(frames) if frames < 10 => Act::Waking(frames + 1),
@@ -208,7 +208,7 @@ fn direct(world: &mut World) {
     world.insert_resource(director);
 }
 
-/// The next scene, set up; the end after the last.
+/// Sets up the next scene; ends after the last.
 fn next(world: &mut World, scenes: &mut VecDeque<Scene>) -> Act {
     while let Some(scene) = scenes.pop_front() {
         let Some(found) = scene.find(world.resource::<ContentLibrary>()) else {
@@ -236,7 +236,7 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
         } else if scene.extra == Extra::Trouble {
             SeatDriver::Quick(QuickBot::new(Speechless))
         } else if scene.extra == Extra::Held {
-            // Nobody decides for it.
+            // No driver decides for it.
             SeatDriver::Scripted
         } else {
             SeatDriver::Quick(QuickBot::new(Random::new(found.dice())))
@@ -259,7 +259,7 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
         _ => None,
     };
     world.resource_mut::<ThreatShown>().0 = scene.extra == Extra::Threat;
-    // Set again, the state builds the board anew.
+    // Setting the state again rebuilds the board.
     world.resource_mut::<NextState<Screen>>().set(Screen::Match);
 }
 
@@ -270,7 +270,7 @@ fn settle(world: &mut World, scene: Scene, found: Found, frames: u32) -> Act {
             world.resource_mut::<Playback>().jump(&session, found.read.min(session.log().len()));
             world.insert_resource(session);
         }
-        // The hand-off page is gone where a plan is to be seen.
+        // Skip the hand-off page where a plan is to be visible.
         if found.plan.is_some() {
             let mut at_screen = world.resource_mut::<SeatAtScreen>();
             at_screen.seat = at_screen.seat.or(at_screen.hand_off.take());
@@ -296,7 +296,7 @@ fn settle(world: &mut World, scene: Scene, found: Found, frames: u32) -> Act {
     if frames < end { Act::Settling(scene, found, frames + 1) } else { Act::Rolling(scene, found, 0) }
 }
 
-/// Plays for so many seconds and says how long the frames took.
+/// Plays for this many seconds and reports the frame times.
 fn clock(world: &mut World, scene: Scene, mut frames: Vec<f32>, seconds: f32) -> Act {
     if let Some(mut playback) = world.get_resource_mut::<Playback>() {
         playback.playing = scene.plays();
@@ -319,7 +319,7 @@ fn clock(world: &mut World, scene: Scene, mut frames: Vec<f32>, seconds: f32) ->
     Act::Saving(0)
 }
 
-/// What the passes of a picture took on the graphics card, on the average of the last ones, where it tells.
+/// Reports the average times of render passes on the graphics card, if it measures them.
 fn tell_passes(told: &DiagnosticsStore) {
     let passes = told.iter().filter_map(|pass| {
         let name = pass.path().as_str().strip_prefix("render/")?.strip_suffix("/elapsed_gpu")?;
@@ -330,7 +330,7 @@ fn tell_passes(told: &DiagnosticsStore) {
     }
 }
 
-/// Lets the moment begin, and takes its pictures.
+/// Starts the moment, and takes its pictures.
 fn roll(world: &mut World, scene: Scene, found: Found, frames: u32, out: &std::path::Path) -> Act {
     if let Some(mut playback) = world.get_resource_mut::<Playback>() {
         playback.playing = scene.plays();

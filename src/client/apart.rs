@@ -1,7 +1,7 @@
-//! Work on a thread of its own: where it comes down, the game goes on.
+//! Workers: threads whose panics do not end the game.
 //!
-//! The program that is shipped cannot unwind: what that takes was a fifth of it. Whatever comes down there takes the whole
-//! process along. But first the hook is run by which faults are reported, and there a thread of ours stays.
+//! The release program is built with `panic = "abort"`, because unwinding made it a fifth larger. A panic
+//! there ends the whole process. But first it runs the panic hook, and in that hook a worker parks for ever.
 
 use std::cell::Cell;
 use std::sync::Once;
@@ -10,16 +10,17 @@ use std::{panic, thread};
 
 use kernel::parallel::begin_helpers_with;
 
-/// It came down in the middle, or could not be begun.
+/// Failure of a worker: it panicked, or no thread could be started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct BrokeOff;
 
-/// Does the work on a thread of its own, and waits for what comes of it.
+/// Runs the work on a worker and waits for its result.
 pub(super) fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, BrokeOff> {
     begin_apart(work).recv().unwrap_or(Err(BrokeOff))
 }
 
-/// Begins the work on a thread of its own, which sends what comes of it. A channel that is closed instead means that it broke off.
+/// Starts the work on a worker, which sends its result. The channel closes without one if no thread could be
+/// started.
 pub(super) fn begin_apart<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Receiver<Result<T, BrokeOff>> {
@@ -31,7 +32,7 @@ pub(super) fn begin_apart<T: Send + 'static>(
         let mark = move || {
             let tell = comes_down.clone();
             WHERE_IT_COMES_DOWN.set(Some(Box::new(move || {
-                // Nobody may be waiting any more.
+                // The receiver may be gone.
                 let _ = tell.send(Err(BrokeOff));
             })));
         };
@@ -39,17 +40,17 @@ pub(super) fn begin_apart<T: Send + 'static>(
         begin_helpers_with(mark);
         let _ = tell.send(Ok(work()));
     };
-    // If the system starts no more threads, nothing is ever told.
+    // Without a thread the sender is dropped, which closes the channel.
     let _ = thread::Builder::new().name("apart".to_owned()).spawn(whole);
     told
 }
 
 thread_local! {
-    /// What is to be done where this thread comes down, if it is one of ours or helps one.
+    /// Report of a panic on this thread, if it is a worker or helps one.
     static WHERE_IT_COMES_DOWN: Cell<Option<Box<dyn FnOnce()>>> = const { Cell::new(None) };
 }
 
-/// From now on threads of ours that come down tell of it.
+/// Installs a panic hook that reports panics of workers.
 fn watch() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |fault| {
@@ -77,7 +78,7 @@ mod tests {
     #[test]
     fn whoever_helps_is_one_of_ours_too() {
         let is_ours = |_| {
-            // Helpers have work left when the first begins.
+            // Leave work for the helpers when the first one begins.
             thread::sleep(std::time::Duration::from_millis(5));
             let told = WHERE_IT_COMES_DOWN.take();
             let is_ours = told.is_some();

@@ -1,6 +1,6 @@
-//! What comes from outside: files that are dropped into the window or named when the game is started, texts that are pasted (see
-//! [`clipboard`](super::clipboard)). Each is a match, a deck, a set-up or a position, and goes to the screen that shows such things,
-//! wherever the player is.
+//! Input from outside: files dropped into the window or named on the command line, and pasted texts (see
+//! [`clipboard`](super::clipboard)). Each is a match, a deck, a set-up or a position, and opens the screen
+//! that shows it.
 
 use std::path::{Path, PathBuf};
 
@@ -22,32 +22,32 @@ use study::record::share::{
     SharedSetup, is_deck, is_position, is_setup, read_deck, read_position, read_setup,
 };
 
-/// Something was given to the game.
+/// Input from outside.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum Given {
-    /// A file.
+    /// File.
     File(PathBuf),
-    /// A text: what such a file holds, a code, or the path of a file.
+    /// Text: contents of such a file, a code, or the path of a file.
     Text(String),
 }
 
-/// What was given is a match of either game, in any form of records.
+/// Match of either game that arrived, in any form of records.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedMatch(pub Vec<u8>);
 
-/// What was given is a deck, legal or not.
+/// Deck that arrived, legal or not.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedDeck(pub DeckList);
 
-/// What was given is a match to be.
+/// Set-up that arrived.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedSetup(pub SharedSetup);
 
-/// What was given is a match at one moment, possible or not.
+/// Position that arrived, possible or not.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedPosition(pub Position);
 
-/// What something turns out to be.
+/// Decoded input from outside.
 #[derive(Debug)]
 enum Arrival {
     Match(Vec<u8>),
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain());
 }
 
-/// The deck that the command line names.
+/// Opens the deck named on the command line.
 fn take_named(options: Option<Res<LaunchOptions>>, mut given: MessageWriter<Given>) {
     given.write_batch(options.and_then(|options| options.deck.clone()).map(Given::File));
 }

@@ -1,4 +1,4 @@
-//! Work in the background, apart from all else.
+//! Background jobs on workers.
 
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,38 +12,39 @@ use super::apart::{BrokeOff, begin_apart};
 use super::turns::WorkTurn;
 use kernel::CancelToken;
 
-/// How much of a processor that others want: 0 as little, 100 as much as can be, and the game itself at 50.
+/// Thread priority of background work, from 0 to 100; the game itself has 50.
 const BEHIND: u8 = 25;
 
-/// From one look to the next of whoever waits.
+/// Polling interval of a caller that waits.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// Work apart, in the background. Whoever drops it calls it off and waits for it no more.
+/// Background job. Dropping it cancels the job without waiting for it.
 #[derive(Debug)]
 pub(super) struct Background<T> {
     cancel: CancelToken,
-    /// None of what waits for nobody.
+    /// Place in the job queue; none for a job outside it.
     turn: Option<WorkTurn>,
     told: Mutex<Told<T>>,
 }
 
-/// What is known of the work.
+/// State of a job's result.
 #[derive(Debug)]
 enum Told<T> {
-    /// What comes of it; none of what was not wanted any more before its turn.
+    /// Running; the result is none if the job was cancelled while still queued.
     NotYet(Receiver<Result<Option<T>, BrokeOff>>),
     Known(Result<T, BrokeOff>),
     Taken,
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Begins it, as soon as it is its turn: no more work at a time than leaves processors for the pictures. What was called off
-    /// gives up its turn; if it does not look whether it was, it runs on beside what comes next.
+    /// Queues a job; a limit on running jobs leaves processors for drawing. A cancelled job gives up its
+    /// place at once, and runs on next to the following one if it does not check for that.
     pub fn begin(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         Self::in_turn(WorkTurn::last(), work)
     }
 
-    /// The same for what the player waits for: before all that waits, as soon as what is at work has ended.
+    /// Queues a job that the player waits for in front of all others; it begins as soon as a running one
+    /// ends.
     pub fn next(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         Self::in_turn(WorkTurn::next(), work)
     }
@@ -58,7 +59,7 @@ impl<T: Send + 'static> Background<T> {
         Self { cancel, turn: Some(turn), told: Mutex::new(Told::NotYet(told)) }
     }
 
-    /// Begins it at once, for what takes long: all else in the background goes on beside it.
+    /// Starts a long job at once, outside the queue.
     pub fn beside(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         let cancel = CancelToken::default();
         let looks = cancel.clone();
@@ -69,13 +70,13 @@ impl<T: Send + 'static> Background<T> {
         Self { cancel, turn: None, told: Mutex::new(Told::NotYet(told)) }
     }
 
-    /// Whether it has come to its end, whatever that is.
+    /// True if the job has ended, in any way.
     pub fn is_over(&self) -> bool {
         let told = self.heard();
         !matches!(*told, Told::NotYet(_))
     }
 
-    /// What has come of it, once and when it is over.
+    /// Takes the result, once the job is over.
     pub fn result(&mut self) -> Option<Result<T, BrokeOff>> {
         let mut told = self.heard();
         if let Told::NotYet(_) = *told {
@@ -87,7 +88,7 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// Waits until it is over, but no longer than this.
+    /// Waits until the job is over, at most this long.
     pub fn wait(&self, most: Duration) {
         let until = Instant::now() + most;
         while !self.is_over() && Instant::now() < until {
@@ -95,23 +96,23 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// By which it is called off.
+    /// Flag that cancels the job.
     pub const fn cancel(&self) -> &CancelToken {
         &self.cancel
     }
 
-    /// For how long it has had its turn.
+    /// Returns the time since the job left the queue.
     pub fn lasts(&self) -> Duration {
         self.turn.as_ref().map_or(Duration::ZERO, WorkTurn::lasts)
     }
 
-    /// As if it had begun so much earlier.
+    /// Backdates the start of the job.
     #[cfg(test)]
     pub fn age(&self, by: Duration) {
         self.turn.iter().for_each(|turn| turn.age(by));
     }
 
-    /// What is known by now.
+    /// Updates and returns the state of the result.
     fn heard(&self) -> MutexGuard<'_, Told<T>> {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         self.hear(&mut told);
@@ -128,14 +129,13 @@ impl<T: Send + 'static> Background<T> {
             }
             Err(TryRecvError::Empty) => return,
         };
-        // Where it came down nobody else says so.
+        // After a panic the worker never ends its turn itself.
         self.turn.iter().for_each(WorkTurn::end);
         *told = Told::Known(result);
     }
 }
 
-/// From here on this thread, and whatever helps it, runs where no picture waits for a processor. Where the system will not have it,
-/// nothing is lost but that.
+/// Lowers the priority of this thread and its helpers. A system that refuses only costs smoothness.
 fn give_way() {
     let behind = ThreadPriorityValue::try_from(BEHIND).map(ThreadPriority::Crossplatform);
     if behind.map(set_current_thread_priority).is_ok_and(|done| done.is_ok()) {

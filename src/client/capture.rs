@@ -1,4 +1,4 @@
-//! Pictures of the window, for players and for scripts.
+//! Screenshots, for players and for scripts.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,26 +12,26 @@ use super::folders::Folders;
 use super::input::{Actions, InputAction};
 use super::ui::toast::Toasts;
 
-/// Pictures that were taken.
+/// Screenshots taken.
 #[derive(Resource, Debug, Default)]
 pub struct Album {
-    /// The number of the last.
+    /// Number of the last one.
     last: u32,
-    /// Those that are being written.
+    /// Screenshots being written.
     written: Vec<(PathBuf, Background<Result<(), String>>)>,
 }
 
 impl Album {
-    /// Whether pictures are being written.
+    /// True while screenshots are being written.
     pub const fn is_busy(&self) -> bool {
         !self.written.is_empty()
     }
 }
 
-/// How long whoever quits waits for what is still being written.
+/// Longest wait on exit for screenshots being written.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(5);
 
-/// Environment variable that names the folder for pictures; the player's own otherwise.
+/// Environment variable that names the folder for screenshots; the player's own otherwise.
 const FOLDER: &str = "HEXSTRIKE_CAPTURES";
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +68,7 @@ fn shoot(
     commands.spawn(Screenshot::primary_window()).observe(keep);
 }
 
-/// Tells of the pictures that are there.
+/// Reports finished screenshots.
 fn finish(mut album: ResMut<Album>, mut toasts: ResMut<Toasts>) {
     if !album.is_busy() {
         return;
@@ -83,18 +83,18 @@ fn finish(mut album: ResMut<Album>, mut toasts: ResMut<Toasts>) {
     });
 }
 
-/// Whoever quits leaves no half a picture behind.
+/// Waits on exit, so that no half-written file remains.
 fn close(mut album: ResMut<Album>) {
     album.written.drain(..).for_each(|(_, work)| work.wait(WRITTEN_WITHIN));
 }
 
-/// Without the part that says how bright it is: other programs would see through it.
+/// Drops the alpha channel: other programs would show the image as transparent.
 fn save(image: Image, path: &Path) -> Result<(), String> {
     let picture = image.try_into_dynamic().map_err(|error| error.to_string())?;
     picture.to_rgb8().save(path).map_err(|error| error.to_string())
 }
 
-/// The first number from this one on that no picture has, of whichever window and day, and its path.
+/// Returns the first unused number from this one on, across windows and days, and its path.
 fn free(folder: &Path, from: u32) -> (u32, PathBuf) {
     let path = |number| folder.join(format!("hexstrike-{number:03}.png"));
     let is_free = |number: &u32| std::fs::symlink_metadata(path(*number)).is_err();

@@ -1,4 +1,4 @@
-//! Codes that the player carries to and from other places: what is copied is said, what is pasted arrives like a file.
+//! Codes on the clipboard: copying shows a toast, and a pasted text arrives like a file.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use super::state::{Overlay, Screen};
 use super::ui::canvas::PanelSystems;
 use super::ui::toast::Toasts;
 
-/// The clipboard of the machine, as buttons and keys use it.
+/// System clipboard, for buttons and keys.
 #[derive(SystemParam)]
 pub struct CodeClipboard<'w> {
     texts: ResMut<'w, EguiClipboard>,
@@ -18,13 +18,13 @@ pub struct CodeClipboard<'w> {
 }
 
 impl CodeClipboard<'_> {
-    /// The code of something, such as "this deck", lies ready to be pasted elsewhere, and the player is told so.
+    /// Copies the code of something, such as "this deck", and says so in a toast.
     pub fn copy(&mut self, code: &str, of: &str, toasts: &mut Toasts) {
         self.texts.set_text(code);
         toasts.note(format!("The code of {of} is in the clipboard: {} letters and digits.", code.len()));
     }
 
-    /// Whatever lies there arrives.
+    /// Sends the text on the clipboard as an arrival.
     pub fn paste(&mut self) {
         self.given.write(Given::Text(self.texts.get_text().unwrap_or_default()));
     }
@@ -34,7 +34,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, take_pasted.before(PanelSystems).run_if(in_state(Overlay::None)));
 }
 
-/// What is pasted by its keys while nothing is typed into. The keys themselves are looked for: what they paste comes as typed text.
+/// Handles the keys that paste while no text field has the focus. Reads the keys themselves, because a pasted
+/// text arrives as typed text.
 fn take_pasted(mut contexts: EguiContexts, screen: Res<State<Screen>>, mut codes: CodeClipboard) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     if screen.is_match() || ctx.text_edit_focused() {

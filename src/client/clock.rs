@@ -1,4 +1,4 @@
-//! What the clock on the wall says.
+//! Wall clock.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

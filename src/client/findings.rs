@@ -1,4 +1,4 @@
-//! Work in the background that tells what it finds while it goes on.
+//! Background jobs that send results while they run.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use super::background::Background;
 use kernel::CancelToken;
 
-/// What is being found. Whoever drops it calls the work off.
+/// Job with its stream of results. Dropping it cancels the job.
 #[derive(Debug)]
 pub(super) struct Findings<T> {
     found: Mutex<Receiver<T>>,
@@ -14,12 +14,12 @@ pub(super) struct Findings<T> {
 }
 
 impl<T: Send + 'static> Findings<T> {
-    /// Begins as soon as it is its turn: the work is given whom to tell.
+    /// Queues a job, which sends results through the given function.
     pub fn begin(work: impl FnOnce(&dyn Fn(T), &CancelToken) + Send + 'static) -> Self {
         Self::through(work, |work| Background::begin(work))
     }
 
-    /// Begins at once, beside all else.
+    /// Starts a job at once, outside the queue.
     pub fn beside(work: impl FnOnce(&dyn Fn(T), &CancelToken) + Send + 'static) -> Self {
         Self::through(work, |work| Background::beside(work))
     }
@@ -30,21 +30,21 @@ impl<T: Send + 'static> Findings<T> {
     ) -> Self {
         let (tell, found) = channel();
         let work = begin(Box::new(move |cancel| {
-            // Nobody may be listening any more.
+            // The receiver may be gone.
             work(&|found| drop(tell.send(found)), cancel);
         }));
         Self { found: Mutex::new(found), work }
     }
 
-    /// What was found since this was last asked, and whether nothing more comes.
+    /// Returns the results since the last call, and true if no more will come.
     pub fn fresh(&self) -> (Vec<T>, bool) {
-        // Asked first: whatever comes before the end is taken.
+        // Check first: results sent before the end are then never missed.
         let over = self.work.is_over();
         let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         (found.try_iter().collect(), over)
     }
 
-    /// The last of it, where each replaces the one before.
+    /// Returns the newest result, for jobs whose results replace each other.
     pub fn latest(&self) -> (Option<T>, bool) {
         let (mut fresh, over) = self.fresh();
         (fresh.pop(), over)

@@ -1,4 +1,5 @@
-//! How much is drawn: what the player says, or as much as the graphics card draws fluently. That shows while it draws.
+//! Automatic quality: the player's setting, or the highest that the graphics card draws smoothly, measured
+//! while it draws.
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -9,18 +10,18 @@ use crate::client::options::LaunchOptions;
 use crate::client::settings::{Detail, Fluent, Settings};
 use crate::client::ui::toast::Toasts;
 
-/// A picture that takes longer is late, in seconds: no limit that a player can set makes them so slow.
+/// Frame time above which a frame is late, in seconds; no frame limit that a player can set is so slow.
 const LATE: f32 = 0.04;
-/// Pictures that are looked at together.
+/// Number of frames in one measurement.
 const LOOKED_AT: usize = 90;
-/// After so many seconds without a picture the game was not drawing slowly but not at all.
+/// Seconds after which a frame counts as a pause in drawing and not as a slow one.
 const NOT_DRAWN: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (settle.run_if(resource_changed::<Settings>), ease).chain());
 }
 
-/// The quality that is drawn. One asked for on the command line holds until the player chooses another.
+/// Applies the quality. One from the command line holds until the player chooses another.
 fn settle(
     settings: Res<Settings>,
     options: Option<Res<LaunchOptions>>,
@@ -51,7 +52,7 @@ fn settle(
     }
 }
 
-/// What the player says, or what this card has shown.
+/// Chosen quality, or the one measured for this card.
 fn wanted(settings: &Settings, card: &str) -> Detail {
     let shown = settings.fluent.as_ref().filter(|fluent| fluent.card == card);
     match (settings.quality, shown) {
@@ -64,7 +65,7 @@ fn name_of(card: Option<&RenderAdapterInfo>) -> &str {
     card.map_or("", |card| card.name.as_str())
 }
 
-/// Draws less where pictures come late.
+/// Lowers the quality if frames are late.
 fn ease(
     mut settings: ResMut<Settings>,
     options: Option<Res<LaunchOptions>>,

@@ -1,5 +1,5 @@
-//! The gauntlet: six rivals one after the other, each fighter once, each stronger than the one before. Damage is healed between the
-//! duels; who loses one begins anew.
+//! Gauntlet: six duels in a row against ever stronger rivals, each with another fighter. Damage is healed
+//! between duels; a loss ends the run.
 
 use std::cmp::Reverse;
 
@@ -12,74 +12,74 @@ use hexstrike_game::content::Deck;
 use hexstrike_game::rules::Beat;
 use shell::bots::Dice;
 
-/// Duels of a gauntlet: one for each bot of the ladder.
+/// Number of duels, one for each bot of the ladder.
 pub const STAGES: usize = 6;
 
-/// What a player has made of it.
+/// Gauntlet results of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Gauntlet {
-    /// The last run, under way or over.
+    /// Latest run, under way or over.
     pub run: Option<GauntletRun>,
-    /// The best of all runs that are over.
+    /// Best of the finished runs.
     pub best: Option<GauntletRun>,
-    /// Runs in which all were beaten.
+    /// Number of runs in which all rivals were beaten.
     pub completed: u32,
 }
 
-/// One way through it, as far as it went.
+/// Run through the gauntlet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GauntletRun {
     /// Id of the player's deck.
     pub deck: String,
-    /// What chance comes from: who of several rivals waits, and each duel's own seed.
+    /// Seed for the choice among rivals of a stage, and for the seed of each duel.
     pub seed: u64,
-    /// The duels that were won, in order.
+    /// Duels won, in order.
     pub won: Vec<WonDuel>,
-    /// Duels that were begun: one for each rival, unless one was drawn, or left and begun again.
+    /// Number of duels begun: one for each rival, plus repeats after a draw or an abandoned duel.
     pub begun: u32,
-    /// Whether one was lost.
+    /// True if a duel was lost.
     pub lost: bool,
 }
 
-/// A duel of a gauntlet that was won.
+/// Duel of a gauntlet that was won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WonDuel {
-    /// How many beats it took.
+    /// Length in beats.
     pub beats: Beat,
-    /// Damage of the player at its end.
+    /// Damage of the player at the end.
     pub damage: u16,
 }
 
 impl GauntletRun {
-    /// A run with this deck that has still to begin.
+    /// Creates a run with this deck and no duel begun.
     pub fn new(deck: &str, seed: u64) -> Self {
         Self { deck: deck.to_owned(), seed, won: Vec::new(), begun: 0, lost: false }
     }
 
-    /// Whether nothing more can come of it.
+    /// True if the run is over.
     pub fn is_over(&self) -> bool {
         self.lost || self.is_complete()
     }
 
-    /// Whether all rivals were beaten.
+    /// True if all rivals were beaten.
     pub fn is_complete(&self) -> bool {
         self.won.len() >= STAGES
     }
 
-    /// Beats of all duels that were won.
+    /// Total beats of the duels won.
     pub fn beats(&self) -> u32 {
         self.won.iter().map(|duel| u32::from(duel.beats)).sum()
     }
 
-    /// Damage at the ends of all duels that were won.
+    /// Total damage at the ends of the duels won.
     pub fn damage(&self) -> u32 {
         self.won.iter().map(|duel| u32::from(duel.damage)).sum()
     }
 
-    /// Place among [`rivals`] of whoever waits on this stage, from 0.
+    /// Index among [`rivals`] of the rival on this stage, from 0.
     pub fn rival(&self, stage: usize) -> Option<u8> {
         let there = rivals().iter().enumerate().filter(|(_, rival)| usize::from(rival.rung) == stage);
         let there: Vec<usize> = there.map(|(place, _)| place).collect();
@@ -87,27 +87,27 @@ impl GauntletRun {
         dice.pick(&there).map(|place| *place as u8)
     }
 
-    /// The seed of the duel that was begun last.
+    /// Seed of the latest duel.
     fn duel_seed(&self) -> u64 {
         self.seed.wrapping_add(u64::from(self.begun))
     }
 
-    /// Whether a match of this seed is the duel that was begun last.
+    /// True if a match of this seed is the latest duel.
     pub fn began(&self, seed: u64) -> bool {
         self.begun > 0 && seed == self.duel_seed()
     }
 
-    /// Whether a match of this seed against this bot is the duel that was begun last.
+    /// True if a match of this seed against this bot is the latest duel.
     pub fn is_of(&self, seed: u64, bot: PlayerKind) -> bool {
         self.began(seed) && self.rival(self.won.len()).map(PlayerKind::Rival) == Some(bot)
     }
 
-    /// The duel that comes next, each time on another seed; none if the run is over or a deck is no longer there.
+    /// Plan of the next duel, with a new seed; none if the run is over or a deck is missing.
     pub fn next_duel(&self, decks: &[Deck]) -> Option<MatchPlan> {
         self.after_next().plan(decks)
     }
 
-    /// The run once the next duel has begun.
+    /// Run as it is once the next duel has begun.
     fn after_next(&self) -> Self {
         Self { begun: self.begun.saturating_add(1), ..self.clone() }
     }
@@ -123,38 +123,37 @@ impl GauntletRun {
         Some(MatchPlan::duel(deck(&self.deck)?, rival, self.duel_seed()))
     }
 
-    /// What makes one run better than another: more rivals beaten, then fewer duels begun for it, then fewer beats, then less
-    /// damage.
+    /// Sort key of a run: more rivals beaten, then fewer duels begun, then fewer beats, then less damage.
     fn rank(&self) -> (usize, Reverse<u32>, Reverse<u32>, Reverse<u32>) {
         (self.won.len(), Reverse(self.begun), Reverse(self.beats()), Reverse(self.damage()))
     }
 }
 
 impl Gauntlet {
-    /// The run, if one is under way.
+    /// Returns the run under way, if any.
     pub fn under_way(&self) -> Option<&GauntletRun> {
         self.run.as_ref().filter(|run| !run.is_over())
     }
 
-    /// Begins anew; a run that was under way is given up.
+    /// Begins a new run; a run under way counts as lost.
     pub fn begin(&mut self, deck: &str, seed: u64) {
         self.give_up();
         self.run = Some(GauntletRun::new(deck, seed));
     }
 
-    /// The next duel has begun.
+    /// Counts the next duel as begun.
     pub fn begin_duel(&mut self) {
         self.run = self.run.take().map(|run| run.after_next());
     }
 
-    /// Ends the run that is under way as lost.
+    /// Ends the run under way as lost.
     pub fn give_up(&mut self) {
         if self.under_way().is_some() {
             self.note(DuelResult::Lost, WonDuel { beats: 0, damage: 0 });
         }
     }
 
-    /// Takes the result of the duel that was begun last. A drawn one is played again.
+    /// Records the result of the latest duel. A draw is played again.
     pub fn note(&mut self, result: DuelResult, duel: WonDuel) {
         let Some(run) = self.run.as_mut().filter(|run| !run.is_over()) else { return };
         match result {

@@ -1,4 +1,4 @@
-//! How Bevy's renderer is set up: for a scene of some hundred small things on any machine, sparing with memory.
+//! Setup of Bevy's renderer, for a scene of some hundred small objects on any machine, with little memory.
 
 use bevy::camera::CameraOutputMode;
 use bevy::light::PointLightShadowMap;
@@ -11,7 +11,8 @@ use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::settings::{MemoryHints, WgpuLimits, WgpuSettings};
 use bevy::render::{Render, RenderApp, RenderPlugin, RenderStartup, RenderSystems, init_gpu_resource};
 
-/// Memory of the graphics card is taken in small blocks, and given back: the large ones would never be filled.
+/// Plugin that allocates memory of the graphics card in small blocks, because large ones would never be
+/// filled.
 pub fn renderer() -> RenderPlugin {
     let settings = WgpuSettings {
         memory_hints: MemoryHints::MemoryUsage,
@@ -21,8 +22,8 @@ pub fn renderer() -> RenderPlugin {
     RenderPlugin { render_creation: settings.into(), ..default() }
 }
 
-/// Without pictures that programs write into Bevy builds none of those that draw skies, occlusion and surroundings: a dozen that
-/// nothing here asks for. The rest is what any card has, and what panels take where there is more.
+/// Limits without storage textures: Bevy then skips about a dozen unused pipelines for skies, occlusion and
+/// environment maps. The other limits are those of any card, or higher ones that panels use.
 fn no_more_than_drawing() -> WgpuLimits {
     WgpuLimits {
         max_storage_textures_per_shader_stage: 0,
@@ -35,26 +36,28 @@ fn no_more_than_drawing() -> WgpuLimits {
     }
 }
 
-/// What is drawn is sorted by the processor: programs that would do it on the graphics card take longer to build, and more
-/// memory, than they ever save.
+/// Plugin that sorts meshes on the CPU: pipelines that do so on the graphics card cost more build time and
+/// memory than they save.
 pub fn shading() -> PbrPlugin {
     PbrPlugin { use_gpu_instance_buffer_builder: false, ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // There are no lamps: neither do their shadows need room, nor need they be sorted on the graphics card.
+    // The scene has no point lights: keep their shadow map minimal, and skip sorting them on the graphics
+    // card.
     app.insert_resource(PointLightShadowMap { size: 1 }).add_systems(PreStartup, sort_no_lamps);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        // Bevy finds out what the card could do when rendering starts, and solid things would wait for it to be done there.
+        // Bevy detects support when rendering starts; override it before it waits for a sort on the graphics
+        // card.
         let sorted_here = sort_by_processor.after(init_gpu_resource::<GpuPreprocessingSupport>);
         render.add_systems(RenderStartup, sorted_here);
         render.add_systems(Render, bring_whole.in_set(RenderSystems::CreateViews).after(sort_cameras));
-        // Each mesh has a buffer of its own: there are too few for the books that are kept of buffers that many share.
+        // One buffer for each mesh: there are too few meshes for shared buffers to pay.
         render.world_mut().get_resource_or_init::<MeshAllocatorSettings>().large_threshold = 0;
     }
 }
 
-/// What Bevy would warn of, for the log: that it does without what nobody here asks for.
+/// Log filter for Bevy's warnings about the features disabled on purpose.
 pub const UNSAID: &str = "bevy_pbr::atmosphere=error,bevy_pbr::ssao=error,";
 
 fn sort_no_lamps(settings: Option<ResMut<GlobalClusterSettings>>) {
@@ -63,8 +66,8 @@ fn sort_no_lamps(settings: Option<ResMut<GlobalClusterSettings>>) {
     }
 }
 
-/// One camera brings the picture to the screen, with all that others have painted on it. Bevy takes it for one that comes on top of
-/// another, and would mix each point of the picture with a screen on which nothing is yet.
+/// Makes each camera that writes to the screen replace what is there. Otherwise Bevy would blend the picture
+/// with the empty screen, because other cameras render before it.
 fn bring_whole(mut cameras: Query<&mut ExtractedCamera>) {
     for mut camera in &mut cameras {
         if matches!(camera.output_mode, CameraOutputMode::Write { .. }) {

@@ -1,4 +1,4 @@
-//! The whole client without a window system, a graphics card or speakers: what tests drive and benchmarks time.
+//! Window without window system, graphics card and speakers, for tests and benchmarks.
 
 use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::audio::AudioPlugin;
@@ -10,7 +10,8 @@ use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
-/// All plugins of the game in a window of this size that nobody sees. Every system of the main world runs; nothing is rendered.
+/// Adds all plugins of the game, in an invisible window of this size. Every system of the main world runs;
+/// nothing is rendered.
 pub fn plugin(app: &mut App, (width, height): (u32, u32)) {
     let settings = WgpuSettings { backends: None, ..default() };
     let window = Window { resolution: (width, height).into(), ..default() };
@@ -28,7 +29,7 @@ pub fn plugin(app: &mut App, (width, height): (u32, u32)) {
             .disable::<AudioPlugin>()
             .disable::<TerminalCtrlCHandlerPlugin>(),
     )
-    // Comes with a renderer otherwise; cameras and lights count on it.
+    // A renderer usually adds it; cameras and lights depend on it.
     .add_plugins(SyncWorldPlugin)
     .add_plugins(super::plugin);
 }

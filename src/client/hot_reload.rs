@@ -1,8 +1,8 @@
-//! For whoever works on cards and tuning: files that change on disk are taken up while the game runs (feature `dev`).
+//! Hot reload of content for its authors (feature `dev`).
 //!
-//! Bevy's watcher says that something has changed; then the whole set is read and checked as when the game starts. A clean set
-//! is played by the next match, a match under way keeps its own. A faulty set changes nothing, and a toast says what is
-//! wrong with it. How long things take on screen changes at once.
+//! Bevy's watcher reports a changed file; then the whole set is read and checked as at the start of the game.
+//! A valid set is used from the next match on. A faulty set changes nothing and shows a toast. Changes to the
+//! pacing of playback apply at once.
 
 use std::io;
 use std::path::Path;
@@ -25,19 +25,19 @@ use crate::client::ui::toast::{Toasts, toasts};
 use hexstrike_game::content::Library;
 use shell::content::{Places, Problem};
 
-/// Where content lies that is watched.
+/// Watched places of content.
 #[derive(Resource, Debug, Clone)]
 struct WatchedPlaces(Places);
 
-/// A file of content. It is read with all others when one of them changes, so Bevy keeps nothing of it.
+/// Watched content file. All files are read together, so Bevy stores none of them.
 #[derive(Asset, TypePath)]
 struct ContentFile;
 
-/// What keeps Bevy watching.
+/// Handles that keep Bevy watching.
 #[derive(Resource)]
 struct Held(#[expect(dead_code, reason = "held, never looked at")] Vec<UntypedHandle>);
 
-/// A clean set that waits for the next match.
+/// Valid set for the next match.
 #[derive(Resource, Default)]
 struct Waiting(Option<ContentLibrary>);
 
@@ -58,7 +58,7 @@ impl AssetLoader for ContentLoader {
     }
 }
 
-/// Watches these places. Comes before Bevy's plugins, which start the watching.
+/// Watches these places. Must come before Bevy's plugins, which start the watcher.
 pub fn watch(app: &mut App, places: Places) {
     for (name, folder) in folders(&places) {
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
@@ -70,7 +70,7 @@ pub fn watch(app: &mut App, places: Places) {
     app.insert_resource(WatchedPlaces(places));
 }
 
-/// Takes up what changes at the places that are watched; without any it does nothing.
+/// Reloads content that changes at the watched places; does nothing without any.
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<WatchedPlaces>() {
         return;
@@ -81,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_asset_loader::<ContentLoader>()
         .init_resource::<Waiting>()
         .add_systems(Startup, hold)
-        // Before a match begins, and before anybody looks.
+        // Before a match begins, and before any system reads content.
         .add_systems(
             First,
             ((check, pace).run_if(file_changed), change.run_if(may_change))
@@ -91,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, say.in_set(PanelSystems).run_if(in_state(Screen::Title)));
 }
 
-/// The folders that there are, with the names of their sources.
+/// Existing folders, with the names of their asset sources.
 fn folders(places: &Places) -> impl Iterator<Item = (String, &Path)> {
     let own = places.own_decks.iter().enumerate().map(|(n, folder)| (format!("own-{n}"), folder));
     let shipped = [("content", &places.assets), ("decks", &places.decks)];
@@ -132,7 +132,7 @@ fn check(
     }
 }
 
-/// The pace of the playback, if it has changed.
+/// Applies changes to the pacing of playback.
 fn pace(
     watched: Res<WatchedPlaces>,
     mut last: Local<Option<Result<Pacing, String>>>,
@@ -160,7 +160,7 @@ fn read_pacing(path: &Path) -> Result<Pacing, String> {
     Pacing::read(&text).map_err(|error| format!("{}:{error}", path.display()))
 }
 
-/// The match screen draws toasts itself.
+/// Draws toasts outside the match screen, which draws them itself.
 fn say(mut contexts: EguiContexts, notes: Res<Toasts>) -> Result {
     let context = contexts.ctx_mut()?;
     let layer = LayerId::new(Order::Foreground, Id::new("hot reload"));
@@ -168,7 +168,7 @@ fn say(mut contexts: EguiContexts, notes: Res<Toasts>) -> Result {
     Ok(())
 }
 
-/// The clean set takes the old one's place. A planned match keeps its decks as far as they are still there.
+/// Replaces the content by the valid set. A planned match keeps its decks if they still exist.
 fn change(
     mut waiting: ResMut<Waiting>,
     mut content: ResMut<ContentLibrary>,

@@ -1,4 +1,4 @@
-//! The content the game plays with, and what was wrong with the files.
+//! Content of the game, and the faults of its files.
 
 use std::sync::Arc;
 
@@ -9,16 +9,16 @@ use hexstrike_game::content::{Deck, Library};
 use hexstrike_game::rules::Ruleset;
 use shell::content::{Places, Problem};
 
-/// Checked content, and its plays compiled.
+/// Checked content, with its compiled plays.
 #[derive(Resource, Debug, Clone)]
 pub struct ContentLibrary {
     /// Cards, fighters, islands and decks.
     pub library: Arc<Library>,
-    /// The same for the rules.
+    /// Rules compiled from them.
     pub ruleset: Arc<Ruleset>,
-    /// Faults of the files; what they concern was left out.
+    /// Faults of the files; the content they concern was left out.
     pub problems: Vec<Problem>,
-    /// What is wrong with the files of Heroes, which is read once.
+    /// Faults of the files of Heroes, which are read once.
     pub of_heroes: Vec<Problem>,
 }
 
@@ -28,12 +28,13 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Where the game looks for content: on disk or, if nothing lies there, in the binary, and in the player's folder of decks.
+/// Returns the places of content: on disk, or in the binary if nothing is there, and the player's folder of
+/// decks.
 pub fn places(app: &App) -> Places {
     places_of(app.world().get_resource::<Folders>())
 }
 
-/// The same, for a player with these folders.
+/// Returns the places of content for a player with these folders.
 pub fn places_of(folders: Option<&Folders>) -> Places {
     Places { own_decks: folders.map(Folders::decks).into_iter().collect(), ..Places::find() }
 }
@@ -45,19 +46,19 @@ impl Default for ContentLibrary {
 }
 
 impl ContentLibrary {
-    /// What lies at these places.
+    /// Loads the content at these places.
     pub fn find(places: &Places) -> Self {
         let (library, problems) = Library::load(places);
         Self::new(library, problems)
     }
 
-    /// Other decks of the same cards, with what is wrong with all files now.
+    /// Replaces the decks, and all faults.
     pub fn take_decks(&mut self, decks: Vec<Deck>, problems: Vec<Problem>) {
         Arc::make_mut(&mut self.library).decks = decks;
         self.problems = problems;
     }
 
-    /// A library with this content.
+    /// Creates a library with this content.
     pub fn new(library: Library, problems: Vec<Problem>) -> Self {
         let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
         Self { library: Arc::new(library), ruleset, problems, of_heroes: Vec::new() }

@@ -1,4 +1,4 @@
-//! The log of this start of the game, in a file of its own; and what stands there when the game comes down.
+//! Log file of this start of the game, with a crash report if it panics.
 
 use std::backtrace::Backtrace;
 use std::fs::{self, File};
@@ -15,23 +15,23 @@ use super::clock::now;
 use super::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use kernel::disk;
 
-/// How many logs are kept, this one among them.
+/// Number of log files to keep, including this one.
 const KEPT: usize = 5;
-/// Longest log, in bytes: a fault in every frame fills no disk.
+/// Largest log in bytes, so that a fault in every frame cannot fill the disk.
 const MOST: u64 = 8 << 20;
-/// What a log is called, with the time of its start in milliseconds since 1970 between the two.
+/// Parts of a log's name, around the time of its start in milliseconds since 1970.
 const NAME: (&str, &str) = ("hexstrike-", ".log");
 
-/// The log of this start.
+/// Log of this start.
 #[derive(Resource, Debug, Clone)]
 pub struct Logbook {
-    /// Its file.
+    /// Path of the file.
     pub path: PathBuf,
     pages: Arc<Pages>,
     folders: Folders,
 }
 
-/// A file with an end.
+/// File with a size limit.
 #[derive(Debug)]
 struct Pages {
     file: File,
@@ -39,7 +39,7 @@ struct Pages {
 }
 
 impl Write for &Pages {
-    /// What does not fit any more is left out.
+    /// Drops what does not fit.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let long = bytes.len() as u64;
         let room =
@@ -56,10 +56,10 @@ impl Write for &Pages {
 }
 
 impl Logbook {
-    /// Begins the log of this start; the oldest ones go.
+    /// Begins the log of this start and deletes the oldest ones.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// The disk refuses.
     pub fn begin(folders: &Folders) -> io::Result<Self> {
         let folder = folders.logs();
         disk::make_folder(&folder)?;
@@ -81,7 +81,7 @@ impl Logbook {
         Ok(Self { path, pages: Arc::new(pages), folders: folders.clone() })
     }
 
-    /// From now on whatever ends the game by mistake is written down, on whichever thread it happens.
+    /// Installs a panic hook that writes a report, on whichever thread the panic happens.
     pub fn watch(&self) {
         let (usual, book) = (panic::take_hook(), self.clone());
         panic::set_hook(Box::new(move |fault| {
@@ -90,11 +90,11 @@ impl Logbook {
         }));
     }
 
-    /// The report of a fault, for which there is room even at the end of a full log; and the note by which the next start
-    /// knows of it.
+    /// Writes the report of a panic, which fits even after a full log, and the crash note that the next start
+    /// reads.
     fn write_fault(&self, fault: &PanicHookInfo) {
         let thread = std::thread::current();
-        // What cannot unwind cannot tell its callers either: the line, and the match played again, have to do.
+        // Without unwinding there is no useful backtrace: the line and a replay must do.
         let callers = cfg!(panic = "unwind").then(|| format!("\n{}\n", Backtrace::force_capture()));
         let report = format!(
             "\n==== The game came down ====\n{}\nOn the thread {}: {fault}\n\nWhat to send: {}\n{}",
@@ -103,21 +103,21 @@ impl Logbook {
             what_to_send(&self.path, &self.folders),
             callers.unwrap_or_default(),
         );
-        // There is nobody left to tell if the disk refuses too.
+        // A failure to write here cannot be reported anywhere.
         let _ = (&self.pages.file).write_all(report.as_bytes());
         let _ = fs::write(self.folders.came_down(), self.path.to_string_lossy().as_bytes());
     }
 
-    /// The game ends as it should.
+    /// Removes the crash note when the game ends normally.
     pub fn close(&self) {
-        // What another window has left is for the next start to tell.
+        // A note of another window is for the next start to report.
         if noted(&self.folders).is_some_and(|log| log == self.path) {
             let _ = fs::remove_file(self.folders.came_down());
         }
     }
 }
 
-/// The version of the game and what it runs on.
+/// Version of the game, and the system it runs on.
 fn about() -> String {
     let version = env!("CARGO_PKG_VERSION");
     format!("HexStrike {version} on {} {}", std::env::consts::OS, std::env::consts::ARCH)
@@ -141,7 +141,7 @@ fn logs(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths.filter(ours).collect())
 }
 
-/// Begins the log, if there is a folder for it. Without one the game is played all the same.
+/// Begins the log, if there is a folder for it. The game runs without one.
 pub(super) fn begin(app: &mut App) {
     let Some(folders) = app.world().get_resource::<Folders>().cloned() else { return };
     match Logbook::begin(&folders) {
@@ -156,25 +156,25 @@ pub(super) fn begin(app: &mut App) {
     }
 }
 
-/// What the log plugin writes into the file.
+/// Layer of the log plugin that writes into the file.
 pub(super) fn layer(app: &mut App) -> Option<BoxedLayer> {
     let pages = Arc::clone(&app.world().get_resource::<Logbook>()?.pages);
     let layer = tracing_subscriber::fmt::Layer::default();
     Some(Box::new(layer.with_ansi(false).with_writer(pages).log_internal_errors(false)))
 }
 
-/// If the game came down last time, its player is told what is left of it.
+/// Reports a crash of the last run to the player.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, tell.run_if(resource_exists::<Folders>));
 }
 
-/// The log of a game that came down and of which nobody has been told.
+/// Log named by a crash note that was not reported yet.
 fn noted(folders: &Folders) -> Option<PathBuf> {
     let log = disk::read(&folders.came_down(), 1 << 12).ok()?;
     Some(PathBuf::from(String::from_utf8_lossy(&log).into_owned()))
 }
 
-/// A bot may have come down in another window that is still open: that one goes on.
+/// A bot may have panicked in another window that is still running.
 fn tell(folders: Res<Folders>, mut access: ResMut<WriteAccess>, mut faults: ResMut<FileFaults>) {
     if matches!(access.take(&folders), Err(NoAccess::OtherWindow)) {
         return;

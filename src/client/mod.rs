@@ -1,55 +1,55 @@
 //! The window: Bevy and egui over the rules.
 //!
-//! | module | what it is |
+//! | module | purpose |
 //! |---|---|
-//! | [`state`] | where the player is, and the order of a frame |
-//! | [`match_flow`] | runs the match phase by phase as soon as it can go on |
-//! | [`playback`] | plays its events at a pace one can watch |
-//! | [`session`] | the match's coming and going: begun from a plan, kept on disk, brought back |
-//! | [`history`] | the matches that are kept |
-//! | `apart`, `background`, `findings`, `turns` | work on threads of its own, in turn: where it comes down, the game goes on |
-//! | `thinking` | a bot's thought in the background: how it ends, and when it is waited for no longer |
-//! | `threads` | which schedules run on one thread |
-//! | `unasked` | what Bevy looks after in every frame although nothing here asks for it |
-//! | [`library`] | the content the game plays with, and what was wrong with the files |
-//! | `clock` | what the clock on the wall says |
-//! | [`seeds`] | seeds nobody chose |
-//! | [`analysis`] | the analysis board: any position, its table of plays worked out in the background |
-//! | [`readings`] | kept matches read decision by decision, in the background |
-//! | [`film`] | pictures of matches, still and moving, drawn in the background |
-//! | [`heroes`] | a match of the second game: run, shown, put on the board |
-//! | [`graphics`] | how the renderer is set up |
-//! | `fluency` | how much is drawn: what the player says, or what the graphics card draws fluently |
-//! | [`told`] | pictures in low quality are kept as screens are told them |
+//! | [`state`] | screens, overlays, order of systems in a frame |
+//! | [`match_flow`] | runs the match, a phase at a time, as soon as it can go on |
+//! | [`playback`] | plays the events of the match at a visible pace |
+//! | [`session`] | life of a match: start, save file, restore |
+//! | [`history`] | finished matches |
+//! | `apart`, `background`, `findings`, `turns` | workers and their job queue: a panic in one does not end the game |
+//! | `thinking` | background jobs of bots, with their time limits |
+//! | `threads` | single-threaded schedules |
+//! | `unasked` | Bevy systems that are disabled because nothing here needs them |
+//! | [`library`] | content of the game, and the faults of its files |
+//! | `clock` | wall clock |
+//! | [`seeds`] | fresh seeds |
+//! | [`analysis`] | analysis board: any position, its table of plays computed in the background |
+//! | [`readings`] | reports on replays, computed in the background |
+//! | [`film`] | images and animations of matches, drawn in the background |
+//! | [`heroes`] | match of the second game: flow, playback, staging |
+//! | [`graphics`] | setup of the renderer |
+//! | `fluency` | automatic quality |
+//! | [`told`] | rendering to sRGB targets in low quality |
 //! | [`palette`] | every colour, and the marks of the seats |
 //! | [`board`] | the island, the miniatures, the marks |
-//! | [`staging`] | what playback shows becomes poses, tokens, effects and camera on the board |
-//! | [`audio`] | every event's voice, and quiet music, synthesised |
-//! | [`input`] | keyboard, mouse and gamepad write what the player asks for |
-//! | [`turning`] | to the next of several, or to the one before |
-//! | [`ui`] | what every screen is drawn with |
-//! | [`screens`] | a folder a screen, and what lies over screens: each with model, panel and wiring |
-//! | [`own_file`] | what has a file of its own in [`folders`]: read once, written as it changes |
-//! | [`settings`] | what the player has chosen for every match |
-//! | [`shaders`] | where our shaders lie |
-//! | [`progress`] | how far the player has come: lessons, puzzles, drills, rivals, ratings |
-//! | [`gauntlet`], [`rating`] | a run against six rivals; how strong a player is by their duels |
-//! | [`own_decks`] | the player's decks, written and read anew as they are built |
-//! | [`arrivals`] | what files that are dropped or named, and texts that are pasted, turn out to be |
-//! | [`clipboard`] | codes that are copied and pasted, by buttons and by keys |
-//! | [`options`] | the command line of the game |
-//! | [`capture`] | pictures of the window, for players and for scripts |
-//! | [`headless`] | the whole client without a window system: what tests drive and benchmarks time |
-//! | [`window`] | the window itself: name, icon, where it lay when it was left |
-//! | [`unfinished`] | matches that are not over, as files, and how they are written |
-//! | `platform` | which window system the game runs on, where that makes a difference |
-//! | `opening` | a machine that cannot open a window is told what it lacks |
-//! | [`logbook`] | the log file, and what stands there when the game comes down |
-//! | [`narration`] | what a screen reader is told, and what is pressed through it |
-//! | [`rest`] | no picture is drawn where nothing moves |
-//! | `hot_reload` | content and tuning are taken up as their files change (feature `dev`) |
+//! | [`staging`] | events become poses, tokens, effects and camera on the board |
+//! | [`audio`] | synthesised sounds and quiet music |
+//! | [`input`] | actions from keyboard, mouse and gamepad |
+//! | [`turning`] | steps to the next or previous of several values |
+//! | [`ui`] | widgets of every screen |
+//! | [`screens`] | a folder for each screen and overlay, with model, panel and systems |
+//! | [`own_file`] | resources with a file of their own in [`folders`]: read once, written when they change |
+//! | [`settings`] | settings of the player |
+//! | [`shaders`] | embedded shaders |
+//! | [`progress`] | progress of the player: lessons, puzzles, drills, rivals, ratings |
+//! | [`gauntlet`], [`rating`] | a run against six rivals; strength of a player by duels |
+//! | [`own_decks`] | decks of the player, written and read again as they are built |
+//! | [`arrivals`] | files dropped or named, and pasted texts |
+//! | [`clipboard`] | codes copied and pasted, by buttons and keys |
+//! | [`options`] | command line |
+//! | [`capture`] | screenshots, for players and for scripts |
+//! | [`headless`] | the window without a window system, for tests and benchmarks |
+//! | [`window`] | the window itself: name, icon, saved place |
+//! | [`unfinished`] | save files of unfinished matches |
+//! | `platform` | window system, where it makes a difference |
+//! | `opening` | message for a machine that cannot open a window |
+//! | [`logbook`] | log file with crash reports |
+//! | [`narration`] | screen reader support |
+//! | [`rest`] | redraw policy |
+//! | `hot_reload` | reloads content and pacing when their files change (feature `dev`) |
 //!
-//! No two of them import each other: a test reads the imports and says so.
+//! No two of them import each other; a test reads the imports to check this.
 
 use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
@@ -135,7 +135,7 @@ pub fn run(options: LaunchOptions) -> AppExit {
             .set(graphics::renderer())
             .set(graphics::shading()),
     );
-    // A fault in a system is reported and the game goes on: nothing a player does may end it.
+    // Log a fault of a system and go on: no action of a player may end the game.
     app.set_error_handler(bevy::ecs::error::error);
     options.apply(&mut app);
     app.add_plugins((plugin, opening::plugin));
@@ -146,13 +146,13 @@ pub fn run(options: LaunchOptions) -> AppExit {
     end
 }
 
-/// The usual log, but a terminal that has gone away is no reason to come down.
+/// Log layer for the terminal that ignores write errors, because the terminal may be gone.
 fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
     let layer = tracing_subscriber::fmt::Layer::default();
     Some(Box::new(layer.with_writer(std::io::stderr).log_internal_errors(false)))
 }
 
-/// Everything that needs a window.
+/// Adds everything that needs a window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         (logic, graphics::plugin, unasked::plugin, told::plugin),
@@ -173,7 +173,7 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// Everything that runs without one: what headless tests drive.
+/// Adds everything that runs without one, which headless tests drive.
 pub fn logic(app: &mut App) {
     app.add_plugins((
         state::plugin,

@@ -1,7 +1,8 @@
-//! What a screen reader is told of the panels, and what is pressed through it.
+//! Screen reader support for the panels.
 //!
-//! egui knows names and roles of all it draws, and its window in Bevy passes them on. Here it is asked to only while somebody
-//! listens, for it costs time in every picture, and presses come back. On Linux nobody can listen without the feature `narration`.
+//! egui knows names and roles of all it draws, and bevy_egui passes them on. That costs time in every frame,
+//! so it is enabled only while a screen reader listens. Its presses come back as input. Linux needs the
+//! feature `narration`.
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;

@@ -1,4 +1,5 @@
-//! Until the window is open: a machine without a screen or a driver for graphics is told what it lacks, in a sentence.
+//! Start of the window: names the missing part in a sentence if a machine lacks a screen or a graphics
+//! driver.
 
 use std::io::Write;
 use std::panic;
@@ -7,17 +8,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 
-/// Whether the first picture has begun: what comes down from then on is a fault of the game.
+/// True once the first frame has begun: later panics are faults of the game.
 static OPEN: AtomicBool = AtomicBool::new(false);
 
-/// From now on the game ends with exit code 1 and a sentence where the window cannot be opened.
+/// Installs a panic hook that ends the game with exit code 1 and a sentence if the window cannot be opened.
 pub(super) fn watch() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |fault| {
         let lack = fault.location().and_then(|place| lacking(place.file()));
         match lack.filter(|_| !OPEN.load(Ordering::Relaxed)) {
             Some(lack) => {
-                // Nobody may be listening.
+                // The terminal may be gone.
                 let _ = writeln!(std::io::stderr(), "HexStrike cannot open its window: {lack}");
                 process::exit(1);
             }
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, || OPEN.store(true, Ordering::Relaxed));
 }
 
-/// What the machine lacks where this file of the libraries below gives up. They say so by coming down.
+/// Names the missing part by the file in which a library panics, which is its only report.
 fn lacking(file: &str) -> Option<&'static str> {
     if file.contains("bevy_winit") {
         Some("no screen can be reached. On Linux, DISPLAY or WAYLAND_DISPLAY says where it is.")

@@ -1,4 +1,4 @@
-//! The command line of the game.
+//! Command line of the game.
 
 use std::path::PathBuf;
 
@@ -44,7 +44,7 @@ impl LaunchOptions {
 /// Reads the size of a window.
 ///
 /// # Errors
-/// A message for the player: what was expected.
+/// The text is no size; the message says what was expected.
 pub fn size(text: &str) -> Result<(u32, u32), String> {
     let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     sides
@@ -52,7 +52,7 @@ pub fn size(text: &str) -> Result<(u32, u32), String> {
         .ok_or_else(|| "expected WIDTHxHEIGHT, such as 1280x720, from 640x360 up to 7680x4320".to_owned())
 }
 
-/// Whether a window may have these sides.
+/// True if a window may have this size.
 pub fn is_size((width, height): (u32, u32)) -> bool {
     (640..=7680).contains(&width) && (360..=4320).contains(&height)
 }

@@ -1,5 +1,5 @@
-//! What the player has chosen and reached, each in a file of its own: read once, written whenever it changes. What cannot be
-//! understood is told of, and kept.
+//! Files of the player's settings and progress: read once, written when they change. Faults are reported, and
+//! an unreadable file is set aside before it is replaced.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,26 +13,26 @@ use serde::de::DeserializeOwned;
 use super::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use kernel::disk;
 
-/// So long after a key was down another one may follow.
+/// Time after a key press in which another one may follow.
 const TYPED_ON: Duration = Duration::from_millis(500);
 
-/// What is new is written in these.
+/// System set that writes changes.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct WriteSystems;
 
-/// Something that lives in a file of the player's.
+/// Resource with a file of its own.
 pub trait OwnFile: Resource + Clone + PartialEq + Default + Serialize + DeserializeOwned {
-    /// The comment that the file begins with.
+    /// Comment at the head of the file.
     const HEAD: &'static str;
     /// Longest file that is read, in bytes.
     const MAX_BYTES: usize;
-    /// What is so after a file that cannot be understood, and what becomes of it.
+    /// Sentence for the player about the defaults used instead of an unreadable file.
     const WITHOUT: &'static str;
 
-    /// Where the file is.
+    /// Path of the file.
     fn path(folders: &Folders) -> PathBuf;
 
-    /// What of an understood text was left out, each with its line.
+    /// Parts of a readable text that were left out, each with its line.
     fn left_out(_text: &str) -> Vec<String> {
         Vec::new()
     }
@@ -42,7 +42,7 @@ pub(super) fn plugin<K: OwnFile>(app: &mut App) {
     if let Some(folders) = app.world().get_resource::<Folders>().cloned() {
         let path = K::path(&folders);
         let (kept, faults) = read::<K>(&path);
-        // What was read need not be written.
+        // The value just read needs no writing.
         app.insert_resource(Written { kept: Some(kept.clone()), ..default() }).insert_resource(kept);
         let mut told = app.world_mut().get_resource_or_init::<FileFaults>();
         faults.into_iter().for_each(|fault| told.tell(&path, fault));
@@ -52,8 +52,8 @@ pub(super) fn plugin<K: OwnFile>(app: &mut App) {
         .add_systems(Last, write::<K>.in_set(WriteSystems).run_if(resource_exists::<Folders>));
 }
 
-/// What is in the file, or what there is without one; the words say what was not understood. The file stays as it is: before
-/// anything takes its place, it is kept aside.
+/// Reads the file, or returns the default if there is none; the texts are its faults. The file stays as it
+/// is.
 pub fn read<K: OwnFile>(path: &Path) -> (K, Vec<String>) {
     let name = path.display();
     match understand::<K>(path) {
@@ -71,15 +71,15 @@ pub fn read<K: OwnFile>(path: &Path) -> (K, Vec<String>) {
     }
 }
 
-/// Why a file holds nothing.
+/// Reason why a file cannot be read.
 enum Misread {
-    /// It cannot be read.
+    /// Error of the disk.
     File(io::Error),
-    /// It can, but not understood: the line, and what is wrong there.
+    /// Fault in the text, with its line.
     Text { line: usize, what: String },
 }
 
-/// What is in the file with its text, if there is one.
+/// Reads the file and its text, if it exists.
 fn understand<K: OwnFile>(path: &Path) -> Result<Option<(K, String)>, Misread> {
     let bytes = match disk::read(path, K::MAX_BYTES) {
         Ok(bytes) => bytes,
@@ -97,16 +97,16 @@ fn understand<K: OwnFile>(path: &Path) -> Result<Option<(K, String)>, Misread> {
     }
 }
 
-/// How far the file is behind.
+/// State of the file compared with the resource.
 #[derive(Resource)]
 pub(super) struct Written<K> {
-    /// What is in it; none if nobody knows yet.
+    /// Value in the file; none if unknown.
     kept: Option<K>,
-    /// Something may have changed since.
+    /// True if the resource may have changed since.
     stale: bool,
-    /// When it was last tried in vain.
+    /// Time of the last failed write.
     refused: Option<Duration>,
-    /// When a key was last down.
+    /// Time of the last key press.
     keyed: Option<Duration>,
 }
 
@@ -117,7 +117,7 @@ impl<K> Default for Written<K> {
 }
 
 impl<K> Written<K> {
-    /// Whether the disk refuses what is new; it is tried again.
+    /// True while the disk refuses the change; writing is tried again.
     pub const fn is_refused(&self) -> bool {
         self.refused.is_some()
     }
@@ -136,7 +136,7 @@ fn write<K: OwnFile>(
     last.stale |= kept.is_changed();
     let now = time.elapsed();
     let too_soon = last.refused.is_some_and(|refused| now < refused + PATIENCE);
-    // What is held, such as a slider, or typed, such as a name, is still under way: its steps are not written one by one.
+    // Wait for the end of a drag or of typing: the steps between need no writing.
     let (buttons, keys) = held;
     if keys.is_some_and(|keys| keys.get_pressed().next().is_some()) {
         last.keyed = Some(now);
@@ -165,7 +165,7 @@ fn write<K: OwnFile>(
     }
 }
 
-/// Puts it in place of what was there, which is kept unless all of it was understood.
+/// Replaces the file; the old one is set aside unless all of it was understood.
 fn put<K: OwnFile>(path: &Path, kept: &K) -> io::Result<()> {
     let text = ron::ser::to_string_pretty(kept, PrettyConfig::default()).map_err(io::Error::other)?;
     let understood = match understand::<K>(path) {

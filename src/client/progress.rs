@@ -1,4 +1,4 @@
-//! How far the player has come: lessons, puzzles and drills, matches, ratings, the gauntlet.
+//! Progress of the player: lessons, puzzles, drills, matches, ratings, the gauntlet.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -15,34 +15,34 @@ use hexstrike_game::bots::Levels;
 use hexstrike_game::content::lessons::Lesson;
 use study::puzzles::Puzzle;
 
-/// Most names that are rated; whoever has the fewest points of their course goes first.
+/// Most rated names; the one with the shortest course is dropped first.
 const MOST_RATED: usize = 24;
 
-/// How far the player has come.
+/// Progress of the player.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Progress {
-    /// Lessons that were begun, by their ids.
+    /// Lessons begun, by id.
     pub lessons: BTreeMap<String, LessonMark>,
-    /// Lessons of which steps were left out since they were last begun, by their ids.
+    /// Lessons with skipped steps since they were last begun, by id.
     pub skipping: BTreeSet<String>,
-    /// Lessons of Heroes that were taken to their end, by their ids.
+    /// Finished lessons of Heroes, by id.
     pub hero_lessons: BTreeSet<String>,
-    /// Matches played to their end.
+    /// Number of finished matches.
     pub matches: u32,
-    /// Puzzles that were tried, by what [`Puzzle::key`] says of them.
+    /// Puzzles tried, by [`Puzzle::key`].
     pub puzzles: BTreeMap<String, PuzzleMark>,
-    /// What has come of drills.
+    /// Results of drills.
     pub drills: DrillRecord,
-    /// Which bot suits the player.
+    /// Suitable bot of HexStrike.
     pub rival: Rival,
-    /// Which bot of Heroes suits the player, on a ladder without the one that plays by chance.
+    /// Suitable bot of Heroes, on a ladder without the random bot.
     pub hero_rival: Rival,
-    /// How strong each player is, by the name under which they play.
+    /// Rating of each player, by the name under which they play.
     pub ratings: BTreeMap<String, PlayerRating>,
-    /// What came of the gauntlet.
+    /// Gauntlet results.
     pub gauntlet: Gauntlet,
-    /// Hints that were asked for in each challenge, by its id, the time it was done with the fewest; none where it was not done.
+    /// Fewest hints used to complete each challenge, by its id; missing until it is completed.
     pub hints: BTreeMap<String, u32>,
 }
 
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(own_file::plugin::<Progress>);
 }
 
-/// Which bot suits the player: the weakest at first, the next after a win, the one before after two losses in a row.
+/// Suitable bot: the weakest at first, the next after a win, the one before after two losses in a row.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rival {
@@ -69,15 +69,15 @@ pub struct Rival {
     pub rung: u8,
     /// Losses in a row against it or a weaker one.
     pub lost: u8,
-    /// The name of the bot that was last chosen in the set-up.
+    /// Name of the bot last chosen in the set-up.
     pub chosen: Option<String>,
 }
 
 impl Rival {
-    /// Losses in a row after which the bot before suits better.
+    /// Losses in a row after which the next weaker bot suits better.
     const TOO_MANY: u8 = 2;
 
-    /// Notes a duel against the bot on this rung of a ladder of so many.
+    /// Records a duel against the bot on this rung of a ladder with this many.
     pub fn note(&mut self, rung: u8, rungs: u8, result: DuelResult) {
         match result {
             DuelResult::Won if rung >= self.rung => {
@@ -95,47 +95,47 @@ impl Rival {
     }
 }
 
-/// How far a puzzle was taken.
+/// Best result in a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum PuzzleMark {
     /// Tried.
     Tried,
-    /// Its solution was shown.
+    /// Solution shown.
     Shown,
-    /// Solved by the player alone.
+    /// Solved without help.
     Solved,
 }
 
-/// What has come of drills.
+/// Results of drills.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DrillRecord {
-    /// Questions that were answered.
+    /// Questions answered.
     pub answered: u32,
-    /// Those that were answered right.
+    /// Right answers.
     pub right: u32,
-    /// Most in a row.
+    /// Longest streak of right answers.
     pub best: u32,
 }
 
-/// How far a lesson was taken.
+/// Best result in a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum LessonMark {
-    /// Up to this step, counted from 0.
+    /// Reached this step, counted from 0.
     Reached(usize),
-    /// To its end, with steps left out.
+    /// Finished with skipped steps.
     Skipped,
-    /// To its end.
+    /// Finished.
     Done,
 }
 
 impl Progress {
-    /// How far a lesson was taken.
+    /// Returns the best result in a lesson.
     pub fn of_lesson(&self, lesson: &Lesson) -> Option<LessonMark> {
         self.lessons.get(&lesson.id).copied()
     }
 
-    /// The step at which the lesson goes on.
+    /// Returns the step at which the lesson resumes.
     pub fn lesson_step(&self, lesson: &Lesson) -> usize {
         match self.of_lesson(lesson) {
             Some(LessonMark::Reached(step)) => step.min(lesson.steps.len().saturating_sub(1)),
@@ -143,28 +143,29 @@ impl Progress {
         }
     }
 
-    /// Whether the first lesson is behind the player; so it is where there is none.
+    /// True if the first lesson is finished, or if there is none.
     pub fn knows_the_start(&self, lessons: &[Lesson]) -> bool {
         lessons.first().is_none_or(|first| self.is_over(first))
     }
 
-    /// The first lesson that was not taken to its end.
+    /// Returns the first unfinished lesson.
     pub fn next_lesson(&self, lessons: &[Lesson]) -> Option<usize> {
         lessons.iter().position(|lesson| !self.is_over(lesson))
     }
 
-    /// Notes how far a lesson was taken; what was reached before stays reached.
+    /// Records a result in a lesson; a better one stays.
     pub fn note_lesson(&mut self, lesson: &Lesson, mark: LessonMark) {
         let known = self.lessons.entry(lesson.id.clone()).or_insert(mark);
         *known = mark.max(*known);
     }
 
-    /// How far a puzzle was taken.
+    /// Returns the best result in a puzzle.
     pub fn of_puzzle(&self, puzzle: &Puzzle) -> Option<PuzzleMark> {
         self.puzzles.get(&puzzle.key()).copied()
     }
 
-    /// Notes how far a puzzle was taken; what was reached before stays reached, and who was shown the solution did not find it.
+    /// Records a result in a puzzle; a better one stays, and a solution once shown can no longer be solved
+    /// without help.
     pub fn note_puzzle(&mut self, puzzle: &Puzzle, mark: PuzzleMark) {
         let known = self.puzzles.entry(puzzle.key()).or_insert(mark);
         if !(*known == PuzzleMark::Shown && mark == PuzzleMark::Solved) {
@@ -172,7 +173,7 @@ impl Progress {
         }
     }
 
-    /// Notes an answer to a drill, the `streak`th right one in a row; a wrong one has none.
+    /// Records an answer to a drill, the `streak`th right one in a row; 0 for a wrong one.
     pub fn note_drill(&mut self, streak: u32) {
         let DrillRecord { answered, right, best } = &mut self.drills;
         *answered = answered.saturating_add(1);
@@ -180,7 +181,7 @@ impl Progress {
         *best = streak.max(*best);
     }
 
-    /// The rating of whoever plays under this name, to be changed.
+    /// Returns the rating of the player of this name, for changes.
     pub fn rating_mut(&mut self, name: &str) -> &mut PlayerRating {
         if !self.ratings.contains_key(name) && self.ratings.len() >= MOST_RATED {
             let least = self.ratings.iter().min_by_key(|(_, rating)| rating.course().len());
@@ -191,7 +192,8 @@ impl Progress {
         self.ratings.entry(name.to_owned()).or_default()
     }
 
-    /// The bot that suits whoever plays under this name: by their rating, as soon as it is sure, till then by their last duels.
+    /// Returns the suitable bot for the player of this name: by rating once that is certain enough, before
+    /// that by the last duels.
     pub fn suits(&self, name: &str) -> PlayerKind {
         let ladder: Vec<u16> = Levels::base().ladder.iter().filter_map(|level| level.rating).collect();
         match self.ratings.get(name).filter(|rating| rating.is_sure()) {
@@ -200,13 +202,13 @@ impl Progress {
         }
     }
 
-    /// Notes that a challenge was done with so many hints; the fewest count.
+    /// Records the hints used to complete a challenge; the fewest count.
     pub fn note_hints(&mut self, lesson: &Lesson, hints: u32) {
         let known = self.hints.entry(lesson.id.clone()).or_insert(hints);
         *known = hints.min(*known);
     }
 
-    /// Whether the lesson at this place was taken to its end, and all before it.
+    /// True if the lesson at this place and all before it are finished.
     pub fn knows_lessons_to(&self, lessons: &[Lesson], place: usize) -> bool {
         lessons.iter().take(place + 1).all(|lesson| self.is_over(lesson))
     }

@@ -1,44 +1,44 @@
-//! How strong a player is by the duels they have played against bots whose strength is known, after Glicko.
+//! Rating of a player by duels against bots of known strength, after Glicko.
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko::{GlickoConfig, GlickoRating, expected_score, glicko};
 
-/// How far the ratings of bots can be trusted: they come from many hundred matches, but a person is another opponent.
+/// Rating deviation of bots: small, from many hundred matches, but a person is another kind of opponent.
 const BOTS: f64 = 50.0;
-/// A rating no less sure than this says whom to meet next.
+/// Largest deviation at which a rating is certain enough to suggest an opponent.
 const SURE: f64 = 110.0;
-/// How unsure a rating grows from one duel to the next, so that old ones never weigh for ever.
+/// Growth of the deviation from duel to duel, so that old duels lose weight.
 const AGEING: f64 = 12.0;
-/// Somebody new is taken for a beginner of whom nothing is known.
+/// Rating of a new player: a beginner, with nothing known.
 const NEW: GlickoRating = GlickoRating { rating: 700.0, deviation: 350.0 };
-/// Who is beaten more often than this is no match any more.
+/// Winning chance above which a bot is too easy.
 const TOO_EASY: f64 = 0.6;
-/// So many of the last points of the course are kept.
+/// Number of past ratings to keep.
 const COURSE: usize = 80;
-/// Ratings are kept in hundredths, so that what is read is what was written.
+/// Ratings are stored in hundredths, so that they read back exactly as written.
 const PARTS: f64 = 100.0;
 
-/// What came of a duel, for the player.
+/// Result of a duel, for the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DuelResult {
     /// Won.
     Won,
-    /// Nobody won.
+    /// Drawn.
     Drawn,
     /// Lost.
     Lost,
 }
 
-/// A player's strength.
+/// Strength of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerRating {
-    /// In hundredths of a point.
+    /// Rating in hundredths of a point.
     rating: i32,
-    /// How far off it may be, as one standard deviation, in hundredths of a point.
+    /// Rating deviation in hundredths of a point.
     deviation: i32,
-    /// The rating after each of the last duels, in points.
+    /// Ratings after each of the last duels, in points.
     course: Vec<i32>,
 }
 
@@ -59,27 +59,27 @@ impl PlayerRating {
         GlickoRating { rating: f64::from(self.rating) / PARTS, deviation }
     }
 
-    /// In points; a beginner has some hundreds, the strongest bot about two thousand.
+    /// Rating in points; a beginner has some hundreds, the strongest bot about two thousand.
     pub fn points(&self) -> i32 {
         self.glicko().rating.round() as i32
     }
 
-    /// Twice the deviation, in points: in 19 cases of 20 the true strength is no further off.
+    /// Twice the deviation, in points: the true strength lies within it in 19 cases of 20.
     pub fn error(&self) -> i32 {
         (2.0 * self.glicko().deviation).round() as i32
     }
 
-    /// The points after each of the last duels, the oldest first.
+    /// Ratings after each of the last duels in points, the oldest first.
     pub fn course(&self) -> &[i32] {
         &self.course
     }
 
-    /// Whether enough is known to say who suits.
+    /// True if the rating is certain enough to suggest an opponent.
     pub fn is_sure(&self) -> bool {
         self.glicko().deviation <= SURE
     }
 
-    /// Takes the result of a duel against a bot of so many points.
+    /// Records the result of a duel against a bot of this rating.
     pub fn note(&mut self, bot: u16, result: DuelResult) {
         let outcome = match result {
             DuelResult::Won => Outcomes::WIN,
@@ -92,12 +92,12 @@ impl PlayerRating {
         *self = Self::of(after, self.course.split_off(old));
     }
 
-    /// The chance to win against a bot of so many points, 0 to 1; a draw counts half.
+    /// Chance to win against a bot of this rating, 0 to 1; a draw counts half.
     pub fn chance(&self, bot: u16) -> f64 {
         expected_score(&self.glicko(), &bot_rating(bot)).0
     }
 
-    /// The place of the bot that suits among bots of so many points, the weakest first: the first that is not too easy.
+    /// Index of the suitable bot among these ratings, the weakest first: the first that is not too easy.
     pub fn suits(&self, bots: &[u16]) -> usize {
         let hard = bots.iter().position(|bot| self.chance(*bot) <= TOO_EASY);
         hard.unwrap_or(bots.len().saturating_sub(1))
@@ -130,8 +130,9 @@ mod tests {
         assert_eq!(after(&[(700, Won), (700, Lost)]).course().len(), 2);
     }
 
-    /// The worked example of Glickman's paper: 1500 ± 200 after a win against 1400 ± 30 and losses against 1550 ± 100 and
-    /// 1700 ± 300 in one period comes to 1464. One after the other, with bots' ratings, it must come close.
+    /// The worked example of Glickman's paper: 1500 ± 200 after a win against 1400 ± 30 and losses against
+    /// 1550 ± 100 and 1700 ± 300 in one period becomes 1464. Rated duel by duel, with bots' deviations, the
+    /// result must be close.
     #[test]
     fn results_agree_with_the_published_example_as_far_as_they_can() {
         let mut rating = PlayerRating::of(GlickoRating { rating: 1500.0, deviation: 200.0 }, Vec::new());
@@ -147,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_rating_finds_a_player_of_known_strength() {
-        // Somebody as strong as a bot of 1500 wins just as often as the formula says.
+        // A player of strength 1500 wins as often as the formula predicts.
         let truth = PlayerRating::of(GlickoRating { rating: 1500.0, deviation: 1.0 }, Vec::new());
         let mut dice = shell::bots::Dice::seeded(3);
         let mut rating = PlayerRating::default();

@@ -1,4 +1,4 @@
-//! Kept matches read decision by decision in the background, while the player goes on. The report lies beside its replay.
+//! Reports on replays: a background job judges every decision. The report is saved next to its replay.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use study::record::Recording;
 use study::record::archive::Archive;
 use study::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, ReportError, kept, read_match};
 
-/// Most threads that share a reading.
+/// Most threads for one report.
 const MOST_THREADS: u16 = 16;
 
-/// Read the match in this file, and show what there is to say of it.
+/// Request for the report on the replay in this file.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct ReadReplay(pub PathBuf);
 
-/// Futures that a reading may imagine for each decision.
+/// Futures that the job may simulate for each decision.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReadingBudget(pub u64);
 
@@ -33,49 +33,49 @@ impl Default for ReadingBudget {
     }
 }
 
-/// The match that is read.
+/// Open report, if any.
 #[derive(Resource, Debug, Default)]
 pub struct ReadingRoom(pub Option<OpenReading>);
 
-/// A match that is read, or was.
+/// Replay with its report, finished or not.
 #[derive(Debug)]
 pub struct OpenReading {
-    /// What is read of it.
+    /// Line of the replay.
     pub of: ReplayLine,
-    /// Where it was chosen.
+    /// Screen from which it was opened.
     pub from: Screen,
-    /// How far the reading is.
+    /// Stage of the report.
     pub stage: ReadingStage,
 }
 
-/// A line of the record in a file.
+/// Line of a record in a file.
 #[derive(Debug, Clone)]
 pub struct ReplayLine {
-    /// The file.
+    /// Path of the file.
     pub path: PathBuf,
-    /// All of the record.
+    /// Whole record.
     pub recording: Recording,
-    /// Which of its lines; 0 is the main one.
+    /// Index of the line; 0 is the main one.
     pub line: usize,
-    /// The rules it was played by.
+    /// Rules of the match.
     pub ruleset: Arc<Ruleset>,
 }
 
-/// How far a reading is.
+/// Stage of a report.
 #[derive(Debug)]
 pub enum ReadingStage {
-    /// It goes on.
+    /// Job under way.
     Working(ReadingWork),
-    /// All of it is known.
+    /// Finished report.
     Done(Box<MatchReport>),
-    /// Why there is no report.
+    /// Failure of the job.
     Failed(ReportError),
 }
 
-/// A report, and why it could not be kept.
+/// Report, and the reason if it could not be saved.
 type ReadResult = Result<(MatchReport, Option<String>), ReportError>;
 
-/// A reading in the background, beside bots that think and pictures that are drawn. Whoever drops it calls it off.
+/// Background job that runs next to thinking bots and drawing. Dropping it cancels it.
 #[derive(Debug)]
 pub struct ReadingWork {
     read: Background<ReadResult>,
@@ -85,7 +85,7 @@ pub struct ReadingWork {
 impl ReadingWork {
     fn begin(of: ReplayLine, futures: u64, access: Option<&WriteAccess>) -> Self {
         let progress = Arc::new(ReadingProgress::default());
-        // Beside a replay lies the report of its main line.
+        // Only the main line's report is saved next to the replay.
         let keeps = may_keep(access) && of.line == 0;
         let told = Arc::clone(&progress);
         let read = Background::beside(move |cancel| {
@@ -103,24 +103,24 @@ impl ReadingWork {
         Self { read, progress }
     }
 
-    /// Moments read, and how many there are; 0 before that is known.
+    /// Returns the number of decisions judged and of all; 0 before that is known.
     pub fn done(&self) -> (usize, usize) {
         self.progress.done()
     }
 
-    /// What has come of it, once.
+    /// Takes the result once.
     fn result(&mut self) -> Option<ReadResult> {
         Some(self.read.result()?.unwrap_or(Err(ReportError::BrokeOff)))
     }
 }
 
 impl OpenReading {
-    /// Begins again.
+    /// Starts the job again.
     pub fn begin(&mut self, budget: ReadingBudget, access: Option<&WriteAccess>) {
         self.stage = ReadingStage::Working(ReadingWork::begin(self.of.clone(), budget.0, access));
     }
 
-    /// Reads another line of the same record.
+    /// Switches to another line of the same record.
     pub fn turn_to(&mut self, line: usize, budget: ReadingBudget, access: Option<&WriteAccess>) {
         if self.of.line != line {
             self.of.line = line;
@@ -128,19 +128,19 @@ impl OpenReading {
         }
     }
 
-    /// Whether it goes on.
+    /// True while the job runs.
     pub const fn is_under_way(&self) -> bool {
         matches!(self.stage, ReadingStage::Working(_))
     }
 
-    /// Calls the reading off.
+    /// Cancels the job.
     pub fn stop(&mut self) {
         if self.is_under_way() {
             self.stage = ReadingStage::Failed(ReportError::CalledOff);
         }
     }
 
-    /// The report, once there is one.
+    /// Returns the finished report, if any.
     pub fn report(&self) -> Option<&MatchReport> {
         match &self.stage {
             ReadingStage::Done(report) => Some(report),
@@ -157,7 +157,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, finish.in_set(AppSystems::View));
 }
 
-/// The same match is not read twice.
+/// Opens the report on a replay; a report on the same match is reused.
 fn open(
     mut asked: MessageReader<ReadReplay>,
     content: Res<ContentLibrary>,
@@ -183,7 +183,7 @@ fn open(
     let from = *screen.get();
     let same = |open: &&mut OpenReading| {
         let failed = matches!(open.stage, ReadingStage::Failed(_));
-        // Lines that were kept or removed meanwhile have moved the others to other places.
+        // Variations added or removed since then shift the indices of the others.
         let same_lines = open.of.recording.variations == recording.variations;
         let same_match = || kept::mark(&open.of.recording) == kept::mark(&recording);
         open.of.path == *path && !failed && same_lines && same_match()
@@ -201,7 +201,7 @@ fn open(
     next.set(Screen::Report);
 }
 
-/// Whether this window may write beside the replays.
+/// True if this window may write next to the replays.
 pub fn may_keep(access: Option<&WriteAccess>) -> bool {
     access.is_none_or(|access| !access.is_theirs())
 }

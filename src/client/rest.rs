@@ -1,5 +1,5 @@
-//! Saves power: pictures are drawn one after another as long as anything moves, and then only when something happens. Fighters who
-//! breathe and mist that drifts do not count.
+//! Redraw policy: frames are drawn while anything moves, and then only on input. Idle animation, such as
+//! breathing or mist, does not count.
 
 use std::time::Duration;
 
@@ -43,18 +43,18 @@ use crate::client::state::{MatchInFront, Overlay, Screen};
 use crate::client::ui::small_board::SmallBoardRuns;
 use crate::client::ui::toast::{STAYS, Toasts};
 
-/// Seconds that pictures are drawn after the last cause: longer than anything takes to come to rest by itself.
+/// Seconds of drawing after the last cause, longer than any animation takes to end.
 const LINGER: f32 = 4.0;
-/// Whatever fades by itself is gone by then.
+/// Everything that fades by itself is gone by then.
 const _: () = assert!(LINGER > STAYS && LINGER > FLOAT_SECONDS && LINGER > PAUSE);
-/// As [`LINGER`], where pictures cost little: figures breathe and the abyss turns a while longer.
+/// Seconds like [`LINGER`] where frames cost little, so that idle animation goes on a while longer.
 const LINGER_WITH_EASE: f32 = 30.0;
-/// From one look for input to the next while nothing is drawn. Windows wake the game by themselves; gamepads,
-/// screen readers and files do not. So long a gamepad that is switched on meanwhile waits to be found.
+/// Polling interval while nothing is drawn. Windows wake the game by themselves; gamepads, screen readers and
+/// files do not. It is also the longest delay for a newly connected gamepad.
 const ASLEEP: Duration = Duration::from_secs(if cfg!(feature = "dev") { 1 } else { 3 });
 const WHILE_HEARD: Duration = Duration::from_millis(50);
 
-/// When something last happened, in seconds since the game was started.
+/// Time of the last cause, in seconds since the game was started.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 struct LastCause(f32);
 
@@ -65,8 +65,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, doze);
 }
 
-/// The renderer tells the time of a picture or two before: after a rest, of the time before the rest. A click would seem to have
-/// been held all the while, and the game to have rested on. So the clock is read anew for each picture, unless somebody else sets it.
+/// Reads the clock anew for each frame, unless a test sets the time. The renderer reports the time of an
+/// earlier frame: after a rest, one before the rest. A click would then seem held all the while, and the game
+/// would rest on.
 fn read_clock(mut strategy: ResMut<TimeUpdateStrategy>) {
     match *strategy {
         TimeUpdateStrategy::Automatic | TimeUpdateStrategy::ManualInstant(_) => {
@@ -76,7 +77,7 @@ fn read_clock(mut strategy: ResMut<TimeUpdateStrategy>) {
     }
 }
 
-/// All that makes a picture differ from the last.
+/// Everything that makes a frame differ from the last.
 #[derive(SystemParam)]
 struct Causes<'w, 's> {
     window: MessageReader<'w, 's, WindowEvent>,
@@ -101,7 +102,7 @@ struct Causes<'w, 's> {
     archive: (Res<'w, History>, Res<'w, Darkroom>, Res<'w, Album>),
 }
 
-/// What the disk does not take yet.
+/// Data that the disk refuses so far.
 #[derive(SystemParam)]
 struct Unsaved<'w> {
     duel: Res<'w, Saving>,
@@ -128,7 +129,7 @@ impl Causes<'_, '_> {
             session.is_thinking() || self.in_front.is_some() && runs
         });
         let (screen, overlay, duel) = &self.exhibition;
-        // Elsewhere the match of Heroes stands still.
+        // A match of Heroes moves on its own screen only.
         let heroes = *screen.get() == Screen::HeroMatch
             && *overlay.get() == Overlay::None
             && match &self.heroes {
@@ -144,7 +145,7 @@ impl Causes<'_, '_> {
             || self.likely.are_weighed()
             || self.hints.are_thought_about()
             || !self.toasts.0.is_empty()
-            // It is waited for so long only.
+            // The wait for an input has a time limit.
             || matches!(*self.listening, Listening::For(_))
             || self.small_board.0
             || self.tracker.is_busy()
@@ -176,13 +177,13 @@ fn doze(
     }
     let asleep = match (!gamepads.is_empty() || narrator.get(), unsaved.any()) {
         (true, _) => WHILE_HEARD,
-        // What the disk does not take is tried again.
+        // Wake up to try the refused write again.
         (false, true) => PATIENCE,
         (false, false) => ASLEEP,
     };
     let mode = mode(now - last.0, linger(*quality, *motion) * drawn_out(*pace), asleep);
     if mode != UpdateMode::Continuous {
-        // Panels may wish to be drawn again and again although nothing on them changes.
+        // Ignore redraw requests of panels: they come even if nothing changes.
         wishes.clear();
     }
     if settings.focused_mode != mode {
@@ -194,18 +195,18 @@ fn doze(
     }
 }
 
-/// Software draws nothing that nobody asked for, and whoever is spared motion sees none that ends.
+/// Time of drawing after the last cause; short where software renders or motion is reduced.
 fn linger(quality: Quality, motion: MotionOptions) -> f32 {
     if quality == Quality::Low || motion.fades() { LINGER } else { LINGER_WITH_EASE }
 }
 
-/// How many times as long as usual it takes what was set off to fade: under a menu it does not at all.
+/// Factor on the time that animations need; 1 at pace 0, where nothing moves.
 fn drawn_out(ShowPace(pace): ShowPace) -> f32 {
     if pace > 0.0 { 1.0 / pace.min(1.0) } else { 1.0 }
 }
 
-/// How often pictures are drawn so many seconds after the last cause. Then only the window wakes the game, the time that is up,
-/// and who calls it to the front.
+/// Update mode after this many seconds without a cause. Later only window events and the timeout wake the
+/// game.
 fn mode(quiet: f32, linger: f32, wait: Duration) -> UpdateMode {
     if quiet < linger {
         return UpdateMode::Continuous;

@@ -1,4 +1,4 @@
-//! Seeds nobody chose. The one place where chance comes from outside: the rules and the bots never look at a clock.
+//! Fresh seeds. The only source of chance from outside: rules and bots never read a clock.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -6,13 +6,13 @@ use bevy::prelude::*;
 
 use shell::bots::Dice;
 
-/// Seeds below this are short enough to be read out and typed in.
+/// Upper bound of seeds, small enough to be read out and typed in.
 const SEEDS: usize = 1_000_000_000;
 
-/// What is said of a seed that is typed and is none.
+/// Message for a typed seed that is invalid.
 pub const NO_SEED: &str = "The seed must be a whole number of at most 19 digits.";
 
-/// A stream of seeds that nobody chose; of another start each time the game is opened.
+/// Stream of random seeds, different each time the game starts.
 #[derive(Resource, Debug, Clone)]
 pub struct FreshSeeds(Dice);
 
@@ -24,17 +24,17 @@ impl Default for FreshSeeds {
 }
 
 impl FreshSeeds {
-    /// The stream of this seed, the same each time.
+    /// Creates the stream of this seed, which is always the same.
     pub fn from_seed(seed: u64) -> Self {
         Self(Dice::seeded(seed))
     }
 
-    /// The next seed.
+    /// Returns the next seed.
     pub fn seed(&mut self) -> u64 {
         self.0.below(SEEDS) as u64
     }
 
-    /// Dice of their own.
+    /// Returns dice with a seed of their own.
     pub fn dice(&mut self) -> Dice {
         Dice::seeded(self.seed())
     }

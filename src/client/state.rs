@@ -1,42 +1,43 @@
-//! Where the player is, and the order of a frame: what every part of the window may know.
+//! Screens, overlays, and the order of systems in a frame.
 
 use std::borrow::Cow;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Order in `Update` of whatever changes or follows the match. The one place that says so. What the pointer is on is looked up before
-/// [`AppSystems::View`], with the camera as it was for the picture that the player sees; the camera moves after it.
+/// Order in `Update` of systems that change or follow the match. It is defined only here. The hovered space
+/// is computed before [`AppSystems::View`] with the camera of the frame that the player sees; the camera
+/// moves after it.
 ///
-/// What only opens screens, reads files or tells of what is done elsewhere needs no place in it.
+/// Systems that only open screens, read files or report other work need no set.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AppSystems {
-    /// Whoever plays the other side of a puzzle decides.
+    /// The opponent in a puzzle decides.
     Decide,
-    /// The match goes on as far as it can.
+    /// The match advances as far as it can.
     Rules,
-    /// What is practised is judged, and what was decided is noted.
+    /// Practice is judged, and decisions are recorded.
     Judge,
-    /// What was put in goes to the disk.
+    /// Inputs are written to disk.
     Save,
-    /// Events become motion.
+    /// Events become animation.
     Playback,
-    /// Entities follow the mirror.
+    /// Entities follow the shown state.
     View,
-    /// What was learned by what was shown, or by looking at it, is noted.
+    /// Lessons learned by watching are recorded.
     Note,
 }
 
-/// Order of what happens when the title comes up.
+/// Order of systems when the title opens.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum TitleSystems {
-    /// What was watched or practised goes.
+    /// The match watched or practised is removed.
     Leave,
-    /// Matches that are not over are offered.
+    /// Unfinished matches are offered.
     Offer,
 }
 
-/// Where the player is.
+/// Screen of the game.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Screen {
@@ -46,40 +47,41 @@ pub enum Screen {
     Lessons,
     /// Puzzles, sorted by difficulty.
     Puzzles,
-    /// One beat and a question.
+    /// Drills: one beat and a question.
     Drills,
-    /// Any position, to be changed and played on from.
+    /// Sandbox: any position, to be changed and played on from.
     Sandbox,
-    /// Six rivals in a row.
+    /// Gauntlet: six rivals in a row.
     Gauntlet,
     Setup,
     Decks,
-    /// The matches that are kept.
+    /// List of finished matches.
     History,
-    /// What players have done in them.
+    /// Statistics of the players.
     Statistics,
-    /// A match that is over, read decision by decision.
+    /// Report on a finished match, decision by decision.
     Report,
-    /// A position, its plays and what they come to.
+    /// Analysis of a position and its plays.
     Analysis,
     Match,
     Result,
-    /// A match of Heroes is set up.
+    /// Set-up of Heroes.
     HeroSetup,
-    /// A match of Heroes, from its teams on.
+    /// Match of Heroes, from its teams on.
     HeroMatch,
-    /// What came of it.
+    /// Result of Heroes.
     HeroResult,
 }
 
 impl Screen {
-    /// Where one comes out on the way back to this screen: a match is there only as long as it is at hand, its result once it is over.
+    /// Returns this screen, or the list of matches if it is gone: a match exists only while it is loaded, its
+    /// result once it is over.
     pub fn or_matches(self, at_hand: bool, over: bool) -> Self {
         let gone = self == Self::Match && !at_hand || self == Self::Result && !over;
         if gone { Self::History } else { self }
     }
 
-    /// Whether a match is played there, or watched.
+    /// True if a match is played or watched there.
     pub const fn is_match(self) -> bool {
         match self {
             Self::Match | Self::HeroMatch => true,
@@ -101,12 +103,12 @@ impl Screen {
         }
     }
 
-    /// What comes back when a page that lay over the screen is left: a match goes on where its menu was.
+    /// Returns the overlay below a closed page: the pause menu over a match.
     pub const fn menu(self) -> Overlay {
         if self.is_match() { Overlay::Pause } else { Overlay::None }
     }
 
-    /// The game whose screen this is, while the title shows that one.
+    /// Returns the game of this screen; `shown` is the one on the title.
     pub const fn game(self, shown: Game) -> Game {
         match self {
             Self::HeroSetup | Self::HeroMatch | Self::HeroResult => Game::Heroes,
@@ -128,7 +130,7 @@ impl Screen {
     }
 }
 
-/// One of the two games; as a state, the one that the title shows.
+/// One of the two games; as a state, the one shown on the title.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Game {
@@ -137,7 +139,7 @@ pub enum Game {
     Heroes,
 }
 
-/// What lies over the screen.
+/// Overlay over the screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Overlay {
@@ -147,16 +149,16 @@ pub enum Overlay {
     Settings,
     Help,
     Rulebook,
-    /// A decision does not come: what now?
+    /// Missing decision of a player, with ways to go on.
     Trouble,
 }
 
-/// Somebody wants to read this section of the rulebook.
+/// Request to open this section of the rulebook.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct LookUp(pub Cow<'static, str>);
 
 impl Overlay {
-    /// Whether it lies over matches alone.
+    /// True if it belongs to matches only.
     const fn is_of_a_match(&self) -> bool {
         match self {
             Self::Pause | Self::Trouble => true,
@@ -165,14 +167,14 @@ impl Overlay {
     }
 }
 
-/// What stands on the board; follows from the screen.
+/// Scene on the board; follows from the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scene {
-    /// An empty island, behind the title.
+    /// Empty island, behind the title.
     Island,
-    /// A match, under way or over.
+    /// Match of HexStrike, under way or over.
     Match,
-    /// The same of Heroes.
+    /// Match of Heroes, under way or over.
     Heroes,
 }
 
@@ -201,7 +203,7 @@ impl ComputedStates for Scene {
     }
 }
 
-/// The match of HexStrike is on screen and nothing lies over it: it is played, or seen.
+/// True while a match of HexStrike is on screen and nothing lies over it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MatchInFront;
 
@@ -236,8 +238,8 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));
 }
 
-/// What lies over a match goes with it: called in the very frame in which the match leaves the screen, it would stay where nobody
-/// draws it, and nothing else would be drawn.
+/// Closes the overlay of a match that leaves the screen. Opened in that very frame it would stay where no
+/// system draws it, and block all other drawing.
 fn close_menu(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,

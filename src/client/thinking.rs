@@ -1,4 +1,4 @@
-//! Bots think in the background. A thought that is no longer wanted is called off, and no match waits for one that never ends.
+//! Bots think in background jobs. An unwanted job is cancelled, and no match waits for one that never ends.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,34 +7,34 @@ use super::apart::BrokeOff;
 use super::background::Background;
 use kernel::CancelToken;
 
-/// A thought that lasts longer is called off: what the bot has by then is its choice.
+/// Time after which the job is cancelled and the bot must choose from what it has.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// One that goes on for so long after it was called off never ends.
+/// Time after cancelling within which the job must end.
 const GRACE: Duration = Duration::from_secs(15);
 
-/// A bot thinking about one decision, and called off when this is dropped.
+/// Background job of a bot's decision, cancelled when dropped.
 #[derive(Debug)]
 pub(super) struct Thinking<D>(Background<D>);
 
-/// How a thought came to its end.
+/// End of a bot's job.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Thought<D> {
-    /// With this.
+    /// Finished with this decision.
     Done(D),
-    /// The bot came down in the middle of it.
+    /// Bot panicked.
     BrokeOff,
-    /// It goes on although it was called off, and is waited for no longer.
+    /// Job did not end after it was cancelled.
     Endless,
 }
 
-/// Why no decision comes of a bot's thinking.
+/// Reason why a bot made no decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoThought {
-    /// The bot came down in the middle of it.
+    /// Bot panicked.
     BrokeOff,
-    /// It goes on although it was called off.
+    /// Job did not end after it was cancelled.
     Endless,
-    /// It ended, and the bot came to nothing.
+    /// Job ended without a decision.
     Undecided,
 }
 
@@ -49,7 +49,7 @@ impl fmt::Display for NoThought {
 }
 
 impl<D> Thought<Option<D>> {
-    /// What the bot decides, or why it decides nothing.
+    /// Returns the decision, or the reason why there is none.
     pub fn decision(self) -> Result<D, NoThought> {
         match self {
             Self::Done(decision) => decision.ok_or(NoThought::Undecided),
@@ -60,12 +60,12 @@ impl<D> Thought<Option<D>> {
 }
 
 impl<D: Send + 'static> Thinking<D> {
-    /// Begins to think. The thought looks whether it was called off, and comes back at once when it was.
+    /// Starts the job, which must check if it is cancelled and then return at once.
     pub fn begin(think: impl FnOnce(&CancelToken) -> D + Send + 'static) -> Self {
         Self(Background::begin(think))
     }
 
-    /// How it ended, once it has.
+    /// Returns how the job ended, once it has.
     pub fn look(&mut self) -> Option<Thought<D>> {
         if let Some(result) = self.0.result() {
             return Some(result.map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
@@ -77,13 +77,13 @@ impl<D: Send + 'static> Thinking<D> {
         (lasts >= PATIENCE + GRACE).then_some(Thought::Endless)
     }
 
-    /// By which it is called off.
+    /// Flag that cancels the job.
     #[cfg(test)]
     pub const fn cancel(&self) -> &CancelToken {
         self.0.cancel()
     }
 
-    /// As if it had begun so much earlier.
+    /// Backdates the start of the job.
     #[cfg(test)]
     pub fn age(&self, by: Duration) {
         self.0.age(by);
@@ -103,7 +103,7 @@ mod tests {
         }
     }
 
-    /// Thinks until it is called off.
+    /// Thinks until it is cancelled.
     fn thorough() -> Thinking<u8> {
         Thinking::begin(|cancel| {
             while !cancel.is_cancelled() {
@@ -133,7 +133,7 @@ mod tests {
     fn one_that_does_not_hear_that_it_was_called_off_is_not_waited_for() {
         let (end, ended) = std::sync::mpsc::channel::<()>();
         let mut thinking = Thinking::begin(move |_| {
-            // Until the test is over.
+            // Runs until the test is over.
             let _ = ended.recv();
             0
         });
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn one_that_never_ends_holds_up_no_other() {
-        // More than there is room for on any machine.
+        // More jobs than any machine has room for.
         let endless = (0..6).map(|_| {
             let (end, ended) = std::sync::mpsc::channel::<()>();
             let (begin, begun) = std::sync::mpsc::channel();

@@ -1,5 +1,5 @@
-//! Pictures stored in sRGB, as screens take them, instead of in linear light. Software blends and keeps those fastest: it need not
-//! convert every point of every layer there and back. Only low quality has them.
+//! Rendering to sRGB targets in low quality, because software blends those fastest: no point is converted to
+//! linear light and back in every layer.
 
 use bevy::asset::uuid_handle;
 use bevy::camera::CompositingSpace;
@@ -18,9 +18,9 @@ use bevy_egui::render::{EguiPipeline, EguiPipelineKey};
 
 use super::shaders::put;
 
-/// The compositing space of cameras in low quality: what they draw onto is stored in sRGB.
+/// Compositing space of cameras in low quality, whose targets store sRGB.
 pub const TOLD: CompositingSpace = CompositingSpace::Srgb;
-/// The format of what Bevy draws them onto.
+/// Texture format of those targets.
 pub const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
 const CURVES: &str = include_str!("../../assets/shaders/told.wgsl");
@@ -37,12 +37,12 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Whether a pipeline draws onto a picture that is stored in sRGB.
+/// True if a pipeline draws to an sRGB target.
 pub fn keeps(mesh: MeshPipelineKey) -> bool {
     mesh.target_format() == FORMAT
 }
 
-/// Tells the shaders of a material if its picture is kept so.
+/// Adds the shader definition for sRGB targets to a material that draws to one.
 pub fn suit(descriptor: &mut RenderPipelineDescriptor, mesh: MeshPipelineKey) {
     if keeps(mesh) {
         tell(descriptor);
@@ -63,12 +63,12 @@ fn bring_shaders(shaders: Option<ResMut<Assets<Shader>>>) {
     }
 }
 
-/// The way to the screen turns all of it into light once more: by a shader of our own, without powers.
+/// Replaces the blit shader, which converts to linear light once more, by one without powers.
 fn bring_quickly(mut blit: ResMut<BlitPipeline>) {
     blit.fragment_shader = SCREEN_HANDLE;
 }
 
-/// bevy_egui knows only of pictures kept as light.
+/// Replaces the pipeline of bevy_egui, which supports only linear targets.
 fn tell_panels(
     cameras: Query<(&MainEntity, &ExtractedCamera)>,
     egui: Res<EguiPipeline>,
@@ -93,7 +93,7 @@ fn tell_panels(
 mod tests {
     use super::*;
 
-    /// The numbers that stand in a function of the shader, in their order.
+    /// Numbers in a function of the shader, in order.
     fn numbers(function: &str) -> Vec<f32> {
         let from = CURVES.find(function).expect("the shader has this function");
         let body = &CURVES[from..];
@@ -111,7 +111,7 @@ mod tests {
         found
     }
 
-    /// IEC 61966-2-1.
+    /// Transfer function of IEC 61966-2-1.
     fn light_of_told(told: f32) -> f32 {
         if told < 0.04045 { told / 12.92 } else { ((told + 0.055) / 1.055).powf(2.4) }
     }

@@ -1,19 +1,19 @@
-//! To the next of several, or to the one before: what the two arrows of a stepper ask for.
+//! Steps to the next or previous of several values, for the arrows of a stepper.
 
-/// Which way one goes on.
+/// Direction of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turning {
-    /// To the one before; from the first to the last.
+    /// Step back; from the first to the last.
     Previous,
-    /// To the next; from the last to the first.
+    /// Step forward; from the last to the first.
     Next,
 }
 
 impl Turning {
-    /// Both, in the order in which their arrows stand.
+    /// Both, in the order of their arrows.
     pub const BOTH: [Self; 2] = [Self::Previous, Self::Next];
 
-    /// The place that is come to from `at` among `count`; 0 where there is none.
+    /// Returns the index after a step from `at` among `count`; 0 if there is none.
     pub const fn from(self, at: usize, count: usize) -> usize {
         match self {
             _ if count == 0 => 0,
@@ -22,13 +22,13 @@ impl Turning {
         }
     }
 
-    /// What is come to from `now`, or the first if that is none of them; `now` where there is none.
+    /// Returns the value after a step from `now`; the first if `all` lacks it, and `now` if `all` is empty.
     pub fn of<T: Copy + PartialEq>(self, all: &[T], now: T) -> T {
         let at = all.iter().position(|one| *one == now);
         all.get(at.map_or(0, |at| self.from(at, all.len()))).copied().unwrap_or(now)
     }
 
-    /// 1 or -1.
+    /// Returns 1 or -1.
     pub const fn sign(self) -> i8 {
         match self {
             Self::Previous => -1,
@@ -36,7 +36,7 @@ impl Turning {
         }
     }
 
-    /// One more, or one less; it ends at both ends.
+    /// Returns one more or one less, within the range of the type.
     pub const fn count(self, now: u8) -> u8 {
         match self {
             Self::Previous => now.saturating_sub(1),

@@ -1,18 +1,19 @@
-//! Whose turn it is to work in the background: first come, first served but for what the player waits for, and only so many at a time.
+//! Job queue of background work: first come, first served, but jobs that the player waits for go first.
+//! Limits the number of running jobs.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Most that work at a time: a quarter of the processors, but no more than so many.
+/// Most running jobs; a quarter of the processors if that is less.
 const MOST: usize = 4;
-/// What lasts longer has no end, and nobody waits for it.
+/// Time after which a running job no longer counts.
 const LONGEST: Duration = Duration::from_secs(90);
-/// How often whoever waits looks whether that is so.
+/// Interval at which a queued job checks for that.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// A place in the queue of all work in the background.
+/// Place in the job queue.
 #[derive(Debug, Clone)]
 pub(super) struct WorkTurn(Arc<Mutex<Stage>>);
 
@@ -23,7 +24,7 @@ enum Stage {
     Over,
 }
 
-/// All who wait, and all who work and are still wanted.
+/// Queued jobs, and running ones that are still wanted.
 struct Queue {
     waiting: VecDeque<WorkTurn>,
     working: Vec<WorkTurn>,
@@ -32,7 +33,7 @@ struct Queue {
 static QUEUE: Mutex<Queue> = Mutex::new(Queue { waiting: VecDeque::new(), working: Vec::new() });
 static MOVED: Condvar = Condvar::new();
 
-/// It is the turn of whoever holds this.
+/// Guard of a running job; frees its place when dropped.
 pub(super) struct Working(WorkTurn);
 
 impl Drop for Working {
@@ -42,12 +43,12 @@ impl Drop for Working {
 }
 
 impl WorkTurn {
-    /// Behind all others.
+    /// Queues a job behind all others.
     pub fn last() -> Self {
         Self::placed(VecDeque::push_back)
     }
 
-    /// Before all who wait.
+    /// Queues a job in front of all others.
     pub fn next() -> Self {
         Self::placed(VecDeque::push_front)
     }
@@ -58,7 +59,7 @@ impl WorkTurn {
         turn
     }
 
-    /// Blocks until it is its turn; none if it is over before that.
+    /// Blocks until the job may run; returns none if it is cancelled before.
     pub fn wait(self) -> Option<Working> {
         let most = thread::available_parallelism().map_or(1, |cores| (cores.get() / 4).clamp(1, MOST));
         let mut queue = queue();
@@ -71,7 +72,7 @@ impl WorkTurn {
                 queue.waiting.pop_front();
                 queue.working.push(self.clone());
                 *self.stage() = Stage::Works { since: Instant::now() };
-                // There may be room for the next as well.
+                // There may be room for the next one too.
                 MOVED.notify_all();
                 return Some(Working(self));
             }
@@ -79,7 +80,7 @@ impl WorkTurn {
         }
     }
 
-    /// It is over, or wanted no more: who comes after it need not wait for it, even where it goes on.
+    /// Ends or cancels the job: the next need not wait for it, even if its thread runs on.
     pub fn end(&self) {
         let mut queue = queue();
         match std::mem::replace(&mut *self.stage(), Stage::Over) {
@@ -90,7 +91,7 @@ impl WorkTurn {
         MOVED.notify_all();
     }
 
-    /// How long it has been its turn.
+    /// Returns the time since the job began to run.
     pub fn lasts(&self) -> Duration {
         match *self.stage() {
             Stage::Works { since } => since.elapsed(),
@@ -98,7 +99,7 @@ impl WorkTurn {
         }
     }
 
-    /// As if it had begun so much earlier.
+    /// Backdates the start of the job.
     #[cfg(test)]
     pub fn age(&self, by: Duration) {
         loop {
@@ -136,7 +137,7 @@ mod tests {
             [&wanted, &first, &second].map(|turn| queue.waiting.iter().position(|other| other.is(turn)))
         };
         [wanted, first, second].iter().for_each(WorkTurn::end);
-        // Whoever else waits meanwhile may be in between.
+        // Other tests may queue jobs in between.
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The neutral fighter: a body of limbs that takes any pose.
+//! Neutral fighter: a body of limbs that takes any pose.
 
 use bevy::color::Color;
 use bevy::math::{Affine3A, Quat, Vec3};
@@ -12,17 +12,17 @@ const TRUNK: f32 = 0.46;
 const UPPER_ARM: f32 = 0.27;
 const FOREARM: f32 = 0.26;
 
-/// A body in place: its shapes by what they are made of, and what its hands hold on to.
+/// Body in a pose: its shapes by material, and its hands.
 pub struct Body {
     /// Skin and linen.
     pub light: Sculpt,
-    /// The tunic.
+    /// Tunic.
     pub cloth: Sculpt,
     /// Hood, belt, gloves, boots.
     pub dark: Sculpt,
-    /// Near hand, and where its forearm points.
+    /// Near hand, and direction of its forearm.
     pub near: (Vec3, Vec3),
-    /// The same of the far hand.
+    /// Far hand, and direction of its forearm.
     pub far: (Vec3, Vec3),
 }
 
@@ -64,7 +64,7 @@ pub fn build(figure: &Figure, pose: Pose) -> Body {
     let arms = [arm(pose.near_arm, 1.0), arm(pose.far_arm, -1.0)];
     let head = neck + Quat::from_rotation_z(-pose.nod.to_radians()) * up * 0.20;
 
-    // The body is built about its hips, then tipped, then set on its lower foot, then turned.
+    // Built about its hips, then tipped, placed on its lower foot, and turned.
     let tip = Quat::from_rotation_z(-figure.roll.to_radians());
     let lowest = legs
         .iter()
@@ -107,7 +107,7 @@ pub fn build(figure: &Figure, pose: Pose) -> Body {
         for leg in &legs {
             let along = (leg.end - leg.joint).normalize();
             s.tube(&[(leg.joint + along * 0.08, 0.088), (leg.end, 0.066)], 10, paint);
-            // A foot lies across its shin, towards where the body looks.
+            // A foot is perpendicular to its shin, towards the facing of the body.
             let toe = Vec3::Z.cross(-along).normalize_or(Vec3::X) * -1.0;
             let toe = if toe.x < 0.0 && along.y < 0.3 { -toe } else { toe };
             s.tube(&[(leg.end - toe * 0.05, 0.062), (leg.end + toe * 0.15, 0.05)], 8, paint);
@@ -115,7 +115,7 @@ pub fn build(figure: &Figure, pose: Pose) -> Body {
         for limb in &arms {
             s.ball(limb.end, Vec3::splat(0.075), paint);
         }
-        // Hood, with a tail that hangs behind it.
+        // Hood with a tail behind.
         s.ball(head - Vec3::X * 0.015 + up * 0.015, Vec3::new(0.16, 0.165, 0.155), paint);
         s.tube(&[(up * 0.0 - Vec3::Y * 0.0, 0.168), (up * 0.065, 0.158)], 12, paint);
     });

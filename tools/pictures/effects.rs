@@ -1,4 +1,4 @@
-//! What is seen to happen, as flat shapes with an ink of their own.
+//! Effects on pictures, as flat shapes with an ink of their own.
 
 use std::f32::consts::TAU;
 
@@ -10,28 +10,28 @@ use super::recipe::{Effect, Ink, point};
 use super::shapes::{self, Facing, bent, both, crescent, paint, quad, tongue};
 use super::weapons::shaft;
 
-/// A shape and its ink; flat ones take no shade.
+/// Shape with its ink; flat ones are not shaded.
 pub struct Mark {
-    /// The shape.
+    /// Shape.
     pub sculpt: Sculpt,
-    /// Its ink.
+    /// Ink.
     pub ink: Ink,
-    /// How it is printed.
+    /// Finish.
     pub finish: Finish,
 }
 
-/// How a mark is printed.
+/// Finish of a mark.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Finish {
     /// With light and shade.
     Round,
-    /// Without.
+    /// Without shade.
     Flat,
-    /// In lines, between which one sees what lies behind.
+    /// In lines with gaps through which the background is visible.
     Glass,
 }
 
-/// The shapes of `effect`.
+/// Returns the shapes of `effect`.
 pub fn build(effect: &Effect, facing: Facing) -> Vec<Mark> {
     match effect {
         Effect::Swoosh { at, radius, from, to, width, ink } => {
@@ -67,7 +67,7 @@ fn points(places: &[(f32, f32, f32)]) -> Vec<Vec3> {
     places.iter().map(|at| point(*at)).collect()
 }
 
-/// The trace of a blow about `at`, from one angle to another (0 ahead, 90 up), in the plane of the picture.
+/// Trace of a blow about `at`, from one angle to another (0 ahead, 90 up), in the plane of the picture.
 fn swoosh(at: Vec3, radius: f32, from: f32, to: f32, width: f32, ink: Ink) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let edge = |t: f32, r: f32| {
@@ -78,7 +78,7 @@ fn swoosh(at: Vec3, radius: f32, from: f32, to: f32, width: f32, ink: Ink) -> Ve
     flat(sculpt, ink)
 }
 
-/// The trace of a blow level with the ground (0 ahead, 90 to the viewer).
+/// Trace of a blow parallel to the ground (0 ahead, 90 to the viewer).
 fn sweep(at: Vec3, radius: f32, from: f32, to: f32, width: f32, ink: Ink) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let edge = |t: f32, r: f32| {
@@ -89,7 +89,7 @@ fn sweep(at: Vec3, radius: f32, from: f32, to: f32, width: f32, ink: Ink) -> Vec
     flat(sculpt, ink)
 }
 
-/// A star where something hits.
+/// Star at the place of a hit.
 fn star(at: Vec3, size: f32, ink: Ink, facing: Facing) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let centre = at + facing.front * 0.3;
@@ -132,7 +132,7 @@ fn puffs(at: Vec3, size: f32, count: u8, ink: Ink) -> Vec<Mark> {
     vec![Mark { sculpt, ink, finish: Finish::Round }]
 }
 
-/// A flash of adrenaline.
+/// Flash of adrenaline.
 fn bolt(at: Vec3, size: f32, facing: Facing) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let outline = [(0.18, 0.5), (-0.28, -0.06), (-0.02, -0.06), (-0.18, -0.5), (0.28, 0.1), (0.02, 0.1)];
@@ -144,7 +144,7 @@ fn bolt(at: Vec3, size: f32, facing: Facing) -> Vec<Mark> {
     flat(sculpt, Ink::Gold)
 }
 
-/// An arrow in flight, seen from the side, pointing this way.
+/// Arrow in flight, seen from the side, pointing this way.
 fn arrow(at: Vec3, angle: f32, length: f32) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let (sin, cos) = angle.to_radians().sin_cos();
@@ -173,7 +173,7 @@ fn flames(at: Vec3, size: f32, count: u8, facing: Facing) -> Vec<Mark> {
     ]
 }
 
-/// A plant.
+/// Plant.
 fn flora(at: Vec3, size: f32) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let mut bloom = Sculpt::new();
@@ -204,7 +204,7 @@ fn panes(at: Vec3, sides: &[u8], height: f32) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let mut frames = Sculpt::new();
     for side in sides {
-        // The side a symbol points to lies between the two corners left and right of it.
+        // The side of a symbol lies between its left and right corner.
         let (a, b) = (ground::corner(at, side + 5, 0.98), ground::corner(at, *side, 0.98));
         let up = Vec3::Y * height;
         let shrink = (b - a) * 0.04;
@@ -221,7 +221,7 @@ fn panes(at: Vec3, sides: &[u8], height: f32) -> Vec<Mark> {
     ]
 }
 
-/// A ring level with the ground.
+/// Ring parallel to the ground.
 fn ring(at: Vec3, radius: f32, width: f32, ink: Ink) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let edge = |i: u8, r: f32| {
@@ -235,13 +235,13 @@ fn ring(at: Vec3, radius: f32, width: f32, ink: Ink) -> Vec<Mark> {
     flat(sculpt, ink)
 }
 
-/// Rings one within another, facing the viewer: calm, or attention.
+/// Concentric rings that face the viewer: calm, or attention.
 fn halo(at: Vec3, radius: f32, count: u8, ink: Ink, facing: Facing) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     for ring in 0..count {
         let r = radius * (1.0 - 0.24 * f32::from(ring));
         for i in 0..48_u8 {
-            // Broken lines, so that what lies behind is seen.
+            // Broken lines, so that the background stays visible.
             if (i / 3 + ring) % 2 == 0 {
                 let (a, b) = (f32::from(i) * 7.5, f32::from(i + 1) * 7.5);
                 quad(
@@ -260,7 +260,7 @@ fn halo(at: Vec3, radius: f32, count: u8, ink: Ink, facing: Facing) -> Vec<Mark>
     flat(sculpt, ink)
 }
 
-/// A spiral facing the viewer.
+/// Spiral that faces the viewer.
 fn spiral(at: Vec3, radius: f32, turns: f32, ink: Ink, facing: Facing) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let steps = 90_u16;
@@ -274,7 +274,7 @@ fn spiral(at: Vec3, radius: f32, turns: f32, ink: Ink, facing: Facing) -> Vec<Ma
     flat(sculpt, ink)
 }
 
-/// A rope through these places.
+/// Rope through these places.
 fn rope(through: &[Vec3]) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     let path: Vec<(Vec3, f32)> = through.iter().map(|at| (*at, 0.028)).collect();
@@ -282,7 +282,7 @@ fn rope(through: &[Vec3]) -> Vec<Mark> {
     flat(sculpt, Ink::Black)
 }
 
-/// An arrow on the ground or in the air, through these places: where somebody goes.
+/// Arrow on the ground or in the air, through these places, for a movement.
 fn way(through: &[Vec3], ink: Ink, facing: Facing) -> Vec<Mark> {
     let mut sculpt = Sculpt::new();
     shapes::way(&mut sculpt, &bent(through), facing);

@@ -1,4 +1,4 @@
-//! Shapes printed like a woodcut: paper, one tone and ink, shade as lines, edges cut.
+//! Engraving: prints shapes like a woodcut, with paper, one tone and ink, shade as lines, and cut edges.
 
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::mesh::{Mesh, VertexAttributeValues};
@@ -10,26 +10,26 @@ use super::recipe::{Ink, Print, Recipe, RecipeBook};
 use super::shapes::Facing;
 use super::{body, ground, weapons};
 
-/// Each pixel is the mean of so many squared.
+/// Samples on each side of a pixel, which are averaged.
 const FINE: usize = 3;
-/// Where one looks from unless a recipe says otherwise: degrees from the side, and down.
+/// Default view: degrees from the side, and down.
 const VIEW: (f32, f32) = (26.0, 17.0);
 /// Share of the picture that stays free at each edge.
 const MARGIN: f32 = 0.035;
 const LIGHT: Vec3 = Vec3::new(-0.50, 0.70, 0.52);
 
-/// How a surface takes light.
+/// Shading of a surface.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Surface {
     /// One ink, no shade.
     Flat(Ink),
-    /// Paper where the light falls, lines and ink where it does not; `bright` is the share of light it returns.
+    /// Paper in the light, lines and ink in the shade; `bright` is the share of light it reflects.
     Cut { bright: f32, ink: Ink },
-    /// The same in the tone of the ground: whom it is played against.
+    /// Shading in the tone of the ground, for opponents.
     Dim { bright: f32 },
     /// Outline only.
     Bare,
-    /// Lines of one ink; between them lies what is behind.
+    /// Lines of one ink, with the background visible between them.
     Glass(Ink),
 }
 
@@ -39,22 +39,22 @@ struct Piece {
     surface: Surface,
 }
 
-/// A picture, ready to be printed at any size.
+/// Picture that can be printed at any size.
 pub struct Engraving {
     pieces: Vec<Piece>,
     frame: Frame,
 }
 
-/// What of the pieces is on the picture.
+/// Visible part of the pieces.
 #[derive(Clone, Copy)]
 enum Frame {
-    /// All of them, with room around.
+    /// All of them, with a margin.
     Whole,
-    /// What lies in a square up to its edges: the middle, and half a side.
+    /// Square up to its edges: the middle, and half a side.
     Square(Vec2, f32),
 }
 
-/// What is seen at a point of the picture.
+/// Surface visible at a point of the picture.
 #[derive(Clone, Copy)]
 struct Seen {
     depth: f32,
@@ -64,7 +64,7 @@ struct Seen {
 }
 
 impl Engraving {
-    /// The picture of `card`.
+    /// Creates the picture of `card`.
     pub fn of(book: &RecipeBook, recipe: &Recipe, card: &Card) -> Result<Self, String> {
         let (yaw, down) = recipe.view.unwrap_or(VIEW);
         let view = Quat::from_rotation_x(down.to_radians()) * Quat::from_rotation_y(-yaw.to_radians());
@@ -104,17 +104,17 @@ impl Engraving {
         Ok(engraving)
     }
 
-    /// An empty picture of a square: its middle, and half a side, in world units as one sees them.
+    /// Creates an empty picture of a square: its middle, and half a side, in world units of the view.
     pub fn square((middle, half): (Vec2, f32)) -> Self {
         Self { pieces: Vec::new(), frame: Frame::Square(middle, half) }
     }
 
-    /// Puts `mesh` onto it, seen from `view`.
+    /// Adds `mesh`, seen from `view`.
     pub fn add(&mut self, mesh: &Mesh, view: Quat, surface: Surface) {
         self.pieces.push(Piece::of(mesh, view, surface));
     }
 
-    /// The middle of the picture, and half a side, as one sees them.
+    /// Returns the middle of the picture, and half a side, in view space.
     fn part(&self) -> (Vec2, f32) {
         if let Frame::Square(middle, half) = self.frame {
             return (middle, half);
@@ -125,7 +125,7 @@ impl Engraving {
         (0.5 * (low + high), 0.5 * (high - low).max_element().max(0.1) / (1.0 - 2.0 * MARGIN))
     }
 
-    /// Red, green, blue and cover of each pixel of a square picture, in rows from the top.
+    /// Returns red, green, blue and alpha of each pixel of a square picture, in rows from the top.
     pub fn print(&self, side: usize) -> Vec<[u8; 4]> {
         let fine = side * FINE;
         let seen = self.look(fine);
@@ -150,7 +150,7 @@ impl Engraving {
             .collect()
     }
 
-    /// What lies in front at each point of a picture of `side` points.
+    /// Returns the nearest surface at each sample of a picture of `side` samples.
     fn look(&self, side: usize) -> Vec<Option<Seen>> {
         let (middle, half) = self.part();
         let scale = 0.5 * side as f32 / half;
@@ -178,7 +178,7 @@ impl Engraving {
         seen
     }
 
-    /// The colour of one point, and whether there is any.
+    /// Returns the colour of a sample, with its coverage.
     fn ink_at(&self, seen: &[Option<Seen>], side: usize, i: usize) -> [f32; 4] {
         let fine = side as f32 / 672.0;
         let Some(own) = seen[i] else { return [0.0; 4] };
@@ -209,7 +209,7 @@ impl Engraving {
         matches!(self.pieces[usize::from(seen.piece)].surface, Surface::Glass(_))
     }
 
-    /// Whether an edge is cut here: towards nothing, towards something farther away, or at a crease.
+    /// True for an edge: next to nothing, next to something farther away, or at a crease.
     fn is_edge(&self, seen: &[Option<Seen>], side: usize, i: usize, own: Seen, fine: f32) -> bool {
         let (x, y) = ((i % side) as isize, (i / side) as isize);
         let at = |dx: isize, dy: isize| {
@@ -241,12 +241,12 @@ impl Engraving {
     }
 }
 
-/// Whether a line of glass runs here.
+/// True on a line of a glass surface.
 fn is_line(at: usize, side: usize) -> bool {
     ((at % side + at / side) as f32 / (11.0 * side as f32 / 672.0)).rem_euclid(1.0) < 0.3
 }
 
-/// Paper where it is light, lines where it is darker, ink where it is dark.
+/// Shades a point: paper in the light, lines in half light, ink in the dark.
 fn shade(light: f32, across: f32, fine: f32, [paper, mid, ink]: [[f32; 3]; 3]) -> [f32; 3] {
     let period = 9.0 * fine;
     let line = (across / period).rem_euclid(1.0);
@@ -279,7 +279,7 @@ fn rgb(ink: Ink) -> [f32; 3] {
     }
 }
 
-/// In full light, in half light, and what the lines are cut in.
+/// Returns the colours of full light, half light, and lines.
 fn tones(ink: Ink) -> [[f32; 3]; 3] {
     let blend = |a: [f32; 3], b: [f32; 3], t: f32| [0, 1, 2].map(|i| a[i] + (b[i] - a[i]) * t);
     match ink {
@@ -318,7 +318,7 @@ impl Piece {
         let faces = || {
             indices.chunks_exact(3).filter(|face| {
                 let [a, b, c] = [points[face[0]], points[face[1]], points[face[2]]];
-                // What looks away is not seen.
+                // Skip faces that look away.
                 (b - a).cross(c - a).z > 0.0
             })
         };

@@ -1,4 +1,4 @@
-//! The hexes under a fighter's feet: what the card's deciding beat does to them.
+//! Hexes under a fighter's feet, coloured by the deciding beat of the card.
 
 use bevy::color::Color;
 use bevy::math::Vec3;
@@ -8,12 +8,13 @@ use hexstrike_game::rules::cards::notation::{Action, ActionSymbolKind};
 
 use super::recipe::Ink;
 
-/// From a hex's middle to its corners, in world units; smaller than on the board, so that blows reach their hexes.
+/// Distance from a hex's middle to its corners, in world units; smaller than on the board, so that blows
+/// reach their hexes.
 const RADIUS: f32 = 0.60;
-/// How many hexes away something may be and still be drawn.
+/// Largest distance of a drawn hex from the fighter.
 const FAR: u8 = 2;
 
-/// The tiles of the beat at `beat`, or of the deciding one: what is done to them, and their shapes.
+/// Tiles of the beat at `beat`, or of the deciding one, with inks and shapes.
 pub fn tiles(card: &Card, beat: Option<usize>) -> Vec<(Ink, Sculpt)> {
     let mut tiles = vec![(Ink::Mid, tile(Vec3::ZERO))];
     let Some(notation) = card.beats.get(beat.unwrap_or_else(|| deciding(card))) else { return tiles };
@@ -30,7 +31,8 @@ pub fn tiles(card: &Card, beat: Option<usize>) -> Vec<(Ink, Sculpt)> {
     tiles
 }
 
-/// The beat that says most about a card: an attack before a guard before a move, the marked before others.
+/// Index of the most characteristic beat of a card: an attack before a guard before a move, a marked one
+/// before others.
 fn deciding(card: &Card) -> usize {
     let weight = |beat: &hexstrike_game::rules::cards::notation::BeatNotation| {
         let kinds = beat.action.tokens().iter().map(|token| match token.kind {
@@ -45,13 +47,13 @@ fn deciding(card: &Card) -> usize {
     ranked.max().map_or(0, |(_, std::cmp::Reverse(i))| i)
 }
 
-/// Where a hex lies, `turns` of 60 degrees clockwise from ahead.
+/// Place of a hex, `turns` of 60 degrees clockwise from ahead.
 pub fn middle(turns: u8, cells: f32) -> Vec3 {
     let (sin, cos) = (f32::from(turns) * 60.0_f32).to_radians().sin_cos();
     Vec3::new(cos, 0.0, sin) * RADIUS * 3.0_f32.sqrt() * cells
 }
 
-/// Corner `i` of a hex about `at`, `share` of its full size.
+/// Corner `i` of a hex around `at`, at `share` of its full size.
 pub fn corner(at: Vec3, i: u8, share: f32) -> Vec3 {
     let (sin, cos) = (f32::from(i) * 60.0 + 30.0_f32).to_radians().sin_cos();
     at + Vec3::new(cos, 0.0, sin) * RADIUS * share

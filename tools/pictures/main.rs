@@ -1,15 +1,16 @@
-//! Draws the pictures of all cards and the portraits of all fighters, in the manner of woodcuts, onto the sheets that the
-//! game shows.
+//! Draws the pictures of all cards and the portraits of all fighters, in the style of woodcuts, onto the sheets
+//! that the game shows.
 //!
 //! ```sh
 //! cargo run --example pictures -- --out assets/pictures [--large FOLDER] [ID...]
 //! ```
 //!
-//! Who stands how on a card is said in `cards.ron` beside this file; the hexes under their feet are those of the card's own
-//! deciding beat. A portrait is the fighter's miniature (`portraits.rs`). `cards.ron` and `fighters.ron` in the folder of
-//! the sheets list what is on them.
-//! With `--large` each picture is also written alone, several times as large, to be looked at; cards and fighters that are
-//! named limit the run to these, and then no sheet is written.
+//! The figures of a card are defined in `cards.ron` next to this file; the hexes under their feet are those of
+//! the card's deciding beat. A portrait is the fighter's miniature (`portraits.rs`). `cards.ron` and
+//! `fighters.ron` in the folder of the sheets are their indices.
+//!
+//! With `--large` each picture is also written alone, several times as large, for inspection. Ids limit the run
+//! to these cards and fighters, and then no sheet is written.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -31,16 +32,16 @@ mod weapons;
 use engrave::Engraving;
 use recipe::RecipeBook;
 
-/// Pixels a side of a picture, on the sheet for hands and on that for single cards.
+/// Pixels on each side of a picture, on the sheet for hands and on that for single cards.
 const SIDES: [usize; 2] = [112, 224];
-/// Pixels a side of a picture to be looked at.
+/// Pixels on each side of a large picture.
 const LARGE_SIDE: usize = 448;
 
 /// Draws the pictures of all cards and the portraits of all fighters.
 #[derive(Parser)]
 #[command(name = "pictures", version)]
 struct PicturesArgs {
-    /// Cards and fighters to draw, by their ids; all if none is named
+    /// Cards and fighters to draw, by id; all by default
     #[arg(value_name = "ID")]
     ids: Vec<String>,
     /// Folder of the sheets

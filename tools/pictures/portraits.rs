@@ -1,4 +1,4 @@
-//! Portraits of the fighters: their miniatures from the belt up, printed like the cards.
+//! Portraits of fighters: their miniatures from the belt up, printed like the cards.
 
 use bevy::color::{Color, ColorToComponents, Hsva, LinearRgba};
 use bevy::math::{Quat, Vec2};
@@ -9,12 +9,12 @@ use hexstrike::client::board::figures::portrait::bare_mesh;
 use super::engrave::{Engraving, Surface};
 use super::recipe::Ink;
 
-/// What is worn in a seat's colour on the board.
+/// Seat colour on the board.
 const CLOTH: Color = Color::srgb(0.72, 0.20, 0.16);
-/// Where one looks from: degrees from in front of the face, and down.
+/// View: degrees from the front of the face, and down.
 const VIEW: (f32, f32) = (-52.0, 9.0);
 
-/// What of a miniature is on its portrait, in world units as one sees it: the middle, and half a side.
+/// Part of a miniature on its portrait, in world units of the view: the middle, and half a side.
 fn frame(figure: MiniatureKind) -> (Vec2, f32) {
     let (x, y, half) = match figure {
         MiniatureKind::Duelist => (0.09, 1.30, 0.56),
@@ -28,7 +28,7 @@ fn frame(figure: MiniatureKind) -> (Vec2, f32) {
     (Vec2::new(x, y), half)
 }
 
-/// The portrait of `figure`.
+/// Creates the portrait of `figure`.
 pub fn portrait(figure: MiniatureKind) -> Engraving {
     let (yaw, down) = VIEW;
     let view = Quat::from_rotation_x(down.to_radians()) * Quat::from_rotation_y(yaw.to_radians());
@@ -40,7 +40,7 @@ pub fn portrait(figure: MiniatureKind) -> Engraving {
     engraving
 }
 
-/// What a face is made of: linear colour and own light.
+/// Paint of a face: linear colour and glow.
 #[derive(Clone, Copy, PartialEq)]
 struct Paint {
     colour: [f32; 3],
@@ -48,7 +48,7 @@ struct Paint {
 }
 
 impl Paint {
-    /// Bright things stay paper, dark ones become ink; what has a colour keeps it.
+    /// Returns the surface: bright paint stays paper, dark paint becomes ink, and a hue is kept.
     fn surface(self) -> Surface {
         let colour = LinearRgba::from_f32_array_no_alpha(self.colour);
         let ink = ink(Hsva::from(colour));
@@ -91,7 +91,7 @@ fn paints(mesh: &Mesh) -> Vec<Paint> {
     paints
 }
 
-/// The faces that are made of `paint`.
+/// Returns the faces of this paint.
 fn of_paint(mesh: &Mesh, paint: Paint) -> Mesh {
     let looks = looks(mesh);
     let indices: Vec<u32> =

@@ -1,4 +1,4 @@
-//! What is on the pictures: who stands how, with what in hand, and what happens.
+//! Recipes of the pictures: figures, poses, weapons and effects.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use bevy::math::Vec3;
 use serde::Deserialize;
 
-/// All recipes and the poses they name.
+/// All recipes, and the poses they refer to.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecipeBook {
@@ -14,128 +14,128 @@ pub struct RecipeBook {
     cards: BTreeMap<String, Recipe>,
 }
 
-/// Attitude of a body that looks to the right, in degrees.
+/// Pose of a body that faces right, in degrees.
 #[derive(Deserialize, Clone, Copy, Default)]
 #[serde(default, deny_unknown_fields)]
 pub struct Pose {
-    /// Of the trunk from upright; positive leans forward.
+    /// Trunk from upright; positive leans forward.
     pub lean: f32,
-    /// Of the trunk about its length; positive brings the near shoulder forward.
+    /// Trunk about its length; positive brings the near shoulder forward.
     pub twist: f32,
-    /// Of the head against the trunk; positive looks down.
+    /// Head relative to the trunk; positive looks down.
     pub nod: f32,
-    /// Of the near arm: at the shoulder from hanging (90 forward, 180 up), at the elbow, and away from the body.
+    /// Near arm: at the shoulder from hanging (90 forward, 180 up), at the elbow, and away from the body.
     pub near_arm: (f32, f32, f32),
-    /// Of the far arm.
+    /// Far arm.
     pub far_arm: (f32, f32, f32),
-    /// Of the near leg: at the hip from hanging (positive forward), at the knee (positive bends back), and sideways.
+    /// Near leg: at the hip from hanging (positive forward), at the knee (positive bends back), and sideways.
     pub near_leg: (f32, f32, f32),
-    /// Of the far leg.
+    /// Far leg.
     pub far_leg: (f32, f32, f32),
 }
 
-/// What is on the picture of one card.
+/// Recipe of a card's picture.
 #[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[derive(Default)]
 pub struct Recipe {
-    /// Everybody on it; the first is whose card it is.
+    /// Figures; the first is the owner of the card.
     pub figures: Vec<Figure>,
-    /// Everything else on it.
+    /// Effects.
     pub effects: Vec<Effect>,
-    /// The beat whose hexes lie on the ground, from 0; without one the deciding beat's.
+    /// Beat whose hexes are on the ground, from 0; the deciding one by default.
     pub beat: Option<usize>,
-    /// How far one looks from in front and from above, in degrees.
+    /// View from the front and from above, in degrees.
     pub view: Option<(f32, f32)>,
 }
 
-/// Somebody on a picture.
+/// Figure on a picture.
 #[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[derive(Default)]
 pub struct Figure {
-    /// The name of a pose.
+    /// Name of the pose.
     pub pose: String,
-    /// Where the lower foot stands, in world units.
+    /// Place of the lower foot, in world units.
     pub at: (f32, f32, f32),
-    /// Turned to the left about the vertical, in degrees.
+    /// Turn to the left about the vertical, in degrees.
     pub turn: f32,
-    /// Tipped forward about the hips, in degrees.
+    /// Tilt forward about the hips, in degrees.
     pub roll: f32,
-    /// What is held.
+    /// Weapon.
     pub weapon: Weapon,
-    /// How it is printed.
+    /// Style of print.
     pub print: Print,
 }
 
-/// How a figure is printed.
+/// Style in which a figure is printed.
 #[derive(Deserialize, Default, Clone, Copy, PartialEq, Eq)]
 pub enum Print {
-    /// Whose card it is.
+    /// Owner of the card.
     #[default]
     Own,
-    /// Whom it is played against.
+    /// Opponent.
     Other,
-    /// Where somebody was, or would be.
+    /// Former or possible place of a figure.
     Ghost,
 }
 
-/// What is held in the near hand, or in both.
+/// Weapon in the near hand, or in both.
 #[derive(Deserialize, Default, Clone, Copy, PartialEq)]
 pub enum Weapon {
     /// Bare hands.
     #[default]
     None,
-    /// A blade, turned at the wrist by so many degrees from the direction of the forearm.
+    /// Blade, turned at the wrist by this many degrees from the direction of the forearm.
     Blade(f32),
-    /// A short blade in each hand.
+    /// Short blade in each hand.
     Daggers(f32),
-    /// A pole through both hands, of this length.
+    /// Staff in both hands, of this length.
     Staff(f32),
-    /// A bow in the far hand.
+    /// Bow in the far hand.
     Bow,
-    /// A heavy hammer.
+    /// Heavy hammer.
     Hammer(f32),
 }
 
-/// Something that is seen to happen. Places are in world units: ahead, up, to the viewer.
+/// Effect on a picture. Places are in world units: ahead, up, to the viewer.
 #[derive(Deserialize, Clone)]
 pub enum Effect {
-    /// The trace of a blow about `at`, from one angle to another (0 ahead, 90 up), in the plane of the picture.
+    /// Trace of a blow about `at`, from one angle to another (0 ahead, 90 up), in the plane of the picture.
     Swoosh { at: (f32, f32, f32), radius: f32, from: f32, to: f32, width: f32, ink: Ink },
-    /// The same level with the ground (0 ahead, 90 to the viewer).
+    /// Trace of a blow parallel to the ground (0 ahead, 90 to the viewer).
     Sweep { at: (f32, f32, f32), radius: f32, from: f32, to: f32, width: f32, ink: Ink },
-    /// A star where something hits.
+    /// Star at the place of a hit.
     Star { at: (f32, f32, f32), size: f32, ink: Ink },
     /// Lines of speed that end at `at`, coming from this angle.
     Lines { at: (f32, f32, f32), from: f32, length: f32, spread: f32, count: u8 },
     /// Dust or smoke.
     Puffs { at: (f32, f32, f32), size: f32, count: u8, ink: Ink },
-    /// A flash of adrenaline.
+    /// Flash of adrenaline.
     Bolt { at: (f32, f32, f32), size: f32 },
-    /// An arrow in flight, seen from the side, pointing this way.
+    /// Arrow in flight, seen from the side, pointing this way.
     Arrow { at: (f32, f32, f32), angle: f32, length: f32 },
     /// Tongues of fire around `at`.
     Flames { at: (f32, f32, f32), size: f32, count: u8 },
-    /// A plant.
+    /// Plant.
     Flora { at: (f32, f32, f32), size: f32 },
     /// Panes that guard these sides: turns of 60 degrees from ahead, clockwise.
     Panes { at: (f32, f32, f32), sides: Vec<u8>, height: f32 },
-    /// A ring level with the ground.
+    /// Ring parallel to the ground.
     Ring { at: (f32, f32, f32), radius: f32, width: f32, ink: Ink },
-    /// Rings one within another, facing the viewer: calm, or attention.
+    /// Concentric rings that face the viewer: calm, or attention.
     Halo { at: (f32, f32, f32), radius: f32, count: u8, ink: Ink },
-    /// A spiral facing the viewer.
+    /// Spiral that faces the viewer.
     Spiral { at: (f32, f32, f32), radius: f32, turns: f32, ink: Ink },
-    /// A rope through these places.
+    /// Rope through these places.
     Rope { through: Vec<(f32, f32, f32)> },
-    /// An arrow on the ground or in the air, through these places: where somebody goes.
+    /// Arrow on the ground or in the air, through these places, for a movement.
     Way { through: Vec<(f32, f32, f32)>, ink: Ink },
     /// Broken ground.
     Cracks { at: (f32, f32, f32), size: f32 },
 }
 
-/// An ink besides black.
+/// Ink other than black.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
     Paper,
@@ -157,18 +157,18 @@ impl RecipeBook {
             .map_err(|e| format!("{}:{e}", path.display()))
     }
 
-    /// The recipe of the card of this id.
+    /// Returns the recipe of the card of this id.
     pub fn of(&self, card: &str) -> Result<&Recipe, String> {
         self.cards.get(card).ok_or_else(|| format!("cards.ron has no picture for {card:?}"))
     }
 
-    /// The pose of this name.
+    /// Returns the pose of this name.
     pub fn pose(&self, name: &str) -> Result<Pose, String> {
         self.poses.get(name).copied().ok_or_else(|| format!("cards.ron has no pose {name:?}"))
     }
 }
 
-/// A place of a recipe as a point.
+/// Converts a place of a recipe to a point.
 pub fn point((x, y, z): (f32, f32, f32)) -> Vec3 {
     Vec3::new(x, y, z)
 }

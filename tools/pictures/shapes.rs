@@ -1,10 +1,10 @@
-//! Flat shapes of which effects are made.
+//! Flat shapes for effects.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
 use hexstrike::client::board::sculpt::{Paint, Sculpt};
 
-/// The axes of what faces the viewer.
+/// Axes of shapes that face the viewer.
 #[derive(Clone, Copy)]
 pub struct Facing {
     pub right: Vec3,
@@ -13,7 +13,7 @@ pub struct Facing {
 }
 
 impl Facing {
-    /// For a view turned by `view`.
+    /// Axes for a view turned by `view`.
     pub fn of(view: Quat) -> Self {
         let back = view.inverse();
         Self { right: back * Vec3::X, up: back * Vec3::Y, front: back * Vec3::Z }
@@ -25,7 +25,7 @@ impl Facing {
     }
 }
 
-/// A crescent from nothing to `width` at four fifths and back.
+/// Adds a crescent whose width grows from zero to `width` at four fifths, and shrinks again.
 pub fn crescent(sculpt: &mut Sculpt, edge: impl Fn(f32, f32) -> Vec3, front: Vec3, radius: f32, width: f32) {
     let steps = 28_u8;
     let half = |t: f32| 0.5 * width * (t / 0.8).min((1.0 - t) / 0.2).clamp(0.0, 1.0).sqrt();
@@ -61,7 +61,7 @@ pub fn tongue(sculpt: &mut Sculpt, foot: Vec3, facing: Facing, tall: f32) {
     }
 }
 
-/// A ribbon with a point.
+/// Adds a ribbon with a point.
 pub fn way(sculpt: &mut Sculpt, through: &[Vec3], facing: Facing) {
     let Some((&tip, _)) = through.split_last() else { return };
     let mut path: Vec<Vec3> = through.iter().copied().filter(|at| at.distance(tip) > 0.26).collect();
@@ -81,7 +81,7 @@ pub fn way(sculpt: &mut Sculpt, through: &[Vec3], facing: Facing) {
     both(sculpt, [neck - wide, tip, neck + wide], facing.front);
 }
 
-/// A smooth curve through all of `knots`.
+/// Smooth curve through all of `knots`.
 pub fn bent(knots: &[Vec3]) -> Vec<Vec3> {
     const STEPS: u8 = 6;
     let knot = |i: isize| knots[i.clamp(0, knots.len() as isize - 1) as usize];

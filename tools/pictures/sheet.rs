@@ -1,4 +1,4 @@
-//! Pictures as files: one alone, or all on one sheet with a list of them.
+//! Image files: one picture alone, or all on one sheet with an index.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -8,12 +8,12 @@ use hexstrike::client::ui::pictures::COLUMNS;
 
 use super::engrave::Engraving;
 
-/// Writes one square picture.
+/// Writes a square picture.
 pub fn write(path: &Path, pixels: &[[u8; 4]], side: usize) -> Result<(), String> {
     encode(path, pixels, side, pixels.len() / side)
 }
 
-/// Writes a sheet of every side in `sides` (`WHAT-SIDE.png`) and the list `WHAT.ron` into `folder`.
+/// Writes a sheet for every side in `sides` (`WHAT-SIDE.png`) and the index `WHAT.ron` into `folder`.
 pub fn write_all(
     folder: &Path,
     what: &str,
@@ -46,7 +46,7 @@ pub fn write_all(
     fs::write(folder.join(format!("{what}.ron")), list).map_err(|e| e.to_string())
 }
 
-/// The corners of what is printed, as shares of the side.
+/// Returns the corners of the printed part, as shares of the side.
 fn printed(picture: &[[u8; 4]], side: usize) -> ((f32, f32), (f32, f32)) {
     let at = |i: usize| ((i % side) as f32 / side as f32, (i / side) as f32 / side as f32);
     let inked = (0..picture.len()).filter(|i| picture[*i][3] > 0).map(at);

@@ -1,4 +1,4 @@
-//! What the neutral fighter holds.
+//! Weapons of the neutral fighter.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
@@ -7,7 +7,7 @@ use hexstrike::client::board::sculpt::{Paint, Sculpt, put};
 use super::body::Body;
 use super::recipe::Weapon;
 
-/// The shapes of `weapon` in the hands of `body`: what is steel, and what is wood.
+/// Returns the shapes of `weapon` in the hands of `body`: steel and wood.
 pub fn build(weapon: Weapon, body: &Body) -> (Sculpt, Sculpt) {
     let (mut steel, mut wood) = (Sculpt::new(), Sculpt::new());
     let ((near, fore), (far, far_fore)) = (body.near, body.far);
@@ -51,7 +51,7 @@ pub fn build(weapon: Weapon, body: &Body) -> (Sculpt, Sculpt) {
     (steel, wood)
 }
 
-/// An arrow of `length` from its nock at `at`.
+/// Adds an arrow of `length` from its nock at `at`.
 pub fn shaft(steel: &mut Sculpt, wood: &mut Sculpt, at: Vec3, along: Vec3, length: f32) {
     let tip = at + along * length;
     wood.tube(&[(at, 0.017), (tip, 0.017)], 6, paint());

@@ -1,4 +1,4 @@
-//! The scenes, and how their moments are found.
+//! Scenes, and the search for their moments.
 
 use hexstrike::client::library::ContentLibrary;
 use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
@@ -14,7 +14,7 @@ use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 use study::record::{Recorder, Recording};
 
-/// What is to be seen.
+/// Scene to take a picture of.
 pub struct Scene {
     pub name: &'static str,
     seats: usize,
@@ -24,23 +24,23 @@ pub struct Scene {
     pub extra: Extra,
 }
 
-/// When.
+/// Moment of a match.
 enum Moment {
     /// No match.
     Never,
     /// Just before such an event.
     Before(fn(&Event) -> bool),
-    /// When such a question is open.
+    /// While such a question is open.
     Asked(fn(&Ask) -> bool),
-    /// From this beat on, when the first seat is up.
+    /// From this beat on, when the first seat is to choose.
     Up(Beat),
     /// Before the last knockback or throw of the match.
     Deciding,
-    /// When all is over.
+    /// After the end.
     Over,
 }
 
-/// What else is on the screen.
+/// Extra content on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extra {
     Nothing,
@@ -50,19 +50,19 @@ pub enum Extra {
     Judge,
     Replies,
     HandOff,
-    /// A choice is in, and the other still thinks.
+    /// One choice is sealed, the other player still thinks.
     Held,
     Pause,
-    /// The bots come to nothing.
+    /// Bots without a decision.
     Trouble,
     SetUp,
     Result,
 }
 
-/// A moment of a match.
+/// Moment of a match.
 pub struct Found {
     pub recording: Option<Recording>,
-    /// Events of the log before it.
+    /// Number of events before it.
     pub read: usize,
     /// Seats of people.
     pub people: Vec<usize>,
@@ -76,7 +76,7 @@ impl Found {
     }
 }
 
-/// A bot that comes to nothing.
+/// Bot that never decides.
 #[derive(Debug)]
 pub struct Speechless;
 
@@ -90,9 +90,9 @@ impl Bot for Speechless {
     }
 }
 
-/// Seeds that are tried.
+/// Number of seeds to try.
 const SEEDS: u64 = 400;
-/// Beats after which a match is given up.
+/// Number of beats after which a match is abandoned.
 const LONGEST: Beat = 60;
 
 pub fn all() -> Vec<Scene> {
@@ -174,12 +174,12 @@ pub fn all() -> Vec<Scene> {
 }
 
 impl Scene {
-    /// Whether the match goes on while the picture is taken.
+    /// True if the match runs while the picture is taken.
     pub fn plays(&self) -> bool {
         matches!(self.moment, Moment::Before(_) | Moment::Deciding | Moment::Over)
     }
 
-    /// The first match that has such a moment.
+    /// Returns the first match with such a moment.
     pub fn find(&self, content: &ContentLibrary) -> Option<Found> {
         if matches!(self.moment, Moment::Never) {
             return Some(Found { recording: None, read: 0, people: Vec::new(), plan: None, seed: 0 });
@@ -216,7 +216,7 @@ impl Scene {
         }
     }
 
-    /// Where in the log the moment is, and whose it is.
+    /// Returns event and seat of the moment, if it is here.
     fn is_at(&self, game: &Recorder, log: &[Event], shown: usize, step: &Step) -> Option<(usize, Seat)> {
         let over = matches!(step, Step::Over(_));
         match (&self.moment, step) {
@@ -244,14 +244,14 @@ impl Scene {
     }
 }
 
-/// What the simple bot would play.
+/// Returns the play of the simple bot.
 fn sensible(game: &Match, log: &[Event], seat: Seat, dice: &Dice) -> Option<Commitment> {
     let info = InformationState::after(game, Some(seat), log);
     let limits = SearchLimits::within(Budget::Iterations(1));
     Simple::new(dice.clone()).play(&info, &limits).map(|chosen| chosen.play)
 }
 
-/// Gives the match what it waits for: good sense and chance by turns.
+/// Gives the match its next decision: that of the simple bot, or a random one.
 fn feed(game: &mut Recorder, log: &mut Vec<Event>, step: Step, dice: &mut Dice) -> bool {
     let sense = dice.below(2) == 0;
     match step {

@@ -1,4 +1,4 @@
-//! Without a window system: all cameras paint onto an image of the window's size.
+//! Rendering without a window system: all cameras draw to an image of the window's size.
 
 use bevy::app::{PluginGroupBuilder, ScheduleRunnerPlugin};
 use bevy::camera::RenderTarget;
@@ -7,21 +7,21 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::Screenshot;
 use bevy::winit::WinitPlugin;
 
-/// What is painted onto where nobody sees a window.
+/// Target image in place of a window.
 #[derive(Resource, Clone)]
 struct Painted(Handle<Image>);
 
-/// Nothing opens a window.
+/// Removes the plugin that opens a window.
 pub fn without_window(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins.disable::<WinitPlugin>().add(ScheduleRunnerPlugin::default())
 }
 
-/// All cameras paint onto an image of this size.
+/// Makes all cameras draw to an image of this size.
 pub fn onto_image(app: &mut App, (width, height): (u32, u32)) {
     let image = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
     let image = app.world_mut().resource_mut::<Assets<Image>>().add(image);
     app.insert_resource(Painted(image));
-    // The panels' camera counts as one of the window in the frame in which it comes.
+    // The panels' camera targets the window in the frame in which it spawns.
     app.add_systems(PostStartup, turn).add_systems(PreUpdate, turn);
 }
 
@@ -31,7 +31,7 @@ fn turn(painted: Res<Painted>, cameras: Query<Entity, Added<Camera>>, mut comman
     }
 }
 
-/// A picture of what is on screen, or on the image in its place.
+/// Takes a screenshot of the window, or of the image in its place.
 pub fn picture(world: &World) -> Screenshot {
     world
         .get_resource::<Painted>()

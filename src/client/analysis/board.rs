@@ -1,4 +1,4 @@
-//! What lies on the analysis board, and what lay on it before.
+//! Analysis board, with the positions opened before.
 
 use bevy::prelude::*;
 
@@ -6,34 +6,34 @@ use super::work::AnalysisEffort;
 use super::{Analyse, OpenAnalysis, RecordedMoment};
 use crate::client::state::Screen;
 
-/// What lies on the analysis board.
+/// Analysis board.
 #[derive(Resource, Debug, Default)]
 pub struct AnalysisBoard {
-    /// The position, once there is one.
+    /// Open position, if any.
     pub open: Option<OpenAnalysis>,
-    /// How far it is looked at.
+    /// Effort of the analysis.
     pub effort: AnalysisEffort,
-    /// Where it was opened; the list of matches if nowhere.
+    /// Screen from which it was opened; the list of matches if none.
     pub from: Option<Screen>,
-    /// What lay on it before, the latest last: what was tried there is there again for whoever comes back to it.
+    /// Earlier positions, the latest last, so that the lines tried there are available again.
     earlier: Vec<OpenAnalysis>,
 }
 
-/// So many positions are remembered with what was tried on them.
+/// Number of earlier positions to keep.
 const REMEMBERED: usize = 16;
 
 impl AnalysisBoard {
-    /// What was looked at already, as it was left.
+    /// Takes an earlier position that fits the request.
     pub(super) fn take_again(&mut self, asked: &Analyse) -> Option<OpenAnalysis> {
         self.take(|open| open.is_of(asked))
     }
 
-    /// What was tried at this moment before something else came into its record.
+    /// Takes the position at this moment from before its record was changed.
     pub(super) fn take_tried(&mut self, asked: &RecordedMoment) -> Option<OpenAnalysis> {
         self.take(|open| open.is_at(asked))
     }
 
-    /// What lies there or lay there before, and fits.
+    /// Takes a fitting position: the open one, or an earlier one.
     fn take(&mut self, fits: impl Fn(&OpenAnalysis) -> bool) -> Option<OpenAnalysis> {
         self.open.take_if(|open| fits(open)).or_else(|| {
             let place = self.earlier.iter().position(fits)?;
@@ -41,7 +41,7 @@ impl AnalysisBoard {
         })
     }
 
-    /// Lays this on the board; what lay there is remembered.
+    /// Opens this position and stores the one before.
     pub(super) fn lay(&mut self, open: OpenAnalysis) {
         let Some(mut last) = self.open.replace(open) else { return };
         last.stop();

@@ -1,11 +1,11 @@
-//! What is worked out in the background comes onto the analysis board.
+//! Results of background jobs for the analysis board.
 
 use super::{GridChoice, OpenAnalysis, work};
 use hexstrike_game::bots::search::PlayGrid;
 use hexstrike_game::rules::Commitment;
 
 impl OpenAnalysis {
-    /// Takes up what was found since the last frame.
+    /// Takes the results since the last frame.
     pub(super) fn take_in(&mut self) {
         let (mut fresh, mut ended) = (None, false);
         if let Some(table) = &self.table {
@@ -33,7 +33,7 @@ impl OpenAnalysis {
             }
         }
         if ended {
-            // After the table, which is waited for, and as it says.
+            // Starts after the table, because it uses its result and must not delay it.
             self.line = self.expected.is_none().then(|| work::expected(&self.game, self.likeliest()));
         }
         if let Some(rows) = &self.rows {
@@ -47,7 +47,7 @@ impl OpenAnalysis {
         }
     }
 
-    /// What the table says is likeliest, whoever is up first in the match first.
+    /// Returns the likeliest plays of the table, ordered by seats in the match.
     fn likeliest(&self) -> Option<(Commitment, Option<Commitment>)> {
         let (own, other) = self.grid.as_ref()?.likeliest()?;
         Some(if self.turned { (other?, Some(own)) } else { (own, other) })
@@ -59,7 +59,7 @@ impl OpenAnalysis {
         if let Some(choice) = likeliest.filter(|_| likeliest != self.chosen) {
             self.choose(choice);
             self.by_hand = false;
-            // It is there to be played, not to run by itself.
+            // Paused: the player controls it.
             if let Some(play) = &mut self.play {
                 play.runs = false;
             }

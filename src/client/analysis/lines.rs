@@ -1,4 +1,4 @@
-//! Lines on the analysis board: gone on with, gone back to, written beside, and kept in the record they are of.
+//! Lines on the analysis board: extended, revisited, commented, and saved to their record.
 
 use super::{CannotGoOn, OpenAnalysis, OpenedAt, sides};
 use hexstrike_game::rules::Commitment;
@@ -7,7 +7,7 @@ use study::record::{RecordError, Recording};
 use study::report::line_tree::LineStep;
 
 impl OpenAnalysis {
-    /// The plays that are chosen, if all who are up have one.
+    /// Returns the chosen plays, if every seat to play has one.
     fn chosen_plays(&self) -> Option<Vec<(Seat, Commitment)>> {
         let (chosen, (own, other)) = (self.chosen?, self.sides);
         let mut plays = vec![(own, chosen.row)];
@@ -17,10 +17,10 @@ impl OpenAnalysis {
         Some(plays)
     }
 
-    /// Goes on with the chosen plays, to the decision after them.
+    /// Advances with the chosen plays to the next decision.
     ///
     /// # Errors
-    /// Why it does not go on.
+    /// The reason why it cannot.
     pub fn go_on(&mut self) -> Result<(), CannotGoOn> {
         let plays = self.chosen_plays().ok_or(CannotGoOn::Unchosen)?;
         let step = self.tree.go_on(self.at, &plays).map_err(CannotGoOn::Refused)?;
@@ -31,7 +31,7 @@ impl OpenAnalysis {
         Ok(())
     }
 
-    /// Looks at another step of the tree; where the match is over by then, at the one before.
+    /// Goes to another step of the tree; if the match is over there, to the one before.
     pub fn go_to(&mut self, step: usize) {
         let Some(found) = self.tree.step(step) else { return };
         if let (true, Some(before)) = (found.is_over(), found.before) {
@@ -48,22 +48,22 @@ impl OpenAnalysis {
         self.look(self.effort);
     }
 
-    /// Takes the step that is looked at out of the tree, with all that follows on it, and looks at the one before. What was
-    /// played stays.
+    /// Removes the current step from the tree with everything after it, and goes to the one before. Recorded
+    /// steps stay.
     pub fn remove(&mut self) {
         if let Some(before) = self.tree.remove(self.at) {
             self.go_to(before);
         }
     }
 
-    /// Brings back what was taken out last, and looks at it.
+    /// Restores the steps removed last, and goes to them.
     pub fn bring_back(&mut self) {
         if let Some(step) = self.tree.bring_back() {
             self.go_to(step);
         }
     }
 
-    /// Puts the line that is expected into the tree.
+    /// Adds the expected line to the tree.
     pub fn try_expected(&mut self) {
         let mut at = self.at;
         for plays in self.expected.clone().unwrap_or_default() {
@@ -74,21 +74,21 @@ impl OpenAnalysis {
         }
     }
 
-    /// Writes all lines and comments into the record they are of. Others may have moved to other places by that: gives where the
-    /// one is now that had this place before, or the main one if it is there no more.
+    /// Writes all lines and comments to their record, which may change the indices of lines. Returns the new
+    /// index of the line that had this one, or of the main line if it is gone.
     ///
     /// # Errors
-    /// When there are too many lines, or none had this place; then the record is as it was.
+    /// There are too many lines, or none has this index; the record is unchanged then.
     pub fn keep_in(&self, recording: &mut Recording, line: usize) -> Result<usize, RecordError> {
         let before = recording.line(line)?.inputs;
         self.tree.keep_in(recording)?;
         Ok(recording.line_of(&before).unwrap_or_default())
     }
 
-    /// The same with the record that it was opened from, whose moment it stays at.
+    /// Writes to the record that it was opened from, and follows the change of indices.
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`keep_in`](Self::keep_in).
     pub fn keep_and_follow(&mut self, recording: &mut Recording) -> Result<(), RecordError> {
         let line = self.keep_in(recording, self.moment.as_ref().map_or(0, |moment| moment.line))?;
         self.moment = self.moment.take().map(|moment| OpenedAt::of(recording, line, moment.beat));

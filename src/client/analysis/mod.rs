@@ -1,4 +1,4 @@
-//! The analysis board: any position of a duel, its table of plays, and lines that are tried on it.
+//! Analysis board: any position of a duel, its table of plays, and lines tried on it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,85 +32,85 @@ pub mod work;
 pub use board::AnalysisBoard;
 pub use refusals::{CannotAnalyse, CannotGoOn};
 
-/// What the board shows of a moment, for whoever offers to look at one there.
+/// Tooltip of buttons that open a moment on the board.
 pub const WHY_ANALYSE: &str = "Every play of this moment against every other, on the analysis board";
 
-/// Look at this on the analysis board.
+/// Message: open this on the analysis board.
 #[derive(Message, Debug, Clone)]
 pub enum Analyse {
-    /// A line of a record at this beat.
+    /// Line of a record at this beat.
     Beat(Box<RecordedMoment>),
-    /// A position.
+    /// Position.
     Position(Box<Position>),
 }
 
-/// A moment of a recorded match.
+/// Moment of a recorded match.
 #[derive(Debug, Clone)]
 pub struct RecordedMoment {
-    /// The record, with all its lines.
+    /// Record with all its lines.
     pub recording: Recording,
-    /// Which of them: 0 is the main one.
+    /// Index of the line: 0 is the main one.
     pub line: usize,
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// The file that it lies in, if it is kept.
+    /// File of the record, if it is saved.
     pub path: Option<PathBuf>,
 }
 
-/// A position that came from outside goes to the board, unless the desk of the sandbox is before the player.
+/// Opens a position from outside, unless the sandbox is on screen.
 fn take_arrived(mut arrived: MessageReader<ArrivedPosition>, mut asks: MessageWriter<Analyse>) {
     asks.write_batch(arrived.read().map(|arrived| Analyse::Position(Box::new(arrived.0.clone()))));
 }
 
-/// Two plays that meet.
+/// Two plays against each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GridChoice {
-    /// Of the side whose plays are the rows.
+    /// Play of the side with the rows.
     pub row: Commitment,
-    /// Of the other, if both are up.
+    /// Play of the other side, if it has one.
     pub reply: Option<Commitment>,
 }
 
-/// A position on the board.
+/// Position on the board.
 #[derive(Debug)]
 pub struct OpenAnalysis {
-    /// The start of the beat that is looked at.
+    /// Start of the current beat.
     pub position: Position,
-    /// At its next decision.
+    /// Match at its next decision.
     pub game: Match,
-    /// What was played and tried from where it was opened.
+    /// Tree of the recorded and tried steps since the opening.
     pub tree: LineTree,
-    /// The step of the tree that is looked at.
+    /// Current step of the tree.
     pub at: usize,
-    /// What is expected to be played from there on, once that is known.
+    /// Expected line from there on, once computed.
     pub expected: Option<ExpectedLine>,
-    /// The file of the record it is from, if there is one.
+    /// File of the record, if there is one.
     pub path: Option<PathBuf>,
-    /// Whose plays are the rows, and whose the columns if both are up.
+    /// Seat of the rows, and that of the columns if both are to play.
     pub sides: (Seat, Option<Seat>),
-    /// Rows and columns have changed places since it was begun.
+    /// True if rows and columns were exchanged since the start.
     pub turned: bool,
-    /// As far as it is known, the sides as they are.
+    /// Table as far as computed, with the sides in order.
     pub grid: Option<PlayGrid>,
-    /// The group of rows that is open, and the single plays known of it.
+    /// Open group of rows, with the single plays computed for it.
     pub opened: Option<(usize, Vec<(Commitment, Vec<f64>)>)>,
-    /// What is being looked at.
+    /// Plays on the small board.
     pub chosen: Option<GridChoice>,
-    /// It was chosen by the player; else it is what the table says is likeliest.
+    /// True if the player chose them; otherwise they are the likeliest of the table.
     by_hand: bool,
-    /// The chosen plays on the small board.
+    /// Chosen plays on the small board.
     pub play: Option<SmallPlay>,
     effort: AnalysisEffort,
     table: Option<Findings<PlayGrid>>,
     rows: Option<Findings<Vec<(Commitment, Vec<f64>)>>>,
     line: Option<Findings<ExpectedLine>>,
-    /// As it was given.
+    /// Position as it was opened.
     first: Position,
-    /// Where in its record it was opened, if it is of one.
+    /// Moment in its record, if it was opened from one.
     moment: Option<OpenedAt>,
 }
 
-/// A moment of a record, with what was beside its main line: what has joined it since is read anew.
+/// Moment of a record, with the variations of that time; later ones require a new reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct OpenedAt {
     variations: Vec<RecordedLine>,
@@ -136,10 +136,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(PreUpdate, open.run_if(on_message::<Analyse>))
         .add_systems(Update, take_in.in_set(AppSystems::View))
-        // From the list of matches one comes back to it, wherever one came from before.
+        // The list of matches is the place to return to, wherever the board was opened from.
         .add_systems(OnEnter(Screen::History), |mut board: ResMut<AnalysisBoard>| board.from = None)
         .add_systems(OnEnter(Screen::Analysis), |mut board: ResMut<AnalysisBoard>| {
-            // What was broken off by leaving goes on.
+            // Resume the analysis that leaving has interrupted.
             let effort = board.effort;
             let open = board.open.as_mut().filter(|open| !open.is_at_work());
             if let Some(open) = open.filter(|open| open.grid.is_none() || open.expected.is_none()) {
@@ -206,19 +206,19 @@ fn take_in(mut board: ResMut<AnalysisBoard>) {
 }
 
 impl OpenAnalysis {
-    /// The position at its next decision.
+    /// Opens a position at its next decision.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The position cannot be analysed.
     pub fn begin(position: Position, ruleset: &Arc<Ruleset>) -> Result<Self, CannotAnalyse> {
         let tree = LineTree::of_position(&position, ruleset)?;
         Self::opened(position, tree, None)
     }
 
-    /// A moment of a recorded match, with all that was played from there on.
+    /// Opens a moment of a recorded match, with everything played from there on.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The moment cannot be analysed.
     pub fn of_record(moment: &RecordedMoment, at_hand: &Arc<Ruleset>) -> Result<Self, CannotAnalyse> {
         let RecordedMoment { recording, line, beat, path } = moment;
         let tree = LineTree::of_record(recording, at_hand, (*line, *beat))?;
@@ -230,13 +230,13 @@ impl OpenAnalysis {
         Ok(Self { moment: Some(moment), ..opened })
     }
 
-    /// The moment of a kept match that it was opened at: its file, its line and the beat.
+    /// Returns file, line and beat of the replay that it was opened from.
     pub fn watched(&self) -> Option<(&Path, usize, Beat)> {
         let OpenedAt { line, beat, .. } = self.moment.as_ref()?;
         Some((self.path.as_deref()?, *line, *beat))
     }
 
-    /// Whether it is what this asks for.
+    /// True if it is the one requested.
     fn is_of(&self, asked: &Analyse) -> bool {
         match asked {
             Analyse::Position(position) => self.moment.is_none() && self.first == **position,
@@ -248,7 +248,7 @@ impl OpenAnalysis {
         }
     }
 
-    /// Whether it is of this moment, whatever has come into the record since.
+    /// True if it is of this moment, even if the record has changed since.
     fn is_at(&self, asked: &RecordedMoment) -> bool {
         let of = self.moment.as_ref().map(|moment| (moment.line, moment.beat));
         self.path.is_some() && self.path == asked.path && of == Some((asked.line, asked.beat))
@@ -293,33 +293,33 @@ impl OpenAnalysis {
         Names { ruleset: self.game.ruleset(), setup: self.game.setup() }
     }
 
-    /// Begins to look, or to look anew.
+    /// Starts or restarts the analysis.
     pub fn look(&mut self, effort: AnalysisEffort) {
         self.stop();
         if effort != self.effort {
-            // What is likeliest by another look leads elsewhere.
+            // Another analysis may expect another line.
             self.expected = None;
         }
         self.effort = effort;
         self.table = Some(work::table(&self.game, effort));
     }
 
-    /// Calls off whatever is worked out.
+    /// Cancels all jobs.
     pub fn stop(&mut self) {
         (self.table, self.rows, self.line) = (None, None, None);
     }
 
-    /// Whether it is still looked at.
+    /// True while table or rows are computed.
     pub const fn is_looked_at(&self) -> bool {
         self.table.is_some() || self.rows.is_some()
     }
 
-    /// Whether anything is worked out for it.
+    /// True while any job runs.
     pub const fn is_at_work(&self) -> bool {
         self.is_looked_at() || self.line.is_some()
     }
 
-    /// Rows become columns.
+    /// Exchanges rows and columns.
     pub fn turn(&mut self) {
         if let (own, Some(other)) = self.sides {
             self.sides = (other, Some(own));
@@ -332,7 +332,7 @@ impl OpenAnalysis {
         }
     }
 
-    /// Shows the single plays of a group of rows, or no more.
+    /// Opens a group of rows, or closes it if it is open.
     pub fn open_group(&mut self, group: usize) {
         let was = self.opened.take().is_some_and(|(open, _)| open == group);
         self.rows = None;
@@ -345,7 +345,7 @@ impl OpenAnalysis {
         self.opened = Some((group, Vec::new()));
     }
 
-    /// The player watches what is on the small board: it stays there.
+    /// Applies `with` to the small board and keeps its content, because the player controls it now.
     pub fn watch(&mut self, with: impl FnOnce(&mut SmallPlay)) {
         self.by_hand = true;
         if let Some(play) = &mut self.play {
@@ -353,7 +353,7 @@ impl OpenAnalysis {
         }
     }
 
-    /// Puts two plays on the small board.
+    /// Shows two plays on the small board.
     pub fn choose(&mut self, chosen: GridChoice) {
         let (own, other) = self.sides;
         let mut plays = vec![(own, chosen.row)];
@@ -364,7 +364,7 @@ impl OpenAnalysis {
         self.by_hand = true;
     }
 
-    /// The best reply to the chosen row goes on the board.
+    /// Shows the best reply to the chosen row.
     pub fn answer_row(&mut self) {
         let (Some(chosen), (own, Some(_))) = (self.chosen, self.sides) else { return };
         if let Some(reply) = self.best_against(own, chosen.row) {
@@ -372,7 +372,7 @@ impl OpenAnalysis {
         }
     }
 
-    /// The row that does best against the chosen reply goes on the board.
+    /// Shows the best row against the chosen reply.
     pub fn answer_reply(&mut self) {
         let (Some(chosen), (_, Some(other))) = (self.chosen, self.sides) else { return };
         if let Some(row) = chosen.reply.and_then(|reply| self.best_against(other, reply)) {
@@ -385,7 +385,7 @@ impl OpenAnalysis {
     }
 }
 
-/// Who is up.
+/// Seats to play: one, or both.
 fn sides(game: &Match) -> Option<(Seat, Option<Seat>)> {
     let mut up = up(game.state());
     Some((up.next()?, up.next()))

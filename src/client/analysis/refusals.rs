@@ -1,4 +1,4 @@
-//! Why something cannot be analysed, and why it does not go on.
+//! Reasons why a moment cannot be analysed or advanced.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use hexstrike_game::rules::describe::refusals::refusal_words;
 use study::record::RecordError;
 use study::record::position::PositionError;
 
-/// Why a moment is not analysed.
+/// Reason why a moment cannot be analysed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CannotAnalyse {
-    /// There is no such position.
+    /// The position is invalid.
     Position(PositionError),
-    /// More than two play.
+    /// More than two players.
     NotADuel,
-    /// Nobody decides anything more.
+    /// No decision is left.
     Decided,
 }
 
@@ -43,10 +43,10 @@ impl From<RecordError> for CannotAnalyse {
     }
 }
 
-/// Why it does not go on with the chosen plays.
+/// Reason why the chosen plays cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CannotGoOn {
-    /// They are not all chosen.
+    /// Plays are missing.
     Unchosen,
     /// The rules refuse one.
     Refused(Refusal),
@@ -55,7 +55,7 @@ pub enum CannotGoOn {
 }
 
 impl CannotGoOn {
-    /// Why, for the player to read.
+    /// Message for the player.
     pub fn words(self, names: Names<'_>) -> String {
         match self {
             Self::Unchosen => "choose two plays first".to_owned(),

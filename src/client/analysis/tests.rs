@@ -1,11 +1,11 @@
-//! What was tried on the board outlives other beats and what joins the record.
+//! Lines tried on the board survive a change of the beat and of the record.
 
 use super::*;
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike_game::rules::state::legal;
 use study::record::{Input, InputKind};
 
-/// A match between bots, at its first beat and at a later one.
+/// Match between bots, at its first beat and at a later one.
 fn fought(content: &ContentLibrary) -> [RecordedMoment; 2] {
     let mut plan = MatchPlan::quick_duel(&content.library.decks, 1);
     plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::SimpleBot);

@@ -1,4 +1,4 @@
-//! The table of a decision worked out in the background, first quickly and then farther.
+//! Background jobs of the analysis; each sends a quick result first, then better ones.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use kernel::CancelToken;
 use kernel::{PerSeat, Seat};
 use shell::bots::{Budget, SearchLimits};
 
-/// How far and how long the board looks.
+/// Effort of the analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AnalysisEffort {
-    /// Decisions in a row, at least 1.
+    /// Search depth in decisions, at least 1.
     pub depth: usize,
-    /// Seconds after which it is enough.
+    /// Time limit in seconds.
     pub seconds: u64,
 }
 
@@ -26,13 +26,13 @@ impl Default for AnalysisEffort {
 }
 
 impl AnalysisEffort {
-    /// The first look at every play is always whole.
+    /// Limits of the search; its first pass over all plays is always completed.
     fn limits(self, cancel: &CancelToken) -> SearchLimits {
         SearchLimits::within(Budget::Time(Duration::from_secs(self.seconds))).cancelled_by(cancel)
     }
 }
 
-/// Begins the table of the decision that `game` waits for.
+/// Starts the table of the decision that `game` waits for.
 pub(in crate::client) fn table(game: &Match, effort: AnalysisEffort) -> Findings<PlayGrid> {
     let game = game.clone();
     Findings::begin(move |tell, cancel| {
@@ -40,22 +40,22 @@ pub(in crate::client) fn table(game: &Match, effort: AnalysisEffort) -> Findings
     })
 }
 
-/// Begins to look how often everybody who is up would make each play.
+/// Starts to compute how often each player would make each play.
 pub(in crate::client) fn mixes(game: &Match, effort: AnalysisEffort) -> Findings<Mixes> {
     let game = game.clone();
     Findings::begin(move |tell, cancel| tell(Analyst::default().mixes(&game, &effort.limits(cancel))))
 }
 
-/// The plays of each seat with their chances, 0 to 1.
+/// Plays of each seat with their chances, 0 to 1.
 pub type Mixes = PerSeat<Vec<(Commitment, f64)>>;
 
-/// Decisions of the line that is expected.
+/// Length of the expected line in decisions.
 const EXPECTED: usize = 4;
 
-/// Who plays what at each decision of a line.
+/// Plays of all seats at each decision of a line.
 pub type ExpectedLine = Vec<Vec<(Seat, Commitment)>>;
 
-/// Begins to look how it goes on if all play what they likeliest play, the first of it being known.
+/// Starts to compute the line of the likeliest plays, given its first ones.
 pub(in crate::client) fn expected(
     game: &Match,
     first: Option<(Commitment, Option<Commitment>)>,
@@ -67,7 +67,7 @@ pub(in crate::client) fn expected(
     })
 }
 
-/// Begins the rows of single plays of `seat` against what stands for each of the other's groups.
+/// Starts the rows of single plays of `seat` against a representative of each group of the other side.
 pub(in crate::client) fn rows(
     game: &Match,
     (seat, plays): (Seat, Vec<Commitment>),

@@ -1,25 +1,25 @@
-//! What is heard of an island all the time: wind, rain, embers, bells of ice. Made while it plays.
+//! Ambient sound of an island: wind, rain, embers, bells of ice. Synthesised while it plays.
 
 use super::synth::{Band, Noise, RATE, arch, bell, fade, sine, swell};
 use hexstrike_game::content::looks::{AmbientKind, AmbientSound};
 
-/// Seconds until it has come up.
+/// Seconds of fade-in.
 const RISE: f32 = 3.0;
-/// Seconds from one chance of a single sound to the next.
+/// Seconds between chances of a single sound.
 const CHANCE: f32 = 0.01;
-/// A handful of tones without half steps, as ratios.
+/// Tones of a scale without half steps, as ratios.
 const TONES: [f32; 5] = [1.0, 1.125, 1.333, 1.5, 1.778];
 
-/// An endless stream of stereo samples, left and right by turns; the same for the same seed.
+/// Endless stream of interleaved stereo samples; the same for the same seed.
 #[derive(Debug, Clone)]
 pub struct Air {
     parts: Vec<Part>,
-    /// Frames made so far.
+    /// Frames generated so far.
     at: u64,
     right: Option<f32>,
 }
 
-/// One of the sounds, with what sounds of it now.
+/// Ambient sound with its single sounds under way.
 #[derive(Debug, Clone)]
 struct Part {
     sound: AmbientSound,
@@ -28,11 +28,11 @@ struct Part {
     struck: Vec<Struck>,
 }
 
-/// A single sound.
+/// Single sound.
 #[derive(Debug, Clone)]
 struct Struck {
     began: u64,
-    /// 0 left, 1 right.
+    /// Position from 0 (left) to 1 (right).
     side: f32,
     tone: f32,
     loud: f32,
@@ -41,7 +41,7 @@ struct Struck {
 }
 
 impl Air {
-    /// These sounds together.
+    /// Creates a mix of these sounds.
     pub fn of(sounds: &[AmbientSound], seed: u32) -> Self {
         let part = |(nth, sound): (usize, &AmbientSound)| Part {
             sound: sound.clone(),
@@ -81,7 +81,7 @@ impl Part {
         self.bands[side].pass(noise, pitch, width)
     }
 
-    /// Lets one more begin by chance, and those that are over go.
+    /// Starts a single sound by chance, and removes finished ones.
     fn single(&mut self, at: u64, rate: f32) {
         if !at.is_multiple_of((CHANCE * RATE as f32) as u64) {
             return;
@@ -97,7 +97,7 @@ impl Part {
     }
 }
 
-/// How long a single sound lasts.
+/// Length of a single sound.
 const fn seconds(kind: AmbientKind) -> f32 {
     match kind {
         AmbientKind::Crackle => 0.06,

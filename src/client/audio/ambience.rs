@@ -1,4 +1,4 @@
-//! The air of the board that is shown: goes on as long as the look does.
+//! Ambient sound of the board's look.
 
 use bevy::audio::{AddAudioSource, AudioPlayer, AudioSink, PlaybackSettings};
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use super::sound::Surroundings;
 use crate::client::board::BoardLook;
 use crate::client::settings::Settings;
 
-/// The air that is heard.
+/// Marker of the ambient sound's entity.
 #[derive(Component, Debug)]
 struct Breathing;
 
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (change.run_if(resource_exists_and_changed::<BoardLook>), turn_knob));
 }
 
-/// Another look brings other air; the same goes on.
+/// Replaces the ambient sound when the look changes it.
 fn change(
     look: Res<BoardLook>,
     settings: Res<Settings>,

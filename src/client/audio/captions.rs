@@ -1,4 +1,4 @@
-//! What is heard, in words: for whoever plays without sound.
+//! Captions of sounds, for playing without sound.
 
 use bevy::prelude::*;
 
@@ -8,12 +8,12 @@ use crate::client::board::showtime::{ShowCut, ShowPace};
 use crate::client::playback::CueStarted;
 use crate::client::settings::Settings;
 
-/// How long a caption stays, in seconds.
+/// Lifetime of a caption, in seconds.
 const STAYS: f32 = 3.0;
-/// Captions that are up at once; the oldest go first.
+/// Most captions at once; the oldest are dropped first.
 const MOST: usize = 4;
 
-/// What was heard lately, with its age in seconds, below 0 if it is still to be heard; the newest last.
+/// Recent captions with ages in seconds, the newest last. A negative age is the time until the sound.
 #[derive(Resource, Debug, Default, PartialEq)]
 pub struct Captions(pub Vec<(&'static str, f32)>);
 
@@ -29,10 +29,10 @@ fn write(started: On<CueStarted>, settings: Res<Settings>, mut captions: ResMut<
 }
 
 impl Captions {
-    /// Writes down that this is heard, so many seconds of the show from now.
+    /// Adds the caption of a sound that plays in this many seconds at the current pace.
     pub fn hear(&mut self, voice: Voice, delay: f32) {
         let Some(words) = words(voice) else { return };
-        // What is up stays until the same is heard again.
+        // Keep the caption on screen until the repeated sound is due.
         self.0.retain(|(known, age)| *known != words || delay > 0.0 && *age >= 0.0);
         self.0.push((words, -delay));
         let over = self.0.len().saturating_sub(MOST);
@@ -47,13 +47,13 @@ fn clear(_: On<ShowCut>, mut captions: ResMut<Captions>) {
 fn age(time: Res<Time>, pace: Res<ShowPace>, mut captions: ResMut<Captions>) {
     if !captions.0.is_empty() {
         let dt = time.delta_secs();
-        // What is waited for comes at the pace of the show, like its sound.
+        // Pending captions follow the pace of playback, as their sounds do.
         captions.0.iter_mut().for_each(|(_, age)| *age += if *age < 0.0 { dt * pace.0 } else { dt });
         captions.0.retain(|(_, age)| *age < STAYS);
     }
 }
 
-/// A voice in words; nothing for those that only answer the player's own hand.
+/// Caption of a voice; none for voices that only confirm the player's own action.
 pub const fn words(voice: Voice) -> Option<&'static str> {
     Some(match voice {
         Voice::Reveal => "Cards turn over",

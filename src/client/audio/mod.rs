@@ -1,7 +1,8 @@
-//! Sound: every kind of event has a voice, set off by the same cues as the motion, from the side where it happens.
+//! Audio. Every kind of event has a voice, triggered by the cues of the animation, panned to the place of the
+//! event.
 //!
-//! Everything is synthesised when the game starts ([`voices`]) or while it plays ([`music`], [`air`]). Without an audio device nothing
-//! is queued.
+//! Everything is synthesised when the game starts ([`voices`]) or while it plays ([`music`], [`air`]).
+//! Without an audio device nothing is queued.
 
 pub mod air;
 mod ambience;
@@ -35,40 +36,41 @@ use super::state::Screen;
 use crate::client::ui::widgets::take_presses;
 use kernel::Cell;
 
-/// Sounds that may be heard at once; what comes on top is left out.
+/// Most sounds at once; further ones are left out.
 const CROWD: usize = 20;
 
-/// Seconds within which the same voice is not heard twice from one part of the room: an answer is heard as it is given, and its event
-/// comes after it.
+/// Seconds within which a voice does not repeat from the same direction. A reply sounds when it is given, and
+/// again as an event.
 const fn again(voice: Voice) -> f32 {
     if matches!(voice, Voice::Reply) { 0.5 } else { 0.04 }
 }
 
-/// The part of the room that a sound comes from: two who act at once are heard as two.
+/// Part of the stereo field of a sound, so that two sources at once are both heard.
 fn part(side: f32) -> i8 {
     (3.0 * side).round() as i8
 }
 
-/// The music. Bevy gives it a sink only if there is a device, so that tells whether anything can be heard.
+/// Music. Bevy adds a sink only with an audio device, so its presence shows if sound is possible.
 #[derive(Component, Debug)]
 struct Band;
 
-/// A sound under way.
+/// Marker of a playing sound.
 #[derive(Component, Debug)]
 struct Heard;
 
-/// The clips of all voices, and when each was last heard from each part of the room.
+/// Clips of all voices, with the time of the last use for each direction.
 #[derive(Resource, Debug)]
 struct Choir {
     clips: HashMap<Voice, Arc<[f32]>>,
     last: HashMap<(Voice, i8), f32>,
-    /// Sounds whose moment is still to come.
+    /// Delayed sounds.
     due: Vec<PlaySound>,
     dice: Noise,
 }
 
 impl Choir {
-    /// Whether the same has just been heard from there. If not, it is heard now, in seconds since the game began.
+    /// True if the same sound has just played from there. Otherwise records it at `now`, in seconds since the
+    /// game began.
     fn echoes(&mut self, voice: Voice, side: f32, now: f32) -> bool {
         let last = self.last.entry((voice, part(side))).or_insert(f32::NEG_INFINITY);
         let echoes = now - *last < again(voice);
@@ -79,31 +81,31 @@ impl Choir {
     }
 }
 
-/// How loud a sound of this force is, the usual one being 1.
+/// Loudness of a sound of this force; 1 is usual.
 fn weight(force: f32) -> f32 {
     0.6 + 0.8 * force.clamp(0.0, 1.0)
 }
 
-/// How fast it is played: the harder, the deeper; `chance`, from -1 to 1, makes that no two are alike.
+/// Playback speed of a sound: slower and deeper with more force; `chance`, from -1 to 1, adds variation.
 fn pace(force: f32, chance: f32) -> f32 {
     (1.0 - 0.16 * (force.clamp(0.0, 1.0) - 0.5)) * (1.0 + 0.05 * chance)
 }
 
-/// Asks for a sound.
+/// Message that plays a sound.
 #[derive(Event, Debug, Clone, Copy)]
 pub struct PlaySound {
-    /// Which.
+    /// Voice.
     pub voice: Voice,
-    /// From -1, left, to 1, right.
+    /// Position from -1 (left) to 1 (right).
     pub side: f32,
-    /// Seconds from now, of the board's time at the pace of the show: what waits for a halted blow waits for its sound.
+    /// Delay in seconds of the board's time at the pace of playback. A halted blow delays its sound too.
     pub delay: f32,
-    /// How hard, 0 to 1; 0.5 is usual.
+    /// Force, 0 to 1; 0.5 is usual.
     pub force: f32,
 }
 
 impl PlaySound {
-    /// At once, from the middle.
+    /// Plays it at once, from the middle.
     pub const fn here(voice: Voice) -> Self {
         Self { voice, side: 0.0, delay: 0.0, force: 0.5 }
     }
@@ -136,7 +138,7 @@ fn strike_up(
     commands.spawn((Name::new("Music"), Band, AudioPlayer(tunes.add(Tune(7, knob.clone()))), loud));
 }
 
-/// Ears hear by ratios: half the way up sounds half as loud.
+/// Volume of a level. Hearing is logarithmic, so the level is squared.
 fn loudness(level: Level, settings: &Settings) -> Volume {
     Volume::Linear((level.factor() * settings.volume.factor()).powi(2))
 }
@@ -159,13 +161,13 @@ fn turn_knobs(
     }
 }
 
-/// From which side something on the board is heard, -1 to 1: from where it is seen. What has no place comes from the middle.
+/// Position of a cell in the stereo field, -1 to 1, as seen on the screen; 0 for sounds without a place.
 pub fn side(at: Option<Cell>, eye: &BoardEye, window: Option<&Window>) -> f32 {
     let seen = at.and_then(|cell| eye.project_cell(cell, 0.5)).zip(window);
     seen.map_or(0.0, |(at, window)| (2.0 * at.x / window.width().max(1.0) - 1.0) * 0.7)
 }
 
-/// What a cue sounds like, from where it happens on screen.
+/// Plays the sounds of a cue from their places on screen.
 fn follow(
     started: On<CueStarted>,
     eye: BoardEye,
@@ -178,7 +180,7 @@ fn follow(
     }
 }
 
-/// Choices that go in, and those that do not.
+/// Plays the sounds of accepted and refused choices.
 fn say(
     mut submits: MessageReader<SubmitCommit>,
     mut answers: MessageReader<SubmitAnswer>,
@@ -197,7 +199,7 @@ fn presses(mut contexts: EguiContexts, mut commands: Commands) {
     }
 }
 
-/// Where the board is left, nothing of it is heard any more.
+/// Drops delayed sounds when the board is left.
 fn hush(mut choir: ResMut<Choir>) {
     choir.due.clear();
 }
@@ -206,7 +208,7 @@ fn cut(_: On<ShowCut>, choir: ResMut<Choir>) {
     hush(choir);
 }
 
-/// Sounds whose moment has come.
+/// Plays delayed sounds that are due.
 fn strike_due(time: Res<Time>, pace: Res<ShowPace>, mut choir: ResMut<Choir>, mut commands: Commands) {
     if choir.due.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! What the music knows of the match: danger, and how it ended.
+//! Mood of the music: danger in the match, and its result.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -12,27 +12,27 @@ use hexstrike_game::rules::Mirror;
 use hexstrike_game::rules::knowledge::mirror::Presence;
 use kernel::{Cell, Seat};
 
-/// Damage from which the next hit may be the last.
+/// Damage from which on the next hit may be the last.
 const GRAVE: u16 = 20;
 
-/// How the music feels.
+/// Mood of the music.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mood {
-    /// Nothing presses.
+    /// No danger.
     #[default]
     Calm,
-    /// Somebody stands over the abyss, or could be thrown there by the next hit.
+    /// A fighter is over the abyss, or the next hit could throw them there.
     Danger,
-    /// Somebody has won in whose place the player would like to be.
+    /// The player at the screen has won, or anyone if all players are bots.
     Victory,
 }
 
-/// The mood, seen by the thread that makes the music.
+/// Mood, shared with the audio thread.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct MoodKnob(Arc<AtomicU8>);
 
 impl MoodKnob {
-    /// The mood now.
+    /// Returns the mood.
     pub fn get(&self) -> Mood {
         match self.0.load(Ordering::Relaxed) {
             1 => Mood::Danger,
@@ -41,7 +41,7 @@ impl MoodKnob {
         }
     }
 
-    /// From now on.
+    /// Sets the mood.
     pub fn set(&self, mood: Mood) {
         self.0.store(mood as u8, Ordering::Relaxed);
     }
@@ -63,7 +63,7 @@ fn settle(knob: Res<MoodKnob>) {
     knob.set(Mood::Calm);
 }
 
-/// The mood of a moment; `people` says for each seat whether somebody at the screen plays it.
+/// Mood of a moment; `people` marks the seats played at the screen.
 fn mood(mirror: &Mirror, land: &[Cell], people: &[bool]) -> Mood {
     if let Some(outcome) = mirror.outcome {
         let cheered = |seat: Seat| !people.contains(&true) || people.get(seat.index()) == Some(&true);

@@ -1,38 +1,38 @@
-//! Quiet music that never repeats: slow chords, and a few plucked notes over them. Made while it plays.
+//! Quiet generative music: slow chords, and a few plucked notes over them. Synthesised while it plays.
 
 use super::mood::{Mood, MoodKnob};
 use super::synth::{Noise, arch, fade, sine};
 
-/// Samples a second: nothing in it is high.
+/// Sample rate; low, because nothing in it is high.
 pub const RATE: u32 = 22_050;
 
-/// Seconds a chord stands.
+/// Length of a chord, in seconds.
 const CHORD: f32 = 9.0;
-/// Seconds from one chance of a plucked note to the next.
+/// Seconds between chances of a plucked note.
 const PULSE: f32 = 0.75;
 
-/// Chords in the Dorian mode on D, in hertz; each shares tones with its neighbours, so that any may follow any.
+/// Chords in the Dorian mode on D, in hertz; each shares tones with its neighbours, so any may follow any.
 const CHORDS: [[f32; 4]; 4] = [
     [73.4, 146.8, 220.0, 349.2],
     [65.4, 130.8, 196.0, 329.6],
     [98.0, 146.8, 246.9, 293.7],
     [87.3, 130.8, 220.0, 261.6],
 ];
-/// The same two under which something lies in wait.
+/// Chords of danger.
 const DARK: [[f32; 4]; 2] = [[73.4, 110.0, 174.6, 233.1], [69.3, 138.6, 207.7, 329.6]];
-/// D major and its neighbours: over and won.
+/// Chords of victory: D major and its neighbours.
 const BRIGHT: [[f32; 4]; 3] =
     [[73.4, 146.8, 220.0, 370.0], [98.0, 146.8, 246.9, 392.0], [110.0, 164.8, 220.0, 277.2]];
-/// What is plucked over those.
+/// Scale over the chords of victory.
 const BRIGHT_SCALE: [f32; 7] = [293.7, 329.6, 370.0, 440.0, 493.9, 587.3, 740.0];
-/// What is plucked over them: a scale without half steps.
+/// Scale over the others, without half steps.
 const SCALE: [f32; 7] = [293.7, 349.2, 392.0, 440.0, 523.3, 587.3, 698.5];
 
-/// An endless stream of stereo samples, left and right by turns; the same for the same seed.
+/// Endless stream of interleaved stereo samples; the same for the same seed.
 #[derive(Debug, Clone)]
 pub struct Music {
     dice: Noise,
-    /// Frames made so far.
+    /// Frames generated so far.
     at: u64,
     right: Option<f32>,
     notes: Vec<Note>,
@@ -46,7 +46,7 @@ struct Note {
     began: u64,
     pitch: f32,
     loud: f32,
-    /// 0 left, 1 right.
+    /// Position from 0 (left) to 1 (right).
     side: f32,
 }
 
@@ -54,14 +54,14 @@ struct Note {
 enum Kind {
     Pad,
     Pluck,
-    /// A beat of the heart.
+    /// Heartbeat.
     Pulse,
 }
 
 impl Kind {
     const fn seconds(self) -> f32 {
         match self {
-            // Each chord grows out of the one before.
+            // Chords overlap.
             Self::Pad => 2.0 * CHORD,
             Self::Pluck => 3.5,
             Self::Pulse => 0.7,
@@ -70,18 +70,18 @@ impl Kind {
 }
 
 impl Music {
-    /// The music of this seed, always calm.
+    /// Creates the music of this seed, always calm.
     pub fn seeded(seed: u32) -> Self {
         Self::listening(seed, MoodKnob::default())
     }
 
-    /// The same, in the mood of the knob.
+    /// Creates music that follows the mood of the knob.
     pub fn listening(seed: u32, knob: MoodKnob) -> Self {
         let dice = Noise::seeded(seed);
         Self { dice, at: 0, right: None, notes: Vec::new(), knob, mood: Mood::Calm }
     }
 
-    /// A number from 0 to 1.
+    /// Returns a number from 0 to 1.
     fn chance(&mut self) -> f32 {
         0.5 + 0.5 * self.dice.sample()
     }
@@ -135,7 +135,7 @@ impl Music {
         }
     }
 
-    /// A run upwards: it is won.
+    /// Plays a run upwards, for a victory.
     fn rise(&mut self) {
         for (nth, pitch) in BRIGHT_SCALE.into_iter().enumerate() {
             let began = self.at + every(0.14 * nth as f32);
@@ -145,7 +145,7 @@ impl Music {
     }
 }
 
-/// Frames in so many seconds.
+/// Frames in this many seconds.
 const fn every(seconds: f32) -> u64 {
     (seconds * RATE as f32) as u64
 }
@@ -203,7 +203,7 @@ mod tests {
         assert!((0.1..0.6).contains(&loudest), "{loudest}");
         let middle = samples.iter().sum::<f32>() / minute as f32;
         assert!(middle.abs() < 1e-3, "{middle}");
-        // After the first chord has come up, no second is silent.
+        // After the fade-in of the first chord no second is silent.
         for second in samples.chunks(2 * RATE as usize).skip(4) {
             let power = second.iter().map(|sample| sample * sample).sum::<f32>() / second.len() as f32;
             assert!(power.sqrt() > 0.005, "{}", power.sqrt());

@@ -1,4 +1,4 @@
-//! Which voice is heard for what, and when within its cue.
+//! Mapping from events to voices, with their times within the cue.
 
 use super::voices::Voice;
 use crate::client::playback::{CueStarted, Motion};
@@ -8,27 +8,27 @@ use hexstrike_game::rules::state::event::{MoveKind, Source};
 use hexstrike_game::rules::state::prompt::Prompt;
 use kernel::{Cell, Seat};
 
-/// One sound of a cue.
+/// Sound of a cue.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CueSound {
-    /// Which.
+    /// Voice.
     pub voice: Voice,
-    /// Where on the board; none for what has no place there.
+    /// Place on the board, if it has one.
     pub at: Option<Cell>,
-    /// Seconds after the cue begins, at the usual pace.
+    /// Seconds after the start of the cue, at the usual pace.
     pub delay: f32,
-    /// How hard, 0 to 1; 0.5 is usual.
+    /// Force, 0 to 1; 0.5 is usual.
     pub force: f32,
 }
 
-/// The sounds of a cue.
+/// Returns the sounds of a cue.
 pub fn score(cue: &CueStarted) -> Vec<CueSound> {
     let place = |seat: Seat| cue.places.get(seat.index()).copied();
     let mut notes = Vec::new();
     for event in &cue.events {
         let Some(voice) = voice(event) else { continue };
         let at = doer(event).map_or_else(|| spot(event).or_else(|| end(event, cue)), place);
-        // A blow swings through the second quarter of its motion; whoever flies lands when it ends.
+        // A blow swings in the second quarter of its motion; a flight ends with the landing.
         let delay = if voice == Voice::Swing { 0.25 * cue.cue.length } else { 0.0 };
         let force = force(event);
         notes.push(CueSound { voice, at, delay, force });
@@ -42,17 +42,17 @@ pub fn score(cue: &CueStarted) -> Vec<CueSound> {
     notes
 }
 
-/// From which force on a blow sounds as if it hurt, and from which as if it crushed.
+/// Forces from which on a blow sounds painful, and crushing.
 const HURTS: f32 = 0.4;
 const CRUSHES: f32 = 0.75;
 
-/// What is heard with a blow of this force: the harder it is, the more there is to it.
+/// Returns additional voices for a blow of this force.
 pub fn layers(force: f32) -> impl Iterator<Item = Voice> {
     let layers = [(Voice::Crunch, HURTS), (Voice::Boom, CRUSHES)];
     layers.into_iter().filter(move |(_, from)| force >= *from).map(|(voice, _)| voice)
 }
 
-/// How hard an event is, 0 to 1.
+/// Force of an event, 0 to 1.
 fn force(event: &Event) -> f32 {
     let share = |amount: u16, most: f32| (f32::from(amount) / most).min(1.0);
     match *event {
@@ -65,7 +65,7 @@ fn force(event: &Event) -> f32 {
     }
 }
 
-/// What a decision sounds like: so many plays and answers went in, so many were refused.
+/// Voice that confirms accepted plays and answers, or signals refused ones.
 pub const fn verdict(plays: usize, answers: usize, refused: usize) -> Option<Voice> {
     if refused > 0 {
         Some(Voice::Refuse)
@@ -78,7 +78,7 @@ pub const fn verdict(plays: usize, answers: usize, refused: usize) -> Option<Voi
     }
 }
 
-/// The voice of an event, if it is heard at all.
+/// Voice of an event, if it has one.
 pub fn voice(event: &Event) -> Option<Voice> {
     Some(match *event {
         Event::Revealed { .. } => Voice::Reveal,
@@ -120,7 +120,8 @@ pub fn voice(event: &Event) -> Option<Voice> {
         Event::Forfeited { .. } => Voice::Leave,
         Event::Ended { .. } => Voice::End,
         Event::BeatEnded { .. } => Voice::Beat,
-        // What is chosen is heard as it is chosen, what is paid or dealt by what comes of it, and a combo let pass by the answer.
+        // Choices have sounded when they were made, payments sound through their effects, and a declined
+        // combo through the answer.
         Event::PhaseBegan { .. }
         | Event::Sealed { .. }
         | Event::Laid { .. }
@@ -134,7 +135,7 @@ pub fn voice(event: &Event) -> Option<Voice> {
     })
 }
 
-/// Whose fighter is heard.
+/// Seat whose fighter makes the sound.
 #[expect(clippy::wildcard_enum_match_arm, reason = "all others sound from their own hex, or from nowhere")]
 const fn doer(event: &Event) -> Option<Seat> {
     match *event {
@@ -177,7 +178,7 @@ const fn spot(event: &Event) -> Option<Cell> {
     }
 }
 
-/// Where an arrow ends: its own event only says which.
+/// Cell where an arrow ends; its own event holds only its index.
 fn end(event: &Event, cue: &CueStarted) -> Option<Cell> {
     let spent =
         |motion: &Motion| if let Motion::Spent { arrow, .. } = motion { Some(arrow.at) } else { None };
@@ -209,7 +210,7 @@ mod tests {
         assert_eq!(heard, expected.map(|(voice, delay)| CueSound { voice, at: Some(to), delay, force }));
     }
 
-    /// What is silent, for other things are heard of it.
+    /// Events without a voice, because others sound for them.
     fn is_silent(event: &Event) -> bool {
         match event {
             Event::PhaseBegan { .. }

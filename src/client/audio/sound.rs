@@ -1,4 +1,4 @@
-//! Clips and music as Bevy's audio wants them.
+//! Clips and streams as sources for Bevy's audio.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -11,18 +11,18 @@ use super::mood::MoodKnob;
 use super::{air, music, synth};
 use hexstrike_game::content::looks::AmbientSound;
 
-/// One clip, to be heard once from a place.
+/// Clip that plays once from a position.
 #[derive(Asset, TypePath, Debug, Clone)]
 pub struct Sound {
     /// Samples of one channel.
     pub clip: Arc<[f32]>,
-    /// From -1, left, to 1, right.
+    /// Position from -1 (left) to 1 (right).
     pub side: f32,
-    /// How fast it is played: above 1 it is shorter and higher.
+    /// Playback speed; above 1 it is shorter and higher.
     pub pace: f32,
 }
 
-/// The samples of a [`Sound`], left and right by turns.
+/// Interleaved stereo samples of a [`Sound`].
 #[derive(Debug, Clone)]
 pub struct Playing {
     sound: Sound,
@@ -45,7 +45,7 @@ impl Iterator for Playing {
         self.at += 1;
         let share = 0.5 + 0.5 * self.sound.side.clamp(-1.0, 1.0);
         let loud = if at.is_multiple_of(2) { 1.0 - share } else { share };
-        // Equal power wherever it comes from; in the middle the clip is as loud as it was made.
+        // Constant-power panning; in the middle the clip keeps its loudness.
         let place = (at / 2) as f32 * self.sound.pace;
         let (before, part) = (place as usize, place.fract());
         let first = self.sound.clip.get(before)?;
@@ -54,11 +54,11 @@ impl Iterator for Playing {
     }
 }
 
-/// The music, endless.
+/// Endless music.
 #[derive(Asset, TypePath, Debug, Clone)]
 pub struct Tune(pub u32, pub MoodKnob);
 
-/// The samples of a [`Tune`].
+/// Samples of a [`Tune`].
 #[derive(Debug, Clone)]
 pub struct Streaming(music::Music);
 
@@ -78,11 +78,11 @@ impl Iterator for Streaming {
     }
 }
 
-/// The air of a look, endless.
+/// Endless ambient sound of a look.
 #[derive(Asset, TypePath, Debug, Clone)]
 pub struct Surroundings(pub Vec<AmbientSound>);
 
-/// The samples of [`Surroundings`].
+/// Samples of [`Surroundings`].
 #[derive(Debug, Clone)]
 pub struct Blowing(air::Air);
 

@@ -1,10 +1,10 @@
-//! One voice a kind of event, made from nothing when the game starts.
+//! Voices of events, synthesised when the game starts.
 
 use super::synth::{
     Clip, Noise, arch, bell, both, breath, fade, finish, glide, render, shaped, sine, swell, then,
 };
 
-/// A kind of sound.
+/// Kind of sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say what sounds")]
 pub enum Voice {
@@ -26,9 +26,9 @@ pub enum Voice {
     Block,
     Unharmed,
     Hit,
-    /// Under a hit that hurts.
+    /// Layer under a painful hit.
     Crunch,
-    /// Under one that could end a match.
+    /// Layer under a crushing hit.
     Boom,
     Heal,
     Fly,
@@ -61,7 +61,7 @@ pub enum Voice {
 }
 
 impl Voice {
-    /// All of them.
+    /// All voices.
     pub const ALL: [Self; 48] = [
         Self::Reveal,
         Self::Draw,
@@ -113,7 +113,7 @@ impl Voice {
         Self::Refuse,
     ];
 
-    /// Its loudest moment, 0 to 1: blows stand out, what happens all the time stays behind.
+    /// Peak level, 0 to 1: blows stand out, frequent sounds stay in the background.
     pub const fn peak(self) -> f32 {
         match self {
             Self::Hit | Self::Boom | Self::Fall | Self::End | Self::Wound | Self::Death => 0.85,
@@ -153,7 +153,7 @@ impl Voice {
         }
     }
 
-    /// The sound.
+    /// Clip of the voice.
     pub fn clip(self) -> Clip {
         finish(self.raw(), self.peak())
     }
@@ -227,7 +227,7 @@ impl Voice {
                 arch(t, 1.1)
                     * (sine(147.0 * t) + 0.6 * sine(220.0 * t + 0.2 * sine(5.0 * t)) + 0.3 * sine(294.0 * t))
             }),
-            // Goes away: ever lower, duller, quieter, and last of all a breath from far below.
+            // Recedes: ever lower, duller and quieter, and at last a breath from far below.
             Self::Fall => both(
                 render(2.9, |t| sine(glide(t, 640.0, 45.0, 0.9)) * swell(t, 0.05, 0.65)),
                 both(
@@ -278,7 +278,7 @@ impl Voice {
     }
 }
 
-/// A soft string.
+/// Soft string.
 fn note(seconds: f32, pitch: f32, time: f32) -> Clip {
     render(seconds, |t| {
         (sine(pitch * t) + 0.3 * sine(2.0 * pitch * t) * fade(t, 0.5 * time)) * swell(t, 0.004, time)
@@ -291,7 +291,7 @@ fn run(pitches: &[f32], gap: f32, time: f32) -> Clip {
     pitches.iter().enumerate().map(strike).fold(Clip::new(), |clip, (at, note)| then(clip, at, &note))
 }
 
-/// A die that knocks on wood, ever sooner, until it lies.
+/// Die that knocks on wood faster and faster until it rests.
 fn tumble() -> Clip {
     let knock = |seed: u32, loud: f32| {
         let pitch = 820.0 + 90.0 * (seed % 4) as f32;
@@ -304,19 +304,19 @@ fn tumble() -> Clip {
     knocks.fold(Clip::new(), |clip, ((at, loud), seed)| then(clip, at, &knock(seed, loud)))
 }
 
-/// A card on a card.
+/// Card on a card.
 fn paper(seconds: f32, seed: u32, pitch: f32) -> Clip {
     shaped(breath(seconds, seed, 0.8, |t| pitch * (1.0 - 0.5 * t / seconds)), |t| {
         arch(t, seconds) * fade(t, 0.5 * seconds)
     })
 }
 
-/// Air that is moved.
+/// Moving air.
 fn whoosh(seconds: f32, seed: u32, from: f32, to: f32, width: f32) -> Clip {
     shaped(breath(seconds, seed, width, |t| from + (to - from) * t / seconds), |t| arch(t, seconds))
 }
 
-/// Something heavy comes down.
+/// Heavy landing.
 fn thud(seconds: f32, seed: u32, from: f32, to: f32) -> Clip {
     let mut noise = Noise::seeded(seed);
     render(seconds, |t| {
@@ -324,7 +324,7 @@ fn thud(seconds: f32, seed: u32, from: f32, to: f32) -> Clip {
     })
 }
 
-/// Flames.
+/// Crackling flames.
 fn crackle(seconds: f32, seed: u32) -> Clip {
     let mut noise = Noise::seeded(seed);
     let mut spark = 0.0_f32;

@@ -22,10 +22,10 @@ use super::{BoardLand, BoardRoot};
 use crate::client::told;
 use hexstrike_game::content::looks::{AbyssLook, Light};
 
-/// World height of the abyss's surface where a fall ends from sight.
+/// World height of the abyss's surface, where a falling fighter disappears.
 pub const ABYSS_HEIGHT: f32 = -9.0;
 
-/// The abyss's own material.
+/// Material of the abyss.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 #[bind_group_data(AbyssKey)]
 pub struct AbyssMaterial {
@@ -34,7 +34,7 @@ pub struct AbyssMaterial {
     by_corner: bool,
 }
 
-/// What the shader is told.
+/// Uniforms of the shader.
 #[derive(ShaderType, Debug, Clone, Copy)]
 struct Well {
     /// Middle on the board plane (x, z), speed of the swirl, sheet lightnings a second.
@@ -47,7 +47,7 @@ struct Well {
     bottom: Vec4,
 }
 
-/// Tells the pipeline shaded at corners from the one shaded at pixels.
+/// Pipeline key: shaded at vertices, or at pixels.
 #[repr(C)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AbyssKey {
@@ -115,7 +115,7 @@ pub(super) fn spawn(
     mut materials: ResMut<Assets<AbyssMaterial>>,
 ) {
     let middle = middle_of(&island.land);
-    // The well has no floor: what is seen there is what nothing is drawn on.
+    // The well has no floor: its middle shows the clear colour.
     commands.insert_resource(ClearColor(light(look.0.abyss.bottom)));
     commands.spawn((
         Name::new("Abyss"),
@@ -160,20 +160,20 @@ impl Well {
     }
 }
 
-/// How tightly the arms wind; the shader's own number.
+/// Winding of the arms; equal to the shader's constant.
 const WINDING: f32 = 1.8;
 
-/// Rings and spokes of the well: fewer in low quality, where each corner costs.
+/// Rings and spokes of the mesh; fewer in low quality, which shades each vertex.
 const FINE: (u32, u32) = (44, 108);
 const COARSE: (u32, u32) = (30, 76);
 
-/// Rings around the origin, close together where the eye rests, sinking towards the middle.
+/// Rings around the origin, denser near the middle of the view, sinking towards the centre.
 fn funnel((rings, spokes): (u32, u32)) -> Mesh {
     let (mut positions, mut indices) = (Vec::new(), Vec::new());
     for ring in 0..=rings {
         let radius = 0.8 * (130.0_f32 / 0.8).powf(ring as f32 / rings as f32);
         for spoke in 0..spokes {
-            // Spokes wind with the shader's arms, so that colours set at corners run along them.
+            // Spokes follow the shader's arms, so that colours at vertices run along them.
             let angle = spoke as f32 / spokes as f32 * TAU - radius.ln() * WINDING;
             let out = on_circle(angle) * radius;
             positions.push(out + Vec3::Y * (ABYSS_HEIGHT - 14.0 * (-radius / 5.0).exp()));

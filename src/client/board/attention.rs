@@ -1,4 +1,4 @@
-//! What the camera attends to: what is kept in the picture, and how far it leans to where something happens.
+//! Attention of the camera: places to keep in view, and the lean towards events.
 
 use bevy::prelude::*;
 
@@ -8,12 +8,12 @@ use super::marks::BoardMark;
 use super::pose::Pose;
 use kernel::{Cell, MAX_SEATS};
 
-/// A place for each fighter, as many for what happens, and one for each ghost.
+/// Most places: each fighter, as many events, and a ghost for each seat.
 pub(super) const OUTPOSTS: usize = 3 * MAX_SEATS;
-/// How much of the way to what happens the camera goes.
+/// Share of the way to an event that the camera moves.
 const LEAN: f32 = 0.12;
 
-/// Where the fighters are, where something happens and where ghosts stand off the `land`, from the middle of the board.
+/// Fighters, events and ghosts that lie off the `land`, relative to the middle of the board.
 pub(super) fn outposts<'a>(
     places: &[Vec3],
     fighters: impl Iterator<Item = (&'a FighterView, &'a Pose)>,
@@ -41,7 +41,7 @@ pub(super) fn outposts<'a>(
     outposts
 }
 
-/// How far to lean from the board's middle, and how close to come, so that all `places` are seen well.
+/// Lean from the middle of the board, and closeness, that show all `places` well.
 pub(super) fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
     if places.is_empty() {
         return default();
@@ -53,23 +53,24 @@ pub(super) fn attention(places: &[Vec3], land: &[Cell]) -> (Vec3, f32) {
     (centre * LEAN, ((reach - farthest) / reach * 2.0).clamp(0.0, 1.0))
 }
 
-/// How far from a winner the camera stands, as a share of its distance from the whole board; and how high it looks, in world units.
+/// Distance of the camera from a winner, as a share of that for the whole board. Height of the point it looks
+/// at, in world units.
 const PARTED: f32 = 0.42;
 const BREAST: f32 = 0.8;
 
-/// What the camera looks at, from how far, and where on the screen that is.
+/// Target of the camera, its distance, and its place on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Sight {
-    /// In world units.
+    /// Target in world units.
     pub(super) at: Vec3,
-    /// From there, in world units.
+    /// Distance from the target, in world units.
     pub(super) distance: f32,
-    /// For [`ShiftedLens::shift`](super::framing::ShiftedLens::shift).
+    /// Shift of the lens; see [`ShiftedLens::shift`](super::framing::ShiftedLens::shift).
     pub(super) shift: Vec2,
 }
 
 impl Sight {
-    /// Having gone `share` of the way (0 to 1) to whoever stands at `winner`, to be seen along `axis`.
+    /// Interpolates by `share` (0 to 1) towards a view of the `winner`, seen along `axis`.
     pub(super) fn parted(self, winner: Vec3, share: f32, axis: Vec2) -> Self {
         Self {
             at: self.at.lerp(winner + Vec3::Y * BREAST, share),

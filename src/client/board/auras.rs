@@ -1,4 +1,4 @@
-//! What surrounds a fighter as long as something about him lasts.
+//! Auras: lasting effects around a fighter.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -15,32 +15,32 @@ use crate::client::palette::board as palette;
 use crate::client::palette::seat_mark::outline;
 use kernel::{Cell, Seat};
 
-/// Something lasting around a fighter. Spawn it as a child of the board's root: the rest is added.
+/// Aura around a fighter. Spawn it as a child of the board's root; other components are added.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[require(Transform, Visibility)]
 pub struct AuraView {
-    /// Whose.
+    /// Seat of the fighter.
     pub seat: Seat,
-    /// What.
+    /// Kind of aura.
     pub kind: AuraKind,
 }
 
-/// What can last.
+/// Kind of aura.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AuraKind {
-    /// A choice is in and hidden: a closed card turns over the head.
+    /// Closed card over the head: a hidden choice is made.
     Sealed,
-    /// Stars circle the head.
+    /// Stars around the head: stunned.
     Stunned,
-    /// Nothing can harm him.
+    /// Dome: invulnerable.
     Invulnerable,
-    /// Nothing but his own strength holds him over the abyss.
+    /// Hovering over the abyss by strength of his own.
     Hovering,
-    /// He is asked something.
+    /// Ring: he has a question to answer.
     Asked,
-    /// He has points.
+    /// Studs for points.
     Points(u8),
-    /// A thread leads to his anchor.
+    /// Thread to his anchor.
     Anchored(Cell),
 }
 
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Seats have other colours: what was made in the old ones is made anew.
+/// Rebuilds the auras when the seat colours change.
 fn repaint(auras: Query<(Entity, &AuraView)>, mut kit: ResMut<Kit>, mut commands: Commands) {
     kit.0.clear();
     auras.iter().for_each(|(entity, aura)| {
@@ -83,7 +83,7 @@ fn dress(
     ));
 }
 
-/// Keeps auras at their fighters, and moves them.
+/// Moves the auras with their fighters, and animates them.
 fn hang(
     fighters: Query<(&FighterView, &Pose)>,
     mut auras: Query<(&AuraView, &mut Transform)>,
@@ -116,7 +116,7 @@ fn hang(
     }
 }
 
-/// From the anchor to the fighter: the mesh is one long, along +X.
+/// Transform of the thread from the anchor to the fighter; the mesh is one unit long, along +X.
 fn thread(from: Vec3, to: Vec3) -> Transform {
     let way = to - from;
     let length = way.length();
@@ -142,7 +142,7 @@ fn mesh(aura: AuraView) -> Mesh {
     sculpt.build()
 }
 
-/// Its back bears the colour and the mark of whose it is.
+/// Card whose back has the colour and the mark of its seat.
 fn closed_card(sculpt: &mut Sculpt, seat: Seat) {
     let colour = palette::seat(seat);
     let mark = outline(seat);
@@ -175,7 +175,7 @@ fn stars(sculpt: &mut Sculpt) {
     }
 }
 
-/// A shell of light with ribs.
+/// Shell of light with ribs.
 fn dome(sculpt: &mut Sculpt) {
     let at = |k: u8, up: f32| {
         let (sin, cos) = (up * std::f32::consts::FRAC_PI_2).sin_cos();
@@ -203,7 +203,7 @@ fn dome(sculpt: &mut Sculpt) {
     halo(sculpt, palette::GOLD, 0.80, 0.92);
 }
 
-/// A hex ring of light on the ground.
+/// Hex ring of light on the ground.
 fn halo(sculpt: &mut Sculpt, colour: Color, inner: f32, outer: f32) {
     let lift = Vec3::Y * 0.035;
     let (none, firm) = (Paint::clear(colour, 0.0), Paint::clear(colour, 0.85));
@@ -222,7 +222,7 @@ fn halo(sculpt: &mut Sculpt, colour: Color, inner: f32, outer: f32) {
     }
 }
 
-/// A golden stud for each point, on the viewer's side of the base.
+/// Golden stud for each point, on the viewer's side of the base.
 fn studs(sculpt: &mut Sculpt, points: u8) {
     for i in 0..points {
         let turn = 0.25 + (f32::from(i) - 0.5 * f32::from(points - 1)) * 0.055;
@@ -235,7 +235,7 @@ fn studs(sculpt: &mut Sculpt, points: u8) {
     }
 }
 
-/// Beads on a thread of length one along +X.
+/// Beads on a thread of one unit along +X.
 fn beads(sculpt: &mut Sculpt) {
     for i in 0..10 {
         let (from, to) = ((i as f32 + 0.15) / 10.0, (i as f32 + 0.75) / 10.0);
@@ -257,7 +257,7 @@ mod tests {
             .map(|seat| mesh(AuraView { seat, kind: AuraKind::Sealed }).count_vertices());
         let (corners, card): (Vec<usize>, Vec<usize>) = (corners.collect(), card.collect());
         for (mark, whole) in corners.iter().zip(&card) {
-            // Two sides, a triangle for each corner of the mark.
+            // Both sides have a triangle for each corner of the mark.
             assert_eq!(whole - 6 * mark, card[0] - 6 * corners[0], "{corners:?} {card:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! What has broken away and hangs in the depths around the island.
+//! Debris in the depths around the island.
 
 use bevy::math::{Quat, Vec3};
 
@@ -8,7 +8,7 @@ use super::sculpt::{Paint, Sculpt, put};
 use hexstrike_game::content::looks::Debris;
 use kernel::Cell;
 
-/// How many pieces.
+/// Number of pieces.
 const PIECES: u32 = 16;
 
 pub(super) fn debris(sculpt: &mut Sculpt, kind: Debris, land: &[Cell], paints: &LandPaints) {
@@ -32,7 +32,7 @@ pub(super) fn debris(sculpt: &mut Sculpt, kind: Debris, land: &[Cell], paints: &
                 slab(sculpt, at, size, i, [rock, Paint::glowing(paints.crystal, 0.5)]);
             }
             Debris::Splinters if i % 3 > 0 => splinter(sculpt, at, size, i, rock.lit(1.1)),
-            // Every third piece is rock whatever the others are.
+            // Every third piece is rock in any look.
             Debris::Boulders | Debris::Drums | Debris::Shards | Debris::Slabs | Debris::Splinters => {
                 boulder(sculpt, at, size, i, rock);
             }
@@ -59,7 +59,7 @@ fn boulder(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
     }
 }
 
-/// A piece of a fluted column, tumbling.
+/// Tumbling piece of a fluted column.
 fn drum(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
     let roll = |salt: u32| scatter(seed * 53 + salt + 900);
     let (girth, half) = (0.20 + 0.35 * size, 0.22 + 0.7 * size * roll(0));
@@ -81,7 +81,7 @@ fn drum(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
     });
 }
 
-/// A splinter that stands upright in the air.
+/// Upright splinter in the air.
 fn shard(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
     let roll = |salt: u32| scatter(seed * 59 + salt + 940);
     let (tall, girth) = (0.5 + 1.5 * size, 0.10 + 0.28 * size);
@@ -95,7 +95,7 @@ fn shard(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
     sculpt.tube(&path, 6, paint);
 }
 
-/// Two plates that lie a little askew on each other, and what glows between them.
+/// Two slightly rotated plates with a glow between them.
 fn slab(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, [rock, seam]: [Paint; 2]) {
     let roll = |salt: u32| scatter(seed * 61 + salt + 980);
     let (wide, thick) = (0.34 + 0.75 * size, 0.10 + 0.20 * size);
@@ -110,7 +110,7 @@ fn slab(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, [rock, seam]: [Pain
     });
 }
 
-/// A long piece of rock that leans with the wind, pointed at both ends.
+/// Long rock, pointed at both ends, that leans with the wind.
 fn splinter(sculpt: &mut Sculpt, at: Vec3, size: f32, seed: u32, paint: Paint) {
     let roll = |salt: u32| scatter(seed * 67 + salt + 1020);
     let (long, girth) = (0.45 + 1.1 * size, 0.10 + 0.34 * size);

@@ -1,69 +1,69 @@
-//! Which effects there are.
+//! Kinds of effects.
 
 use bevy::prelude::*;
 
-/// Shows an effect: `commands.trigger(SpawnEffect { .. })`.
+/// Event that shows an effect: `commands.trigger(SpawnEffect { .. })`.
 #[derive(Event, Debug, Clone, Copy)]
 pub struct SpawnEffect {
-    /// What happens.
+    /// Kind of effect.
     pub kind: EffectKind,
-    /// Where, in world units.
+    /// Place in world units.
     pub at: Vec3,
 }
 
-/// The kinds of effect.
+/// Kind of effect.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[expect(missing_docs, reason = "the variants say what their colours and places are")]
 pub enum EffectKind {
-    /// A blow lands: sparks, a star and a ring, the more the greater `force` (1 is ordinary, 0.5 to 3).
+    /// Blow: sparks, a star and a ring, larger with `force` (1 is ordinary, 0.5 to 3).
     Hit { colour: Color, force: f32 },
-    /// A weapon sweeps `towards` a hex, in world units from here.
+    /// Sweep of a weapon `towards` a hex, in world units from here.
     Slash { towards: Vec3, colour: Color },
-    /// A blow is stopped by the guard on the side `towards`.
+    /// Blow stopped by the guard on the side `towards`.
     Block { towards: Vec3 },
-    /// Nothing gets through.
+    /// Blow without effect.
     Shield { colour: Color },
-    /// Someone is hurled `to` there, in world units; the flight's middle is `height` high.
+    /// Flight `to` a world position; its middle is `height` high.
     Trail { to: Vec3, height: f32, colour: Color },
-    /// Someone stamps.
+    /// Stamp.
     Dust,
-    /// Someone comes down after so many seconds.
+    /// Landing after this many seconds.
     Landing { after: f32 },
-    /// Someone drops through the board's plane into the abyss.
+    /// Fall through the plane of the board into the abyss.
     Fall,
-    /// A hex takes fire.
+    /// Hex that takes fire.
     Flames,
-    /// Something grows.
+    /// Growth.
     Leaves,
-    /// A cloud that stuns.
+    /// Cloud that stuns.
     Smoke,
-    /// Something comes from the other side, or goes back.
+    /// Arrival from the other side, or return.
     Ether,
-    /// A pillar of light on someone who comes from far.
+    /// Pillar of light on a fighter who arrives from far.
     Column { colour: Color },
-    /// A ray from here `to` there, in world units.
+    /// Ray `to` a world position.
     Beam { to: Vec3, colour: Color },
-    /// A quiet ring on the ground.
+    /// Quiet ring on the ground.
     Ring { colour: Color },
-    /// A card beside a fighter.
+    /// Card next to a fighter.
     Card { colour: Color, way: CardWay },
-    /// Two cards change places.
+    /// Two cards that change places.
     Swap { colour: Color },
-    /// Light rises into a fighter.
+    /// Light that rises into a fighter.
     Gain { colour: Color },
-    /// Light leaves a fighter.
+    /// Light that leaves a fighter.
     Spend { colour: Color },
-    /// A fountain for a point or for the winner.
+    /// Fountain for a point or for the winner.
     Laurels { colour: Color },
 }
 
-/// How a card moves.
+/// Movement of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardWay {
     /// Out of the deck.
     Up,
     /// Under the deck.
     Down,
-    /// Held up for all to see.
+    /// Shown to all.
     Shown,
 }

@@ -1,4 +1,5 @@
-//! Short-lived effects: sparks, trails, dust, ripples. A bounded number of small meshes driven by the game's clock.
+//! Short-lived effects: sparks, trails, dust, ripples. They are a bounded number of small meshes, driven by
+//! the clock of effects.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -11,7 +12,7 @@ use super::recipes::{Birth, EffectPiece, EffectRecipe, MAX_PIECES, Shape, recipe
 use super::showtime::{ShowCut, ShowPace};
 use super::stage::GlowMaterial;
 
-/// The meshes of [`Shape::FIXED`].
+/// Meshes of [`Shape::FIXED`].
 #[derive(Resource, Debug)]
 struct Kit(Vec<Handle<Mesh>>);
 

@@ -17,17 +17,17 @@ use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 use kernel::{MAX_SEATS, PerSeat, Seat};
 
-/// A fighter on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
+/// Fighter on the board. Spawn it with a [`Pose`] as a child of the board's root; other components are added.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[require(Pose, BendsItself)]
 pub struct FighterView {
-    /// Whose fighter.
+    /// Seat of the fighter.
     pub seat: Seat,
-    /// Its miniature.
+    /// Kind of miniature.
     pub figure: MiniatureKind,
 }
 
-/// The players' colours. Fighters change with it.
+/// Colours of the players. Miniatures are rebuilt when it changes.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct SeatColours(pub PerSeat<Color>);
 
@@ -41,7 +41,7 @@ impl Default for SeatColours {
     }
 }
 
-/// The miniatures made so far.
+/// Cache of miniature meshes.
 #[derive(Resource, Debug, Default)]
 pub struct Miniatures {
     whole: HashMap<(MiniatureKind, Seat), Handle<Mesh>>,
@@ -49,7 +49,7 @@ pub struct Miniatures {
 }
 
 impl Miniatures {
-    /// The miniature of a seat in one piece, made on first use.
+    /// Returns the miniature of a seat in one mesh; builds it on first use.
     pub fn get(
         &mut self,
         meshes: &mut Assets<Mesh>,
@@ -61,7 +61,7 @@ impl Miniatures {
         self.whole.entry((figure, seat)).or_insert_with(make).clone()
     }
 
-    /// Its base and its moving parts.
+    /// Returns its base and its moving parts.
     fn kit(
         &mut self,
         meshes: &mut Assets<Mesh>,
@@ -78,15 +78,15 @@ impl Miniatures {
     }
 }
 
-/// The dark patch under a fighter that ties it to the ground.
+/// Dark patch under a fighter that ties it to the ground.
 #[derive(Component, Debug)]
 struct Patch {
     of: Entity,
-    /// Painted in the place of a shadow where none is cast.
+    /// True if it stands in for a cast shadow.
     stands_in: bool,
 }
 
-/// Longest painted shadow of something one world unit high: however low the light stands, it stays on its hex.
+/// Longest painted shadow of an object one world unit high, so that it stays on its hex under a low light.
 const LONGEST_SHADE: f32 = 0.85;
 
 #[derive(Resource, Debug)]
@@ -124,7 +124,7 @@ fn make_patch(
     });
 }
 
-/// Painted shadows lie where the light of the look casts them.
+/// Rebuilds painted shadows along the light of the look.
 fn recast(look: Res<BoardLook>, patch: Res<PatchArt>, mut meshes: ResMut<Assets<Mesh>>) {
     let [east, up, near] = look.0.lights.from;
     let away = (Vec3::new(-east, 0.0, -near) / up).clamp_length_max(LONGEST_SHADE);
@@ -133,7 +133,7 @@ fn recast(look: Res<BoardLook>, patch: Res<PatchArt>, mut meshes: ResMut<Assets<
     }
 }
 
-/// Shade that lies from the origin to `reach`, `core` wide in the dark and `rim` wide in all.
+/// Mesh of a shadow from the origin to `reach`, dark over `core` and fading out at `rim`.
 fn soft_shade(reach: Vec3, core: f32, rim: f32, alpha: f32) -> Mesh {
     let mut sculpt = Sculpt::new();
     let (dark, none) = (Paint::clear(Color::BLACK, alpha), Paint::clear(Color::BLACK, 0.0));
@@ -195,10 +195,10 @@ fn repaint(
     }
 }
 
-/// How white the struck are at the instant of contact: their colours stay in sight.
+/// White share of a struck fighter at contact; its colours stay visible.
 const BLANCHED: f32 = 0.65;
 
-/// Washes the struck in white, and thins out whoever fades.
+/// Applies flash and presence of the pose to the material.
 fn tint(
     fighters: Query<(&Pose, &MeshMaterial3d<StageMaterial>), (With<FighterView>, Changed<Pose>)>,
     motion: Res<MotionOptions>,
@@ -216,7 +216,7 @@ fn tint(
     }
 }
 
-/// Keeps patches under their fighters: smaller the higher the jump, none over the abyss.
+/// Moves patches with their fighters: smaller during a jump, none over the abyss.
 fn follow(
     fighters: Query<&Pose, With<FighterView>>,
     mut patches: Query<(Entity, &Patch, &mut Transform, &mut Visibility), Without<BoardRoot>>,

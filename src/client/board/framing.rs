@@ -1,5 +1,5 @@
-//! The lens: a perspective whose optical axis can be put anywhere on the screen, what it must show, and how far back it must
-//! stand.
+//! Framing of the camera: a perspective lens whose optical axis can lie anywhere on the screen, the points it
+//! must show, and its distance.
 
 use std::iter;
 
@@ -10,15 +10,15 @@ use super::attention::OUTPOSTS;
 use super::layout::{cells_within, corner, middle_of};
 use kernel::Cell;
 
-/// A perspective with the picture's middle moved by `shift`, so that panels can cover part of the window while the
-/// board stays in the middle of what is left.
+/// Perspective with its optical axis moved by `shift`: panels may cover part of the window, and the board
+/// stays in the middle of the rest.
 #[derive(Debug, Clone)]
 pub struct ShiftedLens {
     /// Vertical field of view of the whole window, in radians.
     pub fov: f32,
     /// Width over height of the window.
     pub aspect: f32,
-    /// Where the optical axis meets the window, in normalised device coordinates (-1 to 1, up positive).
+    /// Optical axis in normalised device coordinates (-1 to 1, up positive).
     pub shift: Vec2,
 }
 
@@ -60,19 +60,19 @@ impl CameraProjection for ShiftedLens {
     }
 }
 
-/// Where the camera stands and how its lens is set.
+/// Distance of the camera and shift of its lens.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Framing {
-    /// From the point looked at, in world units.
+    /// Distance from the target, in world units.
     pub(super) distance: f32,
-    /// For [`ShiftedLens::shift`].
+    /// Shift of the lens; see [`ShiftedLens::shift`].
     pub(super) shift: Vec2,
 }
 
-/// Rings around the land that are seen by a camera that hardly moves.
+/// Rings around the land in view of a camera that hardly moves.
 const WIDE: u16 = 2;
 
-/// What a framing follows from, besides the land.
+/// Inputs of a framing other than the land.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Framed {
     pub(super) yaw: f32,
@@ -85,10 +85,10 @@ pub(super) struct Framed {
 }
 
 impl Framed {
-    /// The framing nearest to `framing` in which all who matter are on the stage, seen by a camera that leans so far from the
-    /// middle.
+    /// Returns the framing nearest to `framing` that keeps all outposts in view while the camera leans so far
+    /// from the middle.
     pub(super) fn keep(&self, framing: Framing, lean: Vec3) -> Framing {
-        // The middle of the board matters too; whoever stands there is no outpost.
+        // Keep the middle of the board too; a fighter there is no outpost.
         let feet = iter::once(Vec3::ZERO).chain(self.outposts.into_iter().filter(|at| *at != Vec3::ZERO));
         let sides = [Vec3::X, -Vec3::X, Vec3::Z, -Vec3::Z].map(|way| way * BODY);
         let head = Vec3::Y * (self.tall + PLATE);
@@ -109,7 +109,7 @@ impl Framed {
         Framing { distance, shift }
     }
 
-    /// The framing of this land.
+    /// Returns the framing of this land.
     pub(super) fn frame(&self, land: &[Cell]) -> Framing {
         let turn = turned(self.yaw, self.pitch);
         let rings = if self.wide { WIDE } else { 0 };
@@ -118,26 +118,28 @@ impl Framed {
     }
 }
 
-/// The rotation of a camera that looks so.
+/// Returns the rotation of a camera with these angles.
 pub(super) fn turned(yaw: f32, pitch: f32) -> Quat {
     Quat::from_euler(EulerRot::YXZ, yaw, -pitch, 0.0)
 }
 
-/// What of a window of this size `rect` leaves to the board, in logical pixels: all of it if that is nothing.
+/// Returns the part of a window of this size that `rect` leaves to the board, in logical pixels; all of it if
+/// that is nothing.
 pub(super) fn free_part(window: Vec2, rect: Rect) -> Rect {
     let whole = Rect::from_corners(Vec2::ZERO, window);
     let free = rect.intersect(whole);
     if free.is_empty() { whole } else { free }
 }
 
-/// The [`ShiftedLens::shift`] that looks through the middle of `rect`, in a window of `window` pixels.
+/// Returns the [`ShiftedLens::shift`] that looks through the middle of `rect`, in a window of `window`
+/// pixels.
 pub(super) fn axis(window: Vec2, rect: Rect) -> Vec2 {
     (rect.center() / window.max(Vec2::ONE) * 2.0 - Vec2::ONE) * Vec2::new(1.0, -1.0)
 }
 
-/// The framing in which `points` (relative to the point looked at) just fill `rect` of a window of `window` pixels,
-/// seen with rotation `turn`; where there is room to spare the picture is centred halfway between them and `heart`, the part
-/// that matters most.
+/// Returns the framing in which `points` (relative to the target) just fill `rect` of a window of `window`
+/// pixels, seen with rotation `turn`. Spare room centres the picture halfway between them and `heart`, the
+/// most important part.
 fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, window: Vec2, rect: Rect) -> Framing {
     let stage = Stage::of(window, rect, fov);
     let seen = seen_by(turn, points);
@@ -159,15 +161,15 @@ fn frame(points: &[Vec3], heart: &[Vec3], turn: Quat, fov: f32, window: Vec2, re
     Framing { distance, shift }
 }
 
-/// These points as a camera with this rotation sees them.
+/// Transforms points into the space of a camera with this rotation.
 fn seen_by(turn: Quat, points: &[Vec3]) -> Vec<Vec3> {
     let back = turn.inverse();
     points.iter().map(|&p| back * p).collect()
 }
 
-/// The part of the window that shows the board, in normalised device coordinates.
+/// Part of the window that shows the board, in normalised device coordinates.
 struct Stage {
-    /// Half of what is seen at a distance of 1, in world units.
+    /// Half of the visible extent at a distance of 1, in world units.
     half: Vec2,
     room: Vec2,
     middle: Vec2,
@@ -183,7 +185,8 @@ impl Stage {
         }
     }
 
-    /// Where points that are seen so are drawn from this distance by an unshifted lens; none without any.
+    /// Returns the bounds of points in camera space, drawn from this distance by an unshifted lens; none
+    /// without points.
     fn bounds(&self, seen: &[Vec3], distance: f32) -> Option<Rect> {
         let drawn = seen.iter().map(|p| p.truncate() / (self.half * (distance - p.z)));
         drawn.fold(None, |known: Option<Rect>, p| {
@@ -191,12 +194,12 @@ impl Stage {
         })
     }
 
-    /// How much of the room that takes, the one way or the other: more than 1 is too large.
+    /// Larger of its width and height as shares of the room; more than 1 is too large.
     fn fill(&self, drawn: Rect) -> f32 {
         (drawn.size() / self.room).max_element()
     }
 
-    /// The shift nearest to `wanted` with which all of this is on the stage.
+    /// Returns the shift nearest to `wanted` that keeps `drawn` on the stage.
     fn inside(&self, drawn: Rect, wanted: Vec2) -> Vec2 {
         let (left, right) =
             (self.middle - self.room / 2.0 - drawn.min, self.middle + self.room / 2.0 - drawn.max);
@@ -204,19 +207,20 @@ impl Stage {
     }
 }
 
-/// A picture shrinks almost in proportion to the distance, so a few rounds settle it.
+/// Rounds until the distance settles; the size is almost proportional to it.
 const ROUNDS: usize = 12;
-/// A picture whose size is off by less than this share of its room is left as it is.
+/// Tolerance of the size, as a share of the room.
 const SETTLED: f32 = 1e-5;
-/// What a plate over a head needs, in world units.
+/// Room for a plate over a head, in world units.
 const PLATE: f32 = 0.55;
-/// How far a fighter reaches to each side, in world units.
+/// Reach of a fighter to each side, in world units.
 const BODY: f32 = 0.9;
-/// How much is seen around whoever is far out: the hexes beside him can be asked for.
+/// Radius in view around an outpost, because the hexes next to it can be chosen.
 const BESIDE: f32 = 1.7;
 
-/// The outermost points that should be seen, relative to `middle`: the land with a margin and so many `rings`, the heads of
-/// whoever stands there, the tallest of them so many world units `tall`, with their plates, and the `outposts`; and the land alone.
+/// Returns the outermost points to show, relative to `middle`: the land with a margin and so many `rings`,
+/// heads as high as `tall` world units with their plates, and the `outposts`. The second list is the land
+/// alone.
 fn to_frame(land: &[Cell], rings: u16, tall: f32, middle: Vec3, outposts: &[Vec3]) -> (Vec<Vec3>, Vec<Vec3>) {
     let plated = tall + PLATE;
     let corners = |cells: &[Cell], scale: f32, height: f32| -> Vec<Vec3> {
@@ -281,7 +285,8 @@ mod tests {
         }
     }
 
-    /// Seen in a watched match: the camera leant to who fell, and the winner was behind the panel at the side.
+    /// Regression: in a watched match the camera leaned to the fallen fighter, and the panel at the side hid
+    /// the winner.
     #[test]
     fn a_camera_that_leans_and_comes_closer_leaves_nobody_behind_a_panel() {
         let land = cells_within(&[Cell::CENTRE], 2);

@@ -1,4 +1,4 @@
-//! What grows or stands on land, out of the fighters' way.
+//! Plants and small objects on land, out of the fighters' way.
 
 use bevy::math::{Quat, Vec3};
 
@@ -9,7 +9,7 @@ use super::sculpt::{Paint, Sculpt, put};
 use hexstrike_game::content::looks::GrowthLook;
 use kernel::{Cell, Facing};
 
-/// What grows on one hex of `land`.
+/// Adds the growth of one hex of `land`.
 pub(super) fn grow(sculpt: &mut Sculpt, growth: GrowthLook, cell: Cell, land: &[Cell], paints: &LandPaints) {
     match growth {
         GrowthLook::Grass => {
@@ -65,7 +65,7 @@ fn hanging_grass(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPa
     }
 }
 
-/// Icicles under every outer edge, long ones and short ones.
+/// Icicles of different lengths under every outer edge.
 fn icicles(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPaints) {
     let ice = Paint::glowing(paints.crystal, 0.10).mix(paints.edge, 0.55);
     open_sides(cell, land).for_each(|facing| fringe(sculpt, cell, facing, ice, (0.10, 0.42)));
@@ -87,7 +87,7 @@ fn fringe(sculpt: &mut Sculpt, cell: Cell, facing: Facing, paint: Paint, down: (
     }
 }
 
-/// Snow that the wind has laid along the sides: long low ridges, hardly lighter than the ground.
+/// Low snow drifts along the sides, hardly lighter than the ground.
 fn drifts(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     for facing in Facing::ALL {
         let roll = |salt: u32| scatter(cell_seed(cell, 260 + u32::from(facing.index()) * 13 + salt));
@@ -114,14 +114,14 @@ fn drifts(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     }
 }
 
-/// Stumps of columns at some of the outer corners, low enough that nobody is hidden by one.
+/// Stumps of columns at some outer corners, low enough to hide no fighter.
 fn columns(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPaints) {
     for facing in open_sides(cell, land) {
         let roll = |salt: u32| scatter(cell_seed(cell, 600 + u32::from(facing.index()) * 19 + salt));
         if roll(0) > 0.34 {
             continue;
         }
-        // On the viewer's side they are stumps only.
+        // Low on the viewer's side.
         let far = 0.5 - 0.5 * hex_corner(facing.index()).z;
         let tall = 0.10 + (0.10 + 0.42 * roll(1)) * far;
         let stone = Paint::rough(tone(&paints.flags, roll(2))).lit(0.88);

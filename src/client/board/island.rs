@@ -15,7 +15,7 @@ use crate::client::palette::board as palette;
 use hexstrike_game::content::looks::GrowthLook;
 use kernel::Cell;
 
-/// The island as it is drawn.
+/// Mesh of the island.
 #[derive(Component)]
 pub(super) struct IslandView;
 
@@ -37,7 +37,7 @@ pub(super) fn spawn(
     ));
 }
 
-/// The places where sides begin are inlaid in the colours of seats, and change with them.
+/// Rebuilds the island when the seat colours change, which the starting places show.
 pub(super) fn repaint(
     mut islands: Query<&mut Mesh3d, With<IslandView>>,
     island: Res<BoardLand>,
@@ -67,7 +67,7 @@ fn carve(island: &BoardLand, look: &BoardLook) -> Mesh {
             .iter()
             .for_each(|growth| grow(&mut sculpt, *growth, cell, &island.land, &paints));
     }
-    // Where the fallen return, there is a sign; where nobody does, things may stand.
+    // The middle hex has a sign where the fallen return, else scenery may stand there.
     if island.fatal_distance > 0 && island.land.contains(&Cell::CENTRE) {
         sigil(&mut sculpt);
     }
@@ -76,14 +76,14 @@ fn carve(island: &BoardLand, look: &BoardLook) -> Mesh {
     sculpt.build()
 }
 
-/// The paint of a plate.
+/// Paint of a plate.
 fn ground(cell: Cell, paints: &LandPaints) -> Paint {
     let tones = if paints.pave(cell) { &paints.flags } else { &paints.turf };
     let dry = Paint::rough(tone(tones, scatter(cell_seed(cell, 2))));
     dry.shining(paints.wet).lit(0.76 + 0.18 * scatter(cell_seed(cell, 3)))
 }
 
-/// The plate one stands on, its light edge and its bevel.
+/// Plate of a hex, its light edge and its bevel.
 fn top(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
     let paved = paints.pave(cell);
@@ -118,7 +118,7 @@ fn top(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     }
 }
 
-/// Uneven patches, so that no plate looks poured.
+/// Uneven patches, which break up flat colour.
 fn wear(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
     let paved = paints.pave(cell);
@@ -136,7 +136,7 @@ fn wear(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     }
 }
 
-/// A golden star set into the middle hex, where the fallen return.
+/// Golden star in the middle hex, where the fallen return.
 fn sigil(sculpt: &mut Sculpt) {
     let (gold, y) = (Paint::metal(palette::GOLD).lit(0.8), Vec3::Y * 0.005);
     for k in 0..6u8 {

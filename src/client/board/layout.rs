@@ -1,7 +1,7 @@
-//! Where a cell lies in the world, and back.
+//! Mapping between cells and the world.
 //!
-//! One unit is the distance from a hex's middle to its corner. East is +X, the viewer's side of the table is +Z, up
-//! is +Y, and every place a fighter can stand, land or abyss, is at height 0.
+//! One unit is the distance from a hex's middle to its corner. East is +X, the viewer's side of the table is
+//! +Z, and up is +Y. Every place of a fighter, land or abyss, is at height 0.
 
 use std::f32::consts::{FRAC_PI_3, FRAC_PI_6, TAU};
 
@@ -10,9 +10,9 @@ use hexx::HexLayout;
 
 use kernel::{Cell, Facing};
 
-/// Middle to corner of a hex, in world units.
+/// Distance from the middle of a hex to its corner, in world units.
 pub const HEX_SIZE: f32 = 1.0;
-/// Middle to edge of a hex, in world units.
+/// Distance from the middle of a hex to its edge, in world units.
 pub const HEX_INRADIUS: f32 = 0.866_025_4 * HEX_SIZE;
 
 const LAYOUT: HexLayout = HexLayout::pointy().with_hex_size(HEX_SIZE);
@@ -23,7 +23,7 @@ pub fn cell_to_world(cell: Cell) -> Vec3 {
     Vec3::new(flat.x, 0.0, flat.y)
 }
 
-/// The cell under (or over) a world position.
+/// Cell under (or over) a world position.
 pub fn world_to_cell(at: Vec3) -> Cell {
     Cell::from(LAYOUT.world_pos_to_hex(Vec2::new(at.x, at.z)))
 }
@@ -83,7 +83,7 @@ pub(super) fn around(turns: f32) -> Vec3 {
     on_circle(turns * TAU)
 }
 
-/// A number in 0..1 that looks random and is always the same for the same input.
+/// Pseudo-random number in 0..1, always the same for the same seed.
 pub(super) fn scatter(seed: u32) -> f32 {
     let mut x = seed.wrapping_mul(0x9E37_79B9) ^ 0x85EB_CA6B;
     x = (x ^ (x >> 15)).wrapping_mul(0x2C1B_3C6D);
@@ -91,7 +91,7 @@ pub(super) fn scatter(seed: u32) -> f32 {
     ((x ^ (x >> 15)) >> 8) as f32 / 16_777_216.0
 }
 
-/// A seed for [`scatter`] from a cell and a salt.
+/// Seed for [`scatter`] from a cell and a salt.
 pub(super) fn cell_seed(cell: Cell, salt: u32) -> u32 {
     let (q, r) = cell.axial();
     (u32::from(q as u8) << 8 | u32::from(r as u8))

@@ -1,4 +1,4 @@
-//! The stage's lights, suited to the quality.
+//! Lights of the stage, by quality.
 
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use super::BoardRoot;
 use super::look::{BoardLook, light};
 use super::quality::Quality;
 
-/// The one light that casts shadows.
+/// The only light that casts shadows.
 #[derive(Component, Debug)]
 pub struct KeyLight;
 
@@ -26,7 +26,7 @@ pub(super) fn spawn(root: Single<Entity, Added<BoardRoot>>, look: Res<BoardLook>
         KeyLight,
         ChildOf(*root),
         DirectionalLight {
-            // The shader takes the colour as it is.
+            // The shader uses the colour as it is.
             color: light(lights.key),
             illuminance: 1.0,
             shadow_normal_bias: 2.2,
@@ -47,7 +47,7 @@ fn suit_machine(
         light.shadow_maps_enabled = *quality > Quality::Low;
     }
     map.size = match *quality {
-        // The smallest there is: room is taken for a map that nothing is drawn on.
+        // Minimal size: the map is allocated although no shadow is drawn on it.
         Quality::Low => 1,
         Quality::Medium => 2048,
         Quality::High => 4096,

@@ -1,4 +1,4 @@
-//! The look a board is built in: chosen by the player or drawn with the seed, never by the rules.
+//! Look of the board: chosen by the player or drawn with the seed, never by the rules.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::layout::{cell_seed, scatter};
 use hexstrike_game::content::looks::{GroundLook, Light, Look};
 use kernel::Cell;
 
-/// The look of the board that is shown, or that will be built next.
+/// Look of the board, or of the next one to be built.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub struct BoardLook(pub Look);
 
@@ -17,8 +17,8 @@ impl Default for BoardLook {
 }
 
 impl BoardLook {
-    /// The look with the id `chosen`; if there is none, the one that falls to `seed`: always the same to the same seed, and
-    /// the game's own to 0, which stands for no seed.
+    /// Returns the look with the id `chosen`, else the one drawn with `seed`: always the same for a seed.
+    /// Seed 0 stands for none and gives the default look.
     pub fn of(looks: &[Look], chosen: &str, seed: u64) -> Self {
         let called = looks.iter().find(|look| look.id == chosen);
         let drawn = || looks.get((stirred(seed) % looks.len().max(1) as u64) as usize);
@@ -26,29 +26,29 @@ impl BoardLook {
     }
 }
 
-/// Seeds that stand side by side fall far apart; 0 stays 0.
+/// Mixes a seed, so that neighbouring seeds differ widely; 0 stays 0.
 fn stirred(seed: u64) -> u64 {
     let mixed = (seed ^ seed >> 31).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed ^ mixed >> 29
 }
 
-/// A paint of the content files.
+/// Converts a colour of the content files.
 pub(super) fn paint(hex: u32) -> Color {
     let [_, red, green, blue] = hex.to_be_bytes();
     Color::srgb_u8(red, green, blue)
 }
 
-/// Light of the content files.
+/// Converts a light of the content files.
 pub(super) fn light([red, green, blue]: Light) -> Color {
     Color::linear_rgb(red, green, blue)
 }
 
-/// What land is carved from.
+/// Paints of the land.
 #[derive(Debug, Clone)]
 pub(super) struct LandPaints {
     pub turf: Vec<Color>,
     pub flags: Vec<Color>,
-    /// The share of plates that are paved, 0 to 1.
+    /// Share of paved hexes, 0 to 1.
     pub paved: f32,
     pub blade: Color,
     pub edge: Color,
@@ -56,7 +56,7 @@ pub(super) struct LandPaints {
     pub rock: Vec<Color>,
     pub deep: Color,
     pub crystal: Color,
-    /// How wet it is, 0 to 1.
+    /// Wetness, 0 to 1.
     pub wet: f32,
 }
 
@@ -77,13 +77,13 @@ impl LandPaints {
         }
     }
 
-    /// Whether a hex is paved.
+    /// True if a hex is paved.
     pub fn pave(&self, cell: Cell) -> bool {
         scatter(cell_seed(cell, 1)) < self.paved || cell == Cell::CENTRE
     }
 }
 
-/// The tone that falls to a roll of 0 to 1.
+/// Returns the tone for a roll of 0 to 1.
 pub(super) fn tone(tones: &[Color], roll: f32) -> Color {
     let last = tones.len().saturating_sub(1);
     tones.get(((roll * tones.len() as f32) as usize).min(last)).copied().unwrap_or(Color::BLACK)

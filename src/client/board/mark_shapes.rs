@@ -1,4 +1,4 @@
-//! The shapes marks are drawn with: flat, a little above the hex tops.
+//! Shapes of marks: flat, slightly above the hex tops.
 
 use bevy::color::{Alpha, Color};
 use bevy::math::Vec3;
@@ -7,26 +7,26 @@ use super::layout::{HEX_INRADIUS, HEX_SIZE, cell_to_world, corner, edge, facing_
 use super::sculpt::{Paint, Sculpt};
 use kernel::{Cell, Facing};
 
-/// Heights above the tops, from the ground up, so that marks on one cell never fight.
+/// Heights above the tops, from the ground up, so that marks on one cell never z-fight.
 const TINT: f32 = 0.014;
 const STRIKE: f32 = 0.020;
 const ARROW: f32 = 0.17;
 const OUTLINE: f32 = 0.028;
 
-/// A quiet wash with a firmer edge.
+/// Quiet wash with a firmer edge.
 pub(super) fn tint(sculpt: &mut Sculpt, cell: Cell, colour: Color, strength: f32) {
     let strength = strength.clamp(0.0, 1.0);
     fill(sculpt, cell, 0.80, TINT, Paint::clear(colour, 0.06 + 0.40 * strength));
     band(sculpt, cell, 0.80, 0.86, TINT, Paint::clear(colour, 0.20 + 0.60 * strength));
 }
 
-/// The hex under the pointer.
+/// Hex under the pointer.
 pub(super) fn highlight(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
     fill(sculpt, cell, 0.84, OUTLINE, Paint::clear(colour, 0.10));
     band(sculpt, cell, 0.84, 0.90, OUTLINE, Paint::clear(colour, 0.95));
 }
 
-/// A hex that is struck: a double ring and hatching.
+/// Struck hex: a double ring and hatching.
 pub(super) fn strike(sculpt: &mut Sculpt, cell: Cell, colour: Color) {
     fill(sculpt, cell, 0.86, STRIKE, Paint::clear(colour, 0.26));
     band(sculpt, cell, 0.79, 0.89, STRIKE + 0.002, Paint::clear(colour, 0.95));
@@ -76,7 +76,7 @@ pub(super) fn arc(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color) {
     ribbon(sculpt, &points, way, colour);
 }
 
-/// Straight from middle to middle, as high as eyes of miniatures; whole if it is free, else in dashes.
+/// Straight line at the eye level of miniatures; dashed if it is blocked.
 pub(super) fn sight(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color, free: bool) {
     let up = Vec3::Y * 0.6;
     let (a, b) = (cell_to_world(from) + up, cell_to_world(to) + up);
@@ -97,7 +97,7 @@ pub(super) fn sight(sculpt: &mut Sculpt, from: Cell, to: Cell, colour: Color, fr
     }
 }
 
-/// Bar that stands on a guarded edge.
+/// Bar on a guarded edge.
 pub(super) fn guard(sculpt: &mut Sculpt, cell: Cell, facing: Facing, colour: Color) {
     let [a, b] = edge(cell, facing, 0.955);
     let (a, b) = (a.lerp(b, 0.06), b.lerp(a, 0.06));
@@ -125,12 +125,12 @@ pub(super) fn guard(sculpt: &mut Sculpt, cell: Cell, facing: Facing, colour: Col
     sculpt.quad([a - thick + tall, b - thick + tall, b + thick + tall, a + thick + tall], Vec3::Y, crest);
 }
 
-/// Where the arrow that offers a direction lies: between the cell and its neighbour.
+/// Place of an arrow that offers a direction: between the cell and its neighbour.
 pub(super) fn choice_place(cell: Cell, facing: Facing) -> Vec3 {
     cell_to_world(cell) + facing_to_world(facing) * HEX_INRADIUS * 1.42
 }
 
-/// A large arrow that offers a direction.
+/// Large arrow that offers a direction.
 pub(super) fn choice(sculpt: &mut Sculpt, cell: Cell, facing: Facing, colour: Color) {
     let (mid, way) = (choice_place(cell, facing) + Vec3::Y * ARROW, facing_to_world(facing));
     let side = way.cross(Vec3::Y);
@@ -163,7 +163,7 @@ fn band(sculpt: &mut Sculpt, cell: Cell, inner: f32, outer: f32, height: f32, pa
     }
 }
 
-/// Band through `points` with an arrow head beyond the last, over a dark lining.
+/// Band through `points` with an arrow head behind the last, over a dark lining.
 fn ribbon(sculpt: &mut Sculpt, points: &[Vec3], way: Vec3, colour: Color) {
     let side = way.cross(Vec3::Y);
     for (grow, lift, paint) in [
@@ -185,7 +185,7 @@ fn ribbon(sculpt: &mut Sculpt, points: &[Vec3], way: Vec3, colour: Color) {
     }
 }
 
-/// The part of the line `offset + along * t` inside a hex of the given inradius around the origin.
+/// Part of the line `offset + along * t` inside a hex of the given inradius around the origin.
 fn clip_to_hex(offset: Vec3, along: Vec3, inradius: f32) -> Option<(f32, f32)> {
     let (mut from, mut to) = (-2.0 * HEX_SIZE, 2.0 * HEX_SIZE);
     for facing in Facing::ALL {

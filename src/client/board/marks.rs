@@ -1,4 +1,4 @@
-//! Marks on the board: what a plan would do, what is offered, what the pointer is on.
+//! Marks on the board: effect of a plan, offered choices, the place under the pointer.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::ecs::system::SystemParam;
@@ -15,36 +15,36 @@ use super::stage::{GlowMaterial, StageMaterial};
 use crate::client::palette::board as palette;
 use kernel::{Cell, Facing, Seat};
 
-/// All marks that are shown. Redrawn when it changes: write it only then.
+/// Marks to show. Each change redraws them, so write only differences.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub struct Marks(pub Vec<BoardMark>);
 
-/// One mark, flat above the hex tops or over the abyss.
+/// Mark, flat above the hex tops or over the abyss.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[expect(missing_docs, reason = "the fields say where and in which colour")]
 pub enum BoardMark {
-    /// A wash over a hex: `strength` 0 to 1.
+    /// Wash over a hex: `strength` 0 to 1.
     Tint { cell: Cell, colour: Color, strength: f32 },
-    /// A step or push along the ground.
+    /// Step or push along the ground.
     Path { from: Cell, to: Cell, colour: Color },
-    /// A leap.
+    /// Leap.
     Arc { from: Cell, to: Cell, colour: Color },
-    /// A line of sight; in dashes if something cuts it.
+    /// Line of sight, dashed if it is blocked.
     Sight { from: Cell, to: Cell, colour: Color, free: bool },
-    /// A hex that is struck.
+    /// Struck hex.
     Strike { cell: Cell, colour: Color },
-    /// A guarded side of a hex.
+    /// Guarded side of a hex.
     GuardEdge { cell: Cell, facing: Facing, colour: Color },
-    /// A likeness of the seat's fighter where it would stand.
+    /// Copy of the seat's fighter where it would stand.
     Ghost { seat: Seat, cell: Cell, facing: Facing },
-    /// The hex under the pointer.
+    /// Hex under the pointer.
     Highlight { cell: Cell },
-    /// A direction that can be chosen.
+    /// Direction that can be chosen.
     ArrowChoice { cell: Cell, facing: Facing },
 }
 
 impl BoardMark {
-    /// World position at which a number or label belongs to this mark.
+    /// World position of a number or label that belongs to this mark.
     pub fn anchor(&self) -> Vec3 {
         match *self {
             Self::Tint { cell, .. } | Self::Strike { cell, .. } | Self::Highlight { cell } => {
@@ -65,7 +65,7 @@ impl BoardMark {
         }
     }
 
-    /// What it is drawn with, and its place in the painting order there, from the ground up.
+    /// Layer of the mark, and its place in the painting order there, from the ground up.
     fn layer(&self) -> (MarkLayer, u8) {
         match self {
             Self::Tint { .. } => (MarkLayer::Ground, 0),
@@ -80,7 +80,8 @@ impl BoardMark {
     }
 }
 
-/// Marks that are drawn together, and anew when one of them changes: the pointer goes over many hexes while a plan stays.
+/// Marks with a common mesh, rebuilt when one of them changes. The pointer crosses many hexes while the plan
+/// stays the same.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum MarkLayer {
     Ground,
@@ -92,7 +93,7 @@ enum MarkLayer {
 impl MarkLayer {
     const ALL: [Self; 4] = [Self::Ground, Self::Highlights, Self::Above, Self::Ghosts];
 
-    /// Depth bias of flat marks, in world units: what lies in a higher layer is drawn later, wherever on the island it lies.
+    /// Depth bias of flat marks, in world units: a higher layer is drawn later, anywhere on the island.
     const fn lift(self) -> Option<f32> {
         match self {
             Self::Ground => Some(4.0),
@@ -102,7 +103,7 @@ impl MarkLayer {
         }
     }
 
-    /// Those of the marks that are drawn with it, in painting order.
+    /// Returns the marks of this layer in painting order.
     fn of(self, marks: &[BoardMark]) -> Vec<BoardMark> {
         let mut own: Vec<BoardMark> = marks.iter().copied().filter(|mark| mark.layer().0 == self).collect();
         own.sort_by_key(|mark| mark.layer().1);
@@ -110,7 +111,7 @@ impl MarkLayer {
     }
 }
 
-/// How strongly an offered direction shows through a fighter who stands before it, 0 to 1.
+/// Strength with which an offered direction shows through a fighter in front of it, 0 to 1.
 const THROUGH: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
@@ -119,7 +120,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, redraw.run_if(resource_changed::<Marks>.or_eager(board_is_new)));
 }
 
-/// What marks are drawn with.
+/// Resources for drawing marks.
 #[derive(SystemParam)]
 struct Brushes<'w, 's> {
     colours: Res<'w, SeatColours>,
@@ -193,7 +194,7 @@ impl Brushes<'_, '_> {
     }
 }
 
-/// All but ghosts in one mesh; none if there is nothing to draw.
+/// Mesh of all marks but ghosts; none if there is nothing to draw.
 fn flat_mesh<'a>(ordered: impl Iterator<Item = &'a BoardMark>) -> Option<Mesh> {
     let mut sculpt = Sculpt::new();
     for mark in ordered {

@@ -1,4 +1,4 @@
-//! Banks of mist at the fatal distance: beyond them nobody is caught.
+//! Banks of mist at the fatal distance, beyond which no fighter can be saved.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -13,7 +13,7 @@ use super::stage::GlowMaterial;
 use super::{BoardLand, BoardRoot};
 use hexstrike_game::content::looks::MistLook;
 
-/// A bank of mist, and how fast it goes round, in radians per second.
+/// Bank of mist with its rotation in radians per second.
 #[derive(Component, Debug)]
 struct Bank(f32);
 
@@ -54,7 +54,7 @@ fn drift(mut banks: Query<(&Bank, &mut Transform)>, motion: Res<MotionOptions>, 
     }
 }
 
-/// How far from the middle the fatal distance begins in a direction, in world units.
+/// Distance from the middle to the fatal distance in a direction, in world units.
 fn brink(island: &BoardLand, middle: Vec3, way: Vec3) -> f32 {
     let reach = island.land.iter().map(|&c| (cell_to_world(c) - middle).dot(way)).fold(0.0, f32::max);
     reach + (f32::from(island.fatal_distance) - 0.5) * 2.0 * HEX_INRADIUS

@@ -1,7 +1,8 @@
 //! The board: a floating island over the abyss, lit like a stage, with miniatures on it.
 //!
-//! Nothing here reads the match. What is shown is what others put into resources ([`BoardLand`], [`marks::Marks`],
-//! [`camera::BoardRect`]) and components ([`fighters::FighterView`], [`pose::Pose`], [`tokens::TokenView`]).
+//! Nothing here reads the match. The board shows what other modules write to resources ([`BoardLand`],
+//! [`marks::Marks`], [`camera::BoardRect`]) and components ([`fighters::FighterView`], [`pose::Pose`],
+//! [`tokens::TokenView`]).
 
 pub mod abyss;
 mod attention;
@@ -49,35 +50,35 @@ use kernel::Cell;
 pub use look::BoardLook;
 pub use scenery::Scenery;
 
-/// Land and abyss of the board that is shown.
+/// Land and abyss of the board shown.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct BoardLand {
-    /// The land hexes.
+    /// Land hexes.
     pub land: Vec<Cell>,
-    /// Hexes from land at which a fall is certain (rulebook 11.1).
+    /// Distance from land at which a fall is certain, in hexes (rulebook 11.1).
     pub fatal_distance: u16,
-    /// What stands and grows on the land.
+    /// Scenery on the land.
     pub scenery: Vec<Scenery>,
 }
 
-/// The one entity everything of the board hangs from: despawn it and the board is gone.
+/// Root entity of the board: despawning it removes the board.
 ///
-/// Fighters, tokens and whatever else belongs on the board are spawned with `ChildOf` it.
+/// Spawn fighters, tokens and everything else on the board with `ChildOf` it.
 #[derive(Component, Debug)]
 #[require(Transform, Visibility)]
 pub struct BoardRoot;
 
-/// The systems that bring a new board to life, in `Update`, in the frame after [`build`].
+/// Systems in `Update` that build the new board, in the frame after [`build`].
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BuildBoardSystems;
 
-/// Sets up a board of this land in this look and returns its root; any board before is gone by then.
+/// Sets up a board of this land in this look and returns its root. Despawn any earlier board first.
 pub fn build(commands: &mut Commands, arena: &Arena, look: BoardLook) -> Entity {
     let (land, fatal_distance) = (arena.land().to_vec(), arena.fatal_distance());
     build_land(commands, BoardLand { land, fatal_distance, scenery: Vec::new() }, look)
 }
 
-/// The same of any land.
+/// Sets up a board of any land in this look and returns its root.
 pub fn build_land(commands: &mut Commands, land: BoardLand, look: BoardLook) -> Entity {
     commands.insert_resource(land);
     commands.insert_resource(look);

@@ -1,4 +1,4 @@
-//! Motes that drift, fall or rise around the island, and stars far below it: depth and life for little.
+//! Motes that drift, fall or rise around the island, and stars far below it: cheap depth and life.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -21,12 +21,12 @@ use super::{BoardLand, BoardRoot};
 use crate::client::told;
 use hexstrike_game::content::looks::MoteLook;
 
-/// Floor and ceiling of the room the motes move in, in world units above the board.
+/// Floor and ceiling of the motes' volume, in world units above the board.
 const ROOM: (f32, f32) = (-6.3, 3.4);
-/// How far the room reaches beyond the island, in world units.
+/// Reach of the volume beyond the island, in world units.
 const BEYOND: f32 = 6.0;
 
-/// A kind of motes in motion: the shader moves them.
+/// Material of moving motes; the shader moves them.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 pub struct MoteMaterial {
     #[uniform(0)]
@@ -136,7 +136,7 @@ fn speed(motion: MotionOptions) -> f32 {
     if motion.fades() { 0.0 } else { 1.0 }
 }
 
-/// Stars far below and around, as seen in a well: they do not drift.
+/// Fixed stars far below and around.
 fn stars(colours: &[Color]) -> Mesh {
     let mut sculpt = Sculpt::new();
     for i in 0..120u32 {
@@ -149,7 +149,7 @@ fn stars(colours: &[Color]) -> Mesh {
     sculpt.build()
 }
 
-/// A soft speck, turned up towards the usual view; from elsewhere it is only thinner.
+/// Soft speck, turned towards the usual view; from elsewhere it only looks thinner.
 fn glint(sculpt: &mut Sculpt, at: Vec3, size: f32, colour: Color, alpha: f32) {
     let (core, none) = (Paint::clear(colour, alpha), Paint::clear(colour, 0.0));
     let (right, up) = (Vec3::X, Vec3::new(0.0, 0.6, -0.8));
@@ -162,7 +162,7 @@ fn glint(sculpt: &mut Sculpt, at: Vec3, size: f32, colour: Color, alpha: f32) {
     }
 }
 
-/// Squares where motes begin, as the shader wants them.
+/// Squares at which motes begin, in the vertex layout of the shader.
 fn cloud(motes: &MoteLook, salt: u32, reach: f32) -> Mesh {
     const CORNERS: [[f32; 2]; 4] = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
     let colour = paint(motes.colour).to_linear();

@@ -1,17 +1,17 @@
-//! How much may move: what a player who is troubled by motion or flashes can switch off.
+//! Motion options for players who are disturbed by motion or flashes.
 
 use bevy::prelude::*;
 
-/// What the settings say about motion. Write it at any time: everything on the board follows at once.
+/// Motion settings. Changes apply at once to everything on the board.
 ///
-/// Ask the methods, not the fields: `reduced` overrules the rest.
+/// Use the methods, not the fields: `reduced` overrules the rest.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MotionOptions {
     /// Fades instead of motion: nothing breathes, swirls, flies or shakes.
     pub reduced: bool,
     /// Blows shake the camera.
     pub shake: bool,
-    /// Figures flash white when they are struck.
+    /// Struck figures flash white.
     pub flashes: bool,
 }
 
@@ -22,31 +22,30 @@ impl Default for MotionOptions {
 }
 
 impl MotionOptions {
-    /// For players who are made ill by motion.
+    /// Options for players whom motion makes ill.
     pub const CALM: Self = Self { reduced: true, shake: false, flashes: false };
 
-    /// Whether figures fade from place to place instead of going there.
+    /// True if figures fade from place to place instead of moving.
     pub const fn fades(self) -> bool {
         self.reduced
     }
 
-    /// Whether the camera may be jolted.
+    /// True if the camera may shake.
     pub const fn shakes(self) -> bool {
         self.shake && !self.reduced
     }
 
-    /// Whether figures may flash.
+    /// True if figures may flash.
     pub const fn flashes(self) -> bool {
         self.flashes && !self.reduced
     }
 
-    /// How long time may hold its breath at a blow or run slowly at the deciding one: 1 as long as it likes, half of that for
-    /// those who are spared motion.
+    /// Factor on the length of halts and slow motion: 1, or half with reduced motion.
     pub const fn drag(self) -> f32 {
         if self.reduced { 0.5 } else { 1.0 }
     }
 
-    /// Whether the camera may lean in to what happens.
+    /// True if the camera may lean towards events.
     pub const fn follows(self) -> bool {
         !self.reduced
     }

@@ -1,4 +1,4 @@
-//! What on the board lies under the pointer.
+//! Cell and fighter under the pointer.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -13,12 +13,12 @@ use super::pose::Pose;
 use crate::client::state::{AppSystems, Overlay};
 use kernel::Cell;
 
-/// The cell and the fighter under the pointer, while it is over the free part of the window.
+/// Cell and fighter under the pointer, while it is over the free part of the window.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Hovered {
-    /// Land or abyss; a fighter's own cell where its figure is in front.
+    /// Land or abyss; the cell of a fighter if its figure is in front.
     pub cell: Option<Cell>,
-    /// The fighter whose figure is pointed at.
+    /// Fighter under the pointer.
     pub fighter: Option<Entity>,
 }
 
@@ -47,7 +47,7 @@ fn point(
     };
     let figure = fighters
         .iter()
-        // Who is not on the board has a figure all the same, without a size.
+        // A fighter off the board has a figure too, of size 0.
         .filter(|(.., pose)| pose.size > 0.5)
         .filter_map(|(entity, view, pose)| {
             let along = meets_post(ray, pose.position, view.figure.height() - 0.3)?;
@@ -60,7 +60,7 @@ fn point(
     });
 }
 
-/// Whether a press at this place, in points, is for what egui shows there: a tooltip, or tabs that lie over the board.
+/// True if a press at this place, in points, belongs to egui: a tooltip, or tabs over the board.
 fn is_pressed_there(ctx: &egui::Context, at: Vec2) -> bool {
     let at = egui::pos2(at.x, at.y);
     let above = ctx.layer_id_at(at).is_some_and(|layer| layer.order > Order::Background);
@@ -71,7 +71,7 @@ fn is_pressed_there(ctx: &egui::Context, at: Vec2) -> bool {
         })
 }
 
-/// How far along the ray it passes closest to a figure that stands at `foot`, if it meets it.
+/// Returns the distance along the ray of its closest point to a figure at `foot`, if the ray hits it.
 fn meets_post(ray: Ray3d, foot: Vec3, height: f32) -> Option<f32> {
     const GIRTH: f32 = 0.34;
     let flat = Vec2::new(ray.direction.x, ray.direction.z);

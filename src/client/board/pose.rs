@@ -1,4 +1,4 @@
-//! How a figure or token stands right now: the few numbers playback tweens.
+//! Pose of a figure or token: the numbers that playback animates.
 
 use std::ops::Mul;
 
@@ -9,7 +9,7 @@ use super::layout::{cell_to_world, facing_to_yaw};
 use super::motion::MotionOptions;
 use kernel::{Cell, Facing};
 
-/// Place and attitude of a figure or token. One system turns it into the transform, every frame.
+/// Place and attitude of a figure or token. One system turns it into the transform in every frame.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 #[require(Transform, Visibility)]
 pub struct Pose {
@@ -17,27 +17,27 @@ pub struct Pose {
     pub position: Vec3,
     /// Radians about +Y; see [`facing_to_yaw`].
     pub yaw: f32,
-    /// Radians the body bends forward over its base; negative leans back.
+    /// Radians by which the body bends forward over its base; negative leans back.
     pub lean: f32,
-    /// Radians the whole of it tips forward, base and all.
+    /// Radians by which the whole figure tips forward, with its base.
     pub pitch: f32,
-    /// Radians the whole of it tips to the right.
+    /// Radians by which the whole figure tips to the right.
     pub tilt: f32,
-    /// 0 is the natural height; positive flattens and widens, negative stretches.
+    /// Vertical squash: 0 is the natural height, positive flattens and widens, negative stretches.
     pub squash: f32,
-    /// World units lowered below `position`.
+    /// World units below `position`.
     pub sink: f32,
-    /// Size, 1 by nature.
+    /// Size, usually 1.
     pub size: f32,
-    /// Wash of white over a fighter, 0 to 1: the instant of contact.
+    /// White flash over a fighter at contact, 0 to 1.
     pub flash: f32,
-    /// How much it breathes, 1 by nature.
+    /// Strength of breathing, usually 1.
     pub breath: f32,
-    /// Its weapon: -1 drawn back, 0 at rest, 1 struck out.
+    /// Weapon: -1 drawn back, 0 at rest, 1 struck out.
     pub strike: f32,
-    /// How far a guard is raised, 0 to 1.
+    /// Guard, from 0 lowered to 1 raised.
     pub guard: f32,
-    /// How much of it is seen, 0 to 1: for those who are spared motion.
+    /// Opacity, 0 to 1, for reduced motion.
     pub presence: f32,
 }
 
@@ -62,12 +62,13 @@ impl Default for Pose {
 }
 
 impl Pose {
-    /// At rest on a cell.
+    /// Returns the pose at rest on a cell.
     pub fn standing(cell: Cell, facing: Facing) -> Self {
         Self { position: cell_to_world(cell), yaw: facing_to_yaw(facing), ..Self::default() }
     }
 
-    /// This pose `t` (0 to 1) through a fall into the abyss: a lurch, then down, spinning and dwindling.
+    /// Returns this pose at `t` (0 to 1) of a fall into the abyss: a lurch, then down, spinning and
+    /// shrinking.
     pub fn falling(self, t: f32) -> Self {
         let t = t.clamp(0.0, 1.0);
         let drop = ((t - 0.18) / 0.82).max(0.0);
@@ -83,7 +84,7 @@ impl Pose {
         }
     }
 
-    /// Halfway stations of a hop from `self` to `to`: `t` from 0 to 1, `height` in world units at the top.
+    /// Returns the pose at `t` (0 to 1) of a hop from `self` to `to`, `height` world units high at the top.
     pub fn hopping(self, to: Self, t: f32, height: f32) -> Self {
         let t = t.clamp(0.0, 1.0);
         let arc = 4.0 * t * (1.0 - t);
@@ -97,7 +98,7 @@ impl Pose {
     }
 }
 
-/// By how much one pose differs from another, as far as that can be gone over from one to the other bit by bit.
+/// Difference of two poses, as far as it can be interpolated.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Attitude {
     position: Vec3,
@@ -109,7 +110,7 @@ pub struct Attitude {
 }
 
 impl Attitude {
-    /// What must be added to `from` to get `to`.
+    /// Returns the difference that turns `from` into `to`.
     pub fn between(from: &Pose, to: &Pose) -> Self {
         Self {
             position: to.position - from.position,
@@ -138,7 +139,7 @@ impl Mul<f32> for Attitude {
 }
 
 impl Pose {
-    /// The same with this added.
+    /// Returns this pose plus the difference.
     #[must_use]
     pub fn with(self, more: Attitude) -> Self {
         Self {
@@ -152,24 +153,24 @@ impl Pose {
         }
     }
 
-    /// Width and height of what is squashed and breathes, at `beat` radians of its breath.
+    /// Scale from squash and breathing, at `beat` radians of the breath.
     pub(super) fn stretch(&self, beat: f32) -> Vec3 {
         let tall = (1.0 - self.squash + 0.014 * self.breath * beat.sin()).max(0.05);
         Vec3::new(1.0 / tall.sqrt(), tall, 1.0 / tall.sqrt())
     }
 }
 
-/// Its body bends by itself over its base ([`super::rig`]); everything else bends as a whole.
+/// Marker: only the body bends over the base ([`super::rig`]). Without it the whole entity bends.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct BendsItself;
 
-/// The shortest turn from one yaw to another, in radians.
+/// Shortest turn from one yaw to another, in radians.
 pub fn turn_between(from: f32, to: f32) -> f32 {
     let turn = (to - from).rem_euclid(std::f32::consts::TAU);
     if turn > std::f32::consts::PI { turn - std::f32::consts::TAU } else { turn }
 }
 
-/// The system that applies poses, in `Update`; playback writes before it.
+/// System in `Update` that applies poses; playback writes them before it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ApplyPosesSystems;
 
@@ -177,7 +178,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply.in_set(ApplyPosesSystems));
 }
 
-/// Places what is posed.
+/// Writes poses to transforms.
 fn apply(
     mut posed: Query<(Entity, &Pose, &mut Transform, Has<BendsItself>), Without<BoardRoot>>,
     motion: Res<MotionOptions>,

@@ -1,16 +1,17 @@
-//! How much the machine can draw.
+//! Graphics quality.
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
-/// How much is drawn. Insert it before the app starts, or change it at any time, to overrule the choice by adapter.
+/// Graphics quality. Insert it before the app starts, or change it at any time, to overrule the choice by
+/// adapter.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, clap::ValueEnum)]
 pub enum Quality {
-    /// For software renderers: no shadows, no bloom, no multisampling, colours worked out at corners
+    /// Software renderers: no shadows, bloom or multisampling; shading at vertices
     Low,
     /// Shadows and multisampling
     Medium,
-    /// The same with sharper shadows and bloom
+    /// As medium, with sharper shadows and bloom
     High,
 }
 
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, choose);
 }
 
-/// The quality that suits the adapter, unless one was asked for.
+/// Chooses the quality by the adapter, unless one is set already.
 fn choose(mut commands: Commands, asked: Option<Res<Quality>>, adapter: Option<Res<RenderAdapterInfo>>) {
     if asked.is_some() {
         return;
@@ -28,6 +29,6 @@ fn choose(mut commands: Commands, asked: Option<Res<Quality>>, adapter: Option<R
 }
 
 fn is_software(adapter: &RenderAdapterInfo) -> bool {
-    // The type is wgpu's own, which Bevy does not pass on.
+    // Compared as text: wgpu's type is not re-exported by Bevy.
     format!("{:?}", adapter.device_type) == "Cpu"
 }

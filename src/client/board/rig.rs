@@ -1,4 +1,4 @@
-//! A miniature's moving parts: what hangs on its base, and how a pose bends them.
+//! Moving parts of a miniature, bent by its pose.
 
 use bevy::prelude::*;
 
@@ -7,14 +7,14 @@ use super::motion::MotionOptions;
 use super::pose::{ApplyPosesSystems, Pose};
 use super::stage::StageMaterial;
 
-/// A part of a miniature: what it is, how it hangs, whose it is.
+/// Part of a miniature with its joint.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct LimbView {
     part: MiniaturePart,
     joint: Joint,
-    /// The miniature, which has the pose.
+    /// Miniature with the pose.
     of: Entity,
-    /// Where the miniature was in the last frame, and how much the wind of its way still blows.
+    /// Position in the last frame, and strength of the wind from its motion.
     last: Vec3,
     wind: f32,
 }
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, bend.after(ApplyPosesSystems));
 }
 
-/// Hangs the parts on a miniature: the body on the base, the rest on the body.
+/// Spawns the parts of a miniature: the body on the base, the rest on the body.
 pub(super) fn assemble(
     commands: &mut Commands,
     figure: Entity,
@@ -52,7 +52,7 @@ pub(super) fn assemble(
     }
 }
 
-/// Takes other meshes, as after a change of colours.
+/// Replaces the meshes, as after a change of colours.
 pub(super) fn reclothe(
     of: Entity,
     parts: &PartMeshes,

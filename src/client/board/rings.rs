@@ -1,4 +1,4 @@
-//! Distance rings over the abyss: where one can still be caught, and from where nobody returns.
+//! Distance rings over the abyss: where a fighter can still be saved, and where it cannot.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use super::{BoardLand, BoardRoot};
 use crate::client::palette::board as palette;
 use kernel::{Cell, Facing};
 
-/// Slightly under the board plane, so that marks lie above.
+/// Offset slightly below the plane of the board, so that marks lie above.
 const HEIGHT: Vec3 = Vec3::new(0.0, -0.03, 0.0);
 
 pub(super) fn spawn(
@@ -41,8 +41,8 @@ pub(super) fn spawn(
     ));
 }
 
-/// A cell of the abyss that can be stood over: its half of a thin line that pales, so that it does not break into dashes
-/// where nothing smooths edges. Fainter the farther out.
+/// Draws the border of an abyss cell. Each cell draws its half of a thin fading line, which stays unbroken
+/// without anti-aliasing, and fainter farther out.
 fn hover_place(sculpt: &mut Sculpt, cell: Cell, distance: u16) {
     let firm = Paint::clear(palette::VOID_EDGE, 0.34 * 0.74_f32.powi(i32::from(distance) - 1));
     let none = Paint::clear(palette::VOID_EDGE, 0.0);
@@ -53,7 +53,7 @@ fn hover_place(sculpt: &mut Sculpt, cell: Cell, distance: u16) {
     }
 }
 
-/// The fatal ring: an ember line on its near side, teeth that point outward, a glow that dies away.
+/// Draws the fatal ring: an ember line on its near side, teeth that point outward, a fading glow.
 fn brink(sculpt: &mut Sculpt, cell: Cell, island: &BoardLand) {
     let ember = |alpha| Paint::clear(palette::FATAL, alpha);
     let mid = corner(cell, 0, 0.0);

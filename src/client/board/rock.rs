@@ -1,4 +1,4 @@
-//! What the island hangs in: broken rock below it, and what grows out of that.
+//! Broken rock below the island, and the crystals in it.
 
 use std::f32::consts::FRAC_PI_3;
 
@@ -10,14 +10,14 @@ use super::sculpt::{Paint, Sculpt};
 use crate::client::palette::board as palette;
 use kernel::{Cell, Facing};
 
-/// How far the bevel of a column's top goes down, in world units.
+/// Depth of the bevel of a column's top, in world units.
 pub(super) const BEVEL: f32 = 0.07;
 
-/// The ledges of a hex's column, from the bevel down: each with its paint, and where its corners are.
+/// Ledges of a hex's column, from the bevel down, with paints and corners.
 pub(super) struct Column {
     cell: Cell,
     lean: Vec3,
-    /// Depth below the top, width, and paint of each ledge.
+    /// Depth below the top, width and paint of each ledge.
     ledges: [(f32, f32, Paint); 9],
 }
 
@@ -53,7 +53,7 @@ impl Column {
             - Vec3::Y * (down + drop)
     }
 
-    /// The column's sides and the rock it hangs in, tapering and breaking off towards the depths.
+    /// Adds the column's sides and the rock below, which tapers off towards the depths.
     pub(super) fn carve(&self, sculpt: &mut Sculpt) {
         for ledge in 1..self.ledges.len() {
             for k in 0..6u8 {
@@ -68,7 +68,7 @@ impl Column {
         }
     }
 
-    /// Seams that glow from within, in the open sides, from under the soil to the middle of the rock.
+    /// Adds glowing seams in the open sides, from below the soil to the middle of the rock.
     pub(super) fn seams(&self, sculpt: &mut Sculpt, land: &[Cell], paints: &LandPaints) {
         for facing in open_sides(self.cell, land) {
             let k = facing.index();
@@ -93,12 +93,12 @@ impl Column {
     }
 }
 
-/// The sides of a hex beyond which there is no land.
+/// Sides of a hex beyond which there is no land.
 pub(super) fn open_sides(cell: Cell, land: &[Cell]) -> impl Iterator<Item = Facing> {
     Facing::ALL.into_iter().filter(move |&facing| !land.contains(&cell.ahead(facing, 1)))
 }
 
-/// Crystals that grow from the rock on the open sides, and light it from below.
+/// Adds crystals that grow from the rock on the open sides and light it from below.
 pub(super) fn crystals(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &LandPaints) {
     let at = cell_to_world(cell);
     for facing in open_sides(cell, land) {
@@ -109,7 +109,7 @@ pub(super) fn crystals(sculpt: &mut Sculpt, cell: Cell, land: &[Cell], paints: &
         let out = on_circle(f32::from(facing.index()) * FRAC_PI_3);
         let side = Vec3::new(-out.z, 0.0, out.x);
         let down = 0.62 + 0.55 * roll(2);
-        // The rock leans towards the middle the deeper it is.
+        // Deeper rock leans more towards the middle.
         let lean = (middle_of(land) - at) * (0.075 * down);
         let foot = at + lean + out * 0.72 + side * (0.5 * (roll(1) - 0.5)) - Vec3::Y * down;
         for k in 0..3u32 {

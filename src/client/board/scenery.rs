@@ -1,4 +1,4 @@
-//! What stands and grows on the land: bogs, rocks, walls, and the places where sides begin.
+//! Scenery on the land: bogs, rocks, walls, and the starting places of sides.
 
 use std::f32::consts::FRAC_PI_3;
 
@@ -10,16 +10,16 @@ use super::sculpt::{Paint, Sculpt, put};
 use crate::client::palette::board as palette;
 use kernel::{Cell, Facing, Seat};
 
-/// A piece of scenery.
+/// Piece of scenery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scenery {
-    /// Ground that holds one up: a bog with reeds.
+    /// Bog with reeds, which slows movement.
     Bog(Cell),
-    /// Rocks as high as a figure: nobody stands here, nobody looks through.
+    /// Rocks as high as a figure, which block movement and sight.
     Rocks(Cell),
-    /// A wall on the side of a hex.
+    /// Wall on the side of a hex.
     Wall(Cell, Facing),
-    /// A place where a side begins, in the colour of this seat.
+    /// Starting place of a side, in the colour of this seat.
     Start(Cell, Seat),
 }
 
@@ -70,7 +70,7 @@ fn bog(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     }
 }
 
-/// A group of standing rocks.
+/// Group of standing rocks.
 fn rocks(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     let at = cell_to_world(cell);
     let roll = |salt: u32| scatter(cell_seed(cell, 800 + salt));
@@ -101,7 +101,7 @@ fn rocks(sculpt: &mut Sculpt, cell: Cell, paints: &LandPaints) {
     }
 }
 
-/// A wall of laid stone with a coping, a little longer than its side so that corners close.
+/// Dry-stone wall with a coping, a little longer than its side so that corners close.
 fn wall(sculpt: &mut Sculpt, cell: Cell, facing: Facing, paints: &LandPaints) {
     const TALL: f32 = 0.92;
     const THICK: f32 = 0.12;
@@ -146,7 +146,7 @@ fn wall(sculpt: &mut Sculpt, cell: Cell, facing: Facing, paints: &LandPaints) {
     }
 }
 
-/// A ring of inlaid stones in the side's colour, and six notches.
+/// Ring of inlaid stones in the side's colour, and six notches.
 fn start(sculpt: &mut Sculpt, cell: Cell, seat: Seat) {
     let (colour, lift) = (palette::seat(seat), Vec3::Y * 0.007);
     let inlay = Paint::glowing(colour, 0.12).lit(0.75);

@@ -1,6 +1,6 @@
-//! A small mesh builder: the board's whole art is made of its few shapes.
+//! Mesh builder for the shapes of the board.
 //!
-//! Vertices carry colour, and in the texture coordinate how much they glow (x) and shine (y), 0 to 1.
+//! Vertices carry colour; the texture coordinate is glow (x) and shine (y), each 0 to 1.
 
 use std::f32::consts::TAU;
 
@@ -9,7 +9,7 @@ use bevy::color::{Color, LinearRgba, Mix};
 use bevy::math::{Affine3A, Quat, Vec2, Vec3};
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
-/// How a surface looks.
+/// Surface of a shape.
 #[derive(Debug, Clone, Copy)]
 pub struct Paint {
     colour: LinearRgba,
@@ -18,54 +18,54 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// Cloth, leather, wood.
+    /// Surface of cloth, leather or wood.
     pub fn matt(colour: Color) -> Self {
         Self { colour: colour.to_linear(), glow: 0.0, shine: 0.08 }
     }
 
-    /// Stone, soil, turf: a surface with a grain. Solids only: their alpha is their smoothness.
+    /// Surface of stone or soil, with a grain. Solids only: alpha holds the smoothness.
     pub fn rough(colour: Color) -> Self {
         let mut paint = Self::matt(colour);
         paint.colour.alpha = 0.0;
         paint
     }
 
-    /// Polished.
+    /// Polished surface.
     pub fn metal(colour: Color) -> Self {
         Self { shine: 0.9, ..Self::matt(colour) }
     }
 
-    /// Gives light of its own: `glow` from 0 to 1.
+    /// Surface that glows, from 0 to 1.
     pub fn glowing(colour: Color, glow: f32) -> Self {
         Self { glow, ..Self::matt(colour) }
     }
 
-    /// The same colour seen through: for the flat shapes of marks.
+    /// Transparent surface for the flat shapes of marks.
     pub fn clear(colour: Color, alpha: f32) -> Self {
         let mut paint = Self::matt(colour);
         paint.colour.alpha = alpha;
         paint
     }
 
-    /// The same surface, wet: 0 dry, 1 polished.
+    /// Returns this surface wet, from 0 (dry) to 1 (polished).
     pub fn shining(self, wet: f32) -> Self {
         Self { shine: self.shine + (0.9 - self.shine) * wet, ..self }
     }
 
-    /// With `share` (0 to 1) of another colour.
+    /// Returns this surface with a `share` (0 to 1) of another colour.
     pub fn mix(self, other: Color, share: f32) -> Self {
         let mixed = self.colour.mix(&other.to_linear(), share);
         Self { colour: LinearRgba { alpha: self.colour.alpha, ..mixed }, ..self }
     }
 
-    /// Brightness multiplied.
+    /// Returns this surface with its brightness multiplied.
     pub fn lit(self, by: f32) -> Self {
         let LinearRgba { red, green, blue, alpha } = self.colour;
         Self { colour: LinearRgba::new(red * by, green * by, blue * by, alpha), ..self }
     }
 }
 
-/// A mesh in the making.
+/// Mesh under construction.
 #[derive(Debug)]
 pub struct Sculpt {
     place: Affine3A,
@@ -83,7 +83,7 @@ impl Default for Sculpt {
 }
 
 impl Sculpt {
-    /// Nothing yet.
+    /// Creates an empty mesh.
     pub fn new() -> Self {
         Self {
             place: Affine3A::IDENTITY,
@@ -95,12 +95,12 @@ impl Sculpt {
         }
     }
 
-    /// Whether nothing has been put in.
+    /// True if the mesh is empty.
     pub fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
-    /// Builds `part` moved and turned by `place`, inside the placement in force.
+    /// Builds `part` transformed by `place`, within the current placement.
     pub fn at(&mut self, place: Affine3A, part: impl FnOnce(&mut Self)) {
         let outer = self.place;
         self.place = outer * place;
@@ -108,12 +108,12 @@ impl Sculpt {
         self.place = outer;
     }
 
-    /// Triangle with one normal on the side of `outward`.
+    /// Adds a triangle with one normal on the side of `outward`.
     pub fn tri(&mut self, [a, b, c]: [Vec3; 3], outward: Vec3, paint: Paint) {
         self.tri_shaded([(a, paint), (b, paint), (c, paint)], outward);
     }
 
-    /// Triangle with one normal and a paint at each corner.
+    /// Adds a triangle with one normal and a paint at each corner.
     pub fn tri_shaded(&mut self, mut corners: [(Vec3, Paint); 3], outward: Vec3) {
         let face = |c: &[(Vec3, Paint); 3]| (c[1].0 - c[0].0).cross(c[2].0 - c[0].0);
         if face(&corners).dot(outward) < 0.0 {
@@ -124,25 +124,25 @@ impl Sculpt {
         self.indices.extend([first, first + 1, first + 2]);
     }
 
-    /// Flat four-cornered face, corners in order around it.
+    /// Adds a flat quad, corners in order around it.
     pub fn quad(&mut self, [a, b, c, d]: [Vec3; 4], outward: Vec3, paint: Paint) {
         self.quad_shaded([(a, paint), (b, paint), (c, paint), (d, paint)], outward);
     }
 
-    /// Flat four-cornered face with a paint at each corner.
+    /// Adds a flat quad with a paint at each corner.
     pub fn quad_shaded(&mut self, [a, b, c, d]: [(Vec3, Paint); 4], outward: Vec3) {
         self.tri_shaded([a, b, c], outward);
         self.tri_shaded([a, c, d], outward);
     }
 
-    /// Solid of revolution about +Y: `profile` lists (radius, height) from bottom to top.
+    /// Adds a solid of revolution about +Y: `profile` lists (radius, height) from bottom to top.
     pub fn lathe(&mut self, profile: &[(f32, f32)], sides: usize, paint: Paint) {
         let rows =
             profile.iter().map(|&(r, y)| ring(Vec3::Y * y, Quat::IDENTITY, Vec2::splat(r), sides)).collect();
         self.skin(rows, paint);
     }
 
-    /// Round limb through `path` of (point, radius).
+    /// Adds a round limb through `path` of (point, radius).
     pub fn tube(&mut self, path: &[(Vec3, f32)], sides: usize, paint: Paint) {
         let rows = (0..path.len())
             .map(|i| {
@@ -155,7 +155,7 @@ impl Sculpt {
         self.skin(rows, paint);
     }
 
-    /// Ellipsoid.
+    /// Adds an ellipsoid.
     pub fn ball(&mut self, at: Vec3, radii: Vec3, paint: Paint) {
         let rows = (0..=6)
             .map(|i| {
@@ -166,7 +166,7 @@ impl Sculpt {
         self.skin(rows, paint);
     }
 
-    /// Box with hard edges.
+    /// Adds a box with hard edges.
     pub fn block(&mut self, at: Vec3, half: Vec3, paint: Paint) {
         for axis in [Vec3::X, Vec3::Y, Vec3::Z] {
             for out in [axis, -axis] {
@@ -181,13 +181,13 @@ impl Sculpt {
         }
     }
 
-    /// Cloth: rows of points from hem to hem, seen from both sides.
+    /// Adds cloth: rows of points from hem to hem, visible from both sides.
     pub fn cloth(&mut self, rows: &[Vec<Vec3>], paint: Paint) {
         self.grid(rows, false, false, paint);
         self.grid(rows, false, true, paint.lit(0.7));
     }
 
-    /// Takes in all of `other`, moved by `offset`.
+    /// Adds all of `other`, moved by `offset`.
     pub fn append(&mut self, other: Self, offset: Vec3) {
         let first = self.positions.len() as u32;
         self.positions.extend(other.positions.into_iter().map(|at| at + offset));
@@ -197,7 +197,7 @@ impl Sculpt {
         self.indices.extend(other.indices.into_iter().map(|i| i + first));
     }
 
-    /// The finished mesh.
+    /// Builds the mesh.
     pub fn build(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
@@ -207,7 +207,7 @@ impl Sculpt {
             .with_inserted_indices(Indices::U32(self.indices))
     }
 
-    /// Closed skin over rings that lie one above the other, with both ends capped.
+    /// Adds a closed skin over stacked rings, with both ends capped.
     fn skin(&mut self, rows: Vec<Vec<Vec3>>, paint: Paint) {
         let middle = |row: &Vec<Vec3>| row.iter().copied().sum::<Vec3>() / row.len().max(1) as f32;
         let (Some(low), Some(high)) = (rows.first().map(middle), rows.last().map(middle)) else { return };
@@ -222,7 +222,7 @@ impl Sculpt {
         }
     }
 
-    /// Smoothly shaded surface over rows of equal length.
+    /// Adds a smoothly shaded surface over rows of equal length.
     fn grid(&mut self, rows: &[Vec<Vec3>], closed: bool, flipped: bool, paint: Paint) {
         let width = rows.first().map_or(0, Vec::len);
         let strips = if closed { width } else { width.saturating_sub(1) };

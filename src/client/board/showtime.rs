@@ -1,5 +1,5 @@
-//! The clock of effects: flashes, trails, dice, rising numbers and sounds go at the speed of playback, stop while a menu is open, and
-//! are gone when playback jumps to another moment.
+//! Clock of effects. Flashes, trails, dice, rising numbers and sounds follow the pace of playback, stop while
+//! a menu is open, and end when playback seeks to another moment.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::client::state::{Overlay, Scene};
 
-/// Times the normal pace, 0 or more.
+/// Pace as a factor of the normal one, 0 or more.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct ShowPace(pub f32);
 
@@ -17,32 +17,32 @@ impl Default for ShowPace {
     }
 }
 
-/// A show from one moment on, without a jump.
+/// Id of a stretch of playback without a seek.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Showing(u32);
 
 impl Showing {
-    /// Another one than all before.
+    /// Returns a new id.
     pub fn begin() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 }
 
-/// The show has gone to another moment, or another show begins: what was set off before has no place in it.
+/// Event: playback has sought, or another one begins. Running effects must end.
 #[derive(Event, Debug, Clone, Copy)]
 pub struct ShowCut;
 
-/// What plays a match of either game.
+/// Playback of either game.
 pub trait PlaysBack: Resource {
-    /// The show that it is at.
+    /// Id of the current stretch of playback.
     fn showing(&self) -> Showing;
 
-    /// How fast what it sets off goes by, times the normal pace.
+    /// Pace of its effects, as a factor of the normal one.
     fn show_pace(&self) -> f32;
 }
 
-/// What was set off before the show went to another moment is over.
+/// Triggers [`ShowCut`] when playback has sought.
 pub fn tell_cuts<P: PlaysBack>(playback: Res<P>, mut told: Local<Option<Showing>>, mut commands: Commands) {
     let showing = playback.showing();
     if told.replace(showing) != Some(showing) {
@@ -50,7 +50,7 @@ pub fn tell_cuts<P: PlaysBack>(playback: Res<P>, mut told: Local<Option<Showing>
     }
 }
 
-/// What is set off goes by as fast as what it belongs to, and waits with it behind a menu.
+/// Sets the pace of effects to that of playback, and to 0 under an overlay.
 pub fn keep_pace<P: PlaysBack>(playback: Res<P>, overlay: Res<State<Overlay>>, mut pace: ResMut<ShowPace>) {
     let next = if *overlay.get() == Overlay::None { playback.show_pace() } else { 0.0 };
     pace.set_if_neq(ShowPace(next));
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowPace>().add_systems(PreUpdate, forget.run_if(state_changed::<Scene>));
 }
 
-/// Every scene begins at the normal pace.
+/// Resets the pace; every scene begins at the normal one.
 fn forget(mut pace: ResMut<ShowPace>) {
     *pace = ShowPace::default();
 }

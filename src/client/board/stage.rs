@@ -1,4 +1,4 @@
-//! The two materials all of the board is drawn with, and their shaders, which the binary carries.
+//! The two materials of the board, with their embedded shaders.
 
 use bevy::asset::{AssetEventSystems, uuid_handle};
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -15,12 +15,12 @@ use crate::client::shaders::{embed, put};
 use crate::client::told;
 use hexstrike_game::content::looks::{Light, Lights};
 
-/// The shader of solids in low quality.
+/// Shader of solids in low quality.
 const PLAIN: Handle<Shader> = uuid_handle!("b3a2a2f5-7d1e-4a43-9d3a-1f6f0f2c8d13");
-/// What it has in common with the other.
+/// Shader code shared by both qualities.
 const PAINT: Handle<Shader> = uuid_handle!("5c0b6f6e-8a3d-4c43-b0ce-6f1b3f2f5a14");
 
-/// Solid things under the stage's lights: island, miniatures, tokens.
+/// Material of solids under the stage's lights: island, miniatures, tokens.
 ///
 /// Vertex colours carry the paint; the texture coordinate carries glow and shine.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
@@ -39,7 +39,7 @@ struct StageLook {
     rim: Vec4,
 }
 
-/// The lights of the stage for corners, which Bevy's own do not reach.
+/// Lights for shading at vertices, which lacks Bevy's own.
 #[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 struct StageLights {
     key: Vec4,
@@ -63,7 +63,7 @@ impl StageLights {
 }
 
 impl StageMaterial {
-    /// Solid, as painted.
+    /// Solid material, as painted.
     pub fn solid() -> Self {
         Self {
             look: StageLook { tint: Vec4::ONE, flash: Vec4::ZERO, rim: Vec4::new(1.0, 1.0, 1.0, 0.55) },
@@ -71,7 +71,7 @@ impl StageMaterial {
         }
     }
 
-    /// A see-through likeness in `colour`, opaque at 1.
+    /// Transparent material in `colour`, opaque at 1.
     pub fn ghost(colour: Color, alpha: f32) -> Self {
         let c = colour.to_linear();
         Self {
@@ -84,29 +84,29 @@ impl StageMaterial {
         }
     }
 
-    /// How much is seen of it, 0 to 1.
+    /// Opacity, 0 to 1.
     pub fn presence(&self) -> f32 {
         self.look.tint.w
     }
 
-    /// Sets how much is seen of it: 1 is solid.
+    /// Sets the opacity; 1 is solid.
     pub fn set_presence(&mut self, presence: f32) {
         self.look.tint.w = presence.clamp(0.0, 1.0);
     }
 
-    /// How much of the surface is washed over.
+    /// Strength of the flash.
     pub fn flash(&self) -> f32 {
         self.look.flash.w
     }
 
-    /// Washes the whole surface in `colour`: 0 not at all, 1 wholly.
+    /// Washes the whole surface in `colour`, from 0 (not at all) to 1 (wholly).
     pub fn set_flash(&mut self, colour: Color, amount: f32) {
         let c = colour.to_linear();
         self.look.flash = Vec4::new(c.red, c.green, c.blue, amount.clamp(0.0, 1.0));
     }
 }
 
-/// Tells see-through pipelines from solid ones.
+/// Pipeline key: transparent or solid.
 #[repr(C)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StageKey {
@@ -129,7 +129,7 @@ impl Material for StageMaterial {
     }
 
     fn depth_bias(&self) -> f32 {
-        // Ghosts come after the marks under them, so that these show through.
+        // Ghosts are drawn after the marks below them, which then show through.
         if self.look.tint.w < 1.0 { 10.0 } else { 0.0 }
     }
 
@@ -140,7 +140,7 @@ impl Material for StageMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if told::keeps(key.mesh_key) {
-            // Lit at corners, and without shadows and highlights.
+            // Lit at vertices, without shadows and highlights.
             descriptor.vertex.shader = PLAIN;
             if let Some(fragment) = descriptor.fragment.as_mut() {
                 fragment.shader = PLAIN;
@@ -156,7 +156,7 @@ impl Material for StageMaterial {
     }
 }
 
-/// Flat light: marks, rings, sparks. Vertex colours with their alpha; nothing shades them.
+/// Unlit material: marks, rings, sparks. Uses vertex colours with their alpha.
 ///
 /// The texture coordinate's x is how much the surface pulses, 0 to 1.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
@@ -165,11 +165,11 @@ pub struct GlowMaterial {
     #[uniform(0)]
     look: GlowLook,
     lift: f32,
-    /// Nothing hides it.
+    /// True if it ignores depth.
     before_all: bool,
 }
 
-/// Tells the pipeline of what nothing hides from that of the rest.
+/// Pipeline key: with or without a depth test.
 #[repr(C)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GlowKey {
@@ -189,37 +189,37 @@ struct GlowLook {
 }
 
 impl GlowMaterial {
-    /// As painted.
+    /// Material as painted.
     pub fn plain() -> Self {
         Self::tinted(Color::WHITE)
     }
 
-    /// Light added to the scene, all of it multiplied by `tint`.
+    /// Additive material, multiplied by `tint`.
     pub fn light(tint: Color) -> Self {
         Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::X }, ..Self::plain() }
     }
 
-    /// See-through paint multiplied by `tint`, whose alpha counts.
+    /// Transparent material, multiplied by `tint` with its alpha.
     pub fn tinted(tint: Color) -> Self {
         Self { look: GlowLook { tint: tint.to_linear(), mode: Vec4::ZERO }, lift: 0.0, before_all: false }
     }
 
-    /// The same, drawn later than things at about the same distance: the more, the larger `lift`.
+    /// Returns this material, drawn later than others at about the same distance; a larger `lift` is later.
     pub fn lifted(self, lift: f32) -> Self {
         Self { lift, ..self }
     }
 
-    /// The same, seen even through what stands before it: contact is inside the struck.
+    /// Returns this material, drawn in front of everything: contact lies inside the struck figure.
     pub fn before_all(self) -> Self {
         Self { before_all: true, ..self }
     }
 
-    /// How much is seen of it, 0 to 1.
+    /// Opacity, 0 to 1.
     pub fn strength(&self) -> f32 {
         self.look.tint.alpha
     }
 
-    /// Sets how much is seen of it, 0 to 1.
+    /// Sets the opacity, 0 to 1.
     pub fn set_strength(&mut self, strength: f32) {
         self.look.tint.alpha = strength.clamp(0.0, 1.0);
     }
@@ -250,7 +250,7 @@ impl Material for GlowMaterial {
     ) -> Result<(), SpecializedMeshPipelineError> {
         descriptor.primitive.cull_mode = None;
         if let Some(fragment) = descriptor.fragment.as_ref().filter(|_| told::keeps(key.mesh_key)) {
-            // Corners are told their colours by the same file.
+            // The same file shades the vertices.
             descriptor.vertex.shader = fragment.shader.clone();
         }
         told::suit(descriptor, key.mesh_key);
@@ -273,7 +273,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, light_corners.before(AssetEventSystems));
 }
 
-/// Whatever is new on the board, and all of it in another look.
+/// Writes the lights into new materials, and into all of them when the look changes.
 fn light_corners(look: Res<BoardLook>, mut materials: ResMut<Assets<StageMaterial>>) {
     let lights = StageLights::of(&look.0.lights);
     let unlit: Vec<_> = materials.iter().filter(|(_, own)| own.lights != lights).map(|(id, _)| id).collect();

@@ -1,4 +1,4 @@
-//! How fast time runs on the board, in either game: it holds its breath at a blow, and runs slowly at the deciding one.
+//! Speed of time on the board in either game: a halt at each blow, slow motion at the deciding one.
 
 use bevy::prelude::*;
 
@@ -6,30 +6,30 @@ use super::motion::MotionOptions;
 use super::showtime::ShowCut;
 use crate::client::state::{Overlay, Screen};
 
-/// Real seconds left of a halt at contact, and of slow motion.
+/// Remaining real seconds of a halt and of slow motion.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Tempo {
     halt: f32,
     slow: f32,
 }
 
-/// Whether what is on screen decides the match: the blow of which it ends, or the fall that came of it.
+/// True while the deciding blow, or the fall that it causes, is on screen.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Deciding(pub bool);
 
-/// How fast time runs while it is slow.
+/// Speed in slow motion.
 pub const SLOW: f32 = 0.35;
-/// How fast time runs while it is halted: not at all, but for the last tremor.
+/// Speed in a halt; above 0, so that a tremor stays visible.
 pub const HALTED: f32 = 0.04;
-/// Longest halt, in seconds: whatever is worse makes it longer up to this.
+/// Longest halt, in seconds.
 pub const LONGEST_HALT: f32 = 0.14;
-/// Seconds that the deciding blow and fall are drawn out.
+/// Real seconds of slow motion for the deciding blow and fall.
 const DRAWN_OUT: f32 = 1.6;
-/// Playback this many times faster than normal, or more, is in a hurry: time never slows down.
+/// Pace of playback at which time no longer slows down.
 pub const HURRY: f32 = 2.0;
 
 impl Tempo {
-    /// The speed of time now.
+    /// Returns the current speed of time.
     pub fn speed(self) -> f32 {
         if self.halt > 0.0 {
             HALTED
@@ -40,23 +40,23 @@ impl Tempo {
         }
     }
 
-    /// Time is halted for so many seconds at least. `drag` says how long it may be held up, 1 being as long as it likes.
+    /// Halts time for at least this many seconds, scaled by `drag`.
     pub fn halt(&mut self, seconds: f32, drag: f32) {
         self.halt = self.halt.max(seconds.min(LONGEST_HALT) * drag);
     }
 
-    /// What happens now is drawn out.
+    /// Starts slow motion, scaled by `drag`.
     pub fn draw_out(&mut self, drag: f32) {
         self.slow = DRAWN_OUT * drag;
     }
 
-    /// Real seconds by which all of it puts off what comes next.
+    /// Returns the total delay in real seconds.
     pub fn held_up(self) -> f32 {
         self.halt * (1.0 - HALTED) + self.slow * (1.0 - SLOW)
     }
 }
 
-/// How long time may be held up at this pace: whoever watches faster waits less, and who is in a hurry not at all.
+/// Factor on delays at this pace: less when playback is faster, 0 from [`HURRY`] on.
 pub fn drag(motion: MotionOptions, pace: f32) -> f32 {
     if pace >= HURRY { 0.0 } else { motion.drag() / pace.max(1.0) }
 }
@@ -81,7 +81,7 @@ fn run(
     if !in_front {
         tempo.set_if_neq(Tempo::default());
     } else if *tempo != Tempo::default() {
-        // The halt first: what is slow is slow after it.
+        // The halt first; slow motion follows it.
         let dt = real.delta_secs();
         if tempo.halt > 0.0 {
             tempo.halt = (tempo.halt - dt).max(0.0);

@@ -1,4 +1,4 @@
-//! A die that is thrown on the board: it flies in, tumbles, and lies with a face up.
+//! Dice thrown on the board: a die flies in, tumbles, and lies with a face up.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -12,25 +12,25 @@ use super::showtime::{ShowCut, ShowPace};
 use super::stage::StageMaterial;
 use crate::client::palette::board as palette;
 
-/// Throw a die: `commands.trigger(ThrowDie { .. })`.
+/// Event that throws a die: `commands.trigger(ThrowDie { .. })`.
 #[derive(Event, Debug, Clone, Copy, PartialEq)]
 pub struct ThrowDie {
-    /// What it shows in the end, 1 to 6.
+    /// Face it shows in the end, 1 to 6.
     pub face: u8,
-    /// Where it comes to lie, in world units.
+    /// Place where it comes to rest, in world units.
     pub at: Vec3,
-    /// Of which colour.
+    /// Colour of the die.
     pub colour: Color,
 }
 
-/// A die on the board.
+/// Die on the board.
 #[derive(Component, Debug)]
 struct Die {
     thrown: ThrowDie,
     age: f32,
 }
 
-/// Seconds from the hand to rest, and until it is gone.
+/// Seconds until it rests, and until it is gone.
 const FLIGHT: f32 = 0.85;
 const LIES: f32 = 3.2;
 /// Half of an edge, in world units.
@@ -90,7 +90,7 @@ fn roll(
     }
 }
 
-/// The die so far on its way, 0 to 1.
+/// Transform of the die at `t` (0 to 1) of its flight.
 fn lying(thrown: &ThrowDie, t: f32, size: f32) -> Transform {
     let left = 1.0 - t;
     // Three bounces, each lower than the last.
@@ -105,7 +105,7 @@ fn lying(thrown: &ThrowDie, t: f32, size: f32) -> Transform {
     }
 }
 
-/// The turn that brings a face up.
+/// Rotation that brings a face up.
 fn up(face: u8) -> Quat {
     match face {
         1 => Quat::IDENTITY,
@@ -117,7 +117,7 @@ fn up(face: u8) -> Quat {
     }
 }
 
-/// Where the pips of a face are, from -1 to 1.
+/// Places of the pips of a face, from -1 to 1.
 pub fn pips(face: u8) -> &'static [(f32, f32)] {
     match face {
         1 => &[(0.0, 0.0)],
@@ -129,7 +129,7 @@ pub fn pips(face: u8) -> &'static [(f32, f32)] {
     }
 }
 
-/// A cube with bevelled edges and sunk pips; opposite faces make seven.
+/// Cube with bevelled edges and sunk pips; opposite faces sum to seven.
 fn die() -> Mesh {
     let mut sculpt = Sculpt::new();
     let (bone, edge, pip) =
@@ -144,7 +144,7 @@ fn die() -> Mesh {
             out,
             bone,
         );
-        // Each face has its own half of the bevels around it.
+        // Each face builds its half of the bevels around it.
         for (a, b) in [
             ((-1.0, -1.0), (1.0, -1.0)),
             ((1.0, -1.0), (1.0, 1.0)),

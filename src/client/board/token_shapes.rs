@@ -1,4 +1,4 @@
-//! The shapes of tokens.
+//! Shapes of tokens.
 
 use std::f32::consts::TAU;
 
@@ -13,30 +13,30 @@ use crate::client::palette::board as palette;
 use crate::client::palette::seat_mark::outline;
 use kernel::Seat;
 
-/// The tokens' shapes. Content says which token looks like which.
+/// Shape of a token. Content maps tokens to shapes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum TokenShape {
     /// Fire over the whole hex.
     Flames,
-    /// A left hex that will burn.
+    /// Abandoned hex that will burn.
     Embers,
-    /// A growing plant.
+    /// Growing plant.
     Plant,
-    /// An arrow in flight along +X, or stuck.
+    /// Arrow in flight along +X, or stuck.
     Arrow,
-    /// A see-through floor over the abyss.
+    /// Transparent floor over the abyss.
     Platform,
-    /// A sign on the ground that holds someone here.
+    /// Sign on the ground that holds a fighter here.
     Anchor,
 }
 
 impl TokenShape {
-    /// All of them.
+    /// All shapes.
     pub const ALL: [Self; 6] =
         [Self::Flames, Self::Embers, Self::Plant, Self::Arrow, Self::Platform, Self::Anchor];
 }
 
-/// The mesh of a token, in the colour and with the mark of whose it is.
+/// Mesh of a token, in the colour and with the mark of its owner.
 pub(super) fn shape(kind: TokenShape, owner: Option<Seat>) -> Mesh {
     let mut sculpt = Sculpt::new();
     match kind {
@@ -53,7 +53,7 @@ pub(super) fn shape(kind: TokenShape, owner: Option<Seat>) -> Mesh {
     sculpt.build()
 }
 
-/// A quiet line around the hex and three small marks on it say whose it is.
+/// Marks the owner: a quiet line around the hex and three small marks on it.
 fn claim(sculpt: &mut Sculpt, owner: Seat) {
     let line = Paint::clear(palette::seat(owner), 0.65);
     let lift = Vec3::Y * 0.024;
@@ -67,7 +67,7 @@ fn claim(sculpt: &mut Sculpt, owner: Seat) {
     }
 }
 
-/// The mark of a seat, lying flat, lined in dark.
+/// Mark of a seat, flat, with a dark lining.
 fn badge(sculpt: &mut Sculpt, seat: Seat, mid: Vec3, reach: f32, paint: fn(Color, f32) -> Paint) {
     let shape = outline(seat);
     let layers = [(1.3, 0.0, paint(palette::NIGHT, 0.9)), (1.0, 0.006, paint(palette::seat(seat), 1.0))];
@@ -80,7 +80,7 @@ fn badge(sculpt: &mut Sculpt, seat: Seat, mid: Vec3, reach: f32, paint: fn(Color
     }
 }
 
-/// A ring of tongues along the rim, tall and low by turns, so that whoever stands in it stays visible.
+/// Ring of flames along the rim, alternately tall and low, so that a fighter in it stays visible.
 fn flames(sculpt: &mut Sculpt) {
     const TONGUES: u32 = 20;
     let [hot, dying] = palette::FLAME;
@@ -97,7 +97,7 @@ fn flames(sculpt: &mut Sculpt) {
             let side = on_circle(turn as f32 * 1.571 + roll(4)) * wide;
             let (waist, tip) = (foot + lean * 0.3 + Vec3::Y * tall * 0.38, foot + lean + Vec3::Y * tall);
             let across = side.cross(Vec3::Y);
-            // Firm in the middle, gone at both sides.
+            // Opaque in the middle, transparent at both sides.
             for side in [side, -side] {
                 sculpt.quad_shaded(
                     [(foot, low), (foot + side * 0.7, none), (waist + side, none), (waist, mid)],
@@ -115,7 +115,7 @@ fn flames(sculpt: &mut Sculpt) {
     }
 }
 
-/// Cracks that glow, and a first tongue here and there.
+/// Glowing cracks, and a few small flames.
 fn embers(sculpt: &mut Sculpt) {
     let (hot, none) = (Paint::clear(palette::EMBER, 0.95), Paint::clear(palette::EMBER, 0.0));
     for i in 0..9u32 {
@@ -163,7 +163,7 @@ fn plant(sculpt: &mut Sculpt) {
     sculpt.ball(Vec3::Y * 0.58, Vec3::splat(0.10), Paint::glowing(palette::GOLD, 0.25));
 }
 
-/// Its feathers are in the colour of whoever loosed it, under the mark.
+/// Arrow with feathers in the colour of its owner, below the owner's mark.
 fn arrow(sculpt: &mut Sculpt, owner: Option<Seat>) {
     let feather = owner.map_or(palette::BONE, palette::seat);
     let (wood, steel, feather) =
@@ -205,7 +205,7 @@ fn platform(sculpt: &mut Sculpt) {
     }
 }
 
-/// An anchor drawn on the ground, its ring to the north.
+/// Anchor drawn on the ground, its ring to the north.
 fn anchor(sculpt: &mut Sculpt) {
     let paint = Paint::clear(palette::ETHER, 0.9);
     let y = 0.018;

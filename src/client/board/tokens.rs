@@ -1,4 +1,4 @@
-//! Things that lie, stand or fly on the board besides fighters.
+//! Tokens on the board.
 
 use bevy::light::NotShadowCaster;
 use bevy::platform::collections::HashMap;
@@ -12,13 +12,13 @@ pub use super::token_shapes::TokenShape;
 use super::token_shapes::shape;
 use kernel::Seat;
 
-/// A token on the board. Spawn it with a [`Pose`] as a child of the board's root: the rest is added.
+/// Token on the board. Spawn it with a [`Pose`] as a child of the board's root; other components are added.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[require(Pose)]
 pub struct TokenView {
-    /// What it looks like.
+    /// Shape of the token.
     pub kind: TokenShape,
-    /// Whose it is, if it is anybody's.
+    /// Seat of its owner, if it has one.
     pub owner: Option<Seat>,
 }
 
@@ -49,7 +49,7 @@ fn mix_paints(
     });
 }
 
-/// Seats have other colours: what was made in the old ones is made anew.
+/// Rebuilds tokens when the seat colours change.
 fn repaint(tokens: Query<(Entity, &TokenView)>, mut shapes: ResMut<Shapes>, mut commands: Commands) {
     shapes.0.retain(|view, _| view.owner.is_none());
     for (entity, view) in tokens.iter().filter(|(_, view)| view.owner.is_some()) {
@@ -77,9 +77,9 @@ fn dress(
     };
 }
 
-/// Flames lick, platforms float, leaves sway.
+/// Animates tokens: flames lick, platforms float, leaves sway.
 fn stir(mut tokens: Query<(Entity, &TokenView, &mut Pose)>, motion: Res<MotionOptions>, time: Res<Time>) {
-    // Once all is to be still, they come to rest.
+    // One last frame brings them to rest.
     if motion.fades() && !motion.is_changed() {
         return;
     }

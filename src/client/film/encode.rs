@@ -1,4 +1,4 @@
-//! Pictures into files: one moving picture, or many still ones.
+//! Encoding of frames: one animation, or many still images.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -10,15 +10,16 @@ use super::reel::{RATE, Reel};
 use kernel::disk;
 use study::record::archive::numbered;
 
-/// Ending of a file that is not whole yet.
+/// File extension of an incomplete file.
 const UNFINISHED: &str = "new";
-/// How much time is taken to choose colours: 1 is best, 30 quickest.
+/// Speed of the choice of colours: 1 is best, 30 quickest.
 const COLOURS: i32 = 10;
 
-/// Writes all pictures into one that moves; gives its file. `drawn` hears of each picture and says whether to go on.
+/// Writes all frames into one animation and returns its file. `drawn` is called for each frame and returns
+/// false to cancel.
 ///
 /// # Errors
-/// When the disk refuses, or it was called off; then there is no file.
+/// The disk refuses, or the job was cancelled; then there is no file.
 pub fn moving(
     reel: &Reel,
     folder: &Path,
@@ -26,7 +27,7 @@ pub fn moving(
     mut drawn: impl FnMut() -> bool,
 ) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
-    // A name of its own: what was called off just now may still be drawing its last picture.
+    // Unique name: a job just cancelled may still be drawing its last frame.
     let beside = free(numbered(folder, name, UNFINISHED))?;
     let written = (|| {
         let (width, height) = (side(reel.size().0)?, side(reel.size().1)?);
@@ -47,7 +48,7 @@ pub fn moving(
     placed.inspect_err(|_| drop(std::fs::remove_file(&beside)))
 }
 
-/// The part of a picture that differs from the last: the rest stays as it is.
+/// Returns the part of a frame that differs from the last one.
 fn changed(last: &[u8], pixels: &[u8], (width, height): (u16, u16)) -> Frame<'static> {
     let row = 4 * usize::from(width);
     let differs = |x: usize, y: usize| {
@@ -57,7 +58,7 @@ fn changed(last: &[u8], pixels: &[u8], (width, height): (u16, u16)) -> Frame<'st
     let (wide, high) = (usize::from(width), usize::from(height));
     let rows: Vec<usize> = (0..high).filter(|y| (0..wide).any(|x| differs(x, *y))).collect();
     let columns: Vec<usize> = (0..wide).filter(|x| rows.iter().any(|y| differs(*x, *y))).collect();
-    // Where nothing differs, one point keeps the time.
+    // Without a difference, one pixel carries the delay.
     let (top, bottom) = (rows.first().copied().unwrap_or(0), rows.last().copied().unwrap_or(0));
     let (left, right) = (columns.first().copied().unwrap_or(0), columns.last().copied().unwrap_or(0));
     let part = (top..=bottom).flat_map(|y| &pixels[row * y + 4 * left..row * y + 4 * (right + 1)]);
@@ -73,10 +74,10 @@ fn changed(last: &[u8], pixels: &[u8], (width, height): (u16, u16)) -> Frame<'st
     }
 }
 
-/// Writes each picture into a file of its own, all of them into a new folder; gives it.
+/// Writes each frame into a file of its own, in a new folder, and returns the folder.
 ///
 /// # Errors
-/// When the disk refuses, or it was called off; what was written stays.
+/// The disk refuses, or the job was cancelled; files already written stay.
 pub fn stills(
     reel: &Reel,
     folder: &Path,
@@ -95,10 +96,10 @@ pub fn stills(
     fault.map_or(Ok(place), Err)
 }
 
-/// Writes one picture into a new file.
+/// Writes an image into a new file.
 ///
 /// # Errors
-/// When the disk refuses.
+/// The disk refuses.
 pub fn still(path: &Path, (width, height): (u32, u32), pixels: &[u8]) -> io::Result<()> {
     let mut out = BufWriter::new(File::create_new(path)?);
     let mut encoder = png::Encoder::new(&mut out, width, height);
@@ -110,10 +111,10 @@ pub fn still(path: &Path, (width, height): (u32, u32), pixels: &[u8]) -> io::Res
     out.flush()
 }
 
-/// The first of these places at which nothing lies.
+/// Returns the first of these paths that does not exist.
 ///
 /// # Errors
-/// When something lies at all of them.
+/// All of them exist.
 pub fn free(mut places: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     places.find(|place| !place.exists()).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }

@@ -1,4 +1,4 @@
-//! Pictures of matches, still and moving, drawn in the background while the player goes on.
+//! Images and animations of matches, drawn in the background.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,26 +26,26 @@ pub mod raster;
 pub mod reel;
 pub mod stage;
 
-/// How beats are shown.
+/// Output of a film.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FilmKind {
-    /// One moving picture.
+    /// One animation.
     Gif,
-    /// A folder of still ones.
+    /// Folder of images.
     Frames,
 }
 
-/// Sizes on offer, in pixels.
+/// Available sizes, in pixels.
 pub const SIZES: [(u32, u32); 4] = [(480, 270), (640, 360), (960, 540), (1280, 720)];
 
-/// How long whoever quits waits until what was called off has gone.
+/// Longest wait on exit for a cancelled job to end.
 const LAST_PICTURE: Duration = Duration::from_secs(2);
 
-/// The picture being made.
+/// Image or animation under construction.
 #[derive(Resource, Debug, Default)]
 pub struct Darkroom(Option<Work>);
 
-/// Work in the background, beside bots that think.
+/// Background job that runs next to thinking bots.
 #[derive(Debug)]
 struct Work {
     made: Background<io::Result<PathBuf>>,
@@ -60,18 +60,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Darkroom {
-    /// How much is done, 0 to 1; nothing while nothing is made.
+    /// Returns the progress, 0 to 1; none without a job.
     pub fn progress(&self) -> Option<f32> {
         let work = self.0.as_ref()?;
         Some(work.drawn.load(Ordering::Relaxed) as f32 / work.count.max(1) as f32)
     }
 
-    /// Calls off what is being made.
+    /// Cancels the job.
     pub fn stop(&mut self) {
         self.0 = None;
     }
 
-    /// Begins a picture, moving or in frames, in this folder. What was being made is called off.
+    /// Starts an animation or its frames, in this folder. Cancels any job before.
     pub fn film(&mut self, reel: Reel, kind: FilmKind, folder: PathBuf, name: String) {
         self.begin(reel.count(), move |go_on| match kind {
             FilmKind::Gif => encode::moving(&reel, &folder, &name, go_on),
@@ -79,7 +79,7 @@ impl Darkroom {
         });
     }
 
-    /// Begins a picture of this size of how a match ended, in this folder. What was being made is called off.
+    /// Starts an image of this size about the end of a match, in this folder. Cancels any job before.
     pub fn result(&mut self, session: &MatchSession, size: (u32, u32), folder: PathBuf) {
         let names = Names { ruleset: session.ruleset(), setup: session.setup() };
         let name = disk::plain_name(&format!("{} result", names.versus()));
@@ -90,7 +90,8 @@ impl Darkroom {
         });
     }
 
-    /// Draws so many pictures; what draws asks after each whether to go on.
+    /// Starts a job of this many frames; the closure it gives to the drawing code reports each frame and
+    /// returns false to cancel.
     fn begin(
         &mut self,
         count: usize,
@@ -109,8 +110,8 @@ impl Darkroom {
     }
 }
 
-/// Has a picture of this size made of how a match ended; it is told where it lies once it is there. What is being made already goes
-/// before.
+/// Starts an image of this size about the end of a match, unless a job is running; a toast names the file
+/// once it is written.
 pub fn keep_result(
     darkroom: &mut Darkroom,
     session: &MatchSession,
@@ -125,7 +126,7 @@ pub fn keep_result(
     }
 }
 
-/// Where pictures lie; where there is no such folder, that is told.
+/// Returns the folder of pictures; if there is none, a toast says so.
 pub fn folder_of_pictures(folders: Option<&Folders>, toasts: &mut Toasts) -> Option<PathBuf> {
     if folders.is_none() {
         tell(Err("there is no folder for it".to_owned()), toasts);
@@ -133,10 +134,10 @@ pub fn folder_of_pictures(folders: Option<&Folders>, toasts: &mut Toasts) -> Opt
     folders.map(Folders::pictures)
 }
 
-/// Writes the still of a match into a new file; gives it.
+/// Writes the image about the end of a match into a new file and returns the file.
 ///
 /// # Errors
-/// When the disk refuses.
+/// The disk refuses.
 pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &str) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
     let place = encode::free(numbered(folder, name, "png"))?;
@@ -144,7 +145,7 @@ pub fn keep_poster(told: &MatchSummary, size: (u32, u32), folder: &Path, name: &
     Ok(place)
 }
 
-/// Tells when the picture is there.
+/// Reports the finished job.
 fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     if darkroom.0.is_none() {
         return;
@@ -155,7 +156,7 @@ fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     tell(made.map_err(broken_off).and_then(|made| made.map_err(|error| error.to_string())), &mut toasts);
 }
 
-/// Whoever quits leaves no half a picture behind.
+/// Cancels the job on exit, so that no half-written file remains.
 fn close(mut darkroom: ResMut<Darkroom>) {
     if let Some(work) = darkroom.0.take() {
         work.made.cancel().cancel();

@@ -1,4 +1,4 @@
-//! A still of a match that is over: who won and how, who played, and the board on the beat that decided it.
+//! Image about the end of a match: winner, reason, players, and the board on the deciding beat.
 
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
@@ -14,7 +14,7 @@ use study::record::summary::MatchSummary;
 /// Width of the sheet, in points.
 const POINTS: f32 = 960.0;
 
-/// The still, as [`Canvas::draw`] gives it.
+/// Draws the image, in the format of [`Canvas::draw`].
 pub fn poster(told: &MatchSummary, pixels: (u32, u32)) -> Vec<u8> {
     let mut canvas = Canvas::new(pixels, POINTS);
     let screen = canvas.screen();

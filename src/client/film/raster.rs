@@ -1,4 +1,4 @@
-//! Pictures drawn by egui without a window and without a graphics card: its triangles are filled here.
+//! Software rasteriser for egui: draws images without a window or a graphics card.
 
 use bevy_egui::egui::epaint::{Mesh, Primitive, Vertex};
 use bevy_egui::egui::{
@@ -7,21 +7,21 @@ use bevy_egui::egui::{
 
 use crate::client::ui::theme;
 
-/// A sheet to draw on.
+/// Canvas.
 pub struct Canvas {
     ctx: Context,
-    /// In points.
+    /// Size in points.
     screen: Rect,
-    /// Pixels a point.
+    /// Pixels for each point.
     scale: f32,
     width: usize,
     height: usize,
-    /// Letters, as egui hands them out.
+    /// Font atlas, as received from egui.
     atlas: ColorImage,
 }
 
 impl Canvas {
-    /// A sheet of so many pixels, that many points wide.
+    /// Creates a canvas of this many pixels, `points` wide.
     pub fn new((width, height): (u32, u32), points: f32) -> Self {
         let ctx = Context::default();
         theme::install(&ctx);
@@ -31,12 +31,12 @@ impl Canvas {
         Self { ctx, screen, scale, width, height, atlas: ColorImage::filled([1, 1], Color32::WHITE) }
     }
 
-    /// The whole sheet, in points.
+    /// Whole canvas, in points.
     pub const fn screen(&self) -> Rect {
         self.screen
     }
 
-    /// What `paint` draws: four bytes a pixel (red, green, blue, opaque), row by row.
+    /// Rasterises the output of `paint`: four bytes for each pixel (red, green, blue, opaque), row by row.
     pub fn draw(&mut self, paint: impl Fn(&Painter)) -> Vec<u8> {
         let mut input = RawInput { screen_rect: Some(self.screen), ..RawInput::default() };
         input.viewports.entry(ViewportId::ROOT).or_default().native_pixels_per_point = Some(self.scale);
@@ -55,7 +55,7 @@ impl Canvas {
         pixels.into_iter().flat_map(|pixel| [pixel.r(), pixel.g(), pixel.b(), u8::MAX]).collect()
     }
 
-    /// New letters, all of them or a patch.
+    /// Updates the font atlas, wholly or in part.
     fn take(&mut self, image: &ColorImage, place: Option<[usize; 2]>) {
         let Some([left, top]) = place else {
             self.atlas = image.clone();
@@ -118,19 +118,20 @@ impl Canvas {
     }
 }
 
-/// Twice the area to the right of the way from `a` to `b`.
+/// Doubled signed area of the triangle `a`, `b`, `at`: positive to the right of the way from `a` to `b`.
 fn edge(a: Pos2, b: Pos2, at: Pos2) -> f32 {
     (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x)
 }
 
-/// The same for a point within a triangle that goes round clockwise. A point on an edge belongs to one of two neighbours.
+/// Returns the edge function for a point inside a clockwise triangle. A point on an edge belongs to one of
+/// two neighbours.
 fn inside(a: Pos2, b: Pos2, at: Pos2) -> Option<f32> {
     let share = edge(a, b, at);
     let owns = a.y == b.y && b.x > a.x || b.y < a.y;
     (share > 0.0 || share == 0.0 && owns).then_some(share)
 }
 
-/// Lays ink, already multiplied by its own cover, over what is there.
+/// Blends premultiplied ink over a pixel.
 fn lay(under: &mut Color32, ink: [f32; 4], letter: Color32) {
     let letter = letter.to_array().map(|part| f32::from(part) / 255.0);
     let over: [f32; 4] = std::array::from_fn(|part| ink[part] * letter[part]);

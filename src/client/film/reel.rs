@@ -1,4 +1,4 @@
-//! A part of a match cut into pictures, each a fixed time after the last.
+//! Part of a match as frames at a fixed rate.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,14 +14,14 @@ use hexstrike_game::rules::describe::log::{Names, event_words, outcome_words};
 use hexstrike_game::rules::{Event, Mirror, Ruleset, Setup};
 use kernel::{Cell, Seat};
 
-/// Pictures a second.
+/// Frames per second.
 pub const RATE: f32 = 15.0;
-/// Seconds for which the last picture stays.
+/// Seconds for which the last frame stays.
 const LAST: f32 = 1.6;
-/// Width of every picture, in points: larger ones are finer.
+/// Width of a frame in points; a larger one has finer detail.
 const POINTS: f32 = 640.0;
 
-/// What is to be filmed.
+/// Part of a match to be filmed.
 #[derive(Debug, Clone)]
 pub struct Reel {
     ruleset: Arc<Ruleset>,
@@ -30,14 +30,14 @@ pub struct Reel {
     span: Range<usize>,
     slow: SlowParts,
     pacing: Pacing,
-    /// Times the normal pace.
+    /// Pace as a factor of the normal one.
     speed: f32,
-    /// In pixels.
+    /// Size in pixels.
     size: (u32, u32),
 }
 
 impl Reel {
-    /// This part of the log of a match.
+    /// Creates it from a part of the log of a match.
     pub fn new(session: &MatchSession, span: Range<usize>, pacing: Pacing, size: (u32, u32)) -> Self {
         let log = session.log().to_vec();
         let span = span.start.min(log.len())..span.end.min(log.len());
@@ -53,19 +53,19 @@ impl Reel {
         }
     }
 
-    /// The same at this times the normal pace, with these parts in slow motion.
+    /// Sets the pace as a factor of the normal one, and the parts in slow motion.
     #[must_use]
     pub fn paced(mut self, speed: f32, slow: SlowParts) -> Self {
         (self.speed, self.slow) = (speed, slow);
         self
     }
 
-    /// Width and height of its pictures, in pixels.
+    /// Width and height of its frames, in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// How many pictures there are.
+    /// Number of frames.
     pub fn count(&self) -> usize {
         let mut count = 0;
         self.each_shot(|_| {
@@ -75,7 +75,7 @@ impl Reel {
         count
     }
 
-    /// Draws them one by one, as [`Canvas::draw`] does, until one is not wanted any more.
+    /// Draws the frames one by one, in the format of [`Canvas::draw`], until `wanted` returns false.
     pub fn draw(&self, mut wanted: impl FnMut(Vec<u8>) -> bool) {
         let mut canvas = Canvas::new(self.size, POINTS);
         let stage = self.stage();
@@ -86,7 +86,7 @@ impl Reel {
         });
     }
 
-    /// Everything that is seen anywhere in it has its place.
+    /// Returns a stage with room for everything shown in any frame.
     fn stage(&self) -> Stage {
         let mut mirror = self.start();
         let mut last = mirror.beat;
@@ -106,7 +106,7 @@ impl Reel {
         Mirror::fold(&self.ruleset, &self.setup, &self.log[..self.span.start])
     }
 
-    /// Cue by cue, picture by picture.
+    /// Visits the frames, cue by cue.
     fn each_shot(&self, mut wanted: impl FnMut(&Shot) -> bool) {
         let names = Names { ruleset: &self.ruleset, setup: &self.setup };
         let step = self.speed / RATE;

@@ -1,4 +1,4 @@
-//! One picture of a match from above: the land, the tokens, the fighters in motion, and what is said of them.
+//! Frame of a match from above: land, tokens, moving fighters and words.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
@@ -15,49 +15,49 @@ use kernel::{Cell, Seat};
 /// Height of the band with the players, and of the one with the words, in points.
 const HEAD: f32 = 40.0;
 const FOOT: f32 = 34.0;
-/// Middle to corner of a hex, at most, in points.
+/// Largest radius of a hex, in points.
 const LARGEST: f32 = 34.0;
 
-/// What does not change in a film.
+/// Constant part of a film.
 #[derive(Debug, Clone)]
 pub struct Stage {
     /// Hexes of land.
     pub land: Vec<Cell>,
     /// Names of the players, in roster order.
     pub names: Vec<String>,
-    /// All that must be in the picture: the land and wherever a fighter comes.
+    /// Cells in the picture: the land and all places of fighters.
     cells: Vec<Cell>,
-    /// The last beat of the film.
+    /// Last beat of the film.
     last: Beat,
 }
 
-/// What one picture shows.
+/// Contents of a frame.
 #[derive(Debug, Clone, Copy)]
 pub struct Shot<'a> {
-    /// The board before what is under way.
+    /// Board before the running cue.
     pub before: &'a Mirror,
-    /// The board after it.
+    /// Board after it.
     pub after: &'a Mirror,
-    /// What is under way.
+    /// Running cue.
     pub cue: &'a Cue,
-    /// How much of it is over, 0 to 1.
+    /// Progress of the cue, 0 to 1.
     pub progress: f32,
-    /// What is said.
+    /// Words about it.
     pub words: &'a str,
-    /// Damage that is being done: whom, and how much.
+    /// Damage being dealt: seat and amount.
     pub damage: &'a [(Seat, u16)],
-    /// What is written over all, at the end.
+    /// Result, written over everything at the end.
     pub result: Option<&'a str>,
 }
 
 impl Stage {
-    /// The stage of a match up to this beat; these places of fighters must be in the picture.
+    /// Creates the stage of a match up to this beat, with room for these places of fighters.
     pub fn new(land: &[Cell], names: Vec<String>, places: impl Iterator<Item = Cell>, last: Beat) -> Self {
         let cells = land.iter().copied().chain(places).collect();
         Self { land: land.to_vec(), names, cells, last }
     }
 
-    /// Paints a picture over the whole of `screen`.
+    /// Paints a frame over the whole of `screen`.
     pub fn paint(&self, painter: &Painter, screen: Rect, shot: &Shot) {
         ground(painter, screen);
         let room = Rect::from_min_max(screen.min + vec2(0.0, HEAD), screen.max - vec2(0.0, FOOT)).shrink(8.0);
@@ -124,7 +124,7 @@ fn banner(painter: &Painter, room: Rect, words: &str) {
     painter.text(at, Align2::CENTER_CENTER, words, display(points), colour::PARCHMENT);
 }
 
-/// Hexes that are being struck.
+/// Draws the hexes being struck.
 fn swings(board: &FlatBoard, shot: &Shot) {
     for motion in &shot.cue.motions {
         if let Motion::Lunge { at, .. } = *motion {
@@ -133,7 +133,7 @@ fn swings(board: &FlatBoard, shot: &Shot) {
     }
 }
 
-/// Arrows that fly their last.
+/// Draws arrows on their last flight.
 fn last_flights(board: &FlatBoard, shot: &Shot) {
     for motion in &shot.cue.motions {
         if let Motion::Spent { arrow, after, .. } = *motion {
@@ -165,7 +165,7 @@ fn fighter(painter: &Painter, board: &FlatBoard, seat: Seat, shot: &Shot) {
     }
 }
 
-/// Where a fighter is in its motion, how large, and how high above the ground.
+/// Place of a moving fighter, scale, and height above the ground.
 fn place(board: &FlatBoard, own: Option<&Motion>, rest: Pos2, t: f32) -> (Pos2, f32, f32) {
     let smooth = t * t * (3.0 - 2.0 * t);
     let fast = 1.0 - (1.0 - t) * (1.0 - t);

@@ -1,4 +1,4 @@
-//! Who writes into the player's folders: the window that was opened first, until it ends, however it ends.
+//! Write access to the player's folders: it belongs to the window opened first, until its process ends.
 
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
@@ -9,22 +9,23 @@ use bevy::prelude::*;
 use super::Folders;
 use kernel::disk;
 
-/// Whether this window may write matches and settings. Whoever writes takes it first.
+/// Write access of this window to matches and settings. Take it before writing.
 #[derive(Resource, Debug, Default)]
 pub enum WriteAccess {
-    /// Not taken yet, or the disk has refused so far.
+    /// Not taken yet, or the disk has refused.
     #[default]
     Untaken,
-    /// This window's: the file is locked until the window ends.
+    /// Owned: the file is locked until the process ends.
     Ours(File),
-    /// Another window had it when this one asked. It stays so: what this one has read may be old by now.
+    /// Owned by another window when this one tried. This is final, because data read by this window may be
+    /// outdated.
     Theirs,
 }
 
-/// Why a window may not write.
+/// Reason why a window may not write.
 #[derive(Debug)]
 pub enum NoAccess {
-    /// Another one does.
+    /// Another window owns the access.
     OtherWindow,
     /// The disk refuses.
     Refused(io::Error),
@@ -49,10 +50,10 @@ impl From<NoAccess> for io::Error {
 }
 
 impl WriteAccess {
-    /// Makes sure that this window may write into these folders, and no other.
+    /// Takes exclusive write access to these folders.
     ///
     /// # Errors
-    /// Why it may not.
+    /// The reason why it is denied.
     pub fn take(&mut self, folders: &Folders) -> Result<(), NoAccess> {
         match self {
             Self::Ours(_) => return Ok(()),
@@ -61,7 +62,7 @@ impl WriteAccess {
         }
         let file = open(&folders.lock()).map_err(NoAccess::Refused)?;
         match file.try_lock() {
-            // A disk that knows no locks cannot tell windows apart, and to save nothing there would be worse.
+            // A disk without locks cannot distinguish windows; refusing to save would be worse.
             Ok(()) | Err(TryLockError::Error(_)) => {
                 *self = Self::Ours(file);
                 [folders.matches(), folders.hero_matches()].iter().for_each(|folder| disk::sweep(folder));
@@ -74,13 +75,13 @@ impl WriteAccess {
         }
     }
 
-    /// Whether another window had it first.
+    /// True if another window owns it.
     pub const fn is_theirs(&self) -> bool {
         matches!(self, Self::Theirs)
     }
 }
 
-/// The file that is locked; nothing is ever written into it.
+/// Opens the lock file; nothing is ever written to it.
 fn open(path: &Path) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         disk::make_folder(folder)?;

@@ -1,5 +1,5 @@
-//! The window that was opened first is called to the front by the one opened after it: by a file that comes and goes in the
-//! folder that both know.
+//! Call that a later window makes to raise the first one: a file that appears and disappears in the shared
+//! folder.
 
 use std::fs::{self, File};
 use std::io;
@@ -14,7 +14,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::{Folders, WriteAccess};
 use crate::client::platform::is_wayland;
 
-/// From one look for a call to the next.
+/// Polling interval for calls.
 pub const LOOK: Duration = Duration::from_millis(500);
 
 pub(in crate::client) fn plugin(app: &mut App) {
@@ -22,15 +22,15 @@ pub(in crate::client) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(resource_exists::<Folders>).run_if(on_real_timer(LOOK)));
 }
 
-/// Whether the platform lets a window be put before others by its own program.
+/// True if a program may raise its own window on this platform.
 pub fn is_possible() -> bool {
     !is_wayland()
 }
 
-/// Calls the window that writes into these folders.
+/// Calls the window that writes to these folders.
 ///
 /// # Errors
-/// When the disk refuses.
+/// The disk refuses.
 pub fn make(folders: &Folders) -> io::Result<()> {
     match File::create_new(folders.call()) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
@@ -38,17 +38,17 @@ pub fn make(folders: &Folders) -> io::Result<()> {
     }
 }
 
-/// Whether nobody has taken the call yet.
+/// True while no window has answered the call.
 pub fn is_open(folders: &Folders) -> bool {
     fs::symlink_metadata(folders.call()).is_ok()
 }
 
-/// Takes the call back.
+/// Answers or withdraws the call.
 pub fn take(folders: &Folders) {
     let _ = fs::remove_file(folders.call());
 }
 
-/// A window that sleeps is woken by a call.
+/// Polls for calls, which wake a sleeping window.
 fn listen(folders: Res<Folders>, access: Res<WriteAccess>, proxy: Option<Res<EventLoopProxyWrapper>>) {
     let (WriteAccess::Ours(_), Some(proxy)) = (&*access, proxy) else { return };
     let (proxy, folders) = ((**proxy).clone(), folders.clone());

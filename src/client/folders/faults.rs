@@ -1,16 +1,16 @@
-//! What is wrong with the player's files, for the title to show.
+//! Faults of the player's files, shown on the title.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use bevy::prelude::*;
 
-/// What is wrong, each with the file or folder that it is about.
+/// Faults, each with the file or folder concerned.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct FileFaults(Vec<(PathBuf, String)>);
 
 impl FileFaults {
-    /// Tells of a fault, once.
+    /// Reports a fault once.
     pub fn tell(&mut self, about: &Path, words: impl Into<String>) {
         let words = words.into();
         if self.0.iter().all(|(_, known)| *known != words) {
@@ -18,12 +18,13 @@ impl FileFaults {
         }
     }
 
-    /// Nothing is wrong with this file any more.
+    /// Clears the faults of this file.
     pub fn settle(&mut self, about: &Path) {
         self.0.retain(|(path, _)| path != about);
     }
 
-    /// What lies in the folder, in no order; nothing in one that is not there. Why it cannot be read is told until it can.
+    /// Returns the paths in the folder, in no order; none if it does not exist. A read error is reported
+    /// until it succeeds.
     pub fn listing(&mut self, folder: &Path) -> Vec<PathBuf> {
         match fs::read_dir(folder) {
             Ok(entries) => {
@@ -41,12 +42,12 @@ impl FileFaults {
         }
     }
 
-    /// Whether something is wrong with this file.
+    /// True if a fault of this file is reported.
     pub fn is_told(&self, about: &Path) -> bool {
         self.0.iter().any(|(of, _)| of == about)
     }
 
-    /// A line for each.
+    /// Returns a line for each fault.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(_, words)| words.as_str())
     }

@@ -1,4 +1,4 @@
-//! Where the player's own files lie: settings, matches under way, decks.
+//! Folders of the player's files: settings, matches, decks.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,13 +14,13 @@ mod faults;
 pub use access::{NoAccess, WriteAccess};
 pub use faults::FileFaults;
 
-/// From one try to write to the next where the disk refuses and there is nothing new.
+/// Interval between attempts to write while the disk refuses.
 pub const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Overrules both folders: for tests, and for a game carried on a stick.
+/// Environment variable that overrides both folders, for tests and portable installations.
 const OVERRIDE: &str = "HEXSTRIKE_DATA";
 
-/// The player's folders. Without this resource nothing is read or written.
+/// Player's folders. Without this resource nothing is read or written.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct Folders {
     /// Settings.
@@ -30,13 +30,13 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// Everything in one folder. A relative one lies where the program was started.
+    /// Puts everything into one folder. A relative path is resolved against the working directory.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         let folder = absolute(folder.into());
         Self { config: folder.clone(), data: folder }
     }
 
-    /// The folders that the platform provides for this user; none if it knows no home.
+    /// Returns the folders that the platform provides for this user; none without a home.
     pub fn find() -> Option<Self> {
         if let Some(folder) = env::var_os(OVERRIDE).filter(|folder| !folder.is_empty()) {
             return Some(Self::at(folder));
@@ -45,95 +45,96 @@ impl Folders {
         Self::of_home(user.home_dir(), &user.config_dir(), &user.data_dir())
     }
 
-    /// Those of a user with this home; none if it is none.
+    /// Returns the folders of a user with this home; none if it is invalid.
     fn of_home(home: &Path, config: &Path, data: &Path) -> Option<Self> {
         if home.as_os_str().is_empty() && !(config.is_absolute() && data.is_absolute()) {
             return None;
         }
-        // Windows and macOS keep what a program writes together; the Unix desktops tell configuration and data apart.
+        // Windows and macOS have one folder for a program; Unix desktops separate configuration and data.
         if cfg!(any(windows, target_os = "macos")) {
             return Some(Self::at(data.join("HexStrike")));
         }
         Some(Self { config: absolute(config.join("hexstrike")), data: absolute(data.join("hexstrike")) })
     }
 
-    /// The settings file.
+    /// Settings file.
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
 
-    /// How far the player has come with lessons, puzzles, ratings and the gauntlet.
+    /// File of the progress in lessons, puzzles, ratings and the gauntlet.
     pub fn progress(&self) -> PathBuf {
         self.config.join("lessons.ron")
     }
 
-    /// Where the window lay when it was left.
+    /// File of the window's last place.
     pub fn window(&self) -> PathBuf {
         self.config.join("window.ron")
     }
 
-    /// What each start of the game told of itself.
+    /// Folder of the log files.
     pub fn logs(&self) -> PathBuf {
         self.data.join("logs")
     }
 
-    /// Lies there after the game came down, until the next start tells of it.
+    /// Crash note, which exists from a crash until the next start reports it.
     pub fn came_down(&self) -> PathBuf {
         self.data.join("came-down")
     }
 
-    /// Locked by the window that writes.
+    /// Lock file of the window that writes.
     pub fn lock(&self) -> PathBuf {
         self.data.join("lock")
     }
 
-    /// Lies there while a window that was opened later asks the first to come to the front.
+    /// File that exists while a later window calls the first one.
     pub fn call(&self) -> PathBuf {
         self.data.join("call")
     }
 
-    /// Matches that are not over.
+    /// Folder of unfinished matches.
     pub fn matches(&self) -> PathBuf {
         self.data.join("matches")
     }
 
-    /// Matches that are over.
+    /// Folder of finished matches.
     pub fn replays(&self) -> PathBuf {
         self.data.join("replays")
     }
 
-    /// Matches of Heroes that are not over.
+    /// Folder of unfinished matches of Heroes.
     pub fn hero_matches(&self) -> PathBuf {
         self.data.join("heroes").join("matches")
     }
 
-    /// Matches of Heroes that are over.
+    /// Folder of finished matches of Heroes.
     pub fn hero_replays(&self) -> PathBuf {
         self.data.join("heroes").join("replays")
     }
 
-    /// Matches that were exported.
+    /// Folder of exported matches.
     pub fn exports(&self) -> PathBuf {
         self.data.join("exports")
     }
 
-    /// Pictures, still and moving, of matches.
+    /// Folder of images and animations of matches.
     pub fn pictures(&self) -> PathBuf {
         self.data.join("pictures")
     }
 
-    /// The player's own decks.
+    /// Folder of the player's decks.
     pub fn decks(&self) -> PathBuf {
         self.data.join("decks")
     }
 }
 
-/// The folder, whatever the working directory becomes. Only where there is no working directory does it stay as it is.
+/// Makes a path absolute, independent of later changes of the working directory. Keeps it if there is no
+/// working directory.
 fn absolute(folder: PathBuf) -> PathBuf {
     std::path::absolute(&folder).unwrap_or(folder)
 }
 
-/// Looks for the folders. A player without any is told once.
+/// Finds the folders. Reports once if there are none.
 pub(super) fn find(app: &mut App) {
     match Folders::find() {
         Some(folders) => {
@@ -148,7 +149,7 @@ pub(super) fn find(app: &mut App) {
     }
 }
 
-/// Takes the folders for this window, unless another one has them.
+/// Takes the folders for this window, unless another window owns them.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FileFaults>().init_resource::<WriteAccess>();
     let Some(folders) = app.world().get_resource::<Folders>().cloned() else { return };

@@ -1,10 +1,11 @@
-//! Who is still to come on the board before the first Turn: heroes of the teams, and what the scenario places.
+//! Units not yet on the board before the first Turn: heroes of the teams, and pieces of the scenario.
 
 use heroes_game::rules::board::Space;
 use heroes_game::rules::state::{HeroSetup, Side, Table, Unit, UnitId};
 
-/// The table with all on it who are awaited; none once nobody is, and none before the teams are known. What a scenario places stands
-/// where it will, under the number that it will have. Heroes have no space yet, and another number once they are placed.
+/// Returns the table with all missing units added. None once no unit is missing, or before the teams are
+/// known. A piece of a scenario has its final place and id. A hero has no space yet, and gets another id when
+/// placed.
 pub fn awaited(setup: &HeroSetup, table: &Table) -> Option<Table> {
     let sides = setup.hero_sides();
     let teams_known =
@@ -36,8 +37,9 @@ pub fn awaited(setup: &HeroSetup, table: &Table) -> Option<Table> {
     Some(all).filter(|all| all.units.len() > table.units.len())
 }
 
-/// The number on the table of all of whoever has this place in the team, of those who are `left` to be placed; the first `placed` on
-/// that table stand already. Of two heroes alike the first in the team is the first who is awaited.
+/// Returns the id on the table of all units for the hero of this index in the team, which is one of those
+/// `left` to place. The first `placed` units are on the board already. Identical heroes are matched in team
+/// order.
 pub fn recruit_on(all: &Table, placed: usize, (side, left): (Side, &[u8]), nth: u8) -> Option<UnitId> {
     let team = &all.teams[side.index()];
     let recruit = team.get(usize::from(nth))?;

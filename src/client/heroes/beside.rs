@@ -1,5 +1,5 @@
-//! How a match of Heroes comes to the table and leaves it: a door for each. What is learned or watched beside matches takes the place
-//! of the one under way, and gives it back.
+//! Entry and exit of Heroes matches at the table. A lesson or replay replaces the match under way, and gives
+//! its place back.
 
 use bevy::prelude::*;
 
@@ -8,32 +8,33 @@ use super::playback::HeroPlayback;
 use crate::client::unfinished::MatchSaving;
 use study::record::heroes::HeroRecording;
 
-/// Another match of Heroes comes to the screen: it is no lesson, unless whoever begins it says so afterwards.
+/// Event: another match of Heroes comes to the screen. It ends any lesson; the caller may set a new one
+/// afterwards.
 #[derive(Event, Debug, Clone, Copy)]
 pub(super) struct BeginHeroesAfresh;
 
-/// A match of Heroes that comes to the table.
+/// Match of Heroes with everything that comes to the table with it.
 pub(super) struct HeroSeating {
-    /// The match.
+    /// Match.
     pub session: HeroSession,
-    /// Where it is written, if anywhere.
+    /// State of its save file.
     pub saving: MatchSaving<HeroRecording>,
-    /// The plan for another like it.
+    /// Plan for another match like it.
     pub plan: Option<HeroMatchPlan>,
 }
 
-/// The match takes the place of whatever was there. What it is beside a match is said afterwards, and from where on it is shown, if
-/// not from its beginning.
+/// Replaces the match at the table. The caller then adds the resource of a lesson, and the playback if it
+/// does not start at the beginning.
 pub(super) fn sit_down(seating: HeroSeating, commands: &mut Commands) {
     commands.trigger(BeginHeroesAfresh);
     commands.insert_resource(seating.session);
     commands.insert_resource(seating.saving);
     commands.insert_resource(HeroPlanAtHand(seating.plan));
-    // What was still to be done in the match before is no plan of this one.
+    // Queued inputs belong to the match before.
     commands.insert_resource(QueuedInputs::default());
 }
 
-/// What was learned or watched goes; a match that was under way before lies on disk and is offered again.
+/// Removes a lesson or replay. A match that was under way before is on disk and offered again.
 pub(super) fn clear_table(commands: &mut Commands) {
     commands.remove_resource::<HeroSession>();
     commands.remove_resource::<HeroPlayback>();

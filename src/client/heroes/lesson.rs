@@ -1,4 +1,4 @@
-//! A lesson of Heroes under way: a real match, and words that go along with what the player does.
+//! Lesson of Heroes under way: a real match with text that follows the player's actions.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use heroes_game::rules::codex::{Codex, Price};
 use heroes_game::rules::state::{HeroEvent, HeroInput, InitiativeRule, Recruit, Side, Table, TeamChoice};
 use kernel::Seat;
 
-/// Begin the lesson with this place.
+/// Message: begin the lesson of this index.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct StartHeroLesson(pub usize);
 
@@ -20,36 +20,36 @@ pub struct StartHeroLesson(pub usize);
 #[derive(Resource, Debug, Clone)]
 pub struct HeroLessons(pub Vec<HeroLesson>);
 
-/// The lesson under way.
+/// Lesson under way.
 #[derive(Resource, Debug, Clone)]
 pub struct HeroLessonUnderWay {
-    /// Its place among all.
+    /// Index among all.
     pub nth: usize,
-    /// The lesson.
+    /// Lesson.
     pub lesson: HeroLesson,
-    /// The step, counted from 0; past the last when all is done.
+    /// Index of the step; past the last when all are done.
     pub step: usize,
-    /// Events that were told before the step: they do not count for it.
+    /// Number of events before the step, which do not count for it.
     pub from: usize,
 }
 
 impl HeroLessonUnderWay {
-    /// The first step of a lesson in whose match so much has been told by then.
+    /// Creates the first step of a lesson whose match has this many events.
     pub(super) const fn begun(nth: usize, lesson: HeroLesson, told: usize) -> Self {
         Self { nth, lesson, step: 0, from: told }
     }
 
-    /// Whether there is nothing to do now but read.
+    /// True if the current step has no task but reading.
     pub fn is_read(&self) -> bool {
         self.current().is_none_or(|step| step.goal == HeroTask::Next)
     }
 
-    /// The step that is done now; none when all are.
+    /// Returns the current step; none when all are done.
     pub fn current(&self) -> Option<&HeroLessonStep> {
         self.lesson.steps.get(self.step)
     }
 
-    /// On to the next step.
+    /// Advances to the next step.
     pub fn go_on(&mut self, told: usize) {
         self.step += 1;
         self.from = told;
@@ -75,24 +75,24 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            // A step may be done by what happened or by how the player aims.
+            // Afterwards, because events as well as the player's aim may finish a step.
             note.in_set(AppSystems::Note).run_if(resource_exists_and_changed::<HeroLessonUnderWay>),
         );
 }
 
-/// What was learned to its end stays learned.
+/// Records a finished lesson.
 fn note(lesson: Res<HeroLessonUnderWay>, mut progress: ResMut<Progress>) {
     if lesson.current().is_none() && !progress.hero_lessons.contains(&lesson.lesson.id) {
         progress.hero_lessons.insert(lesson.lesson.id.clone());
     }
 }
 
-/// Another match is no lesson.
+/// Ends the lesson when another match begins.
 fn leave(_: On<BeginHeroesAfresh>, mut commands: Commands) {
     commands.remove_resource::<HeroLessonUnderWay>();
 }
 
-/// A lesson that is left is no match to come back to.
+/// Removes an abandoned lesson, because its match cannot be resumed.
 fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
     if lesson.is_some() {
         commands.remove_resource::<HeroLessonUnderWay>();
@@ -100,10 +100,10 @@ fn forget(lesson: Option<Res<HeroLessonUnderWay>>, mut commands: Commands) {
     }
 }
 
-/// The match of a lesson, with everybody in place.
+/// Creates the match of a lesson, with all units placed.
 ///
 /// # Errors
-/// What is wrong with the lesson.
+/// The lesson is faulty.
 pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroSession, String> {
     let (game, players) = match &lesson.game {
         LessonGame::Skirmish { board } => {
@@ -138,7 +138,7 @@ pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroS
         let team = classes.iter().map(recruit).collect::<Result<Vec<Recruit>, String>>()?;
         session.give(HeroInput::Team(*side, team)).map_err(|why| why.to_string())?;
     }
-    // Everybody where the first place is free, in the order of the teams.
+    // Place everyone on the first free space, in team order.
     while let Some(place) =
         session.game().options().into_iter().find(|input| matches!(input, HeroInput::Place(..)))
     {
@@ -147,13 +147,13 @@ pub fn begin(lesson: &HeroLesson, codex: &std::sync::Arc<Codex>) -> Result<HeroS
     Ok(session)
 }
 
-/// Goes on when what the step asks for has been shown.
+/// Advances when the task of the step has been shown.
 pub(in crate::client) fn follow(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,
     mut lesson: ResMut<HeroLessonUnderWay>,
 ) {
-    // What was taken back has not been told.
+    // An undo shortens the log.
     if session.told().len() < lesson.from {
         lesson.from = session.told().len();
     }
@@ -165,14 +165,14 @@ pub(in crate::client) fn follow(
     }
 }
 
-/// Whether these events are what a step asks for. The player has side A.
+/// True if these events fulfil the task of a step. The player has side A.
 pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
     let own = |unit: &heroes_game::rules::state::UnitId| {
         table.units.get(unit.index()).is_some_and(|unit| unit.side == Side::A)
     };
     let any = |fits: &dyn Fn(&HeroEvent) -> bool| told.iter().any(|told| fits(&told.event));
     match task {
-        // Nothing of these is in the match.
+        // These happen outside the match.
         HeroTask::Next | HeroTask::Look | HeroTask::Aim => false,
         HeroTask::Walk => any(&|event| matches!(event, HeroEvent::Walked { unit, .. } if own(unit))),
         HeroTask::EndTurn => any(&|event| matches!(event, HeroEvent::TurnEnded { side: Side::A })),
@@ -191,7 +191,7 @@ pub fn is_done(task: HeroTask, told: &[HeroTold], table: &Table) -> bool {
                 _ => false,
             }
         }),
-        // Who was quicker than the words has named one already, and nobody is asked again.
+        // A quick player may have named the keeper before the step, and is not asked again.
         HeroTask::Keeper => table.units.iter().any(|unit| unit.keeper),
     }
 }
@@ -206,7 +206,7 @@ mod tests {
     use heroes_game::bots::HeroLevels;
     use heroes_game::content::embedded_codex;
 
-    /// Every lesson can be played to its end by somebody who reads, and plays anything good.
+    /// Every lesson can be finished by a reader who makes any good play.
     #[test]
     fn every_lesson_begins_and_its_steps_can_be_done() {
         let codex = Arc::new(embedded_codex());
@@ -237,7 +237,7 @@ mod tests {
         }
     }
 
-    /// The match runs ahead of the screen: what is shown later still counts for a later step.
+    /// The match runs ahead of the screen: events shown later still count for a later step.
     #[test]
     fn a_turn_that_is_over_before_it_is_shown_is_not_missed() {
         let codex = Arc::new(embedded_codex());

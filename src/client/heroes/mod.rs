@@ -1,20 +1,20 @@
-//! A match of Heroes of Hex in the window: run, shown at a pace one can watch, put on the board.
+//! A match of Heroes of Hex in the window: flow, playback, staging.
 //!
-//! | module | what it is |
+//! | module | purpose |
 //! |---|---|
-//! | [`awaited`] | who is still to come on the board before the first Turn |
-//! | `beside` | how a match comes to the table and leaves it |
-//! | [`flow`] | the match: begun from a plan, inputs of people and bots, what can be taken back |
-//! | [`playback`] | its events, one after another, and the table as far as it is shown |
-//! | [`lesson`] | lessons: real matches with words that go along |
-//! | [`names`] | what sides and players are called, and what happened, told with these names |
-//! | [`saves`] | the match on disk, input by input, and back |
-//! | `standing` | whom a quick skirmish brings next |
-//! | `start` | a planned match begins, or a lesson, in the place of what is on the screen |
-//! | [`take_over`] | a kept match, played on from any of its moments |
-//! | [`story`] | how the chances went, and which Turns turned them |
-//! | [`watch`] | a kept match, watched |
-//! | [`staging`] | what playback shows becomes miniatures, dice and camera on the board |
+//! | [`awaited`] | units not yet on the board before the first Turn |
+//! | `beside` | entry and exit of matches at the table |
+//! | [`flow`] | the match: plan, inputs of people and bots, undo |
+//! | [`playback`] | its events one after another, and the table as shown |
+//! | [`lesson`] | lessons: real matches with text |
+//! | [`names`] | names of sides and players, and event texts with them |
+//! | [`saves`] | save files and restoring |
+//! | `standing` | next quick opponent |
+//! | `start` | start of a planned match or a lesson |
+//! | [`take_over`] | continues a replay from any moment |
+//! | [`story`] | curve of the chances, and the Turns that changed them most |
+//! | [`watch`] | watching of a replay |
+//! | [`staging`] | playback becomes miniatures, dice and camera targets |
 //!
 //! Screens are drawn in `screens::heroes`.
 
@@ -34,7 +34,7 @@ pub mod story;
 pub mod take_over;
 pub mod watch;
 
-/// What runs without a window.
+/// Adds the part that runs without a window.
 pub(super) fn logic(app: &mut App) {
     app.add_plugins((
         flow::plugin,
@@ -48,7 +48,7 @@ pub(super) fn logic(app: &mut App) {
     ));
 }
 
-/// What is seen of it.
+/// Adds the visible part.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(staging::plugin);
 }

@@ -1,4 +1,4 @@
-//! What sides and players are called on the screen, and what happened, told with these names.
+//! Names of sides and players on the screen, and event texts with them.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -12,16 +12,16 @@ use heroes_game::rules::state::{Aim, HeroEvent, HeroResult, Side, Situation, Tab
 use kernel::Seat;
 use kernel::words::counted;
 
-/// Who is spoken of.
+/// Subject of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Called {
-    /// The only person of a match is spoken to.
+    /// Only person in a match, addressed directly.
     You,
     /// Players who share a side.
     Heroes,
-    /// The side of the game.
+    /// Side of the game.
     Enemies,
-    /// A bot, or a person by the name they told or their number.
+    /// Bot, or person by name or number.
     Named(String),
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for Called {
 }
 
 impl Called {
-    /// Who, with what they do: "You gain", "Abacus gains", "Heroes gain".
+    /// Subject with a verb: "You gain", "Abacus gains", "Heroes gain".
     pub fn does(&self, many: &str, one: &str) -> String {
         match self {
             Self::You | Self::Heroes | Self::Enemies => format!("{self} {many}"),
@@ -45,7 +45,7 @@ impl Called {
         }
     }
 
-    /// Who, with what they did, within a sentence.
+    /// Subject with a verb in the past, within a sentence.
     fn then(&self, did: &str) -> String {
         match self {
             Self::You => format!("you {did}"),
@@ -55,7 +55,7 @@ impl Called {
         }
     }
 
-    /// Whose something is, at the beginning of a sentence.
+    /// Possessive at the beginning of a sentence.
     fn possessive(&self) -> String {
         match self {
             Self::You => "Your".to_owned(),
@@ -65,12 +65,12 @@ impl Called {
     }
 }
 
-/// What a side is called.
+/// Name of a side.
 pub fn side_name(session: &HeroSession, side: Side) -> String {
     side_called(session, side).to_string()
 }
 
-/// Who plays a side.
+/// Subject for a side.
 pub fn side_called(session: &HeroSession, side: Side) -> Called {
     let setup = session.game().setup();
     if !setup.hero_sides().contains(&side) {
@@ -90,7 +90,7 @@ pub fn side_called(session: &HeroSession, side: Side) -> Called {
     }
 }
 
-/// The name that somebody told, or which of the people they are.
+/// Recorded name, or the person's number.
 fn recorded_name(session: &HeroSession, nth: usize) -> String {
     let players = &session.recorder().recording().players;
     let name = players.get(nth).map(|player| player.name.as_str()).unwrap_or_default();
@@ -101,7 +101,7 @@ fn recorded_name(session: &HeroSession, nth: usize) -> String {
     format!("Player {}", before + 1)
 }
 
-/// The name of who sits at a chair.
+/// Name of the player at a chair.
 pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
     match chair {
         HeroChair::Seat(seat) => session
@@ -112,7 +112,7 @@ pub fn chair_name(session: &HeroSession, chair: HeroChair) -> String {
     }
 }
 
-/// Who is asked: by name, or all who share the side together.
+/// Name of the player to answer, or of all who share the side.
 pub fn asked_name(session: &HeroSession, waiting: &Waiting, chair: HeroChair) -> String {
     if let Waiting::Act(_) | Waiting::Push { .. } | Waiting::Pull { .. } | Waiting::Decide(_) = waiting {
         return chair_name(session, chair);
@@ -123,7 +123,7 @@ pub fn asked_name(session: &HeroSession, waiting: &Waiting, chair: HeroChair) ->
     if people > 1 { "Together".to_owned() } else { chair_name(session, chair) }
 }
 
-/// The event in words, on the table as it is after it; sides and players by their names.
+/// Text of an event, with the table as it is after it.
 pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> String {
     let side = |side: &Side| side_called(session, *side);
     let seat = |seat: &Seat| seat_called(session, *seat);
@@ -158,7 +158,7 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
         HeroEvent::MarkersOff { side: of } => format!("{} markers all come off.", side(of).possessive()),
         HeroEvent::TurnEnded { side: of } => format!("{} Turn is over.", side(of).possessive()),
         HeroEvent::Ended { result } => format!("The match is over: {}.", result_told(session, *result)),
-        // Where something is, the board shows better than two numbers.
+        // No coordinates: the board shows places better.
         HeroEvent::Placed { unit } => {
             format!("{} {} is placed.", side(&unit.side).possessive(), codex.kind(unit.kind).name)
         }
@@ -175,7 +175,7 @@ pub fn event_words(session: &HeroSession, event: &HeroEvent, table: &Table) -> S
     }
 }
 
-/// How a match ended, in words.
+/// Text of a match's result.
 pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
     let name = |side: Side| side_called(session, side);
     match result {
@@ -201,7 +201,7 @@ pub fn result_told(session: &HeroSession, result: HeroResult) -> String {
     }
 }
 
-/// The same where it is said already whether the heroes of a scenario have won.
+/// Text of the reason for a result whose winner is stated elsewhere.
 pub fn reason_told(session: &HeroSession, result: HeroResult) -> String {
     match result {
         HeroResult::Eliminated(_) | HeroResult::Stalled(_) | HeroResult::Conceded(_) => {
@@ -213,7 +213,7 @@ pub fn reason_told(session: &HeroSession, result: HeroResult) -> String {
     }
 }
 
-/// Who sits at a seat, or who shares its counter of HEX.
+/// Subject for a seat, or for those who share its counter of HEX.
 pub fn seat_called(session: &HeroSession, seat: Seat) -> Called {
     let setup = session.game().setup();
     if setup.shared_hex && setup.seats(Side::A).count() > 1 {
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(result_told(&alone, HeroResult::Eliminated(Side::A)), "Abacus has no hero left");
         assert_eq!(result_told(&alone, HeroResult::TimeUp), "lost, it took too long");
         assert_eq!(reason_told(&alone, HeroResult::TimeUp), "it took too long");
-        // Who calls themselves so is spoken of all the same.
+        // A name that looks like another subject is treated as a name.
         plan.players = vec![HeroPlayerKind::Person; 2];
         let odd = plan.begin(&codex, &["You".to_owned(), "Heroes".to_owned()]).expect("a match");
         assert_eq!(told(&odd, HeroEvent::HexGained { seat: first, by: 1 }), "You gains 1 HEX.");

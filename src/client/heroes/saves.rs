@@ -1,5 +1,5 @@
-//! The match of Heroes at hand on disk, input by input; a match that is not over is offered again on the title, one that is
-//! over lies among the replays.
+//! Save file of the current match of Heroes, written input by input. An unfinished match is offered on the
+//! title, a finished one becomes a replay.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,10 +16,10 @@ use crate::client::unfinished::{
 };
 use study::record::heroes::HeroRecording;
 
-/// Where the match of Heroes at hand is written.
+/// State of the current match's save file.
 pub type HeroSaving = MatchSaving<HeroRecording>;
 
-/// Matches of Heroes that are not over, besides the one at hand.
+/// Unfinished matches of Heroes besides the current one.
 pub type OtherHeroes = OthersUnfinished<HeroSession>;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whatever was put in is on disk before anything of it is on screen.
+/// Writes inputs to disk before the screen shows their effect.
 fn keep(
     mut session: ResMut<HeroSession>,
     mut saving: ResMut<HeroSaving>,
@@ -39,7 +39,7 @@ fn keep(
     mut desk: SavingDesk,
 ) {
     let begun = !session.recorder().recording().inputs.is_empty();
-    // Before its first input there is no match to be lost.
+    // Before its first input there is nothing to save.
     if desk.access.is_theirs() || matches!(*saving, HeroSaving::Not) && !begun {
         return;
     }

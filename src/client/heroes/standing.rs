@@ -1,4 +1,4 @@
-//! What a skirmish that was played to its end changes for its player: whom a quick one brings next.
+//! Effect of a finished skirmish on its player: the next quick opponent.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A skirmish of one person against a bot, over.
+/// Finished skirmish of one person against a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct SkirmishPlayed {
     bot: HeroPlayerKind,
@@ -26,8 +26,8 @@ struct SkirmishPlayed {
 }
 
 impl SkirmishPlayed {
-    /// None if it was another game, if other players or several people sat there, if it went on from a match that was watched, or if
-    /// nobody won.
+    /// Returns the skirmish; none for another game, other players or several people, a continued replay, or a
+    /// draw.
     fn of(session: &HeroSession) -> Option<Self> {
         let setup = session.game().setup();
         let GameMode::Skirmish { .. } = setup.mode else { return None };
@@ -46,7 +46,7 @@ impl SkirmishPlayed {
     }
 }
 
-/// It counts once it is decided, whoever stays to see that.
+/// Counts a match as soon as it is decided, even if the player leaves before its end is shown.
 fn note(session: Res<HeroSession>, mut progress: ResMut<Progress>, mut last: Local<Option<u64>>) {
     if !session.is_over() || last.replace(session.id()) == Some(session.id()) {
         return;

@@ -1,4 +1,4 @@
-//! A planned match of Heroes begins, or a lesson, in the place of what is on the screen.
+//! Start of a planned match of Heroes or a lesson, replacing the match on screen.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! How the chance to win went over the Turns of a match of Heroes, and which of them turned it.
+//! Curve of the chance to win over the Turns of a match of Heroes, and the Turns that changed it most.
 
 use super::flow::HeroSession;
 use super::names::event_words;
@@ -6,43 +6,43 @@ use heroes_game::bots::outlook::outlook;
 use heroes_game::rules::codex::EnemyStep;
 use heroes_game::rules::state::{Deed, HeroEvent, HeroResult, Situation, Table};
 
-/// Turning points that are told.
+/// Largest number of Turns in the story.
 const TOLD: usize = 3;
 
-/// The chance of side A at the end of each Turn, and what turned it.
+/// Chance of side A at the end of each Turn, and the deciding Turns.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct HeroStory {
-    /// One for each Turn, 0 to 1; first that before the first Turn.
+    /// Chances, 0 to 1; the first is that before the first Turn.
     pub chances: Vec<f32>,
-    /// The Turns that changed most, in the order in which they came.
+    /// Turns with the largest changes, in order.
     pub turns: Vec<DecidingTurn>,
 }
 
-/// A Turn that turned the match.
+/// Turn with a large change.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DecidingTurn {
-    /// Which, counted from 1.
+    /// Number of the Turn, from 1.
     pub turn: usize,
-    /// The event with which it begins.
+    /// Event with which it begins.
     pub event: usize,
-    /// By how much the chance of side A changed.
+    /// Change of side A's chance.
     pub by: f32,
-    /// What happened in it, in words.
+    /// Text of its events.
     pub words: String,
 }
 
 impl HeroStory {
-    /// The Turn that changed most, if any did.
+    /// Returns the Turn with the largest change, if any.
     pub fn deciding(&self) -> Option<&DecidingTurn> {
         self.turns.iter().max_by(|a, b| a.by.abs().total_cmp(&b.by.abs()))
     }
 
-    /// The story of a match.
+    /// Computes the story of a match.
     pub fn of(session: &HeroSession) -> Self {
         let mut table = Table::default();
         let mut chances = Vec::new();
         let mut turns: Vec<DecidingTurn> = Vec::new();
-        // What was declared in the last of them.
+        // Latest declared action of the Turn.
         let mut tried = String::new();
         let setup = session.game().setup();
         for (nth, told) in session.told().iter().enumerate() {
@@ -53,7 +53,7 @@ impl HeroStory {
                 let turn = usize::from(*turn);
                 turns.push(DecidingTurn { turn, event: nth, by: 0.0, words: String::new() });
             }
-            // Who gives up has not lost by anything that happened in that Turn.
+            // A concession is not caused by the events of that Turn.
             if !gives_up(&told.event) {
                 table.apply(&told.event);
             }
@@ -80,7 +80,7 @@ impl HeroStory {
     }
 }
 
-/// Where nobody was hurt in a Turn, what was tried is told.
+/// Uses the declared action as the text of a Turn without injuries.
 fn settle(turns: &mut [DecidingTurn], tried: &mut String) {
     let tried = std::mem::take(tried);
     if let Some(last) = turns.last_mut().filter(|last| last.words.is_empty()) {
@@ -92,7 +92,7 @@ const fn gives_up(event: &HeroEvent) -> bool {
     matches!(event, HeroEvent::Ended { result: HeroResult::Conceded(_) | HeroResult::GivenUp })
 }
 
-/// Whether an action is declared; who only walks is not worth a word.
+/// True if an action is declared; walks are not mentioned.
 const fn declares(event: &HeroEvent) -> bool {
     matches!(
         event,
@@ -103,7 +103,7 @@ const fn declares(event: &HeroEvent) -> bool {
     )
 }
 
-/// What a story tells of a Turn.
+/// True if the event belongs into the text of a Turn.
 const fn tells(event: &HeroEvent) -> bool {
     matches!(
         event,

@@ -1,4 +1,4 @@
-//! A kept match of Heroes goes on from any of its moments, as a match of its own; the kept one stays as it is.
+//! Continues a replay of Heroes from any moment, as a match of its own; the replay stays as it is.
 
 use bevy::prelude::*;
 
@@ -11,11 +11,11 @@ use crate::client::settings::Settings;
 use crate::client::ui::toast::Toasts;
 use study::record::heroes::{HeroRecordError, HeroRecording};
 
-/// Go on from the moment on screen with these players, chair by chair.
+/// Message: continue from the moment on screen with these players, chair by chair.
 #[derive(Message, Debug, Clone)]
 pub struct TakeHeroesOver(pub Vec<HeroPlayerKind>);
 
-/// Why the end of a match cannot be taken over.
+/// Message for the end of a match, which cannot be continued.
 pub const NOTHING_FOLLOWS: &str = "Nobody decided anything after this: go back to an earlier moment";
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,12 +29,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Inputs put in before the moment after so many events; none if nobody decided anything after it.
+/// Returns the number of inputs before the moment after this many events; none if no input follows.
 pub fn inputs_before(session: &HeroSession, events: usize) -> Option<usize> {
     session.told().get(events).map(|next| next.input)
 }
 
-/// Who is offered to play on: those who played, and somebody at the screen.
+/// Returns the players offered as successors: the recorded ones, with a person among them.
 pub fn successors(session: &HeroSession) -> Vec<HeroPlayerKind> {
     let mut kinds = session.chairs().to_vec();
     if let Some(first) = kinds.first_mut().filter(|_| session.people() == 0) {

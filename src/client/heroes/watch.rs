@@ -1,4 +1,4 @@
-//! A kept match of Heroes is watched; nobody decides anything in it.
+//! Watching of a replay of Heroes, in which no player decides.
 
 use std::path::{Path, PathBuf};
 
@@ -20,21 +20,21 @@ use study::record::MAX_TEXT;
 use study::record::heroes::{HeroRecording, read};
 use study::record::is_of_heroes;
 
-/// Watch the match in a file.
+/// Message: watch the replay in a file.
 #[derive(Message, Debug, Clone)]
 pub struct WatchHeroes {
-    /// Its file.
+    /// File of the replay.
     pub path: PathBuf,
-    /// From where on.
+    /// Start of watching.
     pub from: HeroesFrom,
 }
 
-/// From where on a match is watched.
+/// Start of watching.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeroesFrom {
-    /// From before the first team is chosen.
+    /// Before the first team is chosen.
     Beginning,
-    /// From the Turn that changed the chances most.
+    /// Turn that changed the chances most.
     DecidingTurn,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::History), leave);
 }
 
-/// The file that the command line names, if it is of this game.
+/// Opens the file named on the command line, if it is of this game.
 fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchHeroes>) {
     let named = options.and_then(|options| options.replay.clone());
     let own = named.filter(|path| disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_of_heroes(&bytes)));
@@ -100,7 +100,7 @@ fn session_of(path: &Path, from: Screen) -> Result<(HeroSession, HeroRecording),
     Ok((session, recording))
 }
 
-/// What was watched goes; a match that was under way before lies on disk and is offered again.
+/// Removes the replay. A match that was under way before is on disk and offered again.
 fn leave(session: Option<Res<HeroSession>>, mut commands: Commands) {
     if session.is_some_and(|session| session.is_watched()) {
         clear_table(&mut commands);

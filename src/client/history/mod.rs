@@ -1,4 +1,5 @@
-//! The matches of both games that are kept: read in the background, changed on disk and in the list alike.
+//! Archive of the finished matches of both games: read in the background, changed on disk and in the list
+//! together.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -24,59 +25,59 @@ pub mod words;
 mod reading;
 mod room;
 
-/// A match that was given in from outside.
+/// Event: a match was imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportedMatch {
-    /// Where it lies.
+    /// File in the archive.
     pub path: PathBuf,
-    /// Whether it was not kept before.
+    /// True if it was not in the archive before.
     pub is_new: bool,
 }
 
-/// A match in the archive.
+/// Match in the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptMatch {
-    /// Its file.
+    /// File of the match.
     pub path: PathBuf,
-    /// How much room it takes, in bytes.
+    /// Size in bytes.
     pub bytes: u64,
-    /// What is told of it, or why it cannot be read.
+    /// Summary, or the reason why it cannot be read.
     pub told: Result<KeptSummary, String>,
 }
 
 impl KeptMatch {
-    /// Reads the match in a file. The file stays as it is, whatever is wrong with it.
+    /// Reads the match in a file. The file is never changed, even if it is faulty.
     pub fn read(path: PathBuf, bytes: u64, content: &ContentLibrary) -> Self {
         let opened = KeptRecord::open(&path, &content.library).map_err(|error| error.to_string());
         let told = opened.and_then(|record| record.summary(&content.ruleset));
         Self { path, bytes, told }
     }
 
-    /// The same, of a file that nobody has measured yet.
+    /// Reads the match in a file of unknown size.
     fn in_file(path: PathBuf, content: &ContentLibrary) -> Self {
         let ArchivedFile { path, bytes } = ArchivedFile::at(path);
         Self::read(path, bytes, content)
     }
 
-    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    /// Start time in milliseconds since 1970; 0 if unknown.
     pub fn begun(&self) -> u64 {
         self.told.as_ref().map_or(0, KeptSummary::begun)
     }
 
-    /// Whether its player wants it kept for ever. What cannot be read is kept too.
+    /// True if it must never be removed: its player has starred it, or it cannot be read.
     pub fn is_starred(&self) -> bool {
         self.told.as_ref().map_or(true, KeptSummary::starred)
     }
 }
 
-/// All matches of the archive, as far as they have been read.
+/// List of all matches of the archive read so far.
 #[derive(Resource, Debug, Default)]
 pub struct History {
     matches: Vec<KeptMatch>,
     reading: Option<Reading>,
-    /// Room being made.
+    /// Job that frees disk space.
     room: Option<Background<Gone>>,
-    /// What was deleted since the start, in this order; what went at one time is together.
+    /// Matches deleted since the start, in order; those deleted together are one entry.
     deleted: Vec<Gone>,
 }
 
@@ -88,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, take_in.in_set(AppSystems::View));
 }
 
-/// What was deleted before the last end of the game is gone for good.
+/// Empties the bin: matches deleted before the last end of the game cannot be restored.
 fn empty_bin(folders: Res<Folders>, access: Res<WriteAccess>, mut faults: ResMut<FileFaults>) {
     let WriteAccess::Ours(_) = *access else { return };
     for folder in shelves(&folders) {
@@ -99,17 +100,17 @@ fn empty_bin(folders: Res<Folders>, access: Res<WriteAccess>, mut faults: ResMut
     }
 }
 
-/// Where matches of each game lie.
+/// Folders of the matches of each game.
 fn shelves(folders: &Folders) -> [PathBuf; 2] {
     [folders.replays(), folders.hero_replays()]
 }
 
-/// The archive in which a file lies.
+/// Archive that contains a file.
 fn archive_of(path: &Path) -> Archive {
     Archive::at(path.parent().unwrap_or_else(|| Path::new("")))
 }
 
-/// Reads what is new in the folder.
+/// Starts to read new files in the folders.
 fn look(
     folders: Res<Folders>,
     content: Res<ContentLibrary>,
@@ -123,7 +124,7 @@ fn look(
                 faults.settle(&folder);
                 files.extend(found);
             }
-            // What was read there before stays in sight; the other shelf is read all the same.
+            // Keep the matches read there before, and read the other folder all the same.
             Err(error) => {
                 faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display()));
                 let known = history.matches.iter().filter(|kept| kept.path.starts_with(&folder));
@@ -138,7 +139,7 @@ fn look(
     history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));
 }
 
-/// What has been read in the background since the last frame.
+/// Takes the files read in the background since the last frame.
 fn take_in(mut history: ResMut<History>) {
     let Some(reading) = &history.reading else { return };
     let (fresh, done) = reading.so_far();
@@ -153,35 +154,35 @@ fn take_in(mut history: ResMut<History>) {
 }
 
 impl History {
-    /// The matches, the newest first.
+    /// Returns the matches, the newest first.
     pub fn matches(&self) -> &[KeptMatch] {
         &self.matches
     }
 
-    /// How many files have still to be read.
+    /// Number of files still to be read.
     pub fn unread(&self) -> usize {
         self.reading.as_ref().map_or(0, Reading::left)
     }
 
-    /// The room that all of them take, in bytes.
+    /// Total size in bytes.
     pub fn bytes(&self) -> u64 {
         self.matches.iter().map(|kept| kept.bytes).sum()
     }
 
-    /// Whether files are read, or room is made.
+    /// True while files are read, or disk space is freed.
     pub const fn is_busy(&self) -> bool {
         self.reading.is_some() || self.room.is_some()
     }
 
-    /// How many deleted matches can be put back.
+    /// Number of deleted matches that can be restored.
     pub fn deleted(&self) -> usize {
         self.deleted.iter().map(Vec::len).sum()
     }
 
-    /// Changes what is written of a match beside its play: name, star.
+    /// Changes the metadata of a match: name, star.
     ///
     /// # Errors
-    /// Why not, for the player to read; nothing has changed.
+    /// The reason, for the player; nothing has changed.
     pub fn change(
         &mut self,
         path: &Path,
@@ -191,7 +192,7 @@ impl History {
         let refused = |error: std::io::Error| format!("{} cannot be changed: {error}.", path.display());
         let mut record = KeptRecord::open(path, &content.library).map_err(refused)?;
         change(&mut record);
-        // Nothing is written that could not be read again.
+        // Check that the record is readable before writing it.
         let told = record.summary(&content.ruleset)?;
         record.rewrite(path).map_err(refused)?;
         if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
@@ -201,10 +202,10 @@ impl History {
         Ok(())
     }
 
-    /// Takes a match out of the archive, so that it can be put back.
+    /// Deletes a match; it can be restored.
     ///
     /// # Errors
-    /// Why not, for the player to read.
+    /// The reason, for the player.
     pub fn delete(&mut self, path: &Path) -> Result<(), String> {
         let bin = archive_of(path).delete(path);
         let bin = bin.map_err(|error| format!("{} cannot be deleted: {error}.", path.display()))?;
@@ -214,10 +215,10 @@ impl History {
         Ok(())
     }
 
-    /// Puts back what was deleted last: one match, or all that went together.
+    /// Restores the matches deleted last: one, or all that were deleted together.
     ///
     /// # Errors
-    /// Why not all of it, for the player to read; the rest can be tried again.
+    /// The reason why some are not restored, for the player; those can be tried again.
     pub fn undo(&mut self) -> Result<(), String> {
         let mut left = self.deleted.pop().unwrap_or_default();
         let mut refused = Ok(());
@@ -236,10 +237,10 @@ impl History {
         refused
     }
 
-    /// Adds a match that came from elsewhere; gives its file. Other lines of one that is there already join it.
+    /// Imports a match and returns its file. If the archive has it already, its new lines are added there.
     ///
     /// # Errors
-    /// Why it is no match, or cannot be kept.
+    /// The match is invalid, or cannot be saved.
     pub fn import(
         &mut self,
         bytes: &[u8],
@@ -273,10 +274,10 @@ impl History {
         Ok(ImportedMatch { path, is_new: true })
     }
 
-    /// Writes a match into a file of its own to be given away; gives the file.
+    /// Exports a match to a file of its own and returns the file.
     ///
     /// # Errors
-    /// Why not, for the player to read.
+    /// The reason, for the player.
     pub fn export(&self, path: &Path, folders: &Folders, library: &Library) -> Result<PathBuf, String> {
         let told = |error: std::io::Error| format!("The match cannot be exported: {error}.");
         let record = KeptRecord::open(path, library).map_err(told)?;
@@ -285,21 +286,22 @@ impl History {
         if title.is_empty() {
             return Ok(file);
         }
-        // Whoever gets it sees what it is called.
+        // Named after the title, for its recipient.
         let ending =
             file.extension().map_or_else(String::new, |ending| ending.to_string_lossy().into_owned());
         disk::move_to(&file, numbered(&folders.exports(), &disk::plain_name(&title), &ending)).map_err(told)
     }
 
-    /// The main line as a code to paste.
+    /// Returns the main line as a code for the clipboard.
     ///
     /// # Errors
-    /// Why not, for the player to read.
+    /// The reason, for the player.
     pub fn code(&self, path: &Path, library: &Library) -> Result<String, String> {
         KeptRecord::open(path, library).map_err(|error| error.to_string())?.code()
     }
 
-    /// The file with another record of the same match. Of those that have been read only those are opened that look alike.
+    /// Returns the file with another record of the same match. Of the matches read so far it opens only those
+    /// with equal summaries.
     fn same_match(&self, recording: &Recording, folders: &Folders, library: &Library) -> Option<PathBuf> {
         let alike = |told: &KeptSummary| {
             let KeptSummary::Duel(told) = told else { return false };
@@ -313,7 +315,7 @@ impl History {
         self.candidates(&folders.replays(), alike).find(same)
     }
 
-    /// The file with the same match of Heroes, whatever its player calls it there.
+    /// Returns the file with the same match of Heroes, even under another name.
     fn same_heroes(
         &self,
         recording: &HeroRecording,
@@ -330,7 +332,7 @@ impl History {
         self.candidates(&folders.hero_replays(), alike).find(same)
     }
 
-    /// The files of which this can be said, and those on the shelf that have not been read.
+    /// Returns the files whose summary fits, and those in the folder that have not been read.
     fn candidates(
         &self,
         shelf: &Path,

@@ -1,4 +1,4 @@
-//! Files are read and played in the background, one after another.
+//! Background job that reads and replays the files, one after another.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use crate::client::findings::Findings;
 use crate::client::library::ContentLibrary;
 use study::record::archive::ArchivedFile;
 
-/// Files being read. Whoever drops it calls it off.
+/// Files being read. Dropping it cancels the job.
 #[derive(Debug)]
 pub(super) struct Reading {
     found: Findings<KeptMatch>,
@@ -37,13 +37,13 @@ impl Reading {
         self.left.load(Ordering::Relaxed)
     }
 
-    /// What was read since this was last asked, and whether that was all.
+    /// Returns the matches read since the last call, and true if no more will come.
     pub fn so_far(&self) -> (Vec<KeptMatch>, bool) {
         self.found.fresh()
     }
 }
 
-/// Reads one apart: where it comes down, the others are read all the same.
+/// Reads a file on a worker, so that a panic affects only this file.
 pub(super) fn read(ArchivedFile { path, bytes }: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
     let (of, content) = (path.clone(), content.clone());
     apart(move || KeptMatch::read(of, bytes, &content)).unwrap_or_else(|BrokeOff| {

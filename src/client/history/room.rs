@@ -1,4 +1,4 @@
-//! When the room for matches is full, the oldest without a star go into the bin, in the background.
+//! Limit on the archive's size: the oldest matches without a star move to the bin, in the background.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use crate::client::settings::Settings;
 use crate::client::state::{AppSystems, Screen};
 use study::record::archive::{self, Archive, ArchivedFile};
 
-/// Those that went: each file in the bin, and what it was.
+/// Matches moved to the bin, each with its file there.
 pub(super) type Gone = Vec<(PathBuf, KeptMatch)>;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How much there is to be is not known while the file that tells it cannot be read: then all stay.
+/// Starts the job. While the settings cannot be read their limit is unknown, and no match is moved.
 fn begin(
     folders: Res<Folders>,
     access: Res<WriteAccess>,
@@ -49,7 +49,7 @@ fn begin(
             let mut gone = Gone::new();
             archive::make_room(files, most, |file| {
                 let kept = (!cancel.is_cancelled()).then(|| read(file, &content));
-                // What cannot be read is looked at by whoever plays, not thrown away.
+                // Unreadable files are left to the player.
                 let went = kept.filter(|kept| !kept.is_starred()).and_then(let_go);
                 let has_gone = went.is_some();
                 gone.extend(went);
@@ -70,7 +70,7 @@ fn let_go(kept: KeptMatch) -> Option<(PathBuf, KeptMatch)> {
     }
 }
 
-/// Those that went can be put back, and are not among the others any more.
+/// Takes the result: the moved matches leave the list and can be restored.
 fn end(
     mut history: ResMut<History>,
     (folders, content): (Res<Folders>, Res<ContentLibrary>),
@@ -85,7 +85,7 @@ fn end(
     }
     history.matches.retain(|kept| gone.iter().all(|(_, went)| went.path != kept.path));
     history.deleted.push(gone);
-    // Whoever reads them meanwhile would find no file.
+    // Restart the reading job, which would miss the moved files.
     if *screen.get() == Screen::History || history.reading.is_some() {
         look(folders, content, history, faults);
     }

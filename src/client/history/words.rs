@@ -1,9 +1,10 @@
-//! Times, sizes and lines as a player reads them.
+//! Times, sizes and lines in words for the player.
 
 use crate::client::settings::ReplaySpace;
 use kernel::words::counted;
 
-/// How long ago something was, both in milliseconds since 1970; the day itself once that is long ago. Zones do not matter.
+/// Text for the time since `then`, both in milliseconds since 1970; the date if that is long ago. Ignores
+/// time zones.
 pub fn ago(then: u64, now: u64) -> String {
     let minutes = now.saturating_sub(then) / 60_000;
     let (hours, days) = (minutes / 60, minutes / (60 * 24));
@@ -18,7 +19,7 @@ pub fn ago(then: u64, now: u64) -> String {
     }
 }
 
-/// The day as year, month and day, by universal time. Civil from days, after Howard Hinnant.
+/// Date as year, month and day in UTC. Civil from days, after Howard Hinnant.
 pub fn day(millis: u64) -> String {
     let days = millis / 86_400_000 + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
@@ -30,12 +31,12 @@ pub fn day(millis: u64) -> String {
     format!("{}-{month:02}-{day:02}", year + era * 400 + u64::from(month <= 2))
 }
 
-/// How many Turns there were.
+/// Number of Turns in words.
 pub fn turns(count: u16) -> String {
     counted(count, "Turn")
 }
 
-/// A line of a record, by its place.
+/// Name of a line of a record, by its index.
 pub fn line_name(line: usize) -> String {
     match line {
         0 => "As played".to_owned(),
@@ -43,7 +44,7 @@ pub fn line_name(line: usize) -> String {
     }
 }
 
-/// Bytes in the unit that suits them.
+/// Size in a suitable unit.
 pub fn size(bytes: u64) -> String {
     match bytes {
         0..=1023 => format!("{bytes} B"),
@@ -52,7 +53,7 @@ pub fn size(bytes: u64) -> String {
     }
 }
 
-/// How much room there may be.
+/// Limit of the archive in words.
 pub fn room(space: ReplaySpace) -> String {
     space.bytes().map_or_else(|| "none".to_owned(), |most| format!("{} MB", most >> 20))
 }

@@ -1,18 +1,17 @@
-//! What a player can ask for, whatever device they ask it with.
+//! Actions of the player, independent of the device.
 
 use crate::client::state::Game;
 
-/// One thing to ask for. What it is called, where it counts and what asks for it by default stands in the
-/// [table](super::table).
+/// Action of the player. Its name, scope and default triggers are in the [table](super::table).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum InputAction {
-    /// The movement card at this place of the hand, from 0.
+    /// Choose the movement card at this index of the hand, from 0.
     Movement(u8),
-    /// The ability card at this place of the hand, from 0.
+    /// Choose the ability card at this index of the hand, from 0.
     Ability(u8),
-    /// The movement card at this place, into the passive slot.
+    /// Choose the movement card at this index for the passive slot.
     PassiveMovement(u8),
-    /// The ability card at this place, into the passive slot.
+    /// Choose the ability card at this index for the passive slot.
     PassiveAbility(u8),
     /// Turn the chosen rotation 60 degrees to the left.
     TurnLeft,
@@ -24,83 +23,83 @@ pub enum InputAction {
     LessAdrenaline,
     /// Swap active and passive card.
     Swap,
-    /// Take the chosen cards back.
+    /// Clear the chosen cards.
     Clear,
-    /// Confirm the play, or what a panel asks.
+    /// Confirm the play, or the question of a panel.
     Confirm,
-    /// Yes.
+    /// Answer yes.
     Yes,
-    /// No.
+    /// Answer no.
     No,
-    /// Point at the choice before, on the board.
+    /// Select the previous choice on the board.
     PreviousChoice,
-    /// Point at the next choice on the board.
+    /// Select the next choice on the board.
     NextChoice,
-    /// Heroes: this action of the unit, from 0.
+    /// Aim this action of the unit, from 0 (Heroes).
     HeroAction(u8),
-    /// Heroes: the other price of the action.
+    /// Switch to the other price of the action (Heroes).
     OtherPrice,
-    /// Heroes: the unit that can be chosen next.
+    /// Select the next unit that can be chosen (Heroes).
     NextUnit,
-    /// Heroes: roll the Fate die again.
+    /// Roll the Fate die again (Heroes).
     NegateFate,
-    /// Heroes: take back what was put in last.
+    /// Undo the last input (Heroes).
     TakeBack,
-    /// Heroes: no unit in this Turn.
+    /// Pass: activate no unit in this Turn (Heroes).
     PassTurn,
-    /// Heroes: the Turn is over.
+    /// End the Turn (Heroes).
     EndTurn,
-    /// Run or pause the playback.
+    /// Play or pause.
     PlayPause,
-    /// One beat back.
+    /// Step back one beat.
     StepBack,
-    /// One beat on.
+    /// Step forward one beat.
     StepForward,
-    /// One phase back.
+    /// Step back one phase.
     PhaseBack,
-    /// One phase on.
+    /// Step forward one phase.
     PhaseForward,
-    /// To the present.
+    /// Go to the present.
     Now,
-    /// Slower playback.
+    /// Slow playback down.
     Slower,
-    /// Faster playback.
+    /// Speed playback up.
     Faster,
-    /// Go on from beat to beat, or stop before each.
+    /// Toggle between playing from beat to beat and stopping before each.
     AutoPlay,
-    /// The camera follows what happens, or stands.
+    /// Toggle the camera between following events and standing still.
     Follow,
-    /// Show the beat before the one pointed at on the board.
+    /// Show the previous beat on the board.
     PointBack,
-    /// Show the next beat on the board, first the present one.
+    /// Show the next beat on the board, beginning with the present one.
     PointOn,
-    /// To the last hit, fall or deciding beat of a kept match.
+    /// Go to the previous hit, fall or deciding beat of a replay.
     MomentBack,
-    /// To the next one.
+    /// Go to the next one.
     MomentOn,
     /// Show or hide the lesson.
     Lesson,
     /// Show or hide the log.
     Log,
-    /// Show or hide what decided the beat.
+    /// Show or hide the reasons for the outcome of the beat.
     Judge,
     /// Show or hide the replies.
     Replies,
-    /// Show or hide what bots thought.
+    /// Show or hide the bots' reasons.
     Bots,
     /// Show or hide the card tracker.
     Tracker,
-    /// Preview the reply before.
+    /// Preview the previous reply.
     ReplyBack,
     /// Preview the next reply.
     ReplyOn,
-    /// Ask for one reasonable play.
+    /// Request a hint for a reasonable play.
     Hint,
-    /// Show or hide what threatens on the board.
+    /// Show or hide threats on the board.
     Threat,
-    /// Explain what is on screen, one thing after another.
+    /// Explain the next item on screen.
     Explain,
-    /// Explain the thing before.
+    /// Explain the previous item.
     ExplainBack,
     /// Turn the board with the pointer while held.
     Drag,
@@ -108,66 +107,66 @@ pub enum InputAction {
     CameraLeft,
     /// Turn the board to the right while held.
     CameraRight,
-    /// Nearer.
+    /// Zoom in.
     ZoomIn,
-    /// Farther.
+    /// Zoom out.
     ZoomOut,
-    /// The usual view of the board.
+    /// Reset the view of the board.
     CameraReset,
     /// Open the menu of the match.
     Menu,
-    /// Out of a menu or a page.
+    /// Leave a menu or a page.
     Back,
-    /// To the control above.
+    /// Move the focus up.
     FocusUp,
-    /// To the control below.
+    /// Move the focus down.
     FocusDown,
-    /// To the control at the left.
+    /// Move the focus left.
     FocusLeft,
-    /// To the control at the right.
+    /// Move the focus right.
     FocusRight,
-    /// Press the control that has the focus.
+    /// Press the focused control.
     Press,
-    /// Take the focus off it.
+    /// Remove the focus.
     LetGo,
-    /// A long page: towards its beginning.
+    /// Scroll up.
     ScrollUp,
-    /// A long page: towards its end.
+    /// Scroll down.
     ScrollDown,
-    /// A wide page: to the left.
+    /// Scroll left.
     ScrollLeft,
-    /// A wide page: to the right.
+    /// Scroll right.
     ScrollRight,
-    /// Read about what is explained in the rulebook.
+    /// Open the section of the rulebook about the explained item.
     LookUp,
-    /// Keep a picture of the screen.
+    /// Take a screenshot.
     Picture,
 }
 
-/// Where an action counts. Two actions may share a trigger if they never count at the same time.
+/// Scope of an action. Two actions may share a trigger if their scopes do not overlap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// On every screen.
+    /// Every screen.
     Everywhere,
-    /// While a control has the focus; comes before everything else then.
+    /// While a control has the focus, with priority over all other scopes.
     Focus,
-    /// On every screen but the match, and on whatever lies over a match.
+    /// Every screen but the match, and overlays over a match.
     Menus,
-    /// In a match of either game.
+    /// Match of either game.
     Match,
-    /// In a match of the first game.
+    /// Match of HexStrike.
     Duel,
-    /// There, while a play is chosen.
+    /// Choice of a play in a match of HexStrike.
     Planning,
-    /// There, while a question is open.
+    /// Open question in a match of HexStrike.
     Question,
-    /// The same, and in a match of Heroes.
+    /// Open question in a match of HexStrike, or a match of Heroes.
     Choice,
-    /// In a match of Heroes.
+    /// Match of Heroes.
     Heroes,
 }
 
-// Moments, a bit each.
+// Situations as bits.
 const FOCUS: u8 = 1;
 const MENUS: u8 = 2;
 const WATCHING: u8 = 4;
@@ -178,12 +177,12 @@ const DRILL: u8 = 64;
 const DUEL: u8 = WATCHING | PLANNING | QUESTION;
 
 impl Scope {
-    /// Whether both can count at the same time.
+    /// True if both can apply at the same time.
     pub const fn overlaps(self, other: Self) -> bool {
         self.moments() & other.moments() != 0
     }
 
-    /// Whether it counts for somebody who plays this game.
+    /// True if it applies to this game.
     pub const fn counts_in(self, game: Game) -> bool {
         let other = match game {
             Game::HexStrike => HEROES,
@@ -192,7 +191,7 @@ impl Scope {
         self.moments() & !other != 0
     }
 
-    /// The moments in which it counts, a bit each.
+    /// Situations in which it applies, as bits.
     const fn moments(self) -> u8 {
         match self {
             Self::Everywhere => MENUS | DRILL | DUEL | HEROES,

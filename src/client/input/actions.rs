@@ -1,4 +1,4 @@
-//! What the player asks for in this frame, whatever they asked it with.
+//! Actions requested in this frame, from any device.
 
 use std::sync::Arc;
 
@@ -11,64 +11,64 @@ use super::table::{ActionEntry, entries, entry};
 use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
 
-/// Something that a device reports.
+/// Input from a device.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Signal {
-    /// What was pressed, with all modifiers held.
+    /// Trigger with all modifiers held.
     pub trigger: InputTrigger,
-    /// How.
+    /// Press, repeat or release.
     pub edge: Edge,
-    /// How far a wheel rolled, in notches; 1 otherwise.
+    /// Notches of the wheel; 1 for other triggers.
     pub amount: f32,
 }
 
-/// How a trigger moves.
+/// Change of a trigger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Edge {
     Pressed,
-    /// Held down long enough to count again.
+    /// Repeat of a held trigger.
     Repeated,
     Released,
 }
 
-/// What decides what a trigger means.
+/// Context that decides the meaning of a trigger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct InputContext {
-    /// Where the player is.
+    /// Place of the player.
     pub place: InputPlace,
-    /// What has the focus there.
+    /// Kind of focus there.
     pub focus: InputFocus,
 }
 
-/// Where the player is.
+/// Place of the player in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum InputPlace {
-    /// On any other page.
+    /// Any other page.
     #[default]
     Menus,
-    /// In a match of HexStrike, with nothing over it.
+    /// Match of HexStrike without an overlay.
     Match,
-    /// At its result: what counts in menus counts too.
+    /// Result of a match, where the actions of menus apply too.
     Result,
-    /// In a drill: what answers a question counts too.
+    /// Drill, where the actions that answer a question apply too.
     Quiz,
-    /// In a match of Heroes, with nothing over it.
+    /// Match of Heroes without an overlay.
     Heroes,
 }
 
-/// What has the focus.
+/// Kind of focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum InputFocus {
     #[default]
     Nothing,
     Control,
-    /// A control that is typed into.
+    /// Text field.
     Field,
 }
 
-/// What the player asks for in this frame. Systems read the resource, panels ask [`pressed`].
+/// Actions requested in this frame. Systems read the resource, panels call [`pressed`].
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Actions {
     bindings: Arc<Bindings>,
@@ -77,7 +77,7 @@ pub struct Actions {
     last: Option<PadKind>,
 }
 
-/// What is asked for.
+/// Requested action.
 #[derive(Debug, Clone, Copy)]
 struct Press {
     action: InputAction,
@@ -86,28 +86,28 @@ struct Press {
 }
 
 impl Actions {
-    /// Whether it is asked for in this frame.
+    /// True if the action is requested in this frame.
     pub fn pressed(&self, action: InputAction) -> bool {
         self.pressed.iter().any(|press| press.action == action)
     }
 
-    /// How much of it is asked for in this frame: notches of the wheel, 1 for a key.
+    /// Amount of the action in this frame: notches of the wheel, 1 for a key.
     pub fn amount(&self, action: InputAction) -> f32 {
         self.pressed.iter().filter(|press| press.action == action).map(|press| press.amount).sum()
     }
 
-    /// The same without the wheel.
+    /// Amount without the wheel.
     pub fn amount_by_key(&self, action: InputAction) -> f32 {
         let by_key = |press: &&Press| press.action == action && !matches!(press.by, InputTrigger::Wheel(_));
         self.pressed.iter().filter(by_key).map(|press| press.amount).sum()
     }
 
-    /// Whether what asks for it is held down.
+    /// True if a trigger of the action is held.
     pub fn held(&self, action: InputAction) -> bool {
         self.held.iter().any(|(held, _)| *held == action)
     }
 
-    /// The short name of what asks for it, on the device that was used last; empty if nothing does.
+    /// Short name of the action's trigger on the last used device; empty if it has none.
     pub fn cap(&self, action: InputAction) -> String {
         let on = |device| self.bindings.first(action, device);
         let pad = self.last.and_then(|kind| Some((on(Device::Pad)?, kind)));
@@ -116,34 +116,34 @@ impl Actions {
         trigger.cap(kind)
     }
 
-    /// The kind of gamepad, if one was used last.
+    /// Kind of the gamepad, if one was used last.
     pub const fn pad(&self) -> Option<PadKind> {
         self.last
     }
 
-    /// What asks for what.
+    /// Current bindings.
     pub fn bindings(&self) -> &Bindings {
         &self.bindings
     }
 
-    /// From now on this asks for what.
+    /// Replaces the bindings.
     pub fn bind(&mut self, bindings: &Bindings) {
         self.bindings = Arc::new(bindings.clone());
         self.forget();
     }
 
-    /// Nothing is asked for, nothing held.
+    /// Clears all requests and held triggers.
     pub fn forget(&mut self) {
         self.pressed.clear();
         self.held.clear();
     }
 
-    /// The device that was used last: a gamepad of this kind, or keyboard and mouse.
+    /// Records the last used device: a gamepad of this kind, or keyboard and mouse.
     pub fn used(&mut self, pad: Option<PadKind>) {
         self.last = pad;
     }
 
-    /// Hears what the devices report in a frame.
+    /// Maps the signals of a frame to actions.
     pub fn hear(&mut self, signals: &[Signal], at: InputContext) {
         self.pressed.clear();
         for signal in signals {
@@ -162,7 +162,7 @@ impl Actions {
             counts(entry.scope, at).then_some((entry, close))
         };
         let mut found: Vec<(&ActionEntry, u8)> = entries().filter_map(fits).collect();
-        // What is meant for the control that has the focus is meant for nothing else.
+        // An action for the focused control suppresses all others.
         if found.iter().any(|(entry, _)| entry.scope == Scope::Focus) {
             found.retain(|(entry, _)| entry.scope == Scope::Focus);
         }
@@ -178,7 +178,7 @@ impl Actions {
     }
 }
 
-/// Whether an action of that scope counts there. Planning and question are told apart by whoever asks.
+/// True if an action of that scope applies here. The caller distinguishes planning and questions.
 const fn counts(scope: Scope, at: InputContext) -> bool {
     use InputPlace::{Heroes, Match, Menus, Quiz, Result};
     match scope {
@@ -192,7 +192,7 @@ const fn counts(scope: Scope, at: InputContext) -> bool {
     }
 }
 
-/// Typing goes into the field; Enter, Space and the arrows belong to the control that has the focus.
+/// Typing goes to the field; Enter, Space and the arrows belong to the focused control.
 const fn is_the_controls(trigger: InputTrigger, at: InputContext) -> bool {
     match trigger {
         InputTrigger::Key(key, _) => {
@@ -217,32 +217,32 @@ fn store() -> Id {
     Id::new("actions")
 }
 
-/// Lets panels ask for the actions of this frame.
+/// Publishes the actions of this frame to panels.
 pub fn tell(ctx: &Context, actions: &Actions) {
     ctx.data_mut(|data| data.insert_temp(store(), Arc::new(actions.clone())));
 }
 
-/// The actions of this frame.
+/// Returns the actions of this frame.
 pub fn told(ctx: &Context) -> Arc<Actions> {
     ctx.data(|data| data.get_temp(store())).unwrap_or_default()
 }
 
-/// Whether the action is asked for. A panel that is drawn twice in a frame is asked once.
+/// True if the action is requested. Only the first pass of a frame reports it.
 pub fn pressed(ctx: &Context, action: InputAction) -> bool {
     ctx.current_pass_index() == 0 && told(ctx).pressed(action)
 }
 
-/// The short name of what asks for the action, as [`Actions::cap`].
+/// Returns the short name of the action's trigger, as [`Actions::cap`].
 pub fn cap(ctx: &Context, action: InputAction) -> String {
     told(ctx).cap(action)
 }
 
-/// What the action does, in words.
+/// Returns the description of the action.
 pub fn does(action: InputAction) -> &'static str {
     entry(action).map_or("", |entry| entry.does)
 }
 
-/// Words for a tooltip, with what asks for the action behind them.
+/// Returns the words of a tooltip, followed by the name of the trigger.
 pub fn with_cap(ctx: &Context, words: &str, action: InputAction) -> String {
     let cap = cap(ctx, action);
     if cap.is_empty() { words.to_owned() } else { format!("{words} ({cap})") }

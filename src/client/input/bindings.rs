@@ -1,4 +1,4 @@
-//! What asks for what, as the player has chosen it; what collides; how one is exchanged for another.
+//! Bindings as the player has changed them, with collisions and exchanges.
 
 use std::collections::BTreeMap;
 
@@ -6,34 +6,34 @@ use super::action::InputAction;
 use super::table::{ActionBindings, PLACES, entries, entry};
 use super::trigger::{Device, InputTrigger};
 
-/// The player's choices; all else is as in the [table](super::table).
+/// Changed bindings; all others are as in the [table](super::table).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Bindings {
     changed: BTreeMap<InputAction, ActionBindings>,
 }
 
-/// One place where a trigger can stand.
+/// Slot for a trigger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BindingSlot {
-    /// Of which action.
+    /// Action of the slot.
     pub action: InputAction,
-    /// On which device.
+    /// Device of the slot.
     pub device: Device,
-    /// Which of the places there, from 0.
+    /// Index among the slots of that action and device, from 0.
     pub index: usize,
 }
 
-/// Why something cannot be bound.
+/// Reason why a trigger cannot be bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BindingFault {
-    /// It is the last one of an action that must stay in reach.
+    /// It is the last trigger of a required action.
     Last,
-    /// It belongs to the other device.
+    /// The trigger belongs to the other device.
     OtherDevice,
 }
 
 impl BindingFault {
-    /// The reason, for the player.
+    /// Message for the player.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Last => "The game needs this action: it must keep a key or button.",
@@ -43,33 +43,33 @@ impl BindingFault {
 }
 
 impl Bindings {
-    /// What asks for an action.
+    /// Triggers of an action.
     pub fn slots(&self, action: InputAction) -> ActionBindings {
         let usual = || entry(action).map_or_else(ActionBindings::default, |entry| entry.slots);
         self.changed.get(&action).copied().unwrap_or_else(usual)
     }
 
-    /// What stands in a place.
+    /// Trigger in a slot.
     pub fn at(&self, place: BindingSlot) -> Option<InputTrigger> {
         self.slots(place.action).of(place.device).get(place.index).copied().flatten()
     }
 
-    /// The first trigger of an action on a device.
+    /// First trigger of an action on a device.
     pub fn first(&self, action: InputAction, device: Device) -> Option<InputTrigger> {
         self.slots(action).of(device).iter().flatten().next().copied()
     }
 
-    /// Whether all is as in the table.
+    /// True if nothing is changed.
     pub fn is_default(&self) -> bool {
         self.changed.is_empty()
     }
 
-    /// What differs from the table.
+    /// Changed bindings.
     pub fn changed(&self) -> impl Iterator<Item = (InputAction, ActionBindings)> {
         self.changed.iter().map(|(action, slots)| (*action, *slots))
     }
 
-    /// Whatever is asked, this is what asks for the action from now on.
+    /// Replaces the triggers of an action without checks.
     pub(super) fn put(&mut self, action: InputAction, mut slots: ActionBindings) {
         for device in [Device::Desk, Device::Pad] {
             slots.of_mut(device).sort_by_key(Option::is_none);
@@ -81,10 +81,10 @@ impl Bindings {
         }
     }
 
-    /// Puts a trigger into a place, or empties it. An action has each trigger once.
+    /// Puts a trigger into a slot, or empties it. An action has each trigger once.
     ///
     /// # Errors
-    /// When the action would be out of reach, or the trigger cannot be used there.
+    /// The action would have no trigger left, or the trigger belongs to the other device.
     pub fn set(&mut self, place: BindingSlot, trigger: Option<InputTrigger>) -> Result<(), BindingFault> {
         if trigger.is_some_and(|trigger| trigger.device() != place.device) {
             return Err(BindingFault::OtherDevice);
@@ -105,7 +105,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// Other places with this trigger that count at the same time as the action.
+    /// Other slots with this trigger whose actions can apply at the same time.
     pub fn collisions(&self, action: InputAction, trigger: InputTrigger) -> Vec<BindingSlot> {
         let Some(own) = entry(action) else { return Vec::new() };
         let others = entries().filter(|other| other.action != action && other.scope.overlaps(own.scope));
@@ -115,10 +115,10 @@ impl Bindings {
         places.filter(|place| self.at(*place) == Some(trigger)).collect()
     }
 
-    /// Puts a trigger into a place and gives what stood there to whoever had the trigger before.
+    /// Puts a trigger into a slot and gives the old one to the slots that had the new one.
     ///
     /// # Errors
-    /// As [`set`](Self::set), for either; nothing changes then.
+    /// Those of [`set`](Self::set), for either slot; nothing changes then.
     pub fn swap(&mut self, place: BindingSlot, trigger: InputTrigger) -> Result<(), BindingFault> {
         let mut next = self.clone();
         let mut given = self.at(place);
@@ -130,7 +130,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// As in the table again.
+    /// Restores the default triggers of an action.
     pub fn restore(&mut self, action: InputAction) {
         self.changed.remove(&action);
     }

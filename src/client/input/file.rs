@@ -1,5 +1,5 @@
-//! Bindings in the settings file: only those that differ from the table, by name. What is not understood is told of with
-//! its line and left out; nothing else is lost by it.
+//! Bindings in the settings file: only those that differ from the table, by name. An unknown name is reported
+//! with its line and skipped.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::bindings::Bindings;
 use super::table::{ActionBindings, PLACES, entries, entry};
 use super::trigger::InputTrigger;
 
-/// As it stands in the file: the name of an action, and the names of its triggers.
+/// Form in the file: names of actions, each with the names of its triggers.
 type Written = BTreeMap<String, Vec<String>>;
 
 impl Serialize for Bindings {
@@ -28,7 +28,7 @@ impl<'de> Deserialize<'de> for Bindings {
     }
 }
 
-/// What of a settings file's bindings was not understood, each with its line.
+/// Unknown parts of a settings file's bindings, each with its line.
 pub fn problems(text: &str) -> Vec<String> {
     #[derive(Deserialize)]
     struct File {
@@ -40,7 +40,7 @@ pub fn problems(text: &str) -> Vec<String> {
     faults.into_iter().map(|fault| format!("{}  {}", fault.line(text), fault.words())).collect()
 }
 
-/// A line of the file that is left out.
+/// Skipped part of the file.
 enum Fault {
     Action(String),
     Trigger { action: String, trigger: String },
@@ -66,7 +66,7 @@ impl Fault {
         }
     }
 
-    /// The line in which it stands, from 1.
+    /// Line of the fault, from 1.
     fn line(&self, text: &str) -> usize {
         let (action, trigger) = match self {
             Self::Action(action) | Self::OutOfReach(action) => (action, None),

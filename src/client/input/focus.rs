@@ -1,5 +1,5 @@
-//! egui's own focus is the one way from control to control. It can be moved by keys only, so whoever moves it with other
-//! triggers does it by these.
+//! Focus of egui, which moves between controls. It accepts keys only, so other triggers are translated to key
+//! events.
 
 use bevy_egui::egui::{Context, Event, Key, Memory, Modifiers};
 
@@ -13,17 +13,18 @@ const TRAVEL: [(InputAction, Key); 4] = [
     (InputAction::FocusRight, Key::ArrowRight),
 ];
 
-/// Moves the focus, presses what has it, or takes it away, as the actions of the frame ask. Returns the key events that do it.
+/// Moves the focus, presses the focused control or removes the focus, as the actions ask. Returns the key
+/// events that do so.
 pub fn steer(ctx: &Context, actions: &Actions) -> Vec<Event> {
     let (focused, typing) = (ctx.memory(Memory::focused), ctx.text_edit_focused());
     let mut events = Vec::new();
     for (action, arrow) in TRAVEL.into_iter().filter(|(action, _)| actions.pressed(*action)) {
         let back = matches!(action, InputAction::FocusUp | InputAction::FocusLeft);
         match focused {
-            // In a field the arrows move its cursor.
+            // In a field the arrows move the cursor.
             Some(_) if typing && back => events.extend(tap(Key::Tab, Modifiers::SHIFT)),
             Some(_) if !typing => events.extend(tap(arrow, Modifiers::NONE)),
-            // The first step goes to the first control there is.
+            // The first step goes to the first control.
             Some(_) | None => events.extend(tap(Key::Tab, Modifiers::NONE)),
         }
     }
@@ -37,7 +38,7 @@ pub fn steer(ctx: &Context, actions: &Actions) -> Vec<Event> {
     events
 }
 
-/// Whoever decides something goes on from the beginning.
+/// True if an action ends the focus: after a decision it starts from the beginning.
 fn leaves(actions: &Actions) -> bool {
     use InputAction::{Back, Confirm, LetGo, Menu};
     [LetGo, Confirm, Menu, Back].into_iter().any(|action| actions.pressed(action))

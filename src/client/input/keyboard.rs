@@ -1,18 +1,18 @@
-//! The keyboard, as egui hears it: keys by their meaning, digits by their place.
+//! Keyboard input from egui: keys by their meaning, digits by their position.
 
 use bevy_egui::egui::{Event, Key};
 
 use super::actions::{Edge, Signal};
 use super::trigger::{InputTrigger, KeyModifiers, bindable};
 
-/// Keys that are down: each by its place, where that is known, and by what it meant when it went down. With Shift it may mean
-/// something else when it comes up.
+/// Held keys, each by its position, if known, and by its meaning when pressed. With Shift the meaning may
+/// differ at the release.
 #[derive(Debug, Clone, Default)]
 pub struct Keyboard(Vec<(Option<Key>, Key)>);
 
 impl Keyboard {
-    /// What these events say. Enter and Space that are held down press what has the focus once: their repetitions are taken out, but
-    /// while somebody is typing.
+    /// Reads these events. Removes repeats of Enter and Space outside text fields, so that holding them
+    /// presses a control once.
     pub fn read(&mut self, events: &mut Vec<Event>, typing: bool) -> Vec<Signal> {
         let mut signals = Vec::new();
         events.retain(|event| {
@@ -23,7 +23,7 @@ impl Keyboard {
         signals
     }
 
-    /// The window no longer hears keys go up.
+    /// Releases all keys, because the window will not see them go up.
     pub fn let_go(&mut self) -> Vec<Signal> {
         let released = |(_, key)| signal(key, KeyModifiers::NONE, Edge::Released);
         std::mem::take(&mut self.0).into_iter().map(released).collect()
@@ -31,7 +31,8 @@ impl Keyboard {
 
     fn signal(&mut self, event: &Event) -> Option<Signal> {
         let Event::Key { key, physical_key, pressed, modifiers, .. } = event else { return None };
-        // With Shift, and on some keyboards always, there is another sign on the digits; a bracket, which some have there, is meant.
+        // Digits by position: Shift, and some layouts always, put other signs there. A bracket is meant as
+        // such.
         let by_place = physical_key.filter(|place| is_digit(*place) && !is_bracket(*key));
         let key = by_place.unwrap_or(*key);
         let same = |(place, meant): &(Option<Key>, Key)| match physical_key {

@@ -1,4 +1,4 @@
-//! The table for reading: what belongs together stands in one line, on the help page and in the guide.
+//! Table of actions for readers: related actions share a line, on the help page and in the guide.
 
 use super::action::InputAction::{self, *};
 use super::bindings::Bindings;
@@ -7,21 +7,21 @@ use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
 use crate::client::state::Game;
 
-/// Actions that are told of together.
+/// Line of the help page.
 #[derive(Debug, Clone, Copy)]
 pub struct HelpLine {
-    /// The actions.
+    /// Actions of the line.
     pub actions: &'static [InputAction],
-    /// What they do, in words.
+    /// Description of the actions.
     pub words: &'static str,
 }
 
-/// A part of the page.
+/// Part of the help page.
 #[derive(Debug, Clone, Copy)]
 pub struct HelpPart {
-    /// What it is about.
+    /// Title of the part.
     pub name: &'static str,
-    /// Its lines.
+    /// Lines of the part.
     pub lines: &'static [HelpLine],
 }
 
@@ -37,7 +37,7 @@ const PARTS: &[HelpPart] = &[
     HelpPart { name: "Heroes of Hex", lines: HEROES },
 ];
 
-/// The parts that matter in one of the games: names, and lines of what there is in it.
+/// Returns the parts for one of the games: names, and the lines that apply.
 pub fn parts_of(game: Game) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
     let reading = HelpPart { name: "Reading and menus", lines: READING };
     let (own, watching) = match game {
@@ -137,7 +137,7 @@ const READING: &[HelpLine] = &[
     line(&[Picture], "Screenshot"),
 ];
 
-/// Keys that are egui's own and can be changed by nobody.
+/// Fixed keys of egui.
 const fn fixed(action: InputAction) -> &'static [&'static str] {
     match action {
         FocusUp => &["Tab", "Shift+Tab"],
@@ -146,7 +146,7 @@ const fn fixed(action: InputAction) -> &'static [&'static str] {
     }
 }
 
-/// The caps of a line on a device: the first trigger of each action, then the second ones.
+/// Key caps of a line on a device: the first trigger of each action, then the second ones.
 pub fn caps(
     line: HelpLine,
     bindings: &Bindings,
@@ -168,7 +168,7 @@ pub fn caps(
     gather(&caps)
 }
 
-/// Digits that follow each other become "1 to 4", ways of one stick "LS ↑ ↓".
+/// Shortens caps: consecutive digits become "1 to 4", directions of one stick "LS ↑ ↓".
 fn gather(caps: &[String]) -> Vec<String> {
     if let (Some(first), Some(last), true) = (caps.first(), caps.last(), caps.len() > 2 && in_a_row(caps)) {
         let digit = last.rsplit('+').next().unwrap_or(last);
@@ -191,7 +191,7 @@ fn is_arrow(sign: &str) -> bool {
     sign.chars().count() == 1 && sign.chars().all(|sign| ('\u{2190}'..='\u{2193}').contains(&sign))
 }
 
-/// Digits of the row above the letters, side by side, all with the same modifiers.
+/// True for consecutive digits of the row above the letters, with the same modifiers.
 fn in_a_row(caps: &[String]) -> bool {
     let split = |cap: &String| {
         let (stem, digit) = cap.rsplit_once('+').unwrap_or(("", cap));
@@ -203,7 +203,7 @@ fn in_a_row(caps: &[String]) -> bool {
     caps.windows(2).all(|pair| next(&pair[0], &pair[1]))
 }
 
-/// The table for the guide, in Markdown, with the default bindings.
+/// Table for the guide, in Markdown, with the default bindings.
 pub fn markdown() -> String {
     let mut text = String::from("| | Keyboard and mouse | Gamepad |\n|---|---|---|\n");
     for part in PARTS {

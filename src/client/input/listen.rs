@@ -1,4 +1,4 @@
-//! "Press a key": the next trigger of a device is kept for whoever asked, and does nothing else.
+//! Capture of the next trigger for "Press a key"; it has no other effect.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{Event, Key};
@@ -6,22 +6,22 @@ use bevy_egui::egui::{Event, Key};
 use super::actions::{Edge, Signal};
 use super::trigger::{Device, InputTrigger};
 
-/// Whether somebody waits for a trigger.
+/// State of the capture.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Listening {
-    /// Nobody does.
+    /// Inactive.
     #[default]
     No,
-    /// The next one of this device is wanted.
+    /// Waiting for a trigger of this device.
     For(Device),
-    /// This was pressed.
+    /// This trigger was pressed.
     Heard(InputTrigger),
-    /// Escape was pressed instead.
+    /// Cancelled with Escape.
     Cancelled,
 }
 
 impl Listening {
-    /// Takes what is wanted from the signals. Returns whether nobody else may hear them.
+    /// Captures a trigger from the signals. Returns true if no other code may see them.
     pub fn take(&mut self, signals: &[Signal]) -> bool {
         let Self::For(device) = *self else { return false };
         let pressed = signals.iter().filter(|signal| counts(signal)).map(|signal| signal.trigger);
@@ -39,12 +39,12 @@ impl Listening {
     }
 }
 
-/// A key still held from before is not meant; a wheel is never pressed.
+/// True for a new press; a wheel only ever repeats.
 const fn counts(signal: &Signal) -> bool {
     matches!((signal.edge, signal.trigger), (Edge::Pressed, _) | (Edge::Repeated, InputTrigger::Wheel(_)))
 }
 
-/// What egui may hear meanwhile: the pointer, and keys that go up.
+/// True for events that egui may see meanwhile: pointer events, and releases of keys.
 pub fn harmless(event: &Event) -> bool {
     !matches!(event, Event::Key { pressed: true, .. } | Event::Text(_) | Event::MouseWheel { .. })
 }

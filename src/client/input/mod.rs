@@ -1,18 +1,18 @@
-//! The input layer: keyboard, mouse and gamepad write one table of actions, panels and systems read it.
+//! The input layer: keyboard, mouse and gamepad request actions, which panels and systems read.
 //!
-//! | module | what it is |
+//! | module | purpose |
 //! |---|---|
-//! | [`action`], [`table`] | all there is to ask for, with names, scopes and default bindings |
-//! | [`trigger`] | what can be pressed, and how it is called |
-//! | [`bindings`], [`mod@file`] | what the player has chosen instead, and how it stands in the settings file |
-//! | [`actions`] | what is asked for in this frame |
-//! | [`keyboard`], [`mouse`], [`pad`] | what the devices report |
+//! | [`action`], [`table`] | all actions, with names, scopes and default bindings |
+//! | [`trigger`] | triggers and their names |
+//! | [`bindings`], [`mod@file`] | changes of the player, and their form in the settings file |
+//! | [`actions`] | actions requested in this frame |
+//! | [`keyboard`], [`mouse`], [`pad`] | signals of the devices |
 //! | [`focus`], [`listen`] | egui's focus moved by actions; "press a key" |
 //! | [`lines`] | the table as the help page and the guide show it |
 //!
-//! Why our own: leafwing-input-manager and bevy_enhanced_input know keys by their place only, read them before egui has said
-//! whose they are, and bring neither names for players nor a table of collisions; the reading of devices, which is what they
-//! would save, is the smaller part here.
+//! Reasons for an own layer: leafwing-input-manager and bevy_enhanced_input know keys by position only, and
+//! read them before egui has claimed its own. They lack names for players and a table of collisions; reading
+//! the devices, which they would save, is the smaller part here.
 
 use bevy::input::gamepad::Gamepad;
 use bevy::input::keyboard::KeyboardFocusLost;
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The one place where devices become actions.
+/// Turns input of all devices into actions. No other system does.
 fn hear(
     mut context: Single<(&mut EguiContext, &mut EguiInput), With<PrimaryEguiContext>>,
     pads: Query<&Gamepad>,
@@ -101,7 +101,7 @@ const fn place_of(screen: Screen, overlay: Overlay) -> InputPlace {
     }
 }
 
-/// What of the panels has the focus.
+/// Returns the kind of widget that has the focus.
 pub fn focus_of(ctx: &egui::Context) -> InputFocus {
     match ctx.memory(egui::Memory::focused) {
         None => InputFocus::Nothing,

@@ -1,4 +1,4 @@
-//! The mouse beside the pointer: its other buttons, and the wheel.
+//! Mouse without the pointer: other buttons, and the wheel.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use super::actions::{Edge, Signal};
 use super::trigger::{InputTrigger, MouseKey, WheelDirection};
 
-/// Pixels that a touchpad rolls for what is a notch of a wheel.
+/// Pixels of a touchpad that equal a notch of a wheel.
 const NOTCH: f32 = 50.0;
 
-/// What the mouse reports.
+/// State of the mouse.
 #[derive(SystemParam)]
 pub(super) struct Mouse<'w> {
     buttons: Res<'w, ButtonInput<MouseButton>>,
@@ -25,7 +25,7 @@ const BUTTONS: [(MouseButton, MouseKey); 4] = [
 ];
 
 impl Mouse<'_> {
-    /// What happened in this frame.
+    /// Returns the signals of this frame.
     pub(super) fn read(&self) -> Vec<Signal> {
         let signal = |trigger, edge| Signal { trigger, edge, amount: 1.0 };
         let pressed = BUTTONS.iter().filter(|(button, _)| self.buttons.just_pressed(*button));
@@ -35,7 +35,7 @@ impl Mouse<'_> {
         released.chain(pressed).chain(roll(&self.wheel)).collect()
     }
 
-    /// Whether any button went down, the pointer's too.
+    /// True if any button went down, including the pointer's.
     pub(super) fn any(&self) -> bool {
         self.buttons.get_just_pressed().next().is_some()
     }

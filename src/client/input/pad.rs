@@ -1,4 +1,4 @@
-//! Gamepads: buttons, and sticks that count when they are held over.
+//! Gamepads: buttons, and sticks as direction keys.
 
 use bevy::input::gamepad::{Gamepad, GamepadButton};
 use bevy::prelude::*;
@@ -6,17 +6,17 @@ use bevy::prelude::*;
 use super::actions::{Edge, Signal};
 use super::trigger::{InputTrigger, Stick, StickDirection};
 
-/// Seconds a stick is held over before it counts again.
+/// Seconds after which a held stick repeats.
 const AGAIN: f32 = 0.3;
-/// How far a stick must be held over to count.
+/// Deflection from which on a stick counts.
 const OVER: f32 = 0.6;
 
-/// Which way each stick is held over, and for how long, in seconds.
+/// Direction of each stick, and seconds it has been held.
 #[derive(Debug, Clone, Default)]
 pub struct Sticks([(Option<StickDirection>, f32); 2]);
 
 impl Sticks {
-    /// What gamepads report in a frame of so many seconds.
+    /// Returns the signals of gamepads in a frame of this many seconds.
     pub fn read<'a>(&mut self, pads: impl Iterator<Item = &'a Gamepad>, seconds: f32) -> Vec<Signal> {
         let (mut signals, mut over) = (Vec::new(), [None; 2]);
         for pad in pads {

@@ -1,5 +1,5 @@
-//! The table of actions: name, scope, and what asks for each unless the player chooses otherwise. The settings file, the
-//! page of controls, the help page, the hints on buttons and the guide come from here.
+//! Table of actions: name, scope and default triggers. It feeds the settings file, the page of controls, the
+//! help page, the key caps on buttons and the guide.
 
 use bevy::input::gamepad::GamepadButton as Pad;
 use bevy_egui::egui::Key;
@@ -8,20 +8,20 @@ use super::action::InputAction::{self, *};
 use super::action::Scope;
 use super::trigger::{Device, InputTrigger, KeyModifiers, MouseKey, Stick, StickDirection, WheelDirection};
 
-/// Places for triggers of an action on one device.
+/// Slots of an action on one device.
 pub const PLACES: usize = 2;
 
-/// What asks for an action.
+/// Triggers of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ActionBindings {
-    /// Of keyboard and mouse.
+    /// Triggers on keyboard and mouse.
     pub desk: [Option<InputTrigger>; PLACES],
-    /// Of a gamepad.
+    /// Triggers on a gamepad.
     pub pad: [Option<InputTrigger>; PLACES],
 }
 
 impl ActionBindings {
-    /// Those of a device.
+    /// Returns the triggers on a device.
     pub const fn of(&self, device: Device) -> &[Option<InputTrigger>; PLACES] {
         match device {
             Device::Desk => &self.desk,
@@ -29,7 +29,7 @@ impl ActionBindings {
         }
     }
 
-    /// Those of a device, to be changed.
+    /// Returns the triggers on a device, for changes.
     pub const fn of_mut(&mut self, device: Device) -> &mut [Option<InputTrigger>; PLACES] {
         match device {
             Device::Desk => &mut self.desk,
@@ -37,37 +37,37 @@ impl ActionBindings {
         }
     }
 
-    /// All there are, those of keyboard and mouse first.
+    /// Returns all triggers, those of keyboard and mouse first.
     pub fn all(&self) -> impl Iterator<Item = InputTrigger> + use<> {
         self.desk.into_iter().chain(self.pad).flatten()
     }
 }
 
-/// A line of the table.
+/// Row of the table.
 #[derive(Debug, Clone, Copy)]
 pub struct ActionEntry {
-    /// What is asked for.
+    /// Action.
     pub action: InputAction,
-    /// Its name in the settings file.
+    /// Name in the settings file.
     pub id: &'static str,
-    /// What it does, in words.
+    /// Description of the action.
     pub does: &'static str,
-    /// Where it counts.
+    /// Scope of the action.
     pub scope: Scope,
-    /// What asks for it by default.
+    /// Default triggers.
     pub slots: ActionBindings,
-    /// Holding the trigger down asks again and again.
+    /// True if a held trigger repeats the action.
     pub repeats: bool,
-    /// Without it a player of that device could not go on: its last trigger is never taken away.
+    /// Device on which the action is required and keeps its last trigger.
     pub kept: Option<Device>,
 }
 
-/// A part of the table.
+/// Group of actions.
 #[derive(Debug, Clone, Copy)]
 pub struct ActionGroup {
-    /// What it is about.
+    /// Title of the group.
     pub name: &'static str,
-    /// Its lines.
+    /// Actions of the group.
     pub entries: &'static [ActionEntry],
 }
 
@@ -115,7 +115,7 @@ impl ActionEntry {
     }
 }
 
-/// All actions, in the order in which they are shown.
+/// All actions, in display order.
 pub const TABLE: &[ActionGroup] = &[
     ActionGroup { name: "Choosing a play", entries: PLAY },
     ActionGroup { name: "Cards", entries: CARDS },
@@ -301,12 +301,12 @@ const SCREEN: &[ActionEntry] = &[
     act(Picture, "picture", Scope::Everywhere, "Take a screenshot").key(Key::F12),
 ];
 
-/// All lines.
+/// Returns all rows.
 pub fn entries() -> impl Iterator<Item = &'static ActionEntry> {
     TABLE.iter().flat_map(|group| group.entries)
 }
 
-/// The line of an action; none for a card's place beyond the last.
+/// Returns the row of an action; none for a card's index beyond the last.
 pub fn entry(action: InputAction) -> Option<&'static ActionEntry> {
     entries().find(|entry| entry.action == action)
 }

@@ -1,4 +1,4 @@
-//! Commit phase: choices come in, hidden; when all are in they are shown and laid.
+//! Commit phase: collects hidden choices; when all are in, they are revealed.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What people decide, from whatever device: the only way into the match.
+//! Inputs of people, from any device: the only way into the match.
 
 use bevy::prelude::*;
 
@@ -6,57 +6,57 @@ use hexstrike_game::rules::state::prompt::Answer;
 use hexstrike_game::rules::{Commitment, Refusal};
 use kernel::Seat;
 
-/// A seat commits a play.
+/// Input: a seat commits a play.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct SubmitCommit {
-    /// Whose.
+    /// Seat.
     pub seat: Seat,
-    /// What.
+    /// Play.
     pub play: Commitment,
 }
 
-/// A seat wants its choice back, before all are in.
+/// Input: a seat takes its choice back, before all are in.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct TakeBack {
-    /// Whose.
+    /// Seat.
     pub seat: Seat,
 }
 
-/// A seat answers a question.
+/// Input: a seat answers a question.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct SubmitAnswer {
-    /// Whose answer.
+    /// Seat.
     pub seat: Seat,
-    /// Which question.
+    /// Id of the question.
     pub id: u16,
-    /// The answer.
+    /// Answer.
     pub answer: Answer,
 }
 
-/// A seat gives up.
+/// Input: a seat gives up.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct GiveUp {
-    /// Who.
+    /// Seat.
     pub seat: Seat,
 }
 
-/// A seat offers all others a draw.
+/// Input: a seat offers all others a draw.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct OfferDraw {
-    /// Who.
+    /// Seat.
     pub seat: Seat,
 }
 
-/// The first legal choice is to be taken for the seat whose decision does not come.
+/// Input: take the first legal choice for the seat whose decision is missing.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct GoOnAnyway;
 
-/// An input was refused; nothing has changed.
+/// Message: an input was refused; nothing has changed.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Refused {
-    /// Whose input.
+    /// Seat.
     pub seat: Seat,
-    /// Why.
+    /// Reason.
     pub refusal: Refusal,
 }
 

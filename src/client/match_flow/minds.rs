@@ -1,4 +1,4 @@
-//! Bots at the table: each thinks in the background, about what its seat may see.
+//! Bots at the table: each thinks in the background about what its seat may see.
 
 use crate::client::thinking::{NoThought, Thinking};
 use hexstrike_game::bots::{Bot, ChosenPlay, Level};
@@ -8,11 +8,11 @@ use kernel::{PerSeat, Seat};
 use shell::bots::SearchLimits;
 use study::record::position::Position;
 
-/// The thoughts under way.
+/// Bots' jobs under way.
 #[derive(Debug, Default)]
 pub(super) struct Minds(PerSeat<Option<Mind>>);
 
-/// What a bot has come to.
+/// Decision of a bot.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Decision {
     Play(ChosenPlay),
@@ -20,7 +20,7 @@ pub(super) enum Decision {
 }
 
 impl Decision {
-    /// What the bot comes to: an answer to the question, or a play if there is none.
+    /// Computes a bot's decision: an answer to the question, or a play if there is none.
     pub fn of(
         bot: &mut dyn Bot,
         info: &InformationState,
@@ -34,21 +34,21 @@ impl Decision {
     }
 }
 
-/// One bot thinking about one decision.
+/// Job of a bot about one decision.
 #[derive(Debug)]
 struct Mind {
     about: About,
     thinking: Thinking<Option<Decision>>,
 }
 
-/// Which decision: the moment by what has happened, and the question if it is one.
+/// Identity of a decision: number of past events, and the question if there is one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct About {
     events: usize,
     question: Option<Pending>,
 }
 
-/// A decision to be made, and all that the bot may go by once it is cut down to what its seat sees.
+/// Requested decision, with the data from which the bot's view is cut.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wanted<'a> {
     pub opening: &'a Match,
@@ -58,7 +58,7 @@ pub(super) struct Wanted<'a> {
     pub question: Option<Pending>,
 }
 
-/// What a seat knows of a match that began so, after all that has happened.
+/// Returns what a seat knows of a match with this opening after all events.
 pub(super) fn known_after(opening: &Match, game: &Match, seat: Seat, log: &[Event]) -> InformationState {
     let mut tracker = Position::tracker(opening, Some(seat));
     log.iter().for_each(|event| tracker.note(game.ruleset(), *event));
@@ -66,8 +66,8 @@ pub(super) fn known_after(opening: &Match, game: &Match, seat: Seat, log: &[Even
 }
 
 impl Minds {
-    /// What the bot decides, once it has, or why nothing comes of its thinking; until then it thinks. The same match and
-    /// seed give the same decision.
+    /// Returns a bot's decision once it is made, or the reason why there is none; starts the job if
+    /// necessary. The same match and seed give the same decision.
     pub fn decide(
         &mut self,
         wanted: Wanted<'_>,
@@ -84,7 +84,7 @@ impl Minds {
         Some(thought.decision())
     }
 
-    /// Whether anybody is thinking.
+    /// True while any bot thinks.
     pub fn are_busy(&self) -> bool {
         self.0.0.iter().any(Option::is_some)
     }
@@ -95,7 +95,7 @@ impl Mind {
         let limits = level.limits();
         let Wanted { seat, question, .. } = wanted;
         let (opening, game, log) = (wanted.opening.clone(), wanted.game.clone(), wanted.log.to_vec());
-        // A new bot for each decision, told all that happened: it plays on alike after a match was resumed.
+        // A new bot for each decision, fed all past events, also decides alike after a match was restored.
         let mut bot = level.bot(seed.wrapping_add(about.events as u64));
         let thinking = Thinking::begin(move |cancel| {
             let limits = limits.cancelled_by(cancel);

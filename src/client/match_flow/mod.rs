@@ -25,11 +25,12 @@ pub use self::inputs::{GiveUp, GoOnAnyway, OfferDraw, Refused, SubmitAnswer, Sub
 pub use self::quick::QuickBot;
 pub use self::session::{MatchSession, SeatDriver, SessionMoment};
 
-/// The only schedule in which the match at hand goes on. Reads inputs, appends events, touches nothing that is seen.
+/// Schedule that advances the current match, and the only one that does. Reads inputs and appends events;
+/// touches nothing on screen.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BeatSchedule;
 
-/// The phases of a beat (rulebook 4, ruling 1).
+/// Phases of a beat (rulebook 4, ruling 1).
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the phases of `rules::Phase`")]
 pub enum BeatSystems {
@@ -44,7 +45,7 @@ pub enum BeatSystems {
     EndOfBeat,
 }
 
-/// Beats the rules may run ahead in one frame: more than any set lasts.
+/// Most beats the rules may advance in one frame; more than any set lasts.
 const BEATS_A_FRAME: usize = 16;
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,12 +80,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, run_beats.in_set(AppSystems::Rules).run_if(resource_exists::<MatchSession>));
 }
 
-/// The condition of a phase's system: the match is at it and waits for nobody.
+/// Run condition of a phase's systems: the match is in it and waits for no player.
 pub fn at(phase: Phase) -> impl FnMut(Option<Res<MatchSession>>) -> bool + Clone {
     move |session: Option<Res<MatchSession>>| session.is_some_and(|session| session.is_at(phase))
 }
 
-/// Flows through beats until somebody has to decide. The rules never wait for the screen.
+/// Runs beats until a player has to decide. The rules never wait for the screen.
 fn run_beats(world: &mut World) {
     for _ in 0..BEATS_A_FRAME {
         let before = progress(world);

@@ -1,4 +1,4 @@
-//! A match to be: who sits where, with which deck, on which seed.
+//! Plan of a match: players, decks and seed.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,43 +15,43 @@ use hexstrike_game::rules::state::setup::{Player, Setup, SetupError, StartingSta
 use shell::bots::Dice;
 use study::record::Recorder;
 
-/// Who plays what, before roster order is drawn.
+/// Plan of a match, before roster order is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchPlan {
-    /// Two to four.
+    /// Two to four seats.
     pub seats: Vec<SeatPlan>,
-    /// What the dice begin with.
+    /// Seed of the dice.
     pub seed: u64,
-    /// Whether all know all decks.
+    /// Openness of decks.
     pub decks: Openness,
-    /// Whether a card tracker helps.
+    /// Use of a card tracker.
     pub tracking: CardTracking,
 }
 
-/// The plan of the match at hand, for whoever wants another like it.
+/// Plan of the current match, from which another like it can begin.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub enum PlanAtHand {
-    /// There is none: nobody planned it, or nobody knows its decks.
+    /// None: it was not planned, or its decks are unknown.
     #[default]
     None,
-    /// This one.
+    /// Plan that can begin.
     Ready(MatchPlan),
-    /// A deck of it is missing, and may come back.
+    /// Plan with a deck that is missing, and may come back.
     Waits {
-        /// As it was.
+        /// Plan.
         plan: MatchPlan,
-        /// The ids of its decks, by seat.
+        /// Ids of its decks, by seat.
         decks: Vec<String>,
     },
 }
 
 impl PlanAtHand {
-    /// This plan, if there is one.
+    /// Creates it from a plan, if there is one.
     pub fn new(plan: Option<MatchPlan>) -> Self {
         plan.map_or(Self::None, Self::Ready)
     }
 
-    /// What can be begun again.
+    /// Returns the plan if it can begin.
     pub const fn ready(&self) -> Option<&MatchPlan> {
         match self {
             Self::Ready(plan) => Some(plan),
@@ -59,7 +59,8 @@ impl PlanAtHand {
         }
     }
 
-    /// When the decks at hand change, it waits while one of its own has gone: a deck that is being changed may come back.
+    /// Updates the plan when the decks change. It waits while one of its own is missing, because a deck under
+    /// change may come back.
     pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
         let (plan, decks) = match std::mem::take(self) {
             Self::None => return,
@@ -82,35 +83,35 @@ impl PlanAtHand {
     }
 }
 
-/// The match that the set-up shows: as it was left there, whatever is played meanwhile. Once begun, it gets another seed.
+/// Plan of the set-up screen, kept while other matches are played. A new seed is drawn after each start.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct SetupPlan {
-    /// What is chosen.
+    /// Plan.
     pub plan: MatchPlan,
-    /// Whether nobody has chosen anything of it yet: the set-up then offers the bot that was last chosen there.
+    /// True until the player changes it; the set-up then offers the bot chosen there last.
     pub unchosen: bool,
-    /// Decks that have gone.
+    /// Missing decks.
     gone: Vec<GoneDeck>,
 }
 
-/// A deck that has gone, and another that is shown in its place.
+/// Missing deck, with the one shown in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct GoneDeck {
-    /// Place of the seat.
+    /// Index of the seat.
     seat: usize,
-    /// Its id.
+    /// Id of the missing deck.
     id: String,
-    /// That of the other.
+    /// Id of the other deck.
     shown: String,
 }
 
 impl SetupPlan {
-    /// With this in it, as somebody has chosen it.
+    /// Creates it from a plan that the player has chosen.
     pub const fn chosen(plan: MatchPlan) -> Self {
         Self { plan, unchosen: false, gone: Vec::new() }
     }
 
-    /// When the decks at hand change, its own stay its own. In place of one that has gone stands the first, until it comes back or
+    /// Updates the plan when the decks change. The first deck replaces a missing one until that comes back or
     /// another is chosen.
     pub fn follow_decks(&mut self, before: &[Deck], now: &[Deck]) {
         let gone = std::mem::take(&mut self.gone);
@@ -127,33 +128,33 @@ impl SetupPlan {
     }
 }
 
-/// Where the deck with this id is.
+/// Index of the deck with this id.
 fn place_of(id: &str, decks: &[Deck]) -> Option<usize> {
     decks.iter().position(|deck| deck.id == id)
 }
 
-/// A seat of a match to be.
+/// Seat of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatPlan {
-    /// Who decides.
+    /// Player of the seat.
     pub player: PlayerKind,
-    /// Index of the deck in the library; the deck says which fighter.
+    /// Index of the deck in the library; the deck determines the fighter.
     pub deck: usize,
-    /// The deck was drawn by chance: where decks are closed, nobody has seen which it is.
+    /// True if the deck was drawn at random: with closed decks no player has seen which it is.
     pub drawn: bool,
 }
 
 impl SeatPlan {
-    /// This player with a deck that somebody has chosen.
+    /// Creates a seat of this player with a chosen deck.
     pub const fn new(player: PlayerKind, deck: usize) -> Self {
         Self { player, deck, drawn: false }
     }
 }
 
-/// Why a plan is no match.
+/// Reason why a plan cannot begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StartError {
-    /// A seat has no deck: none could be read, or not this one.
+    /// A seat has no deck: none could be read, or this one is missing.
     NoDeck,
     /// No island has this many seats.
     NoIsland(usize),
@@ -189,7 +190,7 @@ impl FromWorld for SetupPlan {
 }
 
 impl MatchPlan {
-    /// A person against the usual bot, with decks of two fighters by chance.
+    /// Plans a duel of a person against the usual bot, with decks of two random fighters.
     pub fn quick_duel(decks: &[Deck], seed: u64) -> Self {
         let mut dice = Dice::seeded(seed);
         let own = dice.below(decks.len().max(1));
@@ -199,7 +200,7 @@ impl MatchPlan {
         Self::duel(own, (PlayerKind::usual_bot(), other), seed)
     }
 
-    /// A person with the first deck against this player with another, all decks open.
+    /// Plans a duel of a person with deck `own` against this player with another, all decks open.
     pub fn duel(own: usize, (player, deck): (PlayerKind, usize), seed: u64) -> Self {
         let own = SeatPlan::new(PlayerKind::Person, own);
         Self {
@@ -210,7 +211,7 @@ impl MatchPlan {
         }
     }
 
-    /// The same with this bot in place of all bots.
+    /// Replaces all bots by this one.
     #[must_use]
     pub fn against(mut self, bot: PlayerKind) -> Self {
         let bots = self.seats.iter_mut().filter(|seat| seat.player != PlayerKind::Person);
@@ -218,7 +219,7 @@ impl MatchPlan {
         self
     }
 
-    /// The last bot goes; where all are people, the last of them.
+    /// Removes the last bot, or the last person if there are no bots.
     pub fn remove_seat(&mut self) {
         let bot = self.seats.iter().rposition(|seat| seat.player != PlayerKind::Person);
         if let Some(place) = bot.or(self.seats.len().checked_sub(1)) {
@@ -226,15 +227,15 @@ impl MatchPlan {
         }
     }
 
-    /// The seats in roster order, as places in the plan: drawn with the match's own dice (ruling 3).
+    /// Returns the seats in roster order, as indices in the plan, drawn with the match's own dice (ruling 3).
     pub fn roster(&self) -> Vec<usize> {
         Dice::seeded(self.seed).order(self.seats.len())
     }
 
-    /// The match, its seats in roster order.
+    /// Begins the match, its seats in roster order.
     ///
     /// # Errors
-    /// When it cannot be played.
+    /// The plan cannot begin.
     pub fn begin(&self, content: &ContentLibrary) -> Result<MatchSession, StartError> {
         let library = &content.library;
         let mut dice = Dice::seeded(self.seed);

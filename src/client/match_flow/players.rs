@@ -1,4 +1,4 @@
-//! Who can play a duel: people, bots of the ladder, rivals.
+//! Players of a duel: people, bots of the ladder, rivals.
 
 use super::{QuickBot, SeatDriver};
 use crate::client::turning::Turning;
@@ -7,28 +7,27 @@ use hexstrike_game::bots::simple::Simple;
 use hexstrike_game::bots::{Level, Levels};
 use shell::bots::Dice;
 
-/// Who can sit in a seat.
+/// Kind of player in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// Somebody at the screen.
+    /// Person at the screen.
     Person,
-    /// The simple bot.
+    /// Simple bot.
     SimpleBot,
-    /// A bot by its place among [`Levels::all`].
+    /// Bot by its index among [`Levels::all`].
     Level(u8),
-    /// A rival by their place among [`rivals`].
+    /// Rival by index among [`rivals`].
     Rival(u8),
 }
 
 impl PlayerKind {
-    /// The kind of player that is shown by these words, if there is one.
+    /// Returns the kind of player with this display name, if any.
     pub fn called(words: &str) -> Option<Self> {
         let rivals = (0..rivals().len()).map(|place| Self::Rival(place as u8));
         Self::all().into_iter().chain(rivals).find(|kind| kind.words() == words)
     }
 
-    /// Whether somebody is recorded under this name because they told none: under none, as a person, or as one of several by
-    /// number.
+    /// True if a recorded name is none that a player gave: empty, "person", or a numbered one.
     pub fn is_unnamed(recorded: &str) -> bool {
         if recorded.is_empty() {
             return true;
@@ -38,7 +37,7 @@ impl PlayerKind {
         number.is_some_and(|number| number.chars().all(|sign| sign.is_ascii_digit()))
     }
 
-    /// The name, and how strong a bot of the ladder is.
+    /// Name, with the strength for a bot of the ladder.
     pub fn introduced(self) -> String {
         match self.strength() {
             Some((own, most)) => format!("{}, strength {own} of {most}", self.words()),
@@ -46,7 +45,7 @@ impl PlayerKind {
         }
     }
 
-    /// As the set-up screen says it.
+    /// Display name.
     pub fn words(self) -> &'static str {
         match self {
             Self::Person => "Person",
@@ -55,7 +54,7 @@ impl PlayerKind {
         }
     }
 
-    /// What kind of player that is, in a sentence.
+    /// Description of the player, in a sentence.
     pub fn about(self) -> &'static str {
         match self {
             Self::Person => "A player at this computer.",
@@ -64,7 +63,7 @@ impl PlayerKind {
         }
     }
 
-    /// The place among the bots of the game's own ladder, weakest first, from 1, and how many there are.
+    /// Place on the game's own ladder, from 1 for the weakest bot, and number of bots there.
     pub fn strength(self) -> Option<(u8, u8)> {
         let most = Levels::base().ladder.len() as u8;
         match self {
@@ -74,7 +73,7 @@ impl PlayerKind {
         }
     }
 
-    /// The points by which results against this bot are rated.
+    /// Rating that results against this bot use.
     pub fn rating(self) -> Option<u16> {
         self.level().and_then(|level| level.rating)
     }
@@ -87,32 +86,32 @@ impl PlayerKind {
         }
     }
 
-    /// Everybody who is offered for a seat, in order. Rivals bring their decks, and wait in the gauntlet.
+    /// All players offered for a seat, in order. Rivals bring their decks, and are met in the gauntlet.
     pub fn all() -> Vec<Self> {
         let levels = (0..Levels::base().all().count()).map(|place| Self::Level(place as u8));
         std::iter::once(Self::Person).chain(levels).chain([Self::SimpleBot]).collect()
     }
 
-    /// The bot that most people will choose.
+    /// Default bot.
     pub fn usual_bot() -> Self {
         let levels = Levels::base();
         let place = levels.all().position(|level| level.id == levels.usual);
         place.map_or(Self::SimpleBot, |place| Self::Level(place as u8))
     }
 
-    /// The bot on this rung of the ladder, 0 for the weakest.
+    /// Bot on this rung of the ladder, 0 for the weakest.
     pub fn on_rung(rung: u8) -> Self {
         let rungs = Levels::base().ladder.len() as u8;
         if rung < rungs { Self::Level(rung) } else { Self::usual_bot() }
     }
 
-    /// Who is offered after this one, or before.
+    /// Next or previous player offered.
     #[must_use]
     pub fn other(self, turning: Turning) -> Self {
         turning.of(&Self::all(), self)
     }
 
-    /// Who decides, with chance of its own if it needs any.
+    /// Creates the driver of the seat, with a random seed if it needs one.
     pub fn driver(self, dice: &mut Dice) -> SeatDriver {
         let mut seed = || dice.below(usize::MAX) as u64;
         match self {

@@ -1,4 +1,4 @@
-//! Questions in the middle of a phase, giving up, offering a draw, and going on without a decision that does not come.
+//! Questions within a phase, resignations, draw offers, and continuing without a missing decision.
 
 use bevy::prelude::*;
 
@@ -40,7 +40,7 @@ fn go_on_anyway(mut session: ResMut<MatchSession>, mut inputs: MessageReader<GoO
     inputs.read().for_each(|GoOnAnyway| session.go_on_anyway());
 }
 
-/// Takes people's answers, asks bots for theirs, and lets the interrupted phase go on.
+/// Collects answers of people and bots, and lets the interrupted phase continue.
 fn collect(
     mut session: ResMut<MatchSession>,
     mut inputs: MessageReader<SubmitAnswer>,

@@ -1,4 +1,4 @@
-//! A bot that decides within the frame.
+//! Bot that decides within the frame.
 
 use super::minds::Decision;
 use crate::client::apart::{BrokeOff, apart};
@@ -8,17 +8,17 @@ use hexstrike_game::rules::InformationState;
 use hexstrike_game::rules::state::prompt::Pending;
 use shell::bots::{Budget, SearchLimits};
 
-/// A bot that is waited for. One that has come down never comes back.
+/// Bot that the frame waits for. After a panic it is gone.
 #[derive(Debug)]
 pub struct QuickBot(Option<Box<dyn Bot>>);
 
 impl QuickBot {
-    /// This one, which has to be quick.
+    /// Creates it from a bot that must be quick.
     pub fn new(bot: impl Bot + 'static) -> Self {
         Self(Some(Box::new(bot)))
     }
 
-    /// What it decides, even if it comes down.
+    /// Returns its decision, or the failure if it panics.
     pub(super) fn decide(
         &mut self,
         info: InformationState,

@@ -1,14 +1,14 @@
-//! Why bots played what they did, to be told once it is revealed and not before.
+//! Reasons of bots for their plays, shown only after the reveal.
 
 use hexstrike_game::bots::ChosenPlay;
 use hexstrike_game::rules::Event;
 use kernel::{PerSeat, Seat};
 
-/// What each bot thought at each of its choices, in order.
+/// Reasons of each bot, by choice in order.
 #[derive(Debug, Default)]
 pub(super) struct Reasons(PerSeat<Vec<Reason>>);
 
-/// A choice, and how many events had happened before it.
+/// Choice, and number of events before it.
 #[derive(Debug)]
 struct Reason {
     after: usize,
@@ -16,12 +16,12 @@ struct Reason {
 }
 
 impl Reasons {
-    /// A choice made after so many events; none if the bot gave no reason.
+    /// Records a choice made after this many events, if the bot gave a reason.
     pub fn note(&mut self, seat: Seat, after: usize, choice: Option<ChosenPlay>) {
         self.0[seat].extend(choice.map(|choice| Reason { after, choice }));
     }
 
-    /// Why the seat played what it last revealed in these first events of the match.
+    /// Returns the reason for the play that the seat last revealed within these events.
     pub fn of(&self, seat: Seat, log: &[Event]) -> Option<&ChosenPlay> {
         let reveals = |event: &Event| matches!(event, Event::Revealed { seat: of, .. } if *of == seat);
         let at = log.iter().rposition(reveals)?;

@@ -1,4 +1,4 @@
-//! Resolve phases: early, mid, late, then what has no timing.
+//! Resolve phases: early, mid, late, then actions without timing.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Decisions that do not come: the match says so, and waits for nobody in vain.
+//! Missing decisions: the match reports them instead of waiting for ever.
 
 use crate::client::thinking::NoThought;
 use hexstrike_game::rules::Refusal;
@@ -6,33 +6,33 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::describe::refusals::refusal_words;
 use kernel::Seat;
 
-/// A seat's decision does not come.
+/// Missing decision of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trouble {
-    /// Whose.
+    /// Seat.
     pub seat: Seat,
-    /// Why.
+    /// Reason.
     pub why: NoDecision,
 }
 
-/// Why a decision does not come.
+/// Reason why a decision is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoDecision {
-    /// The player must choose and holds nothing to choose. The rules exclude it (ruling 32).
+    /// The player must choose and has no option. The rules exclude it (ruling 32).
     NoPlay,
-    /// Nothing comes of the bot's thinking.
+    /// The bot's job has failed.
     Bot(NoThought),
-    /// The rules refuse what the bot wants.
+    /// The rules refuse the bot's choice.
     Refused(Refusal),
 }
 
 impl Trouble {
-    /// Whether there is something legal to go on with.
+    /// True if there is a legal choice to go on with.
     pub fn can_go_on(self) -> bool {
         self.why != NoDecision::NoPlay
     }
 
-    /// What is wrong, for the player to read.
+    /// Description for the player.
     pub fn words(self, names: Names<'_>) -> String {
         let who = names.seat(self.seat);
         match self.why {

@@ -1,4 +1,4 @@
-//! The player's own decks: files in their folder, written as decks are built, and read anew after every change.
+//! Player's own decks: files in a folder, written by the deck builder, and read again after every change.
 
 mod shared_setup;
 
@@ -19,32 +19,32 @@ use kernel::disk;
 /// Longest file that is read as a deck, in bytes.
 const MOST: usize = 1 << 16;
 
-/// What lies in the player's folder of decks, in the order of the names of files.
+/// Files in the player's folder of decks, by file name.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct OwnDecks {
-    /// A file each.
+    /// Deck files.
     pub files: Vec<DeckFile>,
-    /// Files of decks that were deleted since the game was started, the last one last.
+    /// Files of decks deleted since the start of the game, the latest last.
     pub deleted: Vec<PathBuf>,
 }
 
-/// A file in the player's folder of decks.
+/// File in the player's folder of decks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckFile {
-    /// Where it lies.
+    /// Path of the file.
     pub path: PathBuf,
-    /// What it holds, legal or not; or why nobody can tell.
+    /// Deck, legal or not; or the reason why it cannot be read.
     pub list: Result<DeckList, String>,
 }
 
-/// What is to become of the player's decks.
+/// Message: change of the player's decks.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum DeckOrder {
-    /// This is how the deck with that id is from now on.
+    /// Save the deck under its id.
     Keep(DeckList),
-    /// The file goes out of the way.
+    /// Delete the file.
     Delete(PathBuf),
-    /// The file that went last comes back.
+    /// Restore the file deleted last.
     Restore,
 }
 
@@ -66,7 +66,7 @@ fn look(folders: Option<Res<Folders>>, mut own: ResMut<OwnDecks>, mut faults: Re
     }
 }
 
-/// The files of the folder.
+/// Reads the files of the folder.
 fn read(folder: &Path, faults: &mut FileFaults) -> Vec<DeckFile> {
     let mut paths = faults.listing(folder);
     paths.retain(|path| is_deck(path));
@@ -84,7 +84,7 @@ fn understand(path: &Path) -> Result<DeckList, String> {
     DeckList::parse(&text).map_err(|problem| problem.to_string())
 }
 
-/// The folder of decks, and what follows from what lies there.
+/// System parameter for the folder of decks and everything derived from it.
 #[derive(SystemParam)]
 struct DeckShelf<'w> {
     folders: Option<Res<'w, Folders>>,
@@ -98,7 +98,8 @@ struct DeckShelf<'w> {
 }
 
 impl DeckShelf<'_> {
-    /// Changes something in the folder, and reads it anew. Gives whether there is one at all; what goes wrong is said.
+    /// Applies a change to the folder and reads it again. Reports errors; returns false if there is no
+    /// folder.
     fn change(&mut self, change: impl FnOnce(&Folders, &mut OwnDecks, &Library) -> io::Result<()>) -> bool {
         let Some(folders) = &self.folders else {
             self.toasts.refuse("Decks cannot be saved: no home folder was found.".to_owned());
@@ -124,7 +125,7 @@ fn obey(mut orders: MessageReader<DeckOrder>, mut shelf: DeckShelf) {
     }
 }
 
-/// The file of a deck with this id, or the one that it will have.
+/// Returns the file of a deck with this id, or the one to create for it.
 fn path_of(folders: &Folders, own: &OwnDecks, id: &str) -> PathBuf {
     let holds = |file: &&DeckFile| file.list.as_ref().is_ok_and(|list| list.id == id);
     let known = own.files.iter().find(holds).map(|file| file.path.clone());
@@ -135,14 +136,14 @@ fn keep(folders: &Folders, own: &OwnDecks, list: &DeckList) -> io::Result<()> {
     disk::replace(&path_of(folders, own, &list.id), &(list.to_ron() + "\n"))
 }
 
-/// The file goes out of the way.
+/// Renames the file, so that it can be restored.
 fn delete(own: &mut OwnDecks, path: &Path) -> io::Result<()> {
     let names = (1..).map(|nth| path.with_extension(format!("deleted-{nth}")));
     own.deleted.push(disk::move_to(path, names)?);
     Ok(())
 }
 
-/// The deck that was deleted last is there again.
+/// Restores the deck deleted last.
 fn restore(own: &mut OwnDecks) -> io::Result<()> {
     let Some(path) = own.deleted.last() else { return Ok(()) };
     disk::move_to(path, [path.with_extension("ron")])?;
@@ -150,7 +151,7 @@ fn restore(own: &mut OwnDecks) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads the decks anew. Planned matches keep their own as far as they are still there.
+/// Reads the decks again. Planned matches keep their own as far as they still exist.
 fn take_up(
     folders: &Folders,
     content: &mut ContentLibrary,
@@ -163,7 +164,7 @@ fn take_up(
     content.take_decks(library.decks, problems);
 }
 
-/// An id for a new deck with this name that no deck has, and no file, not even one that may come back.
+/// Returns an id for a new deck of this name that no deck and no file uses, including deleted ones.
 pub fn fresh_id(name: &str, own: &OwnDecks, library: &Library) -> String {
     let stem: String = disk::plain_words(name).chars().take(32).collect();
     let stem = if stem.is_empty() { "deck".to_owned() } else { stem.trim_end_matches('-').to_owned() };

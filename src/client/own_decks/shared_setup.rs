@@ -1,4 +1,4 @@
-//! A match that somebody shared comes into the set-up, and the decks that it needs among the player's own.
+//! Shared set-ups: shows one on the set-up screen, and adds its decks to the player's own.
 
 use std::io;
 
@@ -12,21 +12,21 @@ use crate::client::settings::Settings;
 use hexstrike_game::content::{Deck, DeckList, Library};
 use study::record::share::{SharedSeat, SharedSetup};
 
-/// The set-up is to show this match; decks that are not there come with it.
+/// Message: show this set-up, and add its missing decks.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct TakeSetup {
-    /// The match.
+    /// Set-up.
     pub setup: SharedSetup,
-    /// Whose choice its decks are.
+    /// Origin of its decks.
     pub decks: DecksOf,
 }
 
-/// Whose choice the decks of a match are.
+/// Origin of the decks of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DecksOf {
-    /// Somebody chose them.
+    /// Chosen by a player.
     Choice,
-    /// They were drawn: nobody has seen which they are.
+    /// Drawn at random: no player has seen them.
     Chance,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn take(
 ) {
     for TakeSetup { setup, decks } in asked.read() {
         let mut plan = planned(setup, *decks, &shelf.content.library);
-        // Decks that are all there need nothing from the disk.
+        // The disk is needed only for missing decks.
         if plan.is_err() {
             if !shelf.change(|folders, own, library| bring(folders, own, setup, library)) {
                 continue;
@@ -56,14 +56,14 @@ pub(super) fn take(
     }
 }
 
-/// The island looks as the set-up says, if it does.
+/// Applies the look of the set-up, if it has one.
 fn build_as(setup: &SharedSetup, settings: &mut ResMut<Settings>) {
     if let Some(look) = setup.look.as_ref().filter(|look| **look != settings.look) {
         settings.look.clone_from(look);
     }
 }
 
-/// Keeps the decks of a set-up that are not there yet.
+/// Saves the missing decks of a set-up.
 fn bring(folders: &Folders, own: &OwnDecks, setup: &SharedSetup, library: &Library) -> io::Result<()> {
     let mut known = library.clone();
     for seat in &setup.seats {
@@ -78,7 +78,7 @@ fn bring(folders: &Folders, own: &OwnDecks, setup: &SharedSetup, library: &Libra
     Ok(())
 }
 
-/// The place of a deck with this fighter and these cards in this order.
+/// Returns the index of a deck with the same fighter and cards in the same order.
 fn same(library: &Library, deck: &Deck) -> Option<usize> {
     let alike = |other: &Deck| {
         (other.fighter, other.movement, other.abilities) == (deck.fighter, deck.movement, deck.abilities)
@@ -86,16 +86,16 @@ fn same(library: &Library, deck: &Deck) -> Option<usize> {
     library.decks.iter().position(alike)
 }
 
-/// A deck that a set-up needs is not there.
+/// Deck of a set-up that is missing.
 struct MissingDeck {
-    /// What it is called there.
+    /// Its name in the set-up.
     name: String,
 }
 
-/// The match that the set-up describes.
+/// Returns the plan of the set-up.
 ///
 /// # Errors
-/// The first deck that is not there.
+/// A deck is missing; the error names the first one.
 fn planned(setup: &SharedSetup, decks: DecksOf, library: &Library) -> Result<MatchPlan, MissingDeck> {
     let seat = |seat: &SharedSeat| {
         let deck = seat.deck.check(library).ok().and_then(|deck| same(library, &deck));

@@ -10,42 +10,42 @@ const fn rgb(hex: u32) -> Color {
     Color::srgb_u8((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// A guarded side.
+/// Guarded side.
 pub const GUARD: Color = rgb(meaning::GUARD);
-/// The cell under the pointer.
+/// Cell under the pointer.
 pub const HOVER: Color = rgb(0xF4F1DE);
-/// The ring from which nobody returns.
+/// Ring from which no fighter returns.
 pub const FATAL: Color = rgb(0xFF6B4A);
-/// Outlines of the abyss's cells that can still be stood over.
+/// Outline of abyss cells where a fighter can still stay.
 pub const VOID_EDGE: Color = rgb(0x7FB7C9);
 
-/// A player's colour: cloth, base rim and wedge.
+/// Colour of a player: cloth, base rim and wedge.
 pub fn seat(seat: Seat) -> Color {
     rgb(meaning::seat(seat))
 }
 
-/// The colour of a timing.
+/// Colour of a timing.
 pub fn timing(timing: Timing) -> Color {
     rgb(meaning::timing(timing))
 }
 
-/// What nothing lies before.
+/// Empty background.
 pub const NIGHT: Color = rgb(0x060A12);
 /// Movement cards.
 pub const MOVEMENT: Color = rgb(0x3FA36B);
 /// Ability cards.
 pub const ABILITY: Color = rgb(0x9A6BD8);
-/// Signature cards, and whatever is worth gold.
+/// Signature cards, and rewards.
 pub const GOLD: Color = rgb(0xE2B04A);
-/// Wounds that close.
+/// Healing.
 pub const HEALING: Color = rgb(0x7BE08A);
 /// Adrenaline.
 pub const ADRENALINE: Color = rgb(0xFFD24A);
-/// What comes from the other side.
+/// Arrivals from the other side.
 pub const ETHER: Color = rgb(0x9AE6FF);
-/// Fire: its body.
+/// Fire.
 pub const EMBER: Color = rgb(0xFF7A2A);
-/// Fire: where it is hottest, and where it dies away.
+/// Hottest and dying parts of fire.
 pub(in crate::client) const FLAME: [Color; 2] = [rgb(0xFFD98A), rgb(0xC23A1B)];
 
 pub(in crate::client) const SOIL: Color = rgb(0x6B533F);

@@ -1,4 +1,4 @@
-//! Colours that mean the same on the board and in the panels, as 0xRRGGBB.
+//! Colours with the same meaning on the board and in the panels, as 0xRRGGBB.
 
 use super::vision::chosen;
 use hexstrike_game::rules::cards::notation::Timing;
@@ -7,12 +7,12 @@ use kernel::Seat;
 /// Guarded sides.
 pub const GUARD: u32 = 0xF0BE45;
 
-/// A player's colour, in the set that was chosen.
+/// Colour of a player, from the chosen set.
 pub fn seat(seat: Seat) -> u32 {
     chosen().seats()[seat.index()]
 }
 
-/// The colour of a timing, in the set that was chosen.
+/// Colour of a timing, from the chosen set.
 pub fn timing(timing: Timing) -> u32 {
     let [early, mid, late] = chosen().timings();
     match timing {

@@ -1,4 +1,4 @@
-//! Every colour of the game, and the marks of the seats. Board and panels ask here; nobody else says what a colour is.
+//! Every colour of the game, and the marks of the seats. No other module defines colours.
 
 pub mod board;
 mod meaning;

@@ -1,4 +1,4 @@
-//! Colours of panels. Names say the use, not the hue, wherever the use is one.
+//! Colours of panels, named by use where they have one.
 
 use bevy_egui::egui::Color32;
 
@@ -11,9 +11,9 @@ const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// Behind everything.
+/// Background.
 pub const ABYSS: Color32 = rgb(0x0B0F14);
-/// Sunk wells: text fields, diagram columns.
+/// Sunken areas: text fields, diagram columns.
 pub const WELL: Color32 = rgb(0x11171D);
 /// Panels.
 pub const SLATE: Color32 = rgb(0x19212A);
@@ -21,23 +21,23 @@ pub const SLATE: Color32 = rgb(0x19212A);
 pub const SLATE_UP: Color32 = rgb(0x25303B);
 /// Buttons.
 pub const SLATE_TOP: Color32 = rgb(0x33404D);
-/// Lines between things.
+/// Thin lines.
 pub const LINE: Color32 = rgb(0x3A4855);
-/// Lines that should be seen.
+/// Prominent lines.
 pub const LINE_STRONG: Color32 = rgb(0x5F7180);
 /// Text on slate.
 pub const TEXT: Color32 = rgb(0xEDE7DA);
-/// Second-rank text on slate.
+/// Secondary text on slate.
 pub const TEXT_DIM: Color32 = rgb(0xA7B1B8);
 /// Card bodies.
 pub const PARCHMENT: Color32 = rgb(0xF0E7D3);
-/// The passive half of card bodies.
+/// Passive half of card bodies.
 pub const PARCHMENT_DEEP: Color32 = rgb(0xE0D3B8);
 /// Text on parchment.
 pub const INK: Color32 = rgb(0x25211B);
-/// Second-rank text on parchment.
+/// Secondary text on parchment.
 pub const INK_DIM: Color32 = rgb(0x6A604E);
-/// Signature cards, focus, the one thing to press.
+/// Signature cards, focus, the main button.
 pub const GOLD: Color32 = rgb(0xDDB765);
 /// Shaded gold.
 pub const GOLD_DEEP: Color32 = rgb(0x8F6E2F);
@@ -61,7 +61,7 @@ pub const GUARD: Color32 = rgb(meaning::GUARD);
 pub const ADRENALINE: Color32 = rgb(0xF4D35E);
 /// Stunned or dead beats.
 pub const STUN: Color32 = rgb(0x7C868F);
-/// What needs a look before it goes on.
+/// Warnings.
 pub const WARNING: Color32 = rgb(0xF08C54);
 
 /// Colour of a seat.

@@ -1,12 +1,12 @@
-//! The mark of each seat: a shape told apart without its colour, the same on panels and under miniatures.
+//! Mark of each seat: a shape recognisable without its colour, the same on panels and below miniatures.
 
 use bevy::math::Vec2;
 
 use kernel::Seat;
 
-/// Corners of a seat's mark in order around the origin, about 1 from it; +X is ahead.
+/// Corners of a seat's mark in order around the origin, at a distance of about 1; +X is ahead.
 ///
-/// A disc, a diamond, a triangle and a cross: shapes whose outlines differ however they are turned.
+/// The marks are a disc, a diamond, a triangle and a cross, whose outlines differ in any rotation.
 pub fn outline(seat: Seat) -> Vec<Vec2> {
     let regular = |corners: usize, reach: f32| -> Vec<Vec2> {
         let turn = std::f32::consts::TAU / corners as f32;
@@ -34,7 +34,8 @@ mod tests {
     use super::*;
     use kernel::MAX_SEATS;
 
-    /// Nearest distance of the outline to the middle over its farthest: 1 for a disc, less the more it is notched.
+    /// Smallest distance of the outline from the middle over the largest: 1 for a disc, less for a notched
+    /// shape.
     fn roundness(points: &[Vec2]) -> f32 {
         let near = (0..points.len())
             .flat_map(|i| {

@@ -1,5 +1,7 @@
-//! The usual seats keep apart for every kind of colour vision. The simulations are Machado, Oliveira and Fernandes (2009) at full
-//! severity, on linear light; distances are CIE 1976 (Lab), where 2.3 is just noticeable.
+//! The standard seat colours stay distinct for every kind of colour vision.
+//!
+//! The simulations are Machado, Oliveira and Fernandes (2009) at full severity, on linear light; distances
+//! are CIE 1976 (Lab), where 2.3 is just noticeable.
 
 use super::Vision;
 
@@ -24,7 +26,7 @@ const TRITANOPIA: Matrix = [
     [0.004_733, 0.691_367, 0.303_900],
 ];
 
-/// How far apart two seats must stay, in any vision.
+/// Smallest distance between two seats, in any vision.
 const APART: f32 = 30.0;
 
 #[test]
@@ -69,12 +71,12 @@ fn seats_stand_out_from_dark_panels() {
     for seat in SEATS {
         let luminance =
             seen(seat, USUAL).iter().zip([0.2126, 0.7152, 0.0722]).map(|(c, w)| c * w).sum::<f32>();
-        // Against the panels' near-black, by the formula of WCAG 2; 3 is asked of signs.
+        // Contrast with the panels' near-black, by the formula of WCAG 2, which requires 3 for graphics.
         assert!((luminance + 0.05) / (0.01 + 0.05) > 3.0, "{seat:06X}: {luminance}");
     }
 }
 
-/// Linear light of a colour as such eyes have it.
+/// Linear light of a colour as these eyes perceive it.
 fn seen(hex: u32, vision: Matrix) -> [f32; 3] {
     let linear = [16, 8, 0].map(|shift| {
         let c = ((hex >> shift) & 0xFF) as f32 / 255.0;

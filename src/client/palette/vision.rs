@@ -1,32 +1,31 @@
-//! The colours of seats and timings, in sets for different eyes.
+//! Colours of seats and timings, in sets for different kinds of colour vision.
 //!
-//! Told apart by lightness as well as hue, so that they survive the common colour-vision deficiencies; and never by
-//! colour alone: seats differ in figure and mark, timings in the shape of their mark. Who sees some of them alike can
-//! choose other ones.
+//! They differ in lightness as well as hue, so that they survive the common colour-vision deficiencies.
+//! Colour is never the only sign: seats differ in figure and mark, timings in the shape of their mark.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-/// A set of colours for seats and timings.
+/// Set of colours for seats and timings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
 #[value(rename_all = "verbatim")]
 pub enum Vision {
-    /// Blue, orange, pink, mint: far apart for most eyes.
+    /// Blue, orange, pink, mint: distinct for most eyes.
     Standard,
-    /// For who sees red and green alike: hues from blue to yellow only.
+    /// Red-green deficiency: hues from blue to yellow only.
     RedGreen,
-    /// For who sees blue and yellow alike: told apart by red and cyan, and by lightness.
+    /// Blue-yellow deficiency: red, cyan and lightness.
     BlueYellow,
-    /// For who sees no hue: steps of lightness.
+    /// Absence of colour vision: steps of lightness.
     Lightness,
 }
 
 impl Vision {
-    /// All, in the order in which they are offered.
+    /// All sets, in display order.
     pub const ALL: [Self; 4] = [Self::Standard, Self::RedGreen, Self::BlueYellow, Self::Lightness];
 
-    /// The four seats.
+    /// Colours of the four seats.
     pub const fn seats(self) -> [u32; 4] {
         match self {
             Self::Standard => [0x4F78FA, 0xE05A12, 0xF2A0E6, 0x5ADFA0],
@@ -36,7 +35,7 @@ impl Vision {
         }
     }
 
-    /// Early, mid, late.
+    /// Colours of early, mid and late.
     pub const fn timings(self) -> [u32; 3] {
         match self {
             Self::Standard => [0x5BC0F5, 0xF5DC5A, 0xF08C54],
@@ -47,15 +46,15 @@ impl Vision {
     }
 }
 
-/// One for the whole program: panels are plain functions, and what they draw with is not what they draw.
+/// Global, because panels are plain functions of their model, and the colours are no part of it.
 static CHOSEN: AtomicU8 = AtomicU8::new(0);
 
-/// From now on these are the colours.
+/// Sets the colours.
 pub fn choose(vision: Vision) {
     CHOSEN.store(vision as u8, Ordering::Relaxed);
 }
 
-/// The colours in use.
+/// Returns the colours in use.
 pub fn chosen() -> Vision {
     Vision::ALL
         .into_iter()
@@ -67,13 +66,13 @@ pub fn chosen() -> Vision {
 mod tests {
     use super::*;
 
-    /// How different two colours look, 0 to about 100, to eyes that mix the channels by `eyes`.
+    /// Difference of two colours, 0 to about 100, for eyes that mix the channels by `eyes`.
     fn apart(a: u32, b: u32, eyes: [[f32; 3]; 3]) -> f32 {
         let seen = |hex: u32| {
             let linear = [16, 8, 0].map(|shift| ((hex >> shift & 0xFF) as f32 / 255.0).powf(2.2));
             let [r, g, b] =
                 eyes.map(|row| row.iter().zip(linear).map(|(m, v)| m * v).sum::<f32>().max(0.0).cbrt());
-            // Lightness, and the two axes of hue, roughly as the eye weighs them.
+            // Lightness and two axes of hue, roughly weighted as in the eye.
             let light = 0.21 * r + 0.72 * g + 0.07 * b;
             [100.0 * light, 60.0 * (r - g), 30.0 * (0.5 * (r + g) - b)]
         };
@@ -82,7 +81,7 @@ mod tests {
     }
 
     const PLAIN: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-    // What is left of the three channels in linear light when a kind of cone is missing (Viénot, Brettel and Mollon).
+    // Linear light with a kind of cone missing (Viénot, Brettel and Mollon).
     const NO_LONG: [[f32; 3]; 3] = [[0.112, 0.888, 0.0], [0.112, 0.888, 0.0], [0.004, -0.004, 1.0]];
     const NO_MIDDLE: [[f32; 3]; 3] = [[0.292, 0.708, 0.0], [0.292, 0.708, 0.0], [-0.022, 0.022, 1.0]];
     const NO_SHORT: [[f32; 3]; 3] = [[1.0, 0.145, -0.145], [0.0, 0.859, 0.141], [0.0, 0.859, 0.141]];

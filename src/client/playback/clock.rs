@@ -1,4 +1,4 @@
-//! Time: begins cues, lets them run, ends them.
+//! Clock of playback: starts cues, lets them run, ends them.
 
 use bevy::prelude::*;
 
@@ -7,10 +7,10 @@ use super::pacing::Pacing;
 use super::{CueStarted, Playback, RunningCue};
 use crate::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit};
 
-/// Cues that may begin in one frame, so that a slow frame skips motion but never stalls.
+/// Most cues that may begin in one frame: a slow frame skips motion but never stalls.
 const CUES_A_FRAME: usize = 64;
 
-/// Whoever decides something wants to see what comes of it: a stopped playback goes on.
+/// Resumes paused playback after a decision, so that the player sees its effect.
 pub(super) fn resume(
     mut submits: MessageReader<SubmitCommit>,
     mut replies: MessageReader<SubmitAnswer>,
@@ -22,7 +22,7 @@ pub(super) fn resume(
     }
 }
 
-/// Moves the screen on by one frame.
+/// Advances playback by one frame.
 pub(super) fn tick(
     time: Res<Time>,
     session: Res<MatchSession>,
@@ -33,7 +33,7 @@ pub(super) fn tick(
     go_on(&session, &mut playback, &pacing, time.delta_secs(), |cue| commands.trigger(cue));
 }
 
-/// Moves on by so many seconds, and tells of each cue that begins.
+/// Advances by this many seconds, and reports each cue that begins.
 pub(super) fn go_on(
     session: &MatchSession,
     playback: &mut Playback,

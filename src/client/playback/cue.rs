@@ -1,59 +1,59 @@
-//! A moment on screen: events that belong together, how long they take, and who moves how.
+//! Cues: events shown together, with their length and motions.
 
 use hexstrike_game::rules::state::board::Arrow;
 use kernel::{Cell, Facing, Seat};
 
-/// One moment.
+/// Moment on screen.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Cue {
-    /// How many events of the log it shows.
+    /// Number of events that it shows.
     pub events: usize,
-    /// Seconds at normal speed.
+    /// Length in seconds at normal speed.
     pub length: f32,
-    /// What moves.
+    /// Motions during it.
     pub motions: Vec<Motion>,
 }
 
-/// One thing in motion during a cue.
+/// Motion during a cue.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[expect(missing_docs, reason = "the fields say who, from where and to where")]
 pub enum Motion {
-    /// Turns on the spot.
+    /// Turn on the spot.
     Turn { seat: Seat, from: Facing, to: Facing },
-    /// Step by step along the ground.
+    /// Walk along the ground.
     Walk { seat: Seat, from: Cell, to: Cell },
-    /// Over everything.
+    /// Leap over everything.
     Leap { seat: Seat, from: Cell, to: Cell },
-    /// Draws back, then lunges at a hex and returns.
+    /// Lunge at a hex and return.
     Lunge { seat: Seat, from: Cell, at: Cell },
-    /// Lifts somebody and heaves him away.
+    /// Throw of another fighter.
     Heave { seat: Seat, at: Cell, to: Cell },
-    /// Draws a bow and shoots.
+    /// Shot with a bow.
     Shoot { seat: Seat, at: Cell },
-    /// Raises the weapon for a card's text.
+    /// Weapon raised for a card's text.
     Channel { seat: Seat, at: Cell },
-    /// Bumps against what bars the way.
+    /// Bump against an obstacle.
     Bump { seat: Seat, at: Cell },
-    /// Braces behind a guard.
+    /// Brace behind a guard.
     Brace { seat: Seat, at: Cell },
-    /// Reels from a hit.
+    /// Reel from a hit.
     Reel { seat: Seat, at: Cell },
-    /// Flies back in a low arc and lands hard.
+    /// Flight back in a low arc with a hard landing.
     Fly { seat: Seat, from: Cell, to: Cell },
-    /// Is thrown in a high arc.
+    /// Flight in a high arc after a throw.
     Toss { seat: Seat, from: Cell, to: Cell },
-    /// Falls into the abyss.
+    /// Fall into the abyss.
     Fall { seat: Seat, at: Cell },
-    /// Comes back.
+    /// Return to the board.
     Appear { seat: Seat, at: Cell },
-    /// The arrow at this place of the list flies a hex, once so much of the moment is over.
+    /// Flight of an arrow by one hex, after this share of the moment.
     Arrow { index: usize, from: Cell, to: Cell, after: f32 },
-    /// An arrow flies its last half hex: into whom it strikes, or out of sight.
+    /// Last half hex of an arrow's flight: into its target, or out of sight.
     Spent { arrow: Arrow, strikes: bool, after: f32 },
 }
 
 impl Motion {
-    /// Whose motion it is.
+    /// Seat of the moving fighter.
     pub const fn seat(&self) -> Option<Seat> {
         match *self {
             Self::Turn { seat, .. }

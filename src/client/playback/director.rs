@@ -1,4 +1,4 @@
-//! Turns events into cues: what belongs to one moment, and how it moves.
+//! Turns events into cues.
 
 use super::cue::{Cue, Motion};
 use super::flights::{Flights, shooter};
@@ -9,7 +9,8 @@ use hexstrike_game::rules::state::prompt::Prompt;
 use hexstrike_game::rules::{Event, Mirror};
 use kernel::Seat;
 
-/// The next moment of the events not yet shown, seen from the mirror before them. `events` is not empty.
+/// Returns the next cue for the unread `events`, of which there is at least one, as seen from the mirror
+/// before them.
 pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
     let mut cue = Cue::default();
     let mut kind = Kind::Instant;
@@ -18,8 +19,9 @@ pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
         let (next, length, motion) = stage(&events[place..], mirror, &mut flights, pacing);
         let joins =
             kind == Kind::Instant || next == Kind::Instant || next == kind && kind.is_shared(&cue, motion);
-        // A moment ends before an event that takes time of its own, at every end of a phase, where somebody acts after a
-        // move, for tied movers all act before the first of them moves, and before what comes of an arrow's end.
+        // A cue ends before an event with a moment of its own, at each end of a phase, and before the effects
+        // of an arrow's end. It also ends before a new actor after a move, because tied movers all act before
+        // the first of them moves.
         let next_move = kind == Kind::Move && matches!(event, Event::Acted { .. });
         let strikes = next != Kind::Arrow && cue.motions.iter().any(|m| matches!(m, Motion::Spent { .. }));
         if !joins || next_move || strikes || cue.events > 0 && matches!(event, Event::PhaseBegan { .. }) {
@@ -28,7 +30,7 @@ pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
         cue.events += 1;
         cue.length = cue.length.max(length);
         cue.motions.extend(motion);
-        // Whoever is moved already does nothing besides.
+        // Skip fighters that are already moving.
         let busy = |motion: &Motion| cue.motions.iter().any(|other| other.seat() == motion.seat());
         let does = doer(event, &events[..place], mirror).filter(|motion| !busy(motion));
         cue.motions.extend(does);
@@ -42,10 +44,10 @@ pub fn next_cue(events: &[Event], mirror: &Mirror, pacing: &Pacing) -> Cue {
     cue
 }
 
-/// What can happen in one moment with what.
+/// Kind of event, which determines the events that may share its moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Takes no time: goes along with whatever it stands beside.
+    /// Takes no time and joins any moment.
     Instant,
     Reveal,
     Turn,
@@ -55,12 +57,12 @@ enum Kind {
     Arrow,
     Token,
     Fall,
-    /// Takes its own moment.
+    /// Needs a moment of its own.
     Alone,
 }
 
 impl Kind {
-    /// Whether one more of the same kind fits into the moment.
+    /// True if another event of the same kind fits into the moment.
     fn is_shared(self, cue: &Cue, motion: Option<Motion>) -> bool {
         let seat = motion.and_then(|m| m.seat());
         let moves_already = cue.motions.iter().any(|m| seat.is_some() && m.seat() == seat);
@@ -74,8 +76,9 @@ impl Kind {
     }
 }
 
-/// What whoever brings an event about does meanwhile: throwers heave, blades rebound from a guard, archers shoot, and whoever does
-/// what a card's text says raises the weapon. `before` are the events of the moment so far.
+/// Motion of the fighter who causes an event: a thrower heaves, a blade rebounds from a guard, an archer
+/// shoots, and a fighter who carries out a card's text raises the weapon. `before` are the earlier events of
+/// the moment.
 fn doer(event: &Event, before: &[Event], mirror: &Mirror) -> Option<Motion> {
     let channels = |seat: Seat| {
         let figure = mirror.figure(seat);
@@ -95,7 +98,7 @@ fn doer(event: &Event, before: &[Event], mirror: &Mirror) -> Option<Motion> {
         Event::ArrowLoosed { arrow } => {
             Some(Motion::Shoot { seat: arrow.owner, at: shooter(mirror, arrow)? })
         }
-        // What was left behind burns by itself.
+        // Abandoned embers ignite by themselves.
         Event::FireLit { at, .. } if mirror.embers.iter().any(|(left, _)| *left == at) => None,
         Event::FireLit { owner, .. } | Event::Sparked { owner, .. } => channels(owner),
         Event::FocusBegan { seat, .. } | Event::Healed { seat, .. } => channels(seat),
@@ -104,7 +107,7 @@ fn doer(event: &Event, before: &[Event], mirror: &Mirror) -> Option<Motion> {
     }
 }
 
-/// Who acts, or has just answered what the act has asked.
+/// Returns the seat that acts, or that has just answered a question of the act.
 fn acting(events: &[Event]) -> Option<Seat> {
     events.iter().rev().find_map(|event| match *event {
         Event::Acted { seat } | Event::Answered { prompt: Prompt { seat, .. }, .. } => Some(seat),
@@ -112,7 +115,7 @@ fn acting(events: &[Event]) -> Option<Seat> {
     })
 }
 
-/// What the first of these events is on screen.
+/// Returns kind, length and motion of the first event.
 fn stage(
     events: &[Event],
     mirror: &Mirror,
@@ -163,7 +166,7 @@ fn stage(
         | Event::FocusEnded { .. } => (Kind::Token, p.token, None),
         Event::ArrowLoosed { .. } => (Kind::Token, p.token, flights.take(events)),
         Event::ArrowFlew { .. } => (Kind::Arrow, p.arrow, flights.take(events)),
-        // What is shot at its target from beside it belongs to the shot.
+        // An arrow shot at an adjacent target belongs to the shot.
         Event::ArrowGone { index, .. } if flights.is_new(index) => {
             (Kind::Token, p.token, flights.take(events))
         }

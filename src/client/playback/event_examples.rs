@@ -1,4 +1,4 @@
-//! An event of every kind, for tests that each is seen and heard.
+//! Examples of every kind of event, for tests that each is seen and heard.
 
 use crate::client::library::ContentLibrary;
 use crate::client::match_flow::MatchSession;
@@ -13,10 +13,10 @@ use hexstrike_game::rules::state::{Ending, OpenBeat, Outcome, Play, Seats};
 use hexstrike_game::rules::{Commitment, Event, Phase};
 use kernel::{Cell, Facing, Rotation, Seat};
 
-/// Kinds of event, counted by [`place`].
+/// Number of kinds, as counted by [`place`].
 const KINDS: usize = 57;
 
-/// The place of an event's kind among all: a new kind does not compile until it has one, and then lacks an example.
+/// Index of an event's kind. A new kind does not compile before it has one, and then needs an example.
 fn place(event: &Event) -> usize {
     match event {
         Event::PhaseBegan { .. } => 0,
@@ -79,13 +79,13 @@ fn place(event: &Event) -> usize {
     }
 }
 
-/// A match that any event could be of.
+/// Match in which any event is possible.
 pub fn duel() -> MatchSession {
     let content = ContentLibrary::new(Library::embedded(), Vec::new());
     MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("the content makes a match")
 }
 
-/// An event of each kind at least, and of each way in which one is told.
+/// Examples of each kind of event, in each of its variants.
 pub fn examples(session: &MatchSession) -> Vec<Event> {
     let [seat, other] = [Seat::FIRST, Seat::new(1).expect("there are two")];
     let player = session.setup().player(seat);

@@ -1,4 +1,5 @@
-//! A duel between two bots behind the title of HexStrike. Nobody decides anything in it, nothing is heard of it, and it is not kept.
+//! Exhibition: a silent duel between two bots behind the title of HexStrike. It takes no input and is not
+//! saved.
 
 use bevy::ecs::event::Event;
 use bevy::prelude::*;
@@ -13,44 +14,44 @@ use crate::client::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::client::seeds::FreshSeeds;
 use crate::client::state::{AppSystems, Game, Scene, Screen};
 
-/// Duels while the title stays up; then the winner of the last one stands there.
+/// Number of duels on the title; the last winner then stays on the board.
 const DUELS: u8 = 3;
-/// The same where each picture is drawn by the processor.
+/// Number of duels where the processor renders.
 const DUELS_IN_SOFTWARE: u8 = 1;
 /// Seconds before a duel begins.
 pub(in crate::client) const PAUSE: f32 = 3.0;
-/// Whoever fights there, as a rung of the ladder: quick thinkers that do not fall by themselves.
+/// Rung of the bots on the ladder: quick, and not prone to fall by themselves.
 const RUNG: u8 = 2;
 
-/// The duel behind the title.
+/// Duel behind the title.
 #[derive(Resource, Debug)]
 pub struct Exhibition {
-    /// The match.
+    /// Match of the duel.
     pub session: MatchSession,
-    /// What is shown of it.
+    /// Playback of the match.
     pub playback: Playback,
 }
 
 impl Exhibition {
-    /// Whether something is still to be seen of it.
+    /// True while something of it is still to be shown.
     pub fn is_on(&self) -> bool {
         self.session.outcome().is_none() || !self.playback.is_idle(&self.session)
     }
 }
 
-/// Duels still to come, and the seconds before the next.
+/// Remaining duels, with the seconds before the next.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub enum Exhibitions {
-    /// Nothing has been decided yet.
+    /// Undecided so far.
     #[default]
     Unknown,
-    /// None at all.
+    /// Disabled.
     Off,
-    /// So many, the first after so many seconds.
+    /// Number of duels left, and seconds before the first.
     Left(u8, f32),
 }
 
-/// Something of the duel behind the title begins to be shown.
+/// Event for the start of a cue in the duel behind the title.
 #[derive(Event, Debug, Clone)]
 pub struct ExhibitionCue(pub CueStarted);
 
@@ -59,7 +60,7 @@ pub(in crate::client) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), count_anew)
         .add_systems(OnEnter(Game::HexStrike), count_anew)
         .add_systems(OnExit(Scene::Island), put_away)
-        // Behind the title of the other game nobody fights by the rules of this one.
+        // The title of the other game has its own rules.
         .add_systems(OnExit(Game::HexStrike), put_away)
         .add_systems(
             Update,
@@ -80,7 +81,7 @@ fn put_away(mut commands: Commands) {
     commands.remove_resource::<Exhibition>();
 }
 
-/// The next duel, once the last one has been over for a while.
+/// Begins the next duel, some time after the last one has ended.
 fn begin(
     exhibition: Option<Res<Exhibition>>,
     content: Res<ContentLibrary>,
@@ -89,7 +90,7 @@ fn begin(
     mut seeds: ResMut<FreshSeeds>,
     mut commands: Commands,
 ) {
-    // Who asks for less meanwhile sees no more than that.
+    // A change of the settings may only lower the number of duels left.
     if let Exhibitions::Left(still, pause) = *left
         && (quality.is_changed() || motion.is_changed())
     {
@@ -110,7 +111,7 @@ fn begin(
         Exhibitions::Left(duels, _) => {
             let mut plan = MatchPlan::quick_duel(&content.library.decks, seeds.seed());
             plan.seats.iter_mut().for_each(|seat| seat.player = PlayerKind::on_rung(RUNG));
-            // Content without a duel is complained of elsewhere.
+            // Faults of the content are reported elsewhere.
             if let Ok(session) = plan.begin(&content) {
                 let playback = Playback::new(&session);
                 commands.remove_resource::<Exhibition>();
@@ -129,7 +130,7 @@ fn duels(quality: Quality, motion: MotionOptions) -> u8 {
     }
 }
 
-/// The bots decide once all has been seen. One that cannot ends the duel.
+/// Lets the bots decide once everything is shown. A bot without a decision ends the duel.
 fn go_on(exhibition: Option<ResMut<Exhibition>>, mut left: ResMut<Exhibitions>, mut commands: Commands) {
     let Some(mut exhibition) = exhibition else { return };
     let Exhibition { session, playback } = &mut *exhibition;

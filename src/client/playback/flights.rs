@@ -1,4 +1,4 @@
-//! Arrows within a moment: whence and whither each flies, and how it ends.
+//! Arrow flights within a moment.
 
 use super::cue::Motion;
 use hexstrike_game::rules::state::board::Arrow;
@@ -6,10 +6,10 @@ use hexstrike_game::rules::state::event::Source;
 use hexstrike_game::rules::{Event, Mirror};
 use kernel::{Cell, Seat};
 
-/// How much of a shot is over when the arrow leaves the bow.
+/// Share of a shot after which the arrow leaves the bow.
 const DRAWN: f32 = 0.5;
 
-/// The arrows as they are within a moment, and how many of them have been there since before it.
+/// Arrows within a moment, and number of those from before it.
 pub(super) struct Flights<'a> {
     mirror: &'a Mirror,
     arrows: Vec<Arrow>,
@@ -17,17 +17,17 @@ pub(super) struct Flights<'a> {
 }
 
 impl<'a> Flights<'a> {
-    /// Before the first event of a moment.
+    /// Starts before the first event of a moment.
     pub fn new(mirror: &'a Mirror) -> Self {
         Self { mirror, arrows: mirror.arrows.clone(), old: mirror.arrows.len() }
     }
 
-    /// Whether the arrow at this place of the list was loosed within the moment.
+    /// True if the arrow of this index was loosed within the moment.
     pub fn is_new(&self, index: u8) -> bool {
         usize::from(index) >= self.old
     }
 
-    /// Takes the first of these events. Its motion, if it is of an arrow that moves.
+    /// Applies the first of these events. Returns its motion, if it moves an arrow.
     pub fn take(&mut self, events: &[Event]) -> Option<Motion> {
         let (event, rest) = events.split_first()?;
         match *event {
@@ -56,7 +56,8 @@ impl<'a> Flights<'a> {
         }
     }
 
-    /// How an arrow ends, seen from the events after. One into which somebody has moved is there until it strikes.
+    /// Returns the end of an arrow, as the later events show it. An arrow that a fighter has moved into stays
+    /// until it strikes.
     fn end(&self, arrow: Arrow, is_new: bool, rest: &[Event]) -> Option<Motion> {
         let Some(target) = struck(arrow.owner, rest) else {
             return Some(Motion::Spent { arrow, strikes: false, after: 0.0 });
@@ -69,13 +70,13 @@ impl<'a> Flights<'a> {
     }
 }
 
-/// Where whoever looses this arrow stands, unless it is left behind.
+/// Returns the place of the arrow's owner, unless the arrow was left behind.
 pub(super) fn shooter(mirror: &Mirror, arrow: Arrow) -> Option<Cell> {
     let at = mirror.figure(arrow.owner).at;
     (at.ahead(arrow.facing, 1) == arrow.at).then_some(at)
 }
 
-/// Whom an arrow that is gone has struck, or who has blocked it.
+/// Returns the seat that an arrow has struck, or that has blocked it.
 fn struck(owner: Seat, events: &[Event]) -> Option<Seat> {
     let other = |event: &&Event| {
         matches!(

@@ -1,4 +1,4 @@
-//! Plays the events of a match at a pace one can watch: the screen catches up with the rules, cue by cue.
+//! Plays the events of a match at a visible pace: the screen follows the rules cue by cue.
 
 use bevy::prelude::*;
 
@@ -23,64 +23,64 @@ mod seek;
 
 pub use self::cue::{Cue, Motion};
 
-/// Where the screen is in the log, and what it shows.
+/// Position of the screen in the log, and the state it shows.
 #[derive(Resource, Debug)]
 pub struct Playback {
-    /// The fold of all events begun so far.
+    /// Fold of all events begun so far.
     pub mirror: Mirror,
-    /// The hands after those events, in roster order: each for its owner's eyes only.
+    /// Hands after those events, in roster order; each only for its owner's eyes.
     hands: Vec<Hand>,
-    /// Events begun.
+    /// Number of events begun.
     pub read: usize,
-    /// Events that have been on screen, whatever is shown now.
+    /// Largest number of events ever shown.
     pub furthest: usize,
-    /// What is being shown.
+    /// Running cue.
     pub cue: Option<RunningCue>,
-    /// Whether it goes on by itself.
+    /// True while playback runs.
     pub playing: bool,
-    /// Whether it goes on from beat to beat; else it stops before each.
+    /// True if it goes on from beat to beat; otherwise it stops before each.
     pub auto: bool,
-    /// Where it stops, as a place in the log.
+    /// Event at which it stops.
     stop: Option<usize>,
-    /// Times the normal pace.
+    /// Pace as a factor of the normal one.
     pub speed: f32,
-    /// What of the log is shown in slow motion.
+    /// Parts of the log in slow motion.
     pub slow: SlowParts,
-    /// Whether the camera goes along with what happens.
+    /// True if the camera follows events.
     pub follow: bool,
-    /// Since it began, or last went to another moment at once.
+    /// Stretch of playback since the start or the last seek.
     showing: Showing,
 }
 
-/// A cue under way.
+/// Cue in progress.
 #[derive(Debug, Clone)]
 pub struct RunningCue {
-    /// What is shown.
+    /// Cue.
     pub cue: Cue,
-    /// Seconds at normal speed since it began.
+    /// Age in seconds at normal speed.
     pub age: f32,
 }
 
 impl RunningCue {
-    /// How much of it is over, 0 to 1.
+    /// Progress, 0 to 1.
     pub fn progress(&self) -> f32 {
         if self.cue.length > 0.0 { (self.age / self.cue.length).clamp(0.0, 1.0) } else { 1.0 }
     }
 }
 
-/// Events begin to be shown.
+/// Event for the start of a cue.
 #[derive(bevy::ecs::event::Event, Debug, Clone)]
 pub struct CueStarted {
-    /// What is shown.
+    /// Cue.
     pub cue: Cue,
-    /// The events, already in the mirror.
+    /// Its events, already in the mirror.
     pub events: Vec<Event>,
-    /// Where each seat's fighter is after them: when many cues begin in one frame, the mirror is ahead of this one.
+    /// Places of the fighters after them. When many cues begin in one frame, the mirror is ahead of this one.
     pub places: Vec<Cell>,
 }
 
 impl Playback {
-    /// At the start of a match.
+    /// Starts at the beginning of a match.
     pub fn new(session: &MatchSession) -> Self {
         let (mirror, hands) = start(session);
         Self {
@@ -99,28 +99,28 @@ impl Playback {
         }
     }
 
-    /// Times the normal pace, at what is on screen.
+    /// Current pace as a factor of the normal one.
     pub fn pace(&self) -> f32 {
         let shown = self.cue.as_ref().map_or(0, |running| running.cue.events);
         self.speed * self.slow.pace(self.read.saturating_sub(shown)..self.read)
     }
 
-    /// Whether everything that has happened has been shown.
+    /// True if all events have been shown.
     pub fn is_idle(&self, session: &MatchSession) -> bool {
         self.cue.is_none() && self.read >= session.log().len()
     }
 
-    /// Whether the screen has been farther than it is now.
+    /// True if the screen shows an earlier moment than it has before.
     pub fn looks_back(&self, session: &MatchSession) -> bool {
         self.read < self.furthest.min(session.log().len())
     }
 
-    /// The beat on screen.
+    /// Returns the beat on screen.
     pub fn shown(&self) -> Beat {
         self.mirror.beat
     }
 
-    /// A seat's hand at the moment on screen. For its owner's eyes only.
+    /// Returns a seat's hand at the moment on screen, only for its owner's eyes.
     pub fn hand(&self, seat: Seat) -> &Hand {
         &self.hands[seat.index()]
     }
@@ -151,7 +151,7 @@ fn start(session: &MatchSession) -> (Mirror, Vec<Hand>) {
     (Mirror::at(opening), state.seats().map(|seat| state.fighters[seat].hand).collect())
 }
 
-/// A match is being watched or played.
+/// True while a match is watched or played.
 pub fn at_table(
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,
@@ -161,7 +161,7 @@ pub fn at_table(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // Nothing is shown while nobody looks: on the title, or behind the pause menu.
+    // Pause on the title and behind the pause menu, where the match is not visible.
     let watched = resource_exists::<Playback>.and_then(in_state(MatchInFront));
     app.init_resource::<pacing::Pacing>().add_systems(
         Update,

@@ -1,4 +1,4 @@
-//! What is worth looking at in a match: hits, falls, and what decided it.
+//! Highlights of a match: hits, falls, and the deciding moment.
 
 use std::ops::Range;
 
@@ -9,24 +9,24 @@ use hexstrike_game::rules::knowledge::stats::MatchStats;
 use hexstrike_game::rules::{Beat, Event};
 use kernel::Seat;
 
-/// A moment worth looking at.
+/// Highlight of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moment {
-    /// The beat.
+    /// Beat of the highlight.
     pub beat: Beat,
-    /// What it is.
+    /// Kind of highlight.
     pub kind: MomentKind,
-    /// Whom it befalls.
+    /// Seat that suffers it, if any.
     pub seat: Option<Seat>,
-    /// What happens, in words.
+    /// Description.
     pub words: String,
-    /// Its place in the log: from the start of its phase, so that one sees it come, to the end of what it is.
+    /// Range in the log: from the start of its phase, so that it is seen coming, to the end of its effects.
     pub span: Range<usize>,
-    /// Where in the log it begins itself.
+    /// Its own event in the log.
     pub at: usize,
 }
 
-/// What a moment is.
+/// Kind of highlight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum MomentKind {
@@ -35,14 +35,14 @@ pub enum MomentKind {
     Deciding,
 }
 
-/// What of a log is shown in slow motion.
+/// Parts of a log shown in slow motion.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SlowParts(Vec<Range<usize>>);
 
-/// Times the normal pace, in slow motion.
+/// Pace in slow motion, as a factor of the normal one.
 const SLOW: f32 = 0.4;
 
-/// The moments of a match, in order.
+/// Returns the highlights of a match, in order.
 pub fn moments(session: &MatchSession) -> Vec<Moment> {
     let (ruleset, setup, log) = (session.ruleset(), session.setup(), session.log());
     let names = Names { ruleset, setup };
@@ -61,7 +61,7 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
             _ => continue,
         };
         let words = event_words(&event.seen_by(None), names).unwrap_or_default();
-        // Several hits on one fighter in one phase are one moment.
+        // Several hits on one fighter in one phase are one highlight.
         let same = |last: &&mut Moment| (last.kind, last.seat, last.span.start) == (kind, Some(seat), phase);
         match found.last_mut().filter(same) {
             Some(last) => last.span.end = end_of(log, at),
@@ -79,7 +79,7 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
             }
             _ => false,
         };
-        // The last way of the beat is the one that led so far.
+        // Of several flights of the beat the last one decided.
         let span = span_of(log, deciding.beat, deciding.beat);
         let at = log[span.clone()].iter().rposition(sends).map_or(start, |place| span.start + place);
         let place = found.partition_point(|moment| moment.beat < deciding.beat);
@@ -92,12 +92,12 @@ pub fn moments(session: &MatchSession) -> Vec<Moment> {
 }
 
 impl SlowParts {
-    /// These moments, and the swing before each.
+    /// Creates the parts from these highlights, each with the swing before it.
     pub fn of(moments: &[Moment]) -> Self {
         moments.iter().map(|moment| moment.at.saturating_sub(2)..moment.span.end).collect()
     }
 
-    /// Times the pace at which these events of the log are shown, those of one cue.
+    /// Returns the factor on the pace for a cue with these events of the log.
     pub fn pace(&self, cue: Range<usize>) -> f32 {
         let slow = self.0.iter().any(|part| cue.clone().any(|event| part.contains(&event)));
         if slow { SLOW } else { 1.0 }
@@ -110,7 +110,7 @@ impl FromIterator<Range<usize>> for SlowParts {
     }
 }
 
-/// The end of what follows at once: knockback and stun come after the damage.
+/// Returns the end of the immediate effects: knockback and stun follow the damage.
 fn end_of(log: &[Event], at: usize) -> usize {
     let follows = |event: &&Event| {
         matches!(
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn a_cue_is_slow_if_any_of_its_events_is() {
         let parts: SlowParts = std::iter::once(4..6).collect();
-        // It begins before the part, ends after it, or both.
+        // Cues that begin before the part, end after it, or both.
         for cue in [2..5, 5..8, 3..7, 4..6] {
             assert!(parts.pace(cue.clone()) < 1.0, "{cue:?}");
         }

@@ -1,10 +1,10 @@
-//! How long things take on screen: read from `assets/tuning/playback.ron` as it was when the game was built.
+//! Pacing of playback, embedded from `assets/tuning/playback.ron` at build time.
 
 use bevy::prelude::*;
 use ron::error::SpannedError;
 use serde::Deserialize;
 
-/// Seconds at normal speed.
+/// Lengths in seconds at normal speed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say what takes that long")]
@@ -34,7 +34,7 @@ pub struct Pacing {
 const BASE: &str = include_str!("../../../assets/tuning/playback.ron");
 
 impl Default for Pacing {
-    /// The pacing that comes with the game; a test proves that it can be read.
+    /// Reads the pacing that comes with the game; a test proves that it is valid.
     fn default() -> Self {
         Self::read(BASE).unwrap_or_else(|error| {
             error!("assets/{}:{error}", Self::FILE);
@@ -44,18 +44,18 @@ impl Default for Pacing {
 }
 
 impl Pacing {
-    /// The file, in the folder of assets.
+    /// Path of the file in the folder of assets.
     pub const FILE: &str = "tuning/playback.ron";
 
     /// Reads the text of the file.
     ///
     /// # Errors
-    /// What was expected, and in which line and column.
+    /// The text is invalid; the error says what was expected, with line and column.
     pub fn read(text: &str) -> Result<Self, SpannedError> {
         ron::from_str(text)
     }
 
-    /// Everything takes equally long.
+    /// Creates a pacing with equal lengths.
     pub const fn even(seconds: f32) -> Self {
         let s = seconds;
         Self {

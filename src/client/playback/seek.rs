@@ -1,4 +1,4 @@
-//! Going to another moment of the match: by beat, by phase, or anywhere between.
+//! Seeking in a match: by beat, by phase, or anywhere between.
 
 use super::Playback;
 use crate::client::board::showtime::Showing;
@@ -7,13 +7,13 @@ use hexstrike_game::rules::knowledge::beats::{begun_by, span_of, start_of};
 use hexstrike_game::rules::{Beat, Event};
 
 impl Playback {
-    /// As watched as another one: speed, camera, and whether it goes on from beat to beat.
+    /// Takes speed, camera and automatic play over from another playback.
     #[must_use]
     pub fn watched_as(self, other: &Self) -> Self {
         Self { speed: other.speed, follow: other.follow, auto: other.auto, ..self }
     }
 
-    /// Shows the match as it was after so many events, at once.
+    /// Shows the match after this many events, at once.
     pub fn jump(&mut self, session: &MatchSession, read: usize) {
         let read = read.min(session.log().len());
         if read < self.read {
@@ -27,12 +27,12 @@ impl Playback {
         self.showing = Showing::begin();
     }
 
-    /// Lets it run or stops it; where it was to stop before is forgotten.
+    /// Plays or pauses, and clears any stop.
     pub fn play_or_pause(&mut self) {
         (self.playing, self.stop) = (!self.playing, None);
     }
 
-    /// Lets it run on, wherever it was to stop.
+    /// Plays on past any stop.
     pub(super) const fn run_on(&mut self) {
         (self.playing, self.stop) = (true, None);
     }
@@ -43,13 +43,14 @@ impl Playback {
         self.playing = true;
     }
 
-    /// Shows the start of a beat, and stops there.
+    /// Shows the start of a beat, and pauses.
     pub fn seek(&mut self, session: &MatchSession, beat: Beat) {
         self.jump(session, start_of(session.log(), beat).unwrap_or(session.log().len()));
         self.playing = false;
     }
 
-    /// Shows a moment, in beats from the start of the match: 2.5 is the middle of what happens on beat 2. Stops there.
+    /// Shows a time in beats from the start of the match, and pauses: 2.5 is halfway through the events of
+    /// beat 2.
     pub fn scrub(&mut self, session: &MatchSession, at: f32) {
         let at = at.max(0.0);
         let beat = at as Beat;
@@ -58,14 +59,14 @@ impl Playback {
         self.playing = false;
     }
 
-    /// The start of the beat before the one on screen, or of the match.
+    /// Goes to the start of the beat before the one on screen, or of the match.
     pub fn step_back(&mut self, session: &MatchSession) {
         let before = self.shown().saturating_sub(1);
         self.jump(session, start_of(session.log(), before).unwrap_or(0));
         self.playing = false;
     }
 
-    /// The start of the next beat, or the present.
+    /// Goes to the start of the next beat, or to the present.
     pub fn step_forward(&mut self, session: &MatchSession) {
         let next = self.shown() + 1;
         if start_of(session.log(), next).is_some() {
@@ -75,25 +76,25 @@ impl Playback {
         }
     }
 
-    /// Plays to the end of the phase on screen, or of the next in which something happens, and stops there.
+    /// Plays to the end of the phase on screen, or of the next one with events, and pauses there.
     pub fn phase_forward(&mut self, session: &MatchSession) {
         self.stop = stops(session.log()).find(|stop| *stop > self.read);
         self.playing = true;
     }
 
-    /// Goes back to the start of the phase on screen, or of the last in which something happened, and stops there.
+    /// Goes to the start of the phase on screen, or of the last one with events, and pauses there.
     pub fn phase_back(&mut self, session: &MatchSession) {
         let stop = stops(session.log()).take_while(|stop| *stop < self.read).last();
         self.jump(session, stop.unwrap_or(0));
         self.playing = false;
     }
 
-    /// Goes on from beat to beat, or stops before each.
+    /// Chooses between playing from beat to beat and stopping before each.
     pub fn set_auto(&mut self, auto: bool) {
         (self.auto, self.stop) = (auto, None);
     }
 
-    /// Stops if it has come to where it should; else sees to it that it will, if it is to stop before each beat.
+    /// Pauses at the stop; otherwise sets one, if playback stops before each beat.
     pub(super) fn mind_stop(&mut self, session: &MatchSession) {
         if self.stop.is_some_and(|stop| self.read >= stop) {
             (self.playing, self.stop) = (false, None);
@@ -104,7 +105,7 @@ impl Playback {
     }
 }
 
-/// Where phases begin, those left out in which nothing happened.
+/// Starts of phases, without those in which nothing happened.
 fn stops(log: &[Event]) -> impl Iterator<Item = usize> {
     let begins = |event: &Event| matches!(event, Event::PhaseBegan { .. });
     let quiet = move |event: &Event| begins(event) || matches!(event, Event::BeatEnded { .. });

@@ -1,5 +1,5 @@
-//! How a match comes to the table and leaves it: a door for each. What is played beside matches, or watched, takes the place of
-//! the one under way, and gives it back.
+//! Entry and exit of matches at the table. A practice match or a watched replay replaces the match under way,
+//! and gives its place back.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,23 +13,24 @@ use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::{MatchSaving, refused};
 use study::record::Recording;
 
-/// Another match comes to the screen: it is neither watched nor practice, unless whoever begins it says so afterwards.
+/// Event: another match comes to the screen. It ends any watching or practice; the caller may set a new one
+/// afterwards.
 #[derive(Event, Debug, Clone, Copy)]
 pub(super) struct BeginAfresh;
 
-/// A match that comes to the table.
+/// Match with everything that comes to the table with it.
 pub(super) struct Seating {
-    /// The match.
+    /// Match.
     pub session: MatchSession,
-    /// Where the screen is in it.
+    /// Its playback.
     pub playback: Playback,
-    /// Where it is written, if anywhere.
+    /// State of its save file.
     pub saving: MatchSaving<Recording>,
-    /// The plan for another like it.
+    /// Plan for another match like it.
     pub plan: Option<MatchPlan>,
 }
 
-/// The match takes the place of whatever was there. What it is beside a match is said afterwards.
+/// Replaces the match at the table. The caller then adds the resource of a practice or replay, if it is one.
 pub(super) fn sit_down(seating: Seating, commands: &mut Commands) {
     commands.trigger(BeginAfresh);
     commands.insert_resource(seating.playback);
@@ -38,12 +39,12 @@ pub(super) fn sit_down(seating: Seating, commands: &mut Commands) {
     commands.insert_resource(PlanAtHand::new(seating.plan));
 }
 
-/// What is so no more once another match comes to the screen.
+/// Removes a resource that ends when another match comes to the screen.
 pub(super) fn gives_way<R: Resource>(_: On<BeginAfresh>, mut commands: Commands) {
     commands.remove_resource::<R>();
 }
 
-/// The table, for another match that comes to it.
+/// System parameter for bringing a match to the table.
 #[derive(SystemParam)]
 pub(super) struct MatchTable<'w, 's> {
     at_hand: Option<Res<'w, MatchSession>>,
@@ -51,41 +52,41 @@ pub(super) struct MatchTable<'w, 's> {
     settings: Res<'w, Settings>,
     next: ResMut<'w, NextState<Screen>>,
     commands: Commands<'w, 's>,
-    /// Says why a match does not come.
+    /// Toasts, for reasons why a match cannot come.
     pub toasts: ResMut<'w, Toasts>,
 }
 
 impl MatchTable<'_, '_> {
-    /// Whether the one at hand can give way. If not, it is said why not.
+    /// Returns true if the current match may be replaced; otherwise shows the reason.
     pub fn is_free(&mut self) -> bool {
         let why = refused(self.at_hand.as_deref(), &self.saving, &self.toasts);
         why.map(|why| self.toasts.refuse(why)).is_none()
     }
 
-    /// The names of the people who sit down where these sat, in the order of the seats.
+    /// Returns the names of the people who replace these, in seat order.
     pub fn names_in_place_of(&self, sat: &[&str]) -> Vec<String> {
         self.settings.names_in_place_of(sat)
     }
 
-    /// A playback at the start of a match, as the player likes it.
+    /// Returns a playback at the start of a match, with the player's settings.
     pub fn playback_of(&self, session: &MatchSession) -> Playback {
         self.settings.playback_of(session)
     }
 
-    /// The match comes to the screen.
+    /// Brings a match to the screen.
     pub fn seat(&mut self, seating: Seating) {
         sit_down(seating, &mut self.commands);
         self.next.set(Screen::Match);
     }
 
-    /// The match comes to the screen as what is watched or practised: it is not kept.
+    /// Brings a replay or practice match to the screen, which is not saved.
     pub fn seat_beside(&mut self, session: MatchSession, playback: Playback, as_what: impl Resource) {
         self.seat(Seating { session, playback, saving: MatchSaving::Beside, plan: None });
         self.commands.insert_resource(as_what);
     }
 }
 
-/// What was watched or practised is left: it goes, if it was there at all.
+/// Ends a practice or replay, if there is one.
 pub(super) fn leave<R: Resource>(there: Option<Res<R>>, mut commands: Commands) {
     if there.is_some() {
         commands.remove_resource::<R>();
@@ -93,7 +94,7 @@ pub(super) fn leave<R: Resource>(there: Option<Res<R>>, mut commands: Commands) 
     }
 }
 
-/// What was practised or watched goes; a match that was under way before lies on disk and is offered again.
+/// Removes a practice or replay. A match that was under way before is on disk and offered again.
 pub(super) fn clear_table(commands: &mut Commands) {
     commands.remove_resource::<MatchSession>();
     commands.remove_resource::<Playback>();

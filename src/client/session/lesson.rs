@@ -1,4 +1,4 @@
-//! A lesson under way: its steps are begun, watched, repeated, left out; how far it was taken is noted.
+//! Lesson under way: begins, judges, repeats and skips steps, and records the progress.
 
 use bevy::prelude::*;
 
@@ -16,84 +16,84 @@ use study::coach::attempt::{LEARNER, level_of};
 use study::coach::sparring::Sparring;
 use study::coach::{AttemptStart, LessonReason, LessonVerdict, begin, exchanged, reasons, verdict};
 
-/// Begin a lesson at this step. Both are places in the library.
+/// Message: begin a lesson at this step. Both are indices in the library.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BeginLesson {
-    /// Which lesson.
+    /// Index of the lesson.
     pub lesson: usize,
-    /// Which of its steps.
+    /// Index of the step.
     pub step: usize,
 }
 
-/// What the player asks of the lesson under way.
+/// Request of the player in a lesson.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonAsk {
-    /// The next step, or the next lesson, after this one was done.
+    /// Go to the next step or lesson, after this step was done.
     Next,
-    /// This step once more.
+    /// Repeat this step.
     Again,
-    /// The next step without this one.
+    /// Skip this step.
     Skip,
-    /// A way to the goal.
+    /// Show a way to the goal.
     ShowWay,
-    /// To the list of lessons.
+    /// Return to the list of lessons.
     Leave,
 }
 
-/// The match on screen is a step of a lesson. It is not kept.
+/// Lesson whose step is the match on screen. The match is not saved.
 #[derive(Resource, Debug)]
 pub struct LessonUnderWay {
-    /// The lesson.
+    /// Lesson.
     pub lesson: Lesson,
-    /// Its place in the library.
+    /// Index in the library.
     pub place: usize,
-    /// The step, from 0.
+    /// Index of the step.
     pub step: usize,
-    /// What the screen shows.
+    /// Panels on screen.
     pub shows: LessonPanels,
-    /// What the attempt has come to, once it is over.
+    /// End of the attempt, once it is over.
     pub end: Option<AttemptEnd>,
-    /// The player asked for a way.
+    /// True if the player asked for a way.
     pub way_shown: bool,
-    /// Hints that were asked for in this attempt.
+    /// Hints used in this attempt.
     pub hints: u32,
     tokens: Vec<BoardToken>,
-    /// Events that were there when the attempt began.
+    /// Number of events before the attempt.
     before: usize,
-    /// Where it was last looked at.
+    /// Moment that was judged last.
     looked: Option<(usize, Step)>,
 }
 
-/// What an attempt that is over has come to.
+/// End of an attempt.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AttemptEnd {
-    /// Whether it has come to all goals.
+    /// Outcome of the attempt.
     pub outcome: AttemptOutcome,
-    /// The beat that decided it.
+    /// Beat that decided it.
     pub deciding: Option<Beat>,
-    /// It was on the screen: it stays said while the player looks back.
+    /// True once it was on screen: it stays shown while the player looks back.
     pub seen: bool,
 }
 
-/// Whether an attempt has come to all goals, and what is said of it.
+/// Outcome of an attempt, with comments.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AttemptOutcome {
-    /// It has.
+    /// All goals reached.
     Reached {
-        /// What the step says of it.
+        /// Comment of the step.
         said: String,
     },
-    /// It has come to something else.
+    /// A goal missed.
     Missed {
-        /// What the step says of it, if it foresaw this.
+        /// Comment of the step, if it expects this.
         said: Option<String>,
-        /// What the judge says of it.
+        /// Reasons from the judge.
         reasons: Vec<LessonReason>,
     },
 }
 
 impl AttemptOutcome {
-    /// What the step says of it.
+    /// Returns the comment of the step.
     pub fn said(&self) -> Option<&str> {
         match self {
             Self::Reached { said } => Some(said),
@@ -101,7 +101,7 @@ impl AttemptOutcome {
         }
     }
 
-    /// What the judge says of it.
+    /// Returns the reasons from the judge.
     pub fn reasons(&self) -> &[LessonReason] {
         match self {
             Self::Reached { .. } => &[],
@@ -111,17 +111,17 @@ impl AttemptOutcome {
 }
 
 impl LessonUnderWay {
-    /// The step that is played.
+    /// Current step.
     pub fn current(&self) -> &LessonStep {
         &self.lesson.steps[self.step]
     }
 
-    /// What the attempt has come to, as far as the player has seen it.
+    /// Verdict on the attempt, as far as the player has seen it.
     pub fn verdict_seen(&self) -> LessonVerdict {
         if self.end.as_ref().is_some_and(|end| end.seen) { self.verdict() } else { LessonVerdict::Open }
     }
 
-    /// What the attempt has come to.
+    /// Verdict on the attempt.
     pub fn verdict(&self) -> LessonVerdict {
         match self.end.as_ref().map(|end| &end.outcome) {
             None => LessonVerdict::Open,
@@ -130,18 +130,18 @@ impl LessonUnderWay {
         }
     }
 
-    /// Plays of the learner in this attempt.
+    /// Number of the learner's plays in this attempt.
     pub fn plays(&self, log: &[Event]) -> usize {
         let own = |event: &&Event| matches!(**event, Event::Revealed { seat, .. } if seat == LEARNER);
         log.iter().skip(self.before).filter(own).count()
     }
 
-    /// Whether the attempt is over.
+    /// True if the attempt is over.
     pub const fn is_over(&self) -> bool {
         self.end.is_some()
     }
 
-    /// Whether the step is the last one.
+    /// True if the step is the last one.
     pub fn is_last(&self) -> bool {
         self.step + 1 >= self.lesson.steps.len()
     }
@@ -170,7 +170,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Lessons), leave::<LessonUnderWay>);
 }
 
-/// Begins a step: its position, with whoever plays the others.
+/// Begins a step: sets up its position and the drivers of the others.
 fn open(
     mut asked: MessageReader<BeginLesson>,
     content: Res<ContentLibrary>,
@@ -221,7 +221,7 @@ fn attempt(step: &LessonStep, content: &ContentLibrary) -> Result<(MatchSession,
     Ok((MatchSession::begun(game, log, drivers), tokens))
 }
 
-/// Looks at what the attempt has come to, wherever the match stops.
+/// Judges the attempt wherever the match stops.
 fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>, mut progress: ResMut<Progress>) {
     let Some(stop) = session.waits_for() else { return };
     let now = Some((session.log().len(), stop.clone()));
@@ -238,7 +238,7 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>, mut pro
     let outcome = match verdict(lesson.current(), &run, lesson.before, &stop) {
         LessonVerdict::Open => return,
         LessonVerdict::Reached => {
-            // It counts from now on, whatever is asked next.
+            // Recorded at once, whatever the player does next.
             note_step(&lesson, &mut progress);
             AttemptOutcome::Reached { said: lesson.current().done.clone() }
         }
@@ -253,7 +253,7 @@ fn judge(session: Res<MatchSession>, mut lesson: ResMut<LessonUnderWay>, mut pro
     lesson.end = Some(AttemptEnd { outcome, deciding, seen: false });
 }
 
-/// The last beat of the attempt on which somebody was hit, blocked, knocked back or thrown, or else on which an attack was aimed.
+/// Returns the last beat of the attempt with a hit, block, knockback or throw, or else with an aimed attack.
 fn deciding(log: &[Event], before: usize) -> Option<Beat> {
     let (mut now, mut struck, mut aimed) = (0, None, None);
     for (place, event) in log.iter().enumerate() {
@@ -271,7 +271,7 @@ fn deciding(log: &[Event], before: usize) -> Option<Beat> {
     struck.or(aimed)
 }
 
-/// Does what is asked.
+/// Handles requests.
 fn steer(
     mut asked: MessageReader<LessonAsk>,
     content: Res<ContentLibrary>,
@@ -286,7 +286,7 @@ fn steer(
         LessonAsk::ShowWay => lesson.way_shown = true,
         LessonAsk::Leave => next.set(Screen::Lessons),
         LessonAsk::Again => drop(begins.write(here)),
-        // A step that was not done cannot be left behind as done.
+        // A step that was not done cannot be finished.
         LessonAsk::Next if lesson.verdict() != LessonVerdict::Reached => {}
         LessonAsk::Next | LessonAsk::Skip => {
             if *ask == LessonAsk::Skip && lesson.verdict() != LessonVerdict::Reached {
@@ -307,7 +307,7 @@ fn steer(
     }
 }
 
-/// The step is behind the player, and the lesson with its last.
+/// Records that the step is finished, and with the last step the lesson.
 fn note_step(lesson: &LessonUnderWay, progress: &mut Progress) {
     if !lesson.is_last() {
         progress.note_lesson(&lesson.lesson, LessonMark::Reached(lesson.step + 1));

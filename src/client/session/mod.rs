@@ -1,4 +1,4 @@
-//! The match's coming and going: begun from a plan, kept on disk, brought back, watched again.
+//! Life of a match: start from a plan, save file, restore, replay.
 
 use bevy::prelude::*;
 

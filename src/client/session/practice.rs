@@ -1,4 +1,4 @@
-//! What is played beside matches: lessons, puzzles, positions of the sandbox. Nothing of it is kept as a match, and it leads to no
+//! Practice: lessons, puzzles and positions of the sandbox. It is not saved as a match, and leads to no
 //! result.
 
 use bevy::ecs::system::SystemParam;
@@ -9,7 +9,7 @@ use super::puzzle::PuzzleUnderWay;
 use super::sandbox::SandboxUnderWay;
 use crate::client::state::Screen;
 
-/// What is practised, if anything is.
+/// Current practice, if any.
 #[derive(SystemParam)]
 pub struct Practice<'w> {
     lesson: Option<Res<'w, LessonUnderWay>>,
@@ -17,7 +17,7 @@ pub struct Practice<'w> {
     sandbox: Option<Res<'w, SandboxUnderWay>>,
 }
 
-/// The kinds of practice.
+/// Kind of practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum PracticeKind {
@@ -27,19 +27,19 @@ pub enum PracticeKind {
 }
 
 impl Practice<'_> {
-    /// What is practised.
+    /// Returns the current kind of practice.
     pub fn kind(&self) -> Option<PracticeKind> {
         let lesson = self.lesson.as_ref().map(|_| PracticeKind::Lesson);
         let puzzle = self.puzzle.as_ref().map(|_| PracticeKind::Puzzle);
         lesson.or(puzzle).or(self.sandbox.as_ref().map(|_| PracticeKind::Sandbox))
     }
 
-    /// Whether the match on screen is a real one.
+    /// True if the match on screen is a real one.
     pub fn is_off(&self) -> bool {
         self.kind().is_none()
     }
 
-    /// Whether nothing more is decided: what was tried is talked about.
+    /// True if the attempt is over and only discussed.
     pub fn is_over(&self) -> bool {
         self.lesson.as_ref().is_some_and(|lesson| lesson.is_over())
             || self.puzzle.as_ref().is_some_and(|puzzle| puzzle.is_over())
@@ -47,7 +47,7 @@ impl Practice<'_> {
 }
 
 impl PracticeKind {
-    /// Where it was chosen.
+    /// Screen from which it is chosen.
     pub const fn home(self) -> Screen {
         match self {
             Self::Lesson => Screen::Lessons,
@@ -56,7 +56,7 @@ impl PracticeKind {
         }
     }
 
-    /// The name of its tab.
+    /// Title and tooltip of its tab.
     pub const fn tab(self) -> (&'static str, &'static str) {
         match self {
             Self::Lesson => ("Lesson", "What the lesson says, and what it asks of you"),

@@ -1,16 +1,16 @@
-//! What a record tells of its players, for those who play them again.
+//! Players and plan of a recorded match, for a rematch.
 
 use crate::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::CardId;
 use study::record::Recording;
 
-/// Who decided for a seat; whoever has been forgotten is played by a person.
+/// Returns the kind of a recorded player; a person for an unknown name.
 pub fn player(words: &str) -> PlayerKind {
     PlayerKind::called(words).unwrap_or(PlayerKind::Person)
 }
 
-/// The plan of a recorded match, for a rematch; none if a deck is no longer there.
+/// Returns the plan of a recorded match; none if a deck is missing.
 pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
     let seats = recording.seats.iter().map(|seat| {
         let holds = |ids: &[String], cards: &[CardId]| {
@@ -30,7 +30,7 @@ pub fn plan(recording: &Recording, library: &Library) -> Option<MatchPlan> {
         decks: format.map(|format| format.decks).unwrap_or_default(),
         tracking: format.map(|format| format.tracking).unwrap_or_default(),
     };
-    // Recorded in roster order: everybody goes back to the place from which it was drawn, for people are named by places.
+    // The record is in roster order. Restore the order of the plan, because it determines people's names.
     let mut placed: Vec<(usize, SeatPlan)> = plan.roster().into_iter().zip(plan.seats).collect();
     placed.sort_by_key(|(place, _)| *place);
     plan.seats = placed.into_iter().map(|(_, seat)| seat).collect();

@@ -1,4 +1,4 @@
-//! The match at hand on disk: written input by input, and among the replays once it is over.
+//! Save file of the current match, written input by input. A finished match becomes a replay.
 
 use std::fs;
 use std::io;
@@ -22,10 +22,10 @@ use shell::bots::Dice;
 use study::record::Recording;
 use study::record::archive::Archive;
 
-/// Where the match at hand is written.
+/// State of the current match's save file.
 pub type Saving = MatchSaving<Recording>;
 
-/// Matches that are not over, besides the one at hand.
+/// Unfinished matches besides the current one.
 pub type OtherMatches = OthersUnfinished<MatchSession>;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whatever has been put in is on disk before anything of it is on screen.
+/// Writes inputs to disk before the screen shows their effect.
 fn keep(
     mut session: ResMut<MatchSession>,
     mut saving: ResMut<Saving>,
@@ -57,8 +57,8 @@ fn keep(
     saving.keep(at_hand, &mut desk);
 }
 
-/// A match that is over is a replay; gives its file. One that was taken over from a replay joins it, if it is still there and
-/// has room.
+/// Moves a finished match to the replays and returns its file. One that continued a replay joins it, if that
+/// still exists and has room.
 fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Option<PathBuf>> {
     if let Ok(recording) = Archive::open(path, library)
         && recording.lines() > 1
@@ -85,7 +85,7 @@ impl Unfinished for MatchSession {
     ) -> Result<Self, String> {
         let mut dice = Dice::seeded(recording.seed.wrapping_add(recording.inputs.len() as u64));
         let drivers = recording.seats.iter().map(|seat| player(&seat.played_by).driver(&mut dice)).collect();
-        // An update may have changed the cards: the match goes on with those it was begun with.
+        // An update may have changed the cards: the match goes on with its own.
         let ruleset = recording.ruleset(&content.ruleset);
         ruleset
             .and_then(|ruleset| Self::resume(recording, &ruleset, drivers))

@@ -1,5 +1,4 @@
-//! What a match that was played to its end changes for its players: matches played, whom a quick duel brings next, their ratings,
-//! the gauntlet.
+//! Effects of a finished match on its players: number of matches, next quick opponent, ratings, the gauntlet.
 
 use bevy::prelude::*;
 
@@ -23,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A duel of one person against a bot, over.
+/// Finished duel of one person against a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct DuelPlayed {
     person: Seat,
@@ -32,7 +31,7 @@ struct DuelPlayed {
 }
 
 impl DuelPlayed {
-    /// None if other players or several people sat there, or if it went on from a match that was watched.
+    /// Returns the duel; none for other players or several people, or if it continued a replay.
     fn of(session: &MatchSession) -> Option<Self> {
         let [first, second] = Seat::first(session.setup().players.len()).collect::<Vec<_>>()[..] else {
             return None;
@@ -55,7 +54,7 @@ impl DuelPlayed {
     }
 }
 
-/// It counts once it is decided, whoever stays to see that.
+/// Counts a match as soon as it is decided, even if the player leaves before its end is shown.
 fn note(session: Res<MatchSession>, mut progress: ResMut<Progress>, mut last: Local<Option<u64>>) {
     if session.outcome().is_none() || last.replace(session.id()) == Some(session.id()) {
         return;

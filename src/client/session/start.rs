@@ -1,4 +1,4 @@
-//! A planned match begins.
+//! Start of a planned match.
 
 use bevy::prelude::*;
 
@@ -16,14 +16,14 @@ use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::lost;
 use kernel::Seat;
 
-/// Matches that begin with a word on what wins them.
+/// Number of first matches that begin with a note on how to win.
 const FIRST: u32 = 2;
 
-/// Begin this match.
+/// Message: begin this match.
 #[derive(Message, Debug, Clone)]
 pub struct StartMatch(pub MatchPlan);
 
-/// Why the match of the set-up could not begin, for it to say while it is on screen. Elsewhere a note tells.
+/// Reason why the match of the set-up could not begin, shown on that screen. Elsewhere a toast says it.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct StartFailure(pub Option<String>);
 
@@ -79,7 +79,7 @@ fn start(
     }
 }
 
-/// Who is who, for somebody who plays alone against bots.
+/// Introduces the fighters to a player who is alone against bots.
 fn introduction(plan: &MatchPlan, session: &MatchSession) -> Option<String> {
     let seats = || Seat::first(session.setup().players.len());
     let mut people = seats().filter(|seat| session.is_person(*seat));
@@ -93,7 +93,8 @@ fn introduction(plan: &MatchPlan, session: &MatchSession) -> Option<String> {
     Some(format!("You are {}.{}", name(you), bots.collect::<String>()))
 }
 
-/// The people of the plan in roster order. Whoever comes first in the plan is the player whose settings these are.
+/// Returns the people of the plan in roster order. The first of the plan is the player whose settings these
+/// are.
 fn people(plan: &MatchPlan, settings: &Settings) -> Vec<String> {
     let is_person = |place: &usize| plan.seats[*place].player == PlayerKind::Person;
     let planned: Vec<usize> = (0..plan.seats.len()).filter(is_person).collect();

@@ -1,4 +1,4 @@
-//! A kept match goes on from any of its beats, as a match of its own that keeps all lines.
+//! Continues a replay from any beat, as a match of its own that contains all lines.
 
 use std::path::PathBuf;
 
@@ -21,20 +21,20 @@ use study::record::archive::Archive;
 use study::record::{RecordError, Recording, SeatRecord};
 use study::report::line_tree::TRIED_BY;
 
-/// Go on from the beat on screen with these players, in roster order.
+/// Message: continue from the beat on screen with these players, in roster order.
 #[derive(Message, Debug, Clone)]
 pub struct TakeOver(pub Vec<PlayerKind>);
 
-/// A decision of a kept match is made again: by whoever is at the screen, against those who played.
+/// Message: repeat a decision of a replay, by a person against the recorded players.
 #[derive(Message, Debug, Clone)]
 pub struct DecideAgain {
-    /// Its file.
+    /// File of the replay.
     pub path: PathBuf,
-    /// Which of its lines; 0 is the main one.
+    /// Index of the line; 0 is the main one.
     pub line: usize,
-    /// On which beat.
+    /// Beat of the decision.
     pub beat: Beat,
-    /// Whose decision.
+    /// Seat that decides.
     pub seat: Seat,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a match that goes on is begun with.
+/// Resources for starting the continued match.
 #[derive(SystemParam)]
 struct NextMatch<'w, 's> {
     content: Res<'w, ContentLibrary>,
@@ -57,7 +57,7 @@ struct NextMatch<'w, 's> {
 }
 
 impl NextMatch<'_, '_> {
-    /// The record goes on from the start of a beat of one of its lines, with these players.
+    /// Continues a record from the start of a beat of one of its lines, with these players.
     fn go_on(&mut self, recording: &Recording, (line, beat): (usize, Beat), players: &[PlayerKind]) {
         match self.taken(recording, (line, beat), players) {
             Ok((session, taken)) => {
@@ -88,12 +88,12 @@ impl NextMatch<'_, '_> {
         let taken = recording.taken_over(line, beat, &names.collect::<Vec<_>>())?;
         let mut dice = Dice::seeded(taken.seed.wrapping_add(taken.inputs.len() as u64));
         let drivers = players.iter().map(|player| player.driver(&mut dice)).collect();
-        // It goes on with the cards it was played with.
+        // The match goes on with its own cards.
         Ok((MatchSession::resume(&taken, &taken.ruleset(&self.content.ruleset)?, drivers)?, taken))
     }
 }
 
-/// The line on screen goes on from the start of the beat on screen.
+/// Continues the line on screen from the start of the beat on screen.
 fn take_over(
     mut asked: MessageReader<TakeOver>,
     watching: Res<Watching>,
@@ -129,12 +129,12 @@ fn decide_again(mut asked: MessageReader<DecideAgain>, mut next: NextMatch) {
     }
 }
 
-/// Who played this line; of one that was only tried, those of the main line.
+/// Returns the players of this line, or of the main line if this one was only tried in an analysis.
 pub fn played(recording: &Recording, line: usize) -> Vec<PlayerKind> {
     seats(recording, line).iter().map(|seat| player(&seat.played_by)).collect()
 }
 
-/// The seats as they were when somebody played there.
+/// Returns the seats of this line, or of the main line if this one was only tried in an analysis.
 fn seats(recording: &Recording, line: usize) -> Vec<SeatRecord> {
     let of_line = recording.line(line).map(|line| line.seats).unwrap_or_default();
     let tried = of_line.iter().all(|seat| seat.played_by == TRIED_BY);

@@ -1,4 +1,4 @@
-//! A kept match is watched, line by line, and taken over.
+//! Watching of a replay, line by line.
 
 use std::path::PathBuf;
 
@@ -19,61 +19,61 @@ use kernel::disk;
 use study::record::archive::Archive;
 use study::record::{MAX_TEXT, Recording, is_of_heroes};
 
-/// Watch the match in a file.
+/// Message: watch the replay in a file.
 #[derive(Message, Debug, Clone)]
 pub struct WatchReplay {
-    /// Its file.
+    /// File of the replay.
     pub path: PathBuf,
-    /// From the start of this beat on.
+    /// Beat from which to watch.
     pub beat: Beat,
-    /// Which of its lines; 0 is the main one.
+    /// Index of the line; 0 is the main one.
     pub line: usize,
 }
 
-/// Watch another line of the match.
+/// Message: watch another line of the replay.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ShowLine(pub usize);
 
-/// The match on screen is one that was kept: it is watched, and nobody decides.
+/// Replay on screen, in which no player decides.
 #[derive(Resource, Debug)]
 pub struct Watching {
-    /// All of it.
+    /// Whole record.
     pub recording: Recording,
-    /// Its file.
+    /// File of the replay.
     pub path: PathBuf,
-    /// Which of its lines is on screen; 0 is the main one.
+    /// Index of the line on screen; 0 is the main one.
     pub line: usize,
-    /// What is seen.
+    /// Viewpoint.
     pub eyes: Eyes,
-    /// What is worth looking at in this line, in order.
+    /// Highlights of this line, in order.
     pub moments: Vec<Moment>,
-    /// Those are shown in slow motion.
+    /// True if the highlights are shown in slow motion.
     pub slow: bool,
-    /// Where it was chosen.
+    /// Screen from which it was opened.
     pub from: Screen,
 }
 
 impl Watching {
-    /// What is shown in slow motion, if anything is.
+    /// Returns the parts in slow motion.
     pub fn slow_parts(&self) -> SlowParts {
         if self.slow { SlowParts::of(&self.moments) } else { SlowParts::default() }
     }
 }
 
-/// With whose eyes a match is watched.
+/// Viewpoint of a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Eyes {
-    /// What all can see.
+    /// Public information.
     #[default]
     Spectator,
-    /// What this player saw.
+    /// Information of this player.
     Of(Seat),
     /// All cards open.
     Everything,
 }
 
 impl Eyes {
-    /// The seat whose hand is seen as its own.
+    /// Returns the seat whose hand is shown as the viewer's own.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Of(seat) => Some(seat),
@@ -81,7 +81,7 @@ impl Eyes {
         }
     }
 
-    /// All there are for so many seats, in the order in which they are offered.
+    /// Returns all viewpoints for this many seats, in display order.
     pub fn all(seats: usize) -> impl Iterator<Item = Self> {
         let own = Seat::first(seats).map(Self::Of);
         std::iter::once(Self::Spectator).chain(own).chain([Self::Everything])
@@ -107,7 +107,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Report), leave::<Watching>);
 }
 
-/// The file that the command line names, unless it is of the other game.
+/// Opens the file named on the command line, unless it is of the other game.
 fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchReplay>) {
     let named = options.and_then(|options| options.replay.clone());
     let own = named.filter(|path| !disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_of_heroes(&bytes)));
@@ -128,7 +128,7 @@ fn open(
     faults.settle(path);
     let opened = Archive::open(path, &content.library).map_err(|error| error.to_string());
     let from = match *screen.get() {
-        // These would lead back to the match once more.
+        // Returning to these would lead back to the replay.
         Screen::Sandbox | Screen::Analysis => Screen::History,
         other => other,
     };
@@ -155,7 +155,7 @@ fn open(
     }
 }
 
-/// A line of a record as a match in which nobody decides anything more.
+/// Creates a session for a line of a record, in which no player decides.
 fn session_of(recording: &Recording, line: usize, content: &ContentLibrary) -> Result<MatchSession, String> {
     let begun = recording.line(line).and_then(|alone| {
         let ruleset = alone.ruleset(&content.ruleset)?;
@@ -165,7 +165,7 @@ fn session_of(recording: &Recording, line: usize, content: &ContentLibrary) -> R
     begun.map_err(|fault| fault.to_string())
 }
 
-/// Whether the line on screen is the one that was played.
+/// Checks that the replayed line equals the recorded one.
 fn check(recording: &Recording, line: usize, session: &MatchSession, toasts: &mut Toasts) {
     let alone = recording.line(line);
     if let Err(fault) = alone.and_then(|alone| alone.comes_out_as(&session.so_far())) {
@@ -183,7 +183,7 @@ fn watching_of(
     Watching { recording, path, line, eyes: Eyes::default(), moments, slow: true, from }
 }
 
-/// The same beat in another line, or its end.
+/// Shows the same beat in another line, or that line's end.
 fn show_line(
     mut asked: MessageReader<ShowLine>,
     content: Res<ContentLibrary>,

@@ -1,4 +1,4 @@
-//! Settings become what they mean: window, quality, comfort, pace. Loudness and sizes are read where they matter.
+//! Applies settings: window, quality, comfort, pace. Volume and sizes are read where they are used.
 
 use std::time::{Duration, Instant};
 
@@ -32,8 +32,8 @@ fn window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryW
     }
 }
 
-/// Wayland knows of no screen that a new window is on, and Bevy comes down without one whose mode it could take. The whole screen
-/// without a mode of its own looks the same there.
+/// Mode of the window. Exclusive full screen crashes Bevy on Wayland, where a new window has no known screen;
+/// borderless looks the same.
 const fn mode_of(kind: WindowKind, wayland: bool) -> WindowMode {
     match kind {
         WindowKind::Windowed => WindowMode::Windowed,
@@ -64,7 +64,7 @@ fn controls(settings: Res<Settings>, mut actions: ResMut<Actions>) {
     }
 }
 
-/// A match under way takes up what is changed; else the transport has the last word.
+/// Applies a changed pace to the current match; otherwise the pace of the time bar holds.
 pub(super) fn pace(
     settings: Res<Settings>,
     playback: Option<ResMut<Playback>>,
@@ -80,7 +80,7 @@ pub(super) fn pace(
     }
 }
 
-/// Sleeps away what is left of a picture's time.
+/// Sleeps for the rest of a frame's time.
 fn cap(settings: Res<Settings>, mut began: Local<Option<Instant>>) {
     let rate = match settings.frame_cap {
         FrameCap::Off => 0,

@@ -1,8 +1,8 @@
-//! What can be chosen: each setting that is no name and no yes or no.
+//! Types of settings other than names and switches.
 
 use serde::{Deserialize, Serialize};
 
-/// How the window lies on the screen.
+/// Mode of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum WindowKind {
@@ -11,28 +11,28 @@ pub enum WindowKind {
     Fullscreen,
 }
 
-/// How much is drawn.
+/// Level of graphics detail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Detail {
-    /// What suits the graphics adapter.
+    /// Chosen by the graphics adapter.
     Automatic,
     Low,
     Medium,
     High,
 }
 
-/// What a graphics card draws fluently, as far as it has shown.
+/// Measured level that a graphics card draws smoothly.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fluent {
-    /// The card's name.
+    /// Name of the card.
     pub card: String,
-    /// How much it draws.
+    /// Level of detail.
     pub quality: Detail,
 }
 
-/// When a play is warned of that surely loses, or surely leaves the land.
+/// Condition for warnings about plays that surely lose, or surely leave the land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum GuardRails {
@@ -42,10 +42,10 @@ pub enum GuardRails {
 }
 
 impl GuardRails {
-    /// Matches that count as the first ones.
+    /// Number of first matches with warnings.
     pub const FIRST: u32 = 5;
 
-    /// Whether plays are watched by somebody who has played so many matches to their end.
+    /// True if a player who has finished this many matches gets warnings.
     pub const fn watch(self, matches: u32) -> bool {
         match self {
             Self::FirstMatches => matches < Self::FIRST,
@@ -55,7 +55,7 @@ impl GuardRails {
     }
 }
 
-/// Most pictures a second.
+/// Limit on frames per second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum FrameCap {
@@ -66,7 +66,7 @@ pub enum FrameCap {
     At144,
 }
 
-/// The room that kept matches may take; past it the oldest without a star go.
+/// Limit on the archive of matches; beyond it the oldest without a star are removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum ReplaySpace {
@@ -77,7 +77,7 @@ pub enum ReplaySpace {
 }
 
 impl ReplaySpace {
-    /// The next one; after the last comes the first.
+    /// Returns the next limit, cyclically.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -88,7 +88,7 @@ impl ReplaySpace {
         }
     }
 
-    /// The most that kept matches may take, in bytes; none without a limit.
+    /// Limit in bytes; none if unlimited.
     pub const fn bytes(self) -> Option<u64> {
         match self {
             Self::Mb20 => Some(20 << 20),
@@ -99,7 +99,7 @@ impl ReplaySpace {
     }
 }
 
-/// A number that a file may only hold within bounds.
+/// Defines a number type that files may hold only within bounds.
 macro_rules! bounded {
     ($(#[$doc:meta])* $name:ident, $min:literal, $max:literal, $step:literal) => {
         $(#[$doc])*
@@ -108,36 +108,36 @@ macro_rules! bounded {
         pub struct $name(pub(super) u16);
 
         impl $name {
-            /// The lowest value.
+            /// Lowest value.
             pub const MIN: u16 = $min;
-            /// The highest value.
+            /// Highest value.
             pub const MAX: u16 = $max;
 
-            /// The value, in percent.
+            /// Value in percent.
             pub const fn percent(self) -> u16 {
                 self.0
             }
 
-            /// The value as a factor; 100 percent is 1.
+            /// Value as a factor; 100 percent is 1.
             pub fn factor(self) -> f32 {
                 f32::from(self.0) / 100.0
             }
 
-            /// So many steps up or, below zero, down; it stops at the bounds.
+            /// Returns the value this many steps up or, below zero, down, limited to the bounds.
             #[must_use]
             pub fn stepped(self, steps: i32) -> Self {
                 let value = i32::from(self.0) + steps * $step;
                 Self(value.clamp($min, $max) as u16)
             }
 
-            /// The step nearest to this share, 0 to 1, of the way from lowest to highest.
+            /// Returns the step nearest to this share, 0 to 1, of the range.
             #[must_use]
             pub fn at(share: f32) -> Self {
                 let steps = share.clamp(0.0, 1.0) * f32::from((Self::MAX - Self::MIN) / $step);
                 Self(Self::MIN + steps.round() as u16 * $step)
             }
 
-            /// How far the value is on the way from lowest to highest, 0 to 1.
+            /// Position of the value in the range, 0 to 1.
             pub fn share(self) -> f32 {
                 f32::from(self.0 - Self::MIN) / f32::from(Self::MAX - Self::MIN)
             }
@@ -164,14 +164,14 @@ macro_rules! bounded {
 }
 
 bounded!(
-    /// Size of panels and words, in percent.
+    /// Size of panels and text, in percent.
     UiScale, 80, 200, 10
 );
 bounded!(
-    /// Loudness, in percent.
+    /// Volume, in percent.
     Level, 0, 100, 5
 );
 bounded!(
-    /// Pace of the playback, in percent.
+    /// Pace of playback, in percent.
     Pace, 25, 800, 25
 );

@@ -1,4 +1,4 @@
-//! What the player has chosen for every match: kept in a file, changed on the settings screen, applied at once.
+//! Settings of the player: saved in a file, changed on the settings screen, applied at once.
 
 use std::path::PathBuf;
 
@@ -25,60 +25,60 @@ pub use self::kinds::{Detail, Fluent, FrameCap, GuardRails, Level, Pace, ReplayS
 /// Longest name that a player may type, in characters.
 pub const LONGEST_PLAYER_NAME: usize = 24;
 
-/// All settings. A field that the file lacks has its default.
+/// All settings. A field missing in the file has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// The game that the title showed last.
+    /// Game that the title showed last.
     pub game: Game,
-    /// How the window lies on the screen.
+    /// Mode of the window.
     pub window: WindowKind,
-    /// How much is drawn.
+    /// Level of graphics detail.
     pub quality: Detail,
-    /// What a graphics card has shown to draw fluently while the quality was automatic.
+    /// Measured level for a graphics card while the detail is automatic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fluent: Option<Fluent>,
-    /// Pictures wait for the screen, so that none is torn.
+    /// True if frames wait for the screen, which avoids tearing.
     pub vsync: bool,
-    /// Most pictures a second.
+    /// Limit on frames per second.
     pub frame_cap: FrameCap,
-    /// Size of panels and words, in percent of what suits the window.
+    /// Size of panels and text, in percent of the natural one.
     pub ui_scale: UiScale,
-    /// Loudness of everything, in percent.
+    /// Master volume, in percent.
     pub volume: Level,
-    /// Loudness of what happens, in percent.
+    /// Volume of effects, in percent.
     pub effects: Level,
-    /// Loudness of the music, in percent.
+    /// Volume of the music, in percent.
     pub music: Level,
-    /// Pace of the playback when a match begins.
+    /// Pace of playback at the start of a match.
     pub playback: Pace,
-    /// The camera follows what happens when a match begins.
+    /// True if the camera follows events at the start of a match.
     pub follow: bool,
-    /// The look of every island by its name in files; by chance if no look is called so.
+    /// Look of every island, by its name in files; a random one if no look has this name.
     pub look: String,
-    /// When a play that surely loses is warned of.
+    /// Condition for warnings about losing plays.
     pub guard_rails: GuardRails,
-    /// Hits shake the camera.
+    /// True if hits shake the camera.
     pub shake: bool,
-    /// Hits flash.
+    /// True if hits flash.
     pub flashes: bool,
-    /// Fades instead of motion.
+    /// True for fades instead of motion.
     pub reduced_motion: bool,
     /// Colours of seats and timings.
     pub vision: Vision,
-    /// Panels and words differ more from what lies behind them.
+    /// True for high contrast of panels and text.
     pub contrast: bool,
-    /// What is heard is written too.
+    /// True for captions of sounds.
     pub captions: bool,
-    /// The room that kept matches may take.
+    /// Limit on the archive of matches.
     pub replay_space: ReplaySpace,
-    /// The name of whoever plays here. May be empty.
+    /// Name of the main player. May be empty.
     pub player_name: String,
-    /// The names of the other people at this screen, in the order of their seats. May be empty.
+    /// Names of the other people at this screen, in seat order. May be empty.
     pub guest_names: Vec<String>,
-    /// From when on matches count for the statistics, in milliseconds since 1970.
+    /// Time from which on matches count for the statistics, in milliseconds since 1970.
     pub statistics_since: u64,
-    /// What asks for what.
+    /// Key and button bindings.
     #[serde(skip_serializing_if = "Bindings::is_default")]
     pub controls: Bindings,
 }
@@ -117,7 +117,7 @@ impl Default for Settings {
 
 impl OwnFile for Settings {
     const HEAD: &'static str = "// The settings of HexStrike. Missing lines mean the default.";
-    // A hundred times a file in which everything is changed.
+    // A hundred times the size of a file in which everything is changed.
     const MAX_BYTES: usize = 1 << 20;
     const WITHOUT: &'static str =
         "Defaults are used; a changed setting goes into a new file, and this one is kept beside it";
@@ -132,13 +132,13 @@ impl OwnFile for Settings {
 }
 
 impl Settings {
-    /// The name under which the player plays whose settings these are.
+    /// Name under which the main player plays.
     pub fn own_name(&self) -> String {
         self.names_of_people(1).remove(0)
     }
 
-    /// The names under which the people at this screen are recorded, whoever plays here first; never that of a bot, who
-    /// would play in their place when the match is resumed, and never the same twice.
+    /// Names under which the people at this screen are recorded, the main player first. They are unique and
+    /// never a bot's, because a restored match would give that seat to the bot.
     pub fn names_of_people(&self, count: usize) -> Vec<String> {
         let typed = std::iter::once(&self.player_name).chain(&self.guest_names).map(String::as_str);
         let typed = typed.chain(std::iter::repeat("")).take(count);
@@ -159,7 +159,7 @@ impl Settings {
         names
     }
 
-    /// The names of the people who sit down where these sat, in the order of the seats: whoever of them is at this screen stays.
+    /// Names of the people who replace these, in seat order; a person at this screen keeps the seat.
     pub fn names_in_place_of(&self, sat: &[&str]) -> Vec<String> {
         let mut free = self.names_of_people(sat.len());
         let mut keeps = |name: &&str| free.iter().position(|own| own == name).map(|place| free.remove(place));
@@ -168,13 +168,13 @@ impl Settings {
         kept.into_iter().filter_map(|name| name.or_else(|| free.next())).collect()
     }
 
-    /// The name of one of the people at this screen as it was typed.
+    /// Name of one of the people at this screen, as typed.
     pub fn typed_name(&self, nth: usize) -> &str {
         let guest = nth.checked_sub(1).map(|guest| self.guest_names.get(guest).map_or("", String::as_str));
         guest.unwrap_or(&self.player_name)
     }
 
-    /// One of the people at this screen is called so from now on.
+    /// Sets the name of one of the people at this screen.
     pub fn call(&mut self, nth: usize, name: &str) {
         let Some(guest) = nth.checked_sub(1) else { return name.clone_into(&mut self.player_name) };
         if self.guest_names.len() <= guest {
@@ -183,7 +183,7 @@ impl Settings {
         name.clone_into(&mut self.guest_names[guest]);
     }
 
-    /// A playback at the start of a match, as the player likes it.
+    /// Playback at the start of a match, with these settings.
     pub fn playback_of(&self, session: &MatchSession) -> Playback {
         let mut playback = Playback::new(session);
         (playback.speed, playback.follow) = (self.playback.factor(), self.follow);
@@ -191,12 +191,12 @@ impl Settings {
     }
 }
 
-/// Reads the file when the game starts, applies what changes, writes it down.
+/// Adds the systems that read, apply and write settings.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((own_file::plugin::<Settings>, apply::plugin));
 }
 
-/// Settings and what applies without a window.
+/// Adds settings, and what applies without a window.
 pub(super) fn logic(app: &mut App) {
     app.init_resource::<Settings>().add_systems(Update, apply::pace.run_if(resource_changed::<Settings>));
 }

@@ -1,4 +1,4 @@
-//! Miniatures stand where the mirror says, and act what the running cue says.
+//! Poses of the miniatures: at rest by the mirror, in motion by the running cue.
 
 use bevy::prelude::*;
 
@@ -14,30 +14,30 @@ use crate::client::playback::{Motion, Playback};
 use crate::client::state::Screen;
 use kernel::Seat;
 
-/// What is left of the attitude before the last cue: it ebbs away, so that nothing snaps.
+/// Rest of the attitude before the last cue. It decays, so that no pose jumps.
 #[derive(Component, Debug, Clone, Copy, Default)]
 pub(super) struct Afterglow {
     left: Attitude,
     moment: Moment,
 }
 
-/// What is acted: a fighter goes over from one to the next.
+/// Moment of the animation; a fighter blends from one to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Moment {
     /// Events read when it began.
     read: usize,
-    /// Whether anything runs.
+    /// True while a cue runs.
     runs: bool,
-    /// Whether the fighter has won, and the result is up.
+    /// True if the fighter has won and the result is shown.
     cheers: bool,
 }
 
-/// World units beyond which a fighter was not moved but set down elsewhere, as after a jump in time.
+/// World units beyond which a fighter was relocated, not moved, as after a seek.
 const SET_DOWN: f32 = 1.3;
-/// How fast the last attitude ebbs away, per second.
+/// Decay rate of the last attitude, per second.
 const EBB: f32 = 11.0;
 
-/// A new board gets its miniatures, and the next duel behind the title others.
+/// Spawns the miniatures of a new board, and of the next duel behind the title.
 pub(super) fn spawn(
     roots: Query<(Entity, Ref<BoardRoot>)>,
     board: OnBoard,
@@ -92,7 +92,7 @@ fn acted(playback: &Playback, seat: Seat, options: MotionOptions) -> Pose {
     together(rest, &own, if options.fades() { fading } else { moving }, running.progress())
 }
 
-/// Whoever is stunned sways on his feet as long as it lasts.
+/// Adds the swaying of a stunned fighter.
 fn dizzy(pose: Pose, playback: &Playback, seat: Seat, clock: f32) -> Pose {
     if !is_stunned(&playback.mirror, seat) || pose.size < 1.0 {
         return pose;
@@ -104,7 +104,7 @@ fn dizzy(pose: Pose, playback: &Playback, seat: Seat, clock: f32) -> Pose {
     }
 }
 
-/// All motions of one fighter at once. A swing over several hexes is one blow, towards their middle.
+/// Combines all motions of one fighter. A swing over several hexes is one blow, towards their middle.
 fn together(rest: Pose, motions: &[&Motion], act: fn(Pose, &Motion, f32) -> Pose, t: f32) -> Pose {
     let is_blow = |motion: &&&Motion| matches!(motion, Motion::Lunge { .. });
     let pose =
@@ -115,7 +115,7 @@ fn together(rest: Pose, motions: &[&Motion], act: fn(Pose, &Motion, f32) -> Pose
     Pose { position, ..*first }
 }
 
-/// The attitude that is carried over from one pose to the next; none where the fighter was set down elsewhere.
+/// Attitude to carry over from one pose to the next; none if the fighter was relocated.
 fn carried(pose: &Pose, goal: &Pose) -> Attitude {
     if pose.position.distance(goal.position) > SET_DOWN || pose.size < 0.5 || goal.size < 0.5 {
         return Attitude::default();

@@ -1,4 +1,4 @@
-//! What lasts around a fighter, as the mirror has it.
+//! Auras around fighters, following the mirror.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use hexstrike_game::rules::knowledge::mirror::Presence;
 use hexstrike_game::rules::state::timeline::EntryKind;
 use kernel::{Cell, Seat};
 
-/// Hangs up what has begun, takes down what is over.
+/// Spawns auras that have begun, and despawns those that are over.
 pub(super) fn sync(
     board: OnBoard,
     roots: Query<Entity, With<BoardRoot>>,
@@ -33,7 +33,7 @@ pub(super) fn sync(
     }
 }
 
-/// Everything that lasts at this moment.
+/// All auras at this moment.
 pub(super) fn wanted(mirror: &Mirror, land: &[Cell]) -> Vec<AuraView> {
     let mut wanted = Vec::new();
     for (seat, figure) in Seat::first(mirror.figures.len()).zip(&mirror.figures) {

@@ -1,7 +1,7 @@
-//! What is seen of each event: nothing changes without a cause on the board.
+//! Effects of events: every change has a visible cause on the board.
 //!
-//! Motions come from the cue ([`super::moves`]), what stays from the mirror ([`super::tokens`], [`super::auras`]); here is
-//! what flashes up when an event begins.
+//! Motions come from the cue ([`super::moves`]), lasting things from the mirror ([`super::tokens`],
+//! [`super::auras`]). This module has the effects at the start of an event.
 
 use bevy::prelude::*;
 
@@ -30,23 +30,23 @@ fn show(started: On<CueStarted>, mut commands: Commands) {
     }
 }
 
-/// Behind the title nothing shakes, and no cards come and go: whoever sees them there has been dealt none.
+/// Shows effects behind the title: no camera shake, and no cards, because no viewer has a hand there.
 fn show_quietly(started: On<ExhibitionCue>, mut commands: Commands) {
     seen(&started.0).filter(|effect| !is_of_a_hand(&effect.kind)).for_each(|effect| commands.trigger(effect));
 }
 
-/// Whether only the hand of a player makes sense of it.
+/// True if the effect concerns only the owner of a hand.
 fn is_of_a_hand(kind: &EffectKind) -> bool {
     matches!(kind, EffectKind::Card { .. } | EffectKind::Swap { .. })
 }
 
-/// All that flashes up when a cue begins.
+/// Effects at the start of a cue.
 fn seen(started: &CueStarted) -> impl Iterator<Item = SpawnEffect> + '_ {
     let causes = started.events.iter().flat_map(|event| effects(event, &started.places));
     causes.chain(started.cue.motions.iter().flat_map(|motion| landing(motion, started.cue.length)))
 }
 
-/// How hard an event shakes the camera, 0 to 1.
+/// Strength of camera shake by an event, 0 to 1.
 fn jolt(event: &Event) -> f32 {
     match *event {
         Event::Damaged { amount, .. } => 0.12 + 0.03 * f32::from(amount.min(10)),
@@ -58,7 +58,7 @@ fn jolt(event: &Event) -> f32 {
     }
 }
 
-/// What flashes up when an event begins; `places` are where fighters are after it, in roster order.
+/// Effects at the start of an event; `places` are the fighters' places after it, in roster order.
 fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
     let foot = |seat: Seat| cell_to_world(places.get(seat.index()).copied().unwrap_or(Cell::CENTRE));
     let chest = |seat: Seat| foot(seat) + Vec3::Y * CHEST;
@@ -157,7 +157,8 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
                 at: foot(seat),
             })
             .collect(),
-        // Turns, falls and flights of arrows are motions, phases stand on the timeline, and who acts first is seen anyway.
+        // Turns, falls and arrow flights are motions, phases show on the timeline, and the order of actions
+        // is evident.
         Event::Turned { .. }
         | Event::ArrowFlew { .. }
         | Event::ArrowGone { .. }
@@ -169,7 +170,7 @@ fn effects(event: &Event, places: &[Cell]) -> Vec<SpawnEffect> {
     }
 }
 
-/// How the way from hex to hex is seen.
+/// Effects of a movement between hexes.
 fn passage(seat: Seat, from: Cell, to: Cell, way: MoveKind) -> Vec<SpawnEffect> {
     let (start, end) = (cell_to_world(from), cell_to_world(to));
     let effect = |at, kind| SpawnEffect { kind, at };
@@ -194,7 +195,7 @@ fn trail(seat: Seat, from: Cell, to: Cell, height: f32) -> Vec<SpawnEffect> {
     vec![SpawnEffect { kind: EffectKind::Trail { to: cell_to_world(to) - at, height, colour }, at }]
 }
 
-/// What a hit comes with besides its damage.
+/// Effects of a hit besides its damage.
 fn blow(foot: Vec3, source: Source, from: &dyn Fn(Seat) -> Vec3) -> Vec<SpawnEffect> {
     match source {
         Source::Fire(_) => vec![SpawnEffect { kind: EffectKind::Flames, at: foot }],
@@ -212,7 +213,7 @@ fn blow(foot: Vec3, source: Source, from: &dyn Fn(Seat) -> Vec3) -> Vec<SpawnEff
     }
 }
 
-/// The colour of the sparks that a source strikes.
+/// Colour of sparks from a source.
 fn colour_of(source: Source) -> Color {
     match source {
         Source::Attack(_) | Source::Throw(_) | Source::Own => palette::FATAL,
@@ -222,7 +223,8 @@ fn colour_of(source: Source) -> Color {
     }
 }
 
-/// Dust where a motion of so many seconds comes down, mist where one goes through, a streak behind an arrow.
+/// Effect at the end of a motion of this length in seconds: dust at a landing, mist at a fall, a streak
+/// behind an arrow.
 fn landing(motion: &Motion, length: f32) -> Option<SpawnEffect> {
     let (kind, at) = match *motion {
         Motion::Leap { to, .. } => (EffectKind::Landing { after: TOUCHDOWN * length }, to),

@@ -9,7 +9,8 @@ use hexstrike_game::rules::Mirror;
 use hexstrike_game::rules::state::board::Arrow;
 use kernel::Facing;
 
-/// Told elsewhere: phases and beats by the timeline, who acts first by who acts first and by the judge.
+/// True for events shown elsewhere: phases and beats on the timeline, the order of actions by the actions and
+/// the judge.
 fn is_told_elsewhere(event: &Event) -> bool {
     matches!(event, Event::PhaseBegan { .. } | Event::BeatEnded { .. } | Event::OrderDecided { .. })
 }
@@ -23,7 +24,7 @@ fn every_event_is_seen() {
     let session = duel();
     let examples = examples(&session);
     let land = session.setup().arena.land();
-    // What goes is no cause of its own going.
+    // Only what appears counts: a removal is no cause of itself.
     let comes = |before: &Mirror, after: &Mirror| {
         let (auras_before, tokens_before) = (auras::wanted(before, land), tokens::wanted(before));
         auras::wanted(after, land).iter().any(|aura| !auras_before.contains(aura))

@@ -1,4 +1,4 @@
-//! The camera leans in to where something happens, if the player wants it to.
+//! Camera that follows events, if the player wants it to.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,8 @@ use crate::client::state::Screen;
 use hexstrike_game::rules::knowledge::mirror::Presence;
 use kernel::Seat;
 
-/// Looks at the middle of what moves; at the whole board while nothing does, and at the winner once all is over.
+/// Points the camera at the middle of all motions, at the whole board without any, and at the winner once the
+/// match is over.
 pub(super) fn look(
     playback: Res<Playback>,
     session: Option<Res<MatchSession>>,
@@ -23,7 +24,7 @@ pub(super) fn look(
 ) {
     if *screen.get() == Screen::Result {
         let winners = session.and_then(|session| session.outcome()).map(|outcome| outcome.winners);
-        // In a free-for-all the dead can win.
+        // In a free-for-all an eliminated fighter can win.
         let stands = |seat: &Seat| playback.mirror.figure(*seat).presence == Presence::OnBoard;
         let winner = winners.and_then(|winners| winners.iter().find(stands));
         let winner = winner.map(|seat| cell_to_world(playback.mirror.figure(seat).at));
@@ -35,7 +36,7 @@ pub(super) fn look(
     let places: Vec<Vec3> = cue.map(|running| places(&running.cue.motions)).unwrap_or_default();
     let next = match (places.is_empty(), cue.is_some()) {
         (false, _) => places,
-        // Between two moments the eye stays where it was.
+        // Between two moments the camera stays where it was.
         (true, true) => return,
         (true, false) => Vec::new(),
     };
@@ -43,12 +44,12 @@ pub(super) fn look(
     interest.set_if_neq(Interest { places: next, wide: !follows, near, winner: None });
 }
 
-/// Whether a motion is what somebody suffers: the deciding one is seen from nearby.
+/// True for motions that a fighter suffers; the deciding one is shown close.
 fn is_felt(motion: &Motion) -> bool {
     matches!(motion, Motion::Reel { .. } | Motion::Fly { .. } | Motion::Toss { .. } | Motion::Fall { .. })
 }
 
-/// Every place that something moves from or to, in world units.
+/// Start and end places of all motions, in world units.
 fn places(motions: &[Motion]) -> Vec<Vec3> {
     let mut places = Vec::new();
     for motion in motions {
@@ -70,7 +71,7 @@ fn places(motions: &[Motion]) -> Vec<Vec3> {
             | Motion::Reel { at, .. }
             | Motion::Fall { at, .. }
             | Motion::Appear { at, .. } => places.push(cell_to_world(at)),
-            // Everybody turns, all the time.
+            // Turns are too frequent to follow.
             Motion::Turn { .. } => {}
         }
     }

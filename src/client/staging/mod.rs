@@ -1,14 +1,14 @@
-//! Between playback and board: what is shown of the match becomes poses, tokens, effects and camera.
+//! Staging: turns the shown state of the match into poses, tokens, effects and camera targets.
 //!
 //! | module | from | to |
 //! |---|---|---|
 //! | [`actors`] | mirror and running cue | poses of the miniatures |
 //! | [`moves`] | one motion of a cue | a pose |
-//! | [`tokens`] | mirror | what lies and flies on the board |
-//! | [`causes`] | each event | what is seen of it |
-//! | [`auras`] | mirror | what surrounds a fighter as long as it lasts |
-//! | [`tempo`] | blows and the deciding beat | where time halts, and where it runs slowly |
-//! | [`follow`] | running cue | where the camera looks |
+//! | [`tokens`] | mirror | tokens on the board |
+//! | [`causes`] | each event | its effects |
+//! | [`auras`] | mirror | auras around fighters |
+//! | [`tempo`] | blows and the deciding beat | halts and slow motion |
+//! | [`follow`] | running cue | target of the camera |
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep_pace::<Playback>.in_set(AppSystems::View).run_if(at_table));
 }
 
-/// The match that stands on the board: the one at the table, or the bots' duel behind the title.
+/// Match on the board: the one at the table, or the bots' duel behind the title.
 #[derive(SystemParam)]
 pub struct OnBoard<'w> {
     scene: Res<'w, State<Scene>>,
@@ -58,7 +58,7 @@ pub struct OnBoard<'w> {
 }
 
 impl OnBoard<'_> {
-    /// The match, and what is shown of it.
+    /// Returns the match with its playback.
     pub fn get(&self) -> Option<(&MatchSession, &Playback)> {
         match self.scene.get() {
             Scene::Match => self.session.as_deref().zip(self.playback.as_deref()),
@@ -67,7 +67,7 @@ impl OnBoard<'_> {
         }
     }
 
-    /// Whether others fight behind the title than before.
+    /// True if a new duel has begun behind the title.
     fn is_recast(&self) -> bool {
         *self.scene.get() == Scene::Island && self.exhibition.as_ref().is_some_and(DetectChanges::is_added)
     }

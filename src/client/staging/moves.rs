@@ -1,4 +1,4 @@
-//! Motions as poses: anticipation, contact, follow-through.
+//! Poses of motions: anticipation, contact, follow-through.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
@@ -11,15 +11,15 @@ use hexstrike_game::rules::knowledge::mirror::Presence;
 use hexstrike_game::rules::state::timeline::EntryKind;
 use kernel::{Cell, Seat};
 
-/// How much of a leap is over when whoever leaps touches down.
+/// Share of a leap at which the fighter touches down.
 pub(super) const TOUCHDOWN: f32 = 0.84;
 
-/// Whether a fighter is stunned in the beat on screen.
+/// True if a fighter is stunned in the beat on screen.
 pub(super) fn is_stunned(mirror: &Mirror, seat: Seat) -> bool {
     mirror.figure(seat).lane.at(mirror.beat).is_some_and(|entry| entry.kind == EntryKind::Stun)
 }
 
-/// How a fighter stands when nothing moves it.
+/// Pose of a fighter at rest.
 pub(super) fn resting(mirror: &Mirror, seat: Seat) -> Pose {
     let figure = mirror.figure(seat);
     let pose = Pose::standing(figure.at, figure.facing);
@@ -35,14 +35,14 @@ pub(super) fn resting(mirror: &Mirror, seat: Seat) -> Pose {
     }
 }
 
-/// The weapon held high.
+/// Strike value of a weapon held high.
 const RAISED: f32 = -0.9;
-/// Seconds from one hop of a winner to the next, and how long it lasts.
+/// Seconds between two hops of a winner, and length of a hop.
 const CHEER: f32 = 1.5;
 const HOP: f32 = 0.55;
 
-/// How a winner stands, turned to the camera at this yaw: the weapon high, with a hop from time to time. Always at time 0 it stands
-/// still.
+/// Pose of a winner who faces a camera with this yaw: the weapon high, with an occasional hop. At time 0 it
+/// is still.
 pub(in crate::client) fn cheering(rest: Pose, camera: f32, clock: f32) -> Pose {
     let hop = stage(clock.rem_euclid(CHEER), 0.0, HOP);
     let (crouch, landing) = (swell(stage(hop, 0.0, 0.25)), swell(stage(hop, 0.8, 1.0)));
@@ -57,7 +57,7 @@ pub(in crate::client) fn cheering(rest: Pose, camera: f32, clock: f32) -> Pose {
     }
 }
 
-/// The pose at `t`, 0 to 1, of a motion that ends in `rest`.
+/// Pose at `t` (0 to 1) of a motion that ends in `rest`.
 pub(super) fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
     let stand = |cell: Cell| Pose { position: cell_to_world(cell), ..rest };
     match *motion {
@@ -79,7 +79,7 @@ pub(super) fn moving(rest: Pose, motion: &Motion, t: f32) -> Pose {
     }
 }
 
-/// The same for those who are spared motion: away here, back there.
+/// Pose for reduced motion: fades out here, and in there.
 pub(super) fn fading(rest: Pose, motion: &Motion, t: f32) -> Pose {
     let stand = |cell: Cell| Pose { position: cell_to_world(cell), ..rest };
     match *motion {
@@ -98,7 +98,7 @@ pub(super) fn fading(rest: Pose, motion: &Motion, t: f32) -> Pose {
         Motion::Fall { at, .. } if t < 1.0 => Pose { size: 1.0, presence: 1.0 - t, ..stand(at) },
         Motion::Appear { .. } => Pose { presence: t, ..rest },
         Motion::Brace { .. } => Pose { guard: 1.0, ..rest },
-        // Whoever is struck or runs into somebody pales for a moment.
+        // A struck or bumping fighter fades for a moment.
         Motion::Reel { .. } | Motion::Bump { .. } => Pose { presence: 1.0 - 0.5 * swell(t), ..rest },
         Motion::Turn { .. }
         | Motion::Channel { .. }
@@ -113,17 +113,17 @@ fn smooth(t: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
-/// How far `t` is between `from` and `to`, 0 to 1.
+/// Progress of `t` between `from` and `to`, 0 to 1.
 fn stage(t: f32, from: f32, to: f32) -> f32 {
     ((t - from) / (to - from)).clamp(0.0, 1.0)
 }
 
-/// Up at once, slowly down again: 0 at both ends.
+/// Quick rise and slow fall: 0 at both ends.
 fn swell(t: f32) -> f32 {
     (t.clamp(0.0, 1.0) * PI).sin()
 }
 
-/// A hop on the spot, a little beyond the mark and back.
+/// Turn with a hop on the spot, overshooting a little.
 fn turning(rest: Pose, from: f32, to: f32, t: f32) -> Pose {
     let over = 1.0 + 0.10 * swell(stage(t, 0.5, 1.0));
     let lift = 0.10 * swell(stage(t, 0.05, 0.8));
@@ -135,7 +135,7 @@ fn turning(rest: Pose, from: f32, to: f32, t: f32) -> Pose {
     }
 }
 
-/// One bound a hex, leaning into it.
+/// One bound for each hex, leaning into it.
 fn striding(from: &Pose, to: &Pose, hexes: u16, t: f32) -> Pose {
     let steps = f32::from(hexes).max(1.0);
     let way = smooth(stage(t, 0.08, 0.92));
@@ -150,7 +150,7 @@ fn striding(from: &Pose, to: &Pose, hexes: u16, t: f32) -> Pose {
     }
 }
 
-/// Crouches, flies, lands in a squash.
+/// Crouch, flight, and a squashed landing.
 fn leaping(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
     let crouch = swell(stage(t, 0.0, 0.24));
     let landing = swell(stage(t, 0.80, 1.0));
@@ -165,7 +165,7 @@ fn leaping(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
     }
 }
 
-/// Draws back, strikes, and stays in the blow: it ebbs away afterwards.
+/// Draws back and strikes, and ends in the blow, which decays afterwards.
 fn lunging(rest: &Pose, way: Vec3, t: f32) -> Pose {
     let towards = way.clamp_length_max(1.0);
     let (drawn, struck) = (smooth(stage(t, 0.0, 0.48)), stage(t, 0.52, 0.70));
@@ -181,7 +181,7 @@ fn lunging(rest: &Pose, way: Vec3, t: f32) -> Pose {
     }
 }
 
-/// Runs into something and rocks back.
+/// Runs into an obstacle and rocks back.
 fn bumping(rest: &Pose, t: f32) -> Pose {
     let (into, back) = (swell(stage(t, 0.0, 0.4)), swell(stage(t, 0.35, 1.0)));
     Pose { lean: rest.lean + 0.30 * into - 0.20 * back, squash: rest.squash + 0.10 * into, ..*rest }
@@ -198,7 +198,7 @@ fn bracing(rest: &Pose, t: f32) -> Pose {
     }
 }
 
-/// The head snaps back; all of it trembles.
+/// Snaps back and trembles.
 fn reeling(rest: &Pose, t: f32) -> Pose {
     let left = 1.0 - t;
     Pose {
@@ -211,12 +211,12 @@ fn reeling(rest: &Pose, t: f32) -> Pose {
     }
 }
 
-/// So far along a knock-back over so many hexes: the farther, the higher.
+/// Pose at `t` of a knock-back over this many hexes; higher the farther it goes.
 pub(in crate::client) fn knocked_back(from: &Pose, to: &Pose, hexes: u16, t: f32) -> Pose {
     flying(from, to, 0.25 + 0.10 * f32::from(hexes.min(8)), t)
 }
 
-/// Gives way, then is hurled back ever faster in a low arc, feet first, and slides out its landing.
+/// Gives way, flies back in a low arc with increasing speed, feet first, and slides to a stop.
 fn flying(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
     let (given, gone) = (smooth(stage(t, 0.0, 0.14)), stage(t, 0.10, 0.84));
     let way = 0.05 * given + 0.91 * gone.powf(1.7) + 0.04 * smooth(stage(t, 0.82, 1.0));
@@ -232,7 +232,7 @@ fn flying(from: &Pose, to: &Pose, height: f32, t: f32) -> Pose {
     }
 }
 
-/// Is lifted off the ground, held there for a moment, and goes over in a high arc.
+/// Is lifted off the ground, held for a moment, and thrown in a high arc.
 fn tossed(from: &Pose, to: &Pose, t: f32) -> Pose {
     let lifted = smooth(stage(t, 0.0, 0.26));
     let way = stage(t, 0.32, 0.88).powf(1.3);
@@ -247,7 +247,7 @@ fn tossed(from: &Pose, to: &Pose, t: f32) -> Pose {
     }
 }
 
-/// Holds up what it throws, then heaves it away.
+/// Lifts the thrown fighter, then heaves him away.
 fn heaving(rest: &Pose, way: Vec3, t: f32) -> Pose {
     let (held, gone) = (smooth(stage(t, 0.0, 0.26)) * (1.0 - stage(t, 0.32, 0.46)), stage(t, 0.32, 0.46));
     let done = gone * (1.0 - smooth(stage(t, 0.60, 1.0)));
@@ -261,7 +261,7 @@ fn heaving(rest: &Pose, way: Vec3, t: f32) -> Pose {
     }
 }
 
-/// Raises the weapon, holds it high, and lets it sink.
+/// Raises the weapon, holds it high, and lowers it.
 fn channelling(rest: &Pose, t: f32) -> Pose {
     let up = smooth(stage(t, 0.0, 0.35)) * (1.0 - smooth(stage(t, 0.70, 1.0)));
     Pose {
@@ -273,7 +273,7 @@ fn channelling(rest: &Pose, t: f32) -> Pose {
     }
 }
 
-/// Comes down with the light and settles.
+/// Descends with the light and settles.
 fn appearing(rest: &Pose, t: f32) -> Pose {
     let down = 1.0 - (1.0 - stage(t, 0.25, 0.85)).powi(3);
     Pose {

@@ -1,4 +1,4 @@
-//! Every motion begins where the fighter was and ends where he is, and nothing jumps in between.
+//! Every motion begins at the fighter's old place and ends at the new one, without a jump.
 
 use super::*;
 use kernel::Facing;

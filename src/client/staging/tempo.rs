@@ -1,4 +1,4 @@
-//! At which blows time holds its breath, and which is the deciding one: it is drawn out.
+//! Halts at blows, and slow motion at the deciding one.
 
 use bevy::prelude::*;
 
@@ -9,12 +9,11 @@ use crate::client::playback::{CueStarted, Motion, Playback};
 use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};
 use hexstrike_game::rules::{Beat, Event};
 
-/// Shortest halt of a blow, and what each damage adds, in seconds.
+/// Shortest halt of a blow, and addition for each damage, in seconds.
 const HALT: f32 = 0.04;
 const PER_DAMAGE: f32 = 0.015;
 
-/// What a cue does to time. `deciding` says whether it decides the match; `drag` how long time may be held up, 1 being as
-/// long as it likes.
+/// Applies a cue to the tempo. `deciding`: the cue decides the match; `drag`: factor on delays, 1 in full.
 fn hold(tempo: &mut Tempo, cue: &CueStarted, deciding: bool, drag: f32) {
     tempo.halt(cue.events.iter().map(halt).fold(0.0, f32::max), drag);
     if deciding && cue.cue.motions.iter().any(sends) {
@@ -22,7 +21,7 @@ fn hold(tempo: &mut Tempo, cue: &CueStarted, deciding: bool, drag: f32) {
     }
 }
 
-/// Seconds for which an event holds time up.
+/// Halt of an event, in seconds.
 fn halt(event: &Event) -> f32 {
     match *event {
         Event::Damaged { amount, .. } => HALT + PER_DAMAGE * f32::from(amount),
@@ -33,12 +32,12 @@ fn halt(event: &Event) -> f32 {
     }
 }
 
-/// Whether a motion sends somebody away.
+/// True if a motion sends a fighter away.
 fn sends(motion: &Motion) -> bool {
     matches!(motion, Motion::Fly { .. } | Motion::Toss { .. } | Motion::Fall { .. })
 }
 
-/// Whether one of these motions of a beat is what decided.
+/// True if one of these motions of a beat decides the match.
 fn decides(deciding: &DecidingBeat, beat: Beat, motions: &[Motion]) -> bool {
     let of_loser = |motion: &&Motion| motion.seat() == Some(deciding.seat);
     motions.iter().filter(of_loser).any(|motion| match motion {
@@ -73,7 +72,7 @@ fn feel(
 ) {
     let (Some(playback), Some(session)) = (playback, session) else { return };
     deciding.0 = session.outcome().is_some() && {
-        // Of a match that is over nothing changes any more.
+        // A finished match never changes.
         let now = session.moment();
         let of = |session: &MatchSession| {
             MatchStats::of(session.ruleset(), session.setup(), session.log()).deciding
@@ -117,7 +116,7 @@ mod tests {
         assert!(held(1) < held(5) && held(5) < held(99) && held(99) <= LONGEST_HALT);
     }
 
-    /// Whoever is too far out falls on the beat after the blow, so the blow's own beat is asked for.
+    /// A fighter too far out falls on the beat after the blow, so the test uses the blow's own beat.
     #[test]
     fn the_blow_that_sends_the_loser_off_decides_and_not_only_the_fall() {
         let content = ContentLibrary::new(Library::embedded(), Vec::new());

@@ -1,4 +1,4 @@
-//! Tokens follow the mirror: what is new grows, what is gone goes.
+//! Token entities follow the mirror: new ones grow, removed ones shrink.
 
 use bevy::prelude::*;
 
@@ -13,29 +13,29 @@ use hexstrike_game::rules::Mirror;
 use hexstrike_game::rules::state::board::Arrow;
 use kernel::{Cell, Facing, Seat};
 
-/// A token entity, and which token of the mirror it stands for.
+/// Token of the mirror that an entity represents.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub(super) struct Stands {
     kind: TokenShape,
     owner: Option<Seat>,
     at: Cell,
     facing: Facing,
-    /// Place in the list of arrows; none for one that flies its last.
+    /// Index in the list of arrows; none for an arrow on its last flight.
     arrow: Option<usize>,
 }
 
-/// Seconds a token takes to come, and to go.
+/// Seconds for which a token grows, and shrinks.
 const COMING: f32 = 0.35;
 const GOING: f32 = 0.25;
 
-/// A token that comes, or that goes: seconds since.
+/// Growing or shrinking token, with its age in seconds.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Growth {
     age: f32,
     goes: bool,
 }
 
-/// Sets out what is new, takes away what is gone.
+/// Spawns new tokens and removes old ones.
 pub(super) fn sync(
     board: OnBoard,
     roots: Query<Entity, With<BoardRoot>>,
@@ -50,7 +50,7 @@ pub(super) fn sync(
             Some(found) => {
                 wanted.swap_remove(found);
             }
-            // The next arrow of the list takes its place.
+            // No shrinking: the next arrow of the list takes its index.
             None if stands.kind == TokenShape::Arrow => commands.entity(entity).despawn(),
             None => {
                 commands.entity(entity).remove::<Stands>().insert(Growth { age: 0.0, goes: true });
@@ -71,7 +71,7 @@ pub(super) fn sync(
     }
 }
 
-/// What is new grows out of the ground, what is over shrinks away.
+/// Animates growing and shrinking tokens.
 pub(super) fn grow(
     mut growing: Query<(Entity, &mut Growth, &mut Pose)>,
     (time, motion): (Res<Time>, Res<MotionOptions>),
@@ -80,7 +80,7 @@ pub(super) fn grow(
     for (entity, mut growth, mut pose) in &mut growing {
         growth.age += time.delta_secs();
         let t = (growth.age / if growth.goes { GOING } else { COMING }).min(1.0);
-        // A little too far, and back; not for whoever is spared motion.
+        // Overshoots, except with reduced motion.
         let too_far = if motion.fades() { 0.0 } else { 2.2 };
         let grown = 1.0 - (1.0 - t).powi(2) * (1.0 - too_far * t);
         pose.size = if growth.goes { 1.0 - t * t } else { grown };
@@ -95,7 +95,7 @@ pub(super) fn grow(
     }
 }
 
-/// Every token of the mirror.
+/// All tokens of the mirror.
 pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
     let on = |kind, at| Stands { kind, owner: None, at, facing: Facing::E, arrow: None };
     let of = |kind, (at, owner): (Cell, Seat)| Stands { owner: Some(owner), ..on(kind, at) };
@@ -113,7 +113,7 @@ pub(super) fn wanted(mirror: &Mirror) -> Vec<Stands> {
     wanted
 }
 
-/// Arrows that fly their last: the mirror has them no more.
+/// Arrows on their last flight, which the mirror no longer has.
 fn spent(running: Option<&RunningCue>) -> impl Iterator<Item = Stands> {
     let motions = running.into_iter().flat_map(|running| &running.cue.motions);
     motions.filter_map(|motion| match *motion {
@@ -127,7 +127,7 @@ fn last(arrow: Arrow) -> Stands {
     Stands { kind: TokenShape::Arrow, owner: Some(owner), at, facing, arrow: None }
 }
 
-/// Arrows fly with the cue.
+/// Moves arrows with the cue.
 pub(super) fn fly(board: OnBoard, options: Res<MotionOptions>, mut arrows: Query<(&Stands, &mut Pose)>) {
     let Some((_, playback)) = board.get() else { return };
     for (stands, mut pose) in &mut arrows {
@@ -137,13 +137,13 @@ pub(super) fn fly(board: OnBoard, options: Res<MotionOptions>, mut arrows: Query
     }
 }
 
-/// How an arrow is seen at this moment of the running cue.
+/// Pose of an arrow at this moment of the running cue.
 fn flying(stands: &Stands, running: Option<&RunningCue>, options: MotionOptions) -> Pose {
     let rest = Pose::standing(stands.at, stands.facing);
     let Some(running) = running else { return rest };
     let share = |after: f32| {
         let t = ((running.progress() - after) / (1.0 - after)).max(0.0);
-        // Whoever is spared motion sees them here, and then there.
+        // Reduced motion: jump from start to end.
         if options.fades() { t.round() } else { t }
     };
     let own = running.cue.motions.iter().find_map(|motion| match *motion {

@@ -1,4 +1,4 @@
-//! Where arrows are seen at each moment of their flight.
+//! Positions of arrows at each moment of their flight.
 
 use super::*;
 use crate::client::playback::Cue;

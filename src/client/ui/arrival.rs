@@ -1,9 +1,9 @@
-//! Whether the focus has just come to something. egui says so only of steps by Tab: what it moves by arrows has the focus already
-//! when the next pass begins.
+//! Detection of newly focused widgets. egui reports only steps by Tab; a widget reached by arrows already has
+//! the focus when the next pass begins.
 
 use bevy_egui::egui::{Context, Id, Memory, Response};
 
-/// What had the focus in this frame and in the one before.
+/// Focused widget in this frame and in the one before.
 #[derive(Debug, Clone, Copy, Default)]
 struct Focuses {
     frame: u64,
@@ -11,12 +11,12 @@ struct Focuses {
     before: Option<Id>,
 }
 
-/// Whether it has the focus and had it not in the last frame, whichever way that was moved.
+/// True if the widget has the focus and lacked it in the last frame, however the focus moved.
 pub fn arrives(response: &Response) -> bool {
     response.has_focus() && before(&response.ctx) != Some(response.id)
 }
 
-/// What had the focus in the last frame.
+/// Returns the widget that had the focus in the last frame.
 fn before(ctx: &Context) -> Option<Id> {
     let (frame, now) = (ctx.cumulative_frame_nr(), ctx.memory(Memory::focused));
     ctx.data_mut(|data| {

@@ -1,4 +1,4 @@
-//! The badges of a card: damage, knockback, rotation, and the brackets around beats.
+//! Badges of a card: damage, knockback, rotation, and the brackets around beats.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
@@ -8,7 +8,7 @@ use super::shapes::{arc, around, arrow_head, polygon, star, star_shaped};
 use super::theme::{colour, mix};
 use hexstrike_game::rules::cards::card::{Knockback, RotationLimit};
 
-/// The damage badge: a burst with its number.
+/// Damage badge: a burst with its number.
 pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {
     drawn_once(painter, square(centre, size), "burst", |painter| {
         let edge = mix(colour::ATTACK, Color32::BLACK, 0.55);
@@ -25,7 +25,7 @@ pub fn damage_badge(painter: &Painter, centre: Pos2, size: f32, damage: u16) {
     );
 }
 
-/// The knockback badge: a shield that flies to the right, with the factor or a T.
+/// Knockback badge: a shield that flies to the right, with the factor or a T.
 pub fn knockback_badge(painter: &Painter, centre: Pos2, size: f32, knockback: Knockback) {
     shield(painter, centre, size);
     let text = match knockback {
@@ -35,7 +35,7 @@ pub fn knockback_badge(painter: &Painter, centre: Pos2, size: f32, knockback: Kn
     label(painter, centre - vec2(0.02 * size, 0.0), &text, 0.54 * size, Color32::WHITE, false);
 }
 
-/// The shield of the knockback badge.
+/// Shield of the knockback badge.
 pub fn shield(painter: &Painter, centre: Pos2, size: f32) {
     drawn_once(painter, square(centre, size), "shield", |painter| draw_shield(painter, centre, size));
 }
@@ -52,7 +52,7 @@ fn draw_shield(painter: &Painter, centre: Pos2, size: f32) {
     );
 }
 
-/// The rotation badge: a turning arrow around what is allowed, an asterisk for any turn.
+/// Rotation badge: a turning arrow around the allowed turn, an asterisk for any turn.
 pub fn rotation_badge(painter: &Painter, centre: Pos2, size: f32, limit: RotationLimit, ink: Color32) {
     let stroke = Stroke::new((0.07 * size).max(1.1), ink);
     drawn_once(painter, square(centre, size), ("turning arrow", ink), |painter| {
@@ -74,7 +74,7 @@ fn square(centre: Pos2, size: f32) -> Rect {
     Rect::from_center_size(centre, Vec2::splat(size))
 }
 
-/// The square brackets around beats that a card's text refers to.
+/// Square brackets around beats that a card's text refers to.
 pub fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
     let arm = (0.16 * rect.width()).clamp(2.5, 4.0);
     for (x, way) in [(rect.left(), 1.0), (rect.right(), -1.0)] {

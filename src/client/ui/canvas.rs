@@ -1,4 +1,4 @@
-//! The one camera egui draws with, its fonts and its zoom.
+//! Camera of egui, its fonts and its zoom.
 
 use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::RenderLayers;
@@ -22,32 +22,33 @@ use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use crate::client::told::TOLD;
 
-/// In low quality panels have a picture of their own: cameras share one only where they want the same of it.
+/// Usages for an own texture of the panels in low quality. Bevy shares a texture only between cameras with
+/// equal settings.
 const APART: CameraMainTextureUsages =
     CameraMainTextureUsages(TextureUsages::RENDER_ATTACHMENT.union(TextureUsages::TEXTURE_BINDING));
 
-/// How far fonts and style are: nothing is drawn before they are in place.
+/// State of fonts and style; nothing is drawn before they are ready.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum UiReady {
-    /// Not asked for.
+    /// Not installed.
     #[default]
     No,
-    /// Asked for: egui takes new fonts up when its next pass begins.
+    /// Installed; egui applies new fonts when its next pass begins.
     Asked,
-    /// In place.
+    /// Ready.
     Yes,
 }
 
-/// Draws panels, once fonts and style are in place.
+/// Systems that draw panels, once fonts and style are ready.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PanelSystems;
 
-/// Tooltips, after all that they explain.
+/// Systems that draw tooltips, after everything that they explain.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TooltipSystems;
 
-/// The panels of the match, among [`PanelSystems`]. Whatever lies over them comes later: painters of one layer paint in the order of
-/// their systems.
+/// Panels of the match, among [`PanelSystems`]. Overlays come later, because painters of one layer paint in
+/// system order.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MatchPanelSystems;
 
@@ -57,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, spawn_camera.before(EguiStartupSet::InitContexts))
         .add_systems(Startup, begin_told)
         .add_systems(PostUpdate, share_picture)
-        // Letters that are new reach the graphics card with the picture they stand in, not with the one after it.
+        // Upload new glyphs with the frame that uses them, not with the next one.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems))
         .add_systems(EguiPrimaryContextPass, (dress, explain.in_set(TooltipSystems).after(PanelSystems)))
         .configure_sets(EguiPrimaryContextPass, MatchPanelSystems.in_set(PanelSystems))
@@ -67,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Never despawned: the first camera that gets the context keeps it for good.
+/// Spawns the panel camera. It must never be despawned: the first camera that gets the context keeps it.
 fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
     settings.auto_create_primary_context = false;
     let camera = Camera { order: 10, clear_color: ClearColorConfig::None, ..default() };
@@ -82,7 +83,8 @@ fn spawn_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>
     ));
 }
 
-/// In software the first picture is kept as all others are: one kept as light would need programs and room of its own.
+/// Sets the sRGB target before the first frame in low quality; a linear first frame would need further
+/// pipelines and textures.
 fn begin_told(
     quality: Option<Res<Quality>>,
     panels: Query<Entity, With<PrimaryEguiContext>>,
@@ -95,8 +97,8 @@ fn begin_told(
     }
 }
 
-/// Panels are painted onto the board's picture, but in low quality: cameras that ask for other kinds of picture get one each, and the
-/// later one would cover the earlier.
+/// Makes the panel camera share the board's texture, except in low quality. Cameras with different settings
+/// get a texture each, and the later one would cover the earlier.
 fn share_picture(
     board: Query<(&Msaa, Has<Hdr>, Has<CompositingSpace>), With<BoardCamera>>,
     panels: Query<
@@ -123,7 +125,7 @@ fn share_picture(
     }
 }
 
-/// Fonts and style once, the zoom that fits the window always.
+/// Installs fonts and style once, and updates the zoom in every frame.
 fn dress(
     mut contexts: EguiContexts,
     mut dressed: ResMut<UiReady>,
@@ -139,7 +141,7 @@ fn dress(
     match *dressed {
         UiReady::No => {
             theme::install(ctx);
-            // egui is told about the modifier keys in every frame and would wake the game for it, for ever.
+            // egui receives the modifier keys in every frame and would request a repaint each time.
             ctx.set_request_repaint_callback(|_| {});
             *dressed = UiReady::Asked;
         }
@@ -154,7 +156,7 @@ fn dress(
         let before = ctx.zoom_factor();
         if (before - zoom).abs() > 0.01 && !is_size_held(ctx) {
             ctx.set_zoom_factor(zoom);
-            // egui counts the pointer in points, and takes it for somewhere else from here on.
+            // egui keeps the pointer in points, which the new zoom would shift.
             if let Some((at, pointer)) = ctx.pointer_latest_pos().zip(pointer) {
                 let (context, mut known) = pointer.into_inner();
                 known.position = at * (before / zoom);
@@ -169,7 +171,7 @@ fn size_held() -> egui::Id {
     egui::Id::new("size held")
 }
 
-/// Words keep their size as long as this is said in every frame.
+/// Keeps the current text size while it is called in every frame.
 pub fn hold_size(ctx: &egui::Context) {
     let now = Pass::current(ctx);
     ctx.data_mut(|data| data.insert_temp(size_held(), now));
@@ -179,28 +181,28 @@ fn is_size_held(ctx: &egui::Context) -> bool {
     ctx.data(|data| data.get_temp::<Pass>(size_held())).is_some_and(|pass| pass.is_fresh(ctx))
 }
 
-/// Tooltips come last, when all that they explain is painted.
+/// Draws tooltips, after everything that they explain.
 fn explain(mut contexts: EguiContexts) {
     if let Ok(ctx) = contexts.ctx_mut() {
         hints::show(ctx);
     }
 }
 
-/// A root to draw a screen in, over the whole window.
+/// Returns a root for a screen, over the whole window.
 pub fn root(ctx: &egui::Context) -> egui::Ui {
     root_of(ctx, "root")
 }
 
-/// The layer of what lies over a screen.
+/// Layer of overlays.
 pub fn layer_over() -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new("over"))
 }
 
-/// A root for what lies over a screen, which is drawn below it and cannot be reached, not by key either.
+/// Returns a root for an overlay. The screen below is drawn, but reachable neither by pointer nor by key.
 pub fn root_over(ctx: &egui::Context) -> egui::Ui {
     let layer = layer_over();
     ctx.memory_mut(|memory| {
-        // What had the focus cannot be reached any more: the next key goes to the first thing here.
+        // The focused widget is unreachable now: the next key goes to the first widget of the overlay.
         let comes_up = memory.top_modal_layer() != Some(layer);
         if let Some(focus) = memory.focused().filter(|_| comes_up) {
             memory.surrender_focus(focus);
@@ -211,15 +213,15 @@ pub fn root_over(ctx: &egui::Context) -> egui::Ui {
     egui::Ui::new(ctx.clone(), egui::Id::new("over"), builder)
 }
 
-/// The same for one of many panels: whatever is pressed in them is told apart by their names.
+/// Returns a root for one of several panels; the name keeps their widget ids apart.
 pub fn root_of(ctx: &egui::Context, panel: &str) -> egui::Ui {
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
-    // Below something else all has other names: arrows look for what they know.
+    // New ids under an overlay, because arrow keys move to any widget known by id.
     let covered = ctx.memory(|memory| memory.top_modal_layer().is_some());
     egui::Ui::new(ctx.clone(), egui::Id::new((panel, covered)), builder)
 }
 
-/// A rectangle in egui's points, in the window's logical pixels at this zoom.
+/// Converts a rectangle from points of egui to logical pixels of the window at this zoom.
 pub fn to_window(rect: egui::Rect, zoom: f32) -> Rect {
     Rect::new(rect.left() * zoom, rect.top() * zoom, rect.right() * zoom, rect.bottom() * zoom)
 }

@@ -1,4 +1,4 @@
-//! What is heard, in words, in the lower left corner of a board.
+//! Captions of sounds, in the lower left corner of a board.
 
 use bevy_egui::egui::{Align2, Painter, Rect, vec2};
 
@@ -7,7 +7,7 @@ use super::theme::{ROUND, bold, colour, size};
 /// Height of a line, in points.
 const LINE: f32 = 22.0;
 
-/// Draws the captions over a board, the newest lowest; each with its age in seconds.
+/// Draws the captions over a board, the newest lowest; each has its age in seconds.
 pub fn captions(painter: &Painter, board: Rect, heard: &[(&str, f32)]) {
     let mut at = board.left_bottom() + vec2(12.0, -12.0);
     for (words, _) in heard.iter().rev().filter(|(_, age)| *age >= 0.0) {

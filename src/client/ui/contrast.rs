@@ -1,4 +1,4 @@
-//! More contrast for whoever needs it: all that panels paint is driven apart, light from dark, and keeps its hue.
+//! High contrast for panels: lightness is spread, hue is preserved.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
@@ -7,9 +7,9 @@ use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 
 use crate::client::settings::Settings;
 
-/// What is as light as this stays so; what is lighter gets lighter, the rest darker.
+/// Lightness that stays unchanged; lighter colours become lighter, darker ones darker.
 const MIDDLE: f32 = 0.4;
-/// How much farther from the middle than before.
+/// Factor on the distance from the middle.
 const DRIVE: f32 = 1.5;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +32,7 @@ fn sharpen(mut outputs: Query<&mut EguiRenderOutput>) {
     }
 }
 
-/// The colour with more contrast to the others; how much it covers stays.
+/// Returns the colour with more contrast to others; alpha is unchanged.
 pub fn sharper(colour: Color32) -> Color32 {
     let [r, g, b, a] = colour.to_array().map(f32::from);
     let light = (0.299 * r + 0.587 * g + 0.114 * b) / a.max(1.0);
@@ -49,7 +49,8 @@ mod tests {
     use super::*;
     use crate::client::ui::theme::colour;
 
-    /// The ratio that the Web Content Accessibility Guidelines measure: 4.5 is enough for words, 7 is better, 21 the most.
+    /// Contrast ratio of the Web Content Accessibility Guidelines: 4.5 suffices for text, 7 is better, 21 the
+    /// maximum.
     fn ratio(a: Color32, b: Color32) -> f32 {
         let light = |colour: Color32| {
             let part = |part: u8| {

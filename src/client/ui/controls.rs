@@ -1,4 +1,5 @@
-//! Rows of a form: a name at the left, at the right a switch, a choice or a level. All go by pointer and by keys alike.
+//! Rows of a form: a name at the left, a switch, a choice or a level at the right. All work by pointer and by
+//! keys.
 
 use bevy_egui::egui::{
     Align2, EventFilter, Key, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -12,28 +13,28 @@ use super::widgets::note_press;
 
 /// Height of a row, in points.
 pub const ROW: f32 = 36.0;
-/// Width of the part that can be changed, in points.
+/// Width of the control, in points.
 const CONTROL: f32 = 196.0;
 
-/// What a row says of itself.
+/// Labels of a row.
 #[derive(Debug, Clone, Copy)]
 pub struct ControlRow<'a> {
-    /// What it sets.
+    /// Name of the setting.
     pub name: &'a str,
-    /// What that means.
+    /// Explanation of the setting.
     pub why: &'a str,
 }
 
-/// What a level is asked for.
+/// Requested change of a level.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum SliderIntent {
-    /// So many steps up or, below zero, down.
+    /// This many steps up or, below zero, down.
     Steps(i32),
-    /// This share of the way from lowest to highest, 0 to 1.
+    /// Share of the way from lowest to highest, 0 to 1.
     Share(f32),
 }
 
-/// On or off. Returns what it should be.
+/// Draws a switch. Returns the new value if it was flipped.
 pub fn switch(ui: &mut Ui, row: ControlRow, on: bool) -> Option<bool> {
     let (rect, response) = begin(ui, row, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, on, row.name));
@@ -53,7 +54,7 @@ pub fn switch(ui: &mut Ui, row: ControlRow, on: bool) -> Option<bool> {
     flipped.then_some(!on)
 }
 
-/// One of several. Returns the place of what it should be.
+/// Draws a choice of one option. Returns the index of the newly chosen one.
 pub fn choice(ui: &mut Ui, row: ControlRow, options: &[&str], chosen: usize) -> Option<usize> {
     let (rect, response) = begin(ui, row, Sense::click());
     let words = options.get(chosen).copied().unwrap_or_default();
@@ -66,24 +67,24 @@ pub fn choice(ui: &mut Ui, row: ControlRow, options: &[&str], chosen: usize) -> 
     arrow(ui.painter(), rect.right_center() - vec2(14.0, 0.0), 1.0, last);
     let aimed = response.interact_pointer_pos().filter(|_| response.clicked());
     let way = match aimed {
-        // Its name is no part of what changes it.
+        // A press on the name changes nothing.
         Some(at) if at.x < rect.left() => None,
         Some(at) if at.x < rect.left() + 28.0 => Some(-1),
         Some(_) => Some(1),
-        // Enter goes on to the next.
+        // Enter steps forward.
         None if response.clicked() => Some(1),
         None => pushed(ui, &response),
     };
     hints::say(&response, row.why);
     match way? {
         -1 => chosen.checked_sub(1),
-        // A click on the words goes round; an arrow that is grey does nothing.
+        // At the end a click on the words wraps around; a disabled arrow does nothing.
         _ if last => aimed.filter(|at| at.x <= rect.right() - 28.0).map(|_| 0),
         _ => Some(chosen + 1),
     }
 }
 
-/// A number between bounds, `share` of the way, with its value in words.
+/// Draws a level at `share` of its range, with its value in words.
 pub fn level(ui: &mut Ui, row: ControlRow, share: f32, words: &str) -> Option<SliderIntent> {
     let (rect, response) = begin(ui, row, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::slider(true, f64::from(share), row.name));
@@ -110,7 +111,7 @@ pub fn level(ui: &mut Ui, row: ControlRow, share: f32, words: &str) -> Option<Sl
     asked
 }
 
-/// The row's ground and name, and where its control goes.
+/// Draws the row's background and name. Returns the place of its control.
 fn begin(ui: &mut Ui, row: ControlRow, sense: Sense) -> (Rect, Response) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
     note_press(&response);
@@ -133,7 +134,7 @@ fn begin(ui: &mut Ui, row: ControlRow, sense: Sense) -> (Rect, Response) {
     (control, response)
 }
 
-/// Which way the arrow keys push the row that has the focus.
+/// Returns the direction in which arrow keys push the focused row.
 fn pushed(ui: &Ui, response: &Response) -> Option<i32> {
     if !response.has_focus() {
         return None;

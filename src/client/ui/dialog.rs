@@ -1,4 +1,4 @@
-//! The frame of a dialog: an opaque sheet in the middle of the screen, its title and an ornament below.
+//! Frame of a dialog: an opaque sheet in the middle of the screen, with its title and an ornament.
 
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2, vec2};
 
@@ -7,20 +7,20 @@ use super::widgets::ornament;
 
 /// Distance of the title's middle from the upper edge, in points.
 const TITLE: f32 = 38.0;
-/// Where the room below title and ornament begins, in points from the upper edge.
+/// Distance of the content from the upper edge, in points.
 const HEAD: f32 = 92.0;
 
-/// A dialog that has been drawn, in points of the screen.
+/// Drawn dialog, in points of the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Dialog {
-    /// The sheet with its margin.
+    /// Sheet including its margin.
     pub sheet: Rect,
-    /// The words of the title.
+    /// Text of the title.
     pub title: Rect,
 }
 
 impl Dialog {
-    /// Draws the frame of one of this size, margin included.
+    /// Draws a frame of this size, margin included.
     pub fn show(ui: &Ui, size: Vec2, title: &str) -> Self {
         let sheet = Rect::from_center_size(ui.max_rect().center(), size);
         ui.painter().add(theme::dialog().paint(sheet.shrink(16.0)));
@@ -30,7 +30,7 @@ impl Dialog {
         Self { sheet, title }
     }
 
-    /// The room below the head, with this much free at either side.
+    /// Returns the room below the head, with this much free at either side.
     pub fn column(&self, side: f32) -> Rect {
         Rect::from_min_max(
             self.sheet.left_top() + vec2(side, HEAD),

@@ -1,4 +1,5 @@
-//! What looks the same in every frame is turned into triangles once: that takes longer than all else of a panel.
+//! Cache of tessellated drawings that repeat in every frame, because tessellation takes longer than all else
+//! of a panel.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -11,20 +12,20 @@ use bevy_egui::egui::{Id, Painter, Rect, Shape};
 
 use crate::client::palette::chosen;
 
-/// What is known of a drawing of this frame or of the last.
+/// Cache entry for a drawing of this frame or the last.
 #[derive(Clone)]
 enum Drawing {
-    /// It was drawn once. What moves is never seen again, so nothing is kept of it yet.
+    /// Drawn once. A moving drawing never repeats its key, so nothing is stored yet.
     Seen,
-    /// It was drawn again.
+    /// Tessellated when drawn again.
     Triangles(Arc<Mesh>),
-    /// It has words or pictures, which lie in textures that may be laid out anew.
+    /// Not cacheable: contains text or images, whose texture may be laid out anew.
     Varies,
 }
 
 type Drawings = FramePublisher<Id, Drawing>;
 
-/// Draws by `draw` over `rect`, or what it drew in the last frame. Everything that it looks at must be in `key`.
+/// Draws with `draw` over `rect`, or repeats the cached triangles. All inputs of `draw` must be in `key`.
 pub fn drawn_once(painter: &Painter, rect: Rect, key: impl Hash + Debug, draw: impl FnOnce(&Painter)) {
     let ctx = painter.ctx();
     let looks = [rect.min.x, rect.min.y, rect.max.x, rect.max.y, painter.opacity(), ctx.pixels_per_point()];
@@ -49,7 +50,7 @@ pub fn drawn_once(painter: &Painter, rect: Rect, key: impl Hash + Debug, draw: i
             keep(triangles(painter, before).map_or(Drawing::Varies, Drawing::Triangles));
         }
         Some(Drawing::Triangles(mesh)) => {
-            // As it lies there: the painter has faded it already.
+            // Add it unchanged: the painter's opacity is in the mesh already.
             let shape = Shape::Mesh(mesh);
             ctx.graphics_mut(|graphics| graphics.entry(painter.layer_id()).add(painter.clip_rect(), shape));
         }
@@ -57,12 +58,12 @@ pub fn drawn_once(painter: &Painter, rect: Rect, key: impl Hash + Debug, draw: i
     }
 }
 
-/// How many shapes have been drawn on the painter's layer.
+/// Number of shapes on the painter's layer.
 fn shapes(painter: &Painter) -> usize {
     painter.ctx().graphics_mut(|graphics| graphics.entry(painter.layer_id()).next_idx().0)
 }
 
-/// The shapes drawn from this one on as triangles, if nothing but paint is in them.
+/// Tessellates the shapes from this one on; none if text or images are among them.
 fn triangles(painter: &Painter, from: usize) -> Option<Arc<Mesh>> {
     let ctx = painter.ctx();
     let options = ctx.tessellation_options(Clone::clone);

@@ -1,4 +1,4 @@
-//! The board flat from above, in one look wherever a small picture of a match is shown: hexes, tokens, fighters.
+//! Flat view of a board from above: hexes, tokens, fighters. All small pictures of matches use it.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
@@ -15,22 +15,22 @@ use hexstrike_game::rules::state::timeline::EntryKind;
 use hexstrike_game::rules::{Beat, Mirror};
 use kernel::{Cell, Facing, Seat};
 
-/// Middle to edge of whoever stands on a hex, in middles to corners of the hex.
+/// Radius of a fighter, relative to that of a hex.
 pub const BODY: f32 = 0.56;
-/// The mark of whoever owns a token, in middles to corners of its hex.
+/// Size of the owner's mark on a token, relative to the radius of a hex.
 const OWNER: f32 = 0.17;
 
-/// Where hexes lie in a picture, and how large they are.
+/// Position and size of hexes in a picture.
 #[derive(Clone, Copy)]
 pub struct FlatBoard<'a> {
     painter: &'a Painter,
     origin: Pos2,
-    /// Middle to corner of a hex, in points.
+    /// Distance from the middle of a hex to its corner, in points.
     pub radius: f32,
 }
 
 impl<'a> FlatBoard<'a> {
-    /// As large as `rect` takes all `cells`, with hexes of at most `most` points from middle to corner.
+    /// Creates a board that fits all `cells` into `rect`, with hexes of at most `most` points in radius.
     pub fn fitted(painter: &'a Painter, rect: Rect, cells: impl Iterator<Item = Cell>, most: f32) -> Self {
         let middles: Vec<Pos2> = cells.map(flat).collect();
         let extent = Rect::from_points(&middles).expand(HEX_SIZE);
@@ -38,17 +38,17 @@ impl<'a> FlatBoard<'a> {
         Self { painter, origin: rect.center() - radius * extent.center().to_vec2(), radius }
     }
 
-    /// The middle of a hex.
+    /// Returns the middle of a hex.
     pub fn at(&self, cell: Cell) -> Pos2 {
         self.origin + self.radius * flat(cell).to_vec2()
     }
 
-    /// A hex of land.
+    /// Draws a hex of land.
     pub fn land(&self, cell: Cell) {
         self.hex(cell, mix(colour::SLATE_TOP, colour::MOVEMENT, 0.22), colour::LINE_STRONG);
     }
 
-    /// A hex of abyss.
+    /// Draws a hex of abyss.
     pub fn abyss(&self, cell: Cell) {
         self.hex(cell, colour::WELL, colour::LINE);
     }
@@ -58,19 +58,19 @@ impl<'a> FlatBoard<'a> {
         polygon(self.painter, &corners, fill, Stroke::new((0.04 * self.radius).clamp(0.5, 1.0), line));
     }
 
-    /// A line around a hex.
+    /// Draws an outline around a hex.
     pub fn outline(&self, cell: Cell, line: Stroke) {
         polygon(self.painter, &pointy_hex(self.at(cell), 0.9 * self.radius), Color32::TRANSPARENT, line);
     }
 
-    /// A hex that is being attacked; `strength` 0 to 1.
+    /// Draws an attack on a hex; `strength` 0 to 1.
     pub fn aim(&self, cell: Cell, strength: f32) {
         let corners = pointy_hex(self.at(cell), 0.9 * self.radius);
         let edge = Stroke::new(2.0, colour::ATTACK.gamma_multiply(strength));
         polygon(self.painter, &corners, colour::ATTACK.gamma_multiply(0.55 * strength), edge);
     }
 
-    /// All tokens; arrows on the way they have flown since `before`, `share` of it.
+    /// Draws all tokens; arrows have flown `share` of their way since `before`.
     pub fn tokens(&self, before: &Mirror, after: &Mirror, share: f32) {
         let burning = after.fire.iter().chain(&after.sparks).chain(&after.embers);
         burning.for_each(|(cell, owner)| self.flame(*cell, *owner));
@@ -78,7 +78,7 @@ impl<'a> FlatBoard<'a> {
         after.platforms.iter().for_each(|cell| self.platform(*cell));
         let mut earlier = before.arrows.iter();
         for flying in &after.arrows {
-            // In the order of before, without those that are gone.
+            // Arrows have the order of `before`, without those that are gone.
             let came = |arrow: &&Arrow| {
                 (arrow.owner, arrow.facing) == (flying.owner, flying.facing)
                     && (arrow.at == flying.at || arrow.at.ahead(arrow.facing, 1) == flying.at)
@@ -92,7 +92,7 @@ impl<'a> FlatBoard<'a> {
         }
     }
 
-    /// An arrow that is so much of a hex ahead of its own.
+    /// Draws an arrow at this share of the way to the next hex.
     pub fn flying(&self, flying: Arrow, share: f32) {
         let ahead = flying.at.ahead(flying.facing, 1);
         self.arrow(flying, self.at(flying.at).lerp(self.at(ahead), share));
@@ -104,7 +104,7 @@ impl<'a> FlatBoard<'a> {
         seat_mark(self.painter, at - way, OWNER * self.radius, flying.owner);
     }
 
-    /// One token.
+    /// Draws a token.
     pub fn token(&self, token: BoardToken) {
         match token {
             BoardToken::Fire(cell, owner) => self.flame(cell, owner),
@@ -118,7 +118,7 @@ impl<'a> FlatBoard<'a> {
         let (at, r) = (self.at(cell), self.radius);
         star_shaped(self.painter, at, &star(at, 0.8 * r, 0.45 * r, 7), colour::WARNING);
         star_shaped(self.painter, at, &star(at, 0.45 * r, 0.25 * r, 7), colour::ADRENALINE);
-        // Below the middle, where whoever stands in the fire leaves it in sight.
+        // Below the middle, so that a fighter in the fire does not hide it.
         seat_mark(self.painter, at + vec2(0.0, 0.72 * r), OWNER * r, owner);
     }
 
@@ -139,8 +139,8 @@ impl<'a> FlatBoard<'a> {
         );
     }
 
-    /// A fighter at this place in points, `grown` times the usual size: the colour and mark of the seat, where they
-    /// look, what they guard, their damage, and whether they are stunned on this beat.
+    /// Draws a fighter at this place in points, at `grown` times the usual size: colour and mark of the seat,
+    /// facing, guards, damage, and a stun on this beat.
     pub fn fighter(&self, at: Pos2, grown: f32, seat: Seat, figure: &ShownFighter, beat: Beat) {
         let radius = self.radius * grown;
         self.body(at, radius, seat_colour(seat), figure.facing);
@@ -158,14 +158,14 @@ impl<'a> FlatBoard<'a> {
         }
     }
 
-    /// A fighter of whom only the place is told: large mark, where they look.
+    /// Draws a fighter of whom only place and facing are known, with a large mark.
     pub fn standing(&self, cell: Cell, seat: Seat, facing: Facing) {
         let (at, radius) = (self.at(cell), self.radius.max(4.5));
         self.body(at, radius, mix(seat_colour(seat), colour::WELL, 0.6), facing);
         seat_mark(self.painter, at, 0.46 * radius, seat);
     }
 
-    /// Where a fighter fell.
+    /// Draws the place of a fall.
     pub fn fallen(&self, cell: Cell, seat: Seat) {
         let at = self.at(cell);
         let arm = Vec2::splat((0.5 * self.radius).max(2.4));
@@ -174,7 +174,7 @@ impl<'a> FlatBoard<'a> {
         self.painter.line_segment([at + arm.rot90(), at - arm.rot90()], ink);
     }
 
-    /// A disc with a point where it looks.
+    /// Draws a disc with a point that shows the facing.
     fn body(&self, at: Pos2, radius: f32, fill: Color32, facing: Facing) {
         let edge = Stroke::new(1.5, mix(fill, Color32::BLACK, 0.55));
         let way = toward(facing);

@@ -1,4 +1,4 @@
-//! What lies behind panels: the ground of screens without a board, and the shade over what is left behind.
+//! Backgrounds: of screens without a board, and the shade below an overlay.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Sense, Stroke, Ui, pos2, vec2};
 
@@ -6,23 +6,23 @@ use super::hints;
 use super::shapes::{flat_hex, polygon};
 use super::theme::{colour, display, size};
 
-/// The ground of screens without a board behind them.
+/// Draws the background of screens without a board.
 pub fn ground(painter: &Painter, screen: Rect) {
     painter.rect_filled(screen, 0.0, colour::ABYSS);
     honeycomb(painter, screen, colour::LINE);
 }
 
-/// Dims what lies behind a panel, keeps clicks from it and leaves it unexplained.
+/// Dims everything behind a panel, and blocks its clicks and hints.
 pub fn dim(ui: &Ui, screen: Rect) {
     hints::cover(ui.ctx());
-    // It takes what is pressed there, and never the focus.
+    // Take clicks, but never the focus.
     ui.interact(screen, ui.id().with("dim"), Sense::CLICK | Sense::DRAG);
-    // A page that scrolls ends before the edges of the window, what lies behind it does not.
+    // The shade covers the whole window, beyond the edges of a page that scrolls.
     let window = ui.ctx().viewport_rect();
     ui.painter().with_clip_rect(window).rect_filled(window, 0.0, colour::ABYSS.gamma_multiply(0.72));
 }
 
-/// A pattern of hexes that thins out towards the middle.
+/// Draws a pattern of hexes that thins out towards the middle.
 pub fn honeycomb(painter: &Painter, screen: Rect, ink: Color32) {
     const RADIUS: f32 = 38.0;
     let (dx, dy) = (1.5 * RADIUS, 3f32.sqrt() * RADIUS);
@@ -50,7 +50,7 @@ pub fn honeycomb(painter: &Painter, screen: Rect, ink: Color32) {
 /// Height of the bar at the top of screens with lists, in points.
 pub const HEAD: f32 = 56.0;
 
-/// The bar at the top of screens with lists, with their title at the left. Gives its room.
+/// Draws the bar at the top of screens with lists, with their title at the left. Returns its place.
 pub fn head_bar(painter: &Painter, screen: Rect, title: &str) -> Rect {
     let bar = screen.with_max_y(screen.top() + HEAD);
     painter.rect_filled(bar, 0.0, colour::SLATE);
@@ -66,7 +66,7 @@ pub fn head_bar(painter: &Painter, screen: Rect, title: &str) -> Rect {
     room
 }
 
-/// The ground of what lies along the top of the screen.
+/// Draws the background of a panel along the top of the screen.
 pub fn top_bar(painter: &Painter, area: Rect) {
     painter.rect_filled(area, 0.0, colour::SLATE);
     painter.hline(area.x_range(), area.bottom(), Stroke::new(1.0, colour::GOLD_DEEP));

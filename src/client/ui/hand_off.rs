@@ -1,4 +1,4 @@
-//! The hot-seat page: nothing of anybody's hand is on screen while the next player sits down.
+//! Hot-seat page: hides all secrets while the next player takes the screen.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Ui, Vec2, vec2};
 
@@ -10,31 +10,31 @@ use crate::client::ui::theme::{colour, display, mix, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, ornament, seat_mark};
 use kernel::Seat;
 
-/// Who sits down.
+/// Contents of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandOffModel<'a> {
-    /// Whose turn it is to choose.
+    /// Seat to choose next.
     pub seat: Seat,
     /// Name of the player.
     pub name: &'a str,
-    /// Players whose choices are in and can still be taken back.
+    /// Players with hidden choices that can still be taken back.
     pub sealed: &'a [(Seat, &'a str)],
 }
 
-/// What the player asks of the page.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HandOffIntent {
-    /// The right player is at the screen.
+    /// Confirm that the right player is at the screen.
     Ready,
-    /// This player wants his choice back.
+    /// Take back this player's choice.
     TakeBack(Seat),
 }
 
-/// Less room than this scrolls, in points; each choice that could be undone after the first needs more.
+/// Smallest page that does not scroll, in points; each further choice that can be taken back needs more.
 const LEAST: Vec2 = vec2(480.0, 340.0);
 const EACH: f32 = 88.0;
 
-/// Covers the whole of `ui`.
+/// Draws the page over the whole of `ui`.
 pub fn hand_off(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     let more = EACH * model.sealed.len().saturating_sub(1) as f32;
     at_least(ui, LEAST + vec2(0.0, more), |ui| whole(ui, model))
@@ -42,7 +42,7 @@ pub fn hand_off(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
 
 fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     let screen = ui.max_rect();
-    // Swallows every click that misses the button.
+    // Swallow clicks that miss the buttons.
     ui.interact(screen, ui.id().with("curtain"), Sense::CLICK | Sense::DRAG);
     cloth(ui.painter(), screen, model.seat);
     let middle = screen.center() - vec2(0.0, 40.0);
@@ -75,7 +75,7 @@ fn whole(ui: &mut Ui, model: &HandOffModel) -> Option<HandOffIntent> {
     ready.or_else(|| second_thoughts(ui, place.center_bottom() + vec2(0.0, 56.0), model))
 }
 
-/// A button for each choice that is in, the last with a key.
+/// Draws a button for each choice that can be taken back, the last with a key.
 fn second_thoughts(ui: &mut Ui, top: Pos2, model: &HandOffModel) -> Option<HandOffIntent> {
     const SIZE: Vec2 = vec2(300.0, 36.0);
     let mut asked = None;

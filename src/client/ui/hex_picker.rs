@@ -1,4 +1,4 @@
-//! Hexes of a flat board that can be pressed, by pointer and by keys.
+//! Pressable hexes of a flat board, by pointer and by keys.
 
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -8,16 +8,17 @@ use super::theme::colour;
 use super::widgets::note_press;
 use kernel::Cell;
 
-/// What is asked of the hexes.
+/// Reply of the hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PickedHex {
-    /// Under the pointer, or reached by key.
+    /// Hex under the pointer or the focus.
     pub pointed: Option<Cell>,
-    /// Pressed.
+    /// Pressed hex.
     pub clicked: Option<Cell>,
 }
 
-/// Lets each of these hexes be pressed; `words` say what pressing one does, `named` what lies on it.
+/// Makes each of these hexes pressable; `words` say what a press does, `named` describes the content of a
+/// hex.
 pub fn hex_picker(
     ui: &Ui,
     board: &FlatBoard<'_>,
@@ -27,7 +28,7 @@ pub fn hex_picker(
 ) -> PickedHex {
     let mut picked = PickedHex::default();
     for cell in cells {
-        // Neighbours do not overlap.
+        // Sized so that neighbours do not overlap.
         let place = Rect::from_center_size(board.at(cell), vec2(1.6, 1.4) * board.radius);
         let response = ui.interact(place, ui.id().with(("hex", cell.axial())), Sense::click());
         note_press(&response);

@@ -1,4 +1,4 @@
-//! The mini hex map of a beat: what a fighter who looks up does to the hexes around.
+//! Mini hex map of a beat: its effects on the hexes around a fighter who looks up.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
@@ -10,17 +10,17 @@ use kernel::Dir;
 /// Distance between neighbouring hex centres for hexes of radius 1.
 const PITCH: f32 = 1.732_050_8;
 
-/// Rows of hexes a map needs, from 1 to 7: what decides how high it should be drawn.
+/// Rows of hexes in a map, from 1 to 7; determines its height.
 pub fn rows(tokens: &[ActionSymbol]) -> f32 {
     extent(tokens).height() / PITCH
 }
 
-/// Columns of hexes a map needs, 1 or more: what decides how wide it should be drawn.
+/// Columns of hexes in a map, 1 or more; determines its width.
 pub fn columns(tokens: &[ActionSymbol]) -> f32 {
     extent(tokens).width() / 2.0
 }
 
-/// Draws the map as large as fits `rect`, with hexes of at most `most` points from centre to corner.
+/// Draws the map as large as fits into `rect`, with hexes of at most `most` points in radius.
 pub fn paint(painter: &Painter, rect: Rect, tokens: &[ActionSymbol], most: f32) {
     let extent = extent(tokens);
     let radius = (rect.width() / extent.width()).min(rect.height() / extent.height()).min(most);
@@ -37,7 +37,7 @@ pub fn paint(painter: &Painter, rect: Rect, tokens: &[ActionSymbol], most: f32) 
     }
 }
 
-/// The box around all hexes of the map, for hexes of radius 1 with the fighter at the origin.
+/// Bounds of all hexes of the map, for hexes of radius 1 with the fighter at the origin.
 fn extent(tokens: &[ActionSymbol]) -> Rect {
     let half = vec2(1.0, 0.5 * PITCH);
     tokens.iter().filter(|t| t.kind != ActionSymbolKind::Block).fold(
@@ -69,7 +69,7 @@ impl Map<'_> {
         polygon(self.painter, &flat_hex(centre, 0.93 * self.radius), fill, Stroke::new(width, line));
     }
 
-    /// The hexes passed and reached.
+    /// Draws the hexes passed and reached.
     fn ground(&self, token: &ActionSymbol) {
         let (way, end) = match token.kind {
             ActionSymbolKind::Move => (colour::MOVE, colour::MOVE),
@@ -89,7 +89,7 @@ impl Map<'_> {
         self.hex(self.place(token, f32::from(token.cells)), fill, end);
     }
 
-    /// Struck hexes lie over passed ones; guarded sides over both.
+    /// Draws struck hexes over passed ones, and guarded sides over both.
     fn strike(&self, token: &ActionSymbol) {
         match token.kind {
             ActionSymbolKind::Attack | ActionSymbolKind::Charge => {
@@ -149,7 +149,7 @@ mod tests {
 
     use super::*;
 
-    /// Where a token's hex lies on a map whose hexes have `radius`, the fighter in its middle.
+    /// Returns the offset of a token's hex from the fighter, on a map whose hexes have `radius`.
     fn offset(dir: Dir, cells: u8, radius: f32) -> Vec2 {
         around(pos2(0.0, 0.0), PITCH * radius * f32::from(cells), turns(dir)).to_vec2()
     }

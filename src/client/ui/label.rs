@@ -1,4 +1,4 @@
-//! Single words and numbers, set exactly where they are wanted.
+//! Single words and numbers, placed exactly.
 
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::epaint::TextShape;
@@ -6,7 +6,8 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect};
 
 use super::theme::{bold, display};
 
-/// Text centred on `centre` by what is seen of it, not by its line. At least a point high: symbols are drawn into any rectangle.
+/// Draws text centred on `centre` by its visible bounds, not by its line. Limits the size to a point or more,
+/// because symbols may be drawn into any rectangle.
 pub fn label(painter: &Painter, centre: Pos2, text: &str, points: f32, ink: Color32, serif: bool) {
     let points = points.max(1.0);
     let font = if serif { display(points) } else { bold(points) };
@@ -15,7 +16,8 @@ pub fn label(painter: &Painter, centre: Pos2, text: &str, points: f32, ink: Colo
     painter.galley(centre - middle.to_vec2(), galley, ink);
 }
 
-/// Bold text centred likewise, `swell` times as large as its letters: those of every size it passes through would be kept for good.
+/// Draws bold text centred in the same way, scaled by `swell`. Scaling avoids caching glyphs of every size in
+/// an animation.
 pub fn swollen(painter: &Painter, centre: Pos2, text: &str, points: f32, swell: f32, ink: Color32) {
     let galley = painter.layout_no_wrap(text.to_owned(), bold(points), ink);
     let mut shape = TextShape::new(Pos2::ZERO, galley, ink);
@@ -24,7 +26,7 @@ pub fn swollen(painter: &Painter, centre: Pos2, text: &str, points: f32, swell: 
     painter.add(shape);
 }
 
-/// Text set from a corner or edge, as egui does, in the bold face.
+/// Draws bold text from a corner or edge, as egui does.
 pub fn note(painter: &Painter, at: Pos2, anchor: Align2, text: &str, points: f32, ink: Color32) -> Rect {
     painter.text(at, anchor, text, bold(points), ink)
 }

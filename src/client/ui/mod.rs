@@ -1,7 +1,7 @@
-//! What every screen is drawn with: the canvas, theme, widgets, symbols, cards, tooltips.
+//! User interface shared by all screens: canvas, theme, widgets, symbols, cards, tooltips.
 //!
-//! Panels are plain functions of a model that return an intent. The pass may run twice in a frame, and the second run sees no
-//! input: keep the first intent that is not `None`.
+//! Panels are plain functions of a model that return an intent. The pass may run twice in a frame, and the
+//! second run sees no input: keep the first intent that is not `None`.
 
 pub mod arrival;
 pub mod badges;

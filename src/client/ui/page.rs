@@ -1,4 +1,4 @@
-//! A page that is larger than the window, because its words are: it scrolls, and follows the focus.
+//! Pages larger than the window, because of large text: they scroll, and follow the focus.
 
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{Id, Memory, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
@@ -8,13 +8,13 @@ use crate::client::ui::passes::Pass;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme::colour;
 
-/// Around a page that scrolls, in points.
+/// Margin around a page that scrolls, in points.
 pub const MARGIN: f32 = 6.0;
 
-/// Room for a bar, in points.
+/// Width of a scroll bar, in points.
 const BAR: f32 = 16.0;
 
-/// What a page is scrolled by, and which way it goes then.
+/// Actions that scroll a page, with their directions.
 const WAYS: [(InputAction, Vec2); 4] = [
     (InputAction::ScrollUp, vec2(0.0, 1.0)),
     (InputAction::ScrollDown, vec2(0.0, -1.0)),
@@ -22,26 +22,26 @@ const WAYS: [(InputAction, Vec2); 4] = [
     (InputAction::ScrollRight, vec2(-1.0, 0.0)),
 ];
 
-/// How much of a window of this width, or height, is left for a page that scrolls the other way.
+/// Returns the width, or height, left in a window for a page that scrolls the other way.
 pub const fn room_in(window: f32) -> f32 {
     window - 2.0 * MARGIN - BAR
 }
 
-/// Draws `page` over the whole of `ui` if that has room for it, else at its least size, to be scrolled.
+/// Draws `page` over the whole of `ui` if it fits, else at its smallest size in a scroll area.
 pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.max_rect();
     if room.width() >= least.x && room.height() >= least.y {
         return page(ui);
     }
-    // What lies behind does not show beside the page.
+    // Hide the background next to the page.
     ui.painter().rect_filled(room, 0.0, colour::ABYSS.gamma_multiply(0.92));
     let inner = UiBuilder::new().max_rect(room.shrink(MARGIN));
-    // Each page has a place of its own to which it was scrolled.
+    // Each page has its own scroll position.
     let name = std::any::type_name_of_val(&page);
     ui.scope_builder(inner, |ui| {
-        // Its bars lie beside it, those of the lists in it over them.
+        // The page's bars stand next to it; lists in it have floating ones.
         let floating = std::mem::take(&mut ui.spacing_mut().scroll.floating);
-        // A bar takes room from the other way.
+        // One bar narrows the other direction.
         let room = room.shrink(MARGIN).size();
         let wide = room.x < least.x || room.y < least.y && room.x - BAR < least.x;
         let high = room.y < least.y || wide && room.y - BAR < least.y;
@@ -69,7 +69,7 @@ pub fn at_least<R>(ui: &mut Ui, least: Vec2, page: impl FnOnce(&mut Ui) -> R) ->
     .inner
 }
 
-/// Whether a page was not there the moment before: it begins at its top.
+/// True if the page was absent in the last frame: it begins at its top.
 fn comes_up(ui: &Ui, page: &str) -> bool {
     let key = Id::new(("page seen", page));
     let now = Pass::current(ui.ctx());
@@ -81,7 +81,7 @@ fn comes_up(ui: &Ui, page: &str) -> bool {
     !before.is_some_and(|before| before.is_fresh(ui.ctx()))
 }
 
-/// Whatever gets the focus is brought into view.
+/// Scrolls the focused widget into view.
 fn follow_focus(ui: &Ui) {
     let ctx = ui.ctx();
     let Some(focus) = ctx.memory(Memory::focused) else { return };

@@ -1,5 +1,5 @@
-//! How the camera of the panels draws: panels onto the picture of the board or, in low quality, onto one of their own; then all of it
-//! onto the screen, and nothing between.
+//! Render graph of the panel camera: panels onto the board's texture or, in low quality, onto their own; then
+//! everything onto the screen.
 
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
@@ -9,8 +9,8 @@ use bevy_egui::render::{egui_pass, prepare_egui_pass};
 
 use super::panel_layer;
 
-/// What a camera that draws panels and nothing else goes through. What Bevy has for flat cameras would first copy the picture into
-/// all samples of each point and gather them again, for figures of which there are none.
+/// Schedule of a camera that draws only panels. Bevy's 2D graph would copy the picture to a multisampled
+/// texture and resolve it, although there is nothing to draw.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct PanelPass;
 

@@ -1,4 +1,4 @@
-//! Panels are drawn by a shader of our own in the place of bevy_egui's: the same picture for less work.
+//! Replacement for the shader of bevy_egui: the same picture with less work.
 
 use bevy::prelude::*;
 use bevy::shader::Shader;
@@ -7,7 +7,7 @@ use bevy_egui::render::EGUI_SHADER_HANDLE;
 use crate::client::shaders::put;
 
 pub(super) fn plugin(app: &mut App) {
-    // Once bevy_egui has put its own there.
+    // After bevy_egui has inserted its own.
     app.add_systems(PreStartup, replace);
 }
 

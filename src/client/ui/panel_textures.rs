@@ -1,5 +1,5 @@
-//! The pictures that panels are painted with are kept as screens are told them, not as light: so the shader of panels wants them,
-//! and software reads such pictures fastest.
+//! Textures of panels are stored as sRGB bytes instead of linear light. The panel shader expects that, and
+//! software samples it fastest.
 
 use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::prelude::*;
@@ -9,11 +9,11 @@ use bevy_egui::{
     EguiManagedTextures, EguiPostUpdateSet, EguiRenderOutput, egui, update_egui_textures_system,
 };
 
-/// What bevy_egui makes: it reads and writes single pixels as light.
+/// Format that bevy_egui creates: reads and writes convert to linear.
 const AS_LIGHT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
-/// The same bytes, taken as they are.
+/// Format of the same bytes without conversion.
 const AS_TOLD: TextureFormat = TextureFormat::Rgba8Unorm;
-/// The letters, which egui adds to all the time.
+/// Font atlas, which egui extends all the time.
 const LETTERS: u64 = 0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is about to be painted on is given back as it was made.
+/// Restores the original format of textures that egui is about to update.
 fn lend(
     outputs: Query<(Entity, &EguiRenderOutput)>,
     textures: Option<Res<EguiManagedTextures>>,
@@ -45,19 +45,19 @@ fn lend(
     }
 }
 
-/// Whatever is new or was painted on.
+/// Changes the format of new and updated textures.
 fn keep(textures: Option<ResMut<EguiManagedTextures>>, images: Option<ResMut<Assets<Image>>>) {
     let (Some(mut textures), Some(mut images)) = (textures, images) else { return };
-    // The renderer takes all of them over anew when any changes; nothing that it looks at does.
+    // Bypass change detection: it would re-extract all textures, although no extracted field changes.
     for ((_, id), texture) in &mut textures.bypass_change_detection().0 {
         let is_new = images.get(&texture.handle).is_some_and(|own| own.texture_descriptor.format == AS_LIGHT);
         if is_new && let Some(mut image) = images.get_mut(&texture.handle) {
             image.texture_descriptor.format = AS_TOLD;
             if *id != LETTERS {
-                // Nobody paints on it again: the graphics card has it, and that is enough.
+                // Never updated again, so the copy in main memory can go.
                 image.asset_usage = RenderAssetUsages::RENDER_WORLD;
             }
-            // Nobody reads it.
+            // Never read.
             texture.color_image = egui::ColorImage::default();
         }
     }

@@ -1,4 +1,4 @@
-//! The woodcuts of cards and fighters, from the sheets in `assets/pictures`.
+//! Woodcuts of cards and fighters, from the sheets in `assets/pictures`.
 
 use std::io::Cursor;
 use std::sync::OnceLock;
@@ -9,24 +9,24 @@ use bevy_egui::egui::{
 
 /// Pictures in a row of a sheet.
 pub const COLUMNS: usize = 8;
-/// Lower pictures of cards would be specks, in points.
+/// Smallest height of a card's picture, in points.
 const LEAST: f32 = 40.0;
-/// How strongly a picture is printed behind words: they are read as if it were not there.
+/// Opacity of a picture behind text, low enough not to disturb reading.
 const FAINT: f32 = 0.07;
 
-/// The same pictures in two sizes, and what is where.
+/// Sheets of the same pictures in two sizes, with an index.
 #[derive(Debug)]
 struct Sheets {
     name: &'static str,
-    /// From small to large.
+    /// Files from small to large.
     files: [&'static [u8]; 2],
     list: &'static str,
-    /// How wide they are, in pixels.
+    /// Widths of the files in pixels.
     widths: OnceLock<Vec<u32>>,
     entries: OnceLock<Vec<Entry>>,
 }
 
-/// A picture's name, and the corners of what is printed, as shares of its side.
+/// Name of a picture, and the corners of its printed part as shares of its side.
 type Entry = (String, (f32, f32), (f32, f32));
 
 static CARDS: Sheets = Sheets {
@@ -50,7 +50,8 @@ static FIGHTERS: Sheets = Sheets {
     entries: OnceLock::new(),
 };
 
-/// Draws the picture of the card of this id as large as fits into the middle of `room`. `false` if there is none, or no room.
+/// Draws the picture of the card of this id as large as fits into the middle of `room`. Returns `false` if
+/// there is none, or no room.
 pub fn paint_card(painter: &Painter, room: Rect, card: &str) -> bool {
     let Some((place, printed)) = CARDS.within(room, card) else { return false };
     if room.height() < LEAST || place.width() < LEAST {
@@ -59,13 +60,13 @@ pub fn paint_card(painter: &Painter, room: Rect, card: &str) -> bool {
     CARDS.paint(painter, place, printed, Color32::WHITE)
 }
 
-/// The same, faintly, where words are written over it. `false` if there is none.
+/// Draws the picture of the card faintly, behind text. Returns `false` if there is none.
 pub fn paint_card_faintly(painter: &Painter, room: Rect, card: &str) -> bool {
     let Some((place, printed)) = CARDS.within(room, card) else { return false };
     CARDS.paint(painter, place, printed, Color32::WHITE.gamma_multiply(FAINT))
 }
 
-/// Draws the portrait of the fighter of this id into the square `place`. `false` if there is none.
+/// Draws the portrait of the fighter of this id into the square `place`. Returns `false` if there is none.
 pub fn paint_fighter(painter: &Painter, place: Rect, fighter: &str) -> bool {
     let Some(number) = FIGHTERS.number(fighter) else { return false };
     let part = Rect::from_min_size(FIGHTERS.corner(number), vec2(1.0, 1.0));
@@ -73,7 +74,8 @@ pub fn paint_fighter(painter: &Painter, place: Rect, fighter: &str) -> bool {
 }
 
 impl Sheets {
-    /// Draws a part of the sheet, its corners counted in pictures from the top left. `false` if the sheet cannot be read.
+    /// Draws a part of the sheet; its corners count pictures from the top left. Returns `false` if the sheet
+    /// cannot be read.
     fn paint(&self, painter: &Painter, place: Rect, part: Rect, tint: Color32) -> bool {
         let wanted = place.width() / part.width() * painter.ctx().pixels_per_point();
         let Some(sheet) = self.texture(painter.ctx(), wanted) else { return false };
@@ -96,7 +98,8 @@ impl Sheets {
         pos2((number % COLUMNS) as f32, (number / COLUMNS) as f32)
     }
 
-    /// Where the picture of this id lies in the middle of `room`, as large as fits, and where on the sheet.
+    /// Returns the place of this picture in the middle of `room`, as large as fits, and its place on the
+    /// sheet.
     fn within(&self, room: Rect, id: &str) -> Option<(Rect, Rect)> {
         let printed = self.printed(id)?;
         let shape = printed.size();
@@ -104,7 +107,7 @@ impl Sheets {
         Some((Rect::from_center_size(room.center(), shape * scale), printed))
     }
 
-    /// Where what is printed lies, its corners counted in pictures from the top left of the sheet.
+    /// Returns the place of the printed part; its corners count pictures from the top left of the sheet.
     fn printed(&self, id: &str) -> Option<Rect> {
         let number = self.number(id)?;
         let (_, low, high) = &self.entries()[number];
@@ -112,7 +115,8 @@ impl Sheets {
         Some(Rect::from_min_max(pos2(low.0, low.1) + corner, pos2(high.0, high.1) + corner))
     }
 
-    /// The smallest sheet whose pictures need not grow by more than a quarter to be `wanted` pixels a side, or the largest.
+    /// Returns the smallest sheet that needs magnification by at most a quarter for `wanted` pixels a side,
+    /// else the largest.
     fn texture(&self, ctx: &Context, wanted: f32) -> Option<TextureHandle> {
         let widths =
             self.widths.get_or_init(|| self.files.iter().filter_map(|file| width(file).ok()).collect());
@@ -125,7 +129,7 @@ impl Sheets {
         if let Some(handle) = ctx.data(|data| data.get_temp::<TextureHandle>(id)) {
             return Some(handle);
         }
-        // Unpacked it is large, and whoever draws keeps a copy: none stays here.
+        // Decoded it is large, and the texture has its own copy: free this one.
         let image = decode(self.files.get(nth)?).ok()?;
         let handle =
             ctx.load_texture(format!("pictures of {} {nth}", self.name), image, TextureOptions::LINEAR);
@@ -151,7 +155,7 @@ mod tests {
     use super::*;
     use hexstrike_game::content::Library;
 
-    /// The pixels of a picture on the small sheet.
+    /// Pixels of a picture on the small sheet.
     fn pixels(sheets: &Sheets, image: &ColorImage, id: &str) -> Vec<Color32> {
         let side = image.width() / COLUMNS;
         let corner = sheets.corner(sheets.number(id).unwrap_or_else(|| panic!("{id} has no picture")));

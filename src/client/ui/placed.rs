@@ -1,8 +1,8 @@
-//! A part of a panel in a place of its own.
+//! Placement of a part of a panel.
 
 use bevy_egui::egui::{Rect, Ui, UiBuilder};
 
-/// Draws `part` in `rect`, whatever stands around it; gives what it asks for.
+/// Draws `part` in `rect`, independent of the layout around it. Returns its reply.
 pub fn placed<R>(ui: &mut Ui, rect: Rect, part: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(UiBuilder::new().max_rect(rect), part).inner
 }

@@ -1,55 +1,55 @@
-//! Plates that can all be read: none is cut off by the board's edge, none covers another, anybody's head or what is written on a hex
-//! while it can stand elsewhere, and none stands where it would be taken for somebody else's.
+//! Placement of plates so that all can be read. No plate is cut off by the board's edge. None covers another,
+//! a head or a label on a hex if it can stand elsewhere. None stands where it would belong to another figure.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
-/// A miniature as it stands on the screen, in points.
+/// Miniature on the screen, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Standing {
-    /// Just above its head.
+    /// Point just above its head.
     pub head: Pos2,
-    /// On its hex.
+    /// Point on its hex.
     pub feet: Pos2,
     /// Size of its plate.
     pub plate: Vec2,
 }
 
-/// Share of a figure that is its head and shoulders, and half their width as a share of its height.
+/// Share of a figure that is head and shoulders, and half their width as a share of its height.
 const HEAD: f32 = 0.4;
 const HALF_WIDE: f32 = 0.2;
-/// Width and height of what a figure stands on, as shares of its height.
+/// Width and height of the base, as shares of the figure's height.
 const BASE_WIDE: f32 = 1.0;
 const BASE_HIGH: f32 = 0.5;
-/// Steps aside that are tried, each this share of the plate's width.
+/// Number of sideways steps to try, each this fraction of the plate's width.
 const ASIDE: i8 = 8;
-/// What it costs to stand nearer to another figure than to one's own, as points of distance.
+/// Cost of standing nearer to another figure than to its own, as points of distance.
 const MISTAKEN: f32 = 2000.0;
-/// What it costs to cover a point of a face, of another plate or what lies over the board, and of a body or what it stands on.
+/// Cost of each point covered: of a face, of another plate or label, and of a body or base.
 const FACE: f32 = 8.0;
 const TAKEN: f32 = 4.0;
 const BODY: f32 = 2.0;
-/// Who covers a thing at all pays for so many points more: then it costs less to step aside than to cover a corner of what is taken.
+/// Extra points of cost for any overlap, so that a small step aside is cheaper than a covered corner.
 const TOUCHED: f32 = 64.0;
-/// How far things may reach into each other's sides for nothing, in points.
+/// Overlap that costs nothing, in points.
 const GRAZED: f32 = 0.5;
-/// Between a plate and what it stands beside, in points.
+/// Gap between a plate and its neighbours, in points.
 const GAP: f32 = 5.0;
 
 impl Standing {
-    /// What of the figure must stay in sight.
+    /// Part of the figure that must stay visible.
     fn face(&self) -> Rect {
         let tall = (self.feet.y - self.head.y).abs().max(1.0);
         let half = HALF_WIDE * tall;
         Rect::from_min_size(self.head - vec2(half, 0.0), vec2(2.0 * half, HEAD * tall))
     }
 
-    /// What the figure stands on, which shows where it looks.
+    /// Base of the figure, which shows its facing.
     fn base(&self) -> Rect {
         let tall = (self.feet.y - self.head.y).abs().max(1.0);
         Rect::from_center_size(self.feet, vec2(BASE_WIDE, BASE_HIGH) * tall)
     }
 
-    /// What is between head and base.
+    /// Part between head and base.
     fn body(&self) -> Rect {
         let face = self.face();
         face.with_min_y(face.bottom()).with_max_y(self.base().top().max(face.bottom()))
@@ -59,13 +59,14 @@ impl Standing {
         self.head.lerp(self.feet, 0.5)
     }
 
-    /// Whether a plate is nearer to one of these than to this one.
+    /// True if the plate is nearer to one of `others` than to this figure.
     fn is_mistaken(&self, plate: Rect, others: &[Self]) -> bool {
         let own = plate.center().distance(self.middle());
         others.iter().any(|other| plate.center().distance(other.middle()) < own)
     }
 
-    /// Where the middle of the plate's lower edge may be: above the head, below the feet, at either side, and somewhat aside of that.
+    /// Candidates for the middle of the plate's lower edge: above the head, below the feet, at either side,
+    /// and steps aside of those.
     fn feet_of_plate(&self) -> impl Iterator<Item = Pos2> + '_ {
         let step = self.plate.x / f32::from(ASIDE);
         let beside = 0.5 * self.plate.x + self.face().width() * 0.5 + GAP;
@@ -76,8 +77,8 @@ impl Standing {
     }
 }
 
-/// Where each plate has its foot: on the board, off all that lies over it (`taken`), and as near above its miniature's head as
-/// faces and other plates leave room.
+/// Returns the foot of each plate: on the board, clear of `taken`, and as near above the head as faces and
+/// other plates allow.
 pub fn places(board: Rect, taken: &[Rect], standing: &[Standing]) -> Vec<Pos2> {
     let mut placed: Vec<Rect> = Vec::new();
     let feet = standing.iter().map(|own| {
@@ -99,13 +100,13 @@ pub fn places(board: Rect, taken: &[Rect], standing: &[Standing]) -> Vec<Pos2> {
     feet.collect()
 }
 
-/// How much of these a plate covers, in square points.
+/// Returns the area of `things` that a plate covers, in square points.
 fn covered(plate: Rect, things: impl Iterator<Item = Rect>) -> f32 {
     let both = things.map(|thing| plate.shrink(GRAZED).intersect(thing)).filter(Rect::is_positive);
     both.map(|both| both.area() + TOUCHED).sum()
 }
 
-/// Where a plate of this size has its foot so that it is not cut off by the board's edge.
+/// Moves the foot of a plate of this size so that the board's edge does not cut it off.
 fn kept_within(board: Rect, foot: Pos2, size: Vec2) -> Pos2 {
     let half = 0.5 * size.x;
     let (left, right) = (board.left() + half, board.right() - half);
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn no_plate_stands_with_somebody_else() {
-        // Two figures below the tabs of a low board, as on a small screen with large words.
+        // Two figures below the tabs of a low board, as on a small screen with large text.
         let board = Rect::from_min_max(pos2(0.0, 88.0), pos2(390.0, 310.0));
         let tabs = Rect::from_min_max(pos2(8.0, 92.0), pos2(234.0, 138.0));
         let figure = |x, y| Standing { head: pos2(x, y), feet: pos2(x, y + 58.0), plate: PLATE };
@@ -206,7 +207,7 @@ mod tests {
 
     #[test]
     fn a_plate_below_its_fighter_leaves_the_base_in_sight() {
-        // The way up is barred, as by the tabs on a low board.
+        // The way up is blocked, as by the tabs on a low board.
         let (own, tabs) = (at(500.0, 150.0), Rect::from_min_max(pos2(0.0, 100.0), pos2(1000.0, 150.0)));
         let foot = places(board(), &[tabs], &[own])[0];
         let plate = Align2::CENTER_BOTTOM.anchor_size(foot, PLATE);

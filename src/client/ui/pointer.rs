@@ -1,5 +1,5 @@
-//! What egui is told of the pointer: that it has left the window, and one press or release a picture. Of a press, a release and a way
-//! elsewhere within one slow picture it would make nothing, since it asks only where the pointer has come to.
+//! Pointer events for egui: one press or release in each frame, and an event when the pointer leaves the
+//! window. Of a press, a release and a movement within one slow frame egui would see only the last position.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiInputSet, PrimaryEguiContext, egui};
 
 pub(super) fn plugin(app: &mut App) {
-    // Between what happened in the window and its being told to egui.
+    // Between the window events and egui's own input.
     app.add_systems(
         PreUpdate,
         (leave, one_by_one)
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A pointer that has left the window lies over nothing: no tooltip stays, nothing is lit.
+/// Tells egui that the pointer has left the window, so that tooltips and highlights end.
 fn leave(
     mut left: MessageReader<CursorLeft>,
     contexts: Query<Entity, With<PrimaryEguiContext>>,
@@ -32,7 +32,7 @@ fn leave(
     }
 }
 
-/// What comes after a press or a release waits for the next picture.
+/// Delays all that follows a press or a release to the next frame.
 fn one_by_one(
     mut told: ResMut<Messages<EguiInputEvent>>,
     mut read: Local<MessageCursor<EguiInputEvent>>,

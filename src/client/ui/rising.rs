@@ -1,4 +1,4 @@
-//! Numbers and words that rise and fade, none over another.
+//! Numbers and words that rise and fade without overlap.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, vec2};
 
@@ -6,33 +6,33 @@ use crate::client::ui::label::swollen;
 use crate::client::ui::shapes::bolt;
 use crate::client::ui::theme::{bold, colour};
 
-/// Points between one and the next.
+/// Gap between two of them, in points.
 const GAP: f32 = 2.0;
 
-/// Room for a lightning bolt, in heights of the letters.
+/// Width of a lightning bolt, in heights of the letters.
 const BOLT: f32 = 0.6;
 
-/// One of them.
+/// Rising text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rising<'a> {
-    /// A lightning bolt stands before it.
+    /// True if a lightning bolt precedes the text.
     pub bolt: bool,
-    /// Where it began, in points.
+    /// Start position, in points.
     pub from: Pos2,
-    /// What it says.
+    /// Text.
     pub words: &'a str,
-    /// Size of its letters, in points.
+    /// Size of the letters, in points.
     pub size: f32,
-    /// Its colour.
+    /// Colour.
     pub ink: Color32,
-    /// From 0, when it began, to 1, when it has faded.
+    /// Age from 0 at the start to 1 when it has faded.
     pub age: f32,
-    /// Stays where it began and only fades, for those who are spared motion.
+    /// True with reduced motion: it stays in place and only fades.
     pub calm: bool,
 }
 
 impl Rising<'_> {
-    /// Where it would be by itself, as far as the board goes.
+    /// Place it would have alone, limited to the board.
     fn alone(&self, painter: &Painter) -> Rect {
         let rise = if self.calm { 0.0 } else { 46.0 * (1.0 - (1.0 - self.age).powi(3)) };
         let letters = painter.layout_no_wrap(self.words.to_owned(), bold(self.size), self.ink).mesh_bounds;
@@ -67,8 +67,8 @@ impl Rising<'_> {
     }
 }
 
-/// Draws them and returns where they are by now, those first that began first. None lies over another: what began earlier gives
-/// way upwards.
+/// Draws all texts and returns their places, oldest first. Older texts give way upwards, so that none
+/// overlap.
 pub fn rising(painter: &Painter, all: &[Rising]) -> Vec<Rect> {
     let mut taken: Vec<Rect> = Vec::with_capacity(all.len());
     for own in all.iter().rev() {
@@ -92,7 +92,7 @@ mod tests {
 
     const BOARD: Rect = Rect { min: Pos2::ZERO, max: pos2(640.0, 360.0) };
 
-    /// Where these are, each begun at a place in points at an age.
+    /// Places of texts that start at a point, in points, with an age.
     fn places(begun: &[(f32, f32, f32)]) -> Vec<Rect> {
         places_of(begun, false)
     }
@@ -101,7 +101,7 @@ mod tests {
         let ctx = Context::default();
         theme::install(&ctx);
         let mut places = Vec::new();
-        // The first pass only brings the fonts.
+        // The first pass only loads the fonts.
         for _ in 0..2 {
             let input = RawInput { screen_rect: Some(BOARD), ..RawInput::default() };
             let _ = ctx.run_ui(input, |ui| {

@@ -1,4 +1,4 @@
-//! Lines of lists that can be pressed.
+//! Pressable rows of lists.
 
 use bevy_egui::egui::scroll_area::ScrollAreaOutput;
 use bevy_egui::egui::{
@@ -10,8 +10,8 @@ use super::hints;
 use super::theme::colour;
 use super::widgets::note_press;
 
-/// A line over the whole width, with its ground; `open` if it is the one that is shown elsewhere. Whatever has the focus is
-/// brought into view.
+/// Draws the background of a row over the whole width; `open` marks the one shown elsewhere. Scrolls to it
+/// when it gets the focus.
 pub fn row(ui: &mut Ui, height: f32, open: bool, said: &str, sense: Sense) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, open, said));
@@ -32,7 +32,7 @@ pub fn row(ui: &mut Ui, height: f32, open: bool, said: &str, sense: Sense) -> Re
     response
 }
 
-/// A list that goes on below its lower edge fades out there, so that nothing looks cut off.
+/// Fades out the lower edge of a list that continues below, so that nothing looks cut off.
 pub fn fade_out<R>(painter: &Painter, list: &ScrollAreaOutput<R>, ground: Color32) {
     let rest = list.content_size.y - list.state.offset.y - list.inner_rect.height();
     if rest > 1.0 {

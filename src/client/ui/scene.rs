@@ -1,4 +1,4 @@
-//! One beat of a match as a small picture: the land, who was sent where, and where everybody stood at its end.
+//! Small picture of one beat: the land, movements, and everyone's place at the end.
 
 use bevy_egui::egui::{Color32, Painter, Rect};
 
@@ -8,7 +8,7 @@ use super::theme::{ROUND, colour, mix, seat_colour};
 use kernel::Seat;
 use study::record::summary::BoardScene;
 
-/// Draws the scene as large as fits `rect`.
+/// Draws the scene as large as fits into `rect`.
 pub fn board_scene(painter: &Painter, rect: Rect, scene: &BoardScene) {
     painter.rect_filled(rect, ROUND, colour::WELL);
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
@@ -21,7 +21,7 @@ pub fn board_scene(painter: &Painter, rect: Rect, scene: &BoardScene) {
     for (seat, figure) in ways.clone().filter(|(_, figure)| figure.from != figure.to) {
         let ink = mix(seat_colour(seat), Color32::WHITE, 0.25);
         let width = (0.22 * board.radius).max(1.5);
-        // It ends before whoever stands at its end.
+        // The arrow ends in front of the figure.
         let (from, to) = (board.at(figure.from), board.at(figure.to));
         let tip = to - BODY * board.radius * (to - from).normalized();
         arrow(&painter, from, tip, width, ink);

@@ -1,4 +1,4 @@
-//! The number of a section of the rulebook, to be pressed.
+//! Button with the number of a section of the rulebook.
 
 use bevy_egui::egui::{Color32, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -6,12 +6,12 @@ use super::hints;
 use super::theme::{bold, colour, mix, size};
 use super::widgets::note_press;
 
-/// Draws the number and says whether it was pressed.
+/// Draws the button. Returns true if it was pressed.
 pub fn section_button(ui: &mut Ui, number: &str) -> bool {
     framed(ui, number, colour::LINE, colour::TEXT_DIM)
 }
 
-/// The same where it is there only for whoever looks for it: without a frame until one points at it.
+/// Draws the button without a frame until the pointer is on it. Returns true if it was pressed.
 pub fn quiet_section_button(ui: &mut Ui, number: &str) -> bool {
     framed(ui, number, Color32::TRANSPARENT, mix(colour::TEXT_DIM, colour::SLATE, 0.35))
 }

@@ -1,4 +1,4 @@
-//! A value between two arrows, under its name; marks for the strength of a bot.
+//! Stepper: a value between two arrows, under its name. Also pips for the strength of a bot.
 
 use crate::client::turning::Turning;
 use bevy_egui::egui::{
@@ -12,13 +12,13 @@ use super::widgets::{caption, fitted, note_press};
 
 /// Width of an arrow, in points.
 const ARROW: f32 = 30.0;
-/// Seconds for which an arrow is held before it steps by itself, and from one such step to the next.
+/// Seconds until a held arrow repeats, and between repeats.
 const FIRST: f64 = 0.45;
 const AGAIN: f64 = 0.09;
-/// From the middle of a mark of strength to the next, in points.
+/// Distance between two pips, in points.
 pub const PIP: f32 = 12.0;
 
-/// Draws it into `rect`. Says which arrow was pressed.
+/// Draws the stepper into `rect`. Returns the direction of a pressed arrow.
 pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Option<Turning> {
     let painter = ui.painter();
     caption(painter, rect.left_top(), Align2::LEFT_TOP, name);
@@ -32,7 +32,7 @@ pub fn stepper(ui: &Ui, rect: Rect, name: &str, value: &str, why: &str) -> Optio
     arrows(ui, row, ARROW, name, why)
 }
 
-/// The arrows at both ends of a row, so many points wide. Says which was pressed.
+/// Draws arrows at both ends of a row, `width` points wide. Returns the direction of a pressed one.
 pub fn arrows(ui: &Ui, row: Rect, width: f32, name: &str, why: &str) -> Option<Turning> {
     let painter = ui.painter();
     let ends = [row.with_max_x(row.left() + width), row.with_min_x(row.right() - width)];
@@ -58,20 +58,20 @@ pub fn arrows(ui: &Ui, row: Rect, width: f32, name: &str, why: &str) -> Option<T
     })
 }
 
-/// An arrow that is held: when it steps by itself next, and whether it has.
+/// Held arrow: time of its next repeat, and if it has repeated.
 #[derive(Debug, Clone, Copy)]
 struct Held {
     next: f64,
     stepped: bool,
 }
 
-/// Pressed, or held so long that it steps by itself.
+/// True if it was pressed, or repeats because it is held.
 fn stepped(ui: &Ui, response: &Response) -> bool {
     let (now, key) = (ui.input(|input| input.time), response.id.with("held"));
     let held = ui.data(|data| data.get_temp::<Held>(key));
     if !response.is_pointer_button_down_on() {
         ui.data_mut(|data| data.remove::<Held>(key));
-        // The end of a press that has stepped by itself is no click.
+        // The release after a repeat is no click.
         return response.clicked() && !held.is_some_and(|held| held.stepped);
     }
     ui.ctx().request_repaint();
@@ -82,7 +82,7 @@ fn stepped(ui: &Ui, response: &Response) -> bool {
     due
 }
 
-/// How strong a bot is among all, in small hexes around `middle`.
+/// Draws a bot's strength among all as small hexes around `middle`.
 pub fn pips(painter: &Painter, middle: Pos2, own: u8, most: u8) {
     grade(painter, middle, own, most);
     let about = format!("Strength {own} of {most}");
@@ -90,7 +90,7 @@ pub fn pips(painter: &Painter, middle: Pos2, own: u8, most: u8) {
     hints::tell(painter, spot, Hint::Words(about, Vec::new()));
 }
 
-/// So many of so many, in small hexes around `middle`.
+/// Draws `own` of `most` small hexes around `middle` filled.
 pub fn grade(painter: &Painter, middle: Pos2, own: u8, most: u8) {
     for pip in 0..most {
         let x = middle.x + PIP * (f32::from(pip) - 0.5 * f32::from(most - 1));

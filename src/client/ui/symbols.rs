@@ -1,4 +1,4 @@
-//! The rulebook's symbols, drawn at any size on dark ground or on parchment.
+//! Symbols of the rulebook, drawn at any size on dark ground or on parchment.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -11,44 +11,45 @@ use super::theme::{colour, mix, timing_colour};
 use hexstrike_game::rules::cards::notation::{Action, BeatNotation, Timing, Timings};
 use kernel::Rotation;
 
-/// Small pictures that stand for words, in texts and at numbers.
+/// Symbol in texts and next to numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Icon {
-    /// What a beat does.
+    /// Action of a beat.
     Action(Action),
-    /// A whole beat with its timing marks.
+    /// Whole beat with its timing marks.
     Beat(BeatNotation),
-    /// One timing mark.
+    /// Timing mark.
     Timing(Timing),
-    /// Draw cards.
+    /// Cards to draw.
     Draw,
-    /// Discard cards.
+    /// Cards to discard.
     Discard,
-    /// The pool of adrenaline.
+    /// Pool of adrenaline.
     Adrenaline,
     /// Adrenaline submitted with a play.
     Submitted,
-    /// The brackets around beats that the text refers to.
+    /// Brackets around beats that the text refers to.
     Marked,
     /// Damage.
     Damage,
     /// Knockback.
     Knockback,
-    /// The throw badge's arrow.
+    /// Arrow of the throw badge.
     Throw,
-    /// A turn that is made.
+    /// Turn of a fighter.
     Turn(Rotation),
-    /// A beat lost to a hit.
+    /// Beat lost to a hit.
     Stun,
-    /// Out of the match.
+    /// Elimination.
     Death,
-    /// The winner's laurel.
+    /// Laurel of the winner.
     Victory,
-    /// Damage taken back.
+    /// Healing.
     Heal,
 }
 
-/// Draws `symbol` in the largest square in the middle of `rect`; `ink` is the colour of lines that have none of their own.
+/// Draws `symbol` in the largest square in the middle of `rect`; `ink` colours lines without a colour of
+/// their own.
 pub fn paint(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
     drawn_once(painter, rect, ("icon", symbol, ink), |painter| draw(painter, rect, symbol, ink));
 }
@@ -64,7 +65,7 @@ fn draw(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
         Icon::Draw => card_arrow(painter, centre, size, ink, colour::MOVE, -1.0),
         Icon::Discard => card_arrow(painter, centre, size, ink, colour::ATTACK, 1.0),
         Icon::Adrenaline => {
-            // Lines are dark where the ground is light.
+            // Dark lines on light ground.
             let on_light = ink.intensity() < 0.5;
             let (shade, share) = if on_light { (colour::GOLD_DEEP, 0.85) } else { (colour::GUARD, 0.5) };
             bolt(painter, centre, 0.95 * size, mix(colour::ADRENALINE, shade, share));
@@ -95,7 +96,7 @@ fn draw(painter: &Painter, rect: Rect, symbol: Icon, ink: Color32) {
     }
 }
 
-/// Draws what a beat does; hex maps use the whole of `rect`, other symbols a square in its middle.
+/// Draws the action of a beat; hex maps use the whole of `rect`, other symbols a square in its middle.
 pub fn paint_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32) {
     drawn_once(painter, rect, ("action", action, ink), |painter| draw_action(painter, rect, action, ink));
 }
@@ -130,7 +131,7 @@ fn draw_action(painter: &Painter, rect: Rect, action: &Action, ink: Color32) {
     }
 }
 
-/// A beat with its timing marks at the left, in brackets if it is marked.
+/// Draws a beat with its timing marks at the left, in brackets if it is marked.
 fn paint_beat(painter: &Painter, rect: Rect, beat: &BeatNotation, ink: Color32) {
     let bar = Rect::from_min_size(rect.min, vec2(0.22 * rect.width(), rect.height()));
     draw_timings(painter, bar, beat.timings);
@@ -142,7 +143,7 @@ fn paint_beat(painter: &Painter, rect: Rect, beat: &BeatNotation, ink: Color32) 
     draw_action(painter, map, &beat.action, ink);
 }
 
-/// The timing marks of a beat, three places under each other: filled where it acts, a dot where it does not.
+/// Draws the timing marks of a beat, three places below each other: filled where it acts, else a dot.
 pub fn timing_bar(painter: &Painter, rect: Rect, timings: Timings) {
     if !timings.is_empty() {
         drawn_once(painter, rect, ("timings", timings), |painter| draw_timings(painter, rect, timings));
@@ -160,7 +161,7 @@ fn draw_timings(painter: &Painter, rect: Rect, timings: Timings) {
     }
 }
 
-/// One timing mark: a triangle up for early, a disc for mid, a square for late.
+/// Draws a timing mark: a triangle for early, a disc for mid, a square for late.
 pub fn pip(painter: &Painter, centre: Pos2, radius: f32, timing: Timing, lit: bool) {
     if !lit {
         painter.circle_filled(centre, 0.3 * radius, colour::LINE_STRONG.gamma_multiply(0.7));
@@ -209,7 +210,7 @@ fn hourglass(painter: &Painter, centre: Pos2, half: f32, ink: Color32) {
     painter.line_segment([at(-0.75, 0.9), at(0.75, 0.9)], bar);
 }
 
-/// Two links of a chain.
+/// Draws two links of a chain.
 fn combo(painter: &Painter, centre: Pos2, size: f32, width: f32) {
     let stroke = Stroke::new(1.25 * width, colour::GUARD);
     painter.circle_stroke(centre - vec2(0.14 * size, 0.0), 0.23 * size, stroke);
@@ -230,7 +231,7 @@ fn card_arrow(painter: &Painter, centre: Pos2, size: f32, ink: Color32, fill: Co
     arrow(painter, from, pos2(x, centre.y + way * 0.46 * size), 0.17 * size, fill);
 }
 
-/// A ring open towards the old facing, and a needle that shows the new one.
+/// Draws a ring open towards the old facing, and a needle that shows the new one.
 fn paint_turn(painter: &Painter, centre: Pos2, size: f32, turn: Rotation, ink: Color32) {
     let radius = 0.42 * size;
     arc(painter, centre, radius, (0.55, 5.45), Stroke::new((0.07 * size).max(1.0), ink.gamma_multiply(0.55)));

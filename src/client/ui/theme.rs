@@ -1,4 +1,4 @@
-//! One type scale, one spacing grid, one style: what panels are drawn with, in the colours of the palette.
+//! Theme of panels: type scale, spacing grid and style.
 
 use std::sync::{Arc, LazyLock};
 
@@ -10,9 +10,9 @@ use bevy_egui::egui::{
 pub use crate::client::palette::panels as colour;
 pub use crate::client::palette::panels::{kind_colours, seat_colour, timing_colour};
 
-/// The spacing grid, in points; all gaps are multiples of it.
+/// Spacing grid in points; all gaps are multiples of it.
 pub const GRID: f32 = 4.0;
-/// Radius of panels and buttons, in points.
+/// Corner radius of panels and buttons, in points.
 pub const ROUND: u8 = 6;
 
 /// Sizes of text, in points.
@@ -27,47 +27,47 @@ pub mod size {
     pub const TITLE: f32 = 18.0;
     /// Headings of screens.
     pub const HEADING: f32 = 30.0;
-    /// The name of the game.
+    /// Name of the game.
     pub const HERO: f32 = 84.0;
 }
 
-/// Made once: each label asks for its face.
+/// Allocated once, because each label asks for its face.
 static BOLD: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("bold".into()));
 static DISPLAY: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("display".into()));
 static ASIDE: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("aside".into()));
 static NARROW: LazyLock<FontFamily> = LazyLock::new(|| FontFamily::Name("narrow".into()));
 
-/// The text face.
+/// Text face.
 pub const fn text(points: f32) -> FontId {
     FontId::new(points, FontFamily::Proportional)
 }
 
-/// The text face, bold.
+/// Text face, bold.
 pub fn bold(points: f32) -> FontId {
     FontId::new(points, BOLD.clone())
 }
 
-/// The display face, for titles.
+/// Display face, for titles.
 pub fn display(points: f32) -> FontId {
     FontId::new(points, DISPLAY.clone())
 }
 
-/// The display face in italics, for asides.
+/// Display face in italics, for asides.
 pub fn aside(points: f32) -> FontId {
     FontId::new(points, ASIDE.clone())
 }
 
-/// The display face at text weight: narrower than the text face.
+/// Display face at text weight: narrower than the text face.
 pub fn narrow(points: f32) -> FontId {
     FontId::new(points, NARROW.clone())
 }
 
-/// `over` laid over `under` with `share` from 0 to 1.
+/// Blends `over` onto `under` with `share` from 0 to 1.
 pub fn mix(under: Color32, over: Color32, share: f32) -> Color32 {
     under.lerp_to_gamma(over, share.clamp(0.0, 1.0))
 }
 
-/// The frame of floating panels.
+/// Frame of floating panels.
 pub fn panel() -> Frame {
     Frame::new()
         .fill(colour::SLATE)
@@ -77,7 +77,7 @@ pub fn panel() -> Frame {
         .shadow(Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(120) })
 }
 
-/// The frame of questions: nothing shows through.
+/// Opaque frame of dialogs.
 pub fn dialog() -> Frame {
     panel()
         .fill(colour::SLATE)
@@ -86,40 +86,40 @@ pub fn dialog() -> Frame {
         .shadow(Shadow { offset: [0, 8], blur: 32, spread: 4, color: Color32::from_black_alpha(190) })
 }
 
-/// The smallest screen, in points, on which a page is shown; one that needs more room scrolls.
+/// Smallest screen for a page, in points; a larger page scrolls.
 pub const LEAST_PAGE: Vec2 = Vec2::new(640.0, 360.0);
-/// The same for a match, whose panels fold, but do not scroll with the board between them.
+/// Smallest screen for a match, in points. Its panels fold, and cannot scroll with the board between them.
 pub const LEAST_MATCH: Vec2 = Vec2::new(640.0, 360.0);
-/// From here on all panels of a match and all pages have the places they are made for.
+/// Screen from which on all panels and pages have their full layout, in points.
 pub const AMPLE: Vec2 = Vec2::new(1136.0, 640.0);
 
-/// Lower screens than this, in points, have words so large that panels show no more than they must.
+/// Height of a screen, in points, below which panels show only the essentials, because text is large.
 const LOW: f32 = 440.0;
 
-/// Whether words are that large on `screen`.
+/// True if text is that large on `screen`.
 pub fn is_low(screen: Rect) -> bool {
     screen.height() < LOW
 }
 
-/// Zoom factor for a window of this size in logical pixels: what keeps panels in proportion, times the player's own choice,
-/// as far as `least` is left of the screen.
+/// Zoom factor for a window of this size in logical pixels: a factor that keeps proportions, times the
+/// player's choice. It is limited so that `least` still fits on the screen.
 pub fn zoom(window: Vec2, choice: f32, least: Vec2) -> f32 {
     let natural = (0.5 + 0.5 * window.y / 720.0).clamp(0.75, 3.0);
-    // As before anybody chose, a small window shows all that it is made for.
+    // By default a small window shows the full layout.
     let natural = natural.min((window / AMPLE).min_elem());
     (natural * choice).min((window / least).min_elem()).max(0.5)
 }
 
-/// Gives `ctx` our fonts and style. Call once, before the first pass.
+/// Installs fonts and style in `ctx`. Call once, before the first pass.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts());
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| *style = self::style());
-    // Who presses slowly, or on a machine that draws slowly, has pressed all the same; a drag is told by its way.
+    // A slow press, or one on a slow machine, is still a click; a drag is recognised by its distance.
     ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
 }
 
-/// The faces by the families that they stand for.
+/// Font files by family.
 const FACES: [(&str, &[u8]); 5] = [
     ("text", include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf")),
     ("bold", include_bytes!("../../../assets/fonts/NotoSans-Bold.ttf")),

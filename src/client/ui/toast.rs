@@ -1,64 +1,64 @@
-//! Short notes that come and go: refusals, and what was done out of sight.
+//! Toasts: short notes about refusals and background events.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use super::theme::{bold, colour, mix, size};
 
-/// How long a toast stays, in seconds.
+/// Lifetime of a toast, in seconds.
 pub const STAYS: f32 = 3.5;
-/// Widest words, and what stands around them, in points.
+/// Largest width of the text, and padding around it, in points.
 const WIDEST: f32 = 420.0;
 const AROUND: Vec2 = vec2(44.0, 18.0);
-/// What one picture counts at most, in seconds: nobody reads while the next one is long in coming.
+/// Largest age gained in one frame, in seconds: a slow frame is no reading time.
 const LONGEST_PICTURE: f32 = 0.1;
 
-/// What a toast is about.
+/// Kind of a toast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ToastTone {
-    /// Something was refused.
+    /// Refusal of an action.
     Refusal,
-    /// Something to know.
+    /// Information.
     Note,
 }
 
-/// A short note.
+/// Toast.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Toast {
-    /// What it is about.
+    /// Kind.
     pub tone: ToastTone,
-    /// What it says.
+    /// Text.
     pub words: String,
-    /// How long it has been up, in seconds.
+    /// Age in seconds.
     pub age: f32,
 }
 
-/// Notes on screen.
+/// Toasts on screen.
 #[derive(Resource, Debug, Default)]
 pub struct Toasts(pub Vec<Toast>);
 
 impl Toasts {
-    /// Says why something cannot be done. The same words are not said twice at once.
+    /// Shows the reason of a refusal, unless the same text is on screen.
     pub fn refuse(&mut self, words: String) {
         self.say(ToastTone::Refusal, words);
     }
 
-    /// Says what is good to know. The same words are not said twice at once.
+    /// Shows information, unless the same text is on screen.
     pub fn note(&mut self, words: String) {
         self.say(ToastTone::Note, words);
     }
 
-    /// Whether these words are on screen.
+    /// True if this text is on screen.
     pub fn is_said(&self, words: &str) -> bool {
         self.0.iter().any(|toast| toast.words == words)
     }
 
-    /// Lets go what was refused: it is nothing for whoever comes to the screen next.
+    /// Removes refusals, which mean nothing to the next player at the screen.
     pub fn forget_refusals(&mut self) {
         self.0.retain(|toast| toast.tone != ToastTone::Refusal);
     }
 
-    /// Lets go what was good to know: it is nothing for the screen that comes next.
+    /// Removes information, which means nothing to the next screen.
     pub fn forget_notes(&mut self) {
         self.0.retain(|toast| toast.tone != ToastTone::Note);
     }
@@ -69,7 +69,7 @@ impl Toasts {
     }
 }
 
-/// Notes grow old: runs without a window.
+/// Adds the ageing of toasts, which also runs without a window.
 pub(in crate::client) fn plugin(app: &mut App) {
     app.init_resource::<Toasts>().add_systems(Update, age);
 }
@@ -82,7 +82,8 @@ fn age(time: Res<Time>, mut toasts: ResMut<Toasts>) {
     }
 }
 
-/// Draws the toasts, newest lowest, above the lower edge of `board`. The painter's layer should lie over all panels.
+/// Draws the toasts, newest lowest, above the lower edge of `board`. The painter's layer should lie over all
+/// panels.
 pub fn toasts(painter: &Painter, board: egui::Rect, toasts: &[Toast]) {
     let mut bottom = board.bottom() - 12.0;
     for toast in toasts.iter().rev().filter(|t| t.age < STAYS) {

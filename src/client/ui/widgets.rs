@@ -1,4 +1,4 @@
-//! The small parts that panels share: buttons, key caps, headings, lines of text, the marks of seats.
+//! Small widgets shared by panels: buttons, key caps, headings, lines of text, the marks of seats.
 
 use bevy_egui::egui::epaint::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
@@ -14,20 +14,20 @@ use crate::client::input::{self, InputAction};
 use crate::client::palette::seat_mark::outline;
 use kernel::Seat;
 
-/// How much a button asks to be pressed.
+/// Weight of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ButtonWeight {
-    /// The one thing to do next.
+    /// Main action of the screen.
     Primary,
     /// One of several choices.
     Plain,
-    /// There if needed.
+    /// Seldom used action.
     Quiet,
-    /// Cannot be taken back.
+    /// Irreversible action.
     Danger,
 }
 
-/// A button.
+/// Button.
 pub struct Button<'a> {
     label: &'a str,
     short: Option<&'a str>,
@@ -41,63 +41,63 @@ pub struct Button<'a> {
 }
 
 impl<'a> Button<'a> {
-    /// A button of that weight, as wide as its words.
+    /// Creates a button of that weight, as wide as its label.
     pub fn new(label: &'a str, weight: ButtonWeight) -> Self {
         let size = vec2(0.0, 36.0);
         let (why, blocked) = ("", None);
         Self { label, short: None, weight, key: None, why, blocked, selected: false, evident: false, size }
     }
 
-    /// Says this where its words are wider than its size.
+    /// Uses this label where the other is wider than the button.
     #[must_use]
     pub fn or_short(mut self, short: &'a str) -> Self {
         self.short = Some(short);
         self
     }
 
-    /// Shows what else asks for the same.
+    /// Shows the key of an action that does the same.
     #[must_use]
     pub fn key(mut self, action: InputAction) -> Self {
         self.key = Some(action);
         self
     }
 
-    /// What comes of pressing it, for the tooltip.
+    /// Sets the tooltip about the effect of pressing it.
     #[must_use]
     pub fn why(mut self, why: &'a str) -> Self {
         self.why = why;
         self
     }
 
-    /// What comes of it is written beside it: a tooltip would only lie in the way of who points at it.
+    /// Suppresses the tooltip, because the effect is written next to the button.
     #[must_use]
     pub fn evident(mut self) -> Self {
         self.evident = true;
         self
     }
 
-    /// Unavailable for this reason, if there is one.
+    /// Disables the button for this reason, if there is one.
     #[must_use]
     pub fn blocked(mut self, reason: Option<&'a str>) -> Self {
         self.blocked = reason;
         self
     }
 
-    /// Shown as the chosen one of its row.
+    /// Shows the button as the selected one of its row.
     #[must_use]
     pub fn selected(mut self, selected: bool) -> Self {
         self.selected = selected;
         self
     }
 
-    /// At least this large, in points.
+    /// Sets its smallest size, in points.
     #[must_use]
     pub fn size(mut self, width: f32, height: f32) -> Self {
         self.size = vec2(width, height);
         self
     }
 
-    /// Puts the button into `ui`. A blocked button never reports a click and says why under the pointer.
+    /// Adds the button to `ui`. A blocked button never reports a click and shows its reason as a tooltip.
     pub fn show(mut self, ui: &mut Ui) -> Response {
         let points = if self.size.y >= 44.0 { size::LABEL + 2.0 } else { size::LABEL };
         let set =
@@ -106,7 +106,7 @@ impl<'a> Button<'a> {
         let cap = self.key.map(|action| input::cap(ui.ctx(), action)).filter(|cap| !cap.is_empty());
         let key_room = cap.as_ref().map_or(0.0, |cap| key_width(ui.painter(), cap) + 2.0 * GRID);
         let room = key_room + 7.0 * GRID;
-        // Where that is enough to stay as wide as it is to be, the label has less room around it.
+        // Shrink the padding if that keeps the button at its size.
         let least = key_room + 3.0 * GRID;
         if let Some(short) = self.short.filter(|_| galley.size().x + room > self.size.x) {
             self.label = short;
@@ -169,7 +169,7 @@ impl<'a> Button<'a> {
     }
 }
 
-/// What a control senses. One that is switched off while it has the focus keeps it: else the next Enter would be for the whole
+/// Sense of a control. A disabled one keeps the focus that it has; otherwise the next Enter would go to the
 /// screen.
 pub fn sense(ui: &Ui, id: Id, live: bool) -> Sense {
     match (live, ui.memory(|memory| memory.has_focus(id))) {
@@ -179,24 +179,24 @@ pub fn sense(ui: &Ui, id: Id, live: bool) -> Sense {
     }
 }
 
-/// Where presses are noted until somebody asks for them.
+/// Id of the flag that a press sets.
 fn presses() -> Id {
     Id::new("presses")
 }
 
-/// Whatever is pressed by pointer or key is heard.
+/// Notes a press by pointer or key, which makes a sound.
 pub fn note_press(response: &Response) {
     if response.clicked() {
         response.ctx.data_mut(|data| data.insert_temp(presses(), true));
     }
 }
 
-/// Whether anything was pressed since this was last asked.
+/// Returns true if anything was pressed since the last call.
 pub fn take_presses(ctx: &Context) -> bool {
     ctx.data_mut(|data| data.remove_temp::<bool>(presses()).unwrap_or_default())
 }
 
-/// A raised face: dark lower lip, light upper edge.
+/// Draws a raised face: dark lower lip, light upper edge.
 fn bevel(painter: &Painter, rect: Rect, fill: Color32, hot: bool, down: bool, live: bool) {
     let key = ("bevel", fill, hot, down, live);
     drawn_once(painter, rect, key, |painter| draw_bevel(painter, rect, fill, hot, down, live));
@@ -219,7 +219,7 @@ pub fn key_width(painter: &Painter, key: &str) -> f32 {
     painter.layout_no_wrap(key.to_owned(), bold(size::CAPTION), Color32::WHITE).size().x + 10.0
 }
 
-/// A key as it looks on a keyboard. Returns where it lies.
+/// Draws a key cap. Returns its place.
 pub fn key_cap(painter: &Painter, at: Pos2, anchor: Align2, key: &str, ink: Color32) -> Rect {
     let galley = painter.layout_no_wrap(key.to_owned(), bold(size::CAPTION), ink);
     let rect = anchor.anchor_size(at, galley.size() + vec2(10.0, 2.0));
@@ -234,7 +234,7 @@ pub fn key_cap(painter: &Painter, at: Pos2, anchor: Align2, key: &str, ink: Colo
     rect
 }
 
-/// A heading in the display face with a gold rule that fades to the right.
+/// Draws a heading in the display face with a gold rule that fades to the right.
 pub fn heading(ui: &mut Ui, words: &str) {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), display(size::TITLE), colour::TEXT);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y + 6.0), Sense::hover());
@@ -242,7 +242,7 @@ pub fn heading(ui: &mut Ui, words: &str) {
     rule(ui.painter(), rect.left()..=rect.right(), rect.bottom() - 1.0);
 }
 
-/// A thin gold line that fades to the right.
+/// Draws a thin gold line that fades to the right.
 pub fn rule(painter: &Painter, x: std::ops::RangeInclusive<f32>, y: f32) {
     use bevy_egui::egui::{Direction, Shape};
     let rect = Rect::from_min_max(pos2(*x.start(), y), pos2(*x.end(), y + 1.0));
@@ -254,17 +254,17 @@ pub fn rule(painter: &Painter, x: std::ops::RangeInclusive<f32>, y: f32) {
     ));
 }
 
-/// A caption in small capitals.
+/// Draws a caption in capitals.
 pub fn caption(painter: &Painter, at: Pos2, anchor: Align2, words: &str) -> Rect {
     painter.text(at, anchor, words.to_uppercase(), bold(size::CAPTION), colour::TEXT_DIM)
 }
 
-/// One bold line from the left, made smaller and then cut so that it is at most `width` points wide.
+/// Draws one bold line from the left, shrunk and then cut to at most `width` points.
 pub fn fitted(painter: &Painter, left: Pos2, words: &str, points: f32, width: f32, ink: Color32) {
     fitted_in(painter, left, words, bold, points, width, ink);
 }
 
-/// The same in another face.
+/// Draws such a line in another face.
 pub fn fitted_in(
     painter: &Painter,
     left: Pos2,
@@ -283,9 +283,9 @@ pub fn fitted_in(
     cut(painter, left, words, face(points), width, ink);
 }
 
-/// One line from the left, cut so that it is at most `width` points wide.
+/// Draws one line from the left, cut to at most `width` points.
 pub fn cut(painter: &Painter, left: Pos2, words: &str, font: FontId, width: f32, ink: Color32) {
-    // Less than a letter says nothing.
+    // Narrower than a letter.
     if width < 8.0 {
         return;
     }
@@ -295,7 +295,7 @@ pub fn cut(painter: &Painter, left: Pos2, words: &str, font: FontId, width: f32,
     painter.galley(left - vec2(0.0, 0.5 * galley.size().y), galley, ink);
 }
 
-/// A line of text.
+/// Draws a line of text.
 pub fn line(ui: &mut Ui, words: &str, points: f32, ink: Color32) -> Response {
     let galley = ui.painter().layout(words.to_owned(), text(points), ink, ui.available_width());
     let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
@@ -303,7 +303,7 @@ pub fn line(ui: &mut Ui, words: &str, points: f32, ink: Color32) -> Response {
     response
 }
 
-/// The mark of a seat in its colour, so that colour is never alone.
+/// Draws the mark of a seat in its colour, so that colour is never the only sign.
 pub fn seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
     let rect = Rect::from_center_size(centre, Vec2::splat(2.0 * radius));
     drawn_once(painter, rect, ("seat mark", seat), |painter| draw_seat_mark(painter, centre, radius, seat));
@@ -317,7 +317,7 @@ fn draw_seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: Seat) {
     painter.add(Shape::closed_line(points, edge));
 }
 
-/// The ornament between title and content of screens: a small gold hexagon on a line.
+/// Draws the ornament between title and content of screens: a small gold hexagon on a line.
 pub fn ornament(painter: &Painter, centre: Pos2, width: f32) {
     let line = Stroke::new(1.0, colour::GOLD_DEEP);
     painter.hline(centre.x - 0.5 * width..=centre.x - 12.0, centre.y, line);

@@ -1,4 +1,4 @@
-//! Running text that keeps to the room there is.
+//! Running text that fits its room.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use bevy_egui::egui::{Color32, FontId, Galley, Painter, Vec2};
 
 use super::theme::{narrow, size, text};
 
-/// The words as large as they fit; where there is no room even for small and narrow ones they end in an ellipsis, and a tooltip
-/// should have all.
+/// Lays text out as large as fits. If even small narrow letters do not fit it ends in an ellipsis; the caller
+/// should then offer a tooltip.
 pub fn within(painter: &Painter, words: &str, room: Vec2, ink: Color32) -> Arc<Galley> {
     let set = |font: FontId, rows: usize| {
         let mut job = LayoutJob::simple(words.to_owned(), font, ink, room.x);
@@ -30,7 +30,7 @@ mod tests {
     use crate::client::ui::theme;
     use bevy_egui::egui::{Context, RawInput, vec2};
 
-    /// Heights, and whether an ellipsis ends them, of words of so many letters in a room of two lines.
+    /// Height, and true if an ellipsis ends it, of a text in a room of two lines.
     fn set(words: &str) -> (f32, bool) {
         let ctx = Context::default();
         theme::install(&ctx);

@@ -1,4 +1,4 @@
-//! Running text with symbols in it, set to fit a box.
+//! Running text with symbols in it, laid out to fit a box.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,24 +13,24 @@ use hexstrike_game::rules::cards::notation::Action;
 use hexstrike_game::rules::describe;
 use hexstrike_game::rules::describe::{Span, Text};
 
-/// Words with symbols between them.
+/// Text with symbols in it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Words(pub Vec<TextPiece>);
 
-/// A part of [`Words`].
+/// Part of [`Words`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TextPiece {
-    /// Plain words.
+    /// Plain text.
     Plain(String),
-    /// Words that should stand out.
+    /// Emphasised text.
     Strong(String),
-    /// Words in italics.
+    /// Italic text.
     Aside(String),
-    /// Words that lead somewhere, to be told by a number.
+    /// Link, with a number that identifies it.
     Link(String, usize),
-    /// Words that were looked for.
+    /// Match of a search.
     Found(String),
-    /// A small picture.
+    /// Symbol.
     Symbol(Icon),
 }
 
@@ -54,7 +54,7 @@ impl From<&Text> for Words {
 }
 
 impl Words {
-    /// Pictures with a number are a picture and the number.
+    /// Symbols with a number become a picture and the number.
     fn symbol(&mut self, symbol: &describe::TextSymbol) {
         let (picture, number) = match symbol {
             describe::TextSymbol::Beat(beat) => (Icon::Action(beat.action), None),
@@ -71,7 +71,7 @@ impl Words {
         self.0.extend(number.map(TextPiece::Strong));
     }
 
-    /// How long it is, in letters; a symbol is as wide as two.
+    /// Length in letters; a symbol counts as two.
     pub fn letters(&self) -> usize {
         let long = |piece: &TextPiece| match piece {
             TextPiece::Plain(words)
@@ -84,12 +84,12 @@ impl Words {
         self.0.iter().map(long).sum()
     }
 
-    /// Nothing to say.
+    /// True if there is no text.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The same with every place of these words marked; case does not matter.
+    /// Marks every match of these words; case does not matter.
     #[must_use]
     pub fn marked(self, sought: &[&str]) -> Self {
         let pieces = self.0.into_iter().flat_map(|piece| match piece {
@@ -101,7 +101,7 @@ impl Words {
         Self(pieces.collect())
     }
 
-    /// The same words with a bold word in front.
+    /// Adds a bold word in front.
     #[must_use]
     pub fn headed(mut self, head: &str) -> Self {
         self.0.insert(0, TextPiece::Strong(format!("{head} ")));
@@ -109,7 +109,7 @@ impl Words {
     }
 }
 
-/// A text cut where one of these words stands.
+/// Splits a text at every match of these words.
 fn split(text: &str, sought: &[&str], rest: fn(String) -> TextPiece) -> Vec<TextPiece> {
     let at = |from: usize| {
         let here = |word: &&&str| {
@@ -138,7 +138,7 @@ fn split(text: &str, sought: &[&str], rest: fn(String) -> TextPiece) -> Vec<Text
     pieces
 }
 
-/// Words broken into lines, ready to be painted.
+/// Text broken into lines, ready to be painted.
 pub struct LaidOutText {
     galley: Arc<Galley>,
     symbols: Vec<(usize, Icon)>,
@@ -147,7 +147,7 @@ pub struct LaidOutText {
     ink: Color32,
 }
 
-/// How text is set.
+/// Style of a text.
 #[derive(Debug, Clone, Copy)]
 pub struct TextStyle {
     /// Size of the letters, in points.
@@ -156,7 +156,7 @@ pub struct TextStyle {
     pub ink: Color32,
     /// Width of a line, in points.
     pub width: f32,
-    /// Set in the narrow face, for what would not fit otherwise.
+    /// True for the narrow face, where text would not fit otherwise.
     pub narrow: bool,
 }
 
@@ -189,7 +189,7 @@ pub fn set(painter: &Painter, words: &Words, manner: TextStyle) -> LaidOutText {
             }
             TextPiece::Symbol(symbol) => {
                 symbols.push((job.text.chars().count(), *symbol));
-                // An unseen letter keeps the place of the symbol.
+                // An invisible letter reserves the place of the symbol.
                 let wide = share(symbol);
                 let spread = if narrow { 0.85 } else { 0.95 };
                 let line_height = if wide > 1.5 { spread * wide * points } else { height };
@@ -213,7 +213,8 @@ impl LaidOutText {
         self.galley.size()
     }
 
-    /// Where the words of links lie when the text is drawn at `at`, each with its number; a link may go over several lines.
+    /// Returns the places of links when the text is drawn at `at`, each with its number; a link may span
+    /// several lines.
     pub fn links(&self, at: Pos2) -> Vec<(Rect, usize)> {
         let mut places: Vec<(Rect, usize)> = Vec::new();
         for (letters, to) in &self.links {
@@ -239,7 +240,7 @@ impl LaidOutText {
         places
     }
 
-    /// Draws the lines that are whole within `height`. `false` if some are left out.
+    /// Draws the lines that fit wholly within `height`. Returns `false` if some are left out.
     pub fn paint_lines(&self, painter: &Painter, at: Pos2, height: f32) -> bool {
         if self.size().y <= height {
             self.paint(painter, at);
@@ -253,11 +254,11 @@ impl LaidOutText {
         false
     }
 
-    /// Draws the words with their top left corner at `at`.
+    /// Draws the text with its top left corner at `at`.
     pub fn paint(&self, painter: &Painter, at: Pos2) {
         painter.galley(at, Arc::clone(&self.galley), self.ink);
         for (index, symbol) in &self.symbols {
-            // At the end of a line the symbol stands at the start of the next.
+            // A symbol at the end of a line moves to the start of the next.
             let cursor = CCursor { index: (*index).into(), prefer_next_row: true };
             let place = self.galley.pos_from_cursor(cursor);
             let size = 0.94 * share(symbol) * self.points;
@@ -274,7 +275,7 @@ impl LaidOutText {
     }
 }
 
-/// Width of a symbol in letters' heights.
+/// Width of a symbol in heights of the letters.
 fn share(symbol: &Icon) -> f32 {
     match symbol {
         symbol if is_map(symbol) => 2.0,
@@ -289,7 +290,7 @@ fn is_map(symbol: &Icon) -> bool {
     matches!(symbol, Icon::Action(Action::Tokens(_)) | Icon::Beat(_))
 }
 
-/// A chance in whole percent.
+/// Formats a chance in whole percent.
 pub fn percent(chance: f64) -> String {
     format!("{:.0}%", 100.0 * chance)
 }

@@ -1,5 +1,4 @@
-//! Matches of either game that are under way, as files: how they are called, which comes first, how they are written, and where
-//! they go in the end.
+//! Unfinished matches of either game on disk: names, order, writing, and the move to the replays.
 
 mod offering;
 mod saving;
@@ -22,21 +21,21 @@ pub use self::offering::{OthersUnfinished, Unfinished};
 pub(super) use self::offering::{lost, plugin as offers, refused};
 pub use self::saving::{AtHand, Backlog, MatchSaving, SavingDesk};
 
-/// What is asked of the matches that are not over.
+/// Message: request about unfinished matches.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AskUnfinished {
-    /// Of which game.
+    /// Game.
     pub game: Game,
-    /// What.
+    /// Request.
     pub what: UnfinishedAsk,
 }
 
-/// What is asked of the match at hand.
+/// Request about the current match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UnfinishedAsk {
-    /// It is not wanted any more.
+    /// Delete it.
     Delete,
-    /// Another is wanted; it stays on the disk.
+    /// Switch to another one; this one stays on disk.
     Other,
 }
 
@@ -46,40 +45,40 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(OnEnter(Screen::Title), (TitleSystems::Leave, TitleSystems::Offer).chain());
 }
 
-/// Order of what is done with the files of matches.
+/// Order of work on save files.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum SaveSystems {
-    /// What was put in is written.
+    /// Inputs are written.
     Keep,
-    /// What is asked of matches that are not over is done.
+    /// Requests are handled.
     Offer,
 }
 
-/// Moves a match that is over into the folder of replays; gives its file there.
+/// Moves a finished match to the folder of replays and returns its file there.
 ///
 /// # Errors
-/// When the disk refuses; the file is where it was.
+/// The disk refuses; the file stays in its place.
 pub(super) fn put_away(replays: &Path, path: &Path) -> io::Result<PathBuf> {
     disk::make_folder(replays)?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     disk::move_to(path, numbered(replays, &name, JOURNAL))
 }
 
-/// A name in the folder for a match that begins now.
+/// Returns an unused name in the folder for a new match.
 ///
 /// # Errors
-/// When the disk refuses.
+/// The disk refuses.
 fn free_path(folder: &Path) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
     let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{JOURNAL}")));
     let free = |path: &PathBuf| {
         fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
     };
-    // Where not even names can be looked up, no file can be made either.
+    // Give up: if no name can be checked, no file can be created either.
     names.take(1000).find(free).ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }
 
-/// The matches in the folder in the order in which they are offered.
+/// Returns the matches in the folder in the order of offering.
 fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
     let mut paths = faults.listing(folder);
     paths.retain(|path| path.extension().is_some_and(|ending| ending == JOURNAL));
@@ -88,14 +87,14 @@ fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
     paths
 }
 
-/// The condition that this is asked of this game.
+/// Run condition: this request for this game was sent.
 fn asked(game: Game, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
-    // All are read, whatever they ask for.
+    // `count` reads all messages.
     move |mut asks| asks.read().filter(|ask| **ask == AskUnfinished { game, what }).count() > 0
 }
 
-/// All others than the one at hand, those after it first: whoever asks for another again and again comes round to all. None if none
-/// is at hand.
+/// Returns all matches but the current one, beginning with those after it, so that repeated switching visits
+/// all. Empty without a current one.
 fn others(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
     let Some(at_hand) = at_hand else { return Vec::new() };
     let mut all = newest_first(folder, faults);
@@ -104,16 +103,16 @@ fn others(at_hand: Option<&Path>, folder: &Path, faults: &mut FileFaults) -> Vec
     all.split_off(1)
 }
 
-/// Why a match is not offered.
+/// Reason why a match is not offered.
 enum CannotResume {
-    /// Its file holds no journal and never will.
+    /// Its file is no journal and will never be readable.
     Damaged(String),
-    /// The disk refuses, or this version of the game does not know what it reads.
+    /// The disk refuses, or a newer version has written it.
     Now(String),
 }
 
 impl CannotResume {
-    /// Of what a file holds.
+    /// Classifies a fault of reading.
     fn of(why: &ReadError) -> Self {
         match why {
             ReadError::NoHead => Self::Damaged(why.to_string()),
@@ -121,7 +120,8 @@ impl CannotResume {
         }
     }
 
-    /// Says why the match in this file is not offered. What never will be is moved aside, if it may be.
+    /// Reports why the match in this file is not offered. A damaged file is moved aside, if this window may
+    /// write.
     fn tell(self, path: &Path, may_write: bool, faults: &mut FileFaults) {
         let (why, kept) = match self {
             Self::Damaged(why) if may_write => {
@@ -137,16 +137,16 @@ impl CannotResume {
     }
 }
 
-/// Copies the file of a match before its unreadable end is cut off, and tells of it.
+/// Copies the save file before its unreadable end is cut off, and reports it.
 ///
 /// # Errors
-/// When there is no copy.
+/// The copy failed.
 fn keep_torn(path: &Path, dropped: &Dropped, faults: &mut FileFaults) -> io::Result<()> {
     let Dropped { line, bytes, why } = dropped;
     let copy = disk::copy_aside(path)?;
     let (file, copy) = (path.display(), copy.display());
     faults.tell(
-        // What is told of a copy stays told when its match is saved again.
+        // Reported for the copy, so that saving the match again does not clear the report.
         &path.with_extension("torn"),
         format!(
             "{file}:{line}  {why}. The match resumes from the line before; the last {bytes} bytes are kept in {copy}."

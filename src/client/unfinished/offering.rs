@@ -1,5 +1,5 @@
-//! Matches of a game that are not over are offered on the title, the newest first. One that cannot be read now is kept where it
-//! is and looked at again each time; only what is no journal at all is moved aside.
+//! Offers unfinished matches of a game on the title, the newest first. A file that cannot be read now stays
+//! and is tried again each time; only one that is no journal is moved aside.
 
 use std::io;
 use std::marker::PhantomData;
@@ -18,54 +18,54 @@ use kernel::disk;
 use study::record::MAX_TEXT;
 use study::record::journal::{Dropped, Journalled, recover};
 
-/// What is said where a match under way would be lost.
+/// Message where the current match would be lost.
 const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";
 const END_NOT_SAVED: &str = "The end of the last match is not saved yet. Press again to go on without it.";
 
-/// A match at the table, of a game whose matches are offered again until they are over.
+/// Match at the table that is saved and offered again until it is over.
 pub trait Unfinished: Resource + Sized {
-    /// The game.
+    /// Game of the match.
     const GAME: Game;
 
-    /// All of a match.
+    /// Record of a match.
     type Record: Journalled + Send + Sync + 'static;
 
-    /// What it takes to put a match on the table, and another away.
+    /// System parameters for bringing a match to the table and removing one.
     type Desk: SystemParam + 'static;
 
-    /// Where such matches lie.
+    /// Folder of unfinished matches.
     fn folder(folders: &Folders) -> PathBuf;
 
-    /// The match that was recorded.
+    /// Restores a recorded match.
     ///
     /// # Errors
-    /// Why it cannot be played on, for the player to read.
+    /// The reason why it cannot be restored, for the player.
     fn resume(record: &Self::Record, desk: &SystemParamItem<'_, '_, Self::Desk>) -> Result<Self, String>;
 
-    /// Whether it has come to its end.
+    /// True if it is over.
     fn is_over(&self) -> bool;
 
-    /// Whether something is lost if it goes.
+    /// True if something is lost without it.
     fn is_under_way(&self) -> bool;
 
-    /// Puts it on the table, with all that belongs to it but its file.
+    /// Brings it to the table, with everything but its save file.
     fn bring(self, desk: &SystemParamItem<'_, '_, Self::Desk>, commands: &mut Commands);
 
-    /// Takes whatever is on the table away.
+    /// Removes the match at the table.
     fn clear(commands: &mut Commands);
 
-    /// Puts the file of a match that is over where it belongs.
+    /// Moves the file of a finished match to its place.
     ///
     /// # Errors
-    /// When the disk refuses; the file is where it was.
+    /// The disk refuses; the file stays in its place.
     fn put_away(path: &Path, folders: &Folders, desk: &SystemParamItem<'_, '_, Self::Desk>)
     -> io::Result<()>;
 }
 
-/// Matches of a game that are not over, besides the one at hand.
+/// Unfinished matches of a game besides the current one.
 #[derive(Resource, Debug)]
 pub struct OthersUnfinished<G: Unfinished> {
-    /// How many.
+    /// Number of them.
     pub count: usize,
     game: PhantomData<fn() -> G>,
 }
@@ -76,8 +76,8 @@ impl<G: Unfinished> Default for OthersUnfinished<G> {
     }
 }
 
-/// Why nothing else can come to the screen now, if the match at hand would be lost by it. Whoever asks again while they are told that
-/// only its end would be, has decided: a disk may stay full for ever.
+/// Returns the reason why the current match cannot be replaced without loss. If only its end is unsaved, a
+/// second request while the message is shown is granted, because a disk may stay full for ever.
 pub(in crate::client) fn refused<G: Unfinished>(
     at_hand: Option<&G>,
     saving: &MatchSaving<G::Record>,
@@ -93,7 +93,8 @@ pub(in crate::client) fn refused<G: Unfinished>(
     }
 }
 
-/// The same for a match that is begun anew: where nothing is ever saved, one simply follows another.
+/// Returns the reason for a restart, which is refused only while the disk refuses; a match that is never
+/// saved may be replaced.
 pub(in crate::client) fn lost<G: Unfinished>(
     at_hand: Option<&G>,
     saving: &MatchSaving<G::Record>,
@@ -102,7 +103,7 @@ pub(in crate::client) fn lost<G: Unfinished>(
     refused(at_hand, saving, toasts).filter(|_| saving.is_behind())
 }
 
-/// Offers the matches of a game.
+/// Adds the systems that offer the matches of a game.
 pub(in crate::client) fn plugin<G: Unfinished>(app: &mut App) {
     app.init_resource::<MatchSaving<G::Record>>()
         .init_resource::<OthersUnfinished<G>>()
@@ -126,7 +127,7 @@ pub(in crate::client) fn plugin<G: Unfinished>(app: &mut App) {
         );
 }
 
-/// Brings the newest match that is not over back, unless one is at hand or another window has them.
+/// Restores the newest unfinished match, unless one is at the table or another window owns the files.
 fn offer<G: Unfinished>(
     (session, saving): (Option<Res<G>>, Res<MatchSaving<G::Record>>),
     folders: Res<Folders>,
@@ -135,7 +136,7 @@ fn offer<G: Unfinished>(
     desk: StaticSystemParam<G::Desk>,
     mut commands: Commands,
 ) {
-    // A match that was only set up gives way to the one offered. One that is not wholly on the disk stays until it is written.
+    // A match without inputs gives way; one that is not wholly on disk stays until it is.
     let is_kept = saving.whole().is_some() || saving.is_behind();
     if session.is_some_and(|session| session.is_under_way() || is_kept) {
         return;
@@ -152,7 +153,7 @@ fn offer<G: Unfinished>(
     bring::<G>(all, may_write, &folders, &desk, &mut faults, &mut commands);
 }
 
-/// Brings another match that is not over in the place of the one at hand, which is whole on the disk.
+/// Replaces the current match, if it is wholly on disk, by another unfinished one.
 fn another<G: Unfinished>(
     folders: Res<Folders>,
     saving: Res<MatchSaving<G::Record>>,
@@ -164,7 +165,7 @@ fn another<G: Unfinished>(
     bring::<G>(others, true, &folders, &desk, &mut faults, &mut commands);
 }
 
-/// Brings the first of these that can be gone on with.
+/// Restores the first of these that can be played on.
 fn bring<G: Unfinished>(
     paths: Vec<PathBuf>,
     may_write: bool,
@@ -181,7 +182,7 @@ fn bring<G: Unfinished>(
                 commands.insert_resource(MatchSaving::<G::Record>::take_up(path, dropped, may_write, faults));
                 return;
             }
-            // The game came down after the last input and before the file was put away.
+            // The game crashed after the last input, before it moved the file.
             Ok(_) if may_write => {
                 if let Err(error) = G::put_away(&path, folders, desk) {
                     let words = format!("{} is over but could not be moved: {error}.", path.display());
@@ -194,7 +195,7 @@ fn bring<G: Unfinished>(
     }
 }
 
-/// The match in a file, and the end of the file that could not be read. Nothing is changed.
+/// Reads the match in a file, and the unreadable end of the file. Changes nothing.
 fn read<G: Unfinished>(
     path: &Path,
     desk: &SystemParamItem<'_, '_, G::Desk>,

@@ -1,5 +1,5 @@
-//! Where the match at hand is written, of either game: input by input, and taken up again when a disk that refused has room
-//! once more.
+//! Save file of the current match of either game: written input by input, and retried after the disk has
+//! refused.
 
 use std::fs::{self, File};
 use std::io;
@@ -14,51 +14,51 @@ use crate::client::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::client::ui::toast::Toasts;
 use study::record::journal::{Dropped, Journal, Journalled, NewInputs};
 
-/// Where the match at hand is written.
+/// State of the current match's save file.
 #[derive(Resource, Debug, Default)]
 pub enum MatchSaving<R: Journalled + 'static> {
-    /// Nowhere yet.
+    /// No file yet.
     #[default]
     Not,
-    /// Into this file, which holds all of it.
+    /// File that contains the whole match.
     Into(PathBuf, Journal<R, File>),
-    /// The disk refuses: what lies on it, if anything, is behind the match. It is tried again.
+    /// The disk refuses; the file, if any, is incomplete. Writing is tried again.
     Behind(Backlog),
-    /// The match is over, and its record whole: in this file, if it has one of its own.
+    /// The match is over and wholly saved, in this file unless it joined another.
     Done(Option<PathBuf>),
-    /// It is practised or only watched, beside all matches: it is never written, and has nothing to lose.
+    /// Practice or replay: never saved, with nothing to lose.
     Beside,
 }
 
-/// What is known of a match that could not be written.
+/// State of a match that could not be saved.
 #[derive(Debug, Default)]
 pub struct Backlog {
     /// Its file, if it has one.
     pub path: Option<PathBuf>,
-    /// The end of the file that cannot be read, and of which there is no copy yet.
+    /// Unreadable end of the file, not copied yet.
     pub torn: Option<Dropped>,
-    /// When it was last tried, in time since the start; none if not yet.
+    /// Time of the last try since the start; none before the first.
     pub tried: Option<Duration>,
 }
 
-/// The match at hand, as far as it concerns its file.
+/// Current match, as saving needs it.
 pub struct AtHand<'a, R: Journalled + 'static> {
-    /// What was put in since this was last asked for.
+    /// Inputs since they were last taken.
     pub fresh: NewInputs<R::Input>,
-    /// All of it so far.
+    /// Returns the whole record so far.
     pub so_far: &'a dyn Fn() -> R,
-    /// Whether it is over.
+    /// True if it is over.
     pub is_over: bool,
-    /// The player's folders, and where its game's matches lie in them.
+    /// Player's folders, and the folder of this game's matches in them.
     pub folders: (&'a Folders, fn(&Folders) -> PathBuf),
-    /// Puts a file of it away when it is over. Gives where it lies then, if it is still a file of its own.
+    /// Moves the file of a finished match. Returns its new path, if it still has a file of its own.
     pub put_away: &'a dyn Fn(&Path) -> io::Result<Option<PathBuf>>,
 }
 
-/// What one needs to write files and to tell of it.
+/// System parameter for writing files and reporting faults.
 #[derive(SystemParam)]
 pub struct SavingDesk<'w> {
-    /// Which window may write.
+    /// Write access of this window.
     pub access: ResMut<'w, WriteAccess>,
     time: Res<'w, Time<Real>>,
     toasts: ResMut<'w, Toasts>,
@@ -66,7 +66,7 @@ pub struct SavingDesk<'w> {
 }
 
 impl<R: Journalled + 'static> MatchSaving<R> {
-    /// The file of a match that is over, if it has one of its own.
+    /// Returns the file of a finished match, if it has one of its own.
     pub fn replay(&self) -> Option<&Path> {
         match self {
             Self::Done(path) => path.as_deref(),
@@ -74,7 +74,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
         }
     }
 
-    /// Writes what is new; what is over is put away.
+    /// Writes new inputs; moves the file of a finished match.
     pub fn keep(&mut self, game: AtHand<'_, R>, desk: &mut SavingDesk<'_>) {
         let was_behind = matches!(self, Self::Behind(Backlog { tried: Some(_), .. }));
         let Some(done) = self.write(&game, desk) else { return };
@@ -104,7 +104,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
         }
     }
 
-    /// Writes what is new, or all of it where the file is behind; nothing where there is nothing to do.
+    /// Writes new inputs, or the whole match if the file is incomplete; none if there is nothing to do.
     fn write(
         &mut self,
         game: &AtHand<'_, R>,
@@ -145,7 +145,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
         }
     }
 
-    /// The journal is written on, once there is a copy of what must be cut off its end.
+    /// Continues a journal, once its unreadable end has been copied.
     pub fn take_up(path: PathBuf, torn: Option<Dropped>, may_write: bool, faults: &mut FileFaults) -> Self {
         if !may_write {
             return Self::Behind(Backlog { path: Some(path), torn, tried: None });
@@ -162,12 +162,12 @@ impl<R: Journalled + 'static> MatchSaving<R> {
         }
     }
 
-    /// Whether the disk refuses now, and is tried again.
+    /// True while the disk refuses.
     pub const fn is_behind(&self) -> bool {
         matches!(self, Self::Behind(_))
     }
 
-    /// The file of a match that is whole on the disk and not over.
+    /// Returns the file of an unfinished match that is wholly on disk.
     pub fn whole(&self) -> Option<&Path> {
         match self {
             Self::Into(path, _) => Some(path),
@@ -175,12 +175,13 @@ impl<R: Journalled + 'static> MatchSaving<R> {
         }
     }
 
-    /// How many other matches in the folder are not over; what is not whole on the disk gives way to none.
+    /// Number of other unfinished matches in the folder; 0 if the current one is not wholly on disk, because
+    /// it must not be replaced then.
     pub fn count_others(&self, folder: &Path, faults: &mut FileFaults) -> usize {
         others(self.whole(), folder, faults).len()
     }
 
-    /// The match is not wanted any more, nor its file.
+    /// Deletes the match with its file.
     pub fn discard(&mut self, faults: &mut FileFaults) {
         let (Self::Into(path, _) | Self::Behind(Backlog { path: Some(path), .. })) = std::mem::take(self)
         else {
@@ -192,7 +193,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
     }
 }
 
-/// All of the match so far, in place of what its file held.
+/// Writes the whole match, replacing its file.
 fn write_whole<R: Journalled + 'static>(
     from: Backlog,
     game: &AtHand<'_, R>,
@@ -210,13 +211,13 @@ fn write_whole<R: Journalled + 'static>(
         Ok(place) => place,
         Err(error) => return Err(behind(path, torn, error)),
     };
-    // Copied once only: what is told of the copy is told once.
+    // Copy once, so that the copy is reported once.
     if let Some(error) = torn.as_ref().and_then(|torn| keep_torn(&place, torn, &mut desk.faults).err()) {
         return Err(behind(Some(place), torn, error));
     }
     match Journal::create(&place, &(game.so_far)()) {
         Ok(journal) => Ok((place, journal)),
-        // The new name was only reserved, nothing lies there: what was written before is still its file.
+        // The new name is reserved but empty: the old file stays.
         Err(error) => Err(behind(path, None, error)),
     }
 }

@@ -1,4 +1,4 @@
-//! The icon: two hexes and the blow between them. The files in `assets/icons` are drawn from here by a test.
+//! Icon: two hexes and the blow between them. A test draws the files in `assets/icons` with this code.
 
 use std::io::Cursor;
 
@@ -11,13 +11,13 @@ use kernel::Seat;
 /// Sides of the files, in pixels.
 pub const SIDES: [u32; 3] = [48, 128, 256];
 
-/// The one that windows have.
+/// File for windows.
 const FILE: &[u8] = include_bytes!("../../../assets/icons/hexstrike-128.png");
 
-/// The icon of the window: four bytes a pixel (red, green, blue, cover), with its width and height.
+/// Pixels of the window's icon, four bytes each (red, green, blue, alpha), with width and height.
 ///
 /// # Errors
-/// When the file is no picture of that kind; a test reads it.
+/// The file is no such image; a test reads it.
 pub fn pixels() -> Result<(Vec<u8>, u32, u32), png::DecodingError> {
     let mut reader = png::Decoder::new(Cursor::new(FILE)).read_info()?;
     let mut pixels = vec![0; reader.output_buffer_size().unwrap_or_default()];
@@ -25,7 +25,7 @@ pub fn pixels() -> Result<(Vec<u8>, u32, u32), png::DecodingError> {
     Ok((pixels, about.width, about.height))
 }
 
-/// Draws it as large as fits.
+/// Draws the icon as large as fits.
 pub fn icon(painter: &Painter, rect: Rect) {
     let centre = rect.center();
     let radius = 0.5 * rect.height().min(rect.width());
@@ -38,7 +38,7 @@ pub fn icon(painter: &Painter, rect: Rect) {
         let fill = seat_colour(seat);
         hex(centre + way * step, 0.36 * radius, fill, 0.04 * radius, mix(fill, Color32::WHITE, 0.35));
     }
-    // The blow falls across both.
+    // Blow across both hexes.
     let (along, across) = (radius * vec2(0.36, 0.62), radius * vec2(0.12, -0.07));
     let blow = [centre - along, centre + across, centre + along, centre - across];
     polygon(painter, &blow, colour::PARCHMENT, Stroke::new(0.03 * radius, colour::INK));

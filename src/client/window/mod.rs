@@ -1,4 +1,4 @@
-//! The window itself: its name and icon, and where it lay when the game was last left.
+//! Window: name, icon, and the place where it was last.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -13,12 +13,12 @@ use super::options::LaunchOptions;
 pub mod icon;
 pub mod place;
 
-/// Name of the desktop entry, its icon and all windows: by it the desktop knows that they belong together.
+/// Name of the desktop entry, its icon and all windows, by which the desktop groups them.
 pub const APPLICATION_ID: &str = "hexstrike";
-/// Size of a window that was never opened before, in logical pixels.
+/// Default size of the window, in logical pixels.
 const FIRST_SIZE: (u32, u32) = (1280, 720);
 
-/// The window, as the command line wants it or else as it was left.
+/// Describes the window by the command line, or else by its last place.
 pub fn of(options: &LaunchOptions, folders: Option<&Folders>) -> Window {
     let left = folders.and_then(|folders| WindowPlace::read(&folders.window()));
     let left = left.filter(|_| options.size.is_none());
@@ -52,7 +52,7 @@ fn show_icon(windows: Query<Entity, With<PrimaryWindow>>, _main_thread: NonSendM
     }
 }
 
-/// A window that lay on a screen that is gone would be lost.
+/// Moves a window into view whose screen no longer exists.
 fn bring_into_reach(mut windows: Query<&mut Window, With<PrimaryWindow>>, monitors: Query<&Monitor>) {
     let Ok(mut window) = windows.single_mut() else { return };
     let WindowPosition::At(at) = window.position else { return };

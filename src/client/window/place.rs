@@ -1,4 +1,4 @@
-//! Where the window lies, kept from one start of the game to the next.
+//! Place of the window, saved between starts of the game.
 
 use std::path::Path;
 use std::time::Duration;
@@ -14,34 +14,35 @@ use crate::client::folders::{Folders, WriteAccess};
 use crate::client::options::{LaunchOptions, is_size};
 use kernel::disk;
 
-/// How long a window stays as it is before that is written, so that not every step on the way is.
+/// Time for which a place must be unchanged before it is saved, so that no intermediate step is.
 const RESTS: Duration = Duration::from_secs(1);
 /// Longest file that is read, in bytes.
 const MOST: usize = 1 << 12;
-/// How much of the upper edge must be on a screen, in pixels: enough to take hold of it.
+/// Part of the upper edge that must be on a screen, in pixels, so that it can be dragged.
 const REACH: i32 = 48;
 
-/// Where a window lies.
+/// Place of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowPlace {
-    /// Width and height in logical pixels, as they are unless it is maximized.
+    /// Width and height in logical pixels, when not maximized.
     pub size: (u32, u32),
-    /// Its upper left corner in physical pixels, where the platform tells.
+    /// Upper left corner in physical pixels, where the platform reports it.
     pub at: Option<(i32, i32)>,
-    /// Whether it fills the screen.
+    /// True if the window is maximized.
     pub maximized: bool,
 }
 
 impl WindowPlace {
-    /// What the file says; nothing if there is none, or none that can be followed: the window then lies as it did at first.
+    /// Reads the file; none if it is missing or invalid, which gives the default place.
     pub fn read(path: &Path) -> Option<Self> {
         let bytes = disk::read(path, MOST).ok()?;
         let place: Self = ron::de::from_bytes(&bytes).ok()?;
         is_size(place.size).then_some(place)
     }
 
-    /// Where this window lies now. A maximized one keeps the size and place to which it will go back.
+    /// Returns the current place of this window. A maximized one keeps the size and place that it will be
+    /// restored to.
     fn of(window: &Window, maximized: bool, before: Option<Self>) -> Self {
         let at = match window.position {
             WindowPosition::At(at) => Some((at.x, at.y)),
@@ -52,19 +53,19 @@ impl WindowPlace {
     }
 }
 
-/// Whether the upper edge of a window can be taken hold of on one of the screens.
+/// True if the upper edge of a window can be dragged on one of the screens.
 pub fn is_in_reach(at: IVec2, width: i32, screens: impl Iterator<Item = IRect>) -> bool {
     let edge = IRect::new(at.x, at.y, at.x.saturating_add(width), at.y.saturating_add(REACH));
     let mut common = screens.map(|screen| screen.intersect(edge));
     common.any(|common| common.width() >= REACH && common.height() >= REACH / 2)
 }
 
-/// What is known of the place.
+/// Known places of the window.
 #[derive(Default)]
 struct Kept {
-    /// As it is in the file.
+    /// Place in the file.
     written: Option<WindowPlace>,
-    /// As it was seen last, and since when.
+    /// Last place seen, and time since when.
     seen: Option<(WindowPlace, Duration)>,
 }
 
@@ -72,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, remember.run_if(resource_exists::<Folders>));
 }
 
-/// A size that was asked for on the command line is for once only.
+/// Saves the place. A size from the command line is never saved.
 fn remember(
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     options: Option<Res<LaunchOptions>>,
@@ -95,7 +96,7 @@ fn remember(
     let since = match kept.seen {
         Some((seen, since)) if seen == place => since,
         None => {
-            // As it was opened need not be written.
+            // The initial place needs no saving.
             kept.written = Some(place);
             now
         }
@@ -105,7 +106,7 @@ fn remember(
     if kept.written == Some(place) || !is_size(place.size) || exits.is_empty() && now < since + RESTS {
         return;
     }
-    // What cannot be written is no loss worth a word.
+    // A failure only costs the place, so it is logged but not shown.
     kept.written = Some(place);
     let text = ron::ser::to_string_pretty(&place, PrettyConfig::default()).map_err(std::io::Error::other);
     if let Err(error) = text.and_then(|text| disk::replace(&folders.window(), &(text + "\n"))) {

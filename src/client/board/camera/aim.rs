@@ -1,4 +1,4 @@
-//! Where the camera stands for its view.
+//! Places the camera for its view.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -9,10 +9,10 @@ use crate::client::board::attention::Sight;
 use crate::client::board::framing::{Framed, Framing, ShiftedLens, axis, turned};
 use crate::client::board::layout::middle_of;
 
-/// How much nearer it comes.
+/// Distance by which it comes closer.
 const CLOSER: f32 = 0.08;
 
-/// Stands the camera where the board fills its rectangle.
+/// Places the camera so that the board fills its rectangle.
 pub(super) fn aim(
     mut cameras: Query<(Ref<BoardCamera>, &mut Transform, &mut Projection)>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -37,7 +37,7 @@ pub(super) fn aim(
         window: window.size(),
         stage: camera.stage,
     };
-    // The window counts as changed whenever the pointer moves in it.
+    // Compare values: the window counts as changed whenever the pointer moves in it.
     let known = last.filter(|(of, _)| *of == framed);
     if known.is_some() && !camera.is_changed() {
         return;

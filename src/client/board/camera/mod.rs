@@ -1,4 +1,4 @@
-//! The camera: a tilted view of the whole board inside the free part of the window, and what lies under the pointer.
+//! Camera: a tilted view of the whole board in the free part of the window, and the place under the pointer.
 
 mod aim;
 mod eye;
@@ -25,64 +25,64 @@ use crate::client::state::AppSystems;
 use crate::client::told::TOLD;
 use kernel::{Cell, Facing};
 
-/// The part of the window that panels leave to the board, in logical pixels from the window's top left corner.
+/// Part of the window that panels leave to the board, in logical pixels from the window's top left corner.
 ///
 /// An empty rectangle, the default, stands for the whole window.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
 pub struct BoardRect(pub Rect);
 
-/// The board's camera and where it is heading.
+/// Camera of the board, with its easing state.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct BoardCamera {
-    /// The view that is eased towards.
+    /// Target view.
     pub goal: Orbit,
-    /// The view now.
+    /// Current view.
     pub now: Orbit,
-    /// How much it shakes, 0 to 1; dies away by itself.
+    /// Strength of shaking, 0 to 1; decays by itself.
     pub trauma: f32,
-    /// From the middle of the board towards where something happens, in world units.
+    /// Lean from the middle of the board towards events, in world units.
     pub lean: Vec3,
-    /// 0 sees the whole board, 1 is as close as it comes, and more where all is decided.
+    /// Closeness: 0 shows the whole board, 1 is the usual limit, more at the deciding moment.
     pub closeness: f32,
-    /// How far it has gone to the winner, 0 to 1, and where that one stands.
+    /// Share of the way to the winner, 0 to 1, and the winner's place.
     pub parting: f32,
     parted: Vec3,
-    /// The tallest miniature that has stood on this board, in world units.
+    /// Tallest miniature so far on this board, in world units.
     tall: f32,
-    /// Where the fighters are, where something happens and where ghosts stand, from the middle of the board: kept in the
-    /// picture even when it is far out.
+    /// Fighters, events and ghosts, relative to the middle of the board. They stay in view even far out.
     outposts: [Vec3; OUTPOSTS],
-    /// The part of the window that is filled, in logical pixels: panels that come and go push it aside, none makes it jump.
-    /// Empty before the first picture.
+    /// Part of the window that is filled, in logical pixels; eased when panels change. Empty before the first
+    /// frame.
     stage: Rect,
 }
 
-/// What should be seen well.
+/// Points of interest for the camera.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub struct Interest {
-    /// Where something happens, in world units; none for the whole board.
+    /// Places of events, in world units; empty for the whole board.
     pub places: Vec<Vec3>,
-    /// The camera stands back far enough that it hardly ever has to move.
+    /// True if the camera stays far enough back that it hardly ever moves.
     pub wide: bool,
-    /// It decides all: the camera goes close.
+    /// True at the deciding moment: the camera goes close.
     pub near: bool,
-    /// All is over: where whoever won stands, in world units. The camera goes there and stays.
+    /// Place of the winner once the match is over, in world units. The camera goes there and stays.
     pub winner: Option<Vec3>,
 }
 
-/// A view of the board.
+/// View of the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Orbit {
     /// Radians about +Y; 0 looks north.
     pub yaw: f32,
     /// Radians below the horizon.
     pub pitch: f32,
-    /// 1 shows the island and all who are off it; larger is nearer.
+    /// Zoom: 1 shows the island and all fighters off it; larger is nearer.
     pub zoom: f32,
 }
 
 impl BoardCamera {
-    /// Where somebody with this facing looks on the screen, as seen from above: turns of 60 degrees clockwise from straight up.
+    /// Returns the screen direction of this facing as seen from above, in turns of 60 degrees clockwise from
+    /// straight up.
     pub fn bearing(&self, facing: Facing) -> f32 {
         let (way, turn) = (facing_to_world(facing), Quat::from_rotation_y(self.now.yaw));
         let (right, up) = (way.dot(turn * Vec3::X), way.dot(turn * Vec3::NEG_Z));
@@ -97,7 +97,7 @@ impl Default for Orbit {
 }
 
 impl Orbit {
-    /// The view that suits an island: what is deeper than broad is seen from lower down, and so from nearer.
+    /// Returns the view for an island: a deep one is seen from lower down, and so from nearer.
     fn of(land: &[Cell]) -> Self {
         let places = land.iter().map(|cell| cell_to_world(*cell));
         let (low, high) = places.fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(at), high.max(at)));
@@ -115,7 +115,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, suit_machine.run_if(resource_exists_and_changed::<Quality>));
 }
 
-/// The systems that move the camera, in `Update`.
+/// Systems in `Update` that move the camera.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
 
@@ -131,22 +131,22 @@ pub(super) fn spawn(
         ChildOf(*root),
         BoardCamera { goal: view, now: view, ..default() },
         Camera3d::default(),
-        // The panels come to the screen together with it: once is enough.
+        // The camera of the panels writes the output, including this picture.
         Camera { output_mode: CameraOutputMode::Skip, ..default() },
         Projection::custom(ShiftedLens::default()),
         // No lamps to sort into clusters.
         ClusterConfig::Single,
-        // What falls on the board from all sides: the shader asks for these by name and does the rest.
+        // Light from all sides: the shader reads it from these components.
         AmbientLight { color: light(lights.sky), brightness: 1.0, ..default() },
         DistanceFog {
             color: light(lights.depths),
             directional_light_color: light(lights.bounce),
             ..default()
         },
-        // The board's shaders shape their own tones, the same in every quality.
+        // The board's shaders map tones themselves, equally in every quality.
         (Tonemapping::None, DebandDither::Disabled),
     ));
-    // From the first picture on: one with other samples would need programs and room of its own.
+    // Set before the first frame: another sample count would need further pipelines and textures.
     suit(camera, *quality);
 }
 
@@ -181,11 +181,11 @@ mod tests {
             let now = Orbit { yaw, ..Orbit::default() };
             BoardCamera { now, ..BoardCamera::default() }.bearing(facing).rem_euclid(6.0)
         };
-        // East lies at the right of a board that is seen from the south, and each facing a sixth further round.
+        // Seen from the south, east is at the right, and each facing a sixth further round.
         assert!((seen(0.0, Facing::E) - 1.5).abs() < 1e-3, "{}", seen(0.0, Facing::E));
         let round = (seen(0.0, Facing::E.clockwise(1)) - seen(0.0, Facing::E)).rem_euclid(6.0);
         assert!((round - 1.0).abs() < 1e-3, "{round}");
-        // Whoever goes round to the right sees the board turn the other way.
+        // A camera that moves to the right sees the board turn the other way.
         assert!((seen(FRAC_PI_3, Facing::E) - 2.5).abs() < 1e-3, "{}", seen(FRAC_PI_3, Facing::E));
     }
 

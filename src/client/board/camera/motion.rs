@@ -1,4 +1,4 @@
-//! How the camera moves: turned by the player, drawn to what happens, eased from frame to frame.
+//! Movement of the camera: turned by the player, drawn to events, eased in each frame.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::AccumulatedMouseMotion;
@@ -15,19 +15,19 @@ use crate::client::board::motion::MotionOptions;
 use crate::client::board::pose::Pose;
 use crate::client::input::{Actions, InputAction};
 
-/// Jolts the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or where
-/// shaking is switched off.
+/// Event that shakes the camera: `commands.trigger(Shake(0.5))`, 0 to 1. Does nothing with reduced motion or
+/// shaking switched off.
 #[derive(Event, Debug, Clone, Copy)]
 pub struct Shake(pub f32);
 
 /// Height of most miniatures, in world units.
 const USUAL: f32 = 1.75;
-/// How many times as far it leans to what decides the match: the other one stays in the picture.
+/// Factor on the lean at the deciding moment, which keeps the other fighter in view.
 const DECIDING_LEAN: f32 = 2.4;
-/// How close it comes then.
+/// Closeness at the deciding moment.
 const DECIDING_CLOSENESS: f32 = 3.0;
 
-/// Turns, comes nearer, resets. What the mouse does counts only while it is over the board.
+/// Turns, zooms and resets. Mouse input counts only over the board.
 pub(super) fn steer(
     mut cameras: Query<&mut BoardCamera>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -47,7 +47,7 @@ pub(super) fn steer(
     let held = |action| f32::from(actions.held(action));
     let spin = held(InputAction::CameraRight) - held(InputAction::CameraLeft);
     goal.yaw += spin * time.delta_secs() * 1.8;
-    // The wheel over a panel scrolls that.
+    // Over a panel the wheel scrolls the panel.
     let amount = if over_board { Actions::amount } else { Actions::amount_by_key };
     let nearer = amount(&actions, InputAction::ZoomIn) - amount(&actions, InputAction::ZoomOut);
     goal.zoom *= (0.10 * nearer).exp();
@@ -59,7 +59,7 @@ pub(super) fn steer(
     camera.set_if_neq(BoardCamera { goal, ..*camera });
 }
 
-/// The full turn closest to `yaw`, so that a reset never spins the board round.
+/// Full turn closest to `yaw`, so that a reset never spins the board round.
 fn nearest_turn(yaw: f32) -> f32 {
     (yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU
 }
@@ -70,7 +70,7 @@ pub(super) fn jolt(shake: On<Shake>, mut cameras: Query<&mut BoardCamera>, motio
     }
 }
 
-/// All that the camera is drawn to.
+/// Inputs of the target values of the camera.
 #[derive(SystemParam)]
 pub(super) struct Attractions<'w, 's> {
     fighters: Query<'w, 's, (&'static FighterView, &'static Pose)>,
@@ -81,25 +81,25 @@ pub(super) struct Attractions<'w, 's> {
     island: Res<'w, BoardLand>,
 }
 
-/// What the camera is eased towards, besides the view that the player has chosen.
+/// Target values of the camera, besides the view that the player has chosen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct CameraGoal {
     lean: Vec3,
     closeness: f32,
     winner: Option<Vec3>,
-    /// The tallest miniature.
+    /// Height of the tallest miniature.
     tall: f32,
     outposts: [Vec3; OUTPOSTS],
     stage: Rect,
 }
 
 impl Attractions<'_, '_> {
-    /// None without a window.
+    /// Computes the target values; none without a window.
     fn goal(&self, follows: bool) -> Option<CameraGoal> {
         let Self { fighters, window, rect, interest, marks, island } = self;
         let window = window.single().ok()?;
         let (lean, closeness) = if follows { attention(&interest.places, &island.land) } else { default() };
-        // Near the edge there is room to come closer too: the abyss beyond is what it is about.
+        // Near the edge the camera comes closer too, because the abyss beyond matters then.
         let (lean, closeness) =
             if interest.near { (lean * DECIDING_LEAN, DECIDING_CLOSENESS) } else { (lean, closeness) };
         Some(CameraGoal {
@@ -113,17 +113,17 @@ impl Attractions<'_, '_> {
     }
 }
 
-/// How far something is eased in a frame.
+/// Easing in a frame.
 #[derive(Debug, Clone, Copy)]
 enum Easing {
-    /// All the way.
+    /// Jump to the target.
     AtOnce,
-    /// As far as it comes in so many seconds.
+    /// Approach the target for this many seconds.
     For(f32),
 }
 
 impl Easing {
-    /// `rate` is how much of what is left is gone in a second, at first.
+    /// Eases a number exponentially with this rate per second.
     fn number(self, from: f32, to: f32, rate: f32) -> f32 {
         match self {
             Self::For(seconds) if (to - from).abs() >= 1e-4 => {
@@ -133,23 +133,23 @@ impl Easing {
         }
     }
 
-    /// On the ground.
+    /// Eases a place on the ground.
     fn place(self, from: Vec3, to: Vec3, rate: f32) -> Vec3 {
         Vec3::new(self.number(from.x, to.x, rate), 0.0, self.number(from.z, to.z, rate))
     }
 
-    /// On the screen.
+    /// Eases a point on the screen.
     fn point(self, from: Vec2, to: Vec2, rate: f32) -> Vec2 {
         Vec2::new(self.number(from.x, to.x, rate), self.number(from.y, to.y, rate))
     }
 }
 
 impl BoardCamera {
-    /// The camera so many seconds later, on its way.
+    /// Returns the camera this many seconds later.
     fn eased(&self, goal: &CameraGoal, easing: Easing, seconds: f32) -> Self {
         let mut outposts = self.outposts;
         for (at, goal) in outposts.iter_mut().zip(goal.outposts) {
-            // What happens far out does not wait; the way back has time.
+            // Follow an event far out quickly; return slowly.
             let rate = if goal.length() > at.length() { 9.0 } else { 1.6 };
             *at = easing.place(*at, goal, rate);
         }
@@ -165,7 +165,7 @@ impl BoardCamera {
             closeness: easing.number(self.closeness, goal.closeness, 2.6),
             parting: easing.number(self.parting, f32::from(u8::from(goal.winner.is_some())), 2.2),
             parted: goal.winner.unwrap_or(self.parted),
-            // Whoever falls does not bring the picture nearer.
+            // A fall does not bring the camera nearer.
             tall: easing.number(self.tall, goal.tall.max(self.tall), 2.6),
             outposts,
             stage: Rect {
@@ -176,7 +176,7 @@ impl BoardCamera {
     }
 }
 
-/// Goes on towards what is to be seen: at once for whoever is spared motion, and for the first picture.
+/// Eases towards the target; jumps in the first frame and with reduced motion.
 pub(super) fn ease(
     mut cameras: Query<&mut BoardCamera>,
     attractions: Attractions,
@@ -206,7 +206,7 @@ mod tests {
         stage: Rect { min: Vec2::ZERO, max: Vec2::new(1280.0, 720.0) },
     };
 
-    /// Eased from frame to frame for so many seconds.
+    /// Eases in frames for this many seconds.
     fn after(mut camera: BoardCamera, goal: &CameraGoal, seconds: f32) -> BoardCamera {
         const FRAME: f32 = 1.0 / 60.0;
         (0..(seconds / FRAME) as usize).for_each(|_| camera = camera.eased(goal, Easing::For(FRAME), FRAME));

@@ -1,5 +1,5 @@
-//! The base every miniature stands on: a hexagonal foot, on it a plate in the seat's shape and colour, and a wedge
-//! towards where the figure looks.
+//! Base of every miniature: a hexagonal foot, a plate in the seat's shape and colour, and a wedge that shows
+//! the facing.
 
 use bevy::color::Color;
 use bevy::math::Vec3;
@@ -12,10 +12,10 @@ use kernel::Seat;
 
 /// Thickness of the base, in world units.
 pub(super) const HEIGHT: f32 = 0.15;
-/// Where the foot ends and the plate begins.
+/// Height at which the foot ends and the plate begins.
 const FOOT: f32 = 0.06;
 
-/// Where figures show by a wedge where they look; elsewhere a pennant tells their side from afar.
+/// Adds the base. With `facing` a wedge shows the facing; otherwise a pennant shows the side from afar.
 pub(super) fn carve(sculpt: &mut Sculpt, seat: Seat, cloth: Color, facing: bool) {
     foot(sculpt, cloth);
     plate(sculpt, seat, cloth);
@@ -26,7 +26,7 @@ pub(super) fn carve(sculpt: &mut Sculpt, seat: Seat, cloth: Color, facing: bool)
     }
 }
 
-/// A short pole at the back of the base with a flag in the side's colour.
+/// Short pole at the back of the base with a flag in the side's colour.
 fn pennant(sculpt: &mut Sculpt, cloth: Color) {
     let foot = Vec3::new(-0.50, HEIGHT - 0.02, -0.34);
     let top = foot + Vec3::new(-0.04, 1.02, 0.0);
@@ -60,7 +60,7 @@ fn foot(sculpt: &mut Sculpt, cloth: Color) {
     }
 }
 
-/// The seat's mark, thick enough to be read from the side.
+/// Mark of the seat, thick enough to be read from the side.
 fn plate(sculpt: &mut Sculpt, seat: Seat, cloth: Color) {
     const REACH: f32 = 0.60;
     let shape = outline(seat);
@@ -83,7 +83,7 @@ fn plate(sculpt: &mut Sculpt, seat: Seat, cloth: Color) {
     }
 }
 
-/// An arrow head before the base, bright on top and lined in dark, that no one can mistake.
+/// Unmistakable arrow head in front of the base, bright on top with a dark lining.
 fn wedge(sculpt: &mut Sculpt, cloth: Color) {
     let top = Paint::glowing(palette::BONE, 0.55);
     let side = Paint::glowing(cloth, 0.2);

@@ -1,4 +1,5 @@
-//! The miniatures: six silhouettes of the first game, fifteen of the second, each from its own few shapes.
+//! Miniatures: six silhouettes of the first game, fifteen of the second, each built from a few shapes of its
+//! own.
 //!
 //! All look along +X with their right hand at +Z, and stand at height 0 on a hexagonal base.
 
@@ -28,7 +29,7 @@ use people::{beasts, blades, robes, rogues, shots};
 
 use kernel::Seat;
 
-/// A miniature's shape. Content says which fighter looks like which.
+/// Kind of miniature. Content maps fighters to kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum MiniatureKind {
     /// Upright, with a long blade, a plumed helm and a cape.
@@ -71,15 +72,15 @@ pub enum MiniatureKind {
     Spider,
     /// Second game: eight legs, two arms and a crown.
     CrownedSpider,
-    /// Second game: a bundle of webs with somebody in it.
+    /// Second game: a bundle of webs with a person in it.
     Cocoon,
 }
 
 impl MiniatureKind {
-    /// Those of the first game.
+    /// All of the first game.
     pub const ALL: [Self; 6] =
         [Self::Duelist, Self::Monkey, Self::Archer, Self::Brute, Self::Cloaked, Self::Witch];
-    /// Those of the second game.
+    /// All of the second game.
     pub const HEROES: [Self; 15] = [
         Self::ShieldBearer,
         Self::AxeSwinger,
@@ -98,14 +99,14 @@ impl MiniatureKind {
         Self::Cocoon,
     ];
 
-    /// The figure of this name, as content files spell it. The content check refuses other names; one that slips
-    /// through still gets a figure.
+    /// Returns the figure of this name, as content files spell it. The content check refuses unknown names;
+    /// one that slips through still gets a figure.
     pub fn named(name: &str) -> Self {
         let mut all = Self::ALL.into_iter().chain(Self::HEROES);
         all.find(|figure| format!("{figure:?}") == name).unwrap_or(Self::Duelist)
     }
 
-    /// Whether it turns where it looks into a rule: the second game knows no facing.
+    /// True for the first game, whose rules know facing.
     const fn shows_facing(self) -> bool {
         matches!(
             self,
@@ -113,7 +114,7 @@ impl MiniatureKind {
         )
     }
 
-    /// Height above the board, in world units, at which labels clear the figure.
+    /// Height above the board at which labels clear the figure, in world units.
     pub const fn height(self) -> f32 {
         match self {
             Self::Spider => 1.05,
@@ -127,12 +128,12 @@ impl MiniatureKind {
     }
 }
 
-/// The miniature with its base in one mesh, for the seat's `cloth` colour.
+/// Miniature with its base in one mesh, in the seat's `cloth` colour.
 pub(super) fn figure_mesh(figure: MiniatureKind, seat: Seat, cloth: Color) -> Mesh {
     carved(figure, seat, cloth).whole()
 }
 
-/// The miniature in its moving parts.
+/// Miniature in its moving parts.
 pub(super) fn figure_kit(figure: MiniatureKind, seat: Seat, cloth: Color) -> Kit {
     carved(figure, seat, cloth).kit()
 }
@@ -172,7 +173,7 @@ const fn p(x: f32, y: f32, z: f32) -> Vec3 {
     Vec3::new(x, y, z)
 }
 
-/// Limb through given joints, all of about the same girth.
+/// Adds a limb through given joints, all of about the same girth.
 fn limb(sculpt: &mut Sculpt, joints: &[Vec3], from: f32, to: f32, paint: Paint) {
     let last = joints.len().saturating_sub(1).max(1) as f32;
     let path: Vec<(Vec3, f32)> =
@@ -204,7 +205,8 @@ fn bent(knots: &[(Vec3, f32)]) -> Vec<(Vec3, f32)> {
     path
 }
 
-/// Straight blade: a long diamond from `hilt` towards `tip`, `width` at its widest, with its flat side along `flat`.
+/// Adds a straight blade: a long diamond from `hilt` towards `tip`, `width` at its widest, with its flat side
+/// along `flat`.
 fn blade(sculpt: &mut Sculpt, hilt: Vec3, tip: Vec3, width: f32, flat: Vec3, paint: Paint) {
     let along = tip - hilt;
     let side = along.cross(flat).normalize_or(Vec3::Z) * width;

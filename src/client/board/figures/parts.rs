@@ -1,4 +1,4 @@
-//! What of a miniature moves by itself: a body on a base, and three limbs on the body.
+//! Moving parts of a miniature: a body on a base, and three limbs on the body.
 
 use bevy::math::{Quat, Vec3};
 use bevy::mesh::Mesh;
@@ -6,27 +6,27 @@ use bevy::mesh::Mesh;
 use super::super::sculpt::Sculpt;
 use super::base;
 
-/// A part of a miniature that has a mesh of its own. The base is the root that carries the others.
+/// Part of a miniature with a mesh of its own. The base is the root of the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MiniaturePart {
-    /// Bends over the base.
+    /// Body, which bends over the base.
     Body,
-    /// What strikes.
+    /// Weapon arm.
     Weapon,
-    /// What guards, and helps to strike.
+    /// Other arm, which guards and helps to strike.
     Off,
-    /// What the wind has: a cape, a tail, hair.
+    /// Parts moved by wind: a cape, a tail, hair.
     Flow,
 }
 
-/// How a limb hangs on the body, and its three extreme attitudes.
+/// Joint of a limb on the body, with its three extreme attitudes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Joint {
-    /// What it turns about, from the base's foot, in world units.
+    /// Pivot relative to the base's foot, in world units.
     pub pivot: Vec3,
     /// Drawn back before a blow, or lagging behind.
     pub back: Quat,
-    /// At the end of a blow, or blown out.
+    /// Struck out at the end of a blow, or blown out by wind.
     pub out: Quat,
     /// Raised against a blow.
     pub guard: Quat,
@@ -36,7 +36,8 @@ impl Joint {
     const FIXED: Self =
         Self { pivot: Vec3::ZERO, back: Quat::IDENTITY, out: Quat::IDENTITY, guard: Quat::IDENTITY };
 
-    /// The limb's turn for a strike from -1, drawn back, to 1, struck out, and a guard from 0 to 1.
+    /// Returns the limb's rotation for a strike from -1 (drawn back) to 1 (struck out) and a guard from 0 to
+    /// 1.
     pub fn turn(&self, strike: f32, guard: f32) -> Quat {
         let end = if strike < 0.0 { self.back } else { self.out };
         Quat::IDENTITY.slerp(self.guard, guard.clamp(0.0, 1.0))
@@ -44,7 +45,7 @@ impl Joint {
     }
 }
 
-/// A miniature in the making.
+/// Miniature under construction.
 #[derive(Debug)]
 pub(super) struct Miniature {
     pub(super) base: Sculpt,
@@ -54,7 +55,7 @@ pub(super) struct Miniature {
     pub(super) flow: Limb,
 }
 
-/// A limb in the making, in the coordinates of the body.
+/// Limb under construction, in the coordinates of the body.
 #[derive(Debug)]
 pub(super) struct Limb {
     pub(super) sculpt: Sculpt,
@@ -66,15 +67,15 @@ impl Limb {
         Self { sculpt: Sculpt::new(), joint: Joint::FIXED }
     }
 
-    /// Hangs it on `pivot`; attitudes are turns about the vertical (to the left) and then about the axis to the right
-    /// (raised), in radians.
+    /// Sets the pivot and the three attitudes. Each attitude is a turn about the vertical (to the left), then
+    /// about the axis to the right (raised), in radians.
     pub(super) fn hang(&mut self, pivot: Vec3, back: (f32, f32), out: (f32, f32), guard: (f32, f32)) {
         let turn = |(left, up): (f32, f32)| Quat::from_rotation_y(left) * Quat::from_rotation_z(up);
         self.joint = Joint { pivot, back: turn(back), out: turn(out), guard: turn(guard) };
     }
 }
 
-/// The meshes of a miniature and how its limbs hang, limbs around their own pivots.
+/// Meshes of a miniature with the joints of its limbs; limbs are relative to their pivots.
 #[derive(Debug)]
 pub(in crate::client::board) struct Kit {
     pub(in crate::client::board) base: Mesh,
@@ -87,7 +88,7 @@ impl Miniature {
         Self { base: Sculpt::new(), body: Sculpt::new(), weapon, off, flow }
     }
 
-    /// Everything in one mesh, at rest.
+    /// Returns everything in one mesh, at rest.
     pub(super) fn whole(self) -> Mesh {
         let mut whole = self.base;
         for part in [self.body, self.weapon.sculpt, self.off.sculpt, self.flow.sculpt] {
@@ -96,7 +97,7 @@ impl Miniature {
         whole.build()
     }
 
-    /// The base, and each part that has anything to it.
+    /// Returns the base, and each part that is not empty.
     pub(super) fn kit(self) -> Kit {
         let on_base = Joint { pivot: Vec3::Y * base::HEIGHT, ..Joint::FIXED };
         let mut parts = vec![(MiniaturePart::Body, on_base, self.body.build())];

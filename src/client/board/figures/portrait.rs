@@ -1,4 +1,4 @@
-//! A miniature as a flat picture, for pages that have no board: its faces from back to front, lit from one side.
+//! Flat pictures of miniatures for pages without a board: faces from back to front, lit from one side.
 
 use bevy::color::{Color, ColorToPacked, LinearRgba, Srgba};
 use bevy::math::{Quat, Vec2, Vec3};
@@ -8,29 +8,29 @@ use super::{MiniatureKind, carved};
 use crate::client::board::sculpt::Sculpt;
 use kernel::Seat;
 
-/// A face of a miniature, seen from in front.
+/// Face of a miniature, seen from the front.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PortraitFace {
-    /// Its corners: to the right and up from where the figure stands, in world units.
+    /// Corners: right and up from the foot of the figure, in world units.
     pub corners: [Vec2; 3],
     /// Red, green and blue.
     pub colour: [u8; 3],
 }
 
-/// How far the figure is turned from the side towards the viewer, and how far the viewer looks down, in radians.
+/// Turn of the figure from the side towards the viewer, and the viewer's downward angle, in radians.
 const YAW: f32 = -1.05;
 const DOWN: f32 = 0.30;
-/// Where light comes from.
+/// Direction of the light.
 const LIGHT: Vec3 = Vec3::new(-0.45, 0.75, 0.48);
 
-/// The figure without its base.
+/// Mesh of the figure without its base.
 pub fn bare_mesh(figure: MiniatureKind, cloth: Color) -> Mesh {
     let mut miniature = carved(figure, Seat::FIRST, cloth);
     miniature.base = Sculpt::new();
     miniature.whole()
 }
 
-/// The figure without its base, its faces from back to front.
+/// Faces of the figure without its base, from back to front.
 pub fn portrait(figure: MiniatureKind, cloth: Color) -> Vec<PortraitFace> {
     let mesh = bare_mesh(figure, cloth);
     let turn = Quat::from_rotation_x(DOWN) * Quat::from_rotation_y(YAW);
@@ -47,7 +47,7 @@ pub fn portrait(figure: MiniatureKind, cloth: Color) -> Vec<PortraitFace> {
         .chunks_exact(3)
         .filter_map(|face| {
             let [a, b, c] = [points[face[0]], points[face[1]], points[face[2]]];
-            // What looks away is not seen.
+            // Skip faces that look away.
             ((b - a).cross(c - a).z > 0.0).then_some(())?;
             let normal: Vec3 = face.iter().map(|corner| normals[*corner]).sum();
             let [red, green, blue, _] = colours[face[0]];

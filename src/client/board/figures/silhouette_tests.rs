@@ -1,16 +1,17 @@
-//! Miniatures are told apart by their outlines alone, at the size of a thumbnail and seen from the usual place.
+//! Miniatures can be distinguished by their outlines alone, at the size of a thumbnail and from the usual
+//! view.
 
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::mesh::VertexAttributeValues;
 
 use super::*;
 
-/// Pixels a side.
+/// Pixels on each side.
 const SIDE: usize = 48;
-/// World units a side.
+/// World units on each side.
 const FIELD: f32 = 2.6;
 
-/// The figure without its base, drawn black on white; `yaw` as on the board.
+/// Figure without its base, drawn black on white; `yaw` as on the board.
 fn outline(figure: MiniatureKind, yaw: f32) -> Vec<bool> {
     let mut miniature = carved(figure, Seat::FIRST, Color::WHITE);
     miniature.base = Sculpt::new();
@@ -53,7 +54,7 @@ fn likeness(a: &[bool], b: &[bool]) -> f32 {
 fn no_two_figures_have_the_same_outline_wherever_they_look() {
     for facing in 0..6 {
         let yaw = facing as f32 * std::f32::consts::FRAC_PI_3;
-        // Those of one game stand on one board.
+        // Figures of one game stand on one board.
         for figures in [&MiniatureKind::ALL[..], &MiniatureKind::HEROES] {
             let outlines: Vec<Vec<bool>> = figures.iter().map(|figure| outline(*figure, yaw)).collect();
             for (i, one) in figures.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A miniature on its base as a picture, for pages that have no board: lit as on the stage, and smooth at its edges.
+//! Pictures of miniatures on their base for pages without a board: lit as on the stage, with smooth edges.
 
 use bevy::color::{Color, LinearRgba, Srgba};
 use bevy::math::{Quat, Vec2, Vec3};
@@ -7,7 +7,7 @@ use bevy::mesh::{Mesh, VertexAttributeValues};
 use super::{MiniatureKind, figure_mesh};
 use kernel::Seat;
 
-/// Where a miniature looks.
+/// Direction in which a miniature looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Gaze {
     /// To the right, and half towards the viewer.
@@ -16,47 +16,47 @@ pub enum Gaze {
     Left,
 }
 
-/// A picture of a miniature.
+/// Picture of a miniature.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Still {
-    /// Pixels a row.
+    /// Pixels in a row.
     pub width: usize,
-    /// Row by row from the top: red, green and blue as screens are told them, multiplied by how much is covered, and that.
+    /// Pixels row by row from the top: sRGB red, green and blue, premultiplied, and coverage.
     pub pixels: Vec<[u8; 4]>,
 }
 
-/// What is seen: half the width and the height of the picture, and how much of it lies below the foot, in world units.
+/// Visible part of the world: half the width, half the height, and the part below the foot, in world units.
 const HALF_WIDE: f32 = 1.08;
 const TALL: f32 = 2.72;
 const BELOW: f32 = 0.52;
-/// How far below the top of a picture the foot stands, as a share of its height.
+/// Position of the foot below the top of a picture, as a share of its height.
 pub const FOOT: f32 = 1.0 - BELOW / TALL;
 /// Width of a picture as a share of its height.
 pub const SHAPE: f32 = 2.0 * HALF_WIDE / TALL;
-/// How far a miniature turns from the side towards the viewer, and how far the viewer looks down, in radians.
+/// Turn of a miniature from the side towards the viewer, and the viewer's downward angle, in radians.
 const TURN: f32 = 0.72;
 const DOWN: f32 = 0.38;
-/// Samples a side of a pixel.
+/// Samples on each side of a pixel.
 const FINE: usize = 3;
 
-/// Lights, linear; where they come from, as the viewer sees it.
+/// Linear light colours, and their directions in view space.
 const KEY: Vec3 = Vec3::new(1.75, 1.50, 1.18);
 const FROM: Vec3 = Vec3::new(-0.45, 0.72, 0.53);
 const SKY: Vec3 = Vec3::new(0.30, 0.37, 0.55);
 const BOUNCE: Vec3 = Vec3::new(0.09, 0.16, 0.19);
 const BACK: Vec3 = Vec3::new(0.55, 0.45, -0.70);
 
-/// A corner of a face as the viewer sees it: pixels to the right and down, nearness; and what is painted there.
+/// Corner of a face in view space: pixels right and down, nearness, and its paint.
 #[derive(Clone, Copy)]
 struct Corner {
     at: Vec3,
     normal: Vec3,
     paint: Vec3,
-    /// Own light and shine.
+    /// Glow and shine.
     looks: Vec2,
 }
 
-/// The picture of `figure`, `height` pixels tall.
+/// Draws `figure`, `height` pixels tall.
 pub fn still(figure: MiniatureKind, seat: Seat, cloth: Color, gaze: Gaze, height: usize) -> Still {
     let width = (height as f32 * SHAPE).round() as usize;
     let mesh = figure_mesh(figure, seat, cloth);
@@ -99,7 +99,7 @@ fn corners(mesh: &Mesh, view: Quat, scale: f32) -> Vec<Corner> {
         .collect()
 }
 
-/// What a surface looks like: the stage's shader in short.
+/// Shades a surface, as a short form of the stage's shader.
 fn shade(normal: Vec3, paint: Vec3, looks: Vec2) -> Vec3 {
     let normal = normal.normalize_or(Vec3::Z);
     let from = FROM.normalize();
@@ -116,7 +116,7 @@ fn shade(normal: Vec3, paint: Vec3, looks: Vec2) -> Vec3 {
 /// Samples with the nearest surface in each.
 struct Canvas {
     wide: usize,
-    /// Light and nearness; nothing where that is below all.
+    /// Light and nearness; the nearness is minimal where nothing is drawn.
     samples: Vec<(Vec3, f32)>,
 }
 
@@ -128,7 +128,7 @@ impl Canvas {
     fn fill(&mut self, [a, b, c]: [Corner; 3]) {
         let [pa, pb, pc] = [a, b, c].map(|corner| corner.at.truncate());
         let area = (pb - pa).perp_dot(pc - pa);
-        // What looks away is not seen; down is up here, so its corners go round the usual way.
+        // Skip faces that look away. Pixel rows run downwards, which reverses the sign of the area.
         if area >= 0.0 {
             return;
         }
@@ -155,7 +155,7 @@ impl Canvas {
         }
     }
 
-    /// The picture whose pixels are so many samples each.
+    /// Averages the samples into pixels.
     fn shrink(&self) -> Vec<[u8; 4]> {
         let width = self.wide / FINE;
         let pixel = |nth: usize| {
@@ -181,7 +181,7 @@ impl Canvas {
 mod tests {
     use super::*;
 
-    /// How many pixels of a picture are covered, and how far to the right their middle lies, from -1 to 1.
+    /// Number of covered pixels, and horizontal position of their middle, from -1 to 1.
     fn covered(still: &Still) -> (usize, f32) {
         let seen = (0..still.pixels.len()).filter(|i| still.pixels[*i][3] > 127);
         let (count, sum) = seen.fold((0, 0.0), |(count, sum), i| (count + 1, sum + (i % still.width) as f32));

@@ -8,7 +8,7 @@ use super::EffectPiece;
 use super::{Birth, EffectRecipe, Shape, light, paint, ripple, shards};
 use crate::client::palette::board as palette;
 
-/// Sparks, a ring, and a star at the instant of contact.
+/// Sparks, a ring, and a star at contact.
 pub(super) fn hit(colour: Color, force: f32, seed: u32) -> EffectRecipe {
     let spark = |roll: &dyn Fn(u32) -> f32| {
         let way = around(roll(0)) + Vec3::Y * (roll(1) * 1.4 - 0.1);
@@ -37,7 +37,7 @@ pub(super) fn hit(colour: Color, force: f32, seed: u32) -> EffectRecipe {
     }
 }
 
-/// The sweep of a weapon over the struck hex.
+/// Sweep of a weapon over the struck hex.
 pub(super) fn slash(towards: Vec3, colour: Color) -> EffectRecipe {
     let turn = heading(towards);
     let piece = EffectPiece {
@@ -59,7 +59,7 @@ pub(super) fn slash(towards: Vec3, colour: Color) -> EffectRecipe {
     }
 }
 
-/// A guarded side rings and throws sparks outward.
+/// Guarded side that rings and throws sparks outward.
 pub(super) fn block(towards: Vec3, seed: u32) -> EffectRecipe {
     let way = towards.normalize_or(Vec3::X);
     let side = Vec3::new(-way.z, 0.0, way.x);
@@ -81,12 +81,12 @@ pub(super) fn block(towards: Vec3, seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![light(palette::GUARD), light(palette::SPARK)], births }
 }
 
-/// The turn on the ground that leads +X to `way`.
+/// Turn on the ground from +X to `way`.
 fn heading(way: Vec3) -> Quat {
     Quat::from_rotation_y(-way.z.atan2(way.x))
 }
 
-/// A dome that lets nothing through.
+/// Dome that lets nothing through.
 pub(super) fn shield(colour: Color) -> EffectRecipe {
     let dome = EffectPiece { life: 0.55, size: (0.92, 1.05), fades: true, ..EffectPiece::default() };
     let births = vec![

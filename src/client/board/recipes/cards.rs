@@ -1,4 +1,4 @@
-//! Effects of the hand and of strength: cards drawn, laid and lost, adrenaline, healing, points.
+//! Effects of cards and strength: cards drawn, buried and shown, adrenaline, healing, points.
 
 use bevy::color::Color;
 use bevy::math::Vec3;
@@ -9,7 +9,7 @@ use super::EffectPiece;
 use super::{Birth, EffectRecipe, Shape, light, paint, ripple, shards};
 use crate::client::palette::board as palette;
 
-/// A card beside the fighter: it comes up out of the deck, goes under it, or is shown.
+/// Card next to the fighter: drawn from the deck, put under it, or shown.
 pub(super) fn card(colour: Color, way: CardWay) -> EffectRecipe {
     let still = EffectPiece { life: 0.75, size: (0.25, 0.25), fades: true, ..EffectPiece::default() };
     let (piece, from) = match way {
@@ -84,7 +84,7 @@ pub(super) fn spend(colour: Color, seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![light(colour)], births }
 }
 
-/// A fountain for a point, or for the winner.
+/// Fountain for a point, or for the winner.
 pub(super) fn laurels(colour: Color, seed: u32) -> EffectRecipe {
     let mut births = shards(26, seed, 0, &|roll| {
         let way = around(roll(0));

@@ -1,4 +1,4 @@
-//! Effects of what burns, grows, drifts and shines.
+//! Effects of fire, growth, clouds and light.
 
 use bevy::color::Color;
 use bevy::math::Vec3;
@@ -8,7 +8,7 @@ use super::EffectPiece;
 use super::{Birth, EffectRecipe, Shape, light, paint, ripple, shards};
 use crate::client::palette::board as palette;
 
-/// Rings that follow the fallen down, and mist thrown up where he went through.
+/// Rings that follow a falling fighter down, and mist thrown up where he went through.
 pub(super) fn fall(seed: u32) -> EffectRecipe {
     let mut births = shards(16, seed, 0, &|roll| {
         let way = around(roll(0)) * (0.4 + 0.5 * roll(1));
@@ -32,7 +32,7 @@ pub(super) fn fall(seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![light(palette::ETHER), paint(palette::MIST, 0.30)], births }
 }
 
-/// Fire takes a hex: a flare, and embers that rise.
+/// Fire on a hex: a flare, and embers that rise.
 pub(super) fn flames(seed: u32) -> EffectRecipe {
     let births = rising(seed, 18, 0.75, (0.05, 0.06), 1);
     let mut births: Vec<Birth> = births;
@@ -41,7 +41,7 @@ pub(super) fn flames(seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![light(palette::EMBER), light(palette::SPARK)], births }
 }
 
-/// Leaves thrown up by what grows.
+/// Leaves thrown up by growth.
 pub(super) fn leaves(seed: u32) -> EffectRecipe {
     let mut births = shards(16, seed, 0, &|roll| {
         let way = around(roll(0));
@@ -59,7 +59,7 @@ pub(super) fn leaves(seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![paint(palette::LEAF_LIGHT, 1.0), light(palette::LEAF)], births }
 }
 
-/// A cloud that hides whoever stands in it, for a moment.
+/// Cloud that hides the fighters in it for a moment.
 pub(super) fn smoke(seed: u32) -> EffectRecipe {
     let births = (0..14)
         .map(|k| {
@@ -72,7 +72,7 @@ pub(super) fn smoke(seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![paint(palette::SMOKE, 0.62), paint(palette::ROCK_DEEP, 0.55)], births }
 }
 
-/// What comes from the other side: platforms, anchors.
+/// Motes of platforms and anchors from the other side.
 pub(super) fn ether(seed: u32) -> EffectRecipe {
     let mut births = rising(seed, 14, 0.8, (0.04, 0.05), 0);
     births.push(ripple(0.0, 0.6, (0.2, 1.0), 0.05, 0));
@@ -80,7 +80,7 @@ pub(super) fn ether(seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![light(palette::ETHER)], births }
 }
 
-/// A pillar of light on somebody who comes from far.
+/// Pillar of light on a fighter who arrives from far.
 pub(super) fn column(colour: Color, seed: u32) -> EffectRecipe {
     let mut births = rising(seed, 14, 0.5, (0.05, 0.05), 0);
     births.push(pillar(1.0, (0.75, 0.55), 0));
@@ -88,7 +88,7 @@ pub(super) fn column(colour: Color, seed: u32) -> EffectRecipe {
     EffectRecipe { paints: vec![light(colour)], births }
 }
 
-/// A straight ray from here to there.
+/// Straight ray to a position.
 pub(super) fn beam(to: Vec3, colour: Color) -> EffectRecipe {
     let piece = EffectPiece { life: 0.6, size: (1.0, 1.0), fades: true, ..EffectPiece::default() };
     let shape = Shape::Trail { to, height: 0.25 };
@@ -101,7 +101,7 @@ pub(super) fn beam(to: Vec3, colour: Color) -> EffectRecipe {
     EffectRecipe { paints: vec![light(colour)], births }
 }
 
-/// A quiet ring on the ground: somebody is up, or is asked.
+/// Quiet ring on the ground around a fighter whose turn or question it is.
 pub(super) fn ring(colour: Color) -> EffectRecipe {
     EffectRecipe { paints: vec![light(colour)], births: vec![ripple(0.0, 0.5, (0.55, 0.98), 0.06, 0)] }
 }

@@ -1,4 +1,4 @@
-//! What each effect is made of: pieces, their shapes and their paints.
+//! Recipes of effects: pieces, their shapes and their paints.
 
 use bevy::color::{Alpha, Color};
 use bevy::math::Vec3;
@@ -16,7 +16,7 @@ pub(super) mod shapes;
 pub(super) use piece::{EffectPiece, MAX_PIECES};
 pub(super) use shapes::Shape;
 
-/// The pieces of an effect, and the paints they are in.
+/// Pieces of an effect, with their paints.
 #[derive(Debug, Default)]
 pub(super) struct EffectRecipe {
     pub(super) paints: Vec<GlowMaterial>,
@@ -24,25 +24,25 @@ pub(super) struct EffectRecipe {
 }
 
 impl EffectRecipe {
-    /// The same, so many seconds later.
+    /// Returns this recipe, delayed by this many seconds.
     fn delayed(mut self, seconds: f32) -> Self {
         self.births.iter_mut().for_each(|birth| birth.piece.age -= seconds);
         self
     }
 }
 
-/// One piece to bring to life.
+/// Piece to spawn.
 #[derive(Debug)]
 pub(super) struct Birth {
     pub(super) piece: EffectPiece,
-    /// From the effect's place, in world units.
+    /// Offset from the effect's place, in world units.
     pub(super) offset: Vec3,
     pub(super) shape: Shape,
     /// Index into the recipe's paints.
     pub(super) paint: usize,
 }
 
-/// The recipe of an effect; `seed` varies what is scattered.
+/// Returns the recipe of an effect; `seed` varies what is scattered.
 pub(super) fn recipe(effect: &SpawnEffect, seed: u32) -> EffectRecipe {
     match effect.kind {
         EffectKind::Hit { colour, force } => blows::hit(colour, force.clamp(0.5, 3.0), seed),
@@ -76,7 +76,7 @@ fn paint(colour: Color, alpha: f32) -> GlowMaterial {
     GlowMaterial::tinted(colour.with_alpha(alpha)).lifted(16.0)
 }
 
-/// `count` shards, each thrown from its own rolls of the dice.
+/// Creates `count` shards, each from its own random numbers.
 fn shards(
     count: u32,
     seed: u32,
@@ -92,7 +92,7 @@ fn shards(
         .collect()
 }
 
-/// A ring on the ground that goes from one size to another and pales.
+/// Ring on the ground that changes its size and fades.
 fn ripple(delay: f32, life: f32, size: (f32, f32), height: f32, paint: usize) -> Birth {
     let piece = EffectPiece { age: -delay, life, size, fades: true, ..EffectPiece::default() };
     Birth { piece, offset: Vec3::Y * height, shape: Shape::Ring, paint }

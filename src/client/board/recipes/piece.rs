@@ -1,35 +1,35 @@
-//! A piece of an effect.
+//! Pieces of effects.
 
 use bevy::prelude::*;
 
-/// Most pieces alive at once; beyond it new ones are left out.
+/// Most pieces alive at once; further ones are left out.
 pub(in crate::client::board) const MAX_PIECES: usize = 160;
 
-/// One piece of an effect. A negative age is a wait before birth.
+/// Piece of an effect. A negative age is a wait before birth.
 #[derive(Component, Debug, Clone, Copy)]
 pub(in crate::client::board) struct EffectPiece {
-    /// Seconds.
+    /// Age in seconds.
     pub(in crate::client::board) age: f32,
-    /// Seconds.
+    /// Lifetime in seconds.
     pub(in crate::client::board) life: f32,
-    /// World units per second.
+    /// Velocity in world units per second.
     pub(in crate::client::board) speed: Vec3,
-    /// World units per second squared, down.
+    /// Downward acceleration in world units per second squared.
     pub(in crate::client::board) weight: f32,
     /// Size at birth and at death.
     pub(in crate::client::board) size: (f32, f32),
-    /// Radians per second about a fixed skew axis.
+    /// Rotation in radians per second about a fixed skew axis.
     pub(in crate::client::board) spin: f32,
-    /// How it is turned at birth.
+    /// Rotation at birth.
     pub(in crate::client::board) turn: Quat,
-    /// Whether it pales with age; its material is then its own.
+    /// True if it fades with age; its material is then its own.
     pub(in crate::client::board) fades: bool,
-    /// How much of it is seen at birth: what its paint says.
+    /// Opacity at birth, from its paint.
     pub(in crate::client::board) strength: f32,
 }
 
 impl EffectPiece {
-    /// The same for those who are spared motion: where it is born, as large as it becomes, it only fades.
+    /// Returns this piece for reduced motion: it stays in place at its largest size and only fades.
     pub(in crate::client::board) const fn stilled(self) -> Self {
         let most = self.size.0.max(self.size.1);
         Self { speed: Vec3::ZERO, weight: 0.0, spin: 0.0, size: (most, most), fades: true, ..self }

@@ -1,4 +1,4 @@
-//! The shapes pieces of effects come in, of unit size.
+//! Shapes of the pieces of effects, of unit size.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, PI};
 
@@ -9,38 +9,38 @@ use bevy::mesh::Mesh;
 use super::super::layout::{around, hex_corner, on_circle};
 use super::super::sculpt::{Paint, Sculpt};
 
-/// The shape of a piece.
+/// Shape of a piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::client::board) enum Shape {
-    /// A splinter.
+    /// Splinter.
     Shard,
-    /// A hex outline on the ground that dies away on both sides.
+    /// Hex outline on the ground that fades on both sides.
     Ring,
-    /// A burst of rays that faces the viewer.
+    /// Burst of rays that faces the viewer.
     Star,
-    /// The sweep of a blade, around +X.
+    /// Sweep of a blade, around +X.
     Crescent,
-    /// A guarded side, towards +X.
+    /// Guarded side, towards +X.
     Wall,
     /// Half a ball.
     Dome,
     /// Light that stands on the ground.
     Pillar,
-    /// A soft ball.
+    /// Soft ball.
     Puff,
-    /// A card that stands up and faces the viewer.
+    /// Upright card that faces the viewer.
     Card,
-    /// To a world position, `height` world units high in the middle.
+    /// Trail of a flight to a world position.
     Trail {
-        /// Seen from the effect's place.
+        /// Target relative to the effect's place.
         to: Vec3,
-        /// Of the flight's middle.
+        /// Height of the flight's middle, in world units.
         height: f32,
     },
 }
 
 impl Shape {
-    /// Those that are the same whatever the effect.
+    /// Shapes without parameters.
     pub(in crate::client::board) const FIXED: [Self; 9] = [
         Self::Shard,
         Self::Ring,
@@ -53,7 +53,7 @@ impl Shape {
         Self::Card,
     ];
 
-    /// Its mesh.
+    /// Builds the mesh.
     pub(in crate::client::board) fn mesh(self) -> Mesh {
         let mut sculpt = Sculpt::new();
         match self {
@@ -185,7 +185,7 @@ fn card(sculpt: &mut Sculpt) {
     sculpt.quad(quad(0.70, 1.0, 0.0), Vec3::Y, white(1.0).lit(0.12));
     sculpt.quad(quad(0.62, 0.92, 0.01), Vec3::Y, white(1.0));
     sculpt.quad(quad(0.48, 0.78, 0.02), Vec3::Y, white(1.0).lit(0.35));
-    // A hexagon, the mark of no seat: whose card it is shows by where it comes up.
+    // A hexagon is the mark of no seat; the place of the card shows its owner.
     let corner = |k: usize| {
         let turn = (k as f32 + 0.5) * FRAC_PI_3;
         at(0.38 * turn.cos(), 0.38 * turn.sin(), 0.03)
@@ -195,7 +195,7 @@ fn card(sculpt: &mut Sculpt) {
     }
 }
 
-/// Flat ribbon along a flight from the origin, thin and faint where it starts.
+/// Flat ribbon along a flight from the origin, thin and faint at its start.
 fn trail(sculpt: &mut Sculpt, to: Vec3, height: f32) {
     let side = to.cross(Vec3::Y).normalize_or(Vec3::Z);
     let at = |t: f32| to * t + Vec3::Y * (height * 4.0 * t * (1.0 - t) + 0.45);

@@ -1,4 +1,4 @@
-//! The match of Heroes at hand: who is asked, what they put in, what can be taken back.
+//! Current match of Heroes: questions, inputs, undo.
 
 use bevy::prelude::*;
 
@@ -21,19 +21,20 @@ use heroes_game::rules::codex::Codex;
 use heroes_game::rules::state::HeroInput;
 use kernel::words::capital;
 
-/// What is printed, as the game plays it.
+/// Content of the game.
 #[derive(Resource, Debug, Clone)]
 pub struct HeroCodex(pub std::sync::Arc<Codex>);
 
-/// Begin this match of Heroes.
+/// Message: begin this match of Heroes.
 #[derive(Message, Debug, Clone)]
 pub struct StartHeroes(pub HeroMatchPlan);
 
-/// Whoever is asked at the screen puts this in. Several go in one after another, as long as nothing comes between.
+/// Message: inputs of the person to act. Several are given one after another, as long as nothing comes
+/// between.
 #[derive(Message, Debug, Clone)]
 pub struct GiveHeroInputs(pub Vec<HeroInput>);
 
-/// What was put in last is wanted back.
+/// Message: undo the last input.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct TakeHeroBack;
 
@@ -89,13 +90,13 @@ fn take_inputs(
     mut toasts: ResMut<Toasts>,
 ) {
     for GiveHeroInputs(inputs) in given.read() {
-        // A plan waits while others answer it; whatever else its player puts in takes its place.
+        // A queue waits while others react; a new input of its player replaces it.
         if session.is_asked_to_act() {
             queue.0.clear();
         }
         let Some((first, rest)) = inputs.split_first() else { continue };
         match session.give(first.clone()) {
-            // Who lets a bot's hero act does not say what it does.
+            // If the chosen hero belongs to a bot, discard the rest of the player's plan.
             Ok(()) if session.is_bots_turn() && matches!(first, HeroInput::Choose(_)) => queue.0.clear(),
             Ok(()) => drop(queue.0.splice(..0, rest.iter().cloned())),
             Err(why) => toasts.refuse(sentence(&why.to_string())),
@@ -103,7 +104,8 @@ fn take_inputs(
     }
 }
 
-/// A plan of several inputs goes on as soon as its player is asked again, and is dropped if it does not fit any more.
+/// Gives the next queued input once its player is to act again; drops the queue if the input is illegal by
+/// now.
 fn go_on_with_queue(
     mut session: ResMut<HeroSession>,
     mut queue: ResMut<QueuedInputs>,
@@ -122,7 +124,7 @@ fn go_on_with_queue(
 }
 
 fn ask_bots(mut session: ResMut<HeroSession>, mut toasts: ResMut<Toasts>) {
-    // Change detection would wake everybody in each frame.
+    // Check first: a mutable access would trigger change detection in each frame.
     if session.is_bots_turn()
         && let Some(words) = session.ask_bots()
     {
@@ -130,7 +132,7 @@ fn ask_bots(mut session: ResMut<HeroSession>, mut toasts: ResMut<Toasts>) {
     }
 }
 
-/// A reason as a sentence.
+/// Makes a sentence of a reason.
 pub fn sentence(words: &str) -> String {
     format!("{}.", capital(words))
 }

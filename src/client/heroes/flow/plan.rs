@@ -1,4 +1,4 @@
-//! A match of Heroes to be: which game, on which board, who plays.
+//! Plan of a match of Heroes: game, board and players.
 
 use std::sync::Arc;
 
@@ -12,49 +12,50 @@ use heroes_game::rules::codex::Codex;
 use heroes_game::rules::state::{GameMode, HeroSetup, HeroSetupFault, InitiativeRule, TeamChoice};
 use study::record::heroes::{HeroRecorder, HeroRecording, RecordedMode};
 
-/// Which of the games in the box.
+/// Kind of game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlannedGame {
     /// Two teams against each other.
     Skirmish {
-        /// Heroes of a side, 3 or 4.
+        /// Heroes on a side, 3 or 4.
         team: u8,
-        /// Place of the board among those of the codex.
+        /// Index of the board in the codex.
         board: usize,
     },
     /// Heroes against the game.
     Scenario {
-        /// Place in the codex.
+        /// Index in the codex.
         number: u8,
-        /// Who is the Dungeon Master, if anybody is: they decide between equals for the enemies.
+        /// Dungeon Master, if there is one, who breaks ties of the enemies.
         master: Option<HeroPlayerKind>,
     },
 }
 
-/// A match of Heroes to be.
+/// Plan of a match of Heroes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroMatchPlan {
-    /// Which game.
+    /// Kind of game.
     pub game: PlannedGame,
-    /// Who plays: in a skirmish one for each side, in a scenario those who share the heroes.
+    /// Players: in a skirmish one for each side, in a scenario those who share the heroes.
     pub players: Vec<HeroPlayerKind>,
-    /// How teams are chosen.
+    /// Rule for choosing teams.
     pub team_choice: TeamChoice,
-    /// Who begins.
+    /// Rule for the first Turn.
     pub initiative: InitiativeRule,
-    /// Whether a team may have a class twice.
+    /// True if a team may have a class twice.
     pub repeat_classes: bool,
-    /// Whether players on one side share a counter.
+    /// True if players on one side share a counter.
     pub shared_hex: bool,
-    /// What the dice begin with.
+    /// Seed of the dice.
     pub seed: u64,
 }
 
-/// The plan of the match of Heroes at hand, for whoever wants another like it; none where what it needs is not there any more.
+/// Plan of the current match of Heroes, from which another like it can begin; none if content that it needs
+/// is missing.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct HeroPlanAtHand(pub Option<HeroMatchPlan>);
 
-/// The match of Heroes that the set-up shows: as it was left there, whatever is played meanwhile.
+/// Plan of the set-up screen, kept while other matches are played.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct HeroSetupPlan(pub HeroMatchPlan);
 
@@ -73,7 +74,7 @@ impl Default for HeroMatchPlan {
 }
 
 impl HeroMatchPlan {
-    /// The rules' own words for which game it is.
+    /// Returns the mode in terms of the rules.
     pub fn mode(&self) -> GameMode {
         match self.game {
             PlannedGame::Skirmish { team, .. } => GameMode::Skirmish { team },
@@ -83,7 +84,7 @@ impl HeroMatchPlan {
         }
     }
 
-    /// What the match is begun with.
+    /// Returns the set-up of the match.
     pub fn setup(&self, codex: &Arc<Codex>) -> HeroSetup {
         let board = match self.game {
             PlannedGame::Skirmish { board, .. } => codex.boards.get(board),
@@ -92,7 +93,7 @@ impl HeroMatchPlan {
             }
         };
         HeroSetup {
-            // There is no other side to wait for.
+            // In a scenario there is no other side to wait for.
             team_choice: match self.game {
                 PlannedGame::Skirmish { .. } => self.team_choice,
                 PlannedGame::Scenario { .. } => TeamChoice::Secret,
@@ -104,13 +105,13 @@ impl HeroMatchPlan {
         }
     }
 
-    /// The boards on which a skirmish of so many can be played, by their places in the codex.
+    /// Returns the boards for a skirmish with teams of this size, by index in the codex.
     pub fn boards(codex: &Codex, team: u8) -> Vec<usize> {
         let fits = |(_, board): &(usize, &Arc<Battlefield>)| board.plan().teams.contains(&team);
         codex.boards.iter().enumerate().filter(fits).map(|(place, _)| place).collect()
     }
 
-    /// Who plays, chair by chair: the seats, last the Dungeon Master if there is one.
+    /// Returns the players chair by chair: the seats, then the Dungeon Master if there is one.
     pub fn chairs(&self) -> Vec<HeroPlayerKind> {
         let master = match self.game {
             PlannedGame::Skirmish { .. } => None,
@@ -119,7 +120,7 @@ impl HeroMatchPlan {
         self.players.iter().copied().chain(master).collect()
     }
 
-    /// The plan by which the match of a record can be played once more, if its board or scenario is still there.
+    /// Returns the plan of a recorded match, if its board or scenario still exists.
     pub fn of(recording: &HeroRecording, codex: &Codex) -> Option<Self> {
         let mut players: Vec<HeroPlayerKind> =
             recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
@@ -145,10 +146,10 @@ impl HeroMatchPlan {
         })
     }
 
-    /// The match. `people` are the names of those who are no bots, in order of chairs.
+    /// Begins the match. `people` are the names of the people, in order of chairs.
     ///
     /// # Errors
-    /// Why it cannot begin so.
+    /// The plan cannot begin.
     pub fn begin(&self, codex: &Arc<Codex>, people: &[String]) -> Result<HeroSession, HeroSetupFault> {
         let chairs = self.chairs();
         let names = HeroPlayerKind::recorded(&chairs, people);

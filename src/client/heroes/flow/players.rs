@@ -1,53 +1,53 @@
-//! Who plays Heroes, and where they sit.
+//! Players of Heroes, and their chairs.
 
 use crate::client::turning::Turning;
 use heroes_game::bots::{HeroLevel, HeroLevels};
 use kernel::Seat;
 
-/// Who can play Heroes.
+/// Kind of player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeroPlayerKind {
-    /// Somebody at the screen.
+    /// Person at the screen.
     Person,
-    /// A bot, by its place on the ladder.
+    /// Bot, by index on the ladder.
     Level(u8),
 }
 
-/// Where somebody sits.
+/// Chair of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeroChair {
-    /// At a seat of the match.
+    /// Seat of the match.
     Seat(Seat),
-    /// Deciding between equals for the enemies.
+    /// Dungeon Master, who breaks ties of the enemies.
     Master,
 }
 
 impl HeroPlayerKind {
-    /// Everybody, in the order in which they are offered.
+    /// All players, in display order.
     pub fn all() -> Vec<Self> {
         let levels = 0..HeroLevels::base().ladder.len() as u8;
         std::iter::once(Self::Person).chain(levels.map(Self::Level)).collect()
     }
 
-    /// The bot that most people will choose.
+    /// Default bot.
     pub fn usual_bot() -> Self {
         Self::Level(HeroLevels::base().ladder.len().saturating_sub(2) as u8)
     }
 
-    /// The weakest bot that a player is offered without asking: below it is only one that plays by chance.
+    /// Index of the weakest bot offered as a quick opponent, above the random one.
     const FIRST_RIVAL: u8 = 1;
 
-    /// How many bots there are for [`Progress::hero_rival`](crate::client::progress::Progress::hero_rival).
+    /// Number of bots for [`Progress::hero_rival`](crate::client::progress::Progress::hero_rival).
     pub fn rungs() -> u8 {
         (HeroLevels::base().ladder.len() as u8).saturating_sub(Self::FIRST_RIVAL).max(1)
     }
 
-    /// The bot on this rung, 0 for the weakest.
+    /// Bot on this rung, 0 for the weakest.
     pub fn rival(rung: u8) -> Self {
         Self::Level(Self::FIRST_RIVAL + rung.min(Self::rungs() - 1))
     }
 
-    /// The rung of a bot; chance has none.
+    /// Rung of a bot; the random bot has none.
     pub const fn rung(self) -> Option<u8> {
         match self {
             Self::Person => None,
@@ -55,7 +55,7 @@ impl HeroPlayerKind {
         }
     }
 
-    /// Its level, if it is a bot.
+    /// Level of a bot.
     pub fn level(self) -> Option<&'static HeroLevel> {
         match self {
             Self::Person => None,
@@ -63,17 +63,17 @@ impl HeroPlayerKind {
         }
     }
 
-    /// As the set-up says it.
+    /// Display name.
     pub fn words(self) -> &'static str {
         self.level().map_or("Person", |level| &level.name)
     }
 
-    /// What kind of player that is, in a sentence.
+    /// Description of the player, in a sentence.
     pub fn about(self) -> &'static str {
         self.level().map_or("A player at this computer.", |level| &level.about)
     }
 
-    /// How strong a bot is, among how many; a person may be anything.
+    /// Strength of a bot, and number of bots; none for a person.
     pub fn strength(self) -> Option<(u8, u8)> {
         let most = HeroLevels::base().ladder.len() as u8;
         match self {
@@ -82,12 +82,12 @@ impl HeroPlayerKind {
         }
     }
 
-    /// Who is meant by these words of a record; a person if nobody else.
+    /// Returns the player of a recorded name; a person for an unknown one.
     pub fn named(words: &str) -> Self {
         Self::all().into_iter().find(|kind| kind.words() == words).unwrap_or(Self::Person)
     }
 
-    /// How these players are recorded: by name, and who decides. `people` are the names of those who are no bots.
+    /// Returns each player's name and kind for the record. `people` are the names of the people.
     pub fn recorded<'a>(kinds: &[Self], people: &'a [String]) -> Vec<(&'a str, &'a str)> {
         let mut people = people.iter().map(String::as_str);
         let names = kinds.iter().map(|kind| match kind {
@@ -97,7 +97,7 @@ impl HeroPlayerKind {
         names.collect()
     }
 
-    /// Who is offered after this one, or before.
+    /// Next or previous player offered.
     #[must_use]
     pub fn other(self, turning: Turning) -> Self {
         turning.of(&Self::all(), self)

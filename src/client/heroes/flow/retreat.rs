@@ -1,20 +1,20 @@
-//! What can be taken back: everything that no die and no answer of somebody else has followed, until the other side is asked.
+//! Undo: an input can be taken back until a die is rolled or the other side is to answer.
 
 use std::fmt;
 
 use super::players::HeroChair;
 use study::record::heroes::HeroRecorder;
 
-/// A moment to which one can go back.
+/// Moment that undo can restore.
 #[derive(Debug, Clone)]
 pub(super) struct Kept {
-    /// The match then.
+    /// Record at that moment.
     pub recorder: HeroRecorder,
-    /// Events told until then.
+    /// Number of events until then.
     pub told: usize,
 }
 
-/// The moments to which whoever has put in last can go back.
+/// Undo stack of the players who gave the last inputs.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Retreat {
     kept: Vec<Kept>,
@@ -22,14 +22,14 @@ pub(super) struct Retreat {
     shut: Option<CannotTakeBack>,
 }
 
-/// Why nothing can be taken back.
+/// Reason why nothing can be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CannotTakeBack {
-    /// Nothing was put in.
+    /// No input was given.
     Nothing,
     /// A die was rolled after it.
     DieRolled,
-    /// Somebody else has answered it, or is asked now.
+    /// The other side has answered it, or is to answer now.
     Answered,
 }
 
@@ -44,13 +44,13 @@ impl fmt::Display for CannotTakeBack {
 }
 
 impl Retreat {
-    /// Who put in last.
+    /// Chair of the last input.
     pub const fn by(&self) -> Option<HeroChair> {
         self.by
     }
 
-    /// Records that `by` put something in, with the moment before it. What came before can be taken back no more if a die was
-    /// `rolled` for it, or if `by` is of another side than whoever put in last: those of one side play `together`.
+    /// Records an input of `by` with the moment before it. Clears earlier moments if a die was `rolled` for
+    /// it, or if `by` and the last chair are not `together` on one side.
     pub fn note(&mut self, kept: Kept, by: HeroChair, together: bool, rolled: bool) {
         if self.by != Some(by) && !together {
             self.shut = self.by.map(|_| CannotTakeBack::Answered);
@@ -65,7 +65,7 @@ impl Retreat {
         }
     }
 
-    /// Whether something can be taken back by those who may take back what this chair put in.
+    /// Checks for a moment to restore; `may` tells if the input of a chair may be undone.
     pub fn check(&self, may: impl Fn(HeroChair) -> bool) -> Result<(), CannotTakeBack> {
         match (self.by, self.kept.is_empty()) {
             (Some(by), false) if may(by) => Ok(()),
@@ -75,7 +75,7 @@ impl Retreat {
         }
     }
 
-    /// The moment before what was put in last.
+    /// Pops the moment before the last input.
     pub fn back(&mut self) -> Option<Kept> {
         self.kept.pop()
     }

@@ -1,4 +1,4 @@
-//! The match of Heroes at hand.
+//! Session of the current match of Heroes.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,40 +17,40 @@ use shell::bots::Dice;
 use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
 use study::record::journal::NewInputs;
 
-/// Something that happened, and why the game's own side did it so, if it is one of its decisions.
+/// Event, with the reasons of the game's own side if it made a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroTold {
-    /// What.
+    /// Event.
     pub event: HeroEvent,
-    /// Why, told before it.
+    /// Reasons, computed before the event.
     pub ruling: Option<HeroRuling>,
-    /// Of which input, counted from 0.
+    /// Index of the input that caused it.
     pub input: usize,
 }
 
-/// The next session's number.
+/// Next session id.
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// The match of Heroes at hand: its record, who plays, and all that has happened.
+/// Current match of Heroes: its record, its players and all events.
 #[derive(Resource, Debug)]
 pub struct HeroSession {
     recorder: HeroRecorder,
     chairs: Vec<HeroPlayerKind>,
     told: Vec<HeroTold>,
     retreat: Retreat,
-    /// What was put in since it was last asked for.
+    /// Inputs since they were last taken.
     fresh: NewInputs<HeroEntry>,
     mind: Option<HeroThinking>,
-    /// Tells this session from every other of this start of the game.
+    /// Unique id of the session.
     id: u64,
-    /// Counts how often something was taken back: what was shown of it is to be unlearned.
+    /// Number of undos; shown events must be forgotten when it changes.
     revision: u32,
-    /// Where it was chosen, if it is watched only: nobody is asked for anything.
+    /// Screen from which a replay was opened; in a replay no player decides.
     watched_from: Option<Screen>,
 }
 
 impl HeroSession {
-    /// A match before its first input, or as far as it has come.
+    /// Creates a session for a match, before its first input or later.
     pub fn new(recorder: HeroRecorder, chairs: Vec<HeroPlayerKind>) -> Self {
         Self {
             recorder,
@@ -65,15 +65,15 @@ impl HeroSession {
         }
     }
 
-    /// What its dice were drawn with.
+    /// Seed of its dice.
     pub fn seed(&self) -> u64 {
         self.recorder.recording().seed
     }
 
-    /// The match of a record, as far as it has come, with all that was told of it.
+    /// Restores a recorded match with all its events.
     ///
     /// # Errors
-    /// Why the record cannot be played.
+    /// The record cannot be played.
     pub fn resume(recording: &HeroRecording) -> Result<Self, HeroRecordError> {
         let chairs =
             recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
@@ -87,60 +87,60 @@ impl HeroSession {
         Ok(session)
     }
 
-    /// The same, to be watched by whoever chose it there: nobody decides anything.
+    /// Restores a recorded match as a replay, opened from this screen.
     ///
     /// # Errors
-    /// Why the record cannot be played.
+    /// The record cannot be played.
     pub fn watched(recording: &HeroRecording, from: Screen) -> Result<Self, HeroRecordError> {
         Ok(Self { watched_from: Some(from), ..Self::resume(recording)? })
     }
 
-    /// Whether it is watched only.
+    /// True if it is a replay.
     pub const fn is_watched(&self) -> bool {
         self.watched_from.is_some()
     }
 
-    /// Where one goes who leaves it.
+    /// Screen to return to.
     pub fn home(&self) -> Screen {
         self.watched_from.unwrap_or(Screen::Title)
     }
 
-    /// Whether something was put in and it is not over yet.
+    /// True if an input was given and the match is not over.
     pub fn is_under_way(&self) -> bool {
         !self.recorder.recording().inputs.is_empty() && !self.is_over()
     }
 
-    /// Whether it has a result.
+    /// True if it has a result.
     pub const fn is_over(&self) -> bool {
         self.game().table().result.is_some()
     }
 
-    /// The match.
+    /// Match.
     pub const fn game(&self) -> &HeroMatch {
         self.recorder.game()
     }
 
-    /// Its record.
+    /// Record.
     pub const fn recorder(&self) -> &HeroRecorder {
         &self.recorder
     }
 
-    /// All that has happened.
+    /// All events.
     pub fn told(&self) -> &[HeroTold] {
         &self.told
     }
 
-    /// Tells this session from every other of this start of the game.
+    /// Id that no other session of this start of the game has.
     pub const fn id(&self) -> u64 {
         self.id
     }
 
-    /// How often something was taken back.
+    /// Number of undos.
     pub const fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// Who plays at a chair.
+    /// Player at a chair.
     pub fn player(&self, chair: HeroChair) -> HeroPlayerKind {
         let place = match chair {
             HeroChair::Seat(seat) => seat.index(),
@@ -149,23 +149,23 @@ impl HeroSession {
         self.chairs.get(place).copied().unwrap_or(HeroPlayerKind::Person)
     }
 
-    /// Everybody who plays, the Dungeon Master last.
+    /// All players, the Dungeon Master last.
     pub fn chairs(&self) -> &[HeroPlayerKind] {
         &self.chairs
     }
 
-    /// How many people play.
+    /// Number of people.
     pub fn people(&self) -> usize {
         self.chairs.iter().filter(|kind| **kind == HeroPlayerKind::Person).count()
     }
 
-    /// Whether a person plays at a chair.
+    /// True if a person plays at a chair.
     pub fn is_person(&self, chair: HeroChair) -> bool {
         self.player(chair) == HeroPlayerKind::Person
     }
 
-    /// What the match waits for, and whose answer it is. Where several share a side, a person decides for all of them before a
-    /// bot does, and each plays their own heroes.
+    /// Returns the open question, and the chair that answers. Where several share a side, a person decides
+    /// for all of them before a bot does, and each plays their own heroes.
     pub fn asked(&self) -> Option<(Waiting, HeroChair)> {
         let waiting = self.game().waits_for().filter(|_| !self.is_watched())?;
         let chair = match &waiting {
@@ -184,12 +184,12 @@ impl HeroSession {
         Some((waiting, chair))
     }
 
-    /// Who plays a unit.
+    /// Chair that plays a unit.
     pub fn chair_of(&self, unit: UnitId) -> HeroChair {
         self.game().table().unit(unit).seat.map_or(HeroChair::Master, HeroChair::Seat)
     }
 
-    /// Who decides what a whole side decides.
+    /// Chair that decides for a whole side.
     fn speaker(&self, side: Side) -> HeroChair {
         let mut seats = self.game().setup().seats(side).map(HeroChair::Seat);
         let first = seats.next().unwrap_or(HeroChair::Seat(Seat::FIRST));
@@ -200,30 +200,30 @@ impl HeroSession {
         }
     }
 
-    /// Who at the screen is asked, if anybody is.
+    /// Returns the open question if a person answers it.
     pub fn asked_person(&self) -> Option<(Waiting, HeroChair)> {
         self.asked().filter(|(_, chair)| self.is_person(*chair))
     }
 
-    /// Whether a person is asked what to do in their Turn.
+    /// True if a person is to act in their Turn.
     pub fn is_asked_to_act(&self) -> bool {
         matches!(self.asked_person(), Some((Waiting::Act(_) | Waiting::Choose(_), _)))
     }
 
-    /// Whether a bot is asked.
+    /// True if a bot is to act.
     pub fn is_bots_turn(&self) -> bool {
         self.asked().is_some_and(|(_, chair)| !self.is_person(chair))
     }
 
-    /// Whether a bot is thinking.
+    /// True while a bot thinks.
     pub const fn is_thinking(&self) -> bool {
         self.mind.is_some()
     }
 
-    /// Puts something in for whoever is asked.
+    /// Gives an input for the player to act.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// The input is illegal.
     pub fn give(&mut self, input: HeroInput) -> Result<(), HeroRefusal> {
         let (by, before) = (self.decider(), self.recorder.clone());
         let entry = self.recorder.give(input, &mut ())?;
@@ -232,12 +232,12 @@ impl HeroSession {
         Ok(())
     }
 
-    /// Who puts in what comes next.
+    /// Chair that gives the next input.
     fn decider(&self) -> HeroChair {
         self.asked().map_or(HeroChair::Master, |(_, chair)| chair)
     }
 
-    /// What was put in, by whom, and how the record stood before it.
+    /// Records an input with its chair and the record before it.
     fn note(&mut self, before: HeroRecorder, by: HeroChair, entry: &HeroEntry) {
         let kept = Kept { recorder: before, told: self.told.len() };
         self.tell(kept.recorder.game().clone(), entry);
@@ -246,17 +246,17 @@ impl HeroSession {
         self.fresh.push(entry.clone());
     }
 
-    /// What was put in since this was last asked.
+    /// Takes the inputs since the last call.
     pub fn take_fresh(&mut self) -> NewInputs<HeroEntry> {
         self.fresh.take()
     }
 
-    /// Whether something can be taken back.
+    /// Checks if the last input can be undone.
     ///
     /// # Errors
-    /// Why nothing can.
+    /// The reason why not.
     pub fn can_take_back(&self) -> Result<(), CannotTakeBack> {
-        // Nobody takes back what the other side has put in.
+        // No player undoes an input of the other side.
         let may = |by: HeroChair| match self.asked_person() {
             Some((_, asked)) => self.are_people_together(by, asked),
             None => self.is_person(by),
@@ -264,7 +264,7 @@ impl HeroSession {
         self.retreat.check(may)
     }
 
-    /// Whether both are people of one side.
+    /// True if both are people on one side.
     fn are_people_together(&self, one: HeroChair, other: HeroChair) -> bool {
         let seats = |side: Side| self.game().setup().seats(side).map(HeroChair::Seat);
         let of =
@@ -272,10 +272,10 @@ impl HeroSession {
         of(one) == of(other) && self.is_person(one) && self.is_person(other)
     }
 
-    /// Takes back what was put in last.
+    /// Undoes the last input.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// The reason why it cannot be undone.
     pub fn take_back(&mut self) -> Result<(), CannotTakeBack> {
         self.can_take_back()?;
         let Some(kept) = self.retreat.back() else { return Err(CannotTakeBack::Nothing) };
@@ -287,8 +287,8 @@ impl HeroSession {
         Ok(())
     }
 
-    /// Lets the bot that is asked think, and puts in what it has come to; if that is nothing the rules allow, anything they do.
-    /// Gives what is wrong, if something is.
+    /// Runs the job of the bot to act, and gives its decision. If that is illegal or missing, gives a random
+    /// legal input. Returns a message about any fault.
     pub fn ask_bots(&mut self) -> Option<String> {
         let (waiting, chair) = self.asked()?;
         let level = self.player(chair).level()?;
@@ -312,19 +312,19 @@ impl HeroSession {
         Some(format!("{} {trouble}. {so}", level.name))
     }
 
-    /// All events of an input, with what the judge says of each, from a match as it was before.
+    /// Appends all events of an input, with the rulings on them; `game` is the match before it.
     fn tell(&mut self, mut game: HeroMatch, entry: &HeroEntry) {
         let input = self.recorder.recording().inputs.len() - 1;
         let mut dice = Fallen(entry.dice.dice().iter());
         let mut events = Vec::new();
-        // It has just been played so.
+        // The recorder has just accepted it.
         if game.give(entry.input.clone(), &mut dice, &mut events).is_err() {
             return;
         }
         self.told.extend(events.drain(..).map(|event| HeroTold { event, ruling: None, input }));
         let mut ruling: Option<HeroRuling> = None;
         loop {
-            // Who acts is decided before anything is told of it.
+            // The unit that acts is decided before any event shows it.
             let next = rulings(game.situation(), game.agenda());
             ruling = match (ruling, next) {
                 (Some(before), Some(next)) => Some(before.then(next)),
@@ -340,7 +340,7 @@ impl HeroSession {
     }
 }
 
-/// Dice that fell before.
+/// Recorded dice.
 struct Fallen<'a>(std::slice::Iter<'a, u8>);
 
 impl DiceSource for Fallen<'_> {

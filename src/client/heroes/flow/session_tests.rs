@@ -1,4 +1,4 @@
-//! What a match of Heroes takes back and resumes.
+//! Undo and restoring of matches of Heroes.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn two_bots_come_to_an_end_and_the_events_fold_to_the_table() {
     assert_eq!(&table, session.game().table());
 }
 
-/// Heroes 13.4: that is decided before any event.
+/// Heroes 13.4: this is decided before any event.
 #[test]
 fn the_judge_says_which_enemy_acts_and_why() {
     let plan = HeroMatchPlan {

@@ -1,99 +1,99 @@
-//! What is shown at once, and how long it takes.
+//! Cues: events shown together, with their length.
 
 use heroes_game::rules::board::Space;
 use heroes_game::rules::state::{Blow, Side, UnitId};
 
-/// A stretch of the log that is shown at once.
+/// Stretch of the log that is shown at once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HeroCue {
-    /// How many events.
+    /// Number of events.
     pub events: usize,
-    /// Seconds at normal speed.
+    /// Length in seconds at normal speed.
     pub length: f32,
-    /// What is seen.
+    /// Kind of animation.
     pub kind: HeroCueKind,
 }
 
-/// What is seen of events.
+/// Kind of animation.
 #[derive(Debug, Clone, PartialEq)]
 pub enum HeroCueKind {
-    /// Nothing moves.
+    /// No motion.
     Quiet,
-    /// Somebody comes on the board.
+    /// Unit placed on the board.
     Placed(UnitId),
-    /// A Turn begins.
+    /// Start of a Turn.
     Turn(Side),
-    /// The Fate die, or that of the enemies, is thrown.
+    /// Throw of the Fate die, or of the enemies' die.
     Fate {
-        /// What it shows.
+        /// Face of the die.
         die: u8,
-        /// Whose Turn.
+        /// Side of the Turn.
         side: Side,
     },
     /// Dice for initiative.
     Initiative([u8; 2]),
-    /// Something is declared.
+    /// Declaration.
     Declared(UnitId),
-    /// Somebody walks, from a space along others.
+    /// Walk along spaces, from the first.
     Walk(UnitId, Vec<Space>),
-    /// Somebody is elsewhere at once.
+    /// Teleport to another space.
     Appear(UnitId, Space),
-    /// Somebody is pushed or pulled from a space.
+    /// Push or pull from a space.
     Shoved(UnitId, Space),
-    /// Somebody strikes; the dice are thrown.
+    /// Strike, with its dice.
     Strike {
-        /// Who.
+        /// Attacker.
         unit: UnitId,
-        /// Who defends against it first, if that is known.
+        /// First defender, if known.
         at: Option<UnitId>,
-        /// The dice.
+        /// Dice of the attacker.
         dice: Vec<u8>,
     },
-    /// Somebody defends, and what came of it.
+    /// Defence with its result.
     Defend(DefendedCue),
-    /// Tokens change at somebody.
+    /// Change of tokens.
     Token(UnitId),
-    /// Somebody falls.
+    /// Fall.
     Fall(UnitId),
-    /// Somebody who was bound is freed, and goes.
+    /// Rescue of a bound unit, which leaves.
     Rescued(UnitId),
-    /// The match is over.
+    /// End of the match.
     End,
 }
 
-/// A defence, as it is shown.
+/// Defence to show.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DefendedCue {
-    /// Whose.
+    /// Defender.
     pub unit: UnitId,
-    /// Their dice.
+    /// Dice of the defender.
     pub dice: Vec<u8>,
-    /// The attacker's highest die as it counts.
+    /// Attacker's highest die, as it counts.
     pub attack: u8,
-    /// The defender's.
+    /// Defender's highest die, as it counts.
     pub defense: u8,
-    /// Added to the result.
+    /// Bonus on the result.
     pub bonus: u8,
-    /// What is left.
+    /// Result.
     pub result: i8,
-    /// What it does.
+    /// Effect of the result.
     pub blow: Blow,
 }
 
-/// Dice that lie on the table.
+/// Dice on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ThrownDice {
-    /// Who attacks, with which dice.
+    /// Attacker and dice.
     pub attack: (UnitId, Vec<u8>),
-    /// Who defends, as soon as they have rolled.
+    /// Defence, once it was rolled.
     pub defended: Option<DefendedCue>,
 }
 
-/// How much of a defence is over when the blow lands: a moment after the dice lie there.
+/// Share of a defence after which the blow lands, a moment after the dice rest.
 pub const CONTACT: f32 = 0.35;
 
 impl HeroCue {
-    /// Seconds after which a blow lands, and which.
+    /// Returns the defence, and the seconds after which its blow lands.
     pub fn contact(&self) -> Option<(f32, &DefendedCue)> {
         match &self.kind {
             HeroCueKind::Defend(defended) => Some((CONTACT * self.length, defended)),
@@ -114,7 +114,7 @@ impl HeroCue {
         }
     }
 
-    /// The dice that lie on the table with this cue, after those before.
+    /// Returns the dice on the table with this cue, given those before.
     pub(super) fn dice(&self, before: Option<ThrownDice>) -> Option<ThrownDice> {
         match &self.kind {
             HeroCueKind::Strike { unit, dice, .. } => {
@@ -123,7 +123,7 @@ impl HeroCue {
             HeroCueKind::Defend(defended) => {
                 before.map(|thrown| ThrownDice { defended: Some(defended.clone()), ..thrown })
             }
-            // What comes of a blow is seen while its dice lie there.
+            // The dice stay while the effects of the blow are shown.
             HeroCueKind::Token(_)
             | HeroCueKind::Fall(_)
             | HeroCueKind::Rescued(_)

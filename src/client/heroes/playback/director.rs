@@ -1,14 +1,15 @@
-//! Makes cues of events: what is shown at once, and for how long.
+//! Turns events into cues.
 
 use super::cue::{DefendedCue, HeroCue, HeroCueKind};
 use crate::client::heroes::flow::HeroTold;
 use heroes_game::rules::board::Space;
 use heroes_game::rules::state::{HeroEvent, Situation, UnitId};
 
-/// A step of a walk, in seconds.
+/// Seconds for a step of a walk.
 const STEP: f32 = 0.26;
 
-/// The cue that the next events make. `calm`: dice and figures do not fly about, but what they came to can still be read.
+/// Returns the cue for the next events. With `calm` dice and figures do not fly about, but their results stay
+/// readable.
 pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue {
     let one = |kind, length| HeroCue { events: 1, length, kind };
     let quiet = |length| one(HeroCueKind::Quiet, length);
@@ -54,7 +55,7 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
                 result: *result,
                 blow: *blow,
             }),
-            // Long enough to read what the dice of both came to.
+            // Long enough to read the result of both sides' dice.
             2.1,
         ),
         HeroEvent::KeeperNamed { unit }
@@ -65,7 +66,7 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
         | HeroEvent::Pierced { unit, .. }
         | HeroEvent::Focused { unit, .. } => one(HeroCueKind::Token(*unit), 0.5),
         HeroEvent::HexGained { .. } | HeroEvent::HexLost { .. } => quiet(0.25),
-        // Whoever is freed was an object that fell.
+        // A rescued unit is an object, whose fall comes first.
         HeroEvent::Fell { unit } if is_rescued(told, *unit) => {
             HeroCue { events: 2, ..one(HeroCueKind::Rescued(*unit), 0.9) }
         }
@@ -77,7 +78,7 @@ pub fn next_cue(told: &[HeroTold], shown: Situation<'_>, calm: bool) -> HeroCue 
     }
 }
 
-/// Who defends first against the attack that was rolled now.
+/// Returns the first defender against the attack just rolled.
 fn first_to_defend(told: &[HeroTold]) -> Option<UnitId> {
     told.iter().find_map(|told| match told.event {
         HeroEvent::Defended { unit, .. } => Some(unit),

@@ -1,4 +1,4 @@
-//! Shows the events of a match of Heroes one after another; the table is folded as far as they are shown.
+//! Plays the events of a match of Heroes one after another; the table is folded as far as they are shown.
 
 use bevy::prelude::*;
 
@@ -15,56 +15,56 @@ use crate::client::settings::{Pace, Settings};
 use crate::client::state::{AppSystems, Overlay, Screen};
 use heroes_game::rules::state::{HeroEvent, Situation, Table, UnitId};
 
-/// Cues that may begin in one frame.
+/// Most cues that may begin in one frame.
 const CUES_A_FRAME: usize = 64;
 
-/// Where the screen is in the match of Heroes, and what it shows.
+/// Position of the screen in the match of Heroes, and the state it shows.
 #[derive(Resource, Debug, Clone)]
 pub struct HeroPlayback {
-    /// The fold of all events begun so far.
+    /// Fold of all events begun so far.
     pub table: Table,
-    /// Events begun.
+    /// Number of events begun.
     pub read: usize,
-    /// What is being shown, and for how long it has been, in seconds at normal speed.
+    /// Running cue, with its age in seconds at normal speed.
     pub cue: Option<(HeroCue, f32)>,
-    /// What was last thrown, as long as it lies there.
+    /// Dice on the table.
     pub dice: Option<ThrownDice>,
-    /// Whether it goes on by itself.
+    /// True while playback runs.
     pub playing: bool,
-    /// Times the normal pace.
+    /// Pace as a factor of the normal one.
     pub speed: f32,
-    /// The result has been seen, or is not what one came for: its end does not lead there.
+    /// True if the end of the match does not open the result: it was seen, or a replay is watched.
     pub past_result: bool,
-    /// Which session is shown, and which revision of it.
+    /// Session and undo count of the state shown.
     of: u64,
     revision: u32,
     showing: Showing,
 }
 
-/// A cue begins: its events are in the table already.
+/// Event for the start of a cue; its events are in the table already.
 #[derive(bevy::ecs::event::Event, Debug, Clone)]
 pub struct HeroCueStarted {
-    /// What is shown.
+    /// Cue.
     pub cue: HeroCue,
-    /// The events it shows.
+    /// Its events.
     pub events: Vec<HeroEvent>,
-    /// Events of the log up to its last: when many cues begin in one frame, the playback is ahead of this one.
+    /// Number of events up to its last. When many cues begin in one frame, the playback is ahead of this one.
     pub read: usize,
 }
 
-/// The blow of a defence lands, a while after its cue began.
+/// Event for a blow that lands, some time after its cue began.
 #[derive(bevy::ecs::event::Event, Debug, Clone)]
 pub struct HeroBlowLanded {
-    /// Who is struck, and what came of it.
+    /// Defence with its result.
     pub defended: DefendedCue,
-    /// Who strikes.
+    /// Attacker.
     pub by: Option<UnitId>,
-    /// Events of the log up to the defence.
+    /// Number of events up to the defence.
     pub read: usize,
 }
 
 impl HeroPlayback {
-    /// Before the first event.
+    /// Starts before the first event.
     pub fn new(speed: f32) -> Self {
         Self {
             table: Table::default(),
@@ -80,31 +80,31 @@ impl HeroPlayback {
         }
     }
 
-    /// A match that is watched, from the moment after so many events on.
+    /// Starts in a replay, after this many events.
     pub fn past_result(session: &HeroSession, from: usize, speed: f32) -> Self {
         let mut playback = Self { of: session.id(), past_result: true, ..Self::new(speed) };
         playback.jump(session.told(), from);
         playback
     }
 
-    /// Whether everything that has happened has been shown.
+    /// True if all events have been shown.
     pub fn is_idle(&self, session: &HeroSession) -> bool {
         let same = self.of == session.id() && self.revision == session.revision();
         same && self.cue.is_none() && self.read >= session.told().len()
     }
 
-    /// Whether the screen goes on by itself.
+    /// True if playback advances by itself.
     pub fn runs(&self, session: &HeroSession) -> bool {
         let behind = self.revision != session.revision() || self.read < session.told().len();
         self.cue.is_some() || self.playing && behind
     }
 
-    /// The table as it is shown, in its setting.
+    /// Returns the shown table with the set-up.
     pub fn situation<'a>(&'a self, session: &'a HeroSession) -> Situation<'a> {
         Situation { setup: session.game().setup(), table: &self.table }
     }
 
-    /// To the moment after so many events, without showing them.
+    /// Seeks to the moment after this many events.
     pub fn jump(&mut self, told: &[HeroTold], to: usize) {
         self.table = Table::default();
         self.read = to.min(told.len());
@@ -113,8 +113,8 @@ impl HeroPlayback {
         self.showing = Showing::begin();
     }
 
-    /// Runs or pauses what is shown. A match that is over runs from its beginning again once all is shown; in one under way there
-    /// is nothing to pause then.
+    /// Plays or pauses. A finished match shown to its end starts again; in one under way there is nothing to
+    /// pause then.
     pub fn play_or_pause(&mut self, session: &HeroSession) {
         match (self.is_idle(session), session.is_over()) {
             (false, _) => self.playing = !self.playing,
@@ -160,7 +160,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A new match is shown from its beginning, one that was left from where it stands.
+/// Starts playback: a new match from its beginning, a restored one from its present.
 fn begin(
     session: Res<HeroSession>,
     playback: Option<Res<HeroPlayback>>,
@@ -176,7 +176,7 @@ fn begin(
     commands.insert_resource(playback);
 }
 
-/// A match under way takes up another pace from the settings; else the strip of time has the last word.
+/// Applies a changed pace from the settings; otherwise the pace of the time bar holds.
 fn pace(settings: Res<Settings>, playback: Option<ResMut<HeroPlayback>>, mut last: Local<Option<Pace>>) {
     let (Some(last), Some(mut playback)) = (last.replace(settings.playback), playback) else { return };
     if last != settings.playback {
@@ -184,14 +184,14 @@ fn pace(settings: Res<Settings>, playback: Option<ResMut<HeroPlayback>>, mut las
     }
 }
 
-/// Whoever decides something wants to see what comes of it: a stopped playback goes on.
+/// Resumes paused playback after a decision, so that the player sees its effect.
 fn resume(mut given: MessageReader<GiveHeroInputs>, mut playback: ResMut<HeroPlayback>) {
     if given.read().count() > 0 {
         playback.playing = true;
     }
 }
 
-/// What was taken back is gone from the screen too.
+/// Removes undone events from the screen.
 fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
     if playback.revision != session.revision() {
         playback.revision = session.revision();
@@ -200,7 +200,7 @@ fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
     }
 }
 
-/// Moves the screen on by one frame.
+/// Advances playback by one frame.
 fn tick(
     time: Res<Time>,
     session: Res<HeroSession>,
@@ -228,7 +228,7 @@ fn tick(
             }
             left = *age - cue.length;
             playback.cue = None;
-            // At the present nothing is paused: what comes next is shown.
+            // At the present playback never pauses: new events are shown.
             playback.playing |= playback.read >= session.told().len() && session.is_under_way();
         }
         if !playback.playing || playback.read >= session.told().len() {

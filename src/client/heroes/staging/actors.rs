@@ -1,4 +1,4 @@
-//! Miniatures stand where the table says, and act what the running cue says.
+//! Poses of the miniatures: at rest by the table, in motion by the running cue.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,7 @@ use crate::client::state::Screen;
 use heroes_game::rules::board::{Battlefield, Space};
 use heroes_game::rules::state::{Blow, HeroResult, Side, Situation, Unit, UnitId};
 
-/// Miniatures of all who are on the table as it is shown; whoever is gone, or was taken back, goes.
+/// Spawns miniatures for all units on the shown table, and despawns those of units that are gone or undone.
 pub(super) fn sync(
     roots: Query<Entity, With<BoardRoot>>,
     session: Res<HeroSession>,
@@ -35,7 +35,7 @@ pub(super) fn sync(
         Some(HeroCueKind::Fall(unit) | HeroCueKind::Rescued(unit)) => Some(*unit),
         _ => None,
     };
-    // What a scenario places stands there from the beginning, so that heroes are placed in sight of it.
+    // Pieces of a scenario stand there from the beginning, so that heroes are placed in view of them.
     let setup = session.game().setup();
     let all = awaited(setup, &playback.table);
     let placed = playback.table.units.len();
@@ -61,7 +61,7 @@ pub(super) fn sync(
     }
 }
 
-/// Sides look at each other until something happens.
+/// Facing of a side before any event: towards the other side.
 fn yaw_of(side: Side) -> f32 {
     match side {
         Side::A => 0.0,
@@ -73,7 +73,7 @@ fn standing(board: &Battlefield, at: Space, yaw: f32) -> Pose {
     Pose { position: cell_to_world(board.cell(at)), yaw, ..Pose::default() }
 }
 
-/// How fast a figure turns, grows, and comes to where it should stand, per second.
+/// Easing rate of turning, growing and moving, per second.
 const EASE: f32 = 9.0;
 
 /// Poses every miniature for this moment of the running cue.
@@ -104,7 +104,7 @@ pub(super) fn pose(
         let moves = goal.position.distance(pose.position) > 1e-3;
         let ease = |from: f32, to: f32| from + (to - from) * share;
         let next = Pose {
-            // Motion along a way has its own pace.
+            // A walk has its own pace.
             position: if moves && goal.breath > 0.5 {
                 pose.position.lerp(goal.position, share)
             } else {
@@ -122,7 +122,7 @@ pub(super) fn pose(
     }
 }
 
-/// What is as good as there is there.
+/// Snaps to the goal when close enough.
 fn settled(next: Pose, goal: &Pose) -> Pose {
     let near = (next.size - goal.size).abs() < 1e-3
         && next.position.distance(goal.position) < 1e-3
@@ -133,7 +133,7 @@ fn settled(next: Pose, goal: &Pose) -> Pose {
     if near { Pose { yaw: next.yaw, breath: next.breath, ..*goal } } else { next }
 }
 
-/// How a unit stands now; a breath of 0 means that its place is exact.
+/// Pose of a unit now; a breath of 0 marks an exact place.
 fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, at_once: bool) -> Pose {
     let Some((cue, age)) = &playback.cue else { return rest };
     let t = if cue.length > 0.0 { (age / cue.length).clamp(0.0, 1.0) } else { 1.0 };
@@ -159,7 +159,7 @@ fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, a
         }
         HeroCueKind::Defend(defended) => {
             let attacker = playback.dice.as_ref().map(|dice| dice.attack.0);
-            // The blow lands a moment after the dice lie there.
+            // The blow lands a moment after the dice rest.
             let (before, after) = (t < CONTACT, ((t - CONTACT) / (1.0 - CONTACT)).clamp(0.0, 1.0));
             if attacker == Some(id) {
                 let strike = if before { -1.0 } else { 1.0 - after };
@@ -199,7 +199,7 @@ fn acted(playback: &HeroPlayback, board: &Battlefield, id: UnitId, rest: Pose, a
     }
 }
 
-/// So far along a way.
+/// Pose at `t` of a walk.
 fn walked(rest: Pose, way: &[Space], place: impl Fn(Space) -> Vec3, t: f32) -> Pose {
     let steps = way.len().saturating_sub(1);
     if steps == 0 {
@@ -219,13 +219,13 @@ fn walked(rest: Pose, way: &[Space], place: impl Fn(Space) -> Vec3, t: f32) -> P
     }
 }
 
-/// The turn of a figure that looks from here to there.
+/// Yaw of a figure that looks from one place to another.
 fn yaw_to(from: Vec3, to: Vec3) -> f32 {
     let way = to - from;
     if way.length_squared() < 1e-4 { 0.0 } else { -way.z.atan2(way.x) }
 }
 
-/// The camera leans in to where something happens, goes close to what decides, and to whoever has won once all is over.
+/// Points the camera at events, close at the deciding moment, and at a winner once the match is over.
 pub(super) fn look(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,
@@ -260,7 +260,7 @@ pub(super) fn look(
     interest.set_if_neq(Interest { places, near, ..default() });
 }
 
-/// Where one of those stands who have won: in their middle, so that others are seen beside.
+/// Place of a winner in the middle of the winning side, so that others stay in view.
 fn foremost(situation: Situation<'_>) -> Option<Vec3> {
     let winner = situation.table.result.and_then(HeroResult::winner)?;
     let place = |unit: UnitId| cell_to_world(situation.board().cell(situation.unit(unit).at));

@@ -1,4 +1,4 @@
-//! What is seen and heard as a cue begins: dice that are thrown, sparks, voices.
+//! Effects and sounds at the start of a cue: thrown dice, sparks, voices.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(sound).add_observer(strike).add_observer(show);
 }
 
-/// What a cue sounds like, from where it happens on screen.
+/// Plays the sounds of a cue from their places on screen.
 fn sound(
     started: On<HeroCueStarted>,
     session: Option<Res<HeroSession>>,
@@ -47,7 +47,7 @@ fn sound(
     }
 }
 
-/// A blow lands: the board shakes, and sparks fly from the struck or from their guard.
+/// Shows a blow that lands: camera shake, and sparks from the struck unit or its guard.
 fn strike(
     landed: On<HeroBlowLanded>,
     session: Option<Res<HeroSession>>,
@@ -123,7 +123,7 @@ fn show(
     }
 }
 
-/// The place nearest to the middle of the land where nobody stands and nothing is in the way.
+/// Returns the free place nearest to the middle of the land.
 fn free_place(island: &BoardLand, occupied: &[Cell]) -> Vec3 {
     let middle = middle_of(&island.land);
     let blocked = |cell: &Cell| island.scenery.contains(&Scenery::Rocks(*cell));
@@ -132,7 +132,7 @@ fn free_place(island: &BoardLand, occupied: &[Cell]) -> Vec3 {
     free.min_by(|a, b| far(a).total_cmp(&far(b))).map_or(middle, |cell| cell_to_world(*cell))
 }
 
-/// What is seen of a change at whoever it happens to.
+/// Effect of a change on its unit.
 const fn sparks(event: &HeroEvent) -> Option<EffectKind> {
     match event {
         HeroEvent::Wounded { .. } => Some(EffectKind::Hit { colour: palette::EMBER, force: 1.2 }),

@@ -1,4 +1,4 @@
-//! The board of a match of Heroes as land with scenery.
+//! Board of a match of Heroes as land with scenery.
 
 use bevy::prelude::*;
 
@@ -32,7 +32,7 @@ fn build(
     commands.entity(board).insert(DespawnOnExit(Scene::Heroes));
 }
 
-/// The colour of a side: that of the first or second seat.
+/// Seat whose colour a side has.
 pub const fn seat_of(side: Side) -> Seat {
     match side {
         Side::A => Seat::First,
@@ -40,7 +40,7 @@ pub const fn seat_of(side: Side) -> Seat {
     }
 }
 
-/// What the board looks like: chasms are holes in the island.
+/// Land of a battlefield: chasms are holes in the island.
 pub fn land(field: &Battlefield, sides: &[Side]) -> BoardLand {
     let on = |ground: Ground| field.spaces().filter(move |space| field.ground(*space) == ground);
     let cell = |space| field.cell(space);

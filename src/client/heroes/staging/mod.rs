@@ -1,12 +1,12 @@
-//! Between playback and board: the table as it is shown becomes miniatures, dice, effects and camera.
+//! Staging: turns the shown table into miniatures, dice, effects and camera targets.
 //!
 //! | module | from | to |
 //! |---|---|---|
 //! | [`ground`] | the board of the match | land, scenery |
 //! | [`actors`] | table and running cue | miniatures and their poses |
 //! | [`causes`], [`score`] | each cue as it begins, each blow as it lands | dice, effects, sounds and their captions |
-//! | `tempo` | blows, and with whom the match ends | where time halts, and where it runs slowly |
-//! | `mood` | the table | what the music knows |
+//! | `tempo` | blows, and the deciding one | halts and slow motion |
+//! | `mood` | the table | mood of the music |
 
 use bevy::prelude::*;
 
@@ -25,7 +25,7 @@ mod played;
 pub mod score;
 mod tempo;
 
-/// The miniature of a unit or object of Heroes.
+/// Miniature of a unit or object of Heroes.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnitView(pub heroes_game::rules::state::UnitId);
 

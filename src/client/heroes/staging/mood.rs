@@ -1,4 +1,4 @@
-//! What the music knows of a match of Heroes: danger for the people at the table, and how it ended.
+//! Mood of the music in a match of Heroes: danger for the people at the table, and its result.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use heroes_game::bots::outlook::outlook;
 use heroes_game::rules::state::situation::POISON_LIMIT;
 use heroes_game::rules::state::{Side, Situation, UnitId};
 
-/// A side whose chance is smaller is about to lose.
+/// Chance below which a side is about to lose.
 const SLIGHT: f64 = 0.15;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Which moment it is: the match, how often something was taken back, and what of it is shown.
+/// Moment shown: session, undo count and number of events.
 type Moment = (u64, u32, usize);
 
 fn sense(
@@ -41,7 +41,7 @@ fn sense(
     knob.set(next);
 }
 
-/// Whether somebody at the screen plays heroes of either side.
+/// Marks the sides with heroes of people.
 fn people(session: &HeroSession) -> [bool; 2] {
     Side::BOTH.map(|side| {
         let mut seats = session.game().setup().seats(side);
@@ -49,7 +49,7 @@ fn people(session: &HeroSession) -> [bool; 2] {
     })
 }
 
-/// The mood of a moment; `people` says for each side whether somebody at the screen plays it. Where nobody does, both count.
+/// Mood of a moment; `people` marks the sides with people. Without any, both count.
 fn mood(situation: Situation<'_>, people: [bool; 2]) -> Mood {
     let table = situation.table;
     let counts = |side: Side| people == [false; 2] || people[side.index()];
@@ -57,7 +57,7 @@ fn mood(situation: Situation<'_>, people: [bool; 2]) -> Mood {
         let victory = result.winner().is_some_and(counts);
         return if victory { Mood::Victory } else { Mood::Calm };
     }
-    // Before the first Turn nobody has lost anything yet.
+    // No danger before the first Turn.
     if table.turn == 0 {
         return Mood::Calm;
     }
@@ -72,7 +72,7 @@ fn mood(situation: Situation<'_>, people: [bool; 2]) -> Mood {
     if Side::BOTH.into_iter().filter(|side| counts(*side)).any(presses) { Mood::Danger } else { Mood::Calm }
 }
 
-/// Whether whoever was hurt already falls by one more Wound or Poison.
+/// True if a wounded unit would fall by one more Wound or Poison.
 fn is_in_danger(situation: Situation<'_>, id: UnitId) -> bool {
     let unit = situation.unit(id);
     unit.wounds > 0 && situation.hits_left(id) == 1 || unit.poison > 0 && unit.poison + 1 >= POISON_LIMIT

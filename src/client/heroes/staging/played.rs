@@ -1,4 +1,4 @@
-//! Matches of Heroes for tests: greedy players play them as far as one likes.
+//! Matches of Heroes for tests, played by greedy players up to any point.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use crate::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, Pl
 use heroes_game::bots::HeroLevels;
 use heroes_game::content::embedded_codex;
 
-/// A match of two people until it is over, or has come this far.
+/// Plays a match of two people until it is over, or `far` is true.
 pub fn played(game: PlannedGame, seed: u64, far: impl Fn(&HeroSession) -> bool) -> HeroSession {
     let players = vec![HeroPlayerKind::Person; 2];
     let plan = HeroMatchPlan { game, players, seed, ..HeroMatchPlan::default() };
@@ -21,7 +21,7 @@ pub fn played(game: PlannedGame, seed: u64, far: impl Fn(&HeroSession) -> bool) 
     session
 }
 
-/// Whether the first Turn has begun.
+/// True once the first Turn has begun.
 pub fn begun(session: &HeroSession) -> bool {
     session.game().table().turn > 0
 }

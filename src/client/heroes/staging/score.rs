@@ -1,31 +1,31 @@
-//! Which voice is heard for what happens in Heroes, how hard, from whom, and when within its cue.
+//! Mapping from events of Heroes to voices, with force, place and time within the cue.
 
 use crate::client::audio::score::layers;
 use crate::client::audio::voices::Voice;
 use crate::client::heroes::playback::{HeroCueKind, HeroCueStarted};
 use heroes_game::rules::state::{Blow, HeroEvent, UnitId};
 
-/// One sound of a cue of Heroes.
+/// Sound of a cue of Heroes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HeroCueSound {
-    /// Which.
+    /// Voice.
     pub voice: Voice,
-    /// Whose place it comes from; none for what has no place.
+    /// Unit at whose place it sounds, if any.
     pub from: Option<UnitId>,
-    /// Seconds after the cue begins, at the usual pace.
+    /// Seconds after the start of the cue, at the usual pace.
     pub delay: f32,
-    /// How hard, 0 to 1; 0.5 is usual.
+    /// Force, 0 to 1; 0.5 is usual.
     pub force: f32,
 }
 
-/// The sounds of a cue.
+/// Returns the sounds of a cue.
 pub fn score(started: &HeroCueStarted) -> Vec<HeroCueSound> {
     let rescued = matches!(started.cue.kind, HeroCueKind::Rescued(_));
     let heard = started.events.iter().filter(|event| !rescued || !matches!(event, HeroEvent::Fell { .. }));
     let mut notes = Vec::new();
     for event in heard {
         let Some((voice, from)) = voice(event) else { continue };
-        // A blow is heard as it lands, not as the dice come down.
+        // A blow sounds as it lands, not when the dice fall.
         let delay = started.cue.contact().map_or(0.0, |(at, _)| at);
         let force = force(event);
         let note = |voice| HeroCueSound { voice, from, delay, force };
@@ -37,12 +37,12 @@ pub fn score(started: &HeroCueStarted) -> Vec<HeroCueSound> {
     notes
 }
 
-/// How hard an event is, 0 to 1.
+/// Force of an event, 0 to 1.
 const fn force(event: &HeroEvent) -> f32 {
     match event {
         HeroEvent::Defended { blow, .. } => match blow {
             Blow::Miss => 0.3,
-            // No Wound: it does not sound as if it hurt.
+            // No Wound, so below the force of a painful sound.
             Blow::Hit => 0.38,
             Blow::Wound => 0.7,
             Blow::Death => 1.0,
@@ -53,7 +53,7 @@ const fn force(event: &HeroEvent) -> f32 {
     }
 }
 
-/// The voice of an event, and whose place it comes from; nothing for what is not heard.
+/// Voice of an event with the unit it comes from; none for silent events.
 pub fn voice(event: &HeroEvent) -> Option<(Voice, Option<UnitId>)> {
     let at = |voice, unit: &UnitId| (voice, Some(*unit));
     Some(match event {
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(voice(&HeroEvent::Fell { unit }), Some((Voice::Death, Some(unit))));
     }
 
-    /// Sounds of a blow on somebody.
+    /// Sounds of a blow on a unit.
     fn heard(blow: Blow) -> Vec<HeroCueSound> {
         let (unit, dice, attack, defense, bonus, result) = (UnitId(2), vec![3], 4, 3, 0, 1);
         let kind = HeroCueKind::Defend(DefendedCue {

@@ -1,4 +1,4 @@
-//! At which blows time holds its breath, and which is the deciding one: it is drawn out.
+//! Halts at blows, and slow motion at the deciding one.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(begin).add_observer(land);
 }
 
-/// A cue is what decides if it shows the last fall; a blow is that only as it lands.
+/// Marks a cue as deciding if it shows the last fall. A blow is marked only as it lands.
 fn begin(
     started: On<HeroCueStarted>,
     (motion, playback): (Res<MotionOptions>, Res<HeroPlayback>),
@@ -42,7 +42,7 @@ fn land(
     }
 }
 
-/// Seconds for which a blow holds time up.
+/// Halt of a blow, in seconds.
 const fn halt(blow: Blow) -> f32 {
     match blow {
         Blow::Miss => 0.03,
@@ -52,14 +52,14 @@ const fn halt(blow: Blow) -> f32 {
     }
 }
 
-/// Where in the log somebody falls with whom the match ends, and the blow of which they fall, if it was one.
+/// Last fall of a match, and the blow that caused it, if any; both as indices in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct LastBlow {
     blow: Option<usize>,
     fall: usize,
 }
 
-/// None as long as the match goes on, and where it ends by something else.
+/// Returns the last fall; none while the match goes on, or if it ends otherwise.
 fn last_blow(told: &[HeroTold]) -> Option<LastBlow> {
     let HeroEvent::Ended { result } = &told.last()?.event else { return None };
     if !ends_by_a_fall(*result) {
@@ -67,7 +67,7 @@ fn last_blow(told: &[HeroTold]) -> Option<LastBlow> {
     }
     let fall = told.iter().rposition(|told| falls(&told.event).is_some() || acts(&told.event))?;
     let unit = falls(&told[fall].event)?;
-    // The dice of the same attack: others before it were survived.
+    // Only the dice of the same attack: earlier ones were survived.
     let rolled = told[..fall].iter().rposition(|told| matches!(told.event, HeroEvent::AttackRolled { .. }));
     let blow = rolled.and_then(|rolled| {
         let of_it = |told: &HeroTold| matches!(&told.event, HeroEvent::Defended { unit: struck, .. } if *struck == unit);
@@ -83,7 +83,7 @@ const fn ends_by_a_fall(result: HeroResult) -> bool {
     }
 }
 
-/// Who is out of play by this.
+/// Unit that leaves play by this event.
 const fn falls(event: &HeroEvent) -> Option<UnitId> {
     match event {
         HeroEvent::Fell { unit } | HeroEvent::Rescued { unit } | HeroEvent::Consumed { unit } => Some(*unit),
@@ -91,7 +91,7 @@ const fn falls(event: &HeroEvent) -> Option<UnitId> {
     }
 }
 
-/// Whether somebody does something else by this: what ends later does not end by what was before.
+/// True if a new action begins: an end after it is not caused by events before it.
 const fn acts(event: &HeroEvent) -> bool {
     matches!(event, HeroEvent::TurnBegan { .. } | HeroEvent::Walked { .. } | HeroEvent::DeclaredDeed { .. })
 }

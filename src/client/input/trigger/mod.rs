@@ -1,4 +1,4 @@
-//! What can be pressed, and how it is called: in the settings file, and short on key caps.
+//! Triggers, with names for the settings file and short names for key caps.
 
 use bevy::input::gamepad::GamepadButton;
 use bevy_egui::egui::{Key, Modifiers};
@@ -7,18 +7,18 @@ use self::pad_names::PadKind;
 
 pub mod pad_names;
 
-/// Something that can be pressed, rolled or pushed over.
+/// Key, button, wheel or stick direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InputTrigger {
-    /// A key, by its meaning; the digits above the letters by their place.
+    /// Key, by its meaning; the digits above the letters by their position.
     Key(Key, KeyModifiers),
-    /// A mouse button. The left one is the pointer's.
+    /// Mouse button other than the left one, which is the pointer's.
     Mouse(MouseKey),
-    /// The wheel.
+    /// Wheel.
     Wheel(WheelDirection),
-    /// A button of a gamepad.
+    /// Button of a gamepad.
     Button(GamepadButton),
-    /// A stick of a gamepad, held over.
+    /// Stick of a gamepad, held in a direction.
     Stick(Stick, StickDirection),
 }
 
@@ -31,7 +31,7 @@ pub struct KeyModifiers {
     pub alt: bool,
 }
 
-/// Mouse buttons that actions can have.
+/// Mouse button for actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum MouseKey {
@@ -41,7 +41,7 @@ pub enum MouseKey {
     Forward,
 }
 
-/// Which way the wheel rolls.
+/// Direction of the wheel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum WheelDirection {
@@ -49,7 +49,7 @@ pub enum WheelDirection {
     Down,
 }
 
-/// One of the two sticks.
+/// Stick of a gamepad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Stick {
@@ -57,7 +57,7 @@ pub enum Stick {
     Right,
 }
 
-/// Which way a stick is held over.
+/// Direction of a stick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum StickDirection {
@@ -67,12 +67,12 @@ pub enum StickDirection {
     Right,
 }
 
-/// What a trigger belongs to.
+/// Kind of device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Device {
     /// Keyboard and mouse.
     Desk,
-    /// A gamepad.
+    /// Gamepad.
     Pad,
 }
 
@@ -82,12 +82,12 @@ impl KeyModifiers {
     /// Shift alone.
     pub const SHIFT: Self = Self { shift: true, ctrl: false, alt: false };
 
-    /// How many there are.
+    /// Number of modifiers.
     pub fn count(self) -> u8 {
         [self.shift, self.ctrl, self.alt].into_iter().map(u8::from).sum()
     }
 
-    /// Whether all of these are among `others`.
+    /// True if all of these are among `others`.
     pub const fn within(self, others: Self) -> bool {
         (!self.shift || others.shift) && (!self.ctrl || others.ctrl) && (!self.alt || others.alt)
     }
@@ -109,7 +109,7 @@ const ROLLS: [(WheelDirection, &str); 2] =
     [(WheelDirection::Up, "Wheel Up"), (WheelDirection::Down, "Wheel Down")];
 
 impl InputTrigger {
-    /// What it belongs to.
+    /// Device of the trigger.
     pub const fn device(self) -> Device {
         match self {
             Self::Key(..) | Self::Mouse(_) | Self::Wheel(_) => Device::Desk,
@@ -117,8 +117,8 @@ impl InputTrigger {
         }
     }
 
-    /// Whether `pressed` sets this off, and how closely it fits: modifiers that are held too do no harm, but a trigger that
-    /// asks for them comes first.
+    /// Returns the number of matching modifiers if `pressed` fires this trigger. Extra held modifiers are
+    /// allowed, but a trigger that requires them has priority.
     pub fn fits(self, pressed: Self) -> Option<u8> {
         match (self, pressed) {
             (Self::Key(key, with), Self::Key(down, held)) if key == down && with.within(held) => {
@@ -131,7 +131,7 @@ impl InputTrigger {
         }
     }
 
-    /// Whether letting go of `other` lets go of this.
+    /// True if releasing `other` releases this trigger.
     pub fn same_place(self, other: Self) -> bool {
         match (self, other) {
             (Self::Key(key, _), Self::Key(other, _)) => key == other,
@@ -139,7 +139,7 @@ impl InputTrigger {
         }
     }
 
-    /// Its name in the settings file.
+    /// Name in the settings file.
     pub fn name(self) -> String {
         match self {
             Self::Key(key, with) => with_modifiers(with, key.name()),
@@ -149,14 +149,14 @@ impl InputTrigger {
         }
     }
 
-    /// The trigger of that [name](Self::name), if there is one.
+    /// Returns the trigger of that [name](Self::name), if any.
     pub fn named(name: &str) -> Option<Self> {
         let mouse = MICE.iter().find(|(_, known)| *known == name).map(|(button, _)| Self::Mouse(*button));
         let wheel = ROLLS.iter().find(|(_, known)| *known == name).map(|(roll, _)| Self::Wheel(*roll));
         mouse.or(wheel).or_else(|| pad_names::named(name)).or_else(|| key_named(name))
     }
 
-    /// Its short name on key caps, as players of that kind of gamepad know it.
+    /// Short name on key caps, for this kind of gamepad.
     pub fn cap(self, kind: PadKind) -> String {
         match self {
             Self::Key(key, with) => with_modifiers(with, short(key)),
@@ -192,7 +192,7 @@ fn key_named(name: &str) -> Option<InputTrigger> {
     Key::from_name(rest).filter(|key| bindable(*key)).map(|key| InputTrigger::Key(key, with))
 }
 
-/// Whether actions can have the key: Tab is egui's way from control to control, modifiers go with other keys.
+/// True if actions can have the key: Tab belongs to egui's focus, modifiers go with other keys.
 pub const fn bindable(key: Key) -> bool {
     !matches!(
         key,
@@ -208,7 +208,7 @@ pub const fn bindable(key: Key) -> bool {
     )
 }
 
-/// What stands on the key.
+/// Label of the key.
 fn short(key: Key) -> &'static str {
     match key {
         Key::ArrowUp => "\u{2191}",

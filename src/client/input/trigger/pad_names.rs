@@ -1,10 +1,10 @@
-//! How buttons and sticks of gamepads are called: by their place in the settings file, as printed on key caps.
+//! Names of gamepad buttons and sticks: by position in the settings file, as printed for key caps.
 
 use bevy::input::gamepad::GamepadButton;
 
 use super::{InputTrigger, Stick, StickDirection};
 
-/// Whose names stand on the buttons.
+/// Maker whose labels the buttons have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum PadKind {
@@ -15,7 +15,7 @@ pub enum PadKind {
 }
 
 impl PadKind {
-    /// The kind that this USB vendor makes; the most common one if it is not known.
+    /// Returns the kind of this USB vendor; the most common one for an unknown vendor.
     pub const fn of_vendor(vendor: Option<u16>) -> Self {
         match vendor {
             Some(0x054c) => Self::PlayStation,
@@ -29,7 +29,7 @@ const fn button(button: GamepadButton) -> InputTrigger {
     InputTrigger::Button(button)
 }
 
-/// Each with its name by place, then the caps of the three kinds.
+/// Triggers with their name by position, then the caps of the three kinds.
 const NAMES: &[(InputTrigger, &str, [&str; 3])] = &[
     (button(GamepadButton::South), "Pad South", ["A", "Cross", "B"]),
     (button(GamepadButton::East), "Pad East", ["B", "Circle", "A"]),
@@ -92,17 +92,17 @@ const NAMES: &[(InputTrigger, &str, [&str; 3])] = &[
     ),
 ];
 
-/// Its name by place; empty for what is on no gamepad that is known.
+/// Name by position; empty for triggers of no known gamepad.
 pub(super) fn name(of: InputTrigger) -> &'static str {
     NAMES.iter().find(|(trigger, ..)| *trigger == of).map_or("", |(_, name, _)| name)
 }
 
-/// The trigger of that name.
+/// Returns the trigger of that name.
 pub(super) fn named(name: &str) -> Option<InputTrigger> {
     NAMES.iter().find(|(_, known, _)| *known == name).map(|(trigger, ..)| *trigger)
 }
 
-/// What is printed on it.
+/// Printed label.
 pub(super) fn cap(of: InputTrigger, kind: PadKind) -> &'static str {
     NAMES.iter().find(|(trigger, ..)| *trigger == of).map_or("", |(.., caps)| caps[kind as usize])
 }

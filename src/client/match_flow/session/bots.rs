@@ -1,4 +1,4 @@
-//! Bots decide what is theirs to decide. One that cannot is in trouble: the match goes on only when the player says how.
+//! Decisions of bots. After a failure the match goes on only when the player says how.
 
 use bevy::prelude::*;
 
@@ -13,12 +13,12 @@ use hexstrike_game::rules::{Refusal, Step};
 use kernel::Seat;
 
 impl MatchSession {
-    /// Whose decision does not come, and why.
+    /// Returns the missing decision, if any.
     pub fn trouble(&self) -> Option<Trouble> {
         self.trouble.filter(|trouble| self.asked().contains(trouble.seat))
     }
 
-    /// Lets the bots decide whatever is theirs to decide.
+    /// Lets the bots make their decisions.
     pub(in crate::client::match_flow) fn ask_bots(&mut self) {
         self.trouble = self.trouble();
         match self.game.game().waits_for().filter(|_| self.trouble.is_none()) {
@@ -28,7 +28,7 @@ impl MatchSession {
         }
     }
 
-    /// A match between bots goes on by whatever they have decided by now.
+    /// Advances a match between bots by the decisions made so far.
     pub fn go_on_alone(&mut self) {
         self.ask_bots();
         self.hand_in();
@@ -50,7 +50,7 @@ impl MatchSession {
                 let own = pending.into_iter().find(|pending| pending.prompt.seat == seat);
                 let first =
                     own.and_then(|own| Some((own.id, *legal::answers(game.state(), own.prompt).first()?)));
-                // What is listed as legal is taken; if not, the seat stays in trouble.
+                // A listed choice is legal; if not, the seat stays in trouble.
                 let _ = first.map(|(id, answer)| self.answer(seat, id, answer));
             }
             Some(Step::Ran(_) | Step::Over(_)) | None => {}
@@ -78,7 +78,7 @@ impl MatchSession {
     }
 
     fn ask_answer(&mut self, pending: Pending) {
-        // One who declines a draw closes the question for the others.
+        // One refusal of a draw closes the question for the others.
         let Some(Step::Answer(open)) = self.game.game().waits_for() else { return };
         let seat = pending.prompt.seat;
         if !open.contains(&pending) {
@@ -115,7 +115,7 @@ impl MatchSession {
         }
     }
 
-    /// What a bot wants, once it has made up its mind; of people nothing is known.
+    /// Returns a bot's decision once it is made; nothing for people.
     fn wish(&mut self, seat: Seat, question: Option<Pending>) -> Option<Result<Decision, NoThought>> {
         let (game, log, opening) = (self.game.game(), &self.log, &self.opening);
         match self.drivers.get_mut(seat.index())? {
@@ -141,7 +141,7 @@ mod tests {
     use shell::bots::SearchLimits;
     use study::record::Recorder;
 
-    /// What a faulty bot does when it is asked.
+    /// Fault of a bot.
     #[derive(Debug, Clone, Copy)]
     enum Faulty {
         ComesDown,
@@ -170,7 +170,7 @@ mod tests {
         }
     }
 
-    /// A duel of two such bots, at its first choice.
+    /// Duel of two such bots, at its first choice.
     fn duel(bot: Faulty) -> MatchSession {
         let content = ContentLibrary::default();
         let begun = MatchPlan::quick_duel(&content.library.decks, 3).begin(&content).expect("a match");
@@ -193,7 +193,7 @@ mod tests {
                 Faulty::Cheats => matches!(trouble.why, NoDecision::Refused(Refusal::SameKind(_))),
             };
             assert!(fits && trouble.seat == Seat::FIRST && trouble.can_go_on(), "{bot:?}: {trouble:?}");
-            // Nothing goes on by itself, and it is the same trouble.
+            // Nothing advances by itself, and the trouble stays the same.
             session.go_on_alone();
             assert_eq!(session.trouble(), Some(trouble));
             assert!(session.held().iter().next().is_none());

@@ -1,4 +1,4 @@
-//! Choices that wait for those of the others: until all are in, each can be taken back.
+//! Sealed choices: each can be taken back until all are in.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use kernel::Seat;
 use study::record::journal::NewInputs;
 
 impl MatchSession {
-    /// Seats whose choice is in and can still be taken back.
+    /// Seats with a sealed choice that can still be taken back.
     pub fn held(&self) -> Seats {
         Seat::first(self.drivers.len()).filter(|seat| self.held[*seat].is_some()).collect()
     }
@@ -36,7 +36,7 @@ impl MatchSession {
         Ok(())
     }
 
-    /// Once everybody who is asked has chosen, the choices go to the rules, in roster order.
+    /// Passes the choices to the rules, in roster order, once all are in.
     pub(in crate::client::match_flow) fn hand_in(&mut self) {
         let Some(Step::Commit(seats)) = self.game.game().waits_for() else { return };
         if !self.asked().is_empty() {
@@ -51,13 +51,13 @@ impl MatchSession {
         }
     }
 
-    /// Drops what was held for somebody who gave up.
+    /// Drops the choice of a player who gave up.
     pub(super) fn let_go(&mut self, seat: Seat) {
         self.drop_held(seat);
         self.let_go_if_over();
     }
 
-    /// What was chosen for a beat that never comes is played by nobody, and nobody thinks about it any more.
+    /// Drops all choices and jobs once the match is over, because no beat follows.
     pub(super) fn let_go_if_over(&mut self) {
         if self.outcome().is_some() {
             self.game.game().state().seats().for_each(|seat| self.drop_held(seat));
@@ -65,7 +65,7 @@ impl MatchSession {
         }
     }
 
-    /// The file has what was held already: it is written anew without it.
+    /// Drops a sealed choice. The save file contains it already and must be rewritten.
     fn drop_held(&mut self, seat: Seat) {
         if self.held[seat].take().is_some() {
             self.fresh = NewInputs::Revised;

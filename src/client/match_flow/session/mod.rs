@@ -1,4 +1,4 @@
-//! The match under way, and who decides for each seat.
+//! Match under way, with the driver of each seat.
 
 mod bots;
 mod held;
@@ -27,41 +27,41 @@ use kernel::{PerSeat, Seat};
 use study::record::journal::NewInputs;
 use study::record::{Input, Recorder};
 
-/// A match, its events so far, and its players.
+/// Match with its events so far and its drivers.
 #[derive(Resource, Debug)]
 pub struct MatchSession {
-    /// No other session has it.
+    /// Unique id of the session.
     id: u64,
     game: Recorder,
-    /// The match before its first event.
+    /// Match before its first event.
     opening: Match,
     log: Vec<Event>,
     drivers: Vec<SeatDriver>,
-    /// Choices of this beat. The rules get them when all are in: until then each can be taken back.
+    /// Sealed choices of this beat. The rules get them when all are in; until then each can be taken back.
     held: PerSeat<Option<Commitment>>,
-    /// What was put in since it was last asked for.
+    /// Inputs since they were last taken.
     fresh: NewInputs<Input>,
     minds: Minds,
     reasons: Reasons,
-    /// Why a seat's decision does not come.
+    /// Missing decision, if any.
     trouble: Option<Trouble>,
 }
 
-/// Who decides for a seat.
+/// Driver of a seat: the source of its decisions.
 #[derive(Debug)]
 pub enum SeatDriver {
-    /// Somebody at the screen.
+    /// Person at the screen.
     Person,
-    /// A bot that decides within the frame.
+    /// Bot that decides within the frame.
     Quick(QuickBot),
-    /// A bot of this level, all of whose chance comes from the seed.
+    /// Bot of this level with the seed of its chance.
     Bot(&'static Level, u64),
-    /// The opponent of a puzzle: whoever sets it puts their decisions in.
+    /// Opponent in a puzzle, whose decisions the puzzle gives.
     Scripted,
 }
 
 impl MatchSession {
-    /// A match before its first beat, or at the start of any beat of which nothing has been told.
+    /// Creates a session for a match before its first beat, or at the start of a beat with an empty log.
     pub fn new(game: Recorder, drivers: Vec<SeatDriver>) -> Self {
         Self {
             id: moment::another(),
@@ -77,7 +77,7 @@ impl MatchSession {
         }
     }
 
-    /// A match that has come this far from the first beat of its set-up, with all that happened in it.
+    /// Creates a session for a match played from the first beat on, with its log.
     pub fn begun(game: Recorder, log: Vec<Event>, drivers: Vec<SeatDriver>) -> Self {
         let played = game.game();
         let opening = Match::new(Arc::clone(played.ruleset()), Arc::clone(played.setup()));
@@ -85,14 +85,14 @@ impl MatchSession {
         Self { log, opening, ..Self::new(game, drivers) }
     }
 
-    /// The same, begun at this time, in milliseconds since 1970.
+    /// Sets the start time, in milliseconds since 1970.
     #[must_use]
     pub fn begun_at(mut self, time: u64) -> Self {
         self.game = self.game.begun_at(time);
         self
     }
 
-    /// The same, with the people at the screen recorded under these names, in roster order.
+    /// Sets the names of the people at the screen, in roster order.
     #[must_use]
     pub fn played_by_people(mut self, people: impl IntoIterator<Item = String>) -> Self {
         let mut people = people.into_iter();
@@ -107,98 +107,98 @@ impl MatchSession {
         self
     }
 
-    /// Tells this session from every other of this start of the game.
+    /// Id that no other session of this start of the game has.
     pub const fn id(&self) -> u64 {
         self.id
     }
 
-    /// What the seats and the bots' dice were drawn with.
+    /// Seed of the seats and of the bots' dice.
     pub fn seed(&self) -> u64 {
         self.game.recording().seed
     }
 
-    /// Whether it went on from a match that was watched: the other lines lie beside it.
+    /// True if it continues a replay, whose other lines are in its record.
     pub fn is_taken_over(&self) -> bool {
         !self.game.recording().variations.is_empty()
     }
 
-    /// The name of whoever plays a seat, as it is recorded.
+    /// Recorded name of a seat's player.
     pub fn played_by(&self, seat: Seat) -> &str {
         self.game.recording().seats.get(seat.index()).map_or("", |seat| seat.played_by.as_str())
     }
 
-    /// What was put in since this was last asked.
+    /// Takes the inputs since the last call.
     pub fn take_fresh(&mut self) -> NewInputs<Input> {
         self.fresh.take()
     }
 
-    /// The name that whoever plays a seat told: of people at the screen, and of all in a match that is watched.
+    /// Name given by a seat's player: for people at the screen, and for all in a replay.
     pub fn told_name(&self, seat: Seat) -> Option<&str> {
         let name = self.played_by(seat);
         (self.is_person(seat) && !PlayerKind::is_unnamed(name)).then_some(name)
     }
 
-    /// Everything that happened, in order.
+    /// All events, in order.
     pub fn log(&self) -> &[Event] {
         &self.log
     }
 
-    /// The rules it is played by.
+    /// Rules of the match.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         self.game.game().ruleset()
     }
 
-    /// Who plays, and where.
+    /// Set-up of the match.
     pub fn setup(&self) -> &Arc<Setup> {
         self.game.game().setup()
     }
 
-    /// The match before its first event: at its set-up, or at the position it was taken up at.
+    /// Match before its first event: at its set-up, or at a position.
     pub const fn opening(&self) -> &Match {
         &self.opening
     }
 
-    /// The screen after so many events.
+    /// Mirror after this many events.
     pub fn mirror_after(&self, events: usize) -> Mirror {
         let mut mirror = Mirror::at(&self.opening);
         self.log[..events.min(self.log.len())].iter().for_each(|event| mirror.apply(self.ruleset(), event));
         mirror
     }
 
-    /// The match with all cards open and the choices that are in put in: for whoever sets a task, never for a bot.
+    /// Match with all cards open and the sealed choices committed: for the author of a task, never for a bot.
     pub fn with_choices(&self) -> Match {
         let mut game = self.game.game().clone();
         for seat in self.held().iter() {
-            // What is held was checked when it came in.
+            // Sealed choices were checked when they were taken.
             let _ = self.held[seat].map(|play| game.commit(seat, play, &mut NullLog));
         }
         game
     }
 
-    /// The beat the rules have reached.
+    /// Beat that the rules have reached.
     pub fn beat(&self) -> Beat {
         self.game.game().state().beat
     }
 
-    /// What a seat may know.
+    /// View of a seat.
     pub fn view(&self, seat: Option<Seat>) -> View {
         View::of(self.game.game(), seat)
     }
 
-    /// The match without anything that `seat` does not know, to look ahead in.
+    /// Match without anything unknown to `seat`, for look-ahead.
     pub fn known_to(&self, seat: Seat) -> Match {
         self.game.game().supposing(seat, &PerSeat::default())
     }
 
-    /// All that `seat` knows, for whoever thinks in its place.
+    /// Everything that `seat` knows, for a bot in its place.
     pub fn information(&self, seat: Seat) -> InformationState {
         known_after(&self.opening, self.game.game(), seat, &self.log)
     }
 
-    /// What a seat may choose from now.
+    /// Returns the options of a seat's next choice.
     ///
     /// # Errors
-    /// Why there is nothing to choose.
+    /// The seat has nothing to choose.
     pub fn commit_options(&self, seat: Seat) -> Result<CommitOptions, Refusal> {
         if self.held[seat].is_some() {
             return Err(Refusal::AlreadyCommitted);
@@ -206,17 +206,17 @@ impl MatchSession {
         CommitOptions::of(self.game.game().state(), seat)
     }
 
-    /// How it ended.
+    /// Outcome of the match, once it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.game().state().outcome
     }
 
-    /// What it waits for.
+    /// Step that the match waits for.
     pub fn waits_for(&self) -> Option<Step> {
         self.game.game().waits_for()
     }
 
-    /// Seats that have something to decide.
+    /// Seats with a decision to make.
     pub fn asked(&self) -> Seats {
         match self.game.game().waits_for() {
             Some(Step::Commit(seats)) => seats.iter().filter(|seat| self.held[*seat].is_none()).collect(),
@@ -225,28 +225,28 @@ impl MatchSession {
         }
     }
 
-    /// Whether a person decides for the seat.
+    /// True if a person decides for the seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.drivers.get(seat.index()), Some(SeatDriver::Person))
     }
 
-    /// Whether a bot decides for some seat.
+    /// True if a bot decides for any seat.
     pub fn has_bots(&self) -> bool {
         self.drivers.iter().any(|driver| matches!(driver, SeatDriver::Quick(_) | SeatDriver::Bot(..)))
     }
 
-    /// Seats that people decide for and that still play.
+    /// Seats of people who are still in the match.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         self.game.game().state().contenders().filter(|seat| self.is_person(*seat))
     }
 
-    /// Why a bot played what it last revealed within the first `read` events of the log; `None` for people, before the first
-    /// reveal, and for what was played before the match was resumed.
+    /// Reason of a bot for the play it last revealed within the first `read` events of the log. `None` for
+    /// people, before the first reveal, and for plays before the match was restored.
     pub fn reason(&self, seat: Seat, read: usize) -> Option<&ChosenPlay> {
         self.reasons.of(seat, &self.log[..read.min(self.log.len())])
     }
 
-    /// Whether a bot is thinking.
+    /// True while a bot thinks.
     pub fn is_thinking(&self) -> bool {
         self.minds.are_busy()
     }
@@ -266,10 +266,10 @@ impl MatchSession {
         Ok(())
     }
 
-    /// Whether this player can offer a draw now.
+    /// Checks if this player can offer a draw now.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why not.
     pub fn check_draw_offer(&self, seat: Seat) -> Result<(), Refusal> {
         self.game.game().check_offer(seat)
     }

@@ -1,4 +1,4 @@
-//! A match from what was recorded of it, and into what can be.
+//! Conversion between sessions and records.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use hexstrike_game::rules::describe::refusals::refusal_words;
 use study::record::{Input, InputKind, RecordError, Recorder, Recording};
 
 impl MatchSession {
-    /// A match that was recorded before, as it stood then. Choices that were not all in are held again.
+    /// Restores a recorded match. Incomplete choices are sealed again.
     ///
     /// # Errors
-    /// Why the record cannot be played by these rules.
+    /// The record cannot be played by these rules.
     pub fn resume(
         recording: &Recording,
         ruleset: &Arc<Ruleset>,
@@ -21,10 +21,10 @@ impl MatchSession {
         Self::replayed(recording.begin_with(ruleset)?, &recording.inputs, drivers)
     }
 
-    /// A match that begins so and takes these inputs. Choices that were not all in are held.
+    /// Replays these inputs from a start. Incomplete choices are sealed.
     ///
     /// # Errors
-    /// Why it does not take them.
+    /// An input is refused.
     pub fn replayed(game: Recorder, inputs: &[Input], drivers: Vec<SeatDriver>) -> Result<Self, RecordError> {
         let mut session = Self::new(game, drivers);
         for (nth, input) in inputs.iter().enumerate() {
@@ -35,7 +35,7 @@ impl MatchSession {
         Ok(session)
     }
 
-    /// The record so far, with the choices that are held.
+    /// Returns the record so far, with the sealed choices.
     pub fn so_far(&self) -> Recording {
         let mut recording = self.game.recording().clone();
         for seat in self.held().iter() {
@@ -44,7 +44,7 @@ impl MatchSession {
         recording
     }
 
-    /// Takes an input that was recorded before.
+    /// Takes a recorded input.
     fn put(&mut self, nth: usize, input: &Input) -> Result<(), RecordError> {
         self.game.run(&mut self.log);
         let Input { beat, seat, ref act } = *input;
@@ -77,7 +77,7 @@ mod tests {
     use crate::client::match_flow::plan::MatchPlan;
     use kernel::{Rotation, Seat};
 
-    /// A file may say anything: what is told of it stays short.
+    /// A file may contain anything, so error messages must stay short.
     #[test]
     fn a_card_that_is_not_there_is_told_of_in_a_line_however_long_its_id_is() {
         let content = ContentLibrary::default();

@@ -1,4 +1,4 @@
-//! Attributes on a card, in a list or in the strip: names small, their values below, each with what it is for.
+//! Row of a unit's attributes: a small name above each value, with a hint that explains it.
 
 use bevy_egui::egui::{FontId, Painter, Rect, pos2, vec2};
 
@@ -6,16 +6,16 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, narrow, size};
 use heroes_game::rules::describe::kinds::Attribute;
 
-/// Height of all of it, in points.
+/// Height of the row, in points.
 pub const ATTRIBUTES: f32 = 31.0;
-/// From the middle of a name to the middle of its value, in points.
+/// Distance from the middle of a name to the middle of its value, in points.
 const BELOW: f32 = 15.0;
-/// Most room between two attributes, in points.
+/// Largest gap between two attributes, in points.
 const APART: f32 = 14.0;
-/// The least, with which names do not run together, in points.
+/// Smallest gap at which names do not run together, in points.
 const LEAST: f32 = 5.0;
 
-/// Draws them side by side from the upper left corner of `room`, as far apart as its width lets them be.
+/// Draws `list` in a row from the upper left corner of `room`, spread over its width.
 pub fn attributes(painter: &Painter, room: Rect, list: &[Attribute]) {
     let ink = colour::TEXT_DIM;
     let gaps = list.len().saturating_sub(1).max(1) as f32;
@@ -34,7 +34,7 @@ pub fn attributes(painter: &Painter, room: Rect, list: &[Attribute]) {
     for (attribute, name) in list.iter().zip(names) {
         let place = Rect::from_min_size(pos2(x, room.top()), vec2(name.size().x, ATTRIBUTES));
         x = place.right() + apart;
-        // What rolls no die is there, but does not ask to be read.
+        // Dim a zero: an attribute that rolls no die matters less.
         let ink = if attribute.value == 0 { colour::TEXT_DIM } else { colour::TEXT };
         let value = painter.layout_no_wrap(attribute.value.to_string(), bold(size::LABEL + 1.0), ink);
         let middle = place.center_top() + vec2(0.0, 7.0 + BELOW);

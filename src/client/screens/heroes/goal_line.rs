@@ -1,11 +1,11 @@
-//! A goal of a scenario in words: its name, then what it is.
+//! A scenario goal as text: its name, then its description.
 
 use bevy_egui::egui::Color32;
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 
 use crate::client::ui::theme::{bold, colour, size, text};
 
-/// Over as many lines as it needs in this width, in points.
+/// Lays the text out in as many lines as this width, in points, needs.
 pub fn goal_line(name: &str, ink: Color32, about: &str, width: f32) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;

@@ -1,4 +1,4 @@
-//! The screens of Heroes: set-up, match, result.
+//! Screens of Heroes: set-up, match and result.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The pause menu over a match of Heroes.
+//! Pause menu over a match of Heroes.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -13,14 +13,14 @@ use crate::client::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use heroes_game::rules::state::{HeroInput, Side};
 use kernel::Seat;
 
-/// Whether the question behind "Forfeit" is open; closed whenever the menu comes up.
+/// State of the "Forfeit" confirmation; closed each time the menu opens.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Overlay = Overlay::Pause)]
 pub(super) enum Conceding {
-    /// It is not.
+    /// Closed.
     #[default]
     No,
-    /// It is.
+    /// Open.
     Asked,
 }
 
@@ -47,7 +47,7 @@ fn draw(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let setup = session.game().setup();
-    // A side gives up as one, by the first person who plays it.
+    // A side forfeits as a whole, through the first seat of it that a person plays.
     let sides: Vec<(Seat, Side, String)> = setup
         .hero_sides()
         .iter()
@@ -57,7 +57,7 @@ fn draw(
         })
         .collect();
     let who: Vec<(Seat, &str)> = sides.iter().map(|(seat, _, name)| (*seat, name.as_str())).collect();
-    // Whoever has won what counts keeps it (heroes 15.4).
+    // A side that has already won its main goal keeps the victory (heroes 15.4).
     let (ends, endings) = if session.game().situation().is_won() {
         (MatchEnding::Stop, Endings::Stop)
     } else {

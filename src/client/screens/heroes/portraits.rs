@@ -1,4 +1,4 @@
-//! Pictures of miniatures on panels.
+//! Portraits of miniatures on panels.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use crate::client::board::figures::portrait::{PortraitFace, portrait};
 use crate::client::palette::board as palette;
 use kernel::Seat;
 
-/// The pictures made so far.
+/// Cache of the portraits drawn so far.
 #[derive(Resource, Debug, Default)]
 pub struct Portraits(BTreeMap<(MiniatureKind, [u8; 4]), Vec<PortraitFace>>);
 
 impl Portraits {
-    /// Draws the figure of this name with its foot at `foot`, a world unit being so many points; smaller if it would be higher
-    /// than `most` points.
+    /// Draws the figure of this name with its foot at `foot`, at `scale` points for each world unit. Shrinks
+    /// it if it would be higher than `most` points.
     pub fn draw(
         &mut self,
         painter: &Painter,

@@ -1,4 +1,4 @@
-//! The other side of a puzzle decides after the player, in the background: they may look for what stops the task.
+//! Background job of a puzzle's defender, who decides after the player and may search for a refutation.
 
 use bevy::prelude::*;
 
@@ -9,10 +9,10 @@ use hexstrike_game::rules::Step;
 use study::puzzles::attempt::plays_made;
 use study::puzzles::defend::{Defence, Defended, defend as defended, first_legal};
 
-/// What is being worked out for the other side.
+/// Job of the defender.
 #[derive(Debug, Default)]
 pub(super) struct DefenceWork {
-    /// At which moment, and how many choices are in.
+    /// Moment and number of sealed choices that the job is for.
     about: Option<(SessionMoment, usize)>,
     task: Option<Background<Option<Defended>>>,
 }
@@ -23,7 +23,7 @@ impl DefenceWork {
     }
 }
 
-/// Once nothing more is the player's to decide, the other side does.
+/// Decides for the defender, once the player has nothing more to decide.
 pub(super) fn defend(
     session: Res<MatchSession>,
     mut puzzle: ResMut<PuzzleUnderWay>,
@@ -47,7 +47,7 @@ pub(super) fn defend(
     let done = puzzle.defence.task.as_mut().and_then(Background::result);
     let Some(done) = done else { return };
     puzzle.defence.task = None;
-    // Where the thought broke off, or found nothing, the match goes on with whatever is legal.
+    // After a panic, or without a result, take the first legal decision.
     let seat = puzzle.puzzle.seat;
     let decided = done.ok().flatten().or_else(|| first_legal(&session.with_choices(), seat));
     let Some(Defended { defence, refutes }) = decided else { return };
@@ -67,7 +67,7 @@ pub(super) fn defend(
 fn begin(session: &MatchSession, puzzle: &PuzzleUnderWay) -> Background<Option<Defended>> {
     let (game, seat, task) = (session.with_choices(), puzzle.puzzle.seat, puzzle.puzzle.task);
     let made = plays_made(session.log(), seat);
-    // A choice that is in and not yet revealed counts.
+    // A sealed choice counts as a play.
     let sealed = u8::from(matches!(session.waits_for(), Some(Step::Commit(up)) if up.contains(seat)));
     let left = task.plays().saturating_sub(made + sealed);
     Background::begin(move |_| defended(&game, seat, task, left))

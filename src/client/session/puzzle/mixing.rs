@@ -1,4 +1,4 @@
-//! A mix put together by the player: plays with chances, judged by what they give away.
+//! Mixed strategy composed by the player: plays with chances, judged by its loss.
 
 use bevy::prelude::*;
 
@@ -11,39 +11,39 @@ use study::puzzles::attempt::PuzzleVerdict;
 use study::puzzles::mix::{self, GivenAway};
 use study::report::ReadPlay;
 
-/// Most plays of a mix.
+/// Most plays in a mix.
 pub const MOST_MIXED: usize = 6;
-/// Most that one play can weigh.
+/// Largest weight of a play.
 const HEAVIEST: u8 = 20;
 
-/// The mix so far.
+/// Mix so far.
 #[derive(Debug, Default)]
 pub struct Mixing {
-    /// The plays, each with its weight: chances are shares of the sum.
+    /// Plays with weights; a chance is a share of the sum.
     pub plays: Vec<(Commitment, u8)>,
-    /// What it gives away, once it was judged.
+    /// Loss of the mix, once it was judged.
     pub gives_away: Option<GivenAway>,
     work: Option<Background<Option<GivenAway>>>,
 }
 
 impl Mixing {
-    /// The chance of a play by its weight, 0 to 1.
+    /// Returns the chance of a weight, 0 to 1.
     pub fn chance(&self, weight: u8) -> f64 {
         let sum: u32 = self.plays.iter().map(|(_, weight)| u32::from(*weight)).sum();
         if sum == 0 { 0.0 } else { f64::from(weight) / f64::from(sum) }
     }
 
-    /// Whether it is being judged.
+    /// True while it is being judged.
     pub fn is_busy(&self) -> bool {
         self.work.is_some()
     }
 
-    /// Whether this play can be one of it.
+    /// True if this play can be added.
     pub fn has_room_for(&self, play: Commitment) -> bool {
         self.plays.len() < MOST_MIXED || self.plays.iter().any(|(known, _)| *known == play)
     }
 
-    /// One more play, as likely as the likeliest; one that is there already weighs more.
+    /// Adds a play with the largest weight so far, or raises the weight of one in the mix.
     pub(super) fn add(&mut self, play: Commitment) {
         if let Some(nth) = self.plays.iter().position(|(known, _)| *known == play) {
             self.weigh(nth, 1);
@@ -54,7 +54,7 @@ impl Mixing {
         }
     }
 
-    /// A play weighs more or less; one that weighs nothing is gone.
+    /// Changes the weight of a play; at zero it is removed.
     pub(super) fn weigh(&mut self, nth: usize, by: i8) {
         let Some((_, weight)) = self.plays.get_mut(nth) else { return };
         let before = std::mem::replace(weight, weight.saturating_add_signed(by).min(HEAVIEST));
@@ -64,12 +64,12 @@ impl Mixing {
         }
     }
 
-    /// What was found out, or is about to be, was about the mix before.
+    /// Discards a result or job for the mix before this change.
     fn is_another(&mut self) {
         (self.gives_away, self.work) = (None, None);
     }
 
-    /// Begins to judge it.
+    /// Starts to judge the mix.
     pub(super) fn ask(&mut self, start: Match, seat: Seat) {
         if self.plays.is_empty() || self.is_busy() {
             return;
@@ -81,7 +81,7 @@ impl Mixing {
     }
 }
 
-/// Takes the judgement when it is there.
+/// Takes the judgement once it is ready.
 pub(super) fn judge(mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Progress>) {
     if !puzzle.mixing.is_busy() {
         return;
@@ -89,11 +89,11 @@ pub(super) fn judge(mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Pro
     let done = puzzle.mixing.work.as_mut().and_then(Background::result);
     let Some(done) = done else { return };
     puzzle.mixing.work = None;
-    // It can be judged again.
+    // After a panic the mix can be judged again.
     let Ok(done) = done else { return };
     puzzle.mixing.gives_away = done;
     let fair = done.is_some_and(|away| away.lost <= mix::NOTHING);
     note(&puzzle, if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Failed }, &mut progress);
-    // One that is not can be changed and judged again.
+    // A losing mix can be changed and judged again.
     puzzle.verdict = if fair { PuzzleVerdict::Solved } else { PuzzleVerdict::Open };
 }

@@ -1,4 +1,4 @@
-//! A puzzle under way: set up, answered by the other side, judged; how far it was taken is noted.
+//! Puzzle under way: sets it up, lets the defender reply, judges the attempt and records the progress.
 
 mod defence;
 pub mod mixing;
@@ -18,65 +18,65 @@ use study::puzzles::attempt::{PuzzleVerdict, verdict};
 use study::puzzles::{self, Puzzle, PuzzleSolution, PuzzleTask};
 use study::record::Recorder;
 
-/// Begin a puzzle, by its place among all.
+/// Message: begin the puzzle of this index.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BeginPuzzle(pub usize);
 
-/// What the player asks of the puzzle under way.
+/// Request of the player in a puzzle.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub enum PuzzleAsk {
-    /// Once more from its beginning.
+    /// Start again.
     Again,
-    /// The next puzzle.
+    /// Go to the next puzzle.
     Next,
-    /// The solution, in words.
+    /// Show the solution in words.
     Show,
-    /// To the list of puzzles.
+    /// Return to the list of puzzles.
     Leave,
-    /// A play is to be one of the mix.
+    /// Add a play to the mix.
     Mix(Commitment),
-    /// The play at this place of the mix is to be played so much more or, below zero, less often.
+    /// Change the weight of the play at this index of the mix.
     Weigh(usize, i8),
-    /// The mix is to be judged.
+    /// Judge the mix.
     Judge,
 }
 
-/// The match on screen is a puzzle. It is not kept.
+/// Puzzle whose match is on screen. The match is not saved.
 #[derive(Resource, Debug)]
 pub struct PuzzleUnderWay {
-    /// The puzzle.
+    /// Puzzle.
     pub puzzle: Puzzle,
-    /// Its place among all.
+    /// Index among all.
     pub place: usize,
-    /// What the try has come to.
+    /// Verdict on the attempt.
     pub verdict: PuzzleVerdict,
-    /// That has been seen on the board, and is told whatever is looked back at.
+    /// True once the verdict was visible on the board; it stays shown while the player looks back.
     pub told: bool,
-    /// The last decision of the other side that stopped the task.
+    /// Last decision of the defender that refuted the attempt.
     pub refutation: Option<(Seat, Commitment)>,
-    /// The player asked for the solution.
+    /// True if the player asked for the solution.
     pub shown: bool,
-    /// Chances, where those are asked for.
+    /// Mix of plays, where the task is one.
     pub mixing: Mixing,
-    /// The match at the decision.
+    /// Match at the decision.
     start: Match,
     defence: DefenceWork,
-    /// Where it was last looked at.
+    /// Moment that was judged last.
     looked: Option<(usize, Step)>,
 }
 
 impl PuzzleUnderWay {
-    /// Whether the try is over.
+    /// True if the attempt is over.
     pub fn is_over(&self) -> bool {
         self.verdict != PuzzleVerdict::Open
     }
 
-    /// Whether chances are asked for.
+    /// True if the task is a mix.
     pub fn is_mix(&self) -> bool {
         self.puzzle.task == PuzzleTask::Mix
     }
 
-    /// Whether something is worked out in the background.
+    /// True while a background job runs.
     pub fn is_thinking(&self) -> bool {
         self.defence.is_busy() || self.mixing.is_busy()
     }
@@ -114,7 +114,7 @@ fn open(mut asked: MessageReader<BeginPuzzle>, content: Res<ContentLibrary>, mut
         return;
     }
     let Some(puzzle) = puzzles::all().get(place).cloned() else { return };
-    // On screen its beat is the first: what was before it is not told.
+    // Beats are counted from the puzzle's own; earlier ones are not shown.
     let at = puzzle.position.from_beat_zero();
     let begun = at.begin(&content.ruleset).map_err(|why| why.to_string());
     let begun =
@@ -143,7 +143,7 @@ fn open(mut asked: MessageReader<BeginPuzzle>, content: Res<ContentLibrary>, mut
     }
 }
 
-/// Looks at what the try has come to, wherever the match stops.
+/// Judges the attempt wherever the match stops.
 fn judge(session: Res<MatchSession>, mut puzzle: ResMut<PuzzleUnderWay>, mut progress: ResMut<Progress>) {
     let Some(stop) = session.waits_for() else { return };
     let now = Some((session.log().len(), stop.clone()));
@@ -156,7 +156,7 @@ fn judge(session: Res<MatchSession>, mut puzzle: ResMut<PuzzleUnderWay>, mut pro
     note(&puzzle, puzzle.verdict, &mut progress);
 }
 
-/// Keeps what a try has come to, once it is over.
+/// Records the result of an attempt, once it is over.
 fn note(puzzle: &PuzzleUnderWay, verdict: PuzzleVerdict, progress: &mut Progress) {
     let mark = match verdict {
         PuzzleVerdict::Open => return,
@@ -167,7 +167,7 @@ fn note(puzzle: &PuzzleUnderWay, verdict: PuzzleVerdict, progress: &mut Progress
     progress.note_puzzle(&puzzle.puzzle, mark);
 }
 
-/// Does what is asked.
+/// Handles requests.
 fn steer(
     mut asked: MessageReader<PuzzleAsk>,
     mut puzzle: ResMut<PuzzleUnderWay>,
@@ -184,7 +184,7 @@ fn steer(
             }
             PuzzleAsk::Show => {
                 puzzle.shown = true;
-                // Whoever has solved it already may look.
+                // Looking costs nothing after the puzzle was solved.
                 if progress.of_puzzle(&puzzle.puzzle) != Some(PuzzleMark::Solved) {
                     progress.note_puzzle(&puzzle.puzzle, PuzzleMark::Shown);
                 }
@@ -200,7 +200,7 @@ fn steer(
     }
 }
 
-/// The plays that solve the puzzle, with their chances where it is a mix.
+/// Returns the plays that solve the puzzle, with chances for a mix.
 pub fn solution(puzzle: &Puzzle) -> Vec<(&study::report::ReadPlay, Option<f64>)> {
     match &puzzle.solution {
         PuzzleSolution::Plays(plays) => plays.iter().map(|play| (play, None)).collect(),

@@ -1,4 +1,4 @@
-//! The position on the desk, what it was before, and what it is changed with.
+//! Editor of sandbox positions: current position, undo stack and tool.
 
 use bevy::prelude::*;
 
@@ -10,23 +10,23 @@ use kernel::{Cell, Seat};
 use study::record::position::edit::PositionEdit;
 use study::record::position::{FocusMoment, Position};
 
-/// The seed of the first position: any.
+/// Seed of the first position; any will do.
 const FIRST: u64 = 1;
 
-/// The desk.
+/// Position editor.
 #[derive(Resource, Debug)]
 pub struct SandboxDesk {
-    /// The position; none before the sandbox was opened for the first time.
+    /// Position; none before the sandbox is opened for the first time.
     pub position: Option<Position>,
     past: Vec<Position>,
     future: Vec<Position>,
-    /// The seat whose fighter and cards are shown.
+    /// Seat whose fighter and cards are shown.
     pub chosen: Seat,
-    /// What pressing a hex does.
+    /// Tool for pressed hexes.
     pub tool: SandboxTool,
-    /// Who plays each seat.
+    /// Players of the seats.
     pub players: Vec<PlayerKind>,
-    /// Where it is left to; to the title if nowhere else.
+    /// Target of "Back"; the title if there is none.
     pub from: Option<SandboxFrom>,
 }
 
@@ -44,32 +44,32 @@ impl Default for SandboxDesk {
     }
 }
 
-/// What pressing a hex does.
+/// Tool for pressed hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SandboxTool {
-    /// The chosen fighter stands there.
+    /// Place the chosen fighter.
     #[default]
     Stand,
-    /// A fire of the chosen fighter.
+    /// Place a fire of the chosen fighter.
     Fire,
-    /// Flora.
+    /// Place flora.
     Flora,
-    /// A platform.
+    /// Place a platform.
     Platform,
-    /// An arrow of the chosen fighter, flying where they look.
+    /// Place an arrow of the chosen fighter that flies in the fighter's facing.
     Arrow,
-    /// The hex burns on this beat, left by the chosen fighter.
+    /// Mark the hex to burn on this beat, abandoned by the chosen fighter.
     Embers,
-    /// Focus leads the chosen fighter back there.
+    /// Place the focus anchor of the chosen fighter.
     Anchor,
-    /// The hex is land, or none.
+    /// Toggle between land and abyss.
     Land,
-    /// Nothing lies there.
+    /// Clear the hex.
     Clear,
 }
 
 impl SandboxTool {
-    /// All of them, in order.
+    /// All tools, in display order.
     pub const ALL: [Self; 9] = [
         Self::Stand,
         Self::Fire,
@@ -82,7 +82,7 @@ impl SandboxTool {
         Self::Clear,
     ];
 
-    /// Its name, and what it does.
+    /// Name and explanation.
     pub const fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::Stand => ("Stand", "The chosen fighter stands on the hex you press"),
@@ -105,7 +105,7 @@ impl SandboxTool {
         }
     }
 
-    /// What it changes at this hex, for this seat.
+    /// Returns its edit at this hex, for this seat.
     fn edit(self, position: &Position, seat: Seat, cell: Cell) -> Option<PositionEdit> {
         let facing = position.seats.get(seat.index())?.facing;
         Some(match self {
@@ -130,7 +130,7 @@ impl SandboxTool {
 }
 
 impl SandboxDesk {
-    /// A new position lies there; the one before can be brought back.
+    /// Sets a new position; undo brings the old one back.
     pub fn lay(&mut self, position: Position) {
         if self.position.as_ref() != Some(&position) {
             self.past.extend(self.position.replace(position));
@@ -139,7 +139,7 @@ impl SandboxDesk {
         self.seats_changed();
     }
 
-    /// Changes the position.
+    /// Edits the position.
     pub fn edit(&mut self, edit: PositionEdit) {
         if let Some(position) = &self.position {
             self.lay(position.edited(edit));
@@ -152,17 +152,17 @@ impl SandboxDesk {
         edit.into_iter().for_each(|edit| self.edit(edit));
     }
 
-    /// Whether there is something to take back.
+    /// True if there is a change to undo.
     pub const fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is something to do again.
+    /// True if there is a change to redo.
     pub const fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     pub fn undo(&mut self) {
         if let Some(before) = self.past.pop() {
             self.future.extend(self.position.replace(before));
@@ -170,7 +170,7 @@ impl SandboxDesk {
         }
     }
 
-    /// Does it again.
+    /// Redoes the last undone change.
     pub fn redo(&mut self) {
         if let Some(after) = self.future.pop() {
             self.past.extend(self.position.replace(after));
@@ -178,7 +178,7 @@ impl SandboxDesk {
         }
     }
 
-    /// The position may have other seats than the one before.
+    /// Adjusts chosen seat and players to the seats of the new position.
     fn seats_changed(&mut self) {
         let seats = self.position.as_ref().map_or(0, |position| position.seats.len());
         self.players.resize(seats, PlayerKind::Person);
@@ -188,12 +188,12 @@ impl SandboxDesk {
     }
 }
 
-/// On the title nobody comes from anywhere.
+/// Clears the target of "Back" on the title.
 pub(super) fn forget_from(mut desk: ResMut<SandboxDesk>) {
     desk.from = None;
 }
 
-/// There is always something on the desk: the start of a duel.
+/// Sets the first position, the start of a duel.
 pub(super) fn begin(content: Res<ContentLibrary>, mut desk: ResMut<SandboxDesk>) {
     if desk.position.is_none()
         && let Some(position) = start(&content)
@@ -202,7 +202,7 @@ pub(super) fn begin(content: Res<ContentLibrary>, mut desk: ResMut<SandboxDesk>)
     }
 }
 
-/// The start of a duel of two decks.
+/// Returns the start of a duel of two decks.
 pub fn start(content: &ContentLibrary) -> Option<Position> {
     let session = MatchPlan::quick_duel(&content.library.decks, FIRST).begin(content).ok()?;
     Position::of(session.opening())

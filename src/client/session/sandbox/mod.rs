@@ -1,4 +1,4 @@
-//! The sandbox: any position on the desk, changed and changed back without end, and played on from.
+//! Sandbox: any position, edited with unlimited undo, and played on from.
 
 pub mod desk;
 mod play;
@@ -13,27 +13,27 @@ use crate::client::state::Screen;
 use hexstrike_game::rules::Beat;
 use study::record::position::Position;
 
-/// This position comes onto the desk.
+/// Message: open this position in the editor.
 #[derive(Message, Debug, Clone)]
 pub struct OpenSandbox {
-    /// The position.
+    /// Position.
     pub position: Position,
-    /// Where "Back" leads to; none leaves that as it is.
+    /// Target of "Back"; none keeps the current one.
     pub from: Option<SandboxFrom>,
 }
 
-/// From where a position came onto the desk, and where the desk is left to.
+/// Origin of a position, and target of "Back".
 #[derive(Debug, Clone)]
 pub enum SandboxFrom {
-    /// The analysis board.
+    /// Analysis board.
     Analysis,
-    /// A match that was watched.
+    /// Replay.
     Replay {
-        /// Its file.
+        /// File of the replay.
         path: PathBuf,
-        /// The beat.
+        /// Beat.
         beat: Beat,
-        /// Which of its lines.
+        /// Index of the line.
         line: usize,
     },
 }

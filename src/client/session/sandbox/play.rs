@@ -1,4 +1,4 @@
-//! A position of the sandbox is played on from: by hand, by bots, and taken back as far as one likes.
+//! Play from a sandbox position, by people and bots, with unlimited undo.
 
 use bevy::prelude::*;
 
@@ -15,27 +15,27 @@ use shell::bots::Dice;
 use study::record::position::Position;
 use study::record::{Input, Recorder};
 
-/// The position on the desk is played.
+/// Message: play the position of the editor.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaySandbox;
 
-/// What the player asks while a position is played.
+/// Request of the player while a position is played.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SandboxAsk {
-    /// The last decision of somebody at the screen is taken back, and all that came of it.
+    /// Undo the last decision of a person, and everything after it.
     TakeBack,
-    /// Once more from where it began.
+    /// Start again.
     Again,
-    /// The start of the beat comes onto the desk.
+    /// Open the start of the beat in the editor.
     Edit,
-    /// To the desk, as it was.
+    /// Return to the editor, unchanged.
     Leave,
 }
 
-/// The match on screen is a position of the sandbox. It is not kept.
+/// Sandbox position whose match is on screen. The match is not saved.
 #[derive(Resource, Debug)]
 pub struct SandboxUnderWay {
-    /// Where it began, its beat the first.
+    /// Position at the start, with its beat as the first.
     pub start: Position,
     players: Vec<PlayerKind>,
 }
@@ -77,7 +77,7 @@ fn begin(
 }
 
 impl SandboxUnderWay {
-    /// The match after these inputs.
+    /// Returns the match after these inputs.
     fn session(&self, content: &ContentLibrary, inputs: &[Input]) -> Result<MatchSession, String> {
         let game = self.start.begin(&content.ruleset).map_err(|why| why.to_string())?;
         let mut dice = Dice::seeded(1);
@@ -85,13 +85,12 @@ impl SandboxUnderWay {
         MatchSession::replayed(Recorder::at_moment(game), inputs, drivers).map_err(|why| why.to_string())
     }
 
-    /// Whether somebody at the screen decides for the seat.
+    /// True if a person decides for the seat.
     fn is_person(&self, seat: Seat) -> bool {
         self.players.get(seat.index()) == Some(&PlayerKind::Person)
     }
 
-    /// The inputs without the last one that somebody at the screen gave, and without what came after it. Where bots play alone,
-    /// the last of theirs goes.
+    /// Returns the inputs before the last one of a person. With bots only, drops the last input.
     fn taken_back<'a>(&self, inputs: &'a [Input]) -> &'a [Input] {
         let own = inputs.iter().rposition(|input| self.is_person(input.seat));
         &inputs[..own.unwrap_or(inputs.len().saturating_sub(1))]

@@ -1,4 +1,4 @@
-//! The timeline on a card's face: its beats from top to bottom.
+//! Timeline on a card's face: its beats from top to bottom.
 
 use bevy_egui::egui::{Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
@@ -10,7 +10,7 @@ use crate::client::ui::{hexmap, hints};
 use hexstrike_game::rules::cards::notation::{Action, BeatNotation, Timing};
 use hexstrike_game::rules::describe::glossary::Term;
 
-/// The timeline of a card, top to bottom, in a dark column; `now` is the beat that is being played, from 0.
+/// Draws the timeline of a card in a dark column; `now` is the current beat, from 0.
 pub fn column(painter: &Painter, rect: Rect, beats: &[BeatNotation], scale: f32, now: Option<usize>) {
     painter.rect_filled(rect, 4.0, colour::WELL);
     for (i, (beat, row)) in beats.iter().zip(rows(rect, beats, scale)).enumerate() {
@@ -28,7 +28,7 @@ pub fn column(painter: &Painter, rect: Rect, beats: &[BeatNotation], scale: f32,
     }
 }
 
-/// Where the beats lie in a column.
+/// Places of the beats in a column.
 fn rows(rect: Rect, beats: &[BeatNotation], scale: f32) -> impl Iterator<Item = Rect> {
     let inner = rect.shrink2(vec2(2.0, 3.0));
     let needs: f32 = beats.iter().map(need).sum();
@@ -41,7 +41,7 @@ fn rows(rect: Rect, beats: &[BeatNotation], scale: f32) -> impl Iterator<Item = 
     })
 }
 
-/// The gold frame around the beat that is being played, with a pointer at its left.
+/// Draws the gold frame around the current beat, with a pointer at its left.
 fn mark(painter: &Painter, column: Rect, row: Rect) {
     let frame = row.with_min_x(column.left()).with_max_x(column.right());
     painter.rect(
@@ -55,7 +55,7 @@ fn mark(painter: &Painter, column: Rect, row: Rect) {
     polygon(painter, &[tip, tip + vec2(-8.0, -6.0), tip + vec2(-8.0, 6.0)], colour::GOLD, Stroke::NONE);
 }
 
-/// One beat: timing marks at the left, the diagram, brackets around it if the text refers to it.
+/// Draws a beat: timing marks at the left, the diagram, brackets around it if the text refers to it.
 pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
     let bar = (0.2 * row.width()).min(0.36 * row.height()).min(14.0);
     timing_bar(
@@ -64,7 +64,7 @@ pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
         beat.timings,
     );
     let mut map = row.shrink2(vec2(0.0, 1.5)).with_min_x(row.left() + bar);
-    // Balanced in the row when there is room to spare.
+    // Centred in the row when there is spare room.
     map.max.x = (row.right() - 0.5 * bar).max(map.left() + 0.6 * row.width());
     if beat.marked {
         let stroke = Stroke::new((0.03 * row.width()).clamp(1.0, 2.0), colour::GOLD);
@@ -86,7 +86,7 @@ pub fn beat_row(painter: &Painter, row: Rect, beat: &BeatNotation) {
     }
 }
 
-/// How high a beat should be drawn, compared to a single hex.
+/// Height of a beat relative to a single hex.
 fn need(beat: &BeatNotation) -> f32 {
     match &beat.action {
         Action::Tokens(tokens) => (0.55 + 0.42 * hexmap::rows(tokens)).max(1.0),

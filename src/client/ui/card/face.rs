@@ -1,4 +1,4 @@
-//! The one routine that draws a card, at any size: hand, slots, prompts, tooltips, deck builder.
+//! Drawing of a card at any size: hand, slots, prompts, tooltips, deck builder.
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{Color32, CornerRadius, Direction, Painter, Rect, Shape, Stroke, Vec2, pos2, vec2};
@@ -16,11 +16,11 @@ use hexstrike_game::rules::cards::card::{Card, Kind, Knockback};
 use hexstrike_game::rules::cards::notation::{ActionSymbolKind, BeatNotation};
 use hexstrike_game::rules::describe::glossary::Term;
 
-/// Lower cards show title, timeline and badges without texts.
+/// Height below which a card shows title, timeline and badges without texts.
 pub const BRIEF_BELOW: f32 = 160.0;
-/// Cards narrower than this share of a card's shape have their rotation badge below the title, which needs the room.
+/// Share of a card's shape below which a narrow card has its rotation badge under the title.
 const SLIM_BELOW: f32 = 0.93;
-/// Draws the face of a card. `false` if some text did not fit.
+/// Draws the face of a card. Returns `false` if some text did not fit.
 pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> bool {
     let frame = Parts::of(rect);
     body(painter, rect, face.card, look);
@@ -37,7 +37,7 @@ pub fn paint(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> 
     fits
 }
 
-/// Draws the title of a card that is whole but for what lies below `rect`, or a lower one. Returns where it is.
+/// Draws the title of a card of which only `rect` is visible, or of a lower card. Returns its place.
 pub(super) fn title_band(painter: &Painter, rect: Rect, card: &Card, brief: bool) -> Rect {
     let whole = if brief { 0.5 * BRIEF_BELOW } else { HAND.y };
     let parts = Parts::of(Rect::from_min_size(rect.min, vec2(rect.width(), whole)));
@@ -45,7 +45,7 @@ pub(super) fn title_band(painter: &Painter, rect: Rect, card: &Card, brief: bool
     parts.band
 }
 
-/// Draws what lies over a card that is not shown whole.
+/// Draws the veil over a card that is not wholly visible.
 pub(super) fn veil_over(painter: &Painter, rect: Rect, look: CardLook) {
     veil(painter, &Parts { scale: 1.0, ..Parts::of(rect) }, look);
     if let Some(slot) = look.chosen {
@@ -53,12 +53,13 @@ pub(super) fn veil_over(painter: &Painter, rect: Rect, look: CardLook) {
     }
 }
 
-/// Draws a card that lends its passive text: title, that text and the picture. `false` if the text did not fit.
+/// Draws a card that lends its passive text: title, that text and the picture. Returns `false` if the text
+/// did not fit.
 pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook) -> bool {
     let parts = Parts::of(rect);
     body(painter, rect, face.card, look);
     title(painter, &parts, face.card);
-    // All below the title is for the text.
+    // The text has all the room below the title.
     let edge = parts.column.left() - rect.left();
     let ground = parts.column.with_max_x(rect.right() - edge);
     painter.rect_filled(ground, 4.0, colour::PARCHMENT_DEEP);
@@ -67,7 +68,7 @@ pub fn paint_passive(painter: &Painter, rect: Rect, face: &CardFace, look: CardL
     fits
 }
 
-/// Where the parts of a card lie.
+/// Places of the parts of a card.
 struct Parts {
     rect: Rect,
     band: Rect,
@@ -131,7 +132,7 @@ fn title(painter: &Painter, parts: &Parts, card: &Card) {
     hints::mark(painter, parts.band, kind);
 }
 
-/// One line of the display face, as large as fits into `room`.
+/// Draws one line of the display face, as large as fits into `room`.
 fn shrunk(
     painter: &Painter,
     text: &str,
@@ -150,7 +151,8 @@ fn shrunk(
     painter.layout_job(job)
 }
 
-/// Damage and knockback hang above the texts, where they can be compared across the hand. Returns where the texts begin.
+/// Draws damage and knockback above the texts, comparable across the hand. Returns the upper edge of the
+/// texts.
 fn badges(painter: &Painter, parts: &Parts, card: &Card) -> f32 {
     let size = badge_size(parts);
     let mut at = parts.text.min + vec2(4.0, 4.0);
@@ -185,7 +187,7 @@ fn badge_size(parts: &Parts) -> f32 {
     (20.0 * parts.scale.powf(0.7)).round()
 }
 
-/// Whether damage and knockback badges are printed on the card.
+/// True if damage and knockback badges are printed on the card.
 pub fn strikes(card: &Card) -> bool {
     let hits = |beat: &BeatNotation| {
         beat.action
@@ -211,7 +213,7 @@ fn brief(painter: &Painter, parts: &Parts, card: &Card, now: Option<usize>) {
     }
 }
 
-/// What lies over a card that cannot be played.
+/// Draws the veil over a card that cannot be played.
 fn veil(painter: &Painter, parts: &Parts, look: CardLook) {
     let round = (0.05 * parts.rect.width()).max(4.0);
     if look.unavailable || look.exhausted {
@@ -235,10 +237,10 @@ fn veil(painter: &Painter, parts: &Parts, look: CardLook) {
     }
 }
 
-/// At the left of a card's upper edge stands what takes it, on so many points.
+/// Width of the key cap at the left of a card's upper edge, in points.
 const KEY: f32 = 30.0;
 
-/// What a chosen card is in the play, at its upper edge.
+/// Draws the slot of a chosen card at its upper edge.
 fn tag(painter: &Painter, card: Rect, slot: PlaySlot) {
     let word = match slot {
         PlaySlot::Active => "ACTIVE",

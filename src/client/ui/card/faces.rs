@@ -1,4 +1,4 @@
-//! The words of every card, laid out once.
+//! Cache of all cards' texts.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::model::{CardFace, CardTexts};
 use crate::client::library::ContentLibrary;
 use hexstrike_game::rules::{CardId, Ruleset};
 
-/// One entry a card of the ruleset.
+/// Cache with an entry for each card of the ruleset.
 #[derive(Resource, Debug)]
 pub struct Faces {
     ruleset: Arc<Ruleset>,
@@ -26,19 +26,19 @@ impl FromWorld for Faces {
 }
 
 impl Faces {
-    /// The cards of these rules.
+    /// Creates the texts of these rules' cards.
     pub fn of(ruleset: &Arc<Ruleset>) -> Self {
         Self { ruleset: Arc::clone(ruleset), texts: ruleset.cards.iter().map(CardTexts::of).collect() }
     }
 
-    /// From now on of the cards of these rules: a match of old has its own.
+    /// Switches to these rules; an old match has its own.
     pub fn suit(&mut self, ruleset: &Arc<Ruleset>) {
         if !Arc::ptr_eq(&self.ruleset, ruleset) {
             *self = Self::of(ruleset);
         }
     }
 
-    /// A card to be drawn.
+    /// Returns the face of a card.
     pub fn face<'a>(&'a self, ruleset: &'a Ruleset, card: CardId) -> CardFace<'a> {
         CardFace { card: ruleset.card(card), texts: &self.texts[card.index()] }
     }

@@ -1,4 +1,4 @@
-//! What a card is printed on: its shadow, parchment and edge.
+//! Background of a card: shadow, parchment and edge.
 
 use bevy_egui::egui::{Color32, Painter, Rect, Stroke, StrokeKind, vec2};
 
@@ -8,7 +8,7 @@ use crate::client::ui::shapes::{flat_hex, polygon};
 use crate::client::ui::theme::{colour, kind_colours, mix};
 use hexstrike_game::rules::cards::card::Card;
 
-/// The empty face with its edge and what lies around it.
+/// Draws the empty face with its edge and shadow.
 pub fn body(painter: &Painter, rect: Rect, card: &Card, look: CardLook) {
     let key = (card.kind, card.signature, look);
     drawn_once(painter, rect, key, |painter| draw_body(painter, rect, card, look));
@@ -33,7 +33,7 @@ fn draw_body(painter: &Painter, rect: Rect, card: &Card, look: CardLook) {
     painter.rect_stroke(rect, round, edge, StrokeKind::Outside);
 }
 
-/// A faint hexagon that fills what the texts leave free.
+/// Draws a faint hexagon in the room that the texts leave.
 pub fn watermark(painter: &Painter, room: Rect) {
     drawn_once(painter, room, "watermark", |painter| draw_watermark(painter, room));
 }

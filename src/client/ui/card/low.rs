@@ -1,5 +1,5 @@
-//! A card without room for its texts, in a low hand and in the places of a deck: its title, its beats side by side and its numbers.
-//! It comes up whole under pointer and focus.
+//! Card without room for its texts, in a low hand and in the places of a deck: title, beats in a row and
+//! numbers. Pointer and focus show it whole.
 
 use bevy_egui::egui::{Painter, Rect, Stroke, pos2, vec2};
 
@@ -16,11 +16,11 @@ use hexstrike_game::rules::describe::glossary::Term;
 
 /// Height of a card at rest, in points.
 pub const LOW: f32 = 92.0;
-/// Around the beats, in points.
+/// Margin around the beats, in points.
 const EDGE: f32 = 4.0;
-/// Widest beat of a card at rest, in points; where there is more height it may be half as wide as that.
+/// Widest beat of a card at rest, in points; in a higher place a beat may be half as wide as high.
 const BEAT: f32 = 38.0;
-/// Wider maps are drawn smaller, in columns of hexes.
+/// Width of a map above which it is drawn smaller, in columns of hexes.
 const MOST_COLUMNS: f32 = 2.5;
 /// Side of a number's badge, in points.
 const BADGE: f32 = 20.0;
@@ -43,7 +43,7 @@ pub fn paint_low(painter: &Painter, rect: Rect, face: &CardFace, look: CardLook)
     veil_over(painter, rect, look);
 }
 
-/// The beats from left to right.
+/// Draws the beats from left to right.
 fn timeline(painter: &Painter, rect: Rect, face: &CardFace) {
     painter.rect_filled(rect, EDGE, colour::WELL);
     let beats = &face.card.beats;
@@ -62,7 +62,7 @@ fn timeline(painter: &Painter, rect: Rect, face: &CardFace) {
     }
 }
 
-/// How wide a beat should be drawn, compared to a single hex: what attacks at several sides is read by its shape.
+/// Width of a beat relative to a single hex; attacks at several sides need room to be recognised.
 fn need(beat: &BeatNotation) -> f32 {
     let timed = if beat.timings.is_empty() { 0.0 } else { 0.2 };
     let marked = if beat.marked { 0.3 } else { 0.0 };
@@ -73,7 +73,7 @@ fn need(beat: &BeatNotation) -> f32 {
     drawn + timed + marked
 }
 
-/// Damage, and knockback below it or, where that is too low, beside it.
+/// Draws damage, and knockback below it or, in a low place, next to it.
 fn badges(painter: &Painter, rect: Rect, face: &CardFace) {
     let (one, other) = if rect.width() > rect.height() {
         rect.split_left_right_at_fraction(0.5)

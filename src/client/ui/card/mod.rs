@@ -1,4 +1,4 @@
-//! Cards as they are drawn.
+//! Drawing of cards.
 
 pub mod column;
 pub mod face;

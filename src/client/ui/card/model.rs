@@ -1,4 +1,4 @@
-//! What is drawn of a card, and in what state.
+//! Contents and state of a drawn card.
 
 use bevy_egui::egui::Vec2;
 
@@ -14,21 +14,21 @@ pub const LARGE: Vec2 = Vec2::new(300.0, 420.0);
 /// Smallest letters of card texts, in points.
 pub const LEAST_TEXT: f32 = 11.0;
 
-/// What a card says.
+/// Texts of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CardTexts {
-    /// Counts while the card is active.
+    /// Text in force while the card is active.
     pub active: Option<Words>,
-    /// Counts while the card is passive.
+    /// Text in force while the card is passive.
     pub passive: Option<Words>,
-    /// Offered while the card is in hand.
+    /// Option offered while the card is in hand.
     pub trigger: Option<Words>,
-    /// Name and texts in plain words, to be read out.
+    /// Name and texts in plain words, for screen readers.
     pub spoken: String,
 }
 
 impl CardTexts {
-    /// The words of `card`.
+    /// Builds the texts of `card`.
     pub fn of(card: &Card) -> Self {
         let (active, passive, trigger) =
             (describe::active_text(card), describe::passive_text(card), describe::trigger_text(card));
@@ -45,16 +45,16 @@ impl CardTexts {
     }
 }
 
-/// A card to be drawn.
+/// Card to be drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct CardFace<'a> {
-    /// Its printed parts.
+    /// Printed parts.
     pub card: &'a Card,
-    /// Its texts.
+    /// Texts.
     pub texts: &'a CardTexts,
 }
 
-/// The two places of a play.
+/// Places of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum PlaySlot {
@@ -62,19 +62,19 @@ pub enum PlaySlot {
     Passive,
 }
 
-/// In what state a card is shown.
+/// State of a drawn card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardLook {
-    /// Under the pointer or focused.
+    /// True under the pointer or the focus.
     pub hovered: bool,
-    /// Chosen, and where to.
+    /// Slot for which it is chosen.
     pub chosen: Option<PlaySlot>,
-    /// Marked for a prompt.
+    /// True if it is marked for a prompt.
     pub picked: bool,
-    /// The beat of its timeline that is being played, from 0.
+    /// Current beat of its timeline, from 0.
     pub now: Option<usize>,
-    /// Cannot be chosen now.
+    /// True if it cannot be chosen now.
     pub unavailable: bool,
-    /// Played, and not back before a refresh.
+    /// True if it was played and stays out until a refresh.
     pub exhausted: bool,
 }

@@ -1,4 +1,4 @@
-//! The texts on a card's face, set as large as they fit.
+//! Texts on a card's face, as large as fits.
 
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, Vec2, vec2};
 
@@ -10,15 +10,16 @@ use crate::client::ui::theme::{bold, colour, kind_colours, mix, size};
 use crate::client::ui::words::{LaidOutText, TextStyle, Words, set};
 use hexstrike_game::rules::cards::card::Card;
 
-/// What stays free around a card's picture, in points on a card of the hand's size.
+/// Margin around a card's picture, in points on a card of the hand's size.
 const PICTURE_EDGE: f32 = 3.0;
 /// Height of the line that says that a card lends nothing, in points.
 const NO_TEXT: f32 = 18.0;
 
-/// Active and trigger text from the top, the picture in what they leave or faintly behind them, passive text on its own ground at the bottom.
+/// Draws active and trigger text at the top, passive text on its own ground at the bottom, and the picture
+/// between or faintly behind them.
 ///
-/// `false` if they do not fit into `room`, whose left edge is that of the passive ground: then whole lines are left out at
-/// the end of each part.
+/// Returns `false` if they do not fit into `room`; each part then leaves out whole lines at its end. The left
+/// edge of `room` is that of the passive ground.
 pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -> bool {
     let pad = vec2(5.5, 3.5) * scale.powf(0.5);
     let said = |words: &&Words| !words.is_empty();
@@ -58,7 +59,7 @@ pub fn paint_texts(painter: &Painter, room: Rect, face: &CardFace, scale: f32) -
     }
 }
 
-/// As many whole lines as `room` has the height for; dots stand for the others.
+/// Draws as many whole lines as fit into `room`, with dots for the others.
 fn stack(painter: &Painter, room: Rect, pad: Vec2, settings: &[LaidOutText], gap: f32) {
     let mut at = room.min + pad;
     // A pixel may be lost in rounding.
@@ -81,7 +82,8 @@ fn passive_ground(painter: &Painter, ground: Rect, scale: f32, card: &Card) {
     painter.hline(ground.x_range(), ground.top(), Stroke::new(1.5, band));
 }
 
-/// The passive text alone, as large as it fits, and the picture below it. `false` if it does not.
+/// Draws the passive text alone, as large as fits, and the picture below it. Returns `false` if it does not
+/// fit.
 pub fn paint_passive_text(painter: &Painter, room: Rect, face: &CardFace) -> bool {
     let Some(words) = &face.texts.passive else {
         let (above, line) = room.split_top_bottom_at_y(room.bottom() - NO_TEXT);

@@ -1,4 +1,4 @@
-//! A card shown large beside the board, once the pointer has rested on it or keys have gone to it.
+//! Enlarged card next to the board, shown when the pointer rests on a card or keys reach it.
 
 use bevy_egui::egui::{
     Context, Event, Id, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -12,21 +12,21 @@ use crate::client::ui::theme::{bold, colour, mix, size};
 
 /// Seconds for which the pointer must rest on a card.
 const REST: f64 = 0.35;
-/// Between the card and the edges of its stage, in points.
+/// Gap between the card and the edges of its stage, in points.
 const GAP: f32 = 8.0;
 
-/// A card to look at.
+/// Card to enlarge.
 #[derive(Debug, Clone, Copy)]
 pub struct CardZoom<'a> {
-    /// What it looks like.
+    /// Face of the card.
     pub face: CardFace<'a>,
-    /// Why it cannot be chosen.
+    /// Reason why it cannot be chosen, if any.
     pub blocked: Option<&'a str>,
-    /// Where it is shown large.
+    /// Room for the enlarged card.
     pub stage: Rect,
 }
 
-/// Since when the same card has been looked at, and the pass in which it last was.
+/// Card under the pointer: start of the rest, and last pass in which it was there.
 #[derive(Debug, Clone, Copy)]
 struct Rest {
     at: Id,
@@ -34,12 +34,12 @@ struct Rest {
     pass: Pass,
 }
 
-/// Shows the card large while `response` is rested on.
+/// Enlarges the card while `response` is hovered.
 pub fn card_zoom(ui: &Ui, response: &Response, card: &CardZoom) {
     card_zoom_after(ui, response, card, REST);
 }
 
-/// The same after so many seconds: longer where the card itself can be read.
+/// Enlarges the card after this many seconds; longer where the card itself is readable.
 pub fn card_zoom_after(ui: &Ui, response: &Response, card: &CardZoom, rest: f64) {
     hints::card_zoom(response);
     let chosen = response.clicked() && card.blocked.is_none();
@@ -53,8 +53,8 @@ fn rested(ui: &Ui, at: Id, seconds: f64, chosen: bool) -> bool {
     let key = Id::new("rests on a card");
     let before = ui.data(|data| data.get_temp::<Rest>(key));
     let goes_on = before.filter(|rest| rest.at == at && rest.pass.is_fresh(ui.ctx()));
-    // Whoever has chosen it has read it, and whoever goes on by key does not look where the pointer lies: it is in the way until the
-    // pointer comes back to it.
+    // Hide it after the card is chosen or a key is pressed, until the pointer comes back: the player has read
+    // it, or does not look at the pointer.
     let keyed = ui.input(|input| {
         input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, repeat: false, .. }))
     });
@@ -66,7 +66,7 @@ fn rested(ui: &Ui, at: Id, seconds: f64, chosen: bool) -> bool {
     now - since >= seconds
 }
 
-/// The card over everything; a blocked one says why.
+/// Draws the card over everything; a blocked one with its reason.
 fn enlarge(ui: &Ui, card: &CardZoom) {
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged card")));
     let stage = card.stage.shrink(GAP);
@@ -84,7 +84,7 @@ fn enlarge(ui: &Ui, card: &CardZoom) {
     }
 }
 
-/// The card large, over everything, at the side of `rect` where there is room.
+/// Draws the card large over everything, next to `rect` where there is room.
 pub fn enlarge_beside(ctx: &Context, rect: Rect, face: &CardFace) {
     let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("enlarged slot")));
     let screen = ctx.content_rect();

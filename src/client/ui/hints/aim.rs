@@ -1,4 +1,4 @@
-//! Which tooltips are open: what the pointer rests on, or what the key has gone to.
+//! Opening and closing of tooltips, by pointer and by key.
 
 use bevy_egui::egui::{Context, Event, LayerId, Memory, Rect, vec2};
 
@@ -6,12 +6,12 @@ use super::tooltip::{TooltipIntent, tooltip};
 use super::{Hint, Mark, Marks, Pressed, store};
 use crate::client::input::{self, InputAction};
 
-/// Points by which a tooltip's reach goes beyond its edge, so that the pointer can travel into it.
+/// Margin around a tooltip in points within which the pointer may travel into it.
 const REACH: f32 = 10.0;
-/// Seconds after its last motion in which the pointer still means what comes to lie under it.
+/// Seconds after its last movement in which the pointer still opens tooltips.
 const FRESH: f32 = 0.5;
 
-/// Explains what should be explained. Call once a pass, when everything is painted.
+/// Draws the open tooltips. Call once in a pass, when everything is painted.
 pub fn show(ctx: &Context) {
     let mut marks = ctx.data_mut(|data| std::mem::take(data.get_temp_mut_or_default::<Marks>(store())));
     marks.last = std::mem::take(&mut marks.now);
@@ -42,7 +42,7 @@ pub fn show(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(store(), marks));
 }
 
-/// The key goes from mark to mark in the order of reading, beginning at what has the focus; the menu's key closes.
+/// Moves by key from mark to mark in reading order, from the focused widget on; the menu key closes.
 fn walk(ctx: &Context, marks: &mut Marks) {
     let back = input::pressed(ctx, InputAction::ExplainBack);
     if !back && !input::pressed(ctx, InputAction::Explain) {
@@ -62,7 +62,7 @@ fn walk(ctx: &Context, marks: &mut Marks) {
     marks.walked = next.filter(|_| found.is_some());
 }
 
-/// The marks row by row; the same thing in the same place is read once.
+/// Sorts the marks by rows; the same hint in about the same place occurs once.
 fn reading_order(marks: &[Mark]) -> Vec<&Mark> {
     let mut order: Vec<&Mark> = Vec::new();
     for mark in marks.iter().filter(|mark| mark.told != Hint::Closer) {
@@ -75,7 +75,7 @@ fn reading_order(marks: &[Mark]) -> Vec<&Mark> {
     order
 }
 
-/// What lies under the pointer: the smallest mark of the topmost layer.
+/// Returns the mark under the pointer: the smallest of the topmost layer.
 fn under(ctx: &Context, marks: &[Mark]) -> Option<Mark> {
     let at = ctx.input(|input| input.pointer.hover_pos())?;
     let top = ctx.layer_id_at(at).unwrap_or_else(LayerId::background);
@@ -83,7 +83,7 @@ fn under(ctx: &Context, marks: &[Mark]) -> Option<Mark> {
     under.min_by(|a, b| a.rect.area().total_cmp(&b.rect.area())).cloned()
 }
 
-/// A pointer at rest asks for what lies under it.
+/// Opens the tooltip under a resting pointer.
 fn aim(ctx: &Context, marks: &mut Marks) {
     if !marks.open.is_empty() || ctx.input(|input| input.pointer.any_down()) {
         return;
@@ -92,7 +92,7 @@ fn aim(ctx: &Context, marks: &mut Marks) {
     let same = |told: &Hint, place: &Rect| {
         found.as_ref().is_some_and(|mark| mark.told == *told && mark.rect.intersects(*place))
     };
-    // What takes the place of what was pressed comes by itself: the pointer has to go.
+    // A new widget at the pressed place stays unexplained until the pointer moves.
     let moved = ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
     let has_left = match &marks.pressed {
         Pressed::Nothing => true,
@@ -117,7 +117,7 @@ fn aim(ctx: &Context, marks: &mut Marks) {
             marks.open = vec![(mark.told.clone(), mark.rect)];
             marks.rested = None;
         }
-        // What comes under a pointer that lies still was not asked for.
+        // Ignore widgets that appear under a pointer at rest.
         _ if ctx.input(|input| input.pointer.time_since_last_movement()) > FRESH => marks.rested = None,
         _ => {
             marks.rested = Some((mark.told.clone(), now));
@@ -126,18 +126,18 @@ fn aim(ctx: &Context, marks: &mut Marks) {
     }
 }
 
-/// Closes what the pointer has left, innermost first; `shown` has the anchor and the place of each tooltip.
+/// Closes tooltips that the pointer has left, innermost first; `shown` has the anchor and the place of each.
 fn leave(ctx: &Context, marks: &mut Marks, shown: &[(Rect, Rect)]) {
     let typed = |event: &Event| matches!(event, Event::Text(_));
     let at = ctx.input(|input| input.pointer.hover_pos());
-    // A tooltip that leads on is pressed itself: it has to be there until the button comes up.
+    // A press inside a tooltip is for its links: it must stay open until the release.
     let inside = at.is_some_and(|at| shown.iter().any(|(_, rect)| rect.contains(at)));
     let clicked = !inside && ctx.input(|input| input.pointer.any_pressed());
     let pressed = clicked || ctx.input(|input| input.events.iter().any(typed));
     let moved = pressed || ctx.input(|input| input.pointer.delta() != vec2(0.0, 0.0));
     let called_off = [InputAction::Menu, InputAction::Back].into_iter().any(|key| input::pressed(ctx, key));
-    // Whatever was pressed or typed into, or is no longer there, needs no explanation. A hex of the board is not pointed at any more
-    // by whoever goes into the tooltip.
+    // Close after a press or typing, or if the anchor is gone. The hex under the pointer changes on the way
+    // into the tooltip, so `near` counts instead.
     let near = at.is_some_and(|at| shown.iter().any(|(_, rect)| rect.expand(REACH).contains(at)));
     let gone = !near
         && marks.open.first().is_some_and(|(told, anchor)| {

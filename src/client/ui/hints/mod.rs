@@ -1,8 +1,9 @@
-//! Tooltips in place. Whatever stands for a rule or can be pressed says so with [`mark`] or [`say`]; once a frame, [`show`]
-//! explains what lies under the pointer or, with the key for it, one mark after another.
+//! Tooltips.
 //!
-//! A tooltip that leads on stays as long as the pointer goes straight into it; the terms in it have tooltips of their own. One that
-//! does not is in nobody's way: what it covers can be pressed.
+//! Everything that stands for a rule or can be pressed registers with [`mark`] or [`say`]. Once in a frame,
+//! [`show`] explains the mark under the pointer or, by key, one mark after another. A tooltip with links
+//! stays open while the pointer moves straight into it; its terms have tooltips of their own. One without
+//! links blocks nothing: presses go through it.
 
 mod aim;
 mod tooltip;
@@ -14,21 +15,21 @@ use super::symbols::Icon;
 use crate::client::input::{self, InputAction};
 use hexstrike_game::rules::describe::glossary::Term;
 
-/// Seconds of rest before a tooltip comes up.
+/// Seconds of rest before a tooltip opens.
 const REST: f32 = 0.3;
-/// The same for the board, and whatever else the pointer mostly rests on without a question.
+/// Seconds of rest on the board and on other places where the pointer often rests.
 const LONG_REST: f32 = 1.0;
 
-/// What is told of something.
+/// Content of a tooltip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hint {
-    /// What the rulebook calls it.
+    /// Term of the rulebook.
     Term(Term),
-    /// The same under a name of its own.
+    /// Term under a name of its own.
     Named(String, Term),
-    /// Words of its own, and the terms they lead on to.
+    /// Text, with terms it links to.
     Words(String, Vec<Term>),
-    /// It shows itself closer, under the pointer as with the focus: no tooltip is needed.
+    /// Enlarged view by the widget itself, instead of a tooltip.
     Closer,
 }
 
@@ -49,7 +50,7 @@ impl Hint {
         }
     }
 
-    /// The section of the rulebook that says more.
+    /// Returns the section of the rulebook that says more.
     fn rule(&self) -> Option<&'static str> {
         match self {
             Self::Term(term) | Self::Named(_, term) => Some(term.rule()),
@@ -58,7 +59,7 @@ impl Hint {
         }
     }
 
-    /// Whether there is anything in it for the pointer to go to. Where there is not, what it covers is pressed through it.
+    /// True if it has links. Otherwise presses go through the tooltip.
     fn leads_on(&self) -> bool {
         self.rule().is_some() || !self.leads_to().is_empty()
     }
@@ -72,7 +73,7 @@ impl Hint {
     }
 }
 
-/// Something that is explained, and where.
+/// Explained place on the screen.
 #[derive(Debug, Clone, PartialEq)]
 struct Mark {
     rect: Rect,
@@ -81,32 +82,32 @@ struct Mark {
     rest: f32,
 }
 
-/// What was pressed last.
+/// Last press that still blocks tooltips.
 #[derive(Debug, Clone, Default)]
 enum Pressed {
-    /// The pointer has left it.
+    /// None, or the pointer has left the place.
     #[default]
     Nothing,
-    /// Something that nothing is told of.
+    /// Place without a mark.
     Untold,
-    /// A mark, and where it was.
+    /// Mark with its place.
     Mark(Hint, Rect),
 }
 
-/// All marks of this frame and the one before, and which is explained.
+/// Marks of this frame and the last, and the open tooltips.
 #[derive(Debug, Clone, Default)]
 struct Marks {
     now: Vec<Mark>,
     last: Vec<Mark>,
-    /// What is open, each in the tooltip of the one before, with its place.
+    /// Open tooltips with their anchors, each within the one before.
     open: Vec<(Hint, Rect)>,
-    /// The mark reached by key.
+    /// Index of the mark reached by key.
     walked: Option<usize>,
-    /// Since when the pointer has rested on the same mark.
+    /// Mark under the resting pointer, and start of the rest.
     rested: Option<(Hint, f64)>,
-    /// What was pressed, until the pointer has left it: whoever presses knows, and wants to see what comes of it.
+    /// Pressed mark, until the pointer has left it: the player knows it and wants to see the effect.
     pressed: Pressed,
-    /// The section of the rulebook somebody wants to read.
+    /// Section of the rulebook to open.
     looked_up: Option<&'static str>,
 }
 
@@ -114,12 +115,12 @@ fn store() -> Id {
     Id::new("hints")
 }
 
-/// What is painted in this rectangle stands for a rule.
+/// Marks this rectangle as standing for a rule.
 pub fn mark(painter: &Painter, rect: Rect, term: Term) {
     tell(painter, rect, Hint::Term(term));
 }
 
-/// The same for words of its own.
+/// Marks this rectangle with a hint.
 pub fn tell(painter: &Painter, rect: Rect, told: Hint) {
     let rect = rect.intersect(painter.clip_rect());
     if painter.opacity() > 0.5 {
@@ -127,13 +128,13 @@ pub fn tell(painter: &Painter, rect: Rect, told: Hint) {
     }
 }
 
-/// The same for what one mostly rests on without a question: it is explained to who rests there longer.
+/// Marks a rectangle on which the pointer often rests, with a longer delay.
 pub fn aside(painter: &Painter, rect: Rect, told: Hint) {
     note(painter.ctx(), Mark { rect, told, layer: painter.layer_id(), rest: LONG_REST });
 }
 
-/// What is told in this rectangle, worked out only where somebody could read it: below the pointer, where it is open, and while the
-/// key goes from mark to mark. Elsewhere the place is known, and nothing is said.
+/// Returns the hint for this rectangle, computed only if it may be read: under the pointer, while open, and
+/// while keys walk the marks. Elsewhere returns an empty one.
 pub fn if_read(ctx: &Context, rect: Rect, told: impl FnOnce() -> Hint) -> Hint {
     let pointed = ctx.input(|input| input.pointer.hover_pos()).is_some_and(|at| rect.contains(at));
     let walks =
@@ -147,22 +148,22 @@ pub fn if_read(ctx: &Context, rect: Rect, told: impl FnOnce() -> Hint) -> Hint {
     if pointed || walks() || open() { told() } else { Hint::Closer }
 }
 
-/// What the pointer can press or rest on says this of itself.
+/// Marks a widget with this text.
 pub fn say(response: &Response, words: &str) {
     lead(response, words, &[]);
 }
 
-/// The same, and leads on to these terms.
+/// Marks a widget with this text, and terms it links to.
 pub fn lead(response: &Response, words: &str, terms: &[Term]) {
     note_response(response, Hint::Words(words.to_owned(), terms.to_vec()));
 }
 
-/// What the pointer can press or rest on shows itself closer then.
+/// Marks a widget that shows an enlarged view of itself.
 pub fn card_zoom(response: &Response) {
     note_response(response, Hint::Closer);
 }
 
-/// The same for whoever goes from thing to thing by key; the pointer sees it closer.
+/// Marks such a widget with a text for the walk by key; for the pointer it enlarges itself.
 pub fn read_out(response: &Response, words: &str) {
     let told = Hint::Words(words.to_owned(), Vec::new());
     let (rect, layer) = (response.interact_rect, response.layer_id);
@@ -180,17 +181,17 @@ fn note(ctx: &Context, mark: Mark) {
     }
 }
 
-/// Something is laid over all that has been painted so far: nothing of it is explained.
+/// Removes all marks so far, because something covers them.
 pub fn cover(ctx: &Context) {
     ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).now.clear());
 }
 
-/// The section of the rulebook that was asked for since this was last called.
+/// Takes the section of the rulebook requested since the last call.
 pub fn take_looked_up(ctx: &Context) -> Option<&'static str> {
     ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(store()).looked_up.take())
 }
 
-/// Where something is explained, for whoever checks that everything is.
+/// Returns all explained places, for tests that check completeness.
 pub fn places(ctx: &Context) -> Vec<Rect> {
     ctx.data_mut(|data| {
         let marks = data.get_temp_mut_or_default::<Marks>(store());
@@ -198,7 +199,7 @@ pub fn places(ctx: &Context) -> Vec<Rect> {
     })
 }
 
-/// What a symbol stands for.
+/// Returns the term of a symbol.
 pub fn term_of(symbol: Icon) -> Term {
     match symbol {
         Icon::Action(action) => Term::of_action(&action),

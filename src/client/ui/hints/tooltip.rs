@@ -1,4 +1,4 @@
-//! One tooltip: what something is called, what it means, and the terms it leads on to.
+//! Tooltip: name, meaning, and links to terms.
 
 use bevy_egui::egui::{
     Align2, Area, Context, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
@@ -12,16 +12,16 @@ use hexstrike_game::rules::describe::glossary::Term;
 /// Width of a tooltip with its edges, in points.
 const WIDTH: f32 = 304.0;
 
-/// What is asked of a tooltip.
+/// Request of a tooltip.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum TooltipIntent {
-    /// One of its terms, which stands there.
+    /// Explain this term, which stands there.
     Explain(Term, Rect),
-    /// A section of the rulebook.
+    /// Open this section of the rulebook.
     LookUp(&'static str),
 }
 
-/// Draws the tooltip at `anchor`. Returns where it lies, and what is asked of it.
+/// Draws the tooltip at `anchor`. Returns its place and its request.
 pub(super) fn tooltip(
     ctx: &Context,
     depth: usize,
@@ -51,7 +51,7 @@ pub(super) fn tooltip(
     (shown.response.rect, shown.inner.inner)
 }
 
-/// The section that says more, to be pressed, with its key.
+/// Draws the button that opens the section, with its key.
 fn look_up(ui: &mut Ui, rule: &'static str) -> Option<&'static str> {
     let key = input::cap(ui.ctx(), InputAction::LookUp);
     let words = format!("Rulebook {rule}   {key}");
@@ -62,7 +62,7 @@ fn look_up(ui: &mut Ui, rule: &'static str) -> Option<&'static str> {
     response.clicked().then_some(rule)
 }
 
-/// The terms a tooltip leads on to, each to be hovered.
+/// Draws the linked terms, each to be hovered.
 fn further(ui: &mut Ui, terms: &[Term]) -> Option<(Term, Rect)> {
     if terms.is_empty() {
         return None;

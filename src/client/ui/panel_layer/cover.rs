@@ -1,4 +1,4 @@
-//! Where panels hide all that lies behind them: the board is not drawn there.
+//! Opaque areas of panels, behind which the board is not drawn.
 
 use bevy::math::{URect, UVec2};
 use bevy::prelude::*;
@@ -7,23 +7,23 @@ use bevy_egui::EguiFullOutput;
 use bevy_egui::egui::epaint::{ClippedShape, RectShape};
 use bevy_egui::egui::{self, Shape};
 
-/// The shortest side of what is worth a look, in pixels.
+/// Shortest side of a useful area, in pixels.
 const LEAST: f32 = 48.0;
-/// How many are looked at: a handful of panels hide most of what is hidden.
+/// Largest number of areas; a handful covers most of it.
 const MOST: usize = 12;
 
-/// Where panels hide all that lies behind them, in pixels.
+/// Opaque areas of panels, in pixels.
 #[derive(Resource, Debug, Clone, PartialEq, Default, ExtractResource)]
 pub struct Covers(pub Vec<URect>);
 
-/// Before the shapes are turned into triangles.
+/// Collects the areas before the shapes are tessellated.
 pub fn note(outputs: Query<&EguiFullOutput>, mut covers: ResMut<Covers>) {
     let output = outputs.single().ok().and_then(|output| output.0.as_ref());
     let found = output.map_or_else(Vec::new, |output| covered(&output.shapes, output.pixels_per_point));
     covers.set_if_neq(Covers(found));
 }
 
-/// What these shapes hide, the largest first.
+/// Returns the opaque areas of these shapes, largest first.
 fn covered(shapes: &[ClippedShape], pixels_per_point: f32) -> Vec<URect> {
     let mut found = Vec::new();
     for clipped in shapes {
@@ -59,7 +59,7 @@ fn hides(rect: &RectShape) -> bool {
     rect.fill.is_opaque() && rect.blur_width <= 0.0 && rect.brush.is_none() && rect.angle == 0.0
 }
 
-/// What lies inside of outline and rounded corners, and of the pixel that fades out at the edge.
+/// Returns the inner part without outline, rounded corners and the anti-aliased edge.
 fn hidden(rect: &RectShape) -> egui::Rect {
     let radius = rect.corner_radius;
     let largest = radius.nw.max(radius.ne).max(radius.sw).max(radius.se);
@@ -88,7 +88,7 @@ mod tests {
     fn a_panel_hides_what_lies_inside_its_corners() {
         let at = Rect::from_min_size(pos2(100.0, 50.0), vec2(200.0, 300.0));
         let [hidden] = of(vec![panel(at, Color32::GRAY).into()])[..] else { panic!("one panel") };
-        // The corner of what is hidden lies inside the arc of the panel's own.
+        // The corner of the hidden area lies inside the arc of the panel's own.
         let (corner, centre) = (hidden.min.as_vec2(), Vec2::new(108.0, 58.0));
         assert!(corner.distance(centre) < 8.0, "{corner}");
         assert!(hidden.width() > 190 && hidden.height() > 290, "{hidden:?}");

@@ -1,7 +1,7 @@
-//! In low quality panels have a picture of their own, on which only what has changed is painted anew. In software that is most of
-//! what they cost: nearly all of them stands still while the board moves.
+//! Panel layer: in low quality panels have a texture of their own, on which only changed tiles are painted.
+//! In software this saves most of their cost, because nearly all panels stand still while the board moves.
 //!
-//! What lies on the picture counts only once a frame has been painted to its end: whatever comes between, all of it is painted
+//! The content of the texture is valid only after a frame is completed; otherwise everything is painted
 //! again.
 
 mod cover;
@@ -36,22 +36,22 @@ use self::tiles::Tiles;
 use self::within::within;
 use crate::client::told::TOLD;
 
-/// The picture of the panels, as the renderer knows it.
+/// Panel layer in the render world.
 #[derive(Resource, Default)]
 pub(super) struct PanelLayer {
-    /// Whose picture it is; nobody's where panels have none of their own.
+    /// Camera of the layer; none if panels share the board's texture.
     camera: Option<Entity>,
-    /// What lies on it.
+    /// Valid content of the texture.
     lies: Option<Painted>,
-    /// What will, once this frame is painted.
+    /// Content once this frame is completed.
     comes: Option<Painted>,
-    /// Where something else is painted now, in pixels.
+    /// Tiles to paint in this frame, in pixels.
     stale: Vec<URect>,
-    /// All that panels draw, while only a part of it is painted.
+    /// All primitives of the panels, while only a part is painted.
     whole: Vec<ClippedPrimitive>,
 }
 
-/// What was painted on which picture.
+/// Content of a texture.
 struct Painted {
     picture: TextureViewId,
     scale: f32,
@@ -59,7 +59,7 @@ struct Painted {
     textures: Vec<TextureId>,
 }
 
-/// Whether panels have a picture of their own in this frame.
+/// True if panels have a texture of their own in this frame.
 pub(super) fn is_apart(layer: Res<PanelLayer>) -> bool {
     layer.camera.is_some()
 }
@@ -93,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Leaves bevy_egui only what has to be painted anew.
+/// Leaves only the primitives in changed tiles to bevy_egui.
 fn take_what_changed(
     mut layer: ResMut<PanelLayer>,
     mut panels: Query<(&EguiViewTarget, &EguiPixelsPerPoint, &mut EguiRenderOutput)>,
@@ -122,7 +122,7 @@ fn take_what_changed(
     *layer = PanelLayer { camera: Some(view.0), lies: None, comes: Some(comes), stale, whole };
 }
 
-/// All triangles lie again where bevy_egui found what it was left of them.
+/// Restores all primitives after bevy_egui has prepared its part.
 pub(super) fn give_back(mut layer: ResMut<PanelLayer>, mut panels: Query<&mut EguiRenderOutput>) {
     if layer.camera.is_some()
         && let Ok(mut output) = panels.single_mut()
@@ -131,7 +131,7 @@ pub(super) fn give_back(mut layer: ResMut<PanelLayer>, mut panels: Query<&mut Eg
     }
 }
 
-/// The textures that these are painted with.
+/// Returns the textures of these primitives.
 fn textures(painted: &[ClippedPrimitive]) -> Vec<TextureId> {
     let mut found: Vec<TextureId> = Vec::new();
     for clipped in painted {

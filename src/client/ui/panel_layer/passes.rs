@@ -1,4 +1,5 @@
-//! The board is not drawn behind panels; before panels are painted, what they no longer show is erased; at last both come to the screen.
+//! Render passes of the panel layer: hide the board behind panels, erase changed tiles, and composite both
+//! onto the screen.
 
 use bevy::camera::CameraOutputMode;
 use bevy::math::{URect, UVec2};
@@ -19,12 +20,12 @@ use super::cover::Covers;
 use super::programs::{Programs, joined};
 use crate::client::told::TOLD;
 
-/// Whether this is the camera of the board that panels lie over.
+/// True for the camera of the board that panels lie over.
 fn is_board(camera: &ExtractedCamera) -> bool {
     camera.compositing_space == Some(TOLD) && matches!(camera.output_mode, CameraOutputMode::Skip)
 }
 
-/// Before the board is drawn: nothing of it comes nearer than panels that hide it.
+/// Fills the depth buffer behind panels with the nearest value, so that no board is drawn there.
 pub fn hide(
     view: ViewQuery<(&ExtractedCamera, &ViewDepthTexture)>,
     covers: Res<Covers>,
@@ -50,7 +51,7 @@ pub fn hide(
     fill(&mut pass, &covers.0, size);
 }
 
-/// Empties the places that are painted anew.
+/// Erases the tiles to be painted.
 pub fn erase(
     view: ViewQuery<(&ExtractedCamera, &ViewTarget)>,
     layer: Res<PanelLayer>,
@@ -76,7 +77,7 @@ pub fn erase(
     fill(&mut pass, &layer.stale, size);
 }
 
-/// Brings board and panels to the screen. What was painted counts from here on, if nothing was missing.
+/// Composites board and panels onto the screen. Marks the layer's content as valid if nothing was missing.
 pub fn join(
     view: ViewQuery<(&ViewTarget, &ExtractedCamera, &MainEntity)>,
     cameras: Query<(&ExtractedCamera, &ViewTarget)>,
@@ -127,7 +128,7 @@ pub fn join(
     }
 }
 
-/// Fills these places of a picture of this size.
+/// Fills these areas of a texture of this size.
 fn fill(pass: &mut TrackedRenderPass, places: &[URect], size: UVec2) {
     let whole = URect { min: UVec2::ZERO, max: size };
     for place in places.iter().map(|place| place.intersect(whole)).filter(|place| !place.is_empty()) {

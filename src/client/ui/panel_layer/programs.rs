@@ -1,4 +1,4 @@
-//! The programs that keep the board from being drawn behind panels, erase what panels no longer show, and bring both to the screen.
+//! Pipelines of the panel layer: hide the board behind panels, erase tiles, and composite onto the screen.
 
 use bevy::asset::uuid_handle;
 use bevy::core_pipeline::FullscreenShader;
@@ -19,7 +19,7 @@ use crate::client::told::FORMAT;
 
 const SHADER: Handle<Shader> = uuid_handle!("5b0f6a2e-9c41-4b7e-8a0d-2f4c6e1d3b13");
 
-/// What is seen in a part of the picture.
+/// Visible content of a part of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Foremost {
     Board,
@@ -31,7 +31,7 @@ impl Foremost {
     pub const ALL: [Self; 3] = [Self::Board, Self::Panels, Self::Both];
 }
 
-/// The programs, and which of them bring parts of this frame to the screen, in the order of [`Foremost::ALL`].
+/// Pipelines, and those that composite this frame in the order of [`Foremost::ALL`].
 #[derive(Resource)]
 pub struct Programs {
     fullscreen: FullscreenShader,
@@ -68,14 +68,14 @@ pub fn begin(mut commands: Commands, fullscreen: Res<FullscreenShader>, cache: R
     commands.insert_resource(Programs { fullscreen: fullscreen.clone(), hide, erase, join: None });
 }
 
-/// The two pictures that are joined: of the panels, and of the board.
+/// Layout of the two textures to composite: panels and board.
 pub fn joined() -> BindGroupLayoutDescriptor {
     let picture = || texture_2d(TextureSampleType::Float { filterable: false });
     let both = BindGroupLayoutEntries::sequential(ShaderStages::FRAGMENT, (picture(), picture()));
     BindGroupLayoutDescriptor::new("board and panels", &both)
 }
 
-/// Waits for programs that are being built: without them the screen would be black.
+/// Waits for pipelines under construction, because the screen would be black without them.
 pub fn prepare(
     layer: Res<PanelLayer>,
     targets: Query<&ViewTarget>,
@@ -95,7 +95,7 @@ pub fn prepare(
 }
 
 impl SpecializedRenderPipeline for Programs {
-    /// What the screen takes, and what is seen there.
+    /// Screen format and visible content.
     type Key = (TextureFormat, Foremost);
 
     fn specialize(&self, (screen, seen): Self::Key) -> RenderPipelineDescriptor {

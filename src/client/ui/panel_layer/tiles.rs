@@ -1,4 +1,4 @@
-//! What is painted in which part of a picture, told by marks: where they differ, something has changed.
+//! Hashes of the painted primitives by tile: a different hash means a change.
 
 use std::ops::Range;
 
@@ -9,10 +9,10 @@ use bevy_egui::egui::{Mesh, Pos2, Rect, TextureId};
 use super::programs::Foremost;
 use super::within::around;
 
-/// The side of a part, in pixels: small enough that a plate that moves touches few others.
+/// Side of a tile in pixels, small enough that a moving plate touches few others.
 pub(super) const SIDE: u32 = 32;
 
-/// A mark for each part of a picture, row by row: of all triangles that reach into it, in their order.
+/// Hash of each tile, row by row: of all triangles that reach into it, in order.
 #[derive(Debug)]
 pub struct Tiles {
     columns: u32,
@@ -21,7 +21,7 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// What is painted of these on a picture of so many pixels.
+    /// Hashes these primitives on a texture of this many pixels.
     pub fn of(painted: &[ClippedPrimitive], size: UVec2, pixels_per_point: f32) -> Self {
         let (columns, rows) = (size.x.div_ceil(SIDE), size.y.div_ceil(SIDE));
         let mut tiles = Self { columns, rows, marks: vec![0; (columns * rows) as usize] };
@@ -51,7 +51,7 @@ impl Tiles {
         }
     }
 
-    /// The parts that this reaches into.
+    /// Returns the tiles that the bounds reach into.
     fn reached(&self, bounds: Rect, scale: f32) -> Option<URect> {
         if bounds.is_negative() {
             return None;
@@ -64,13 +64,13 @@ impl Tiles {
             .then_some(URect { min: UVec2::new(left, top), max: UVec2::new(right, bottom) })
     }
 
-    /// All of the picture.
+    /// Returns the whole texture.
     pub fn all(&self) -> Vec<URect> {
         vec![pixels(0..self.columns, 0..self.rows)]
     }
 
-    /// Where another picture, painted by these, would differ from one painted by `before`: in pixels, no two of them overlapping.
-    /// All of it if they are not of one size.
+    /// Returns the areas in which `self` and `before` differ, in pixels and without overlap; everything if
+    /// their sizes differ.
     pub fn stale(&self, before: &Self) -> Vec<URect> {
         if (self.columns, self.rows) != (before.columns, before.rows) {
             return self.all();
@@ -78,7 +78,8 @@ impl Tiles {
         self.places(|nth| self.marks[nth] != before.marks[nth])
     }
 
-    /// Where only the board is seen, only panels, and both, in the order of [`Foremost::ALL`]; `covers` is what panels hide.
+    /// Returns the areas that show only the board, only panels, and both, in the order of [`Foremost::ALL`];
+    /// `covers` are the opaque areas of panels.
     pub fn seen(&self, covers: &[URect]) -> [Vec<URect>; 3] {
         let is_hidden = |nth: usize| {
             let (row, column) = (nth as u32 / self.columns, nth as u32 % self.columns);
@@ -93,7 +94,7 @@ impl Tiles {
         Foremost::ALL.map(|kind| self.places(|nth| seen(nth) == kind))
     }
 
-    /// The parts of which this is true, as few places as rows of them make.
+    /// Returns the tiles for which this is true, merged into few rectangles.
     fn places(&self, is: impl Fn(usize) -> bool) -> Vec<URect> {
         let is = |row: u32, column: u32| is((row * self.columns + column) as usize);
         let mut found: Vec<URect> = Vec::new();
@@ -125,7 +126,7 @@ pub(super) fn pixels(columns: Range<u32>, rows: Range<u32>) -> URect {
     URect { min: UVec2::new(columns.start, rows.start) * SIDE, max: UVec2::new(columns.end, rows.end) * SIDE }
 }
 
-/// Two marks in one, in their order: the product of both, folded.
+/// Combines two hashes in order: their product, folded.
 #[inline]
 fn mix(one: u64, other: u64) -> u64 {
     let product = u128::from(one ^ 0x9e37_79b9_7f4a_7c15) * u128::from(other ^ 0xd1b5_4a32_d192_ed03);

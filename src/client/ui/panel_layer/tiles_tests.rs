@@ -1,4 +1,4 @@
-//! Painting what has changed gives the picture that painting all would.
+//! Painting only the changes gives the same picture as painting everything.
 
 use bevy_egui::egui::{Color32, Pos2, Rect, pos2, vec2};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -14,8 +14,8 @@ use super::within::within;
 
 const SIZE: UVec2 = UVec2::new(110, 90);
 
-/// A canvas on which a colour covers a point as it does on a graphics card: wherever its middle lies in a triangle and in the
-/// frame that cuts it off. What was there before counts.
+/// Canvas that rasterises like a graphics card: a colour covers each point whose middle lies in the triangle
+/// and in the clip rectangle. It depends on what was there before.
 #[derive(Clone, PartialEq)]
 struct Canvas(Vec<u64>);
 
@@ -72,7 +72,7 @@ fn any_plate(rng: &mut Xoshiro256PlusPlus) -> ClippedPrimitive {
     plate(at, clip, Color32::from_gray(rng.random_range(1..250)))
 }
 
-/// As from one frame to the next: one of all plates changes in one way.
+/// Changes one of the plates in one way, as from frame to frame.
 fn change(painted: &mut Vec<ClippedPrimitive>, rng: &mut Xoshiro256PlusPlus) {
     let (nth, other) = (rng.random_range(0..painted.len()), rng.random_range(0..painted.len()));
     match rng.random_range(0..5) {

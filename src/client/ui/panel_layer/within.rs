@@ -1,10 +1,11 @@
-//! Of all that is painted, what lies in some places.
+//! Clipping of primitives to areas.
 
 use bevy::math::URect;
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive};
 use bevy_egui::egui::{Mesh, Pos2, Rect, pos2};
 
-/// What is painted in these places, which are in pixels and do not overlap: the same, cut off at their edges, and nothing else.
+/// Returns the primitives in these areas, which are in pixels and do not overlap: clipped at their edges,
+/// without others.
 pub fn within(
     painted: &[ClippedPrimitive],
     places: &[URect],
@@ -37,13 +38,13 @@ fn bounds(clipped: &ClippedPrimitive) -> Rect {
     }
 }
 
-/// What a triangle with these corners reaches into.
+/// Returns the bounds of a triangle with these corners.
 #[inline]
 pub fn around(one: Pos2, two: Pos2, three: Pos2) -> Rect {
     Rect::from_min_max(one.min(two).min(three), one.max(two).max(three))
 }
 
-/// The triangles of a mesh that reach into `place`.
+/// Returns the triangles of a mesh that reach into `place`.
 fn part(mesh: &Mesh, place: Rect) -> Mesh {
     const NOT_TAKEN: u32 = u32::MAX;
     let mut part = Mesh::with_texture(mesh.texture_id);

@@ -1,4 +1,4 @@
-//! A small board seen from above, on which a few beats are played: examples of rules, and what cards do.
+//! Small board seen from above that plays a few beats: examples of rules, and demonstrations of cards.
 
 pub mod paint;
 pub mod scenes;
@@ -8,28 +8,28 @@ use bevy::prelude::*;
 
 use self::scenes::Scenes;
 
-/// Whether something moves on a small board, so that pictures go on.
+/// True while a small board is animated and needs frames.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SmallBoardRuns(pub bool);
 
-/// A short match on a small board, and how far it has come.
+/// Short match on a small board, with its position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SmallPlay {
-    /// What happens.
+    /// Scenes of the match.
     pub scenes: Scenes,
     /// Seconds since the beginning.
     pub at: f32,
-    /// Whether it goes on by itself.
+    /// True while it plays.
     pub runs: bool,
 }
 
 impl SmallPlay {
-    /// From the beginning.
+    /// Starts at the beginning.
     pub fn begin(scenes: Scenes) -> Self {
         Self { scenes, at: 0.0, runs: true }
     }
 
-    /// Goes on for so many seconds, at most to its end.
+    /// Advances by this many seconds, at most to the end.
     pub fn go_on(&mut self, seconds: f32) {
         if self.runs {
             self.at = (self.at + seconds).min(self.scenes.length());
@@ -37,7 +37,7 @@ impl SmallPlay {
         }
     }
 
-    /// Runs or stands; from the end it begins again.
+    /// Plays or pauses; from the end it begins again.
     pub fn play_or_pause(&mut self) {
         if !self.runs && self.at >= self.scenes.length() {
             self.at = 0.0;
@@ -45,7 +45,7 @@ impl SmallPlay {
         self.runs = !self.runs;
     }
 
-    /// To the next thing that is said, or back to the one before, and stands there.
+    /// Steps to the next or previous scene with words, and pauses there.
     pub fn step(&mut self, turning: Turning) {
         self.at = self.scenes.step(self.at, turning);
         self.runs = false;

@@ -1,4 +1,4 @@
-//! The small board drawn: hexes, tokens, fighters, attacks, and the timelines under it.
+//! Drawing of the small board: hexes, tokens, fighters, attacks, and the timelines below it.
 
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
@@ -13,15 +13,15 @@ use hexstrike_game::rules::knowledge::mirror::Presence;
 use hexstrike_game::rules::state::timeline::{EntryKind, TimelineEntry};
 use kernel::Seat;
 
-/// Middle to corner of a hex, at most, in points.
+/// Largest radius of a hex, in points.
 const LARGEST: f32 = 34.0;
-/// Height of a timeline under the board, and width of a beat in it, in points.
+/// Height of a timeline below the board, and width of a beat in it, in points.
 const LANE: f32 = 30.0;
 const BEAT: f32 = 34.0;
-/// Room for names before the timelines, in points.
+/// Width of the names before the timelines, in points.
 const NAMES: f32 = 84.0;
 
-/// Height that the timelines under a board take, in points.
+/// Height of the timelines below a board, in points.
 pub fn lanes_height(seats: usize) -> f32 {
     LANE * seats as f32 + 4.0
 }
@@ -42,7 +42,7 @@ pub fn board(painter: &Painter, rect: Rect, scenes: &Scenes, view: &SceneView) {
     }
 }
 
-/// Draws the timelines of all seats under each other, the present beat marked.
+/// Draws the timelines of all seats below each other, with the current beat marked.
 pub fn lanes(painter: &Painter, rect: Rect, scenes: &Scenes, view: &SceneView) {
     let beat = usize::from(view.after.beat);
     let room = ((rect.width() - NAMES) / BEAT).floor().max(1.0) as usize;
@@ -82,7 +82,7 @@ fn entry_symbol(painter: &Painter, cell: Rect, entry: &TimelineEntry) {
     }
 }
 
-/// What the board says, over its upper edge: the beat.
+/// Draws the number of the beat over the board's upper edge.
 pub fn beat_note(painter: &Painter, rect: Rect, view: &SceneView) {
     let words = format!("Beat {}", view.after.beat);
     painter.text(

@@ -1,4 +1,4 @@
-//! The events of a short match as scenes that follow each other: what moves, for how long, and what is said to it.
+//! Events of a short match as scenes in a row: movements, durations and words.
 
 use crate::client::turning::Turning;
 use hexstrike_game::content::examples::ExampleRun;
@@ -7,62 +7,62 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::{CardId, Event, Mirror, Phase};
 use kernel::Cell;
 
-/// Seconds for which a scene with words stays, and for which only the beat changes.
+/// Seconds of a scene with words, and of one that only changes the beat.
 const SPEAKS: f32 = 1.3;
 const PASSES: f32 = 0.3;
-/// Seconds in which whatever moves in a scene has arrived.
+/// Seconds of movement at the start of a scene.
 const MOVES: f32 = 0.5;
 
-/// A moment of a short match.
+/// Scene of a short match.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SmallScene {
-    /// The board at its end.
+    /// Board at its end.
     pub after: Mirror,
-    /// What is said to it; empty if nothing is.
+    /// Words about it; may be empty.
     pub words: String,
-    /// Hexes that are attacked in it.
+    /// Hexes attacked in it.
     pub aims: Vec<Cell>,
-    /// How long it stays.
+    /// Length in seconds.
     seconds: f32,
 }
 
-/// A short match, scene by scene.
+/// Scenes of a short match.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scenes {
     /// Hexes of land.
     pub land: Vec<Cell>,
-    /// All hexes that are to be seen.
+    /// All hexes to draw.
     pub cells: Vec<Cell>,
-    /// Who is there, in roster order.
+    /// Names of the fighters, in roster order.
     pub names: Vec<String>,
-    /// Before the first scene.
+    /// Board before the first scene.
     opening: Mirror,
     list: Vec<SmallScene>,
 }
 
-/// What is to be seen at a moment.
+/// State at a moment.
 #[derive(Debug, Clone, Copy)]
 pub struct SceneView<'a> {
-    /// Where everything was.
+    /// Board at the start of the scene.
     pub before: &'a Mirror,
-    /// Where everything goes.
+    /// Board at its end.
     pub after: &'a Mirror,
-    /// How far it has come, 0 to 1.
+    /// Progress of the movement, 0 to 1.
     pub share: f32,
-    /// What is said.
+    /// Words to show.
     pub words: &'a str,
-    /// Hexes that are attacked.
+    /// Hexes attacked.
     pub aims: &'a [Cell],
 }
 
 impl Scenes {
-    /// The scenes of what the engine has played.
+    /// Builds the scenes of an example that the engine has played.
     pub fn of(run: &ExampleRun) -> Self {
         let names = Names { ruleset: &run.ruleset, setup: &run.setup };
         Self::told(names, run.opening(), &run.log, |card| run.is_standing(card))
     }
 
-    /// The scenes of what happens from `opening` on; plays of `quiet` cards are not told.
+    /// Builds the scenes of events from `opening` on; plays of `quiet` cards get no words.
     pub fn told(names: Names<'_>, opening: Mirror, log: &[Event], quiet: impl Fn(CardId) -> bool) -> Self {
         let mut mirror = opening.clone();
         let mut list: Vec<SmallScene> = Vec::new();
@@ -91,12 +91,12 @@ impl Scenes {
         Self { land, cells, names, opening, list }
     }
 
-    /// Seconds that all of it takes.
+    /// Total length in seconds.
     pub fn length(&self) -> f32 {
         self.list.iter().map(|scene| scene.seconds).sum()
     }
 
-    /// What is to be seen so many seconds after the beginning; `calm` shows nothing on its way.
+    /// Returns the state after this many seconds; with `calm` without movement.
     pub fn at(&self, seconds: f32, calm: bool) -> SceneView<'_> {
         let (mut before, mut left, mut words) = (&self.opening, seconds, "");
         for scene in &self.list {
@@ -113,7 +113,7 @@ impl Scenes {
         SceneView { before, after: before, share: 1.0, words, aims: &[] }
     }
 
-    /// When the next scene with words begins, or the one before, in seconds.
+    /// Returns the start of the next or previous scene with words, in seconds.
     pub fn step(&self, seconds: f32, turning: Turning) -> f32 {
         let starts = self.list.iter().scan(0.0, |at, scene| {
             let start = *at;
@@ -122,7 +122,7 @@ impl Scenes {
         });
         let starts: Vec<f32> =
             starts.filter(|(_, scene)| !scene.words.is_empty()).map(|(start, _)| start).collect();
-        // A little later everything of the scene has begun.
+        // A little later, so that everything of the scene has begun.
         let into = |start: f32| start + 0.01;
         let (found, end) = match turning {
             Turning::Next => (starts.iter().find(|start| into(**start) > seconds + 0.02), self.length()),
@@ -132,7 +132,7 @@ impl Scenes {
     }
 }
 
-/// What is said to an event, and for how long; none for what is seen anyhow.
+/// Words about an event with their length in seconds; none for events that need none.
 fn said(event: &Event, quiet: impl Fn(CardId) -> bool, names: Names<'_>) -> Option<(String, f32)> {
     let quiet = match event {
         Event::Revealed { commitment, .. } => quiet(commitment.active),

@@ -1,4 +1,4 @@
-//! Shapes and what has come of them, from one frame to the next.
+//! Cache of tessellated shapes from frame to frame.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -7,21 +7,21 @@ use bevy_egui::egui::epaint::tessellator::{TessellationOptions, Tessellator};
 use bevy_egui::egui::epaint::{ClippedShape, Mesh, Primitive};
 use bevy_egui::egui::{ClippedPrimitive, Context, FullOutput, Shape};
 
-/// Most shapes of a piece: each piece is painted by itself, and of one that has changed all are turned again.
+/// Most shapes in a batch. A batch with any change is tessellated as a whole.
 const MOST_SHAPES: usize = 128;
 
-/// All that panels drew in a frame, and what triangles depend on besides.
+/// Shapes of a frame, and the other inputs of tessellation.
 pub(super) struct Drawn {
     shapes: Vec<ClippedShape>,
     scale: Scale,
 }
 
-/// Pixels in a point, the size of the texture in which letters lie, and how finely shapes are turned.
+/// Pixels in a point, size of the font atlas, and tessellation options.
 #[derive(Clone, Copy, PartialEq, Default)]
 struct Scale(f32, [usize; 2], TessellationOptions);
 
 impl Drawn {
-    /// Takes the shapes out of what egui gives.
+    /// Takes the shapes out of egui's output.
     pub fn of(ctx: &Context, output: &mut FullOutput) -> Self {
         let options = ctx.tessellation_options(Clone::clone);
         let scale = ctx.fonts(|fonts| Scale(output.pixels_per_point, fonts.font_image_size(), options));
@@ -29,7 +29,7 @@ impl Drawn {
     }
 }
 
-/// What was drawn last, in the order in which it is painted.
+/// Shapes of the last frame with their primitives, in painting order.
 #[derive(Default)]
 pub(super) struct KeptTriangles {
     shapes: Vec<ClippedShape>,
@@ -38,14 +38,14 @@ pub(super) struct KeptTriangles {
     scale: Scale,
 }
 
-/// Shapes that are painted at one go, and what has come of them.
+/// Shapes that are painted together, with their primitives.
 struct Piece {
     shapes: Range<usize>,
     primitives: Range<usize>,
 }
 
 impl KeptTriangles {
-    /// What is to be painted of this. It has to come back by [`Self::keep`] to be known again.
+    /// Returns the primitives to paint. Return them by [`Self::keep`], so that the next frame can reuse them.
     pub fn paint(&mut self, drawn: Drawn) -> Vec<ClippedPrimitive> {
         let Drawn { shapes, scale } = drawn;
         let mut before = std::mem::take(&mut self.painted);
@@ -72,7 +72,7 @@ impl KeptTriangles {
         painted
     }
 
-    /// What was painted last, as it was.
+    /// Stores the primitives painted last.
     pub fn keep(&mut self, painted: Vec<ClippedPrimitive>) {
         self.painted = painted;
     }
@@ -81,7 +81,7 @@ impl KeptTriangles {
 impl Scale {
     fn turn(self, shapes: Vec<ClippedShape>) -> Vec<ClippedPrimitive> {
         let Self(pixels_per_point, letters, options) = self;
-        // Circles are turned into triangles as all else is: pictures of some lie with the letters, but those may be another frame's.
+        // Tessellate circles as well: the atlas contains pictures of some, but it may be another frame's.
         Tessellator::new(pixels_per_point, options, letters, Vec::new()).tessellate_shapes(shapes)
     }
 }
@@ -92,7 +92,7 @@ fn take_out(primitive: &mut ClippedPrimitive) -> ClippedPrimitive {
     ClippedPrimitive { clip_rect, primitive }
 }
 
-/// Shapes one after another that are cut off alike and painted with one texture, and not too many of them.
+/// Splits shapes into batches with one clip rectangle and one texture, and at most [`MOST_SHAPES`].
 fn cut(shapes: &[ClippedShape]) -> impl Iterator<Item = Range<usize>> {
     let go_together = |one: &ClippedShape, next: &ClippedShape| {
         one.clip_rect == next.clip_rect && one.shape.texture_id() == next.shape.texture_id()
@@ -112,7 +112,8 @@ fn are_alike(some: &[ClippedShape], others: &[ClippedShape]) -> bool {
             .all(|(one, other)| one.clip_rect == other.clip_rect && is_alike(&one.shape, &other.shape))
 }
 
-/// Whether two shapes are the same. Words that were laid out anew are taken for others: comparing them takes as long as turning them.
+/// True if two shapes are equal. Text that was laid out anew counts as different: comparing it would take as
+/// long as tessellation.
 fn is_alike(one: &Shape, other: &Shape) -> bool {
     match (one, other) {
         (Shape::Text(one), Shape::Text(other)) => {
@@ -141,8 +142,8 @@ mod tests {
     use super::*;
     use crate::client::ui::theme::install;
 
-    /// What is drawn in a frame: more than a piece that stands still, cut off in two ways, and what moves, fades or comes and goes
-    /// in between.
+    /// Draws a frame: more than a batch of still shapes, two clip rectangles, and shapes that move, fade, or
+    /// appear in between.
     fn draw(painter: &Painter, frame: usize) {
         let moved = vec2(frame as f32, 0.0);
         for nth in 0..MOST_SHAPES + 9 {
@@ -173,7 +174,7 @@ mod tests {
         meshes.flatten().collect()
     }
 
-    /// Where the corners lie in memory.
+    /// Addresses of the vertices in memory.
     fn marks(primitives: &[ClippedPrimitive]) -> Vec<usize> {
         let mark = |clipped: &ClippedPrimitive| match &clipped.primitive {
             Primitive::Mesh(mesh) => mesh.vertices.as_ptr().addr(),
@@ -189,7 +190,7 @@ mod tests {
         ctx.tessellation_options_mut(|options| options.prerasterized_discs = false);
         let mut kept = KeptTriangles::default();
         for nth in 0..9 {
-            // Other letters make their texture grow; a frame is drawn twice now and then.
+            // Other letters enlarge the atlas; some frames are drawn twice.
             ctx.set_zoom_factor(if nth < 6 { 1.0 } else { 3.0 });
             let drawn = frame(&ctx, nth / 2);
             let expected = ctx.tessellate(drawn.shapes.clone(), drawn.scale.0);

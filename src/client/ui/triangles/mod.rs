@@ -1,5 +1,5 @@
-//! What panels draw is turned into triangles where it has changed since the last frame: that takes longer than most else of a frame.
-//! The renderer does it in its own time, while the game goes on to the next frame. bevy_egui is left nothing to turn.
+//! Tessellation of panels, limited to changed shapes because it takes longer than most else of a frame. The
+//! render world does it while the main world goes on to the next frame; bevy_egui gets no shapes.
 
 mod kept;
 
@@ -12,11 +12,11 @@ use self::kept::{Drawn, KeptTriangles};
 use super::panel_layer::{give_back, note_covers};
 use crate::client::settings::Settings;
 
-/// What panels drew in this frame; nothing where bevy_egui turns it.
+/// Shapes of this frame's panels; none where bevy_egui tessellates them.
 #[derive(Resource, Default)]
 struct PanelShapes(Option<Drawn>);
 
-/// The same with the renderer, and what came of the last.
+/// Shapes in the render world, with the cache.
 #[derive(Resource, Default)]
 struct PanelTriangles {
     drawn: Option<Drawn>,
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     render.init_resource::<PanelTriangles>().add_systems(ExtractSchedule, hand_over).add_systems(
         Render,
         (
-            // Before the window is asked for a picture to draw on, which may take a while.
+            // Before acquiring the surface texture, which may block for a while.
             turn.in_set(RenderSystems::CreateViews),
             keep.in_set(RenderSystems::Prepare)
                 .after(give_back)
@@ -41,7 +41,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Takes all shapes before bevy_egui turns them. Where contrast is raised, which is done to triangles, it turns them itself.
+/// Takes all shapes before bevy_egui tessellates them. With high contrast, which changes triangles, bevy_egui
+/// does it.
 fn take(
     mut panels: Query<(&mut EguiContext, &mut EguiFullOutput)>,
     mut shapes: ResMut<PanelShapes>,
@@ -69,7 +70,7 @@ fn turn(mut triangles: ResMut<PanelTriangles>, mut panels: Query<&mut EguiRender
     }
 }
 
-/// Once they are on their way to the graphics card.
+/// Returns the primitives to the cache once they are uploaded.
 fn keep(mut triangles: ResMut<PanelTriangles>, mut panels: Query<&mut EguiRenderOutput>) {
     if let Ok(mut output) = panels.single_mut() {
         triangles.kept.keep(std::mem::take(&mut output.paint_jobs));

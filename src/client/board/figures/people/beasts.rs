@@ -1,4 +1,4 @@
-//! What has eight legs, who leads it, and what it hangs up.
+//! Spiders, their leader, and their cocoon.
 
 use bevy::color::Color;
 use bevy::math::Vec3;
@@ -50,7 +50,7 @@ fn eyes(sculpt: &mut Sculpt, head: Vec3, size: f32) {
     }
 }
 
-/// Low and wide, a round body behind, marked on its back.
+/// Spider: low and wide, with a mark on its round back.
 pub(in super::super) fn spider(miniature: &mut Miniature, cloth: Color) {
     let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let hide = Paint::matt(palette::CLOTH_DARK).lit(1.2);
@@ -71,7 +71,7 @@ pub(in super::super) fn spider(miniature: &mut Miniature, cloth: Color) {
     );
     flow.hang(p(-0.10, 0.32, 0.0), (0.0, 0.12), (0.0, -0.16), (0.0, 0.0));
     flow.sculpt.ball(p(-0.40, 0.42, 0.0), p(0.36, 0.29, 0.31), hide);
-    // The mark of its side.
+    // Mark of its side.
     flow.sculpt.ball(p(-0.42, 0.66, 0.0), p(0.17, 0.07, 0.10), Paint::glowing(cloth, 0.35));
     flow.sculpt.ball(p(-0.24, 0.62, 0.0), p(0.07, 0.06, 0.07), Paint::glowing(cloth, 0.35));
 }
@@ -126,7 +126,7 @@ pub(in super::super) fn crowned_spider(miniature: &mut Miniature, cloth: Color) 
     flow.sculpt.ball(p(-0.34, 0.96, 0.0), p(0.09, 0.08, 0.09), Paint::glowing(cloth, 0.4));
 }
 
-/// A bundle of webs between two rods, with somebody in it.
+/// Cocoon: a bundle of webs between two rods, with a person in it.
 pub(in super::super) fn cocoon(miniature: &mut Miniature, _: Color) {
     let Miniature { body: sculpt, weapon, flow, .. } = miniature;
     let (web, wood) = (Paint::matt(palette::BONE), Paint::matt(palette::ROCK[1]));

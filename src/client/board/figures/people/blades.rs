@@ -1,4 +1,4 @@
-//! Those who fight close by: shield and sword, a great axe, a drawn blade, a hammer under a banner.
+//! Close fighters: shield and sword, a great axe, a drawn blade, a hammer under a banner.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
@@ -233,7 +233,7 @@ pub(in super::super) fn banner_bearer(miniature: &mut Miniature, cloth: Color) {
         sculpt.ball(body.shoulder(side) + p(0.0, 0.08, 0.06 * side), p(0.22, 0.17, 0.20), gold.lit(0.95));
         sculpt.ball(body.shoulder(side) + p(0.0, 0.13, 0.06 * side), p(0.19, 0.15, 0.17), steel);
     }
-    // A helm with an open face and wings laid back.
+    // A helm with an open face and swept-back wings.
     sculpt.ball(body.head + p(-0.03, 0.05, 0.0), p(0.18, 0.17, 0.165), steel);
     for side in [1.0, -1.0] {
         let root = body.head + p(0.0, 0.08, 0.15 * side);

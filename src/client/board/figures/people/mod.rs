@@ -1,6 +1,6 @@
-//! The miniatures of the second game: ten who are played, four who are not, and what hangs in a cave.
+//! Miniatures of the second game: ten that are played, four that are not, and a cocoon.
 //!
-//! All are dressed on one [`Body`]; what tells them apart at a glance is what they hold, wear on their heads and do.
+//! All are dressed on one [`Body`]; weapon, headgear and posture distinguish them at a glance.
 
 pub(super) mod beasts;
 pub(super) mod blades;
@@ -14,7 +14,7 @@ use super::super::sculpt::{Paint, Sculpt, put};
 use super::{limb, p};
 use crate::client::palette::board as palette;
 
-/// A body to be dressed: where its joints are.
+/// Body to be dressed, by its joints.
 struct Body {
     /// Middle of the hips.
     hip: Vec3,
@@ -29,7 +29,7 @@ struct Body {
 }
 
 impl Body {
-    /// Upright, feet apart.
+    /// Upright body, feet apart.
     const fn upright(broad: f32) -> Self {
         Self {
             hip: p(0.0, 0.62, 0.0),
@@ -40,7 +40,7 @@ impl Body {
         }
     }
 
-    /// Legs, boots, trunk and head.
+    /// Adds legs, boots, trunk and head.
     fn carve(&self, sculpt: &mut Sculpt, trousers: Paint, shirt: Paint, stout: f32) {
         let boots = Paint::matt(palette::LEATHER);
         for (side, (knee, foot)) in [1.0, -1.0].into_iter().zip(self.legs) {
@@ -71,12 +71,12 @@ impl Body {
         sculpt.ball(self.head, p(0.14, 0.155, 0.135), Paint::matt(palette::SKIN));
     }
 
-    /// The right shoulder, or with -1 the left.
+    /// Right shoulder, or with -1 the left one.
     fn shoulder(&self, side: f32) -> Vec3 {
         self.chest + Vec3::Z * (self.broad * side)
     }
 
-    /// A skirt of cloth from the belt down.
+    /// Adds a skirt of cloth from the belt down.
     fn skirt(&self, sculpt: &mut Sculpt, reach: f32, hem: f32, paint: Paint) {
         let hip = self.hip;
         sculpt.at(put(hip, Quat::IDENTITY), |s| {
@@ -86,7 +86,7 @@ impl Body {
     }
 }
 
-/// An arm from a shoulder over an elbow to a hand.
+/// Adds an arm from a shoulder over an elbow to a hand.
 fn arm(sculpt: &mut Sculpt, joints: [Vec3; 3], girth: f32, sleeve: Paint, hand: Paint) {
     let [shoulder, elbow, end] = joints;
     limb(sculpt, &[shoulder, elbow], girth, girth * 0.85, sleeve);
@@ -94,7 +94,7 @@ fn arm(sculpt: &mut Sculpt, joints: [Vec3; 3], girth: f32, sleeve: Paint, hand: 
     sculpt.ball(end, Vec3::splat(girth * 0.95), hand);
 }
 
-/// A cape that hangs from the shoulders.
+/// Adds a cape that hangs from the shoulders.
 fn cape(sculpt: &mut Sculpt, top: Vec3, (width, flare): (f32, f32), (drop, swing): (f32, f32), paint: Paint) {
     let rows: Vec<Vec<Vec3>> = (0..=6)
         .map(|row| {
@@ -112,7 +112,7 @@ fn cape(sculpt: &mut Sculpt, top: Vec3, (width, flare): (f32, f32), (drop, swing
     sculpt.cloth(&rows, paint);
 }
 
-/// A round shield that looks forward, or a part of one.
+/// Adds a round shield that faces forward, or a part of one.
 fn disc(sculpt: &mut Sculpt, at: Vec3, radius: f32, paint: Paint, rim: Paint) {
     let turn = Quat::from_rotation_z(-std::f32::consts::FRAC_PI_2);
     sculpt.at(put(at, turn), |s| {

@@ -1,4 +1,4 @@
-//! Those in robes: a keeper of orbs under a tall hat, and a bearer of a crook before a halo.
+//! Robed figures: a keeper of orbs under a tall hat, and a bearer of a crook in front of a halo.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};

@@ -1,4 +1,4 @@
-//! Those who are quick: two knives in a lunge, a juggler in motley, a cutthroat with a buckler.
+//! Quick fighters: two knives in a lunge, a juggler in motley, a cutthroat with a buckler.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
@@ -66,7 +66,7 @@ pub(in super::super) fn lunger(miniature: &mut Miniature, cloth: Color) {
     }
 }
 
-/// On one leg, a cap with three points, balls in an arc over the head, a fan of cards.
+/// Juggler on one leg: a cap with three points, balls in an arc over the head, a fan of cards.
 pub(in super::super) fn juggler(miniature: &mut Miniature, cloth: Color) {
     let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let (coat, gold, dark) =

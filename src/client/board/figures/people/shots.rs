@@ -1,4 +1,4 @@
-//! Those who shoot: two pistols under a wide hat, a longbow from a hood, a crossbow from the knee.
+//! Shooters: two pistols under a wide hat, a longbow from a hood, a crossbow from the knee.
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
@@ -102,7 +102,7 @@ pub(in super::super) fn longbow(miniature: &mut Miniature, cloth: Color) {
     cape(&mut flow.sculpt, p(-0.10, 1.10, 0.0), (0.20, 0.12), (0.74, 0.34), leaf);
 }
 
-/// On one knee behind a broad crossbow, a feather in the cap.
+/// Archer on one knee behind a broad crossbow, a feather in the cap.
 pub(in super::super) fn crossbow(miniature: &mut Miniature, cloth: Color) {
     let Miniature { body: sculpt, weapon, off, flow, .. } = miniature;
     let (coat, leather, iron) =

@@ -1,4 +1,4 @@
-//! What came of a match of Heroes.
+//! Result screen of a match of Heroes.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -34,7 +34,8 @@ pub(in crate::client::screens) fn plugin(app: &mut App) {
     );
 }
 
-/// Whoever leaves a match they watch for its result sees who is left, not who stood where they stopped.
+/// Moves playback to the end, so that a match left halfway shows its survivors and not the units of that
+/// moment.
 fn show_the_end(session: Option<Res<HeroSession>>, playback: Option<ResMut<HeroPlayback>>) {
     let (Some(session), Some(mut playback)) = (session, playback) else { return };
     if !playback.is_idle(&session) {
@@ -85,7 +86,7 @@ fn draw(
     }
 }
 
-/// Whether it was a lesson, and whether there is a plan for another match like it, say what can be had again.
+/// Builds the model of the page; the flags say if it was a lesson and if a plan for another match exists.
 fn model(
     session: &HeroSession,
     story: HeroStory,
@@ -95,7 +96,7 @@ fn model(
     let game = session.game();
     let (situation, table) = (game.situation(), game.table());
     let winner = table.result.and_then(HeroResult::winner);
-    // Where no person plays a hero, the result is nobody's own at the screen.
+    // Without a person among the heroes, name the side instead of "You".
     let own = game.setup().seats(Side::A).any(|seat| session.is_person(HeroChair::Seat(seat)));
     let told = |own_words: &str, side| {
         if own { own_words.to_owned() } else { side_called(session, side).does("win", "wins") }
@@ -130,7 +131,7 @@ fn model(
         };
         scenario.success.iter().enumerate().map(medal).collect()
     });
-    // Won or lost stands above it already.
+    // The headline already says who won.
     let mut about = table.result.map(|result| reason_told(session, result)).unwrap_or_default();
     about += &match table.turn {
         0 => ", before the first Turn".to_owned(),
@@ -150,7 +151,7 @@ fn model(
     }
 }
 
-/// The Turn that decided a match, and what happened in it.
+/// Sentence about the Turn that decided the match, and what happened in it.
 fn deciding_words(turn: &DecidingTurn) -> String {
     match turn.words.as_str() {
         "" => format!("Turn {} decided it", turn.turn),

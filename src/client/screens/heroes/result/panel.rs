@@ -1,4 +1,4 @@
-//! The result of a match of Heroes: beside the island, or over it where there is no room for both.
+//! Result panel of Heroes: next to the island, or over it where both do not fit.
 
 use std::sync::Arc;
 
@@ -18,104 +18,104 @@ use crate::client::ui::theme::{self, ROUND, colour, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted, seat_mark};
 use kernel::Seat;
 
-/// A goal of a scenario that is over.
+/// Scenario goal as it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Medal {
-    /// Its name.
+    /// Name of the goal.
     pub name: String,
-    /// What had to be so.
+    /// Condition of the goal.
     pub about: String,
-    /// Whether it was won.
+    /// True if it was reached.
     pub won: bool,
 }
 
-/// What the page shows.
+/// Contents of the page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HeroResultModel {
-    /// Who won.
+    /// Headline that names the winner.
     pub title: String,
-    /// How it ended.
+    /// Reason for the end.
     pub about: String,
-    /// The Turn that decided it, and what happened in it.
+    /// Sentence about the deciding Turn, if there was one.
     pub deciding: Option<String>,
-    /// The colour of who won.
+    /// Seat of the winner, for its colour.
     pub winner: Option<Seat>,
-    /// Each side with its units.
+    /// Both sides, each with its name and units.
     pub sides: [(Seat, String, Vec<UnitLine>); 2],
-    /// Goals of a scenario.
+    /// Scenario goals.
     pub medals: Vec<Medal>,
-    /// How the chances went, and what turned them.
+    /// Curve of the chances, and the Turns that changed them most.
     pub story: HeroStory,
-    /// It was chosen among the kept matches, to which one goes back.
+    /// True if the match was opened from the list of matches, to which "Back" returns.
     pub to_matches: bool,
-    /// It was a lesson, which one can take again.
+    /// True if it was a lesson, which can be repeated.
     pub lesson: bool,
-    /// The same can be played again.
+    /// True if the same match can be played again.
     pub can_be_again: bool,
 }
 
-/// A unit at the end.
+/// Unit as it stood at the end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnitLine {
-    /// Its name.
+    /// Name of the unit.
     pub name: String,
-    /// Its miniature.
+    /// Name of its miniature.
     pub figure: String,
-    /// It is out of play.
+    /// True if it is out of play.
     pub fallen: bool,
-    /// Its Wounds.
+    /// Wounds taken.
     pub wounds: u8,
-    /// Wounds it could bear.
+    /// Vitality.
     pub vitality: u8,
 }
 
-/// What is asked of the page.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeroResultIntent {
-    /// The same game with new dice.
+    /// Play the same game with new dice.
     Again,
-    /// Watch it from this event on.
+    /// Watch the match from this event on.
     Watch(usize),
-    /// Another game.
+    /// Set up another game.
     SetUp,
-    /// Back to where the match was chosen, or to the title.
+    /// Return to the list of matches or to the title.
     Back,
 }
 
-/// A page with less room than this scrolls, in points.
+/// Smallest page that does not scroll, in points.
 const LEAST: Vec2 = vec2(760.0, 620.0);
-/// Width of the sheet where there is no room for it beside the island, and around what stands in it, in points.
+/// Width of the sheet that lies over the island, and the margin inside it, in points.
 const WIDTH: f32 = 720.0;
 const EDGE: Vec2 = vec2(40.0, 20.0);
 /// Half the width of a heart, in points.
 const HEART: f32 = 5.5;
-/// Below a goal, and below all of them, in points.
+/// Gap below a goal, and below the list of goals, in points.
 const MEDAL: f32 = 7.0;
 const MEDALS: f32 = 14.0;
-/// Height of the name of a side, and of each of its units, in points.
+/// Height of a side's name, and of each of its units, in points.
 const NAME: f32 = 34.0;
 const UNIT: f32 = 26.0;
-/// Height of the buttons, and above them, in points.
+/// Height of the buttons, and gap above them, in points.
 const BUTTONS: f32 = 44.0;
 const APART: f32 = 12.0;
-/// Height of the picture of a unit, in points.
+/// Height of a unit's portrait, in points.
 const FIGURE: f32 = 22.0;
 
-/// What stands beside the island or on the sheet, but for who won.
+/// Body of the page: everything below the headline.
 struct Body<'a> {
     model: &'a HeroResultModel,
-    /// The goals of a scenario, each set in lines, and whether it was reached.
+    /// Goals with their text layout, each with true if it was reached.
     goals: Vec<(Arc<Galley>, bool)>,
 }
 
-/// The part of the screen that the board keeps; none where all of it does not fit beside the island.
+/// Returns the part of the screen left for the board; none where the result does not fit next to the island.
 pub fn free_island(ui: &Ui, model: &HeroResultModel) -> Option<Rect> {
     let screen = ui.max_rect();
     let room = parting::room(screen);
     parting::island(screen).filter(|_| Body::set(ui.painter(), model, room.x).height() <= room.y)
 }
 
-/// Draws the result over the whole of `ui`: beside the `island`, or over it.
+/// Draws the result over the whole of `ui`, next to the `island` or over it.
 pub fn result(
     ui: &mut Ui,
     island: Option<Rect>,
@@ -144,7 +144,7 @@ pub fn result(
 }
 
 impl HeroResultModel {
-    /// Who won and why, and the Turn that decided it.
+    /// Headline: winner, reason and deciding Turn.
     fn headline(&self) -> Headline<'_> {
         let mut lines = vec![(self.about.as_str(), colour::TEXT)];
         lines.extend(self.deciding.as_deref().map(|words| (words, colour::GOLD)));
@@ -161,7 +161,7 @@ impl<'a> Body<'a> {
         Self { model, goals: goals.collect() }
     }
 
-    /// What all of it needs, in points.
+    /// Height of the body, in points.
     fn height(&self) -> f32 {
         let goals: f32 = self.goals.iter().map(|(words, _)| words.size().y + MEDAL).sum();
         let goals = if self.goals.is_empty() { 0.0 } else { goals + MEDALS };
@@ -196,7 +196,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Where one can go from here.
+/// Buttons that leave the page.
 fn ways(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     let first = 178.0;
     let width = (ui.available_width() - first - 24.0) / 3.0;
@@ -206,7 +206,7 @@ fn ways(ui: &mut Ui, model: &HeroResultModel) -> Option<HeroResultIntent> {
     } else {
         ("Once more", "The same game with new dice")
     };
-    // No key of its own: whoever hurries through the last beats with Enter wants to see this page.
+    // No key: Enter, pressed to skip the last moments, must not leave the page.
     let blocked = (!model.can_be_again).then_some("Something this match needs is no longer there.");
     let again = Button::new(again, ButtonWeight::Primary).why(why).blocked(blocked);
     let again = again.size(first, BUTTONS).show(ui).clicked();

@@ -1,4 +1,4 @@
-//! The story of a match of Heroes, drawn: chances Turn by Turn, and what turned them.
+//! Story of a match of Heroes: curve of the chances by Turn, and the Turns that changed them most.
 
 use std::sync::Arc;
 
@@ -12,24 +12,25 @@ use crate::client::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text
 use crate::client::ui::widgets::{caption, fitted, fitted_in, note_press};
 use kernel::Seat;
 
-/// At the right of the curve, in points.
+/// Width of the scale to the right of the curve, in points.
 const SCALE: f32 = 52.0;
-/// Height of the caption, of the curve, and of each Turn that is told below, in points.
+/// Height of the caption, of the curve, and of each Turn listed below it, in points.
 const CAPTION: f32 = 18.0;
 const CURVE: f32 = 74.0;
 const ROW: f32 = 24.0;
-/// Above and below the line of the curve, where the names stand, in points.
+/// Height above and below the curve in which the names stand, in points.
 const RIM: f32 = 15.0;
-/// Below all of it, in points.
+/// Gap below the story, in points.
 const AFTER: f32 = 22.0;
 
-/// How much room it takes, in points: none where no Turn was played.
+/// Height of the story, in points; zero where no Turn was played.
 pub fn story_height(model: &HeroStory) -> f32 {
     let rows = ROW * model.turns.len() as f32;
     if model.chances.is_empty() { 0.0 } else { CAPTION + CURVE + 6.0 + rows + AFTER }
 }
 
-/// Draws the story into `rect`, with the names of both sides. Gives the event from which a Turn is to be watched.
+/// Draws the story into `rect` with the names of both sides. Returns the event from which to watch, if a Turn
+/// was clicked.
 pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option<usize> {
     let turns = model.chances.len().checked_sub(1)?;
     let told = if turns > 1 { format!("Chances, Turn 1 to {turns}") } else { "Chances".to_owned() };
@@ -47,7 +48,7 @@ pub fn story(ui: &Ui, rect: Rect, model: &HeroStory, names: [&str; 2]) -> Option
     asked
 }
 
-/// The chance of side A after each Turn, with a dot on those that are told.
+/// Draws the chance of side A after each Turn, with a dot on each Turn listed below.
 fn curve(painter: &Painter, area: Rect, model: &HeroStory, names: [&str; 2]) {
     painter.rect_filled(area, ROUND, colour::WELL);
     let why = "How often side A would win from there, if both sides always took what gains most at once";
@@ -82,14 +83,14 @@ fn curve(painter: &Painter, area: Rect, model: &HeroStory, names: [&str; 2]) {
     }
 }
 
-/// Who gained by a Turn, and how much.
+/// Lays out the name of the side that gained by a Turn, and how much it gained.
 fn gain(painter: &Painter, turn: &DecidingTurn, names: [&str; 2]) -> Arc<Galley> {
     let (seat, name) = if turn.by > 0.0 { (Seat::First, names[0]) } else { (Seat::Second, names[1]) };
     let words = format!("Turn {}: {:+.0}% {name}", turn.turn, 100.0 * turn.by.abs());
     painter.layout_no_wrap(words, bold(size::BODY), seat_colour(seat))
 }
 
-/// What happened in a Turn, behind what was gained by it. Says whether it is to be watched.
+/// Draws the events of a Turn after its gain. Returns true if the Turn is to be watched.
 fn turning_point(ui: &Ui, row: Rect, turn: &DecidingTurn, gain: Arc<Galley>, widest: f32) -> bool {
     let painter = ui.painter();
     let response = ui.interact(row, ui.id().with(("turning point", turn.turn)), Sense::click());

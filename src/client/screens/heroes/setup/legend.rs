@@ -1,4 +1,4 @@
-//! What the colours of a board from above mean; only what is on this board.
+//! Legend of the minimap; lists only what occurs on this board.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
@@ -11,12 +11,12 @@ use heroes_game::rules::state::Side;
 
 /// Height of a line, in points.
 const LINE: f32 = 19.0;
-/// Room for a sign before its words, in points.
+/// Width of a sign in front of its words, in points.
 const SIGN: f32 = 17.0;
-/// Between two entries, in points.
+/// Gap between two entries, in points.
 const APART: f32 = 16.0;
 
-/// How an entry is drawn.
+/// Sign of an entry.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum LegendSign {
     Hex(Color32, Color32),
@@ -24,7 +24,7 @@ enum LegendSign {
     Piece,
 }
 
-/// Draws the legend at the lower edge of `rect`. Gives what is left above.
+/// Draws the legend at the lower edge of `rect`. Returns the room above it.
 pub fn legend(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize) -> Rect {
     let entries = entries(board, sides);
     let wide = |words: &str| {

@@ -1,4 +1,4 @@
-//! A board of Heroes from above, flat: ground, walls, where sides begin and pieces stand.
+//! Minimap of a board of Heroes: ground, walls, starting areas and pieces.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
@@ -11,10 +11,10 @@ use kernel::Cell;
 use kernel::hex::Facing;
 use study::record::heroes::summary::HeroScene;
 
-/// Walls.
+/// Colour of walls.
 pub(super) const STONE: Color32 = Color32::from_rgb(0xE8, 0xDE, 0xC6);
 
-/// Fill and edge of a space; a chasm has none.
+/// Fill and edge colour of a space; none for a chasm.
 pub(super) fn look_of(ground: Ground) -> Option<(Color32, Color32)> {
     match ground {
         Ground::Chasm => None,
@@ -24,12 +24,12 @@ pub(super) fn look_of(ground: Ground) -> Option<(Color32, Color32)> {
     }
 }
 
-/// Where a side begins.
+/// Colour of the starting area of a side.
 pub(super) fn start_of(side: Side) -> Color32 {
     seat_colour(seat_of(side)).gamma_multiply(0.85)
 }
 
-/// Draws the board into `rect`, with the places of so many sides.
+/// Draws the board into `rect`, with the starting areas of this many sides.
 pub fn minimap(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize) {
     let Some(flat) = Flat::of(rect, board) else { return };
     flat.ground(painter, board);
@@ -52,7 +52,7 @@ pub fn minimap(painter: &Painter, rect: Rect, board: &Battlefield, sides: usize)
     flat.walls(painter, board);
 }
 
-/// Draws a board with whoever stands on it, as large as fits `rect`.
+/// Draws a board with its units, as large as fits into `rect`.
 pub fn hero_scene(painter: &Painter, rect: Rect, scene: &HeroScene) {
     painter.rect_filled(rect, ROUND, colour::WELL);
     let Some(flat) = Flat::of(rect.shrink(4.0), &scene.board) else { return };
@@ -65,13 +65,13 @@ pub fn hero_scene(painter: &Painter, rect: Rect, scene: &HeroScene) {
     }
 }
 
-/// Where the spaces of a board lie in a picture.
+/// Mapping from spaces of a board to positions in a picture.
 struct Flat {
-    /// The middle of the picture.
+    /// Centre of the picture.
     centre: Pos2,
-    /// What lies there, in edges of a hex.
+    /// Point of the board at that centre, in edges of a hex.
     middle: Vec2,
-    /// Points of an edge.
+    /// Scale in points for each edge of a hex.
     scale: f32,
 }
 
@@ -103,7 +103,8 @@ impl Flat {
             let Some(facing) = Facing::ALL.into_iter().find(|facing| one.ahead(*facing, 1) == *other) else {
                 continue;
             };
-            // Corners of a hex that stands on a corner, clockwise from straight up; east lies between the second and the third.
+            // Corners of a pointy-top hex run clockwise from straight up, so east lies between the second and
+            // the third.
             let turn = f32::from(facing.index()) + 1.0;
             let middle = self.at(*one);
             let ends = [around(middle, scale, turn), around(middle, scale, turn + 1.0)];
@@ -112,7 +113,7 @@ impl Flat {
     }
 }
 
-/// A place in edges of a hex.
+/// Centre of a space, in edges of a hex.
 fn flat(cell: Cell) -> Vec2 {
     let (q, r) = cell.axial();
     let (q, r) = (f32::from(q), f32::from(r));

@@ -1,4 +1,4 @@
-//! A match of Heroes is set up: which game, which board, who plays.
+//! Set-up screen of Heroes: game, board and players.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -30,11 +30,11 @@ pub(in crate::client::screens) fn plugin(app: &mut App) {
         );
 }
 
-/// What the dice begin with, as it is being typed.
+/// Seed of the dice as the player types it.
 #[derive(Resource, Debug, Default)]
 struct TypedDice(String);
 
-/// Another match has other dice, unless somebody asks for the same.
+/// Draws a new seed for each match; the player can still type an old one.
 fn fresh_dice(mut typed: ResMut<TypedDice>, mut seeds: ResMut<FreshSeeds>) {
     typed.0 = seeds.seed().to_string();
 }

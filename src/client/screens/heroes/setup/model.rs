@@ -1,4 +1,4 @@
-//! What the set-up of Heroes shows of a plan.
+//! Contents of the set-up page, built from a plan.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use heroes_game::rules::describe::scenarios::{goal_words, table_words};
 use heroes_game::rules::state::{InitiativeRule, Side, TeamChoice};
 use kernel::words::counted;
 
-/// What the people are called so far, by their places; none for bots.
+/// Names of the people in seat order; none for bots.
 pub(super) fn names(plan: &HeroMatchPlan, settings: &Settings) -> Vec<Option<String>> {
     let mut people = 0..;
     let name = |kind: &HeroPlayerKind| match kind {
@@ -21,7 +21,7 @@ pub(super) fn names(plan: &HeroMatchPlan, settings: &Settings) -> Vec<Option<Str
     plan.players.iter().map(name).collect()
 }
 
-/// The whole screen, but for what is typed.
+/// Builds the page without the text being typed.
 pub(super) fn model(codex: &Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel {
     let setup = plan.setup(codex);
     let board = Arc::clone(&setup.board);
@@ -61,7 +61,7 @@ pub(super) fn model(codex: &Arc<Codex>, plan: &HeroMatchPlan) -> HeroSetupModel 
     }
 }
 
-/// What can be stepped through.
+/// Rows with a value to step through.
 fn rows(plan: &HeroMatchPlan, board: &str) -> Vec<SetupRow> {
     let row = |what, name, value: &str, about: &str| SetupRow {
         what,

@@ -1,4 +1,4 @@
-//! The page on which a match of Heroes is set up.
+//! Set-up page of Heroes.
 
 use std::sync::Arc;
 
@@ -22,64 +22,64 @@ use crate::client::ui::theme::{ROUND, aside, bold, colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
 use heroes_game::rules::board::Battlefield;
 
-/// A goal of a scenario that is planned.
+/// Scenario goal of the planned match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedGoal {
-    /// Its name.
+    /// Name of the goal.
     pub name: String,
-    /// What has to be so.
+    /// Condition of the goal.
     pub about: String,
-    /// Whether it wins; else it loses.
+    /// True if reaching it wins, false if it loses.
     pub wins: bool,
 }
 
-/// What the page shows.
+/// Contents of the page.
 #[derive(Debug, Clone)]
 pub struct HeroSetupModel {
-    /// The games to choose from.
+    /// Names of the game tabs.
     pub tabs: Vec<String>,
-    /// The chosen one.
+    /// Open tab.
     pub tab: GameTab,
-    /// What can be stepped through.
+    /// Rows with a value to step through.
     pub rows: Vec<SetupRow>,
-    /// What each face of the enemies' die means in a scenario, from 1 up.
+    /// Meaning of each face of the enemies' die in a scenario, from 1 up.
     pub table: Vec<String>,
     /// Name of the board or the scenario.
     pub title: String,
-    /// What it is like.
+    /// Description of it.
     pub about: String,
-    /// Goals of a scenario.
+    /// Scenario goals.
     pub goals: Vec<PlannedGoal>,
-    /// Sides that are placed by players.
+    /// Number of sides placed by players.
     pub sides: usize,
-    /// The names of players at the screen as they were typed, by their places; none for bots.
+    /// Typed names of the people at the screen, in seat order; none for bots.
     pub names: Vec<Option<String>>,
-    /// What the dice begin with, as typed.
+    /// Seed of the dice, as typed.
     pub seed: String,
-    /// Name of the look of the island, and a sentence about it.
+    /// Name and description of the island's look.
     pub look: (String, String),
-    /// Why it cannot begin so.
+    /// Reason why the match cannot begin, if any.
     pub blocked: Option<String>,
-    /// The board.
+    /// Board of the match.
     pub board: Arc<Battlefield>,
 }
 
-/// Something that can be stepped through.
+/// Row with a value to step through.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupRow {
-    /// What.
+    /// Property that the row changes.
     pub what: Stepped,
-    /// Its name.
+    /// Name of the property.
     pub name: &'static str,
-    /// How it is set.
+    /// Current value.
     pub value: String,
-    /// What that means.
+    /// Description of that value.
     pub about: String,
-    /// How strong a bot is, among how many.
+    /// Strength of a bot, and the number of strengths.
     pub strength: Option<(u8, u8)>,
 }
 
-/// Which game.
+/// Tab of a kind of game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum GameTab {
@@ -87,7 +87,7 @@ pub enum GameTab {
     Scenario(u8),
 }
 
-/// What can be stepped through.
+/// Property that can be stepped through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Stepped {
@@ -102,43 +102,43 @@ pub enum Stepped {
     Hex,
 }
 
-/// What is asked of the page.
+/// Action requested by the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HeroSetupIntent {
-    /// Another game.
+    /// Open another tab.
     Tab(GameTab),
-    /// The next or the previous value.
+    /// Step to the next or the previous value.
     Step(Stepped, Turning),
-    /// The name of the player at this place was edited.
+    /// Change the name of the player at this place.
     Name(usize, String),
-    /// The next look of the island.
+    /// Choose the next look of the island.
     NextLook,
-    /// What the dice begin with was edited.
+    /// Change the typed seed.
     Seed(String),
-    /// Other dice.
+    /// Draw another seed.
     NewSeed,
-    /// Begin.
+    /// Begin the match.
     Start,
-    /// To the title.
+    /// Return to the title.
     Back,
 }
 
-/// Height of the bar with what begins the match, which is always in sight, in points.
+/// Height of the bar with the start button, which never scrolls away, in points.
 const FOOT: f32 = 80.0;
-/// Height of all above the rows, in points.
+/// Height above the rows, in points.
 const HEAD: f32 = 146.0;
-/// Height of the board and what stands below it, where the board lies beside the rows, in points.
+/// Height of the board and the text below it, in the layout with two columns, in points.
 const BESIDE: f32 = 436.0;
-/// A narrower page has the board below the rows, in points.
+/// Width below which the board moves under the rows, in points.
 const NARROW: f32 = 760.0;
 /// Height of a row on a narrow page, in points.
 const ROW: f32 = 62.0;
 /// Height of the board on a narrow page, in points.
 const BOARD: f32 = 502.0;
-/// The widest that all of it is, in points.
+/// Largest width of the page's contents, in points.
 const WIDTH: f32 = 1080.0;
 
-/// Draws the page over the whole of `ui`: what does not fit scrolls, up and down only.
+/// Draws the page over the whole of `ui`; scrolls only vertically where the room is too small.
 pub fn hero_setup(ui: &mut Ui, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
@@ -172,7 +172,7 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel, narrow: bool) -> Option<HeroSetupI
         (rows, below.with_min_x(rows.right() + 20.0))
     };
     let mut asked = tabs;
-    // The enemies' table has the room that is left.
+    // Leave the remaining room to the enemies' table.
     let most = if narrow || !model.table.is_empty() { ROW } else { 70.0 };
     let each = (left.height() / model.rows.len().max(1) as f32).min(most);
     for (nth, row) in model.rows.iter().enumerate() {
@@ -187,13 +187,13 @@ fn whole(ui: &mut Ui, model: &HeroSetupModel, narrow: bool) -> Option<HeroSetupI
     asked.or(board(ui, right, model))
 }
 
-/// Height of all that is stepped through where the board lies below it, and of the name of the enemies' table.
+/// Height of the rows, and of the enemies' table heading, in the layout with one column.
 fn rows_below(model: &HeroSetupModel) -> f32 {
     let table = if model.table.is_empty() { 0.0 } else { FOLDED + 12.0 };
     ROW * model.rows.len() as f32 + table
 }
 
-/// What begins the match, and with which dice.
+/// Draws the bar with the start button and the seed.
 fn foot(ui: &mut Ui, foot: Rect, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     let [back_wide, seed_wide, start_wide] =
         if foot.width() < NARROW { [110.0, 130.0, 200.0] } else { [160.0, 190.0, 280.0] };
@@ -228,7 +228,8 @@ fn foot(ui: &mut Ui, foot: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
     })
 }
 
-/// A row: its value between arrows, the name of a player beside it, what it means below if there is room.
+/// Draws a row: its value between arrows, the name of a player next to it, and a description below if there
+/// is room.
 fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> Option<HeroSetupIntent> {
     let named = match row.what {
         Stepped::Player(place) => model.names.get(place).and_then(Option::as_ref).map(|typed| (place, typed)),
@@ -259,10 +260,10 @@ fn stepped(ui: &mut Ui, rect: Rect, row: &SetupRow, model: &HeroSetupModel) -> O
     asked
 }
 
-/// Height of the table of the enemies' die where only its name has room, in points.
+/// Height of the enemies' table where only its heading fits, in points.
 const FOLDED: f32 = 32.0;
 
-/// What the enemies do; where that does not fit, a tooltip says it.
+/// Draws the enemies' table; where it does not fit, a tooltip holds it.
 fn enemies(painter: &Painter, rect: Rect, table: &[String]) {
     let inner = rect.shrink2(vec2(14.0, 10.0));
     let set = |points: f32| -> Vec<_> {
@@ -302,16 +303,16 @@ fn enemies(painter: &Painter, rect: Rect, table: &[String]) {
     }
 }
 
-/// Something to be typed.
+/// Text field.
 struct Field {
     name: &'static str,
     why: &'static str,
-    /// Letters at most.
+    /// Largest number of letters.
     most: usize,
 }
 
 impl Field {
-    /// Draws it into `rect`. Gives what is typed, when that has changed.
+    /// Draws the field into `rect`. Returns the text when it has changed.
     fn show(&self, ui: &mut Ui, rect: Rect, typed: &str) -> Option<String> {
         let mut typed = typed.to_owned();
         let edit = TextEdit::singleline(&mut typed)
@@ -350,7 +351,8 @@ fn tabs(ui: &mut Ui, rect: Rect, model: &HeroSetupModel) -> Option<HeroSetupInte
     })
 }
 
-/// The button that chooses the look of the island, in points: beside its name, or below its picture where it is narrow.
+/// Size of the button that chooses the look of the island, in points. It stands next to the name of the look,
+/// or below its picture on a narrow page.
 const LOOK: Vec2 = vec2(210.0, 34.0);
 const LOOK_BESIDE: f32 = 520.0;
 

@@ -1,4 +1,4 @@
-//! A plan of Heroes is changed row by row and tab by tab.
+//! Changes to a plan of Heroes, row by row and tab by tab.
 
 use std::iter;
 
@@ -10,24 +10,24 @@ use crate::client::turning::Turning;
 use heroes_game::rules::codex::Codex;
 use heroes_game::rules::state::{InitiativeRule, Side, TeamChoice};
 
-/// What was planned on the tabs that are not open, to be found there again: who plays which game.
+/// Plans of the other tabs with their players, restored when a tab is opened again.
 #[derive(Resource, Debug, Default)]
 pub(super) struct OtherTabs(Vec<(PlannedGame, Vec<HeroPlayerKind>)>);
 
 impl OtherTabs {
-    /// Puts the plan of the open tab aside.
+    /// Stores the plan of the open tab.
     fn keep(&mut self, plan: &HeroMatchPlan) {
         self.0.retain(|(game, _)| tab_of(*game) != tab_of(plan.game));
         self.0.push((plan.game, plan.players.clone()));
     }
 
-    /// What was planned on that tab.
+    /// Returns the stored plan of that tab, if any.
     fn of(&self, tab: GameTab) -> Option<(PlannedGame, Vec<HeroPlayerKind>)> {
         self.0.iter().find(|(game, _)| tab_of(*game) == tab).cloned()
     }
 }
 
-/// The tab of a game.
+/// Returns the tab of a game.
 pub(super) const fn tab_of(game: PlannedGame) -> GameTab {
     match game {
         PlannedGame::Skirmish { .. } => GameTab::Skirmish,
@@ -35,7 +35,7 @@ pub(super) const fn tab_of(game: PlannedGame) -> GameTab {
     }
 }
 
-/// Another game: as it was planned before, or with players that fit it.
+/// Switches to a tab: with its stored plan, or with players that fit it.
 pub(super) fn choose(plan: &mut HeroMatchPlan, codex: &Codex, tab: GameTab, others: &mut OtherTabs) {
     others.keep(plan);
     if let Some(before) = others.of(tab) {
@@ -58,7 +58,7 @@ pub(super) fn choose(plan: &mut HeroMatchPlan, codex: &Codex, tab: GameTab, othe
     }
 }
 
-/// The next or the last of what a row goes through.
+/// Steps a row to its next or previous value.
 pub(super) fn step(plan: &mut HeroMatchPlan, codex: &Codex, what: Stepped, turning: Turning) {
     match (what, &mut plan.game) {
         (Stepped::Team, PlannedGame::Skirmish { team, board }) => {

@@ -1,64 +1,65 @@
-//! What the player is about to do: which unit, which of its actions at which price, what is pointed at.
+//! Input that the player is composing: the unit, its action and price, and the target under the pointer.
 
 use bevy::prelude::*;
 
 use heroes_game::rules::codex::KindId;
 use heroes_game::rules::state::{Side, UnitId};
 
-/// What is being put together. Nothing of it is in the match yet.
+/// Unfinished input. The match knows nothing of it yet.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct HeroAim {
-    /// The unit whose actions are shown.
+    /// Unit whose actions are shown.
     pub unit: Option<UnitId>,
-    /// Which of its actions is to be aimed, and which of its prices is paid.
+    /// Action being aimed, with its price.
     pub action: Option<AimedAction>,
-    /// The hero that is placed next, by its place in the team.
+    /// Next hero to place, by its index in the team.
     pub recruit: Option<u8>,
-    /// The reaction that is to be aimed on the board, by its place among those offered.
+    /// Reaction being aimed on the board, by its index among those offered.
     pub answer: Option<usize>,
-    /// The choice on the board that keys point at.
+    /// Choice on the board selected with keys.
     pub pointed: Option<usize>,
     /// Classes chosen for the team so far.
     pub team: Vec<KindId>,
-    /// The side whose player has sat down to choose in secret.
+    /// Side whose player has confirmed sitting at the screen for a secret choice.
     pub seated: Option<Side>,
-    /// Units for which nothing is asked in the Turn of this number.
+    /// Units whose reactions are declined for the Turn of this number.
     pub hushed: Vec<(UnitId, u16)>,
 }
 
 impl HeroAim {
-    /// Another unit plans, with nothing aimed yet.
+    /// Selects another unit, with nothing aimed.
     pub fn turn_to(&mut self, unit: Option<UnitId>) {
         (self.unit, self.action, self.pointed) = (unit, None, None);
     }
 
-    /// Nothing is aimed any more.
+    /// Cancels the aim.
     pub fn put_away(&mut self) {
         (self.action, self.answer, self.pointed) = (None, None, None);
     }
 }
 
-/// An action that is to be aimed.
+/// Action being aimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AimedAction {
-    /// Which, counted from 0.
+    /// Index of the action.
     pub nth: u8,
-    /// Which of its prices, counted from 0.
+    /// Index of its price.
     pub price: u8,
 }
 
-/// What lies at the side of the board to be read.
+/// Content of the panel at the side of the board.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum HeroReading {
-    /// Nothing.
+    /// Hidden.
     #[default]
     Closed,
-    /// What happened, in words.
+    /// Log of the match.
     Log,
-    /// What ruled it, and why the game's own side did it.
+    /// Rule behind each event, and reasons of the game's own side.
     Judge,
 }
 
-/// The unit on which the pointer or the focus rests, on the board or in a list; of whoever is awaited, its number in the list of all.
+/// Unit under the pointer or the focus, on the board or in a list. A unit not yet on the board has its index
+/// in the list of all units.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LookedAt(pub Option<UnitId>);

@@ -1,4 +1,5 @@
-//! What lies around the board of Heroes: the bar above, the lists at the sides, what is read beside it, the strip below.
+//! Panels around the board of Heroes: the bar above, the lists at the sides, the reading panel, the strip
+//! below.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Context};
@@ -28,18 +29,18 @@ use crate::client::ui::canvas::{panel_at, root_of};
 use crate::client::ui::theme::{colour, is_low};
 use heroes_game::rules::state::{HeroInput, Side, UnitId, Waiting};
 
-/// What all of it is drawn from, and where.
+/// Context, places and data that the panels are drawn from.
 #[derive(Clone, Copy)]
 pub(super) struct Shown<'a, 'w, 's> {
     pub(super) ctx: &'a Context,
     pub(super) places: &'a HeroRegions,
     pub(super) from: &'a TableSources<'w, 's>,
     pub(super) playback: &'a HeroPlayback,
-    /// Whether something lies over the match.
+    /// True while an overlay covers the match.
     pub(super) covered: bool,
 }
 
-/// Draws all of it; `under` is the unit below the pointer on the board.
+/// Draws the panels; `under` is the unit below the pointer on the board.
 pub(super) fn around(
     shown: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
@@ -54,20 +55,20 @@ pub(super) fn around(
         looked_at = looked_at.or(rested);
     }
     to.looked_at.set_if_neq(LookedAt(looked_at));
-    // What has just been unfolded has no place before the next frame.
+    // A panel opened in this frame has no place before the next one.
     match *to.shown {
         _ if places.reading.width() <= 0.0 => {}
         HeroReading::Closed => {}
         HeroReading::Log | HeroReading::Judge => beside(shown, to),
     }
     below(shown, pictures, to, looked_at);
-    // Last: where words are large, it lies over the strip.
+    // Drawn last, because it lies over the strip where text is large.
     if *to.shown == HeroReading::Closed && places.reading.width() > 0.0 {
         teach(shown, to);
     }
 }
 
-/// The bar above, and what is asked of it.
+/// Draws the bar above and handles its buttons.
 fn above(Shown { ctx, places, from, playback, covered }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let model = models::head(&from.session, playback, (&from.outlook, &to.aim), *to.shown);
     let toggled = |shown: HeroReading, wanted| if shown == wanted { HeroReading::Closed } else { wanted };
@@ -83,7 +84,7 @@ fn above(Shown { ctx, places, from, playback, covered }: Shown<'_, '_, '_>, to: 
     }
 }
 
-/// The list of a side. Gives the unit on whose row the pointer or the focus rests.
+/// Draws the list of a side. Returns the unit whose row is under the pointer or the focus.
 fn list(
     Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
@@ -93,7 +94,7 @@ fn list(
     let rect = places.sides[of.index()];
     let units = models::units(&from.session, playback, &from.outlook, &to.aim, of);
     let mut title = side_name(&from.session, of);
-    // Where both sides have the same class its heroes are told apart by the letter.
+    // Where both sides have the same class, the letter of the side distinguishes its heroes.
     if units.iter().any(|unit| unit.name != unit.in_side) {
         title += &format!(", side {of}");
     }
@@ -114,7 +115,7 @@ fn list(
     rested.and_then(row).map(|unit| unit.id)
 }
 
-/// The log, or the judge.
+/// Draws the log or the judge.
 fn beside(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let judge = *to.shown == HeroReading::Judge;
     let lines = to.log.lines(&from.session, playback.read);
@@ -123,7 +124,7 @@ fn beside(Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>, to: &mut
     to.look_up.write_batch(asked.map(|section| LookUp(section.into())));
 }
 
-/// The strip with the unit that plans or is looked at, and its actions; or dice, or what happened last.
+/// Draws the strip: a unit with its actions, the dice, or the latest events.
 fn below(
     Shown { ctx, places, from, playback, .. }: Shown<'_, '_, '_>,
     pictures: &mut Portraits,
@@ -133,16 +134,16 @@ fn below(
     let board = &from.session.game().setup().board;
     let aimed = to.aim.clone();
     let choice = from.outlook.pointed(&aimed, &from.hovered, board);
-    // While something is aimed, the strip stays with the unit that aims.
+    // While the player aims, the strip keeps showing the unit that aims.
     let looked_at = looked_at.filter(|_| aimed.action.is_none());
     let strip = |looked_at| models::foot(&from.session, playback, &from.outlook, &aimed, looked_at, choice);
     let mut model = strip(looked_at);
-    // Keys stand for the actions of the unit that plans, wherever the pointer rests.
+    // Keys use the actions of the planning unit, even while the pointer is on another one.
     let keyed = if model.looked_at { heard(ctx, &strip(None).cards) } else { heard(ctx, &model.cards) };
     let dice = models::dice(&from.session, playback).filter(|_| from.outlook.asked.is_none());
     let answering = matches!(from.outlook.asked, Some((Waiting::React(_), _)));
     if answering || dice.is_some() {
-        // Dice and answers stand there.
+        // The dice and the reactions take the place of the strip.
         model = FootModel::default();
     }
     let pressed = panel_at(ctx, "hero foot", places.foot, |ui| foot(ui, &model, pictures));
@@ -154,7 +155,7 @@ fn below(
         let room = egui::Rect::from_center_size(places.foot.center(), egui::vec2(places.foot.width(), 130.0));
         dice::dice(root_of(ctx, "hero dice").painter(), room, &dice);
     }
-    // The cards of whoever is only looked at can be read, not used.
+    // Cards of a unit that is only looked at can be read, not used.
     let pressed = pressed.filter(|asked| !(model.looked_at && matches!(asked, FootIntent::Aim(..))));
     match keyed {
         Some(Err(why)) => to.toasts.refuse(why),
@@ -163,7 +164,7 @@ fn below(
     }
 }
 
-/// What is asked of the strip.
+/// Handles a request of the strip.
 fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChanges) {
     match asked {
         Some(FootIntent::Aim(nth, price)) => aim_at(&mut to.aim, nth, price),
@@ -184,15 +185,15 @@ fn take_foot(asked: Option<FootIntent>, from: &TableSources, to: &mut TableChang
     }
 }
 
-/// What a lesson says.
+/// Draws the panel of a lesson and handles its buttons.
 fn teach(Shown { ctx, places, from, playback, covered }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     let Some(under_way) = &mut to.lesson else { return };
     let more = under_way.nth + 1 < from.lessons.0.len();
-    // Where words are large, what is only to be read has the place of the strip below too.
+    // Where text is large, a step without a task also covers the strip below.
     let screen = ctx.viewport_rect();
     let tall = is_low(screen) && under_way.is_read();
     let place = if tall { places.reading.with_max_y(screen.bottom()) } else { places.reading };
-    // The key of a choice on the board is that of the choice.
+    // Confirm belongs to a choice on the board first.
     let plans = matches!(&from.outlook.asked, Some((Waiting::Choose(_) | Waiting::Act(_), _)));
     let confirms = plans
         && to.aim.pointed.is_none()
@@ -200,7 +201,7 @@ fn teach(Shown { ctx, places, from, playback, covered }: Shown<'_, '_, '_>, to: 
         && ctx.memory(|memory| memory.focused().is_none());
     let asked = lesson(&mut root_of(ctx, "hero lesson"), place, under_way, (more, confirms));
     match asked.filter(|_| !covered) {
-        // What has still to be shown counts for the next step.
+        // Events not shown yet count for the next step.
         Some(HeroLessonIntent::Next) => {
             under_way.go_on(playback.read.min(from.session.told().len()));
         }

@@ -1,4 +1,5 @@
-//! What stands below a list of units, at the lower end of its column: whole where the list keeps its room, else in a line.
+//! Panels below a list of units, at the lower end of its column: drawn whole if the list has room enough,
+//! else folded to a line.
 
 use bevy_egui::egui::{Painter, Rect, vec2};
 
@@ -7,15 +8,15 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{ROUND, colour, size};
 use crate::client::ui::widgets::fitted;
 
-/// Height of what is folded to a line, in points.
+/// Height of a folded line, in points.
 const FOLDED: f32 = 24.0;
 
-/// Whether a list of so many units keeps its room in the column above `top`.
+/// True if a list of this many units fits into the column above `top`.
 pub fn leaves_room(column: Rect, top: f32, units: usize) -> bool {
     top >= column.top() + least_height(units)
 }
 
-/// Draws a single line at the lower end of the column, where there is no room for all: `about` says the rest. Gives what is left.
+/// Draws a folded line at the lower end of the column, with `about` as its hint. Returns the room above it.
 pub fn folded(painter: &Painter, column: Rect, words: &str, about: String) -> Rect {
     let line = column.shrink(8.0).with_min_y(column.bottom() - 8.0 - FOLDED);
     painter.rect_filled(line, ROUND, colour::WELL);

@@ -1,46 +1,46 @@
-//! Something that can be pointed at on the board.
+//! Choices that can be pointed at on the board.
 
 use heroes_game::rules::board::Space;
 use heroes_game::rules::state::{HeroInput, UnitId};
 use kernel::hex::Facing;
 
-/// Something that can be chosen on the board.
+/// Choice on the board.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BoardChoice {
-    /// Where.
+    /// Space of the choice.
     pub at: Space,
-    /// What is put in for it.
+    /// Inputs that the choice gives.
     pub inputs: Vec<HeroInput>,
-    /// What it is.
+    /// Kind of the choice.
     pub kind: ChoiceKind,
 }
 
-/// What a choice on the board is.
+/// Kind of a choice on the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ChoiceKind {
-    /// A walk for so many AP, by so many Movement actions.
+    /// Walk by one or more Movement actions.
     Walk {
-        /// All of them together.
+        /// Price in AP of all of them.
         ap: u8,
-        /// How many.
+        /// Number of Movement actions.
         times: u8,
     },
-    /// A unit to be looked at instead.
+    /// Other unit to select.
     Other(UnitId),
-    /// Something the action meets, by its place among the plans.
+    /// Target of the aimed action.
     Target {
-        /// The plan.
+        /// Index of its plan among [`HeroOutlook::plans`](super::outlook::HeroOutlook::plans).
         plan: usize,
-        /// Whether it begins with a walk.
+        /// True if it begins with a walk.
         walks: bool,
     },
-    /// A space, or whoever stands on it.
+    /// Space, or the unit on it.
     Place,
-    /// A direction in which a target is pushed from where it stands.
+    /// Direction in which a target is pushed.
     Push {
-        /// Where that is.
+        /// Space of the target.
         from: Space,
-        /// The direction.
+        /// Direction of the push.
         facing: Facing,
     },
 }

@@ -1,4 +1,4 @@
-//! A unit's three actions as cards: price, what it does, why it cannot, and the chance at what is pointed at.
+//! Action cards of a unit: price, effect, reason why it is blocked, and the chance at the target.
 
 use bevy_egui::egui::{
     Align2, Color32, Context, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
@@ -13,43 +13,43 @@ use crate::client::ui::widgets::{fitted, key_cap, note_press};
 use crate::client::ui::within::within;
 use heroes_game::rules::codex::Price;
 
-/// Height of name and prices of a card, and the least that a line of words needs, in points.
+/// Height of a card's name and prices, and the smallest height of a line of text, in points.
 const PRICED: f32 = 46.0;
 const LEAST_LINE: f32 = 13.0;
 
-/// An action on its card.
+/// Action as a card shows it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ActionCard {
-    /// Which, counted from 0.
+    /// Index of the action.
     pub nth: u8,
-    /// Its name.
+    /// Name of the action.
     pub name: String,
-    /// Its prices, each with the reason why it cannot be paid now.
+    /// Prices, each with the reason why it cannot be paid now.
     pub prices: Vec<(Price, Option<String>)>,
-    /// When and how often, if that is out of the ordinary; what it aims at; what it does.
+    /// Text of the card: unusual timing or limits, the target, the effect.
     pub lines: Vec<String>,
-    /// Why it cannot be used now.
+    /// Reason why it cannot be used now, if any.
     pub blocked: Option<String>,
-    /// It is of the unit that plans, and has a key.
+    /// True for an action of the planning unit, which has a key.
     pub keyed: bool,
-    /// Which of its prices is chosen, if the action is.
+    /// Chosen price, if the action is chosen.
     pub chosen: Option<u8>,
-    /// The best chance at what is pointed at, or at anybody.
+    /// Best chance at the target, or at any target if none is pointed at.
     pub odds: Option<CardOdds>,
 }
 
-/// The chances on a card.
+/// Chances on a card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CardOdds {
-    /// At whom.
+    /// Name of the target.
     pub at: String,
-    /// Miss, hit without a Wound, Wound, Death.
+    /// Probabilities of miss, hit without a Wound, Wound and Death.
     pub shares: [f64; 4],
-    /// How many targets can be met, from here and after a walk.
+    /// Number of possible targets, from here and after a walk.
     pub targets: (usize, usize),
 }
 
-/// Draws a card into `rect`. Gives the price that was asked for.
+/// Draws a card into `rect`. Returns the price that was chosen.
 pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
     let response = ui.interact(rect, ui.id().with(("action", model.nth)), Sense::click());
     let all = format!("{}\n{}", model.name, model.lines.join(". "));
@@ -82,7 +82,7 @@ pub fn card(ui: &Ui, rect: Rect, model: &ActionCard) -> Option<u8> {
     asked.or_else(|| response.clicked().then(|| default_price(model)))
 }
 
-/// What the card is printed on.
+/// Draws the background of a card.
 fn ground(painter: &Painter, rect: Rect, response: &Response, model: &ActionCard) {
     let off = model.blocked.is_some();
     let hot = response.hovered() || response.has_focus();
@@ -101,7 +101,7 @@ fn ground(painter: &Painter, rect: Rect, response: &Response, model: &ActionCard
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
 }
 
-/// The prices below the name. Gives the one that was clicked, where there are several.
+/// Draws the prices below the name. Returns the clicked one, where there are several.
 fn prices(
     painter: &Painter,
     inner: Rect,
@@ -133,7 +133,7 @@ fn prices(
     asked
 }
 
-/// What the card does over all of `free`, and at its foot why not or with which chances.
+/// Draws the text over `free`, and at its foot the blocking reason or the chances.
 fn body(painter: &Painter, free: Rect, model: &ActionCard, dim: Color32) {
     let why = model.blocked.as_ref().map(|why| within(painter, why, free.size(), colour::WARNING));
     let foot = match &why {
@@ -156,7 +156,7 @@ fn body(painter: &Painter, free: Rect, model: &ActionCard, dim: Color32) {
     }
 }
 
-/// The action whose key was pressed and the price that is paid, or why it cannot be used.
+/// Returns the action whose key was pressed with its price, or the reason why it is blocked.
 pub fn heard(ctx: &Context, cards: &[ActionCard]) -> Option<Result<(u8, u8), String>> {
     let pressed = |card: &&ActionCard| card.keyed && input::pressed(ctx, InputAction::HeroAction(card.nth));
     cards.iter().find(pressed).map(|card| match &card.blocked {
@@ -165,12 +165,12 @@ pub fn heard(ctx: &Context, cards: &[ActionCard]) -> Option<Result<(u8, u8), Str
     })
 }
 
-/// The first price that can be paid; again pressed, the action is put away by whoever hears it.
+/// Returns the first payable price. A second press cancels the aim, which is up to the caller.
 fn default_price(model: &ActionCard) -> u8 {
     model.prices.iter().position(|(_, why)| why.is_none()).unwrap_or(0) as u8
 }
 
-/// A bar of what can come of it, and whom it is about.
+/// Draws the chances as a bar, with the name of the target.
 fn chances(painter: &Painter, rect: Rect, odds: &CardOdds) {
     let bar = Rect::from_min_max(pos2(rect.left(), rect.bottom() - 6.0), rect.max);
     share_bar(painter, bar, odds.shares);
@@ -202,7 +202,7 @@ fn chances(painter: &Painter, rect: Rect, odds: &CardOdds) {
 /// Colours of miss, hit, Wound and Death.
 pub const SHARES: [Color32; 4] = [colour::LINE_STRONG, glyphs::POISON, colour::WARNING, colour::ATTACK];
 
-/// Miss, hit, Wound and Death as parts of a bar.
+/// Draws miss, hit, Wound and Death as parts of a bar.
 pub fn share_bar(painter: &Painter, bar: Rect, shares: [f64; 4]) {
     painter.rect_filled(bar, 2.0, colour::WELL);
     let mut x = bar.left();
@@ -213,7 +213,7 @@ pub fn share_bar(painter: &Painter, bar: Rect, shares: [f64; 4]) {
     }
 }
 
-/// A heading of the strip. Gives where it stands.
+/// Draws a heading of the strip. Returns its place.
 pub fn strip_name(painter: &Painter, at: bevy_egui::egui::Pos2, words: &str, ink: Color32) -> Rect {
     painter.text(at, Align2::LEFT_CENTER, words, display(size::TITLE), ink)
 }

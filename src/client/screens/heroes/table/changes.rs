@@ -1,4 +1,4 @@
-//! What the panels of a match change.
+//! Resources that the panels of a match write to.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::client::state::{LookUp, Overlay, Screen};
 use crate::client::ui::toast::Toasts;
 use heroes_game::rules::state::HeroInput;
 
-/// What they change.
+/// Resources that the panels write to.
 #[derive(SystemParam)]
 pub(super) struct TableChanges<'w> {
     pub(super) aim: ResMut<'w, HeroAim>,
@@ -39,18 +39,18 @@ pub(super) struct TableChanges<'w> {
 }
 
 impl TableChanges<'_> {
-    /// Puts an input in; what was aimed is put away.
+    /// Gives an input to the match and cancels the aim.
     pub(super) fn give(&mut self, input: HeroInput) {
         self.give_all(vec![input]);
     }
 
-    /// Opens the menu where it asks whether to end the match; what is won is not risked by one slip.
+    /// Opens the pause menu, which confirms the end of the match, so that one slip does not risk a victory.
     pub(super) fn ask_to_stop(&mut self) {
         self.overlay.set(Overlay::Pause);
         self.conceding.set(Conceding::Asked);
     }
 
-    /// The same of several, one after another.
+    /// Gives several inputs, in order, and cancels the aim.
     pub(super) fn give_all(&mut self, inputs: Vec<HeroInput>) {
         self.given.write(GiveHeroInputs(inputs));
         self.aim.put_away();

@@ -1,4 +1,4 @@
-//! What can be pointed at on the board, and the inputs that come of it.
+//! Choices on the board, with the inputs they give.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use heroes_game::rules::board::Space;
 use heroes_game::rules::legal::choosable;
 use heroes_game::rules::state::{ActionUse, Aim, Equal, HeroInput, Side, Situation, UnitId, Waiting};
 
-/// All of them.
+/// Returns all choices for the current question.
 pub(super) fn choices(outlook: &HeroOutlook, session: &HeroSession, aim: &HeroAim) -> Vec<BoardChoice> {
     let Some((waiting, _)) = &outlook.asked else { return Vec::new() };
     let situation = session.game().situation();
@@ -62,7 +62,7 @@ fn place(at: Space, input: HeroInput) -> BoardChoice {
     BoardChoice { at, inputs: vec![input], kind: ChoiceKind::Place }
 }
 
-/// Inputs of which the law offers all, those that lie somewhere on the board.
+/// Returns the legal inputs that `lies` places on the board.
 fn offered(
     session: &HeroSession,
     lies: impl Fn(HeroInput) -> Option<(Space, ChoiceKind)>,
@@ -75,14 +75,14 @@ fn offered(
     options.filter_map(at).collect()
 }
 
-/// What the answer that is being aimed can meet.
+/// Targets of the reaction being aimed.
 fn answers(outlook: &HeroOutlook, situation: Situation<'_>, aim: &HeroAim) -> Vec<BoardChoice> {
     let offer = aim.answer.and_then(|nth| outlook.answers.get(nth));
     let uses = offer.map_or(&[][..], |offer| &offer.uses);
     uses.iter().map(|deed| place(spot(situation, deed), HeroInput::Use(deed.clone()))).collect()
 }
 
-/// Walks, or what the action that is being aimed can meet.
+/// Walks of the unit, or targets of the action being aimed.
 fn acts(outlook: &HeroOutlook, aim: &HeroAim) -> Vec<BoardChoice> {
     let (Some(probe), Some(unit)) = (&outlook.probe, aim.unit) else { return Vec::new() };
     let first = outlook.to_choose.then_some(HeroInput::Choose(unit));
@@ -99,7 +99,7 @@ fn acts(outlook: &HeroOutlook, aim: &HeroAim) -> Vec<BoardChoice> {
     let mut found: Vec<(BoardChoice, &PlanOdds)> = Vec::new();
     for (nth, plan) in outlook.plans.iter().enumerate().filter(|(_, plan)| is_of(plan, action)) {
         let walks = !plan.plan.walk.is_empty();
-        // Where nobody is met, one walks and sees.
+        // A walk that reaches no target is not offered: the player walks first and decides then.
         if walks && plan.met.is_empty() {
             continue;
         }
@@ -119,12 +119,13 @@ fn acts(outlook: &HeroOutlook, aim: &HeroAim) -> Vec<BoardChoice> {
     found.into_iter().map(|(choice, _)| choice).collect()
 }
 
-/// Whether it is a plan for this action at this price.
+/// True if the plan uses this action at this price.
 pub(super) fn is_of(plan: &PlanOdds, action: AimedAction) -> bool {
     plan.plan.deed.action == action.nth && plan.plan.deed.price == action.price
 }
 
-/// Without a walk before with one, then what meets more, then what works more often, then the shorter way.
+/// True if `one` is the better plan: no walk first, then more targets, then more success, then the shorter
+/// way.
 fn better(one: &PlanOdds, other: &PlanOdds) -> bool {
     let works = |plan: &PlanOdds| plan.works - 0.02 * plan.on_the_way.len() as f64;
     let stays = |plan: &PlanOdds| plan.plan.walk.is_empty();
@@ -138,7 +139,7 @@ fn better(one: &PlanOdds, other: &PlanOdds) -> bool {
     }
 }
 
-/// Where a plan can be pointed at.
+/// Spaces at which a plan can be pointed at.
 fn spots(situation: Situation<'_>, plan: &PlanOdds) -> Vec<Space> {
     let deed = &plan.plan.deed;
     match &deed.aim {

@@ -1,4 +1,4 @@
-//! Dice of both sides beside each other: the highest of each counts, and what comes of it is named.
+//! Dice of both sides: the highest of each counts, and the result is named.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
@@ -10,16 +10,16 @@ use heroes_game::rules::describe::is_exchanged;
 use heroes_game::rules::state::Blow;
 use kernel::Seat;
 
-/// What is thrown, with names.
+/// Thrown dice with the names of their owners.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DiceModel {
-    /// The dice.
+    /// Thrown dice.
     pub thrown: ThrownDice,
-    /// Attacker and defender: colour and name.
+    /// Attacker and defender, each with seat and name.
     pub sides: [(Seat, String); 2],
 }
 
-/// Draws the dice at the upper edge of `room`.
+/// Draws the dice at the upper edge of `room`. Returns their place.
 pub fn dice(painter: &Painter, room: Rect, model: &DiceModel) -> Rect {
     let width = 430.0_f32.min(room.width() - 16.0);
     let tall = if model.thrown.defended.is_some() { 112.0 } else { 82.0 };

@@ -1,4 +1,4 @@
-//! Draws the panels of a match of Heroes and hears what is asked of them.
+//! Draws the panels of a match of Heroes and handles their requests.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ pub(super) fn draw(
     let (ctx, covered) = (ctx.clone(), *over.get() != Overlay::None);
     if let Some((side, name)) = team_model::hand_off(&from.session, &from.outlook, &to.aim) {
         let model = HandOffModel { seat: seat_of(side), name: &name, sealed: &[] };
-        // Below a menu its key is not meant for the curtain.
+        // While a menu is open its keys must not confirm the hand-off page below.
         match hand_off(&mut root_of(&ctx, "curtain"), &model).filter(|_| !covered) {
             Some(HandOffIntent::Ready) => to.aim.seated = Some(side),
             Some(HandOffIntent::TakeBack(_)) | None => {}
@@ -62,7 +62,7 @@ pub(super) fn draw(
     let reads = *to.shown != HeroReading::Closed || to.lesson.is_some();
     let places = regions(ctx.viewport_rect(), reads);
     if !covered {
-        // What is asked before the first Turn lies over the lower edge.
+        // Questions before the first Turn cover the lower edge of the board.
         let asked = models::question(&from.session, &from.outlook, &to.aim);
         let asks = asked.filter(|_| playback.table.turn == 0).map_or(0.0, |model| {
             bar_height(root_of(&ctx, "hero question").painter(), places.board.width(), &model)
@@ -85,7 +85,7 @@ pub(super) fn draw(
     toasts(root_of(&ctx, "toasts").painter(), places.board, &to.toasts.0);
 }
 
-/// Who plays on.
+/// Handles the choice of successors.
 fn take_over(asked: Option<SuccessorsIntent>, to: &mut TableChanges) {
     match (asked, &mut to.successors.0) {
         (Some(SuccessorsIntent::Player(nth, turning)), Some(kinds)) => {
@@ -101,7 +101,7 @@ fn take_over(asked: Option<SuccessorsIntent>, to: &mut TableChanges) {
     }
 }
 
-/// What is asked of the strip of time.
+/// Handles a request of the time bar.
 fn take_time(
     asked: Option<TimeIntent>,
     from: &TableSources,
@@ -112,7 +112,7 @@ fn take_time(
     match asked {
         Some(TimeIntent::To(at)) => {
             playback.jump(told, at);
-            // At the present it goes on with whatever comes.
+            // At the present, playback goes on with new events.
             playback.playing = at >= told.len();
         }
         Some(TimeIntent::PlayPause) => playback.play_or_pause(&from.session),
@@ -131,7 +131,7 @@ fn take_time(
     }
 }
 
-/// The strip for reactions, and other questions. Below a menu no key is meant for them.
+/// Draws the strip for reactions, and other questions. Ignores keys while a menu is open.
 fn asked(Shown { ctx, places, from, covered, .. }: Shown<'_, '_, '_>, to: &mut TableChanges) {
     if let Some(model) = models::react(&from.session, &from.outlook, &to.aim) {
         let asked = panel_at(ctx, "hero react", places.foot, |ui| react(ui, &model));
@@ -164,14 +164,14 @@ fn asked(Shown { ctx, places, from, covered, .. }: Shown<'_, '_, '_>, to: &mut T
     }
 }
 
-/// For the units of these answers nothing more is asked in this Turn.
+/// Declines these reactions' units for the rest of this Turn.
 fn hush(from: &TableSources, to: &mut TableChanges, answers: Range<usize>) {
     let turn = from.session.game().table().turn;
     let offers = from.outlook.answers.get(answers).unwrap_or_default();
     to.aim.hushed.extend(offers.iter().map(|offer| (offer.odds.deed.unit, turn)));
 }
 
-/// An answer is announced at once if it can be used in one way only; else it is aimed on the board.
+/// Declares a reaction with a single use at once; else aims it on the board.
 fn answer(from: &TableSources, to: &mut TableChanges, nth: usize) {
     let Some(offer) = from.outlook.answers.get(nth) else { return };
     match &offer.uses[..] {

@@ -1,4 +1,4 @@
-//! What each face of the enemies' die stands for, beside the board: the one that fell lies open.
+//! Table of the enemies' die next to the board, with the last roll highlighted.
 
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
 
@@ -9,22 +9,22 @@ use crate::client::ui::theme::{colour, seat_colour, size, text};
 use crate::client::ui::widgets::caption;
 use kernel::Seat;
 
-/// The enemies' die of a scenario.
+/// Enemies' die of a scenario.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EnemyDieModel {
-    /// What the enemies do by each face, from 1 up.
+    /// Behaviour of the enemies for each face, from 1 up.
     pub rows: Vec<String>,
-    /// The face that fell last.
+    /// Face that was rolled last.
     pub fell: Option<u8>,
 }
 
-/// Edge of a die, and from die to die, in points.
+/// Edge of a die, and distance from die to die, in points.
 const EDGE: f32 = 18.0;
 const APART: f32 = 27.0;
 /// Height of name, dice and words, in points.
 const TALL: f32 = 116.0;
 
-/// Draws it at the lower end of the column. Gives what is left of it for so many units.
+/// Draws the table at the lower end of the column. Returns the room above it, for this many units.
 pub fn enemy_die(ui: &Ui, column: Rect, model: &EnemyDieModel, units: usize) -> Rect {
     let area = column.shrink(8.0);
     let top = area.bottom() - TALL;

@@ -1,4 +1,4 @@
-//! What floats over the board: prices of walks, plates, chances, odds, who is in sight, words that rise.
+//! Labels over the board: prices of walks, plates, chances, odds, watchers and rising words.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{Align2, Context, Painter, Pos2, Rect, pos2, vec2};
@@ -15,11 +15,12 @@ use crate::client::ui::plates::{Standing, places as spread};
 use heroes_game::rules::board::Space;
 use heroes_game::rules::state::UnitId;
 
-/// World units above a miniature's head at which its plate's lower edge lies, and below its feet where chances stand.
+/// Height of a plate's lower edge above the head of a miniature, and of the chances below its feet, in world
+/// units.
 const ABOVE: f32 = 0.12;
 const BELOW: f32 = 0.1;
 
-/// Draws all of it. Gives the unit under the pointer.
+/// Draws the labels. Returns the unit under the pointer.
 pub(super) fn float(
     ctx: &Context,
     places: &HeroRegions,
@@ -57,7 +58,7 @@ pub(super) fn float(
         let corner = odds::corner(&painter, places.board, &model, &in_sight, &faces);
         odds::odds(&painter, corner, places.board, &model);
     }
-    // Words at the pointer are of no use below a menu.
+    // No words at the pointer while an overlay covers the match.
     if let Some((to, _, words)) = from.sight.line.as_ref().filter(|_| !covered)
         && let Some(at) = on_screen(*to, 1.2)
     {
@@ -68,8 +69,8 @@ pub(super) fn float(
     under.and_then(|space| playback.table.on(space))
 }
 
-/// The plates of all units, none over another or over the prices of walks, and what stands at their feet. Gives where the plates
-/// are.
+/// Draws the plates of all units, clear of each other and of the prices of walks, and the labels at their
+/// feet. Returns the places of the plates.
 fn units(
     painter: &Painter,
     places: &HeroRegions,
@@ -91,7 +92,7 @@ fn units(
             seen.push((view.0, head, feet));
         }
     }
-    // Whoever stands nearer is painted over whoever stands behind.
+    // Paint from back to front.
     seen.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
     let model = |id| models::unit(&from.session, &playback.table, &from.outlook, aim, id);
     let models: Vec<_> = seen.iter().map(|(id, ..)| model(*id)).collect();
@@ -118,13 +119,13 @@ fn units(
     drawn
 }
 
-/// Where a small plate can hang from `feet` downwards without lying on one that is there.
+/// Returns the first place downwards from `feet` where a small plate covers none of `taken`.
 fn free(mut feet: Pos2, taken: &[Rect]) -> Pos2 {
     let lies_on = |feet: Pos2| {
         let place = Align2::CENTER_TOP.anchor_size(feet, SMALL_PLATE);
         taken.iter().find(|other| other.intersects(place)).copied()
     };
-    // Each lies below another, so that there are no more steps than plates.
+    // Each step passes one plate, so there are no more steps than plates.
     for _ in taken {
         let Some(other) = lies_on(feet) else { break };
         feet.y = other.bottom() + 1.0;
@@ -132,7 +133,7 @@ fn free(mut feet: Pos2, taken: &[Rect]) -> Pos2 {
     feet
 }
 
-/// The spaces that must stay in sight while one thinks about a choice: its target, and from where to where its unit goes.
+/// Spaces to keep in sight for a choice: its target, and both ends of the unit's walk.
 fn concerned(from: &TableSources, playback: &HeroPlayback, choice: &BoardChoice) -> Vec<Space> {
     let mut spaces = vec![choice.at];
     if let ChoiceKind::Target { plan, .. } = choice.kind

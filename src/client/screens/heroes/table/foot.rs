@@ -1,4 +1,5 @@
-//! The strip at the bottom: the unit that is looked at, its actions as cards, and what ends or undoes a Turn.
+//! Strip at the bottom: the unit that is looked at, its actions as cards, and the buttons that end or undo a
+//! Turn.
 
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 
@@ -16,84 +17,84 @@ use heroes_game::rules::describe::kinds::Attribute;
 use heroes_game::rules::legal::NEGATE_FATE;
 use kernel::Seat;
 
-/// A lower strip has no pictures and no keys on its buttons, in points.
+/// Height below which pictures and keys on buttons are left out, in points.
 const LOW: f32 = 150.0;
 
-/// What the strip shows.
+/// Contents of the strip.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FootModel {
-    /// The unit that is looked at.
+    /// Unit that is looked at.
     pub unit: Option<UnitModel>,
-    /// It is not the one that plans: the pointer rests on it.
+    /// True if the pointer rests on a unit other than the planning one.
     pub looked_at: bool,
-    /// Its miniature.
+    /// Name of its miniature.
     pub figure: String,
     /// Its attributes.
     pub attributes: [Attribute; 5],
-    /// How it walks; empty where that stands among what it does.
+    /// Description of its walk; empty if its traits contain it.
     pub walks: String,
-    /// Its actions, or what it does by itself.
+    /// Cards of its actions, or of what it does by itself.
     pub cards: Vec<ActionCard>,
-    /// What an enemy does, where there are no cards.
+    /// Behaviour of an enemy without cards.
     pub traits: Vec<String>,
-    /// What can be done besides; none while nobody at the screen is up.
+    /// Turn buttons; none while no person at the screen acts.
     pub turn: Option<TurnButtons>,
 }
 
-/// What ends or undoes a Turn.
+/// Buttons that end or undo a Turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnButtons {
-    /// A unit is active: the Turn can be ended; before that it can be passed.
+    /// True if a unit is active and the Turn can end; before that it can be passed.
     pub acting: bool,
-    /// The unit that can be activated, by name.
+    /// Unit that can be activated without a plan.
     pub activated: Option<Activated>,
-    /// Who pays if the die is rolled again, or why it cannot be.
+    /// Player who pays for rolling the die again, or the reason why it is impossible.
     pub negate: Result<Payer, String>,
-    /// Why nothing can be taken back.
+    /// Reason why nothing can be undone, if any.
     pub back: Option<String>,
-    /// The players may stop here and keep what they have won.
+    /// True if the players may stop here and keep their victory.
     pub withdraw: bool,
 }
 
-/// A unit that can be activated without saying what it does.
+/// Unit that can be activated without a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Activated {
-    /// It does nothing.
+    /// Unit of a person, which would do nothing.
     Idle(String),
-    /// A bot plays it.
+    /// Unit that a bot plays.
     PlayedBy {
-        /// Its name.
+        /// Name of the unit.
         unit: String,
-        /// The bot's name.
+        /// Name of the bot.
         player: String,
     },
 }
 
-/// A player who can pay.
+/// Player who can pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payer {
-    /// Where they sit.
+    /// Seat of the player.
     pub seat: Seat,
-    /// What they are called, if they are not the one who is asked.
+    /// Name of the player, if it is not the one to act.
     pub other: Option<String>,
 }
 
-/// What is asked of it.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FootIntent {
-    /// An action is to be aimed at this price, or put away.
+    /// Aim an action at this price, or cancel that aim.
     Aim(u8, u8),
-    /// The Turn is over.
+    /// End the Turn.
     EndTurn,
     /// Let a bot play the unit that is looked at.
     HandOver,
-    /// No unit in this Turn.
+    /// Pass: activate no unit in this Turn.
     Pass,
-    /// The die again, paid from this seat.
+    /// Roll the die again, paid from this seat.
     Negate(Seat),
-    /// Take back.
+    /// Undo.
     Back,
-    /// Stop, and keep what was won.
+    /// Stop the match and keep the victory.
     Withdraw,
 }
 
@@ -108,7 +109,7 @@ pub fn foot(ui: &mut Ui, model: &FootModel, pictures: &mut Portraits) -> Option<
         .map_or(colour::GOLD_DEEP, |unit| mix(colour::GOLD_DEEP, seat_colour(unit.seat), 0.5));
     painter.hline(area.x_range(), area.top(), Stroke::new(1.5, tint));
     let inner = area.shrink2(vec2(12.0, 10.0));
-    // On a low screen actions have the room of the picture and of keys on buttons.
+    // On a low screen the actions use the room of the picture and of the keys on buttons.
     let low = area.height() < LOW;
     let (share, ends_width) = if low { (0.19, 116.0) } else { (0.23, 176.0) };
     let who = inner.with_max_x(inner.left() + share * inner.width());
@@ -190,7 +191,7 @@ fn ends(ui: &mut Ui, turn: &TurnButtons, low: bool) -> Option<FootIntent> {
     let end = keyed(low, Button::new(label, weight), key).why(why).size(width, tall).show(ui).clicked();
     asked = asked.or((end || pressed(ui, key)).then_some(intent));
     if let Some(unit) = &turn.activated {
-        // Without a key: whoever ends their Turn twice by mistake must not end the next one too.
+        // No key: a second press by mistake must not end the next Turn too.
         let (label, why, intent) = match unit {
             Activated::Idle(name) => (
                 "Do nothing",

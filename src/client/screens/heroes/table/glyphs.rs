@@ -1,4 +1,4 @@
-//! Small signs of Heroes: dice, AP, HEX, tokens.
+//! Small signs of Heroes: dice, AP, HEX and tokens.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -6,16 +6,16 @@ use crate::client::board::thrown::pips;
 use crate::client::ui::shapes::{arrow_head, flat_hex, pointy_hex, polygon, star, star_shaped};
 use crate::client::ui::theme::{bold, colour, mix, size};
 
-/// Wounds and what is left of Vitality.
+/// Colour of Wounds and of Vitality.
 pub const WOUND: Color32 = colour::ATTACK;
-/// Poison.
+/// Colour of Poison.
 pub const POISON: Color32 = Color32::from_rgb(0x9A, 0xD0, 0x4A);
-/// HEX.
+/// Colour of HEX.
 pub const HEX: Color32 = Color32::from_rgb(0xB9, 0x8C, 0xF2);
-/// AP.
+/// Colour of AP.
 pub const AP: Color32 = colour::GOLD;
 
-/// A die with its pips; `best` if it is the one that counts.
+/// Draws a die with its pips; `best` marks the one that counts.
 pub fn die(painter: &Painter, centre: Pos2, edge: f32, face: u8, ink: Color32, best: bool) {
     let rect = Rect::from_center_size(centre, Vec2::splat(edge));
     painter.rect_filled(rect.translate(vec2(0.0, 2.0)), 0.18 * edge, Color32::from_black_alpha(110));
@@ -30,7 +30,7 @@ pub fn die(painter: &Painter, centre: Pos2, edge: f32, face: u8, ink: Color32, b
     }
 }
 
-/// An Action Point, there or spent.
+/// Draws an Action Point, available or spent.
 pub fn ap(painter: &Painter, centre: Pos2, radius: f32, there: bool) {
     let (fill, edge) = if there { (AP, colour::GOLD_DEEP) } else { (colour::WELL, colour::LINE_STRONG) };
     painter.circle(centre, radius, fill, Stroke::new(1.5, edge));
@@ -43,13 +43,13 @@ pub fn ap(painter: &Painter, centre: Pos2, radius: f32, there: bool) {
     }
 }
 
-/// The sign of HEX.
+/// Draws the sign of HEX.
 pub fn hex(painter: &Painter, centre: Pos2, radius: f32) {
     polygon(painter, &pointy_hex(centre, radius), mix(HEX, Color32::BLACK, 0.35), Stroke::new(1.5, HEX));
     polygon(painter, &pointy_hex(centre, 0.45 * radius), HEX, Stroke::NONE);
 }
 
-/// A heart, whole or wounded.
+/// Draws a heart, whole or wounded.
 pub fn vitality(painter: &Painter, centre: Pos2, radius: f32, wounded: bool) {
     let (fill, edge) = if wounded {
         (mix(colour::WELL, WOUND, 0.25), mix(colour::LINE_STRONG, WOUND, 0.4))
@@ -98,7 +98,7 @@ fn polygon_line(painter: &Painter, points: &[Pos2], ink: Color32) {
     painter.add(bevy_egui::egui::Shape::closed_line(points.to_vec(), Stroke::new(1.5, ink)));
 }
 
-/// A drop of poison.
+/// Draws a drop of poison.
 pub fn poison(painter: &Painter, centre: Pos2, radius: f32) {
     painter.circle_filled(centre + vec2(0.0, 0.28) * radius, 0.68 * radius, POISON);
     polygon(
@@ -113,7 +113,7 @@ pub fn poison(painter: &Painter, centre: Pos2, radius: f32) {
     );
 }
 
-/// An eye.
+/// Draws an eye.
 pub fn eye(painter: &Painter, centre: Pos2, radius: f32, ink: Color32) {
     let lid = |sign: f32| -> Vec<Pos2> {
         let points = (0..=8).map(|nth| {
@@ -127,23 +127,23 @@ pub fn eye(painter: &Painter, centre: Pos2, radius: f32, ink: Color32) {
     painter.circle_filled(centre, 0.32 * radius, ink);
 }
 
-/// What else a unit can have, each a sign of its own.
+/// Sign of a unit's other tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenSign {
-    /// An Activation marker.
+    /// Activation marker.
     Marker,
-    /// Held.
+    /// Held token.
     Held,
-    /// Pierced.
+    /// Pierced token.
     Pierced,
-    /// In Focus.
+    /// Focus token.
     Focus,
-    /// The Treasure Keeper.
+    /// Sign of the Treasure Keeper.
     Keeper,
 }
 
 impl TokenSign {
-    /// What it means.
+    /// Explanation of the token.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Marker => "Activation marker: it has had its Turn and waits until all others have",
@@ -154,7 +154,7 @@ impl TokenSign {
         }
     }
 
-    /// Draws it.
+    /// Draws the sign.
     pub fn draw(self, painter: &Painter, centre: Pos2, radius: f32) {
         let dark = Stroke::new(1.0, colour::ABYSS);
         match self {
@@ -204,7 +204,7 @@ impl TokenSign {
     }
 }
 
-/// A price: its number and its sign. Returns its width.
+/// Draws a price as number and sign. Returns its width.
 pub fn price(painter: &Painter, left: Pos2, value: heroes_game::rules::codex::Price, lit: bool) -> f32 {
     use heroes_game::rules::codex::Price;
     let (number, is_hex) = match value {

@@ -1,4 +1,4 @@
-//! The goals of a scenario beside the board: what is won, open, or out of reach.
+//! Scenario goals next to the board: reached, open or lost.
 
 use bevy_egui::egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
 
@@ -7,32 +7,32 @@ use crate::client::ui::hints::{self, Hint};
 use crate::client::ui::theme::{bold, colour, size};
 use crate::client::ui::widgets::{caption, fitted};
 
-/// How a goal stands.
+/// State of a goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GoalState {
-    /// It is so now.
+    /// Met now.
     Reached,
-    /// It can still come.
+    /// Still possible.
     Open,
-    /// It cannot come any more.
+    /// No longer possible.
     Lost,
-    /// It is none to reach: it loses at once.
+    /// Condition that loses the match at once.
     Loses,
 }
 
-/// A goal, or what loses.
+/// Scenario goal, or a condition that loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalModel {
-    /// Its name.
+    /// Name of the goal.
     pub name: String,
-    /// What has to be so.
+    /// Condition of the goal.
     pub about: String,
-    /// How it stands.
+    /// State of the goal.
     pub state: GoalState,
 }
 
 impl GoalModel {
-    /// All of it in a line.
+    /// Name, state and condition in one line.
     fn words(&self) -> String {
         let state = match self.state {
             GoalState::Reached => "Reached",
@@ -44,7 +44,7 @@ impl GoalModel {
     }
 }
 
-/// Draws the goals at the lower end of the column. Gives what is left of it for so many units.
+/// Draws the goals at the lower end of the column. Returns the room above them, for this many units.
 pub fn goals(ui: &Ui, column: Rect, goals: &[GoalModel], units: usize) -> Rect {
     if goals.is_empty() {
         return column;

@@ -1,4 +1,4 @@
-//! What lies under the pointer on the board is explained to who rests there.
+//! Hints for the ground under the pointer.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -12,7 +12,7 @@ use crate::client::ui::hints::Hint;
 use heroes_game::rules::board::{Battlefield, Ground, Space};
 use heroes_game::rules::describe::{WALL_WORDS, ground_words};
 
-/// Whoever stands on a space is explained by the strip below, and the ground by this.
+/// Places the hint for the ground under the pointer; the strip below explains a unit on it.
 pub(super) fn mark(
     mut contexts: EguiContexts,
     hovered: Res<Hovered>,
@@ -29,7 +29,7 @@ pub(super) fn mark(
     }
 }
 
-/// What there is to say of a space; nothing of open ground without a wall.
+/// Text about a space; none for open ground without a wall.
 fn words(board: &Battlefield, space: Space) -> Option<String> {
     let ground = board.ground(space);
     let cell = board.cell(space);

@@ -1,4 +1,4 @@
-//! The bar at the top: whose Turn it is, the die, AP and HEX; log, judge and menu.
+//! Bar at the top: side of the Turn, the die, AP and HEX; buttons for log, judge and menu.
 
 use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
@@ -12,31 +12,31 @@ use crate::client::ui::theme::{aside, bold, colour, display, mix, seat_colour, s
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, seat_mark};
 use kernel::Seat;
 
-/// What the bar shows.
+/// Contents of the bar.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HeadModel {
-    /// Which Turn, or what is done before the first.
+    /// Number of the Turn, or the step before the first one.
     pub turn: String,
-    /// Whose, and their colour.
+    /// Side of the Turn, by seat and name.
     pub side: (Seat, String),
-    /// What the match waits for, in words.
+    /// Text about what the match waits for.
     pub waits: String,
-    /// The die that was thrown in this Turn.
+    /// Die of this Turn.
     pub die: Option<u8>,
-    /// AP that are left.
+    /// Remaining AP.
     pub ap: u8,
-    /// The counters, each with its colour, its owner and what is on it.
+    /// HEX counters, each with seat, owner and amount.
     pub hex: Vec<(Seat, String, u16)>,
-    /// What is unfolded.
+    /// Open reading panel.
     pub open: HeroReading,
 }
 
-/// What is asked of it.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum HeadIntent {
     Menu,
-    /// Out of what is being aimed, or to the menu.
+    /// Cancel the aim, or open the menu if nothing is aimed.
     Leave,
     Log,
     Judge,
@@ -108,18 +108,18 @@ pub fn head(ui: &mut Ui, model: &HeadModel) -> Option<HeadIntent> {
         .or(pressed(InputAction::Judge).then_some(HeadIntent::Judge))
 }
 
-/// Whether words are so large that all of it stands close together.
+/// True if text is so large that the bar must be tight.
 fn slim(area: Rect) -> bool {
     area.width() < 800.0
 }
 
-/// Where the die of the Turn lies, and how far its pips are from each other, in points.
+/// Position of the Turn's die, and distance between pips, in points.
 fn die_and_pips(area: Rect) -> (f32, f32) {
     let (share, apart) = if slim(area) { (0.29, 14.0) } else { (0.34, 20.0) };
     (area.left() + share * area.width(), apart)
 }
 
-/// The die of the Turn, and AP as pips.
+/// Draws the Turn's die, and AP as pips.
 fn points(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
     let Some(face) = model.die else { return };
@@ -139,19 +139,19 @@ fn points(ui: &Ui, area: Rect, model: &HeadModel) {
     hints::tell(painter, room, Hint::Words(words, Vec::new()));
 }
 
-/// Seconds for which a counter shines that has grown.
+/// Seconds for which a counter shines after it has grown.
 const SHINES: f32 = 0.7;
 
-/// How much a counter shines because it has just grown, 1 down to 0.
+/// Strength of that shine, from 1 down to 0.
 fn gained(ui: &Ui, seat: Seat, hex: u16) -> f32 {
     let now = ui.ctx().animate_value_with_time(ui.id().with(("hex", seat)), f32::from(hex), SHINES);
     (f32::from(hex) - now).clamp(0.0, 1.0)
 }
 
-/// HEX of everybody who has a counter.
+/// Draws the HEX of every player with a counter.
 fn counters(ui: &Ui, area: Rect, model: &HeadModel) {
     let painter = ui.painter();
-    // They follow the points, of which a die gives six at most.
+    // The counters follow the pips of AP, of which a die gives six at most.
     let (die, apart) = die_and_pips(area);
     let least = if slim(area) { 0.0 } else { area.left() + 0.48 * area.width() };
     let mut x = least.max(die + 28.0 + 6.0 * apart);

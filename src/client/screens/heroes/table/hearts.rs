@@ -1,23 +1,23 @@
-//! Vitality as it is drawn everywhere: a heart for each Wound that a unit bears, and a skull for the one that it does not.
+//! Vitality: a heart for each Wound that a unit survives, and a skull for the fatal one.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, pos2, vec2};
 
 use super::glyphs;
 use crate::client::ui::theme::{bold, colour};
 
-/// More hearts than these are a number.
+/// Largest number of hearts drawn one by one; more become a number.
 const DRAWN: u8 = 6;
-/// From heart to heart, and the width of a number, in radii of a heart.
+/// Distance between hearts, and width of a number, in radii of a heart.
 const APART: f32 = 2.6;
 const NUMBER: f32 = 5.6;
 
-/// How wide hearts of this radius are, in points.
+/// Width of hearts of this radius, in points.
 pub fn hearts_width(vitality: u8, radius: f32) -> f32 {
     let hearts = if vitality > DRAWN { NUMBER } else { APART * f32::from(vitality) };
     radius * (hearts + APART)
 }
 
-/// Draws them from the middle of their left edge. Gives where they end.
+/// Draws the hearts from the middle of their left edge. Returns their right end.
 pub fn hearts(painter: &Painter, left: Pos2, radius: f32, vitality: u8, wounds: u8) -> f32 {
     let apart = APART * radius;
     let mut at = left + vec2(0.5 * apart, 0.0);
@@ -37,7 +37,7 @@ pub fn hearts(painter: &Painter, left: Pos2, radius: f32, vitality: u8, wounds: 
     left.x + hearts_width(vitality, radius)
 }
 
-/// Where the next Wound leads.
+/// Draws the skull, the place of the fatal Wound.
 fn skull(painter: &Painter, centre: Pos2, radius: f32) {
     let bone = colour::TEXT_DIM;
     painter.circle_filled(centre - vec2(0.0, 0.2 * radius), 0.85 * radius, bone);

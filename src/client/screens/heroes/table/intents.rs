@@ -1,4 +1,4 @@
-//! What the player asks for on the board and by keys becomes inputs, or another aim.
+//! Clicks on the board and keys, turned into inputs or another aim.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -16,7 +16,7 @@ use heroes_game::rules::legal::choosable;
 use heroes_game::rules::legal::options::each_reaction;
 use heroes_game::rules::state::{HeroInput, UnitId, Waiting};
 
-/// A click on the board takes the choice there, or looks at whoever stands there.
+/// Takes the choice under a click on the board.
 pub(super) fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     hovered: Res<Hovered>,
@@ -34,20 +34,20 @@ pub(super) fn click(
         return;
     }
     let board = &session.game().setup().board;
-    // Neither what keys point at, nor what is aimed at nobody: a click means what lies below it.
+    // A click means the choice below it, never the one selected with keys or an action without a target.
     if let Some(choice) = outlook.under(&hovered, board).cloned() {
         take(&choice, &mut aim, &mut given);
     }
 }
 
-/// What is shown now is over at once; what came of it stays.
+/// Ends the current moment of playback; its effects stay.
 pub(super) fn hurry(playback: &mut HeroPlayback) {
     if let Some((cue, age)) = &mut playback.cue {
         *age = cue.length;
     }
 }
 
-/// Puts in what a choice stands for.
+/// Gives the inputs of a choice, or selects its unit.
 pub(super) fn take(choice: &BoardChoice, aim: &mut HeroAim, given: &mut MessageWriter<GiveHeroInputs>) {
     match choice.kind {
         ChoiceKind::Other(unit) => {
@@ -60,14 +60,15 @@ pub(super) fn take(choice: &BoardChoice, aim: &mut HeroAim, given: &mut MessageW
     }
 }
 
-/// Another action is aimed; the same one again is put away. What needs no aim is still shown on the board first.
+/// Aims an action, or cancels it if it is aimed already. An action without a target is shown on the board
+/// first, too.
 pub(super) fn aim_at(aim: &mut HeroAim, nth: u8, price: u8) {
     let wanted = AimedAction { nth, price };
     aim.action = (aim.action != Some(wanted)).then_some(wanted);
     aim.pointed = None;
 }
 
-/// What keys point at, or what is aimed at nobody, if that is what is shown.
+/// Returns the choice that Confirm takes: the one selected with keys, or a shown action without a target.
 fn confirmed<'a>(
     outlook: &'a HeroOutlook,
     aim: &HeroAim,
@@ -79,7 +80,7 @@ fn confirmed<'a>(
     aim.pointed.map_or_else(unaimed, |nth| outlook.choices.get(nth))
 }
 
-/// Keys that go round choices, prices and units.
+/// Handles the keys that step through choices, prices and units.
 pub(super) fn hear_keys(
     mut contexts: EguiContexts,
     session: Res<HeroSession>,
@@ -132,7 +133,7 @@ pub(super) fn hear_keys(
     }
 }
 
-/// Who has said that nothing is asked for a unit in this Turn is not asked for it.
+/// Declines for the player if every unit that could react is hushed for this Turn.
 pub(super) fn decline_hushed(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,

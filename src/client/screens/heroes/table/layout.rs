@@ -1,4 +1,4 @@
-//! Where the panels of a match of Heroes lie.
+//! Layout of the panels of a match of Heroes.
 
 use bevy_egui::egui::{Rect, pos2};
 
@@ -9,36 +9,36 @@ use crate::client::ui::theme::is_low;
 pub const HEAD: f32 = 56.0;
 /// Height of the strip with the unit and its actions, in points.
 pub const FOOT: f32 = 168.0;
-/// The same on a low screen.
+/// Height of that strip on a low screen.
 const FOOT_LOW: f32 = 136.0;
 /// Width of the lists of units, in points.
 const COLUMN: f32 = 190.0;
-/// The same on a low screen.
+/// Width of those lists on a low screen.
 const COLUMN_LOW: f32 = 130.0;
-/// Width of what is read at the side: log, judge.
+/// Width of the reading panel (log, judge or lesson).
 const SIDE: f32 = 300.0;
 
-/// Share of a low screen's width that is read in.
+/// Share of a low screen's width that the reading panel takes.
 const READS_LOW: f32 = 0.4;
 
-/// The places of the panels of one frame, in points.
+/// Places of the panels of one frame, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HeroRegions {
-    /// Whose Turn, the die, AP, HEX.
+    /// Bar at the top.
     pub head: Rect,
-    /// The strip of time.
+    /// Time bar.
     pub time: Rect,
-    /// Units of both sides.
+    /// Lists of units of both sides.
     pub sides: [Rect; 2],
-    /// Log or judge, if it is unfolded.
+    /// Reading panel; empty while it is closed.
     pub reading: Rect,
-    /// The unit and its actions.
+    /// Strip at the bottom.
     pub foot: Rect,
-    /// What is left to the board.
+    /// Remaining room for the board.
     pub board: Rect,
 }
 
-/// Lays them out. A window with little room has narrower lists.
+/// Computes the places. A small window has narrower lists.
 pub fn regions(screen: Rect, reads: bool) -> HeroRegions {
     let (column, foot_height) = match (is_low(screen), screen.width() < 1100.0, screen.height() < 600.0) {
         (true, ..) => (COLUMN_LOW, FOOT_LOW),
@@ -51,7 +51,7 @@ pub fn regions(screen: Rect, reads: bool) -> HeroRegions {
     let time = head.with_min_y(head.bottom()).with_max_y(head.bottom() + STRIP);
     let between = Rect::from_min_max(pos2(screen.left(), time.bottom()), pos2(screen.right(), foot.top()));
     let left = between.with_max_x(between.left() + column);
-    // What is read has the place of the list at the right on a low screen: plates show those units too.
+    // On a low screen the reading panel replaces the right list, whose units also have plates.
     let low = is_low(screen);
     let right = between.with_min_x(between.right() - if low && reads { 0.0 } else { column });
     let share = if low { READS_LOW } else { 0.32 };

@@ -1,4 +1,4 @@
-//! What a lesson says, beside the board, and what it sees of the player's aim.
+//! Panel of a lesson next to the board, and its watch over the player's aim.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
@@ -16,13 +16,13 @@ use crate::client::ui::widgets::{Button, ButtonWeight};
 use heroes_game::lessons::HeroTask;
 use heroes_game::rules::state::{UnitId, Waiting};
 
-/// A narrower panel has less around its words, in points.
+/// Width below which the margins shrink, in points.
 const NARROW: f32 = 280.0;
 
 /// Height of a button, in points.
 const BUTTON: f32 = 38.0;
 
-/// What is asked of the panel.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum HeroLessonIntent {
@@ -31,7 +31,7 @@ pub enum HeroLessonIntent {
     Leave,
 }
 
-/// Draws the panel into `rect`. `more`: another lesson follows; `confirms`: nothing else is to be confirmed.
+/// Draws the panel into `rect`. `more`: another lesson follows; `confirms`: Confirm has no other use now.
 pub fn lesson(
     ui: &mut Ui,
     rect: Rect,
@@ -41,7 +41,7 @@ pub fn lesson(
     let painter = ui.painter().clone();
     painter.rect_filled(rect, 0.0, colour::SLATE);
     painter.vline(rect.left(), rect.y_range(), Stroke::new(2.0, colour::GOLD));
-    // Whoever clicks here means nothing that lies below.
+    // Take clicks on the panel, so that they do not reach what lies below.
     ui.interact(rect, ui.id().with("ground"), Sense::CLICK | Sense::DRAG);
     let inner = rect.shrink2(if rect.width() < NARROW { vec2(12.0, 8.0) } else { vec2(16.0, 14.0) });
     let head = head(&painter, inner, model);
@@ -69,7 +69,7 @@ pub fn lesson(
     })
 }
 
-/// The lesson's name and how much of it is done, at the top of `inner`. Returns where that ends.
+/// Draws the lesson's name and progress at the top of `inner`. Returns the lower edge.
 fn head(painter: &Painter, inner: Rect, model: &HeroLessonUnderWay) -> f32 {
     let face = display(size::TITLE + 2.0);
     let name = &model.lesson.name;
@@ -86,7 +86,7 @@ fn head(painter: &Painter, inner: Rect, model: &HeroLessonUnderWay) -> f32 {
     bar.bottom()
 }
 
-/// Room below the words, in points.
+/// Height of the buttons below the text, in points.
 fn buttons_height(model: &HeroLessonUnderWay) -> f32 {
     match model.current() {
         Some(step) if step.goal == HeroTask::Next => BUTTON,
@@ -95,7 +95,7 @@ fn buttons_height(model: &HeroLessonUnderWay) -> f32 {
     }
 }
 
-/// What leads on from a step that is only read.
+/// Draws the button that leaves a step without a task.
 fn next(ui: &mut Ui, confirms: bool) -> Option<HeroLessonIntent> {
     let key = if confirms { InputAction::Confirm } else { InputAction::Lesson };
     let button = Button::new("Next", ButtonWeight::Primary).key(key).why("What comes now");
@@ -104,7 +104,7 @@ fn next(ui: &mut Ui, confirms: bool) -> Option<HeroLessonIntent> {
     (clicked || typed).then_some(HeroLessonIntent::Next)
 }
 
-/// Where one can go from a lesson that is done.
+/// Draws the buttons of a finished lesson.
 fn leave(ui: &mut Ui, more: bool) -> Option<HeroLessonIntent> {
     let width = ui.available_width();
     let next = Button::new("Next lesson", ButtonWeight::Primary).key(InputAction::Lesson).why("The next one");
@@ -115,14 +115,14 @@ fn leave(ui: &mut Ui, more: bool) -> Option<HeroLessonIntent> {
     on.then_some(HeroLessonIntent::NextLesson).or(leave.then_some(HeroLessonIntent::Leave))
 }
 
-/// The step under way, and whom the player looked at when it could first be done.
+/// Current step, and the unit selected when the step began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AimedStep {
     at: (usize, usize),
     unit: Option<UnitId>,
 }
 
-/// Goes on when the player has looked or aimed as the step asks for: nothing of that is in the match.
+/// Advances when the player has selected or aimed as the step asks; the match knows nothing of either.
 pub(super) fn follow_aim(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,
@@ -140,14 +140,14 @@ pub(super) fn follow_aim(
     let goal = step.goal;
     let Some(step) = begun.filter(|step| step.at == at) else {
         *begun = Some(AimedStep { at, unit: aim.unit });
-        // What was taken up before is taken up anew.
+        // An action aimed before the step began must be aimed anew.
         if goal == HeroTask::Aim && aim.action.is_some() {
             aim.action = None;
         }
         return;
     };
     let done = match goal {
-        // Whose Turn it is can no longer be changed.
+        // Once a unit acts, the selection can no longer change.
         HeroTask::Look => acts || aim.unit != step.unit,
         HeroTask::Aim => aim.action.is_some(),
         HeroTask::Next

@@ -1,4 +1,4 @@
-//! The coming and going of a match of Heroes on the screen.
+//! Start and end of a match of Heroes on the screen.
 
 use bevy::prelude::*;
 
@@ -27,7 +27,7 @@ fn clear(
     *successors = HeroSuccessors::default();
 }
 
-/// The result comes up when the end has been shown.
+/// Opens the result once playback has reached the end.
 fn show_result(session: Res<HeroSession>, playback: Res<HeroPlayback>, mut next: ResMut<NextState<Screen>>) {
     if session.is_over() && playback.is_idle(&session) && !playback.past_result {
         next.set(Screen::HeroResult);

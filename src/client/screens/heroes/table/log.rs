@@ -1,4 +1,4 @@
-//! The log of a match of Heroes, written line by line as it is shown.
+//! Log of a match of Heroes, extended line by line with playback.
 
 use bevy::prelude::*;
 
@@ -9,21 +9,21 @@ use crate::client::heroes::staging::ground::seat_of;
 use heroes_game::rules::describe::judge::hero_section;
 use heroes_game::rules::state::{HeroEvent, Table};
 
-/// Everything that was ever shown of a match in words; each event is put into words once.
+/// Cache of log lines; each event is put into words once.
 #[derive(Resource, Debug, Default)]
 pub struct HeroLog {
-    /// Of which session, after how many steps back.
+    /// Session and undo count that the lines belong to.
     of: (u64, u32),
-    /// Events that are in.
+    /// Number of events read.
     read: usize,
     table: Table,
     lines: Vec<ReadingLine>,
-    /// For each line, its event.
+    /// Event of each line.
     events: Vec<usize>,
 }
 
 impl HeroLog {
-    /// The lines of the first so many events, the newest last.
+    /// Lines of the first `shown` events, the newest last.
     pub fn lines(&mut self, session: &HeroSession, shown: usize) -> &[ReadingLine] {
         let of = (session.id(), session.revision());
         if self.of != of {
@@ -42,7 +42,7 @@ impl HeroLog {
     }
 }
 
-/// An event in words, on the table as it is after it; nothing for one that is not worth a line.
+/// Line for an event, with the table as it is after it; none for an event not worth a line.
 fn line(session: &HeroSession, table: &Table, told: &HeroTold) -> Option<ReadingLine> {
     let turn = match &told.event {
         HeroEvent::TurnBegan { side, .. } => Some(seat_of(*side)),

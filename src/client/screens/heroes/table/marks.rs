@@ -1,4 +1,4 @@
-//! Marks on the board: where one can go, whom an action meets, what is pointed at.
+//! Marks on the board: reachable spaces, targets of an action, the choice under the pointer.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::client::palette::board as palette;
 use heroes_game::rules::board::{Battlefield, Space};
 use heroes_game::rules::state::{Aim, Declared, HeroInput, UnitId};
 
-/// Draws them.
+/// Draws the marks of this frame.
 pub(super) fn draw(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,
@@ -78,7 +78,7 @@ fn mark(choice: &BoardChoice, outlook: &HeroOutlook, board: &Battlefield) -> Opt
     })
 }
 
-/// Where one goes, whom one helps and whom one harms are told apart.
+/// Colour of a choice; walks, help and harm differ.
 fn colour_of(choice: &BoardChoice, outlook: &HeroOutlook) -> Color {
     let ChoiceKind::Target { plan, .. } = choice.kind else { return palette::ETHER };
     let Some((plan, probe)) = outlook.plans.get(plan).zip(outlook.probe.as_ref()) else {
@@ -94,7 +94,7 @@ fn colour_of(choice: &BoardChoice, outlook: &HeroOutlook) -> Color {
     }
 }
 
-/// Where a declaration leads, step by step or at once.
+/// Marks of a declared way, step by step or straight.
 fn declared_way(declared: &Declared, board: &Battlefield, from: Option<Space>) -> Vec<BoardMark> {
     let Some(from) = from else { return Vec::new() };
     let colour = palette::EMBER;
@@ -112,7 +112,7 @@ fn declared_way(declared: &Declared, board: &Battlefield, from: Option<Space>) -
     }
 }
 
-/// The way that a choice begins with, and where it ends.
+/// Marks of a choice's walk and of its target.
 fn way(
     choice: &BoardChoice,
     outlook: &HeroOutlook,

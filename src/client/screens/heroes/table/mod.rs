@@ -1,19 +1,19 @@
-//! A match of Heroes on the screen: what the player plans, is asked and sees.
+//! A match of Heroes on the screen.
 //!
-//! | module | what it is |
+//! | module | purpose |
 //! |---|---|
-//! | [`aim`], `intents` | what is being put together, and how clicks and keys change it |
-//! | [`outlook`], `work_out` | what can be done now, with its odds, worked out when match, screen or aim has changed |
-//! | [`board_choice`], `choices` | what can be pointed at on the board, and the inputs that come of it |
-//! | [`models`], [`team_model`], [`log`] | what the panels show |
+//! | [`aim`], `intents` | the unfinished input, changed by clicks and keys |
+//! | [`outlook`], `work_out` | legal inputs with their odds, computed when match, screen or aim changes |
+//! | [`board_choice`], `choices` | choices on the board, with the inputs they give |
+//! | [`models`], [`team_model`], [`log`] | contents of the panels |
 //! | [`head`], [`time`], [`sides`], [`foot`], [`cards`], [`odds`], [`react`], [`question`], [`team`], [`dice`], [`enemy_die`], [`goals`], [`hearts`], [`plates`], [`reading`], [`lesson`], [`successors`] | panels |
 //! | [`glyphs`] | small signs in them |
-//! | `below_list` | how what stands below a list of units gives it its room |
-//! | [`layout`], `drawing`, `around`, `floating` | where the panels lie, and what draws them |
-//! | `rising` | words that rise from whoever is struck |
-//! | `sources`, `changes` | what they are drawn from, and what they may change |
-//! | [`marks`], [`sight`], `ground_hints` | on the board: what can be done, what is seen from where, what lies there |
-//! | `lifecycle` | its coming and going |
+//! | `below_list` | room for the panels below a list of units |
+//! | [`layout`], `drawing`, `around`, `floating` | places of the panels, and the systems that draw them |
+//! | `rising` | words that rise from a unit when it changes |
+//! | `sources`, `changes` | resources that the panels read, and those they write |
+//! | [`marks`], [`sight`], `ground_hints` | on the board: choices, lines of sight, kinds of ground |
+//! | `lifecycle` | start and end |
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -67,10 +67,10 @@ pub mod team_model;
 pub mod time;
 mod work_out;
 
-/// Answers, and heroes to be placed, that have a key.
+/// Number of reactions, and of heroes to place, that have a key.
 const KEYED: usize = 4;
 
-/// A match of Heroes is on the screen, with all that belongs to it.
+/// True while a match of Heroes is on the screen with its resources.
 fn at_table(
     session: Option<Res<HeroSession>>,
     playback: Option<Res<HeroPlayback>>,
@@ -79,7 +79,7 @@ fn at_table(
     session.is_some() && playback.is_some() && *screen.get() == Screen::HeroMatch
 }
 
-/// What runs without a window.
+/// Adds the part that runs without a window.
 pub(in crate::client) fn logic(app: &mut App) {
     app.init_resource::<HeroAim>()
         .init_resource::<HeroOutlook>()
@@ -129,7 +129,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether a team is being chosen: its page lies over the board.
+/// True while a team is chosen on a page over the board.
 fn chooses_team(outlook: Res<HeroOutlook>) -> bool {
     matches!(outlook.asked, Some((Waiting::Teams(_) | Waiting::Recruit(_), _)))
 }

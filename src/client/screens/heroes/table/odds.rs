@@ -1,4 +1,5 @@
-//! What an attack would do, exactly: dice of both sides with each part named, chances of each result, and what could answer.
+//! Panel with the exact odds of an action: dice of both sides part by part, chances of each result, possible
+//! reactions.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -6,48 +7,48 @@ use super::cards::{SHARES, share_bar};
 use crate::client::ui::theme::{self, bold, colour, display, size, text};
 use crate::client::ui::widgets::fitted;
 
-/// What could come of something.
+/// Odds of an action.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OddsModel {
-    /// What is done.
+    /// Name of the action.
     pub title: String,
-    /// All it costs, and where from.
+    /// Full price, and the space the unit acts from.
     pub price: String,
-    /// Each target it meets.
+    /// Odds at each target.
     pub targets: Vec<TargetOdds>,
-    /// What it does where no dice are rolled.
+    /// Effects without dice.
     pub plain: Vec<String>,
-    /// What could answer it, each with its price and what is left of it then.
+    /// Possible reactions, each with its price and what it leaves of the action.
     pub answers: Vec<String>,
 }
 
-/// The odds at one target.
+/// Odds at one target.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TargetOdds {
-    /// Who.
+    /// Name of the target.
     pub name: String,
-    /// The attacker's dice, part by part.
+    /// Dice of the attacker, part by part.
     pub attack: String,
-    /// The defender's.
+    /// Dice of the defender, part by part.
     pub defense: String,
-    /// What else counts.
+    /// Other modifiers, if any.
     pub extra: Option<String>,
-    /// Miss, hit without a Wound, Wound, Death.
+    /// Probabilities of miss, hit without a Wound, Wound and Death.
     pub shares: [f64; 4],
-    /// Chance that it falls.
+    /// Probability that the target falls.
     pub falls: f64,
-    /// Chance that the attacker falls of it.
+    /// Probability that the attacker falls.
     pub attacker_falls: f64,
 }
 
-/// Width of the panel, and what stays free around it, in points.
+/// Width of the panel, and margin around it, in points.
 const WIDTH: f32 = 272.0;
 const MARGIN: f32 = 8.0;
 
-/// How large the panel is within `room`.
+/// Size of the panel within `room`.
 fn panel_size(painter: &Painter, room: Rect, model: &OddsModel) -> Vec2 {
     let width = WIDTH.min(room.width() - 2.0 * MARGIN);
-    // Painted once out of sight to know how high it is.
+    // Lay out once without painting, to measure the height.
     let mut hidden = painter.clone();
     hidden.set_invisible();
     let inner = Rect::from_min_size(room.min, vec2(width, 0.0)).shrink2(vec2(12.0, 0.0));
@@ -55,7 +56,7 @@ fn panel_size(painter: &Painter, room: Rect, model: &OddsModel) -> Vec2 {
     vec2(width, tall.min(room.height() - 2.0 * MARGIN))
 }
 
-/// The corner of `room` in which the panel covers as little as can be of whom it is about, and then of the plates.
+/// Returns the corner of `room` where the panel covers least of `about`, and then of the `plates`.
 pub fn corner(painter: &Painter, room: Rect, model: &OddsModel, about: &[Rect], plates: &[Rect]) -> Pos2 {
     let free = room.shrink(MARGIN);
     let size = panel_size(painter, room, model);
@@ -69,10 +70,10 @@ pub fn corner(painter: &Painter, room: Rect, model: &OddsModel, about: &[Rect], 
     corners.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(free.min)
 }
 
-/// Most answers that are named; of more the last line is their number.
+/// Largest number of reactions listed; the last line counts the others.
 const ANSWERS: usize = 7;
 
-/// Draws the panel with its corner at `corner`, within `room`.
+/// Draws the panel with its corner at `corner`, within `room`. Returns its place.
 pub fn odds(painter: &Painter, corner: Pos2, room: Rect, model: &OddsModel) -> Rect {
     let rect = Rect::from_min_size(corner, panel_size(painter, room, model));
     painter.add(theme::panel().inner_margin(0.0).paint(rect));
@@ -85,7 +86,7 @@ pub fn odds(painter: &Painter, corner: Pos2, room: Rect, model: &OddsModel) -> R
     rect
 }
 
-/// Draws the lines from the top of `rect`; gives how high they are.
+/// Draws the lines from the top of `rect`. Returns their height.
 fn lines(painter: &Painter, rect: Rect, model: &OddsModel) -> f32 {
     let mut y = rect.top();
     let mut put = |words: &str, font, ink, gap: f32| {
@@ -179,8 +180,8 @@ fn at_target(painter: &Painter, rect: Rect, target: &TargetOdds) -> f32 {
     y
 }
 
-/// Miss, hit, Wound and Death in percent, a hundred together: the last three are as much as cards and plates say that it does
-/// something, and what rounding lacks goes where the most was cut off.
+/// Rounds miss, hit, Wound and Death to percentages that sum to 100. The last three together equal the
+/// rounded chance shown on cards and plates; the missing units go where most was cut off.
 fn percents([miss, rest @ ..]: [f64; 4]) -> [u32; 4] {
     let works = (100.0 * (1.0 - miss)).round() as u32;
     let exact = rest.map(|share| 100.0 * share);

@@ -1,4 +1,4 @@
-//! What the player at the screen can do now: walks, targets with their odds, answers.
+//! Legal inputs of the player at the screen: walks, targets with their odds, reactions.
 
 use bevy::prelude::*;
 
@@ -11,35 +11,35 @@ use heroes_game::rules::HeroMatch;
 use heroes_game::rules::board::Battlefield;
 use heroes_game::rules::state::{Aim, Declared, UnitId, Waiting};
 
-/// What can be done now.
+/// Cache of the player's options.
 #[derive(Resource, Debug, Default)]
 pub struct HeroOutlook {
-    /// For which moment it was worked out.
+    /// Moment that the cache belongs to.
     pub(super) key: Option<OutlookKey>,
-    /// What a person is asked, once the screen has caught up.
+    /// Question to a person, once playback has caught up.
     pub asked: Option<(Waiting, HeroChair)>,
-    /// The match as it would be with the chosen unit active.
+    /// Copy of the match in which the selected unit is active.
     pub probe: Option<HeroMatch>,
-    /// Whether the unit still has to be chosen by an input.
+    /// True if an input must still activate the unit.
     pub to_choose: bool,
-    /// A unit that a bot plays: whoever chooses it says no more than that.
+    /// Selected unit that a bot plays: choosing it hands it over and needs no plan.
     pub hands_over: Option<UnitId>,
-    /// The walks of the unit, each with its price in AP: one Movement action, then two.
+    /// Walks of the unit with their prices in AP, by one or two Movement actions.
     pub walks: Vec<HeroWalk>,
-    /// All that the unit could do, from where it stands and after one Movement action.
+    /// Plans of the unit, from its space and after one Movement action.
     pub plans: Vec<PlanOdds>,
-    /// Why each of its actions finds nothing to be aimed at, where one that is ready does not.
+    /// For each action, the reason why it finds no target although it is ready.
     pub lacks: Vec<Option<String>>,
-    /// What can be pointed at on the board.
+    /// Choices on the board.
     pub choices: Vec<BoardChoice>,
-    /// The last that the others declared, if it can be answered.
+    /// Latest declaration of the other side, while it can be answered.
     pub declared: Option<Declared>,
-    /// The answers there are, each with all ways to use it.
+    /// Available reactions, each with all its uses.
     pub answers: Vec<OfferedAnswer>,
 }
 
 impl HeroOutlook {
-    /// What the aimed action does without being pointed at anybody, if it is one that is not.
+    /// Returns the choice of an aimed action that needs no target.
     pub(super) fn unaimed(&self, aim: &HeroAim) -> Option<&BoardChoice> {
         let from_here = |choice: &&BoardChoice| match choice.kind {
             ChoiceKind::Target { plan, walks: false } => {
@@ -50,7 +50,7 @@ impl HeroOutlook {
         aim.action.and(self.choices.iter().find(from_here))
     }
 
-    /// The choice that is pointed at: by the pointer, or by keys.
+    /// Returns the choice selected by the pointer or by keys.
     pub(super) fn pointed(
         &self,
         aim: &HeroAim,
@@ -58,18 +58,18 @@ impl HeroOutlook {
         board: &Battlefield,
     ) -> Option<&BoardChoice> {
         let by_keys = || aim.pointed.and_then(|nth| self.choices.get(nth));
-        // What is aimed at nobody in particular is shown at once.
+        // An action without a target is shown as soon as it is aimed.
         self.under(hovered, board).or_else(by_keys).or_else(|| self.unaimed(aim))
     }
 
-    /// The choice below the pointer.
+    /// Returns the choice below the pointer.
     pub(super) fn under(&self, hovered: &Hovered, board: &Battlefield) -> Option<&BoardChoice> {
         let under = hovered.cell.and_then(|cell| board.space(cell));
         self.choices.iter().find(|choice| Some(choice.at) == under)
     }
 }
 
-/// A moment of the match, the screen and the aim.
+/// Cache key: a moment of match, screen and aim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct OutlookKey {
     pub session: u64,

@@ -1,4 +1,4 @@
-//! What floats at the miniatures: name, Wounds, Poison and every other token, and what a walk costs.
+//! Labels at the miniatures: name, Wounds, tokens, prices of walks, chances.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -11,17 +11,17 @@ use crate::client::ui::widgets::seat_mark;
 
 /// Height of a plate, in points.
 pub const PLATE: f32 = 20.0;
-/// Half the width of a heart on it, in points.
+/// Half the width of a heart on a plate, in points.
 const HEART: f32 = 5.0;
 
-/// The size of a unit's plate, in points.
+/// Size of a unit's plate, in points.
 pub fn plate_size(unit: &UnitModel) -> Vec2 {
     let pips =
         hearts_width(unit.vitality, HEART) + f32::from(unit.poison) * 12.0 + unit.signs.len() as f32 * 15.0;
     vec2(pips + 26.0, PLATE)
 }
 
-/// Draws the plate of a unit with the middle of its lower edge at `foot`.
+/// Draws the plate of a unit with the middle of its lower edge at `foot`. Returns its place.
 pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
     let rect = Align2::CENTER_BOTTOM.anchor_size(foot, plate_size(unit));
     let tint = seat_colour(unit.seat);
@@ -48,7 +48,7 @@ pub fn unit_plate(painter: &Painter, foot: Pos2, unit: &UnitModel) -> Rect {
     rect
 }
 
-/// The price of a walk, on the space where it ends. Gives where it stands.
+/// Draws the price of a walk on its last space. Returns its place.
 pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) -> Rect {
     let mut painter = painter.clone();
     painter.multiply_opacity(if times == 1 { 1.0 } else { 0.6 });
@@ -64,10 +64,10 @@ pub fn walk_price(painter: &Painter, at: Pos2, ap: u8, times: u8) -> Rect {
     number.with_max_x(number.right() + 12.0)
 }
 
-/// What stands at somebody's feet is about so large, in points.
+/// Approximate size of a label at a unit's feet, in points.
 pub const SMALL_PLATE: Vec2 = vec2(56.0, PLATE);
 
-/// The chance that an action does something to whoever stands there, and that they fall of it. Gives where it stands.
+/// Draws the chances that an action affects the unit there and that the unit falls. Returns their place.
 pub fn chance_plate(
     painter: &Painter,
     foot: Pos2,
@@ -81,7 +81,7 @@ pub fn chance_plate(
     let fill = mix(colour::SLATE, colour::ATTACK, if walks { 0.25 } else { 0.6 });
     painter.rect(rect, 4.0, fill, Stroke::new(1.0, colour::ATTACK), StrokeKind::Inside);
     painter.galley(rect.center() - 0.5 * galley.size(), galley, colour::TEXT);
-    // How much of it is a defeat, as a bar.
+    // Bar: share of defeats in it.
     let bar = Rect::from_min_max(
         pos2(rect.left() + 3.0, rect.bottom() - 3.0),
         pos2(rect.right() - 3.0, rect.bottom() - 1.0),
@@ -93,8 +93,8 @@ pub fn chance_plate(
     rect
 }
 
-/// Somebody would see the unit that plans; with the chance that they do something to it from where they stand. Gives where it
-/// stands.
+/// Draws the sign of a unit that would see the planning unit, with the chance that it does harm from its
+/// space. Returns its place.
 pub fn eye_plate(painter: &Painter, foot: Pos2, name: &str, works: Option<f64>) -> Rect {
     let words = works.map_or(String::new(), |works| format!("{:.0}%", 100.0 * works));
     let galley = painter.layout_no_wrap(words, bold(size::BODY), colour::TEXT);
@@ -115,7 +115,7 @@ pub fn eye_plate(painter: &Painter, foot: Pos2, name: &str, works: Option<f64>) 
     rect
 }
 
-/// Words beside the pointer, above a place on the board.
+/// Draws a note at the pointer, above a place on the board.
 pub fn note(painter: &Painter, at: Pos2, words: &str, room: Rect) {
     let galley = painter.layout(words.to_owned(), bold(size::BODY), colour::TEXT, 300.0);
     let size = galley.size() + vec2(16.0, 8.0);

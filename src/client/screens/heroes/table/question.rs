@@ -1,4 +1,4 @@
-//! What is asked before and between Turns: who begins, where a hero stands, who carries the artifact, where somebody is pushed.
+//! Questions before and between Turns: first Turn, placing, artifact, pushes.
 
 use std::sync::Arc;
 
@@ -11,35 +11,35 @@ use crate::client::ui::theme::{self, bold, colour, display, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, seat_mark};
 use kernel::Seat;
 
-/// What is asked, and what can be said to it with a button.
+/// Question with its button answers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct QuestionModel {
-    /// Who is asked.
+    /// Seat of the player to answer.
     pub seat: Seat,
-    /// What.
+    /// Text of the question.
     pub words: String,
-    /// The answers that are buttons: words, whether it is the chosen one.
+    /// Buttons: text, and true for the selected one.
     pub buttons: Vec<(String, bool)>,
 }
 
-/// The least width of a button, and what it needs beside its words, in points.
+/// Smallest width of a button, and padding around its text, in points.
 const LEAST: f32 = 128.0;
 const BESIDE: f32 = 52.0;
 const GAP: f32 = 8.0;
 
-/// Below the bar, and above it as far as the board is to be free, in points.
+/// Gap below the bar, and between it and the board, in points.
 const MARGIN: f32 = 6.0;
-/// Height of the bar with its words alone, and with buttons below them, in points.
+/// Height of the bar with text only, and with buttons below it, in points.
 const WORDS: f32 = 44.0;
 const BUTTONS: f32 = 92.0;
 
-/// The parts of the bar as they fit into a room.
+/// Layout of the bar in a room.
 struct Bar {
     words: Arc<Galley>,
     /// Width of a button, and of all of them.
     each: f32,
     buttons: f32,
-    /// Words and buttons stand side by side.
+    /// True if text and buttons stand in one row.
     beside: bool,
     size: Vec2,
 }
@@ -65,12 +65,12 @@ impl Bar {
     }
 }
 
-/// How much of the lower edge of a room this wide the bar takes, in points.
+/// Height that the bar takes from the lower edge of a room this wide, in points.
 pub fn bar_height(painter: &Painter, width: f32, model: &QuestionModel) -> f32 {
     Bar::of(painter, width, model).size.y + 2.0 * MARGIN
 }
 
-/// Draws the bar at the lower edge of `room`. Gives the place of the button that was pressed.
+/// Draws the bar at the lower edge of `room`. Returns the index of the pressed button.
 pub fn question(ui: &mut Ui, room: Rect, model: &QuestionModel) -> Option<usize> {
     let painter = ui.painter().clone();
     let Bar { words, each, buttons, beside, size } = Bar::of(&painter, room.width(), model);

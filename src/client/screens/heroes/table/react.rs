@@ -1,4 +1,4 @@
-//! The strip in which a side may answer: what is declared, what it would do, what each answer costs and leaves of it.
+//! Reaction strip: the declaration, its expected effect, and the available reactions.
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -10,62 +10,62 @@ use crate::client::ui::theme::{aside, colour, display, seat_colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, fitted_in, seat_mark};
 use kernel::Seat;
 
-/// What can be answered, and how.
+/// Contents of the strip.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReactModel {
-    /// Who is asked.
+    /// Seat of the player to react.
     pub seat: Seat,
-    /// Who that is, in words.
+    /// Name of that player.
     pub who: String,
-    /// What is declared.
+    /// Declared action.
     pub declared: String,
-    /// What it would do, a line for each target.
+    /// Expected effect, a line for each target.
     pub would: Vec<String>,
-    /// What the action does, a sentence each.
+    /// Other effects of the action, a sentence each.
     pub effects: Vec<String>,
-    /// The answers there are.
+    /// Available reactions.
     pub answers: Vec<AnswerModel>,
-    /// The answer that is being aimed on the board.
+    /// True while a reaction is being aimed on the board.
     pub aiming: bool,
 }
 
-/// An answer.
+/// Reaction on a button.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AnswerModel {
-    /// Its name and who uses it; of several that it could answer, which.
+    /// Name, its unit, and the declaration it reacts to if several are open.
     pub name: String,
-    /// Its price, and what is left of the declared deed then.
+    /// Price, and what the reaction leaves of the declared action.
     pub words: String,
-    /// Whose it is, where others can answer too: nothing more can be asked for that one alone.
+    /// Name of the unit, where other units can react too: it alone can be hushed for this Turn.
     pub hush: Option<String>,
 }
 
-/// What is asked of it.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReactIntent {
-    /// The answer at this place; it is aimed on the board if it needs an aim.
+    /// Use the reaction of this index; it is aimed on the board first if it needs a target.
     Answer(usize),
-    /// None.
+    /// Decline.
     Decline,
-    /// None, and for the units that could answer nothing is asked in this Turn.
+    /// Decline, and hush the units that could react for this Turn.
     Hush,
-    /// Nothing is asked for the unit of this answer in this Turn.
+    /// Hush the unit of this reaction for this Turn.
     HushOne(usize),
-    /// Another answer after all.
+    /// Cancel the aim.
     Back,
 }
 
-/// The most that the buttons of a strip need, in points.
+/// Largest width of the buttons, in points.
 const BUTTONS: f32 = 176.0;
-/// The least that what is declared has of a strip, 0 to 1.
+/// Smallest share of the strip's width for the declaration, from 0 to 1.
 const DECLARED: f32 = 0.30;
-/// An answer with its words below it: least width, and height, in points.
+/// Smallest width, and height, of a reaction with its text, in points.
 const ANSWER: Vec2 = vec2(186.0, 56.0);
 const GAP: f32 = 8.0;
-/// Width of the button that asks nothing more for one unit, in points.
+/// Width of the button that hushes one unit, in points.
 const HUSH: f32 = 34.0;
 
-/// Draws the strip over the whole of `ui`: the board above it stays in sight.
+/// Draws the strip over the whole of `ui`; the board above it stays visible.
 pub fn react(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
     let area = ui.max_rect();
     let painter = ui.painter().clone();
@@ -92,7 +92,7 @@ pub fn react(ui: &mut Ui, model: &ReactModel) -> Option<ReactIntent> {
     asked.or(column(ui, right, none))
 }
 
-/// Who is asked, what is declared, and what it would do.
+/// Draws who may react, the declaration and its expected effect.
 fn declared(ui: &Ui, room: Rect, model: &ReactModel) {
     let painter = ui.painter().with_clip_rect(room.expand(4.0));
     let line = room.left_top() + vec2(8.0, 9.0);
@@ -116,7 +116,7 @@ fn declared(ui: &Ui, room: Rect, model: &ReactModel) {
     }
 }
 
-/// The answers side by side, each with its price and what it leaves; more than there is room for scroll.
+/// Draws the reactions in a grid that scrolls if there are too many.
 fn answers(ui: &mut Ui, room: Rect, answers: &[AnswerModel]) -> Option<ReactIntent> {
     let columns = ((room.width() + GAP) / (ANSWER.x + GAP)).floor().clamp(1.0, 3.0) as usize;
     let width = (room.width() - GAP * (columns as f32 - 1.0)) / columns as f32;
@@ -136,7 +136,7 @@ fn answers(ui: &mut Ui, room: Rect, answers: &[AnswerModel]) -> Option<ReactInte
     placed(ui, room, |ui| ScrollArea::vertical().auto_shrink(false).show(ui, rows).inner)
 }
 
-/// One answer.
+/// Draws one reaction.
 fn offer(ui: &mut Ui, rect: Rect, nth: usize, answer: &AnswerModel) -> Option<ReactIntent> {
     let key = InputAction::HeroAction(nth as u8);
     let hush = if answer.hush.is_some() { HUSH + 4.0 } else { 0.0 };
@@ -158,7 +158,7 @@ fn offer(ui: &mut Ui, rect: Rect, nth: usize, answer: &AnswerModel) -> Option<Re
     pressed.then_some(ReactIntent::Answer(nth)).or(hushed)
 }
 
-/// The buttons that answer nothing.
+/// Draws the buttons that decline.
 fn none(ui: &mut Ui, width: f32) -> Option<ReactIntent> {
     let none = Button::new("No reaction", ButtonWeight::Primary)
         .key(InputAction::Confirm)
@@ -170,7 +170,7 @@ fn none(ui: &mut Ui, width: f32) -> Option<ReactIntent> {
     none.then_some(ReactIntent::Decline).or(hush.then_some(ReactIntent::Hush))
 }
 
-/// Buttons below each other.
+/// Draws buttons below each other.
 fn column(
     ui: &mut Ui,
     room: Rect,

@@ -1,4 +1,4 @@
-//! What is read at the side of the board: what happened in words, or what ruled it.
+//! Reading panel at the side of the board: the log, or the rules behind it.
 
 use bevy_egui::egui::{
     Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -11,21 +11,21 @@ use crate::client::ui::theme::{aside, bold, colour, mix, seat_colour, size, text
 use crate::client::ui::widgets::{heading, note_press};
 use kernel::Seat;
 
-/// A line of what happened.
+/// Line of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadingLine {
-    /// The words.
+    /// Text.
     pub words: String,
-    /// A Turn begins here: whose.
+    /// Seat of the side whose Turn begins here, if one does.
     pub turn: Option<Seat>,
-    /// The section of the rules that rules it.
+    /// Section of the rules behind the event.
     pub section: &'static str,
-    /// Why the game's own side did so, a sentence each.
+    /// Reasons of the game's own side, a sentence each.
     pub why: Vec<String>,
 }
 
-/// Draws the list into `rect`, its end in view. With `judge` each line has its section and its reasons. Gives the section of
-/// the rules that somebody wants to read.
+/// Draws the list into `rect`, scrolled to its end. With `judge` each line has its section and reasons.
+/// Returns the section that the player wants to read.
 pub fn reading(
     ui: &mut Ui,
     rect: Rect,
@@ -92,7 +92,7 @@ fn one(ui: &mut Ui, line: &ReadingLine, judge: bool) -> Option<&'static str> {
     asked
 }
 
-/// The last lines of what happened, the newest lowest and with its reasons, while nothing else is to be shown in `area`.
+/// Draws the latest lines in an otherwise empty `area`, the newest lowest and with its reasons.
 pub fn recent(painter: &Painter, area: Rect, lines: &[ReadingLine]) {
     let area = area.shrink2(vec2(24.0, 14.0));
     let mut y = area.bottom();

@@ -1,4 +1,4 @@
-//! What rises from whoever is struck, moved or healed.
+//! Words that rise from a unit when it is struck, moved or healed.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(land).add_observer(begin);
 }
 
-/// What a blow comes to is said as it lands, once its dice have been seen.
+/// Shows the result of a blow as it lands, after its dice.
 fn land(
     landed: On<HeroBlowLanded>,
     session: Option<Res<HeroSession>>,
@@ -33,7 +33,7 @@ fn begin(
     mut floaters: ResMut<FloatingNumbers>,
 ) {
     let Some(session) = session else { return };
-    // What came of a blow has been said already.
+    // `land` has shown the result of the blow.
     let blow = playback.dice.as_ref().and_then(|dice| dice.defended.as_ref());
     let told = |unit: UnitId| blow.is_some_and(|told| told.unit == unit && told.blow == Blow::Wound);
     for (unit, words, tone) in started.events.iter().filter_map(change) {
@@ -58,7 +58,7 @@ const fn blow(blow: Blow) -> (&'static str, FloaterTone) {
     }
 }
 
-/// What is said of a change, and at whom.
+/// Words for an event, with the unit they rise from.
 fn change(event: &HeroEvent) -> Option<(UnitId, String, FloaterTone)> {
     let (unit, words, tone) = match event {
         HeroEvent::Wounded { unit } => (unit, "Wound", FloaterTone::Damage),

@@ -1,4 +1,4 @@
-//! The units of a side: who they are, what they bear.
+//! List of the units of a side, with their state.
 
 use bevy_egui::egui::{
     Align2, Painter, Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
@@ -19,49 +19,49 @@ use heroes_game::rules::state::situation::POISON_LIMIT;
 use kernel::Seat;
 use kernel::words::counted;
 
-/// A unit in the list, or at its miniature.
+/// Unit in the list or on its plate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnitModel {
-    /// Which; of whoever is awaited, its number in the list of all.
+    /// Unit; one not on the board yet has its index in the list of all units.
     pub id: UnitId,
-    /// Its place in the team, if it can be placed now.
+    /// Index in the team, if the hero can be placed now.
     pub recruit: Option<u8>,
-    /// Its name.
+    /// Name of the unit.
     pub name: String,
-    /// Its name among those of its side.
+    /// Name within its side.
     pub in_side: String,
-    /// The colour of its side.
+    /// Seat of its side, for the colour.
     pub seat: Seat,
-    /// Who plays it, where several share a side.
+    /// Seat of its player, where several share a side.
     pub player: Option<Seat>,
-    /// Wounds it can bear.
+    /// Vitality.
     pub vitality: u8,
-    /// Wounds.
+    /// Wounds taken.
     pub wounds: u8,
-    /// Poison.
+    /// Poison tokens.
     pub poison: u8,
-    /// What else it has.
+    /// Other tokens.
     pub signs: Vec<TokenSign>,
-    /// It is out of play.
+    /// True if it is out of play.
     pub fallen: bool,
-    /// It is the active one.
+    /// True if it is active.
     pub active: bool,
-    /// It is the one whose actions are shown.
+    /// True if its actions are shown.
     pub chosen: bool,
-    /// It can be chosen now.
+    /// True if it can be chosen now.
     pub ready: bool,
-    /// It is no unit.
+    /// True if it is an object, not a unit.
     pub object: bool,
-    /// Its miniature.
+    /// Name of its miniature.
     pub figure: String,
-    /// Its attributes.
+    /// Attributes in words.
     pub profile: String,
-    /// Its actions with their prices.
+    /// Actions with their prices.
     pub actions: Vec<(String, Vec<Price>)>,
 }
 
 impl UnitModel {
-    /// All of it in words.
+    /// Summary of the unit in words.
     pub fn words(&self) -> String {
         let wounds = counted(self.wounds, "Wound");
         let mut words = format!("{}: {wounds}, bears {}", self.name, self.vitality);
@@ -78,26 +78,25 @@ impl UnitModel {
     }
 }
 
-/// The lowest row of a unit, the one from which it has a picture, the one from which its actions stand there, and the
-/// highest, in points.
+/// Row heights in points: smallest, with a picture from here on, with actions from here on, largest.
 const ROWS: [f32; 4] = [24.0, 64.0, 126.0, 176.0];
-/// Room that the title takes, in points.
+/// Height of the title, in points.
 const TITLE: f32 = 26.0;
-/// Room around the list, in points.
+/// Margin around the list, in points.
 const MARGIN: f32 = 8.0;
 /// Half the width of a heart, in points.
 const HEART: f32 = 6.0;
 
-/// Rows that are pressed or rested on: places in the list.
+/// Pressed and hovered rows, by index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SideReply {
-    /// This one was pressed.
+    /// Row that was pressed.
     pub pressed: Option<usize>,
-    /// The pointer or the focus is on this one.
+    /// Row under the pointer or the focus.
     pub rested: Option<usize>,
 }
 
-/// The least height of a list of so many units, from the upper edge of its area on, in points.
+/// Smallest height of a list of this many units, from the upper edge of its area, in points.
 pub fn least_height(units: usize) -> f32 {
     MARGIN + TITLE + ROWS[0] * units as f32
 }
@@ -134,7 +133,7 @@ pub fn side(
         }
         reply
     };
-    // Spawned enemies can be more than there is room for.
+    // Scrolls: spawned enemies can outnumber the room.
     let list = ScrollArea::vertical().id_salt("units").auto_shrink(false).min_scrolled_height(0.0);
     placed(ui, room, |ui| list.show(ui, rows).inner)
 }
@@ -186,7 +185,7 @@ fn row(ui: &Ui, rect: Rect, unit: &UnitModel, pictures: &mut Portraits) -> Respo
     response
 }
 
-/// What the row is printed on: who is active has the colour of the side.
+/// Draws the background of a row; an active unit has the colour of its side.
 fn ground(painter: &Painter, rect: Rect, response: &Response, unit: &UnitModel) {
     let tint = seat_colour(unit.seat);
     let fill = if unit.active { mix(colour::SLATE, tint, 0.30) } else { colour::SLATE };
@@ -203,7 +202,7 @@ fn ground(painter: &Painter, rect: Rect, response: &Response, unit: &UnitModel) 
     painter.rect_filled(rect.with_max_x(rect.left() + 4.0), 2.0, strip);
 }
 
-/// Its tokens and whose it is, from the right. Returns where they begin.
+/// Draws tokens and player mark from the right. Returns their left edge.
 fn signs(painter: &Painter, from: Pos2, unit: &UnitModel) -> f32 {
     let mut right = from.x;
     for sign in &unit.signs {
@@ -219,7 +218,7 @@ fn signs(painter: &Painter, from: Pos2, unit: &UnitModel) -> f32 {
     right
 }
 
-/// What is printed on its card, as far as there is room: actions with their prices below, attributes beside the picture.
+/// Draws the details that fit: actions with prices below, attributes next to the picture.
 fn printed(painter: &Painter, beside: Rect, rect: Rect, unit: &UnitModel) {
     let lines = rect.shrink2(vec2(12.0, 0.0));
     let listed = rect.height() >= ROWS[2] - 4.0 && !unit.actions.is_empty();
@@ -238,7 +237,7 @@ fn printed(painter: &Painter, beside: Rect, rect: Rect, unit: &UnitModel) {
         let mut x = lines.right();
         for (nth, price) in prices.iter().rev().enumerate() {
             if nth > 0 {
-                // One or the other.
+                // Alternative prices: one or the other.
                 x -= 2.0;
                 let ink = colour::TEXT_DIM;
                 painter.text(pos2(x, y), Align2::CENTER_CENTER, "/", bold(size::LABEL), ink);

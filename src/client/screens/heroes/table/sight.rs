@@ -1,4 +1,4 @@
-//! What is seen from where: how far the aimed action reaches, who would see the unit, what is in the way.
+//! Lines of sight: reach of the aimed action, units that would see the planning unit, and obstacles.
 
 use bevy::prelude::*;
 
@@ -17,26 +17,26 @@ use heroes_game::rules::describe::{HeroNames, listed};
 use heroes_game::rules::legal::targets::check_one;
 use heroes_game::rules::state::{Situation, UnitId};
 
-/// What the unit that plans would see, and who would see it, from where it would stand.
+/// Sight of the planning unit, and of others on it, from where it would stand.
 #[derive(Resource, Debug, Default)]
 pub struct HeroSight {
     key: Option<SightKey>,
-    /// Where the unit would stand; none while nobody plans.
+    /// Space where the unit would stand; none while no unit plans.
     pub at: Option<Space>,
-    /// What the aimed action could meet from there, and what only sight keeps from it.
+    /// Spaces that the aimed action reaches from there, and those that only lack of sight excludes.
     pub field: Option<(SpaceSet, SpaceSet)>,
-    /// Who would see the unit there, while no action is aimed.
+    /// Units that would see it there, while no action is aimed.
     pub watchers: Vec<Watcher>,
-    /// Whether the pointer leads there by a walk.
+    /// True if the pointer's choice is a walk to that space.
     pub walks: bool,
-    /// The line to the space under the pointer, and what is to be said of it.
+    /// Line to the space under the pointer, with its obstacle and a note.
     pub line: Option<(Space, SightBlock, String)>,
 }
 
-/// What it was worked out from.
+/// Inputs of the computation.
 type SightKey = (Option<OutlookKey>, Option<usize>, Option<Space>);
 
-/// Works it out anew when the plan or the pointer has changed.
+/// Recomputes it when the plan or the pointer has changed.
 pub(super) fn look(
     session: Res<HeroSession>,
     outlook: Res<HeroOutlook>,
@@ -70,7 +70,7 @@ fn seen(
         Some(action) => sight.field = field(situation, unit, action, at),
         None => sight.watchers = watchers(situation, unit, at),
     }
-    // A walk is pointed at where it ends; everything else by its line.
+    // A walk is shown by its end, so its target needs no line.
     let to = under.filter(|to| *to != at && !choice.is_some_and(|choice| choice.at == *to && sight.walks));
     sight.line = to.and_then(|to| {
         let block = in_the_way(situation, unit, at, to);
@@ -80,7 +80,7 @@ fn seen(
     Some(sight)
 }
 
-/// Where the unit would stand after the walk that a choice begins with.
+/// Space where the unit stands after the walk of a choice.
 fn end(outlook: &HeroOutlook, choice: &BoardChoice) -> Option<Space> {
     match choice.kind {
         ChoiceKind::Walk { .. } => Some(choice.at),
@@ -89,7 +89,8 @@ fn end(outlook: &HeroOutlook, choice: &BoardChoice) -> Option<Space> {
     }
 }
 
-/// What is to be said of the line between two spaces: whether it is free, and why the aimed action does not meet what is there.
+/// Note about the line between two spaces: its obstacle, and the reason why the aimed action misses the
+/// target.
 fn words(
     situation: Situation<'_>,
     unit: UnitId,
@@ -109,7 +110,7 @@ fn words(
     let (who, reach, only) = match action.target {
         Target::One { who, reach, only } => (who, reach, only),
         Target::AllAdjacent | Target::Area(_) => return other.and(cut),
-        // What needs no sight is cut by nothing.
+        // Targets that need no sight cannot be blocked.
         Target::AllWithin(_)
         | Target::Allies
         | Target::Space(_)
@@ -138,7 +139,7 @@ fn cut_by(situation: Situation<'_>, block: &SightBlock) -> String {
     format!("{} {}", listed(&words, "and"), if many { "are" } else { "is" })
 }
 
-/// The marks of it on the board.
+/// Marks of sight on the board.
 pub(super) fn marks(
     sight: &HeroSight,
     board: &Battlefield,

@@ -1,4 +1,4 @@
-//! What the panels of a match are drawn from.
+//! Resources that the panels of a match read.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::client::heroes::lesson::HeroLessons;
 use crate::client::heroes::staging::UnitView;
 use crate::client::screens::floaters::FloatingNumbers;
 
-/// What the panels are drawn from.
+/// Resources that the panels read.
 #[derive(SystemParam)]
 pub(super) struct TableSources<'w, 's> {
     pub(super) session: Res<'w, HeroSession>,

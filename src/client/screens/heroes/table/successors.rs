@@ -1,4 +1,4 @@
-//! Who plays on, when a kept match is taken over.
+//! Sheet that chooses the players who continue a replay.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{ScrollArea, Sense, Ui, vec2};
@@ -12,40 +12,40 @@ use crate::client::ui::stepper::stepper;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
-/// Who would play on, chair by chair, while that is being chosen.
+/// Chosen successors, chair by chair; none while the sheet is closed.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct HeroSuccessors(pub Option<Vec<HeroPlayerKind>>);
 
-/// What is asked.
+/// Contents of the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SuccessorsModel {
-    /// Whom each chair belongs to so far, and who would play on.
+    /// Chairs by name, each with its chosen successor.
     pub chairs: Vec<(String, HeroPlayerKind)>,
 }
 
-/// What the player asks of it.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SuccessorsIntent {
-    /// Somebody else at this chair.
+    /// Choose another successor for this chair.
     Player(usize, Turning),
-    /// Play on.
+    /// Continue the match.
     TakeOver,
-    /// Watch on.
+    /// Keep watching.
     Keep,
 }
 
-/// Width of the sheet, and the height of all but its rows, in points.
+/// Width of the sheet, and its height without rows, in points.
 const WIDTH: f32 = 380.0;
 const FRAME: f32 = 252.0;
 /// Height of a row and of the gap below it, in points.
 const ROW: f32 = 46.0;
 const GAP: f32 = 8.0;
-/// Heights of what plays on and of what does not, in points.
+/// Heights of the button that continues and of the one that cancels, in points.
 const BUTTONS: [f32; 2] = [42.0, 38.0];
-/// Above and below the sheet at least, in points.
+/// Smallest margin above and below the sheet, in points.
 const MARGIN: f32 = 8.0;
 
-/// Draws the sheet in the middle of `ui`; what has no room scrolls, but for the buttons.
+/// Draws the sheet in the middle of `ui`; rows without room scroll, the buttons do not.
 pub fn successors(ui: &mut Ui, model: &SuccessorsModel) -> Option<SuccessorsIntent> {
     let whole = FRAME + model.chairs.len() as f32 * (ROW + GAP);
     let tall = whole.min(ui.max_rect().height() - 2.0 * MARGIN);
@@ -65,7 +65,7 @@ fn chairs(ui: &mut Ui, model: &SuccessorsModel) -> Option<SuccessorsIntent> {
         line(ui, about, size::BODY, colour::TEXT_DIM);
         model.chairs.iter().enumerate().fold(None, |asked, (nth, (name, kind))| {
             let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-            // Two may have the same name.
+            // Chairs may share a name, so the ids use the index.
             let pressed = ui.push_id(nth, |ui| stepper(ui, row, name, kind.words(), kind.about())).inner;
             asked.or(pressed.map(|turning| SuccessorsIntent::Player(nth, turning)))
         })
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::client::ui::theme;
 
-    /// Where the words lie on a screen of this height.
+    /// Texts with their places on a screen of this height.
     fn words(chairs: usize, high: f32) -> Vec<(String, Rect)> {
         let ctx = Context::default();
         theme::install(&ctx);

@@ -1,4 +1,4 @@
-//! A team is chosen: the classes as cards, those that are in it, and who plays them.
+//! Page on which a team is chosen: the classes as cards, with their places in the team.
 
 use bevy_egui::egui::{
     Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
@@ -18,70 +18,70 @@ use heroes_game::rules::codex::KindId;
 use heroes_game::rules::describe::kinds::Attribute;
 use kernel::Seat;
 
-/// What the page shows.
+/// Contents of the page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TeamModel {
-    /// Whose team, in words.
+    /// Title that names the side.
     pub title: String,
-    /// What is asked, and who must look away.
+    /// Instruction, and the request that the other side look away.
     pub about: String,
-    /// The colour of the side.
+    /// Seat of the side, for its colour.
     pub seat: Seat,
-    /// The classes.
+    /// Classes to choose from.
     pub classes: Vec<ClassModel>,
-    /// How many are chosen, of how many.
+    /// Number of heroes chosen, and number to choose.
     pub count: (usize, usize),
-    /// One hero at a time.
+    /// True if heroes are chosen one at a time.
     pub single: bool,
 }
 
-/// A class on its card.
+/// Class on a card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClassModel {
-    /// Which.
+    /// Class.
     pub kind: KindId,
-    /// Its name.
+    /// Name of the class.
     pub name: String,
-    /// Its miniature.
+    /// Name of its miniature.
     pub figure: String,
-    /// What it is good for.
+    /// Its strengths.
     pub about: String,
     /// Its attributes.
     pub attributes: [Attribute; 5],
-    /// How it walks.
+    /// Description of its walk.
     pub walks: String,
-    /// Its actions: price and name.
+    /// Actions by price and name.
     pub actions: Vec<(String, String)>,
-    /// All its actions in full.
+    /// Full text of the actions.
     pub told: String,
-    /// Its places in the team; none if it is not in it.
+    /// Indices in the team; empty if it is not chosen.
     pub chosen: Vec<usize>,
-    /// Why it cannot be chosen.
+    /// Reason why it cannot be chosen, if any.
     pub blocked: Option<String>,
 }
 
-/// What is asked of the page.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TeamIntent {
-    /// Into the team, or out of it.
+    /// Add this class to the team, or remove it.
     Turn(KindId),
-    /// Whoever has this place out of the team.
+    /// Remove the hero at this index.
     Out(usize),
-    /// Fill the team by chance.
+    /// Fill the team at random.
     Chance,
-    /// This is the team.
+    /// Confirm the team.
     Done,
-    /// The menu.
+    /// Open the menu.
     Menu,
 }
 
-/// A page less wide than this scrolls, in points.
+/// Width below which the page scrolls, in points.
 const LEAST: f32 = 580.0;
-/// Most cards side by side, and what all that is written on one needs, in points.
+/// Largest number of columns, and size of a card that holds all its text, in points.
 const MOST_COLUMNS: usize = 5;
 const CARD: Vec2 = vec2(228.0, 200.0);
 const GAP: f32 = 10.0;
-/// Around the cards at the sides, above and below them, in points.
+/// Margins at the sides of the cards, above and below them, in points.
 const SIDES: f32 = 24.0;
 const HEAD: f32 = 100.0;
 const FOOT: f32 = 72.0;
@@ -91,7 +91,7 @@ pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<
     let screen = ui.max_rect();
     ui.painter().rect_filled(screen, 0.0, colour::ABYSS.gamma_multiply(0.94));
     honeycomb(ui.painter(), screen, colour::LINE);
-    // A page that scrolls is narrower by its bar and the ground around it.
+    // Subtract the scroll bar and its margin, because the page may scroll.
     let rows = rows(model.classes.len(), columns(screen.width() - 28.0));
     let high = HEAD + (CARD.y + GAP) * rows as f32;
     let above = screen.with_max_y(screen.bottom() - FOOT);
@@ -99,7 +99,7 @@ pub fn team(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<
     asked.or(foot(ui, screen.with_min_y(above.bottom()), model))
 }
 
-/// Cards side by side on a page this wide, in points.
+/// Number of columns on a page this wide, in points.
 fn columns(width: f32) -> usize {
     (((width - 2.0 * SIDES + GAP) / (CARD.x + GAP)) as usize).clamp(1, MOST_COLUMNS)
 }
@@ -132,7 +132,7 @@ fn whole(ui: &mut Ui, model: &TeamModel, pictures: &mut Portraits) -> Option<Tea
     asked
 }
 
-/// What confirms the team, always in sight.
+/// Draws the bar with the confirm button, which never scrolls away.
 fn foot(ui: &mut Ui, room: Rect, model: &TeamModel) -> Option<TeamIntent> {
     let row = Rect::from_center_size(room.center(), vec2(608.0_f32.min(room.width() - 8.0), 44.0));
     placed(ui, row, |ui| {
@@ -194,7 +194,7 @@ fn class_card(
         out = out.or(chosen(ui, at, *place, seat_colour(seat)).then_some(TeamIntent::Out(*place)));
     }
     let told = about(&painter, inner.with_min_y(name.y + 14.0), class);
-    // The rest of the card is for the miniature, if that is not too little.
+    // Draw the miniature only if enough room is left for it.
     let room = inner.bottom() - told;
     if room > 60.0 {
         let mut painter = painter.with_clip_rect(rect.with_min_y(told));
@@ -205,7 +205,8 @@ fn class_card(
     out.or((response.clicked() && !off).then_some(TeamIntent::Turn(class.kind)))
 }
 
-/// What the card is printed on: who is chosen has the colour of the side, and where the keys are is told apart from it.
+/// Draws the background of a card: a chosen class has the colour of the side, and the keyboard focus has its
+/// own mark.
 fn ground(
     painter: &Painter,
     rect: Rect,
@@ -229,7 +230,7 @@ fn ground(
     painter.rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
 }
 
-/// What a class is and can do, from the top of `inner`. Returns where that ends.
+/// Draws the description of a class from the top of `inner`. Returns the lower edge.
 fn about(painter: &Painter, inner: Rect, class: &ClassModel) -> f32 {
     let (left, width) = (inner.left(), inner.width());
     let about = painter.layout(class.about.clone(), text(size::BODY), colour::TEXT_DIM, width);
@@ -251,7 +252,7 @@ fn about(painter: &Painter, inner: Rect, class: &ClassModel) -> f32 {
     y
 }
 
-/// The number of a place in the team, which is given up when it is pressed.
+/// Draws an index in the team. Returns true if it is pressed, which removes the hero.
 fn chosen(ui: &Ui, at: Pos2, place: usize, tint: Color32) -> bool {
     let room = Rect::from_center_size(at, Vec2::splat(24.0));
     let response = ui.interact(room, ui.id().with(("place", place)), Sense::click());
@@ -273,7 +274,7 @@ mod tests {
 
     #[test]
     fn cards_give_way_to_their_words() {
-        // In points: a window of 1280x720 with words at 100, 150 and 200 %.
+        // Widths in points: a window of 1280x720 with text at 100, 150 and 200 %.
         assert_eq!([1280.0, 853.0, 612.0].map(columns), [5, 3, 2]);
         assert_eq!(columns(3840.0), MOST_COLUMNS);
         assert_eq!((rows(10, 5), rows(10, 3), rows(0, 2)), (2, 4, 1));

@@ -1,4 +1,4 @@
-//! The page on which a team is chosen: what it shows, and the input that comes of it.
+//! Contents of the team page, and the input that it gives.
 
 use super::aim::HeroAim;
 use super::outlook::HeroOutlook;
@@ -13,7 +13,7 @@ use heroes_game::rules::describe::kinds::{attributes, trait_words};
 use heroes_game::rules::state::{HeroInput, Recruit, Side, Waiting};
 use shell::bots::Dice;
 
-/// The side that chooses, and how many heroes at a time.
+/// Returns the side that chooses, and its number of heroes at a time.
 fn asked(session: &HeroSession, outlook: &HeroOutlook) -> Option<(Side, usize)> {
     match outlook.asked.as_ref().map(|(waiting, _)| waiting)? {
         Waiting::Teams(sides) => {
@@ -24,13 +24,13 @@ fn asked(session: &HeroSession, outlook: &HeroOutlook) -> Option<(Side, usize)> 
     }
 }
 
-/// Whether a whole team is asked for that a person of the other side must not see.
+/// True if a whole team is chosen that a person of the other side must not see.
 fn is_secret(session: &HeroSession, outlook: &HeroOutlook) -> bool {
     let teams = matches!(outlook.asked, Some((Waiting::Teams(_), _)));
     teams && session.people() > 1 && session.game().setup().hero_sides().len() > 1
 }
 
-/// Who is to sit down before a team is chosen in secret, and what they are called.
+/// Returns the side, and the name of its player, to take the screen before a secret choice.
 pub fn hand_off(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<(Side, String)> {
     let (side, _) = asked(session, outlook)?;
     let (waiting, chair) = outlook.asked.as_ref()?;
@@ -38,7 +38,7 @@ pub fn hand_off(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
     comes.then(|| (side, asked_name(session, waiting, *chair)))
 }
 
-/// The page, if a team is asked for.
+/// Builds the page while a team is to be chosen.
 pub fn team(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<TeamModel> {
     let (side, needs) = asked(session, outlook)?;
     let (waiting, chair) = outlook.asked.as_ref()?;
@@ -110,7 +110,7 @@ fn names(session: &HeroSession, kinds: &[KindId]) -> String {
     kinds.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// A class into the team, or out of it; where a class may be in it twice, out of a full one only.
+/// Adds a class to the team or removes it. Where a class may repeat, only a full team removes it.
 pub fn turn(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, kind: KindId) {
     let Some((_, needs)) = asked(session, outlook) else { return };
     let leaves = !session.game().setup().repeat_classes || aim.team.len() >= needs;
@@ -122,14 +122,14 @@ pub fn turn(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, kin
     }
 }
 
-/// Whoever has this place leaves the team.
+/// Removes the hero at this index.
 pub fn out(aim: &mut HeroAim, place: usize) {
     if place < aim.team.len() {
         aim.team.remove(place);
     }
 }
 
-/// Fills the team by chance.
+/// Fills the team at random.
 pub fn by_chance(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim, dice: &mut Dice) {
     let Some((side, needs)) = asked(session, outlook) else { return };
     let setup = session.game().setup();
@@ -147,7 +147,7 @@ pub fn by_chance(session: &HeroSession, outlook: &HeroOutlook, aim: &mut HeroAim
     }
 }
 
-/// The team as an input: heroes shared out among the players of the side in turn.
+/// Returns the team as an input; its heroes are dealt to the players of the side in turn.
 pub fn input(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<HeroInput> {
     let (side, needs) = asked(session, outlook)?;
     let seats: Vec<_> = session.game().setup().seats(side).collect();

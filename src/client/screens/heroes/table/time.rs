@@ -1,4 +1,4 @@
-//! The strip of time: every event of the match from left to right, to be dragged along; run, pause, pace.
+//! Time bar: events of the match from left to right, with play, pause and pace.
 
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2};
 
@@ -10,49 +10,49 @@ use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use kernel::Seat;
 
-/// Where the screen is in the match.
+/// Position of playback in the match.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TimeModel {
-    /// Events shown, of how many.
+    /// Number of events shown, and of all events.
     pub shown: (usize, usize),
-    /// Where each Turn begins, and whose it is.
+    /// First event of each Turn, with the side's seat.
     pub turns: Vec<(usize, Seat)>,
-    /// Whether it goes on by itself.
+    /// True while playback runs.
     pub playing: bool,
-    /// Times the normal pace.
+    /// Pace as a factor of the normal one.
     pub speed: f32,
-    /// The match is over, and watched again.
+    /// True if the match is over and watched again.
     pub over: bool,
-    /// It was chosen among the kept matches.
+    /// True if it was opened from the list of matches.
     pub kept: bool,
 }
 
-/// What is asked of the strip.
+/// Action requested by the player.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum TimeIntent {
-    /// To the moment after so many events.
+    /// Seek to the moment after this many events.
     To(usize),
-    /// Run or pause.
+    /// Play or pause.
     PlayPause,
-    /// To the present.
+    /// Go to the present.
     Live,
-    /// So many times the normal pace.
+    /// Set the pace.
     Pace(f32),
-    /// To the result.
+    /// Show the result.
     Result,
-    /// Back to the kept matches.
+    /// Return to the list of matches.
     Leave,
-    /// Play on from the moment that is shown.
+    /// Continue the match from the moment shown.
     TakeOver,
 }
 
-/// Paces one can choose.
+/// Available paces.
 pub const PACES: [f32; 5] = [0.5, 1.0, 2.0, 4.0, 8.0];
 
-/// Height of the strip, in points.
+/// Height of the bar, in points.
 pub const STRIP: f32 = 26.0;
 
-/// Draws the strip over the whole of `ui` and hears its keys.
+/// Draws the bar over the whole of `ui` and handles its keys.
 pub fn time(ui: &mut Ui, model: &TimeModel) -> Option<TimeIntent> {
     let area = ui.max_rect();
     ui.painter().rect_filled(area, 0.0, mix(colour::SLATE, colour::ABYSS, 0.5));
@@ -163,7 +163,7 @@ fn typed(ui: &Ui, model: &TimeModel) -> Option<TimeIntent> {
     })
 }
 
-/// The next pace; after the last the first, if it goes round.
+/// Returns the next faster pace; after the fastest the slowest if `round`.
 fn faster(speed: f32, round: bool) -> f32 {
     let next = PACES.iter().find(|pace| **pace > speed).copied();
     next.unwrap_or(if round { PACES[0] } else { speed })

@@ -1,4 +1,4 @@
-//! Works out what the player at the screen can do, when the match, the screen or the aim has changed.
+//! Computes the options of the player at the screen.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use heroes_game::rules::HeroMatch;
 use heroes_game::rules::legal::{check_choice, choosable};
 use heroes_game::rules::state::{Declared, HeroInput, SeededDice, Side, UnitId, Waiting};
 
-/// Works it out anew when the match, the screen or the aim has changed.
+/// Recomputes the options when the match, the screen or the aim has changed.
 pub(super) fn work_out(
     session: Res<HeroSession>,
     playback: Res<HeroPlayback>,
@@ -43,12 +43,12 @@ pub(super) fn work_out(
     fill(&mut outlook, &session, &aim);
 }
 
-/// The heroes of a side that are not on the board yet, by their places in the team.
+/// Returns the heroes of a side that are not on the board yet, by index in the team.
 pub fn left_to_place(session: &HeroSession, side: Side) -> Vec<u8> {
     session.game().agenda().left_to_place(session.game().table(), side).collect()
 }
 
-/// The aim with all that does not fit any more put away.
+/// Returns the aim without what no longer fits the question.
 fn fitted(aim: &HeroAim, session: &HeroSession, waiting: &Waiting) -> HeroAim {
     let table = session.game().table();
     let mut next = aim.clone();
@@ -62,7 +62,7 @@ fn fitted(aim: &HeroAim, session: &HeroSession, waiting: &Waiting) -> HeroAim {
         Waiting::Choose(_) => {
             let situation = session.game().situation();
             if next.unit.is_none_or(|unit| check_choice(situation, unit).is_err()) {
-                // Somebody is always shown, so that one sees at once what could be done.
+                // Always select a unit, so that its options are visible at once.
                 next.turn_to(choosable(situation).next());
             }
         }
@@ -133,10 +133,10 @@ fn fill(outlook: &mut HeroOutlook, session: &HeroSession, aim: &HeroAim) {
     outlook.choices = choices(outlook, session, aim);
 }
 
-/// What the unit could do if it were active.
+/// Computes the options of a unit as if it were active.
 fn plan(outlook: &mut HeroOutlook, mut probe: HeroMatch, unit: UnitId) {
     if outlook.to_choose {
-        // No die falls of it.
+        // Activation rolls no die, so any seed will do.
         let mut dice = SeededDice::new(0);
         if probe.give(HeroInput::Choose(unit), &mut dice, &mut ()).is_err() {
             return;

@@ -1,4 +1,4 @@
-//! What the player at the screen is asked: an answer to what is declared, and everything before and between Turns.
+//! Contents of the panels that ask a player: reactions, and questions before and between Turns.
 
 use super::super::aim::HeroAim;
 use super::super::outlook::HeroOutlook;
@@ -18,7 +18,7 @@ use heroes_game::rules::state::{ActionUse, Aim, Deed, HeroSetup, Side, Situation
 use kernel::Seat;
 use kernel::words::counted;
 
-/// The window for reactions.
+/// Builds the reaction strip.
 pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<ReactModel> {
     let (waiting, chair) = outlook.asked.as_ref()?;
     let Waiting::React(side) = waiting else { return None };
@@ -61,7 +61,7 @@ pub fn react(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
         aiming: aim.answer.is_some(),
     })
 }
-/// What is asked besides.
+/// Builds the bar for all other questions.
 pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<QuestionModel> {
     let (waiting, chair) = outlook.asked.as_ref()?;
     let game = session.game();
@@ -121,7 +121,8 @@ pub fn question(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
     Some(QuestionModel { seat, words: format!("{who}{words}"), buttons })
 }
 
-/// The enemy for which a Dungeon Master decides between equals; none where it is asked who acts (heroes 13.7).
+/// Returns the enemy for which a Dungeon Master decides a tie; none if the question is which of them acts
+/// (heroes 13.7).
 pub(super) fn deciding(session: &HeroSession) -> Option<UnitId> {
     let agenda = session.game().agenda();
     let under_way = agenda.tasks.iter().rev().find(|task| !matches!(task, Task::Deciding(_)))?;
@@ -132,7 +133,7 @@ pub(super) fn deciding(session: &HeroSession) -> Option<UnitId> {
     }
 }
 
-/// What carrying the artifact brings with it.
+/// Text about the effects of carrying the artifact.
 fn keepers_lot(setup: &HeroSetup) -> String {
     let Some(scenario) = setup.scenario() else { return String::new() };
     let slow = scenario.keeper_distance.map(|far| format!(" They walk {} at a time.", counted(far, "space")));

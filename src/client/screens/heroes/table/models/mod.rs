@@ -1,4 +1,4 @@
-//! What the panels show, made from the match as far as it is on screen and from what can be done now.
+//! Contents of the panels, built from the match as shown and from the player's options.
 
 mod asked;
 mod strip;
@@ -28,7 +28,7 @@ use heroes_game::rules::describe::kinds::profile_words;
 use heroes_game::rules::legal::check_choice;
 use heroes_game::rules::state::{HeroEvent, Side, Situation, Table, Unit, UnitId, Waiting};
 
-/// The units of a side, before the first Turn those too who are awaited; objects below those who act.
+/// Returns the units of a side, including those not yet placed before the first Turn; objects last.
 pub fn units(
     session: &HeroSession,
     playback: &HeroPlayback,
@@ -43,7 +43,7 @@ pub fn units(
         Some((Waiting::Place(asked), _)) if *asked == side => left_to_place(session, side),
         _ => Vec::new(),
     };
-    // Of two heroes alike the first that is left.
+    // Of two identical heroes, take the first unplaced one.
     let mut place_of = |unit: &Unit| {
         let team = &table.teams[side.index()];
         let same = |nth: &u8| {
@@ -52,7 +52,8 @@ pub fn units(
         };
         to_place.iter().position(same).map(|place| to_place.remove(place))
     };
-    // Spawned enemies come again and again, and what was freed or eaten does not come back: of those only who is in play.
+    // Of a scenario's enemies and objects list only those in play: enemies spawn again and again, and freed
+    // or eaten pieces never return.
     let stays = |unit: &Unit| unit.in_play || unit.seat.is_some() || setup.scenario().is_none();
     let own = all.units.iter().enumerate().filter(|(_, unit)| unit.side == side && stays(unit));
     let model = |(index, awaited): (usize, &Unit)| {
@@ -71,7 +72,7 @@ pub fn units(
     units
 }
 
-/// A unit on this table as it is shown.
+/// Builds a unit as this table shows it.
 pub fn unit(
     session: &HeroSession,
     table: &Table,
@@ -117,7 +118,7 @@ pub fn unit(
     }
 }
 
-/// Whose Turn it is on screen.
+/// Side whose Turn is shown.
 fn side_of_turn(session: &HeroSession, playback: &HeroPlayback) -> Side {
     let shown = &session.told()[..playback.read.min(session.told().len())];
     let began = shown.iter().rev().find_map(|told| match told.event {
@@ -127,7 +128,7 @@ fn side_of_turn(session: &HeroSession, playback: &HeroPlayback) -> Side {
     began.unwrap_or(playback.table.initiative)
 }
 
-/// The bar at the top.
+/// Builds the bar at the top.
 pub fn head(
     session: &HeroSession,
     playback: &HeroPlayback,
@@ -136,7 +137,7 @@ pub fn head(
 ) -> HeadModel {
     let table = &playback.table;
     let setup = session.game().setup();
-    // Before the first Turn: whoever is to say something. At its end a Turn is still that of its side.
+    // Before the first Turn, the side to answer. At its end a Turn still belongs to its side.
     let side = if table.turn == 0 { session.game().side_up() } else { side_of_turn(session, playback) };
     let rolled = matches!(playback.cue.as_ref().map(|(cue, _)| &cue.kind), Some(HeroCueKind::Turn(_)));
     let seats = setup.hero_sides().iter().flat_map(|side| setup.seats(*side).map(move |seat| (*side, seat)));
@@ -162,7 +163,7 @@ pub fn head(
     }
 }
 
-/// The die of the Turn on screen.
+/// Die of the Turn shown.
 fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
     for told in session.told()[..playback.read.min(session.told().len())].iter().rev() {
         match &told.event {
@@ -174,7 +175,7 @@ fn fate(session: &HeroSession, playback: &HeroPlayback) -> Option<u8> {
     None
 }
 
-/// What the match waits for, in words.
+/// Text about what the match waits for.
 fn waits(session: &HeroSession, playback: &HeroPlayback, outlook: &HeroOutlook, aim: &HeroAim) -> String {
     if let Some((waiting, chair)) = &outlook.asked {
         let who = if session.people() > 1 {

@@ -1,4 +1,4 @@
-//! What the strip at the bottom shows: a unit, its actions as cards with price and chances, what ends the Turn.
+//! Contents of the strip at the bottom: a unit, its action cards, and the turn buttons.
 
 use super::super::aim::HeroAim;
 use super::super::board_choice::{BoardChoice, ChoiceKind};
@@ -23,7 +23,7 @@ use heroes_game::rules::legal::{check, payer_of_fate};
 use heroes_game::rules::state::{Deed, HeroInput, Situation, UnitId, Waiting};
 use kernel::Seat;
 
-/// The strip at the bottom.
+/// Builds the strip.
 pub fn foot(
     session: &HeroSession,
     playback: &HeroPlayback,
@@ -34,7 +34,7 @@ pub fn foot(
 ) -> FootModel {
     let turn = matches!(outlook.asked, Some((Waiting::Choose(_) | Waiting::Act(_), _)))
         .then(|| turn_buttons(session, outlook, aim));
-    // Who answers looks at whoever declares.
+    // A player who reacts sees the declaring unit.
     let declares = outlook.declared.as_ref().map(|declared| declared.unit);
     let setup = session.game().setup();
     let awaited = awaited(setup, &playback.table);
@@ -56,7 +56,7 @@ pub fn foot(
     };
     let kind = situation.kind(id);
     let traits = trait_words(kind);
-    // The Treasure Keeper is slower than their class.
+    // Not the class's own value: the Treasure Keeper is slower.
     let walks = situation.movement(id).map(movement_words).unwrap_or_default();
     let cards = (0..kind.actions().len() as u8)
         .filter_map(|nth| card(situation, outlook, aim, (id, nth), pointed))
@@ -88,7 +88,7 @@ fn turn_buttons(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> 
     }
 }
 
-/// The unit that can be activated as it is.
+/// Returns the unit that can be activated without a plan.
 fn activated(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Option<Activated> {
     let name = |unit| HeroNames(session.game().situation()).unit(unit);
     if let Some(unit) = outlook.hands_over {
@@ -98,7 +98,7 @@ fn activated(session: &HeroSession, outlook: &HeroOutlook, aim: &HeroAim) -> Opt
     aim.unit.filter(|_| outlook.to_choose).map(|unit| Activated::Idle(name(unit)))
 }
 
-/// Who pays if Fate is negated: whoever is asked, or another of the players if only they can (heroes R67).
+/// Returns who pays for negating Fate: the player to act, or another one if only they can (heroes R67).
 fn negation(session: &HeroSession, asked: Option<HeroChair>) -> Result<Payer, String> {
     let game = session.game();
     let own = match asked {
@@ -113,7 +113,7 @@ fn negation(session: &HeroSession, asked: Option<HeroChair>) -> Result<Payer, St
     Ok(Payer { seat, other: (seat != own).then(|| chair_name(session, HeroChair::Seat(seat))) })
 }
 
-/// An action on its card: of the unit that plans as it would be, of any other as things stand.
+/// Builds an action's card: as if active for the planning unit, as things stand for any other.
 fn card(
     now: Situation<'_>,
     outlook: &HeroOutlook,
@@ -134,7 +134,7 @@ fn card(
         let unpaid = plans
             .and_then(|_| check_price(situation, id, action, place as u8).err())
             .map(|why| why.to_string());
-        // What can be paid here may not be after the walk that it takes.
+        // A price that is payable here may be too high after the walk it needs.
         let leads = mine.is_empty() || mine.iter().any(|plan| usize::from(plan.plan.deed.price) == place);
         unpaid.or_else(|| (!leads).then(|| "this price leaves too little for the walk".to_owned()))
     };
@@ -160,7 +160,7 @@ fn card(
     } else if situation.table.turn > 0 {
         threat_odds(situation, id, nth)
     } else {
-        // Not everybody stands yet.
+        // Some units are not on the board yet.
         None
     };
     Some(ActionCard {
@@ -175,7 +175,7 @@ fn card(
     })
 }
 
-/// The chances at what is pointed at, else the best there are.
+/// Chances at the target pointed at, else the best ones.
 fn card_odds(
     situation: Situation<'_>,
     outlook: &HeroOutlook,
@@ -216,7 +216,7 @@ fn card_odds(
     })
 }
 
-/// What a unit that does not plan could do from where it stands.
+/// Chances of a unit that does not plan, from its space.
 fn threat_odds(situation: Situation<'_>, id: UnitId, nth: u8) -> Option<CardOdds> {
     let all = threats_by(situation, id, &Deed::Action(nth)).concat();
     let best = all.iter().max_by(|a, b| a.works().total_cmp(&b.works()))?;

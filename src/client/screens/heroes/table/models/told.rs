@@ -1,4 +1,4 @@
-//! What has come of what happened: dice that lie on the table, the strip of time, goals, and what the enemies rolled.
+//! Contents of panels about past events: dice, time bar, goals, the enemies' die.
 
 use super::super::dice::DiceModel;
 use super::super::enemy_die::EnemyDieModel;
@@ -15,7 +15,7 @@ use heroes_game::rules::state::{HeroEvent, UnitId};
 use kernel::Seat;
 use study::record::heroes::RecordedMode;
 
-/// The dice that lie on the table, with names.
+/// Builds the dice shown, with names.
 pub fn dice(session: &HeroSession, playback: &HeroPlayback) -> Option<DiceModel> {
     let thrown = playback.dice.clone()?;
     let situation = playback.situation(session);
@@ -25,7 +25,7 @@ pub fn dice(session: &HeroSession, playback: &HeroPlayback) -> Option<DiceModel>
     Some(DiceModel { sides: [attacker, other.unwrap_or((Seat::FIRST, String::new()))], thrown })
 }
 
-/// Who plays on, while that is being chosen of a match that is watched.
+/// Builds the sheet of successors while a replay is being taken over.
 pub fn successors(session: &HeroSession, chosen: &HeroSuccessors) -> Option<SuccessorsModel> {
     let kinds = chosen.0.as_ref().filter(|_| session.is_watched())?;
     let recording = session.recorder().recording();
@@ -38,7 +38,7 @@ pub fn successors(session: &HeroSession, chosen: &HeroSuccessors) -> Option<Succ
     Some(SuccessorsModel { chairs: chairs.collect() })
 }
 
-/// Where the screen is in the match.
+/// Builds the time bar.
 pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
     let told = session.told();
     let begins = |(nth, told): (usize, &HeroTold)| match &told.event {
@@ -55,7 +55,7 @@ pub fn time(session: &HeroSession, playback: &HeroPlayback) -> TimeModel {
     }
 }
 
-/// What the enemies' die of a scenario stands for, and how it fell last.
+/// Builds the table of a scenario's enemies' die, with its last roll.
 pub fn enemy_die(session: &HeroSession, playback: &HeroPlayback) -> EnemyDieModel {
     let setup = session.game().setup();
     let Some(scenario) = setup.scenario() else { return EnemyDieModel::default() };
@@ -67,19 +67,19 @@ pub fn enemy_die(session: &HeroSession, playback: &HeroPlayback) -> EnemyDieMode
     EnemyDieModel { rows: table_words(&setup.codex, scenario), fell: fell.next() }
 }
 
-/// The goals of a scenario as they stand on the table that is shown.
+/// Builds the scenario goals as the shown table has them.
 pub fn goals(session: &HeroSession, playback: &HeroPlayback) -> Vec<GoalModel> {
     let situation = playback.situation(session);
     let Some(scenario) = situation.setup.scenario() else {
         return Vec::new();
     };
-    // What was so from the beginning and is not any more never will be again.
+    // A condition that holds from the beginning is lost for good once it fails.
     let is_gone = |goal: &Goal<KindId>| match goal {
         Goal::NoHeroFell | Goal::KeeperUnharmed => !situation.reached(std::slice::from_ref(goal)),
         Goal::AllRescued => situation.table.consumed > 0,
         Goal::Gone(_) | Goal::Stands(_) | Goal::AllConsumed | Goal::HeroesGone | Goal::KeeperFell => false,
     };
-    // Before the first Turn not even the enemies stand.
+    // Before the first Turn even the enemies are missing, so no goal can be judged.
     let state = |goal: &GoalDef<KindId>| {
         if playback.table.turn == 0 {
             GoalState::Open

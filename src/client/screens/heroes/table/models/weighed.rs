@@ -1,4 +1,4 @@
-//! Exact chances in words: what a plan would do, and what could answer it.
+//! Exact odds in words: effects of a plan, and possible reactions.
 
 use super::super::aim::AimedAction;
 use super::super::board_choice::{BoardChoice, ChoiceKind};
@@ -13,14 +13,14 @@ use heroes_game::rules::describe::actions::{attack_kind_words, price_words};
 use heroes_game::rules::describe::{ActionText, HeroNames};
 use heroes_game::rules::state::{Aim, Declared, Deed, Situation, UnitId};
 
-/// Chances below this are not told: they would read 0%.
+/// Chances below this are left out, because they would read 0%.
 const SELDOM: f64 = 0.0005;
 
 pub(super) const fn shares(odds: &AttackOdds) -> [f64; 4] {
     [odds.miss, odds.hit, odds.wound, odds.death]
 }
 
-/// What the choice that is pointed at would do.
+/// Builds the odds of a choice on the board.
 pub fn odds(outlook: &HeroOutlook, choice: &BoardChoice) -> Option<OddsModel> {
     let probe = outlook.probe.as_ref()?;
     let ChoiceKind::Target { plan, .. } = choice.kind else { return None };
@@ -53,7 +53,7 @@ pub fn odds(outlook: &HeroOutlook, choice: &BoardChoice) -> Option<OddsModel> {
         ),
         targets: plan.targets.iter().map(|odds| target_odds(names, odds, kind)).collect(),
         plain,
-        // What answers the strike itself first: of many not all are named.
+        // Reactions to the strike come first, because the list may be cut off.
         answers: answers.chain(steps).collect(),
     })
 }
@@ -77,7 +77,7 @@ fn target_odds(names: HeroNames<'_>, odds: &AttackOdds, kind: Option<AttackKind>
     }
 }
 
-/// So many dice, and why: "3 dice: ATK 2, +1 Focus".
+/// Text for a number of dice and its parts: "3 dice: ATK 2, +1 Focus".
 fn dice_words(attribute: &str, (parts, dice): &(Vec<DicePart>, u8)) -> String {
     let part = |part: &DicePart| match part {
         DicePart::Attribute(base) => format!("{attribute} {base}"),
@@ -90,7 +90,7 @@ fn dice_words(attribute: &str, (parts, dice): &(Vec<DicePart>, u8)) -> String {
     format!("{dice}: {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
 }
 
-/// An answer: who, what, its price, and what is left.
+/// Text for a reaction: unit, name, price, and what it leaves.
 fn answer_words(situation: Situation<'_>, answer: &HeroAnswer) -> String {
     let names = HeroNames(situation);
     let deed = Deed::Action(answer.deed.action);
@@ -99,7 +99,7 @@ fn answer_words(situation: Situation<'_>, answer: &HeroAnswer) -> String {
     format!("{name} of {who} ({}): {}", price_words(&[answer.price]), left_words(names, answer))
 }
 
-/// What an answer leaves of what is declared, and what else comes of it.
+/// Text for what a reaction leaves of the declaration, and for its other effects.
 pub(super) fn left_words(names: HeroNames<'_>, answer: &HeroAnswer) -> String {
     let mut words = match answer.left {
         left if left < SELDOM => "the action then fails".to_owned(),
@@ -121,12 +121,12 @@ pub(super) fn left_words(names: HeroNames<'_>, answer: &HeroAnswer) -> String {
     words
 }
 
-/// What may happen with its chance, if that is worth telling.
+/// Text for an event with its chance, unless that is too small.
 fn share(what: &str, chance: f64) -> Option<String> {
     (chance >= SELDOM).then(|| format!("{what} {:.0}%", 100.0 * chance))
 }
 
-/// What a declaration would do, a line for each target.
+/// Expected effects of a declaration, a line for each target.
 pub(super) fn would(situation: Situation<'_>, declared: &Declared) -> Vec<String> {
     let names = HeroNames(situation);
     let line = |odds: &AttackOdds| {
@@ -143,13 +143,13 @@ pub(super) fn would(situation: Situation<'_>, declared: &Declared) -> Vec<String
     attack_odds(situation, declared).iter().map(line).take(4).collect()
 }
 
-/// What else the declared action does, a sentence each.
+/// Other effects of the declared action, a sentence each.
 pub(super) fn effects(situation: Situation<'_>, declared: &Declared) -> Vec<String> {
     let Deed::Action(nth) = declared.deed else { return Vec::new() };
     situation.action(declared.unit, nth).map_or_else(Vec::new, |action| ActionText::of(action).effects)
 }
 
-/// The chance at each target of the action that is being aimed, for the plates on the board.
+/// Chances at each target of the action being aimed, for the labels on the board.
 pub fn chances(outlook: &HeroOutlook, action: AimedAction) -> impl Iterator<Item = (UnitId, f64, f64, bool)> {
     outlook.choices.iter().filter_map(move |choice| {
         let ChoiceKind::Target { plan, walks } = choice.kind else { return None };
