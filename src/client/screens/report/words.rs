@@ -1,4 +1,4 @@
-//! A report in words.
+//! Texts of a report.
 
 use bevy_egui::egui::Color32;
 
@@ -7,7 +7,7 @@ use crate::client::ui::words::percent;
 use crate::report::{ReadChoice, ReadDecision, ReadPlay, ReadingVerdict, StatedError};
 use crate::rules::{Rotation, Ruleset};
 
-/// A play with its turn and its adrenaline.
+/// Formats a play with rotation and adrenaline.
 pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {
     let mut words = play.words(ruleset);
     if play.rotation != Rotation::Stay {
@@ -19,7 +19,7 @@ pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {
     words
 }
 
-/// What was chosen, shortly.
+/// Describes a choice in short.
 pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
     match &decision.choice {
         ReadChoice::Play(choice) => play_words(&choice.play, ruleset),
@@ -27,7 +27,7 @@ pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
     }
 }
 
-/// The verdict on a decision in one word, and its colour.
+/// Returns the verdict on a decision in one word, and its colour.
 pub fn judged(decision: &ReadDecision) -> (&'static str, Color32) {
     let ink = verdict_ink(decision.verdict);
     if decision.is_slip() {
@@ -37,7 +37,7 @@ pub fn judged(decision: &ReadDecision) -> (&'static str, Color32) {
     }
 }
 
-/// A verdict in one word.
+/// Name of a verdict.
 pub const fn verdict_word(verdict: ReadingVerdict) -> &'static str {
     match verdict {
         ReadingVerdict::Sound => "sound",
@@ -47,7 +47,7 @@ pub const fn verdict_word(verdict: ReadingVerdict) -> &'static str {
     }
 }
 
-/// What a verdict means.
+/// Meaning of a verdict.
 pub const fn verdict_about(verdict: ReadingVerdict) -> &'static str {
     match verdict {
         ReadingVerdict::Sound => "Nothing is given away against the best mix of the other.",
@@ -63,7 +63,7 @@ pub const fn verdict_about(verdict: ReadingVerdict) -> &'static str {
     }
 }
 
-/// Its colour.
+/// Colour of a verdict.
 pub fn verdict_ink(verdict: ReadingVerdict) -> Color32 {
     match verdict {
         ReadingVerdict::Sound => colour::MOVEMENT_LIGHT,
@@ -73,7 +73,7 @@ pub fn verdict_ink(verdict: ReadingVerdict) -> Color32 {
     }
 }
 
-/// How far the numbers of a decision may be off, in plain words. `together` says whether both chose at once.
+/// Describes the error of a decision's values. `together` is true if both chose at once.
 pub fn error_words(error: &StatedError, together: bool) -> String {
     let deep = match error.depth {
         1 => "looking at this decision only".to_owned(),
