@@ -41,7 +41,7 @@ pub(super) fn draw(
     let asked = panel_at(ctx, "timeline", place, |ui| timeline(ui, &model));
     let asked = asked.filter(|_| arranged.in_front);
     let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
-    // Scrubbing drops the beat chosen by key, so that the new moment shows.
+    // Moving to another moment drops the beat chosen by key, so that the new moment shows.
     let keyed = pointed.keyed.filter(|_| asked.is_none() || hovered.is_some());
     pointed.set_if_neq(Pointed { hovered, keyed });
     match asked {
