@@ -1,4 +1,5 @@
-//! Any position of a duel on the analysis board: its table stands, its plays are seen, and every way to it leads back.
+//! Tests of the analysis board: any position of a duel shows its table and plays, and every way in leads
+//! back.
 
 use std::path::Path;
 
@@ -31,14 +32,14 @@ use crate::settings::Scratch;
 use crate::stands::stands;
 use crate::whole;
 
-/// A match between bots, from its begin to its end.
+/// Records a match between bots to its end.
 fn recorded() -> (Recording, ContentLibrary) {
     let mut game = Game::playing(Players::Bots, 1);
     game.until("its end", |game| game.session().outcome().is_some());
     (game.session().so_far(), game.resource::<ContentLibrary>().clone())
 }
 
-/// The position at this beat, with its table by a look at each play.
+/// Opens the position at this beat, with its table after one pass over all plays.
 fn looked_at(recording: &Recording, content: &ContentLibrary, beat: u16) -> OpenAnalysis {
     let position = Position::in_record(recording, &content.ruleset, beat).expect("the match comes to it");
     let mut open = OpenAnalysis::begin(position, &content.ruleset).expect("somebody decides");
@@ -48,7 +49,7 @@ fn looked_at(recording: &Recording, content: &ContentLibrary, beat: u16) -> Open
     open
 }
 
-/// A beat at which so many choose.
+/// First beat at which both seats choose, or only one.
 fn beat_of(recording: &Recording, content: &ContentLibrary, together: bool) -> u16 {
     let begun = |beat: &u16| {
         let position = Position::in_record(recording, &content.ruleset, *beat).ok();
@@ -105,7 +106,7 @@ fn the_analysis_board_stands() {
     }
 }
 
-/// The side with the lines, where nothing is known yet and where there is much to tell.
+/// Draws the lines while nothing is known, and with many entries.
 fn open_lines(open: &OpenAnalysis, model: &AnalysisModel) {
     let known = lines_of(open);
     let mut many = known.clone();
@@ -179,7 +180,7 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
         whole::words(&game)
     );
     let first = board(&game).chosen.expect("the likeliest plays are shown");
-    // From row to row and from column to column by key; Enter opens the pair of cards.
+    // Keys move between rows and columns; Enter opens a pair of cards.
     let key = |game: &mut Game, code: KeyCode, key: Key| {
         whole::type_key(game, code, key);
         (0..2).for_each(|_| game.frame());
@@ -202,7 +203,7 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     game.until("its single plays", |game| {
         board(game).opened.as_ref().is_some_and(|(_, known)| !known.is_empty()) && !board(game).is_looked_at()
     });
-    // What answers best, and the same from the other side.
+    // The best reply, then the same from the other side.
     whole::click_on(&mut game, "Best reply");
     let answered = board(&game).chosen.expect("chosen");
     assert_eq!(answered.row, moved.row);
@@ -217,7 +218,7 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     assert_eq!(game.screen(), Screen::Match);
     assert_eq!(game.resource::<Watching>().recording.lines(), 2, "what was tried can be watched");
     assert!(whole::says(&game, "Analyse beat 0"), "the match is where it was: {:?}", whole::words(&game));
-    // Nor is the match lost to whoever sets the beat up in the sandbox meanwhile.
+    // Opening the beat in the sandbox does not lose the watched match.
     whole::click_on(&mut game, "Analyse beat 0");
     for between in [Screen::Analysis, Screen::Sandbox, Screen::Analysis] {
         go(&mut game, between);
@@ -227,14 +228,14 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     whole::escape(&mut game);
     (0..6).for_each(|_| game.frame());
     assert_eq!((game.screen(), game.resource::<Watching>().from), (Screen::Match, Screen::History));
-    // A match that begins from here is played, not watched: whatever led to it.
+    // A match begun from here is played, however the player came here.
     go(&mut game, Screen::Analysis);
     (0..3).for_each(|_| game.frame());
     game.start(Players::PersonAndBot, 3);
     assert!(game.app.world().get_resource::<Watching>().is_none());
     game.until_idle();
     assert!(game.at_screen().seat.is_some(), "somebody decides");
-    // Nobody is led back to a match that was left since.
+    // The way back must not lead to a match that was left meanwhile.
     for left_over in [Screen::History, Screen::Sandbox] {
         go(&mut game, left_over);
         (0..3).for_each(|_| game.frame());
@@ -251,7 +252,7 @@ fn go(game: &mut Game, screen: Screen) {
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
 }
 
-/// Goes on with plays that nobody made, writes beside it, comes back, and keeps all of it in the replay.
+/// Continues with untried plays, adds a comment, returns, and stores all in the replay.
 fn lines_are_tried_and_kept(game: &mut Game, path: &Path) {
     let content = game.resource::<ContentLibrary>().clone();
     let before = Archive::open(path, &content.library).expect("a record");
@@ -327,7 +328,7 @@ fn a_position_is_pasted_and_copied() {
     paste(&mut game, &position_code(&position));
     looked(&mut game);
     assert_eq!(board(&game).position, position);
-    // From everywhere, and in words as in a code.
+    // A position can be pasted on any screen, as text as well as a code.
     game.app.world_mut().resource_mut::<AnalysisBoard>().open = None;
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Decks);
     (0..3).for_each(|_| game.frame());
@@ -335,7 +336,7 @@ fn a_position_is_pasted_and_copied() {
     paste(&mut game, &words);
     assert_eq!((game.screen(), &board(&game).position), (Screen::Analysis, &position));
     looked(&mut game);
-    // What cannot be says why, and what was there stays.
+    // An impossible position is refused with a reason and changes nothing.
     let mut spoilt = position.clone();
     spoilt.seats[0].damage = 1;
     spoilt.moments.clear();

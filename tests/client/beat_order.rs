@@ -1,4 +1,4 @@
-//! The Beat schedule runs the phases in the rulebook's order, and stops wherever somebody must decide.
+//! Tests of the Beat schedule: phases run in the rulebook's order and stop at every decision.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ const SETS: [(BeatSystems, Phase); 8] = [
     (BeatSystems::EndOfBeat, Phase::EndOfBeat),
 ];
 
-/// Which sets ran, and how many events there were by then.
+/// System sets in the order of running, each with the number of events so far.
 #[derive(Resource, Default)]
 struct Reached(Vec<(BeatSystems, usize)>);
 

@@ -1,4 +1,4 @@
-//! The simple bot: legal, the same every time, and blind to what its seat may not see.
+//! Tests of the simple bot: legal, reproducible, and blind to hidden information.
 
 use std::sync::Arc;
 
@@ -33,14 +33,14 @@ fn limits() -> SearchLimits {
     SearchLimits::within(Budget::Iterations(1))
 }
 
-/// What a fresh bot of this seed plays in the seat after these events.
+/// Play of a fresh bot with this seed for the seat after these events.
 fn played(game: &Match, log: &[Event], seat: Seat, seed: u64) -> Option<Commitment> {
     let choice =
         Simple::new(Dice::seeded(seed)).play(&InformationState::after(game, Some(seat), log), &limits());
     choice.map(|choice| choice.play)
 }
 
-/// A match of two simple bots: what they chose, and how it ended.
+/// Match of two simple bots: their plays, and the beat of the end.
 fn bout(content: &ContentLibrary, seed: u64, most: usize) -> (Vec<(Seat, Commitment)>, u16) {
     let mut game = Match::new(Arc::clone(&content.ruleset), setup(content, seed)).expect("it begins");
     let mut bots = [seed, seed + 1].map(|seed| Simple::new(Dice::seeded(seed)));
@@ -126,8 +126,9 @@ fn a_sealed_choice_of_the_other_changes_nothing() {
     assert!(compared > 100, "{compared} comparisons");
 }
 
-/// Plays the same public match twice, the other's abilities lying in another order in hand and deck, and asks the bot both
-/// times. The other plays only what both orders hold; once the bot's views differ, the matches are different ones.
+/// Plays the same public match twice, with the other seat's abilities in another order, and compares the
+/// bot's plays. The other seat plays only cards that both orders hold. The comparison stops once the bot's
+/// views differ.
 #[test]
 fn the_order_of_the_others_cards_changes_nothing() {
     let content = content();
@@ -135,13 +136,13 @@ fn the_order_of_the_others_cards_changes_nothing() {
     let (mut compared, mut reordered) = (0, 0);
     for seed in 0..60 {
         let mut first = (*setup(&content, seed)).clone();
-        // Of open decks everything but the order in hand is known.
+        // Open decks hide only the order in hand.
         first.format.decks = Openness::Closed;
         let first = Arc::new(first);
         let mut second = (*first).clone();
         let mut dice = Dice::seeded(seed);
         let cards = &mut second.players[other.index()].ability;
-        // Hidden are the order in hand, the order in the deck, and which card is where.
+        // Hidden are the orders in hand and deck, and the location of each card.
         for _ in 0..4 {
             cards.swap(dice.below(12), dice.below(12));
         }
@@ -156,7 +157,7 @@ fn the_order_of_the_others_cards_changes_nothing() {
                 break;
             }
             let Step::Commit(asked) = &steps[0] else {
-                // Questions: the same answer where both can give it.
+                // Answer questions alike where both matches allow it.
                 if !answer_both(&mut games, &mut logs, &steps[0], &mut dice) {
                     break;
                 }

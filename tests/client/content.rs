@@ -1,4 +1,4 @@
-//! Content that is partly broken: the faults are told, the rest is played.
+//! Tests of partly broken content: faults are reported, the rest is playable.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use shell::content::Places;
 
 use crate::harness::{Game, Players};
 
-/// A folder of its own for one test, gone with it.
+/// Temporary folder for one test, removed on drop.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
@@ -28,7 +28,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left behind hurts nobody.
+        // A leftover folder does no harm.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
@@ -76,7 +76,7 @@ fn a_quick_duel_is_a_person_against_the_bot_with_two_fighters() {
         assert_ne!(a.fighter, b.fighter, "seed {seed}");
         assert!(plan.begin(&content).is_ok());
     }
-    // One deck is enough to play, none is a message.
+    // One deck is enough to play; none is an error.
     let one = MatchPlan::quick_duel(&decks[..1], 3);
     assert!(one.seats.iter().all(|seat| seat.deck == 0));
     let none = ContentLibrary::new(Library { decks: Vec::new(), ..Library::embedded() }, Vec::new());

@@ -1,4 +1,4 @@
-//! The player's own keys and a gamepad in the whole client, and the page on which they are chosen.
+//! Tests of rebound keys and gamepads in the whole client, and of the page of controls.
 
 use std::fs;
 
@@ -44,7 +44,7 @@ fn controls(game: &Game) -> &Bindings {
     &game.resource::<Settings>().controls
 }
 
-/// A match of one person against a bot, up to the first choice.
+/// Starts a match of one person against a bot, up to the first choice.
 fn match_begun() -> Game {
     let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 3);
@@ -53,7 +53,7 @@ fn match_begun() -> Game {
     game
 }
 
-/// The play of the person that lies on the table now.
+/// Runs until the person's play is revealed.
 fn until_revealed(game: &mut Game) {
     let seat = game.at_screen().seat;
     game.until("the play on the table", |game| {
@@ -64,7 +64,7 @@ fn until_revealed(game: &mut Game) {
     });
 }
 
-/// A gamepad that is plugged in.
+/// Connected gamepad.
 struct Pad(Entity);
 
 impl Pad {
@@ -131,7 +131,7 @@ fn a_gamepad_plays_a_whole_turn() {
         let draft = game.resource::<Draft>();
         [draft.active, draft.passive].into_iter().flatten().count()
     };
-    // The hand lies at the bottom; from one card to the left are movement cards, to the right abilities.
+    // The hand lies at the bottom: movement cards to the left, abilities to the right.
     let ways = [(GamepadButton::DPadDown, 20), (GamepadButton::DPadLeft, 6), (GamepadButton::DPadRight, 12)];
     for (round, (way, steps)) in ways.into_iter().enumerate() {
         for _ in 0..steps {
@@ -169,7 +169,7 @@ fn a_gamepad_goes_through_menus_and_back() {
     pad.push(&mut game, GamepadButton::DPadDown);
     pad.push(&mut game, GamepadButton::South);
     assert_eq!(overlay(&game), Overlay::Settings);
-    // Off the control first, then off the page.
+    // The first press leaves the control, the second the page.
     pad.push(&mut game, GamepadButton::East);
     pad.push(&mut game, GamepadButton::East);
     assert_eq!(overlay(&game), Overlay::None);
@@ -182,7 +182,7 @@ fn a_gamepad_goes_through_menus_and_back() {
     assert_eq!(overlay(&game), Overlay::None);
 }
 
-/// The page of controls, and where its changes are written.
+/// Opens the page of controls, with a folder for its changes.
 fn page(name: &str) -> (Game, Scratch) {
     let trial = Scratch::new(name);
     let mut game = whole(full_content());
@@ -288,9 +288,9 @@ fn a_key_that_is_taken_is_swapped_or_shared() {
 fn a_button_is_chosen_by_gamepad_alone() {
     let (mut game, _scratch) = page("controls-pad");
     let pad = Pad::new(&mut game);
-    // The caps turn into those of the gamepad with its first button.
+    // The gamepad's first button switches the caps to gamepad names.
     pad.push(&mut game, GamepadButton::Mode);
-    // Other actions further down have that button too.
+    // Other actions further down have this button too.
     let first = game.resource::<Picture>().words.iter().find(|word| word.text == "L1").map(middle_of);
     click(&mut game, first.expect("turning left has a button"));
     assert!(says(&game, "Press a button"));
@@ -298,7 +298,7 @@ fn a_button_is_chosen_by_gamepad_alone() {
     game.frame();
     let place = BindingSlot { device: Device::Pad, ..desk_slot(InputAction::TurnLeft) };
     assert_eq!(controls(&game).at(place), Some(InputTrigger::Button(GamepadButton::Mode)));
-    // Back on its place the focus goes on from there.
+    // The focus continues from the changed binding.
     pad.push(&mut game, GamepadButton::South);
     assert!(says(&game, "Press a button"));
     pad.push(&mut game, GamepadButton::LeftTrigger);

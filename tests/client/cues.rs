@@ -1,4 +1,4 @@
-//! How events are cut into what is shown together: what happens at once is seen at once, and nothing else is.
+//! Tests of cue boundaries: simultaneous events share a cue, and no others do.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use shell::bots::Dice;
 
 use crate::harness::{Game, Players, plan};
 
-/// Events of one moment, and how they are cut.
+/// Session whose events are cut into cues.
 struct Cuts {
     session: MatchSession,
 }
@@ -35,7 +35,7 @@ impl Cuts {
         Mirror::new(self.session.setup())
     }
 
-    /// The motions of each cue.
+    /// Motions of each cue.
     fn motions(&self, mut mirror: Mirror, mut events: &[Event]) -> Vec<Vec<Motion>> {
         let mut cues = Vec::new();
         while !events.is_empty() {
@@ -110,7 +110,7 @@ fn an_arrow_is_seen_flying_from_where_it_was() {
             &Event::ArrowLoosed { arrow: Arrow { at, facing: Facing::E, owner: a } },
         );
     }
-    // The first leaves the board; the second is then the first of the list.
+    // The first arrow leaves the board; the second then has index 0.
     let flew = |index: u8, from: Cell| Event::ArrowFlew { index, to: from.ahead(Facing::E, 1), owner: a };
     let events = [Event::ArrowGone { index: 0, owner: a }, flew(0, places[1]), flew(1, places[2])];
     let cues = cuts.motions(mirror, &events);
@@ -137,18 +137,18 @@ fn an_arrow_is_seen_striking_before_what_comes_of_it() {
         Motion::Spent { arrow, strikes: true, after }
     };
     let (reels, behind) = (Motion::Reel { seat: b, at: there }, there.ahead(Facing::W, 1));
-    // On its flight, for half the time of a whole hex.
+    // An arrow in flight takes half the time of a whole hex.
     let mut mirror = cuts.mirror();
     mirror.apply(cuts.session.ruleset(), &loosed(behind));
     assert_eq!(cuts.motions(mirror.clone(), &hit), [vec![spent(behind, 0.0)], vec![reels]]);
     assert!(next_cue(&hit, &mirror, &Pacing::even(1.0)).length == 0.5);
-    // Where the target has come to it, it is there until then.
+    // If the target moved to the arrow, the arrow stays there until then.
     let mut mirror = cuts.mirror();
     mirror.apply(cuts.session.ruleset(), &loosed(there));
     let came = [&[Event::Moved { seat: b, from: behind, to: there, way: MoveKind::Move }][..], &hit].concat();
     let walks = Motion::Walk { seat: b, from: behind, to: there };
     assert_eq!(cuts.motions(mirror, &came), [vec![walks], vec![], vec![reels]]);
-    // Loosed at whom stands beside the archer.
+    // Arrow loosed at a target next to the archer.
     let mut mirror = cuts.mirror();
     mirror.figures[a.index()].at = behind;
     let shot = [&[loosed(there)][..], &hit].concat();
@@ -175,11 +175,11 @@ fn whoever_brings_something_about_is_seen_doing_it_once_a_moment() {
     ] {
         assert_eq!(cuts.motions(mirror.clone(), &events), [vec![channels]], "{events:?}");
     }
-    // What was left behind burns by itself.
+    // Embers ignite without a thrower.
     let mut left = mirror.clone();
     left.apply(cuts.session.ruleset(), &Event::EmbersLeft { at: Cell::new(0, 0), owner: a });
     assert_eq!(cuts.motions(left, &[fire(0)]), [vec![]]);
-    // A counter is struck before it is suffered; nobody else has aimed it.
+    // A counter strikes before its damage; no event aims it.
     let source = Source::Counter(a);
     let blow = Motion::Lunge { seat: a, from, at: to };
     let hit = [Event::Hit { seat: b, source }, Event::Damaged { seat: b, amount: 6, total: 6, source }];
@@ -187,7 +187,7 @@ fn whoever_brings_something_about_is_seen_doing_it_once_a_moment() {
     assert_eq!(next_cue(&hit, &mirror, &Pacing::even(1.0)).length, 1.0);
     let glances = Event::Unharmed { seat: b, source, why: Immunity::Invulnerable };
     assert!(cuts.motions(mirror.clone(), &[glances])[0].contains(&blow));
-    // An arrow is shot by whom it leaves, and not by who left it behind.
+    // An arrow is shot where it leaves its owner, not where it was left behind.
     let loosed = |at| Event::ArrowLoosed { arrow: Arrow { at, facing: Facing::E, owner: a } };
     let ahead = from.ahead(Facing::E, 1);
     let shoots = Motion::Shoot { seat: a, at: from };
@@ -220,7 +220,7 @@ fn fighters_who_move_together_are_shown_together_in_real_matches() {
                 };
                 phase.enumerate().find(|(_, event)| moves(event)).map(|(i, _)| place + i)
             };
-            // Both move, and nothing that takes time lies between them: a hit before may have taken one's move away.
+            // Both move without a slow event in between. A hit before may have cancelled one move.
             if let (Some(a), Some(b)) = (moves(first), moves(second))
                 && a.abs_diff(b) == 1
             {
@@ -232,7 +232,7 @@ fn fighters_who_move_together_are_shown_together_in_real_matches() {
     assert!(together > 10, "{together} tied moves were seen");
 }
 
-/// Which events each cue of a log shows.
+/// Event ranges of the cues of a log.
 fn cues(content: &ContentLibrary, setup: &Setup, log: &[Event]) -> Vec<Range<usize>> {
     let (mut mirror, mut read, mut cues) = (Mirror::new(setup), 0, Vec::new());
     while read < log.len() {

@@ -1,5 +1,5 @@
-//! The game as a program of the desktop: what is dropped, pasted and named comes to its screen, what ends the game by
-//! mistake is written down, and the window comes back to its place.
+//! Tests of desktop integration: dropped and pasted files reach their screen, panics are logged, and the
+//! window returns to its place.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ fn drop_file(game: &mut Game, path: &Path) {
     (0..6).for_each(|_| game.frame());
 }
 
-/// Whether a note that is up says this.
+/// True if a toast contains this text.
 fn told(game: &Game, what: &str) -> bool {
     game.resource::<Toasts>().0.iter().any(|note| note.words.contains(what))
 }
@@ -51,7 +51,7 @@ fn what_is_pasted_by_keys_arrives_unless_it_is_typed_somewhere() {
     let arrived = |game: &Game| game.resource::<Messages<Given>>().iter_current_update_messages().count();
     let before = arrived(&game);
     paste(&mut game);
-    // Whatever lies in the clipboard of this machine, the player hears of it.
+    // The clipboard of this machine may hold anything; the player gets a response.
     assert!(
         arrived(&game) > before || !game.resource::<Toasts>().0.is_empty() || game.screen() != Screen::Title
     );
@@ -71,7 +71,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     drop_file(&mut game, &put("deck.ron", &list.to_ron()));
     assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
     assert_eq!(game.resource::<Workbench>().draft.list().name, list.name);
-    // The same once more, as a code this time, is the one that is there.
+    // The same deck as a code does not create another one.
     drop_file(&mut game, &put("deck.txt", &deck_code(&list)));
     assert_eq!((game.screen(), own_decks(&game)), (Screen::Decks, 1));
     let seat = |player: &str| SharedSeat { player: player.to_owned(), deck: list.clone() };
@@ -83,7 +83,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     let plan = &game.resource::<SetupPlan>().plan;
     assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 3));
     assert!(says(&game, "77"), "the seed is shown");
-    // What is none of it is refused in words, and nobody is led away.
+    // An unknown file is refused with a reason, and the screen stays.
     drop_file(&mut game, &put("letter.txt", "Dear all"));
     assert!(told(&game, "no match, deck, set-up or position"));
     assert_eq!(game.screen(), Screen::Setup);
@@ -94,14 +94,14 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     drop_file(&mut game, &replays[0]);
     assert_eq!(game.screen(), Screen::History);
     assert!(told(&game, "The match is among the others now."));
-    // What is added is shown, whatever was looked for before.
+    // An imported match is shown despite the former filter.
     click_on(&mut game, "Starred");
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "No matches found"), "{:?}", words(&game));
     drop_file(&mut game, &replays[1]);
     (0..3).for_each(|_| game.frame());
     assert!(!says(&game, "No matches found") && !says(&game, "Choose a match"), "{:?}", words(&game));
-    // A match under way is not left for it.
+    // A dropped file does not end a running match.
     game.start(Players::PersonAndBot, 3);
     game.until_idle();
     drop_file(&mut game, &put("deck.ron", &list.to_ron()));
@@ -173,14 +173,14 @@ fn a_machine_without_a_screen_is_told_so_in_a_sentence() {
     );
 }
 
-/// Names the folder in which a child process is to come down.
+/// Variable naming the folder in which a child process panics.
 const FALLS: &str = "HEXSTRIKE_FALLS";
 
 fn fall() {
     panic!("the sky is falling");
 }
 
-/// Not a test by itself: a game that comes down in the middle of a match.
+/// Child process of a test: panics in the middle of a match.
 #[test]
 #[ignore = "is started by another test"]
 fn a_game_that_comes_down() {
@@ -221,7 +221,7 @@ fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Match);
     game.frame();
     assert_eq!(format!("{:?}", so_far(&game).inputs), inputs);
-    // It is told once.
+    // The fault is reported once.
     drop(game);
     assert_eq!(window(trial.path()).resource::<FileFaults>().lines().count(), 0);
 }

@@ -1,4 +1,4 @@
-//! Drills in the window: they come, are answered once, told why, and counted.
+//! Tests of drills in the window: question, one answer, explanation and record.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::harness::Game;
 use crate::stands::{SIZES, WINDOWS};
 use crate::whole::{Picture, click, click_on, enter, full_content, layout, middle_of, says, whole, words};
 
-/// Frames until a drill is there.
+/// Runs frames until a drill is open.
 fn until_open(game: &mut Game) {
     for _ in 0..3000 {
         game.frame();
@@ -28,7 +28,7 @@ fn until_open(game: &mut Game) {
 
 /// Opens the screen with the drills of this seed.
 fn begin(game: &mut Game, seed: u64) {
-    // Leaving the screen forgets its drills, even for itself.
+    // Leaving the screen forgets its drills.
     for screen in [Screen::Title, Screen::Drills] {
         game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
         game.until("the screen", |game| game.screen() == screen);
@@ -37,7 +37,7 @@ fn begin(game: &mut Game, seed: u64) {
     until_open(game);
 }
 
-/// What is asked, and the answer to it.
+/// Question on screen, and its right answer.
 fn asked(game: &Game) -> (DrillQuestion, DrillAnswer) {
     let question = game.resource::<DrillRun>().open.as_ref().expect("one is open").drill.question;
     let answer = match question {
@@ -99,7 +99,7 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
                 }
             }
             DrillQuestion::Lands { .. } => {
-                // A click on the board is tried where the board is drawn.
+                // Clicks on the board have their own test, where the board is drawn.
                 let (_, answer) = asked(&game);
                 let streak = game.app.world_mut().resource_mut::<DrillRun>().answer(answer, 0.0);
                 game.app.world_mut().resource_mut::<Progress>().note_drill(streak.expect("the first answer"));
@@ -118,7 +118,7 @@ fn drills_are_answered_by_mouse_and_keys_and_told_why() {
     assert_eq!(game.resource::<Progress>().drills.best, 8);
 }
 
-/// HEXSTRIKE_MATCHES asks for more seeds, each looked at in one window and size after the other.
+/// HEXSTRIKE_MATCHES sets the number of seeds. Each seed uses the next window and size.
 #[test]
 fn every_drill_can_be_read_before_and_after_the_answer() {
     let mut game = whole(full_content());

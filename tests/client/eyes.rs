@@ -1,21 +1,21 @@
-//! What can be read on a screen, and whether it can: nothing overlaps, is cut off, or leaves the window.
+//! Legibility of a screen: no text overlaps, is cut off, or leaves the window.
 
 use bevy_egui::egui::{self, Pos2, Rect, Shape, epaint::ClippedShape};
 
-/// Words on screen.
+/// Text on screen.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Word {
-    /// What they say.
+    /// Content of the text.
     pub text: String,
-    /// Where their ink is.
+    /// Rectangle of its ink.
     pub rect: Rect,
-    /// What they may be seen in.
+    /// Clip rectangle.
     pub clip: Rect,
-    /// What was laid over a part of them.
+    /// Rectangle that covers part of it, if any.
     pub covered: Option<Rect>,
 }
 
-/// The words of these shapes, lowest first; whatever is wholly covered is not among them.
+/// Reads the texts of these shapes, lowest first, without wholly covered ones.
 pub fn read<'a>(shapes: impl Iterator<Item = &'a ClippedShape>) -> Vec<Word> {
     let mut words = Vec::new();
     for clipped in shapes {
@@ -39,7 +39,7 @@ fn spell(shape: &Shape, clip: Rect, words: &mut Vec<Word>) {
 fn cover(cloth: Rect, words: &mut Vec<Word>) {
     words.retain(|word| !cloth.expand(1.0).contains_rect(word.seen()));
     for word in words {
-        // Pictures set among words have a ground of their own.
+        // Icons within text have their own background.
         let among = word.rect.expand(10.0).contains_rect(cloth) && cloth.width() < 40.0;
         if !among && cloth.intersect(word.seen().shrink(1.5)).is_positive() {
             word.covered = Some(cloth);
@@ -52,7 +52,7 @@ impl Word {
         self.rect.intersect(self.clip)
     }
 
-    /// Numbers and signs with numbers, which say nothing to who does not know what they count.
+    /// True for numbers, possibly signed, which need an explanation.
     pub fn is_number(&self) -> bool {
         let unsigned =
             self.text.trim_start_matches(['\u{2212}', '-', '+', '\u{2192}', '\u{d7}', '\u{a7}', '.']);
@@ -61,7 +61,7 @@ impl Word {
     }
 }
 
-/// Fails unless all words can be read. Lists that scroll may end in the middle of a line.
+/// Panics unless all texts are legible. Scrolled lists may end within a line.
 pub fn stands(at: &str, screen: Rect, words: &[Word]) {
     let shown = |word: &&Word| word.seen().intersect(screen).is_positive();
     let words: Vec<&Word> = words.iter().filter(shown).collect();
@@ -81,7 +81,7 @@ pub fn stands(at: &str, screen: Rect, words: &[Word]) {
         assert!(!cut || word.is_number(), "{at}: {text:?} at {rect:?} is cut off by {clip:?}");
         for other in &words[i + 1..] {
             let common = word.seen().shrink(1.0).intersect(other.seen().shrink(1.0));
-            // A word and its own shadow are one, and letters are set as pictures among words.
+            // A text and its shadow count as one, and so do letters within icons.
             let set = other.text.chars().count() <= 2 && rect.expand(2.0).contains_rect(other.rect);
             let alike = other.text == *text || set;
             assert!(alike || !common.is_positive(), "{at}: {text:?} at {rect:?} covers {other:?}");
@@ -89,8 +89,8 @@ pub fn stands(at: &str, screen: Rect, words: &[Word]) {
     }
 }
 
-/// What is seen of a page that scrolls, if there is one: it ends a little before the edges of the screen, and the bars it
-/// needs lie at the right and below.
+/// Visible part of a scrolling page, if any: it ends a little before the edges, with scroll bars at the right
+/// and below.
 fn page_of(screen: Rect, words: &[&Word]) -> Option<Rect> {
     let clips = words.iter().map(|word| word.clip).filter(|clip| {
         let (left, right) = (clip.left() - screen.left(), screen.right() - clip.right());
@@ -99,7 +99,7 @@ fn page_of(screen: Rect, words: &[&Word]) -> Option<Rect> {
     clips.max_by(|a, b| a.area().total_cmp(&b.area()))
 }
 
-/// Whatever can be pressed or counted without being explained in one of `places`.
+/// Widgets and numbers without an explanation in one of `places`.
 pub fn unexplained(ctx: &egui::Context, screen: Rect, words: &[Word], places: &[Rect]) -> Vec<String> {
     let told = |at: Pos2| places.iter().any(|place| place.expand(1.0).contains(at));
     let seen = words.iter().filter(|word| word.seen().is_positive());
@@ -110,7 +110,7 @@ pub fn unexplained(ctx: &egui::Context, screen: Rect, words: &[Word], places: &[
         for (_, widgets) in viewport.prev_pass.widgets.layers() {
             for widget in widgets.iter().filter(|widget| widget.sense.senses_click()) {
                 let rect = widget.interact_rect;
-                // Cloths that keep clicks from what lies behind, and the bars of lists.
+                // Skip click shields behind dialogs, and scroll bars.
                 let cloth = rect.area() > 0.6 * screen.area();
                 let bar = rect.width().min(rect.height()) < 12.0;
                 let holds = places.iter().any(|place| rect.contains(place.center()));

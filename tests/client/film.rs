@@ -1,4 +1,4 @@
-//! Pictures of matches: every frame is there, in its size, and nothing is left of what was called off.
+//! Tests of exported pictures: every frame has its size, and cancelling leaves no file.
 
 use std::fs;
 use std::fs::File;
@@ -17,7 +17,7 @@ use study::record::summary::MatchSummary;
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
 
-/// A match between bots that is over, and its deciding beat.
+/// Finished match between bots, and its summary.
 fn over(players: Players, seed: u64) -> (Game, MatchSummary) {
     let mut game = Game::playing(players, seed);
     game.until("its end", |game| game.session().outcome().is_some());
@@ -47,7 +47,7 @@ fn a_moving_picture_has_every_frame_in_its_size() {
     while let Some(frame) = decoder.read_next_frame().expect("whole") {
         assert_eq!(frame.delay, (100.0 / RATE).round() as u16);
         colours = colours.max(frame.palette.as_ref().map_or(0, |palette| palette.len() / 3));
-        // Only what differs from the picture before is written.
+        // A frame holds only the difference from the one before.
         assert_eq!((frame.width, frame.height) == (160, 90), frames == 0, "frame {frames}");
         assert!(frame.left + frame.width <= 160 && frame.top + frame.height <= 90);
         changed += usize::from(frame.width > 1);
@@ -88,7 +88,7 @@ fn frames_are_numbered_files_and_what_is_called_off_leaves_no_picture() {
     assert_eq!(left, [folder], "only the frames");
 }
 
-/// What is called off is told so after its next picture: until then it still writes.
+/// A cancelled export stops after its next picture; until then it still writes.
 #[test]
 fn a_picture_that_is_called_off_takes_nothing_from_the_next_of_its_name() {
     let (game, _) = over(Players::Bots, 4);

@@ -1,4 +1,4 @@
-//! What the seat at the screen foresees: its plan exactly, all replies in the background, and nothing hidden.
+//! Tests of the look-ahead: the plan exactly, all replies in the background, and nothing hidden.
 
 use std::time::{Duration, Instant};
 
@@ -38,7 +38,7 @@ fn drafted(play: Commitment) -> Draft {
     }
 }
 
-/// The person is up, everything has been shown, and this is planned.
+/// Duel in which the person plans this play and everything has been shown.
 fn planning(seed: u64) -> (Game, Seat, Commitment) {
     let mut game = Game::playing(Players::PersonAndBot, seed);
     game.until_idle();
@@ -95,11 +95,11 @@ fn what_is_foreseen_comes_true_where_nobody_else_decides() {
             let before = game.session().log().len();
             game.app.world_mut().write_message(SubmitCommit { seat, play });
             game.app.insert_resource(Draft::default());
-            // One frame for the choice to be taken, one for what comes of it.
+            // One frame takes the choice, one shows its effect.
             (0..2).for_each(|_| game.frame());
             game.until_idle();
             let log = &game.session().log()[before..];
-            // Whatever another decides, or is asked in the middle, is his to say.
+            // The forecast excludes decisions of the other seat and questions within the beat.
             let decided = |event: &Event| match *event {
                 Event::Revealed { seat: of, .. } => of != seat,
                 Event::Asked { .. } => true,
@@ -161,7 +161,7 @@ fn what_one_person_supposed_is_gone_before_the_next_sits_down() {
     assert_eq!(*game.resource::<PreviewedReplies>(), PreviewedReplies::default());
 }
 
-/// Frames until the threats are known.
+/// Runs frames until the threats are known.
 fn weighed(game: &mut Game) {
     let begun = Instant::now();
     while game.resource::<Threats>().known.is_none() {
@@ -182,7 +182,7 @@ fn threats_are_worked_out_for_the_plan_on_the_table_and_no_other() {
     let (marks, notes) = overlay(&known, None);
     assert!(!marks.is_empty());
     assert!(notes.iter().all(|note| note.words.contains('%')));
-    // No outcome is like this: another plan may have the same, and be weighed within the frame.
+    // An impossible value, since another plan may have an equal outcome within the frame.
     let marked = Threat { hit: 2.0, ..known };
     game.app.world_mut().resource_mut::<Threats>().known = Some(marked.clone());
     game.app.insert_resource(Draft { adrenaline: 0, rotation: play.rotation, ..Draft::default() });

@@ -1,4 +1,4 @@
-//! The gauntlet in the window: begun, fought, left, lost, and what of it is kept; ratings beside it.
+//! Tests of the gauntlet in the window: begin, win, leave, lose, storage, and ratings.
 
 use bevy::input::ButtonState;
 use bevy::prelude::{NextState, Vec2};
@@ -26,7 +26,7 @@ fn run_of(game: &Game) -> &Gauntlet {
     &progress(game).gauntlet
 }
 
-/// The player's seat, and that of the bot.
+/// Seats of the player and of the bot.
 fn seats(game: &Game) -> (Seat, Seat) {
     let session = game.session();
     let person = session.people().next().expect("a person");
@@ -34,7 +34,7 @@ fn seats(game: &Game) -> (Seat, Seat) {
     (person, bot)
 }
 
-/// This seat gives up, and the result comes up.
+/// Forfeits for this seat and waits for the result.
 fn lose(game: &mut Game, seat: Seat) {
     game.app.world_mut().write_message(GiveUp { seat });
     game.until("the result", |game| game.screen() == Screen::Result);

@@ -1,4 +1,5 @@
-//! The guide's table of controls is the game's: `UPDATE_GUIDE=1 cargo test --test client guide` writes it anew.
+//! Test that the guide's table of controls is current. `UPDATE_GUIDE=1 cargo test --test client guide`
+//! rewrites it.
 
 use std::fs;
 

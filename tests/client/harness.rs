@@ -1,4 +1,4 @@
-//! Apps to drive, people who play at random, and eyes on what is shown.
+//! Harness: apps to drive, players with random choices, and records of what is shown.
 
 use std::time::Duration;
 
@@ -27,64 +27,64 @@ use hexstrike_game::rules::{Commitment, Event, Mirror, Step};
 use kernel::{Cell, Facing, Seat};
 use shell::bots::Dice;
 
-/// One frame.
+/// Duration of a frame.
 pub const FRAME: Duration = Duration::from_millis(50);
-/// More frames than any wait in these tests takes.
+/// Most frames that a test waits.
 const PATIENCE: usize = 20_000;
 
-/// An app of the client's logic, and what a test needs to drive it.
+/// App with the client's logic, and helpers to drive it.
 pub struct Game {
-    /// The app.
+    /// App under test.
     pub app: App,
     dice: Dice,
 }
 
-/// Every cue that was shown, with its events.
+/// Cues shown, with their events.
 #[derive(Resource, Debug, Default)]
 pub struct Shown(pub Vec<(Cue, Vec<Event>)>);
 
-/// Where all fighters were after each of them.
+/// Positions of all fighters after each cue.
 #[derive(Resource, Debug, Default)]
 pub struct Places(pub Vec<Vec<Cell>>);
 
-/// Who is to play.
+/// Players of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Players {
     Bots,
     PersonAndBot,
     People,
-    /// A free-for-all.
+    /// Free-for-all of four bots.
     FourBots,
-    /// A free-for-all at one screen, with a bot.
+    /// Free-for-all of three people at one screen and a bot.
     ThreePeople,
-    /// A person among bots, as many seats as this.
+    /// One person among bots, with this number of seats.
     PersonAmong(usize),
 }
 
-/// Seeds nobody chose are the same each time, so that a test which fails does so again.
+/// Fixes all random seeds, so that a failing test fails again.
 pub fn without_chance(app: &mut App) {
     app.insert_resource(FreshSeeds::from_seed(1)).insert_resource(Exhibitions::Off);
 }
 
 impl Game {
-    /// The logic on the title screen, with the content of the binary and a pace quick enough for tests.
+    /// Creates the logic on the title screen, with embedded content and a quick pace.
     pub fn new() -> Self {
         Self::with(ContentLibrary::new(Library::embedded(), Vec::new()))
     }
 
-    /// The same with this content.
+    /// Creates the logic with this content.
     pub fn with(content: ContentLibrary) -> Self {
         Self::within(content, App::new())
     }
 
-    /// The same with a player's folders.
+    /// Creates the logic with this content and a player's folders.
     pub fn in_folder(content: ContentLibrary, folders: Folders) -> Self {
         let mut app = App::new();
         app.insert_resource(folders);
         Self::within(content, app)
     }
 
-    /// The same within an app that has something already.
+    /// Creates the logic within an app that already has resources.
     pub fn within(content: ContentLibrary, mut app: App) -> Self {
         without_chance(&mut app);
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
@@ -94,7 +94,7 @@ impl Game {
         Self::ready(app)
     }
 
-    /// Takes an app whose plugins are all added, and starts it.
+    /// Starts an app whose plugins are all added.
     pub fn ready(mut app: App) -> Self {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .init_resource::<Shown>()
@@ -109,7 +109,7 @@ impl Game {
         Self { app, dice: Dice::seeded(7) }
     }
 
-    /// A match between the first two decks of different fighters, begun.
+    /// Begins a match between the first two decks of different fighters.
     pub fn playing(players: Players, seed: u64) -> Self {
         let mut game = Self::new();
         game.start(players, seed);
@@ -126,50 +126,50 @@ impl Game {
         assert_eq!(self.screen(), Screen::Match, "the match has begun");
     }
 
-    /// One frame.
+    /// Runs one frame.
     pub fn frame(&mut self) {
         self.app.update();
     }
 
-    /// A resource.
+    /// Returns a resource.
     pub fn resource<R: Resource>(&self) -> &R {
         self.app.world().resource::<R>()
     }
 
-    /// The match.
+    /// Returns the session.
     pub fn session(&self) -> &MatchSession {
         self.resource::<MatchSession>()
     }
 
-    /// What is on screen.
+    /// Returns the playback.
     pub fn playback(&self) -> &Playback {
         self.resource::<Playback>()
     }
 
-    /// Who sits at the screen.
+    /// Returns the seat at the screen.
     pub fn at_screen(&self) -> SeatAtScreen {
         *self.resource::<SeatAtScreen>()
     }
 
-    /// Where the player is.
+    /// Returns the current screen.
     pub fn screen(&self) -> Screen {
         *self.resource::<State<Screen>>().get()
     }
 
-    /// Does something with the playback and the match, as a button of the timeline does.
+    /// Changes the playback as a button of the timeline does.
     pub fn steer(&mut self, with: impl FnOnce(&mut Playback, &MatchSession)) {
         self.app.world_mut().resource_scope(|world, mut playback: Mut<Playback>| {
             with(&mut playback, world.resource::<MatchSession>());
         });
     }
 
-    /// The mirror that the events shown so far fold to.
+    /// Folds the events shown so far to a mirror.
     pub fn folded(&self) -> Mirror {
         let (session, read) = (self.session(), self.playback().read);
         Mirror::fold(session.ruleset(), session.setup(), &session.log()[..read])
     }
 
-    /// Frames until this holds.
+    /// Runs frames until the condition holds.
     pub fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         for _ in 0..PATIENCE {
             if holds(self) {
@@ -180,7 +180,7 @@ impl Game {
         panic!("never came: {what}");
     }
 
-    /// Frames until all that happened has been shown and the rules cannot go on by themselves.
+    /// Runs frames until everything has been shown and the rules wait for a decision.
     pub fn until_idle(&mut self) {
         self.until("nothing left to show", |game| {
             game.session().waits_for().is_some() && game.playback().is_idle(game.session())
@@ -188,13 +188,13 @@ impl Game {
         self.frame();
     }
 
-    /// The player before the curtain is the right one.
+    /// Confirms the hand-off page.
     pub fn lift(&mut self) {
         at_screen::lift(&mut self.app.world_mut().resource_mut::<SeatAtScreen>());
         self.frame();
     }
 
-    /// What the match waits for, of people.
+    /// Step that waits for people, if any.
     pub fn asked(&self) -> Option<Step> {
         let session = self.session();
         match session.waits_for()? {
@@ -210,7 +210,7 @@ impl Game {
         }
     }
 
-    /// A legal play of the seat, by chance.
+    /// Returns a random legal play of the seat.
     pub fn any_play(&mut self, seat: Seat) -> Commitment {
         let options = self.session().view(Some(seat)).commit_options().expect("the seat is up");
         let mut plays = Vec::new();
@@ -219,7 +219,7 @@ impl Game {
         Commitment { adrenaline: self.dice.below(usize::from(options.adrenaline) + 1) as u8, ..play }
     }
 
-    /// A legal answer, by chance.
+    /// Returns a random legal answer.
     pub fn any_answer(&mut self, pending: &Pending) -> Answer {
         let seat = pending.prompt.seat;
         let hand =
@@ -227,7 +227,7 @@ impl Game {
         answer(pending.prompt.ask, &hand, &mut self.dice)
     }
 
-    /// Everybody who is asked decides by chance, at once. Says whether anybody was.
+    /// Decides at random for all people to act. Returns true if there were any.
     pub fn decide(&mut self) -> bool {
         match self.asked() {
             Some(Step::Commit(seats)) => {
@@ -249,8 +249,8 @@ impl Game {
         }
     }
 
-    /// People decide by chance, whoever is at the screen, until the match is over or this many decisions have been made.
-    /// The playback is not waited for.
+    /// Decides at random for people, without regard to the seat at the screen or the playback, until the
+    /// match is over or this many decisions have been made.
     pub fn play_out(&mut self, decisions: usize) {
         let mut made = 0;
         while self.session().outcome().is_none() && made < decisions {
@@ -260,7 +260,7 @@ impl Game {
     }
 }
 
-/// Decks of as many fighters as there are, each seed other ones, so that a handful of seeds sees all of them.
+/// Plans a match with different fighters. They depend on the seed, so that few seeds cover all of them.
 pub fn plan(content: &ContentLibrary, players: Players, seed: u64) -> MatchPlan {
     const PERSON: PlayerKind = PlayerKind::Person;
     const BOT: PlayerKind = PlayerKind::SimpleBot;
@@ -284,7 +284,7 @@ pub fn plan(content: &ContentLibrary, players: Players, seed: u64) -> MatchPlan 
     MatchPlan { seats, seed, decks: Openness::Open, tracking: CardTracking::Helped }
 }
 
-/// A legal answer by chance.
+/// Returns a random legal answer.
 pub fn answer(ask: Ask, hand: &Hand, dice: &mut Dice) -> Answer {
     let cards = |from: Vec<_>, count: u8, dice: &mut Dice| {
         let (mut from, mut picked) = (from, Vec::new());

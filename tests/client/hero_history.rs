@@ -1,4 +1,5 @@
-//! Kept matches of Heroes: beside those of the first game, changed, added, counted, watched to their end and left.
+//! Tests of stored Heroes of Hex matches: listed with those of HexStrike, changed, imported, counted and
+//! watched.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,7 +29,7 @@ use crate::saves::started;
 use crate::settings::Scratch;
 use crate::whole;
 
-/// Greedy bots play a skirmish to its end.
+/// Plays a skirmish between greedy bots to its end.
 pub fn play(game: &mut Game, players: [HeroPlayerKind; 2], seed: u64) {
     let plan = HeroMatchPlan {
         game: PlannedGame::Skirmish { team: 3, board: 1 },
@@ -100,7 +101,7 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     assert_eq!(list(&mut game), paths);
     let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
     assert_eq!((first.title(), first.starred()), ("The bridge", true));
-    // Given away, and taken in again only where it is not yet.
+    // An exported match is imported only where it does not exist yet.
     let (given, again) = change(&mut game, |history, folders, content| {
         let given = history.export(&paths[0], folders, &content.library).expect("room");
         let bytes = fs::read(&given).expect("there");
@@ -132,7 +133,7 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
     play_out(&mut game, 3);
     let path = list(&mut game).remove(0);
     let before = fs::read(&path).expect("there");
-    // A person is asked for a team in another match.
+    // A person must choose a team in another match.
     play(&mut game, [HeroPlayerKind::Person, HeroPlayerKind::Level(1)], 8);
     let team = random::input(game.resource::<HeroSession>().game(), &mut Dice::seeded(1)).expect("asked");
     assert!(matches!(team, HeroInput::Team(..)));
@@ -200,7 +201,7 @@ fn a_kept_match_is_played_on_from_any_moment_as_a_match_of_its_own() {
         kept.iter().zip(&session.recorder().recording().inputs).take_while(|(one, other)| one == other);
     assert!(!session.is_watched() && inputs.count() > 0 && session.people() == 1);
     assert!(game.resource::<HeroPlayback>().read <= read + 1 && !session.is_over(), "it goes on from there");
-    // Whoever gives up has played a match of their own, and sees how it ends although they looked back.
+    // A player who concedes sees the end, even while looking back.
     let rival = game.resource::<Progress>().hero_rival.clone();
     let mut playback = game.app.world_mut().resource_mut::<HeroPlayback>();
     (playback.read, playback.playing) = (0, false);

@@ -1,5 +1,5 @@
-//! Matches of Heroes on disk: whatever ends the game or damages the file, nothing before that place is lost, and nothing goes
-//! without a word.
+//! Tests of unfinished Heroes of Hex matches on disk: an exit or a damaged file loses nothing before that
+//! place, and every fault is reported.
 
 use std::fs;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ fn so_far(game: &Game) -> HeroRecording {
     game.resource::<HeroSession>().recorder().recording().clone()
 }
 
-/// Where the folder of matches should be lies something else. Gives its place.
+/// Puts a file in place of the folder of matches and returns its path.
 pub fn in_the_way(trial: &Scratch) -> PathBuf {
     let folder = Folders::at(trial.path()).hero_matches();
     fs::create_dir_all(folder.parent().expect("a folder")).expect("writable");
@@ -30,7 +30,7 @@ pub fn in_the_way(trial: &Scratch) -> PathBuf {
     folder
 }
 
-/// A match between bots, left after so many inputs; the game is over. Gives what was recorded, and its file.
+/// Leaves a match between bots after this many inputs and ends the game. Returns the recording and its file.
 fn left(trial: &Scratch, inputs: usize) -> (HeroRecording, PathBuf) {
     let mut game = started(trial.path());
     play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
@@ -119,7 +119,7 @@ fn an_older_match_waits_behind_the_one_at_hand_and_comes_up_when_that_goes() {
     let second = leave(&mut game, 6);
     assert_ne!(first.seed, second.seed);
     assert_eq!(game.resource::<OtherHeroes>().count, 1);
-    // Round to the other and back.
+    // To the other match and back.
     for at_hand in [&first, &second] {
         let other = AskUnfinished { game: state::Game::Heroes, what: UnfinishedAsk::Other };
         game.app.world_mut().write_message(other);
@@ -152,7 +152,7 @@ fn what_is_no_match_is_set_aside_and_waits_behind_nothing() {
     let trial = Scratch::new("hero-saves-damaged");
     let folder = Folders::at(trial.path()).hero_matches();
     let (first, path) = left(&trial, 6);
-    // Older than the one that can be read, and newer.
+    // One is older than the readable file, one is newer.
     let (older, newer) = (folder.join("1.journal"), folder.join("9999999999999.journal"));
     fs::write(&older, "no match").expect("writable");
     fs::write(&newer, "no match").expect("writable");

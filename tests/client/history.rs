@@ -1,4 +1,4 @@
-//! Matches that are kept: listed, changed, added, watched with any eyes, and taken over.
+//! Tests of stored matches: list, changes, import, and take-over.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use crate::saves::started;
 use crate::settings::Scratch;
 use crate::whole;
 
-/// A game in this folder that has played so many matches between bots to their ends.
+/// Creates a game in this folder with this many finished matches between bots.
 pub fn with_matches(folder: &Path, count: u64) -> Game {
     let mut game = started(folder);
     for seed in 0..count {
@@ -44,7 +44,7 @@ pub fn go(game: &mut Game, screen: Screen) {
     (0..2).for_each(|_| game.frame());
 }
 
-/// The list, once it has been read.
+/// Opens the list and returns it once it has been read.
 pub fn list(game: &mut Game) -> Vec<PathBuf> {
     go(game, Screen::History);
     game.until("all have been read", |game| !game.resource::<History>().is_busy());
@@ -52,7 +52,7 @@ pub fn list(game: &mut Game) -> Vec<PathBuf> {
     game.resource::<History>().matches().iter().map(|kept| kept.path.clone()).collect()
 }
 
-/// The whole window with the list of what is kept in this folder, once it has been read.
+/// Opens the list in the whole client, once it has been read.
 fn list_on_screen(folder: &Path) -> Game {
     let mut app = App::new();
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(folder));
@@ -113,7 +113,7 @@ fn names_and_stars_stay_and_deleted_matches_come_back() {
     assert_eq!(list(&mut game), paths);
     let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
     assert_eq!((first.title(), first.starred()), ("My first win", true));
-    // What was deleted is gone with the next start.
+    // The next start deletes for good.
     change(&mut game, |history, _, _| history.delete(&paths[1])).expect("it goes");
     drop(game);
     assert_eq!(list(&mut started(trial.path())), [paths[0].clone()]);
@@ -138,7 +138,7 @@ fn the_room_of_a_match_with_a_report_is_the_same_before_and_after_a_change() {
     assert_eq!(files.iter().map(|file| file.bytes).sum::<u64>(), game.resource::<History>().bytes());
 }
 
-/// Chooses the first match and types its name, letter by letter. Gives its file.
+/// Selects the first match and types its name. Returns its file.
 fn type_name_of_first(game: &mut Game, name: &str) -> PathBuf {
     let first = game.resource::<History>().matches()[0].clone();
     whole::click_on(game, first.told.expect("it can be read").result());
@@ -162,7 +162,7 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
     whole::frames(&mut game, 2);
     assert_eq!(titles(&game), ["Final", ""], "{:?}", whole::words(&game));
     assert!(game.resource::<History>().matches()[0].is_starred(), "and the button did what it does");
-    // It comes once more from outside: the name is not forgotten with the next look at the field.
+    // An import of the same match must not drop the name being typed.
     let again = fs::read(&path).expect("there");
     game.app.world_mut().write_message(ArrivedMatch(again));
     whole::frames(&mut game, 4);
@@ -277,7 +277,7 @@ fn codes_and_files_are_added_once_and_given_away() {
     let kept = ImportedMatch { path: paths[0].clone(), is_new: false };
     assert_eq!(add(&mut game, code.as_bytes()), Ok(kept.clone()), "it is the one that was played");
     assert_eq!(list(&mut game), paths);
-    // Elsewhere it is a new one, once.
+    // In another folder the import is new, once.
     let elsewhere = Scratch::new("history-import-elsewhere");
     let mut other = with_matches(elsewhere.path(), 0);
     assert!(list(&mut other).is_empty());
@@ -295,7 +295,7 @@ fn codes_and_files_are_added_once_and_given_away() {
     });
     assert!(on_disk(&game, &given.expect("room")).inputs == recording.inputs);
     assert_eq!(told, Ok(code));
-    // One that its player has named goes by that name.
+    // A match with a name is exported under that name.
     change(&mut game, |history, _, content| {
         history
             .change(&paths[0], content, |own| "The long bridge!".clone_into(own.title_mut()))
@@ -312,7 +312,7 @@ fn codes_and_files_are_added_once_and_given_away() {
     }
 }
 
-/// How much room there is to be is told in the file of the settings: while that cannot be read nobody knows, and what is kept stays.
+/// The space limit is in the settings file. While that is unreadable, no match is removed.
 #[test]
 fn nothing_makes_room_while_the_settings_cannot_be_read() {
     let trial = Scratch::new("history-unread");
@@ -340,7 +340,7 @@ fn past_the_limit_the_oldest_without_a_star_go() {
         history.change(&paths[2], content, |own| *own.starred_mut() = true)
     })
     .expect("the disk is there");
-    // So large that only two fit.
+    // Only two files of this size fit.
     let big = (ReplaySpace::Mb20.bytes().expect("a limit") / 2) as usize;
     for path in &paths[..2] {
         let mut bytes = fs::read(path).expect("there");
@@ -352,7 +352,7 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     let left = list(&mut game);
     assert!(left.contains(&paths[2]), "it has a star: {left:?}");
     assert_eq!(left.len(), 2, "{left:?}");
-    // Whoever did not mean that brings them back.
+    // The removal can be undone.
     assert_eq!(game.resource::<History>().deleted(), 1);
     change(&mut game, |history, _, _| history.undo()).expect("they come back");
     assert_eq!(game.resource::<History>().matches().len(), 3);

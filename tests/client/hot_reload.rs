@@ -1,4 +1,4 @@
-//! Files that change while the game runs (feature `dev`).
+//! Tests of files that change while the game runs (feature `dev`).
 
 use std::fs;
 use std::path::Path;
@@ -16,16 +16,16 @@ use shell::content::Places;
 use crate::harness::{Game, Players};
 use crate::library::Folder;
 
-/// Longer than the watcher of any system takes to notice.
+/// Timeout that exceeds the delay of any system's watcher.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Longer than the first look at all files takes; a file that came and went before it is over was never there for the watcher.
+/// Time for the watcher's first scan. A file created and deleted within it goes unnoticed.
 const SETTLED: Duration = Duration::from_secs(1);
 
 const CARDS: &str = "assets/cards/abilities.ron";
 const DECK: &str = "decks/strylan-base.ron";
 const TUNING: &str = "assets/tuning/playback.ron";
 
-/// A copy of all content, and the game that watches it.
+/// Copies all content and starts a game that watches it.
 fn watching(name: &str) -> (Folder, Game) {
     let folder = Folder::new(name);
     for part in ["assets/cards", "assets/tuning", "decks"] {
@@ -46,7 +46,7 @@ fn watching(name: &str) -> (Folder, Game) {
     (folder, game)
 }
 
-/// Writes our own file with something else in it.
+/// Writes a content file with one replacement.
 fn change(folder: &Folder, file: &str, from: &str, to: &str) {
     let text = fs::read_to_string(file).expect("our content");
     assert!(text.contains(from), "{file} has no {from}");
@@ -95,7 +95,7 @@ fn a_faulty_change_is_told_with_file_and_line_and_changes_nothing() {
     until(&mut game, "the fault", |game| told(game, "abilities.ron:"));
     assert!(told(&game, "name"), "{:?}", game.resource::<Toasts>());
     assert_eq!(game.resource::<ContentLibrary>().library, before);
-    // Mended, it is as it was: nothing to tell.
+    // After the repair there is nothing to report.
     change(&folder, CARDS, "name: \"Guard\"", "name: \"Mended\"");
     until(&mut game, "the mended set", |game| holds(&game.resource::<ContentLibrary>().ruleset, "Mended"));
 }
@@ -122,7 +122,7 @@ fn the_pace_follows_its_file() {
     assert_eq!(*game.resource::<Pacing>(), Pacing::even(9.0));
 }
 
-/// The file in which everything takes so many seconds.
+/// Tuning file in which every duration has this many seconds.
 fn ron_of(seconds: f32) -> String {
     let text = fs::read_to_string(TUNING).expect("our tuning");
     let line = |line: &str| match line.split_once(": ") {

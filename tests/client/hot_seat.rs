@@ -1,4 +1,4 @@
-//! Nothing of a seat's hand is for anybody's eyes outside its own *ready* to *confirm*.
+//! Tests that a seat's hand is visible only from its own *ready* to its own *confirm*.
 
 use bevy::prelude::*;
 use hexstrike::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit, TakeBack};
@@ -12,7 +12,7 @@ use study::record::summary::MatchSummary;
 
 use crate::harness::{Game, Players};
 
-/// The seat at the screen decides and leaves, as its panels do it.
+/// Decides for the seat at the screen and leaves it, as its panels do.
 fn decide(game: &mut Game) {
     let seat = game.at_screen().seat.expect("somebody is at the screen");
     match game.asked() {
@@ -42,7 +42,7 @@ fn with_several_people_every_decision_of_another_seat_is_behind_the_curtain() {
         let players = if seed < 3 { Players::ThreePeople } else { Players::People };
         let mut game = Game::playing(players, seed);
         for _ in 0..80 {
-            // All watch: nobody's hand shows, however long it takes.
+            // While all watch, no hand is visible.
             while game.at_screen().hand_off.is_none() && game.screen() == Screen::Match {
                 assert_eq!(game.at_screen(), SeatAtScreen::default(), "seed {seed}");
                 game.frame();
@@ -161,7 +161,7 @@ fn a_person_offers_a_draw_and_whoever_declines_plays_on_and_whoever_agrees_ends_
     let mut game = Game::playing(Players::People, 4);
     game.until_idle();
     let people: Vec<Seat> = game.session().people().collect();
-    // One has chosen already: what was chosen goes with the match.
+    // One seat has already chosen; its choice ends with the match.
     let play = game.any_play(people[1]);
     game.app.world_mut().write_message(SubmitCommit { seat: people[1], play });
     game.frame();

@@ -1,4 +1,5 @@
-//! The icon's files are drawn from the game's own shapes: `UPDATE_ICON=1 cargo test --test client icon` writes them anew.
+//! Test that the icon files match the game's shapes. `UPDATE_ICON=1 cargo test --test client icon` rewrites
+//! them.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +10,7 @@ use hexstrike::client::film::encode::still;
 use hexstrike::client::film::raster::Canvas;
 use hexstrike::client::window::icon::{SIDES, icon};
 
-/// The icon with what shows through: drawn on black and on white, what differs is not covered.
+/// Draws the icon on black and on white; the difference gives its transparency.
 fn drawn(side: u32) -> Vec<u8> {
     let on = |ground: Color32| {
         let mut canvas = Canvas::new((side, side), side as f32);

@@ -1,4 +1,4 @@
-//! The table of actions, what the player makes of it, and what comes of a frame's signals.
+//! Tests of the action table, the player's bindings, and the signals of a frame.
 
 use bevy::input::gamepad::GamepadButton;
 use bevy_egui::egui::{Context, Event, Key, Modifiers, RawInput};
@@ -31,7 +31,7 @@ fn down(trigger: InputTrigger) -> Signal {
     Signal { trigger, edge: Edge::Pressed, amount: 1.0 }
 }
 
-/// What panels in a bare context are told of these events in a match, before its pass.
+/// Feeds these events to the actions of a bare context, as in a match, before its pass.
 pub fn hear(ctx: &Context, events: &[Event]) {
     let mut actions = Actions::default();
     actions.hear(
@@ -41,7 +41,7 @@ pub fn hear(ctx: &Context, events: &[Event]) {
     tell(ctx, &actions);
 }
 
-/// All actions that count when this happens there.
+/// Actions triggered by this signal in this context.
 fn asked(signal: Signal, at: InputContext) -> Vec<InputAction> {
     let mut actions = Actions::default();
     actions.hear(&[signal], at);
@@ -118,7 +118,7 @@ fn what_the_game_needs_keeps_a_key() {
     for action in [InputAction::Confirm, InputAction::Menu, InputAction::Back] {
         assert_eq!(bindings.set(desk_slot(action, 0), None), Err(BindingFault::Last), "{action:?}");
     }
-    // Taking Enter away from Confirm would leave it without.
+    // Confirm would lose its only key, Enter.
     assert_eq!(bindings.swap(desk_slot(InputAction::Log, 1), key(Key::Enter)), Err(BindingFault::Last));
     assert!(bindings.is_default(), "nothing is half done");
     bindings.set(desk_slot(InputAction::Confirm, 1), Some(key(Key::G))).expect("a second one");
@@ -240,7 +240,7 @@ fn the_keyboard_is_heard_by_meaning_and_digits_by_place() {
         modifiers: Modifiers::SHIFT,
     };
     let mut keyboard = Keyboard::default();
-    // On a French keyboard the A stands where others have the Q, and a sign on the digits.
+    // On a French keyboard A stands in the place of Q, and signs on the digits.
     let signals = keyboard
         .read(&mut vec![event(Key::A, Some(Key::Q), true), event(Key::Minus, Some(Key::Num6), true)], false);
     let triggers: Vec<InputTrigger> = signals.iter().map(|signal| signal.trigger).collect();
@@ -248,10 +248,10 @@ fn the_keyboard_is_heard_by_meaning_and_digits_by_place() {
         triggers,
         [InputTrigger::Key(Key::A, KeyModifiers::SHIFT), InputTrigger::Key(Key::Num6, KeyModifiers::SHIFT)]
     );
-    // On a German keyboard the brackets are signs on digits too, and mean what they say.
+    // On a German keyboard the brackets stand on digits; the typed sign counts.
     let bracket = Keyboard::default().read(&mut vec![event(Key::CloseBracket, Some(Key::Num9), true)], false);
     assert_eq!(bracket[0].trigger, InputTrigger::Key(Key::CloseBracket, KeyModifiers::SHIFT));
-    // egui does not say which presses are repeats before its pass.
+    // egui marks repeated presses only in its pass.
     let again =
         keyboard.read(&mut vec![event(Key::A, Some(Key::Q), true), event(Key::Tab, None, true)], false);
     assert_eq!(again.iter().map(|signal| signal.edge).collect::<Vec<_>>(), [Edge::Repeated]);
@@ -269,7 +269,7 @@ fn a_key_that_means_something_else_with_shift_is_let_go_all_the_same() {
         modifiers,
     };
     let (mut keyboard, mut actions) = (Keyboard::default(), Actions::default());
-    // On a German keyboard the semicolon stands over the comma.
+    // On a German keyboard the semicolon shares a key with the comma.
     actions.hear(&keyboard.read(&mut vec![comma(Key::Comma, true, Modifiers::NONE)], false), MATCH);
     assert!(actions.held(InputAction::CameraLeft));
     actions.hear(&keyboard.read(&mut vec![comma(Key::Semicolon, true, Modifiers::SHIFT)], false), MATCH);

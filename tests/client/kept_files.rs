@@ -1,5 +1,5 @@
-//! Files of matches that cannot be read or written: none is lost, none is laid over another, and all is taken up again when the
-//! cause is gone.
+//! Tests of match files that cannot be read or written: none is lost or overwritten, and saving resumes once
+//! the cause is gone.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::harness::{Game, Players};
 use crate::saves::{only_file, so_far, started};
 use crate::settings::Scratch;
 
-/// A match under way in this folder, and its file.
+/// Leaves an unfinished match in this folder. Returns it and its file.
 fn left(folder: &Path, seed: u64) -> (Recording, PathBuf) {
     let mut game = started(folder);
     game.start(Players::PersonAndBot, seed);
@@ -39,7 +39,7 @@ fn offers_nothing(game: &Game) -> bool {
     game.app.world().get_resource::<MatchSession>().is_none()
 }
 
-/// What a file holds.
+/// Reads a recording from its file.
 fn on_disk(path: &Path) -> Recording {
     let bytes = fs::read(path).expect("there");
     study::record::read(&bytes, &Library::embedded()).expect("a record")
@@ -50,7 +50,7 @@ fn what_cannot_be_read_now_is_kept_and_offered_when_it_can() {
     let trial = Scratch::new("kept-later");
     let (recording, path) = left(trial.path(), 3);
     let whole = fs::read(&path).expect("there");
-    // A folder in its place is what a disk that refuses looks like, even to an administrator.
+    // A folder in place of the file makes every access fail, even for an administrator.
     let hidden = path.with_extension("hidden");
     fs::rename(&path, &hidden).expect("ours");
     fs::create_dir(&path).expect("writable");
@@ -98,7 +98,7 @@ fn damaged_files_and_torn_ends_are_numbered_and_never_overwritten() {
     let trial = Scratch::new("kept-numbered");
     let (recording, path) = left(trial.path(), 3);
     let whole = fs::read(&path).expect("there");
-    // So many torn ends, each another one.
+    // Three torn ends, all different.
     for n in 1..=3u8 {
         fs::write(&path, [&whole[..], &[b'0' + n; 20]].concat()).expect("writable");
         let game = started(trial.path());
@@ -143,7 +143,7 @@ fn a_folder_that_can_be_read_again_is_complained_of_no_more() {
 fn saving_takes_itself_up_again_when_the_disk_does() {
     let trial = Scratch::new("kept-full");
     let folders = Folders::at(trial.path());
-    // A file where the folder of the matches should be refuses every write.
+    // A file in place of the folder of matches makes every write fail.
     fs::write(folders.matches(), "in the way").expect("writable");
     let mut game = started(trial.path());
     game.start(Players::PersonAndBot, 3);
@@ -211,7 +211,7 @@ fn a_replay_of_the_same_name_is_not_overwritten() {
     assert_eq!(fs::read_dir(folders.matches()).expect("there").count(), 0);
 }
 
-/// `HEXSTRIKE_BYTES=1` for every byte.
+/// `HEXSTRIKE_BYTES=1` tests every byte.
 #[test]
 fn a_journal_cut_at_a_byte_gives_all_that_stood_before_it() {
     let trial = Scratch::new("kept-bytes");
@@ -239,7 +239,7 @@ fn a_journal_cut_at_a_byte_gives_all_that_stood_before_it() {
     assert!(dropped > 0);
 }
 
-/// A disk of its own, small, in memory; gone afterwards.
+/// Small disk in memory, unmounted on drop.
 struct SmallDisk(Scratch);
 
 impl SmallDisk {
@@ -258,7 +258,7 @@ impl SmallDisk {
         assert!(done.expect("a tool of the system").success(), "needs an administrator");
     }
 
-    /// Fills all that is free; gives the file.
+    /// Fills the free space. Returns the file.
     fn fill(&self) -> PathBuf {
         let filler = self.path().join("filler");
         let length =
@@ -281,14 +281,14 @@ fn on_a_full_disk_nothing_that_was_kept_is_lost_and_saving_goes_on_when_there_is
     const BLOCK: usize = 4096;
     let disk = SmallDisk::new("kept-small-disk");
     let mut game = started(disk.path());
-    // A match whose last block is nearly full: the disk has no other for it.
+    // Find a match whose last block is nearly full, since the disk has no other block.
     let newest = || {
         let files = fs::read_dir(Folders::at(disk.path()).matches()).expect("there");
         files.map(|entry| entry.expect("there").path()).max().expect("a match")
     };
     let nearly_full = (1..12).any(|seed| {
         game.start(Players::ThreePeople, seed);
-        // Early in a match, so that much of it is to come.
+        // Early in a match, so that enough of it remains.
         (0..10).any(|_| {
             game.play_out(1);
             fs::read(newest()).is_ok_and(|bytes| bytes.len() % BLOCK > BLOCK - 600)
@@ -296,7 +296,7 @@ fn on_a_full_disk_nothing_that_was_kept_is_lost_and_saving_goes_on_when_there_is
     });
     assert!(nearly_full && game.session().outcome().is_none(), "some match comes to this length");
     let path = newest();
-    // It gets full in the middle of the match, wherever in a line that is.
+    // The disk fills up during the match, at any byte of a line.
     let filler = disk.fill();
     let mut kept = on_disk(&path).inputs;
     while matches!(game.resource::<Saving>(), Saving::Into(..)) {
@@ -307,7 +307,7 @@ fn on_a_full_disk_nothing_that_was_kept_is_lost_and_saving_goes_on_when_there_is
     assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)));
     let held = on_disk(&path).inputs;
     assert!(kept.iter().all(|input| held.contains(input)) && held.len() < so_far(&game).inputs.len());
-    // The game comes down and is started on the full disk: what was kept is offered, and stays where it is.
+    // After a crash and a restart on the full disk the saved part is offered and stays in place.
     drop(game);
     fs::write(&path, [&fs::read(&path).expect("there")[..], b"half"].concat()).expect("it fits its block");
     let mut game = started(disk.path());
@@ -315,7 +315,7 @@ fn on_a_full_disk_nothing_that_was_kept_is_lost_and_saving_goes_on_when_there_is
     game.play_out(2);
     assert!(matches!(game.resource::<Saving>(), Saving::Behind(_)), "{:?}", told(&game));
     assert!(path.exists());
-    // There is room again.
+    // Free the space.
     fs::remove_file(filler).expect("ours");
     (0..60).for_each(|_| game.frame());
     game.play_out(2);

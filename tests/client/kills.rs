@@ -1,5 +1,5 @@
-//! The client is killed again and again, at any moment: while it starts, while it takes a match up again, while it plays and
-//! writes, and with a second window open beside it. No match is lost, and none is changed.
+//! Tests that kill the client at random moments: during start, resume, play and writing, and with a second
+//! window open. No match is lost or changed.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read};
@@ -22,17 +22,17 @@ use crate::saves::so_far;
 use crate::settings::Scratch;
 use crate::two_windows::{files, window};
 
-/// How often it is killed; `HEXSTRIKE_KILLS=1000` for long.
+/// Default number of kills; `HEXSTRIKE_KILLS=1000` sets another.
 const USUAL_KILLS: usize = 30;
 
-/// What a child process is to do: it plays, or is a second window.
+/// Variable with the role of a child process: player, or second window.
 const PART: &str = "HEXSTRIKE_PART";
 
 fn inputs_of(game: &Game) -> Vec<String> {
     so_far(game).inputs.iter().map(|input| format!("{input:?}")).collect()
 }
 
-/// Not a test by itself: a window that is started by the test below, and mostly killed by it.
+/// Child process of the test below, which starts it and usually kills it.
 #[test]
 #[ignore = "is started, and killed, by another test"]
 fn a_window_of_its_own() {
@@ -46,7 +46,7 @@ fn a_window_of_its_own() {
     }
 }
 
-/// Plays on from where it finds itself, changes a setting now and then, and says after each frame what has been put in.
+/// Continues the match, changes a setting now and then, and prints the inputs after each frame.
 fn plays(game: &mut Game) {
     assert!(!game.resource::<WriteAccess>().is_theirs(), "nobody else is there");
     if game.app.world().get_resource::<MatchSession>().is_none() {
@@ -69,7 +69,7 @@ fn plays(game: &mut Game) {
     }
 }
 
-/// Does all that could touch what the first window has.
+/// Tries everything that could touch the first window's files.
 fn is_second(game: &mut Game) {
     assert!(game.resource::<WriteAccess>().is_theirs(), "the first window is there");
     assert!(game.app.world().get_resource::<MatchSession>().is_none(), "its match is not offered");
@@ -93,14 +93,14 @@ fn opened(folder: &Path, part: &str, complaints: Stdio) -> (Child, impl Iterator
     (child, out.lines().map_while(Result::ok))
 }
 
-/// When a window is killed.
+/// Moment of a kill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Moment {
-    /// So long after it was started.
+    /// Some time after the start.
     Start,
-    /// So long after it began to look for its match.
+    /// Some time after the child began to look for its match.
     Resume,
-    /// So long after the match was there again.
+    /// Some time after the match was resumed.
     Play,
     /// After a second window was opened, used and closed.
     SecondWindow,
@@ -114,7 +114,7 @@ fn killed_at_random_moments_the_game_loses_nothing() {
     let mut dice = Dice::seeded(11);
     let mut said = None::<(String, Vec<String>)>;
     let (mut went_on, mut inputs, mut over, mut seconds) = (0, 0, 0, 0);
-    // How long a start takes here; at first a guess.
+    // Duration of a start on this machine, at first a guess.
     let mut start = Duration::from_millis(300);
     for kill in 0..kills {
         let moment = match kill % 8 {
@@ -143,7 +143,7 @@ fn killed_at_random_moments_the_game_loses_nothing() {
             if first {
                 first = false;
                 if let Some((before, had)) = said.take_if(|(before, _)| *before != seed) {
-                    // It ended in the frame in which the game was killed.
+                    // The match ended in the frame of the kill.
                     let whole = put_away(trial.path(), &before);
                     assert!(
                         had.iter().all(|input| whole.contains(input)),
@@ -152,7 +152,7 @@ fn killed_at_random_moments_the_game_loses_nothing() {
                     over += 1;
                 }
                 if let Some((_, had)) = &said {
-                    // Choices hidden from each other stand in roster order, whoever was first.
+                    // Sealed choices are stored in roster order, whatever the order of input.
                     let lost: Vec<&String> = had.iter().filter(|input| !list.contains(input)).collect();
                     assert!(lost.is_empty(), "kill {kill}: {lost:?} of {had:?} are lost");
                     assert!(list.len() <= had.len() + 8, "kill {kill}: {list:?} is more than was put in");
@@ -189,7 +189,7 @@ fn killed_at_random_moments_the_game_loses_nothing() {
     assert!(went_on > kills / 3, "the kills hit matches: {went_on}");
 }
 
-/// A second window is opened, used and closed while the first holds still, in the middle of whatever it does.
+/// Opens, uses and closes a second window while the first is stopped at a random point.
 fn open_second(folder: &Path, first: &Child) {
     let pause = |signal: &str| {
         let done = Command::new("kill").args([signal, &first.id().to_string()]).status();
@@ -210,7 +210,7 @@ fn open_second(folder: &Path, first: &Child) {
     pause("-CONT");
 }
 
-/// The files once whatever was under way in a process that has been stopped has come to its end.
+/// Waits for pending writes of a stopped process, then reads the files.
 fn settled(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut now = files(folder);
     loop {
@@ -223,7 +223,7 @@ fn settled(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     }
 }
 
-/// The inputs of the match of this seed, which is over.
+/// Inputs of the finished match with this seed.
 fn put_away(folder: &Path, seed: &str) -> Vec<String> {
     let replays = std::fs::read_dir(Folders::at(folder).replays()).expect("a match is over");
     let records = replays.map(|entry| {
@@ -235,7 +235,7 @@ fn put_away(folder: &Path, seed: &str) -> Vec<String> {
     found.inputs.iter().map(|input| format!("{input:?}")).collect()
 }
 
-/// What a line of the child says: seed, whether the match is over, inputs. Nothing if it was cut off.
+/// Parses a line of the child: seed, whether the match is over, inputs. `None` if the line is torn.
 fn parts(line: &str) -> Option<(String, bool, Vec<String>)> {
     let mut parts = line.strip_prefix('|')?.strip_suffix('|')?.splitn(3, '|');
     let (seed, over, list) = (parts.next()?, parts.next()?, parts.next()?);

@@ -1,4 +1,4 @@
-//! Lessons in the window: found from the title, played to their end and along a wrong way, left out, gone on with later.
+//! Tests of lessons in the window: start, success, failure, skipping and resuming.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn lesson(game: &Game) -> &LessonUnderWay {
     game.resource::<LessonUnderWay>()
 }
 
-/// Puts in what a way says, each when it is asked for.
+/// Enters the inputs of a solution, each at its turn.
 fn follow(game: &mut Game, way: &[ExampleInput]) {
     for input in way {
         game.until_idle();
@@ -310,7 +310,7 @@ fn whoever_learns_can_read_everything() {
     }
 }
 
-/// A duel of somebody who plays their first matches, and the turn that leads off the island.
+/// Duel of a player with this many matches, and a rotation that leads off the island.
 fn at_the_edge(matches: u32) -> (Game, Seat) {
     let mut game = new_player(full_content());
     game.app.world_mut().resource_mut::<Progress>().matches = matches;

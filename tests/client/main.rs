@@ -1,7 +1,7 @@
-//! The client without a window: the app is driven frame by frame with a clock of its own.
+//! Tests of the client without a window: the app runs frame by frame with its own clock.
 //!
-//! Two apps are driven ([`harness`]): the *logic* alone (rules, playback, screens, who sits at the screen), and the
-//! *whole* client with its panels, for which keys are typed and whose words are read, all but the graphics card.
+//! There are two kinds of app ([`harness`]): the *logic* alone (rules, playback, screens, seat at the
+//! screen), and the *whole* client with its panels, driven by keys and read as text, without a graphics card.
 
 #[path = "../common/cases.rs"]
 mod cases;

@@ -1,4 +1,4 @@
-//! Skipping, stepping and seeking leave exactly what playing leaves: the fold of the events.
+//! Tests that skipping, stepping and seeking end in the same state as playing: the fold of the events.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::harness::{Game, Places, Players, Shown};
 
 const SEEDS: [u64; 3] = [0, 2, 5];
 
-/// A match that the rules have played to its end (or for a good while, with people), nothing of it shown yet.
+/// Match that the rules have played to its end (or for a while, with people), with nothing shown yet.
 fn played(players: Players, seed: u64) -> Game {
     let mut game = Game::new();
     game.app.insert_resource(Pacing::even(0.02));
@@ -45,7 +45,7 @@ fn end(game: &Game) -> Mirror {
     Mirror::fold(session.ruleset(), session.setup(), session.log())
 }
 
-/// Plays on to the end, as "watch again" does.
+/// Plays back to the end, as "watch again" does.
 fn play_through(game: &mut Game) {
     NextState::set_if_neq(&mut game.app.world_mut().resource_mut(), Screen::Match);
     game.steer(|playback, _| playback.playing = true);

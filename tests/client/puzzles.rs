@@ -1,4 +1,4 @@
-//! Puzzles in the window: found from the title, solved, failed and told why, answered with chances, kept.
+//! Tests of puzzles in the window: start, success, failure, mixes and stored results.
 
 use std::time::Duration;
 
@@ -49,7 +49,7 @@ fn solving(puzzle: &Puzzle, content: &ContentLibrary) -> Vec<Commitment> {
     plays.iter().map(|play| play.commitment(&content.ruleset).expect("cards of ours")).collect()
 }
 
-/// Frames until the other side has thought and all has been shown.
+/// Runs frames until the opponent has chosen and everything has been shown.
 fn until_shown(game: &mut Game) {
     for _ in 0..3000 {
         game.frame();
@@ -66,7 +66,7 @@ fn until_shown(game: &mut Game) {
     panic!("the other side never answers");
 }
 
-/// Plays this, and answers every question of one's own with the `nth` answer that is legal.
+/// Submits a play, and answers each own question with the `nth` legal answer.
 fn play(game: &mut Game, play: Commitment, nth: usize) {
     let seat = puzzle(game).puzzle.seat;
     game.app.world_mut().write_message(SubmitCommit { seat, play });
@@ -86,7 +86,7 @@ fn what_is_proven_comes_about_on_the_board() {
     for task in [PuzzleTask::Win(1), PuzzleTask::Survive, PuzzleTask::Throw] {
         let place = place_of(task);
         let solution = solving(&all()[place], game.resource::<ContentLibrary>())[0];
-        // Of one's own answers one is enough.
+        // One of the own answers must solve it.
         let solved = (0..6).any(|nth| {
             begin(&mut game, place);
             play(&mut game, solution, nth);
@@ -168,7 +168,7 @@ fn what_has_come_of_puzzles_is_kept_and_what_was_shown_is_not_solved() {
     assert_eq!((mark(0), mark(1), mark(2)), (Some(PuzzleMark::Shown), Some(PuzzleMark::Solved), None));
 }
 
-/// Before it is over, or its solution was asked for, a table of all plays would tell what is to be found.
+/// Before the end or the solution, a table of all plays would reveal the answer.
 #[test]
 fn a_puzzle_that_was_shown_is_analysed_and_come_back_to() {
     let mut game = whole(full_content());
@@ -209,7 +209,7 @@ fn puzzles_are_played_by_mouse_and_by_keys() {
     click_on(&mut game, "Show me");
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, &all()[0].words[0]), "{:?}", words(&game));
-    // Away from the hand, whose cards rise under the pointer.
+    // Move away from the hand, whose cards rise under the pointer.
     click(&mut game, Vec2::new(640.0, 250.0));
     layout::look(&mut game, "a puzzle with its solution");
     let solution = solving(&all()[0], game.resource::<ContentLibrary>())[0];
@@ -219,7 +219,7 @@ fn puzzles_are_played_by_mouse_and_by_keys() {
     enter(&mut game);
     until_shown(&mut game);
     assert!(game.session().log().len() > 5, "it was played");
-    // What came of it is told, and stays told while one looks back.
+    // The verdict is shown, and stays while the player looks back.
     let told = |game: &Game| says(game, "Next puzzle") || says(game, "Try again");
     (0..2).for_each(|_| game.frame());
     assert!(told(&game), "{:?}", words(&game));

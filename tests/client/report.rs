@@ -1,4 +1,4 @@
-//! A kept match is read: the report on it stands, is worked out in the background, kept, and leads to the match and back.
+//! Tests of the report on a stored match: background analysis, storage, and links to the match and back.
 
 use std::fs;
 
@@ -27,7 +27,7 @@ use crate::settings::Scratch;
 use crate::stands::stands;
 use crate::whole;
 
-/// Looks this short say little, but at once.
+/// Budget of a quick analysis with rough values.
 const FEW: u64 = 60;
 
 fn long_play(cards: &[String], nth: usize) -> ReadPlay {
@@ -137,7 +137,7 @@ fn the_report_stands() {
     }
 }
 
-/// The whole client with one match between bots among those that are kept.
+/// Starts the whole client with one stored match between bots.
 pub fn with_a_match(trial: &Scratch) -> Game {
     let mut app = App::new();
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
@@ -180,7 +180,7 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
     whole::click_on(&mut game, "All");
     (0..3).for_each(|_| game.frame());
     assert!(whole::says(&game, "accuracy") && whole::says(&game, "BEST MIX"), "{:?}", whole::words(&game));
-    // By key from row to row, and to the match.
+    // Keys move from row to row, and open the match.
     let place = known.decisions.iter().position(|decision| decision.beat > 0).expect("a later one");
     let beat = known.decisions[place].beat;
     let row = format!("Watch beat {beat}");
@@ -201,7 +201,7 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
     whole::escape(&mut game);
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::History);
-    // Or it is made again.
+    // The decision can also be repeated.
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Report);
     (0..4).for_each(|_| game.frame());
     whole::click_on(&mut game, "Play again");
@@ -228,7 +228,7 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Result);
     assert!(whole::says(&game, "Rematch"), "{:?}", whole::words(&game));
-    // What is on the disk is found again, and what is open stays open.
+    // A report on disk is found again, and an open one stays open.
     game.app.world_mut().write_message(ReadReplay(path.clone()));
     (0..2).for_each(|_| game.frame());
     assert!(known(&game) == first);
@@ -240,7 +240,7 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
     assert!(known(&game) == first);
     let again = fs::metadata(report_of(&path)).and_then(|about| about.modified()).expect("kept");
     assert_eq!(written, again, "it was found, not worked out");
-    // The number of a line says nothing any more once lines have come or gone: the main one is shown again.
+    // A change of the lines invalidates a line's index: the main line is shown again.
     let content = game.resource::<ContentLibrary>().clone();
     let mut more = Archive::open(&path, &content.library).expect("a record");
     let last = more.inputs.len() - 1;

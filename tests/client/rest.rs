@@ -1,4 +1,4 @@
-//! Pictures rest where nothing moves, and not longer than what is still to be saved may wait.
+//! Tests that drawing pauses while nothing moves, but no longer than pending saves may wait.
 
 use std::fs;
 use std::time::Duration;
@@ -19,10 +19,10 @@ use crate::hero_saves::in_the_way;
 use crate::settings::Scratch;
 use crate::whole::{full_content, whole};
 
-/// Frames in which everything comes to rest that does: ten seconds.
+/// Frames after which all animations have ended: ten seconds.
 const REST: usize = 600;
 
-/// How long the game sleeps if nothing happens; none while it draws.
+/// Sleep of the event loop without input; none while the game draws.
 fn sleeps(game: &mut Game) -> Option<Duration> {
     (0..REST).for_each(|_| game.frame());
     match game.resource::<WinitSettings>().focused_mode {
@@ -31,7 +31,7 @@ fn sleeps(game: &mut Game) -> Option<Duration> {
     }
 }
 
-/// A match of Heroes between bots, in the middle of something.
+/// Heroes of Hex match between bots, in progress.
 fn in_the_middle() -> Game {
     let mut game = whole(full_content());
     game.app.insert_resource(MotionOptions::CALM);

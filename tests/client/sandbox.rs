@@ -1,4 +1,4 @@
-//! The sandbox in the window: changed and changed back, given away and taken in, played on from, taken back; and from a replay.
+//! Tests of the sandbox in the window: edit, undo, export, import, play, and opening from a replay.
 
 use bevy::prelude::*;
 
@@ -29,7 +29,7 @@ fn open(game: &mut Game) {
     assert_eq!(game.screen(), Screen::Sandbox);
 }
 
-/// How often the show has gone to another moment.
+/// Number of cuts in the show.
 #[derive(Resource, Default)]
 struct Cuts(u32);
 
@@ -211,7 +211,7 @@ fn the_sandbox_can_be_read_and_used_at_every_size() {
     layout::look(&mut game, "the sandbox");
     click_on(&mut game, "Fire");
     assert_eq!(desk(&mut game).tool, SandboxTool::Fire);
-    // Away from what has a tooltip.
+    // Move away from tooltips.
     click(&mut game, Vec2::new(4.0, 4.0));
     desk(&mut game).use_at(Cell::new(0, 0));
     let puzzle = all()

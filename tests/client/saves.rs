@@ -1,4 +1,4 @@
-//! Matches on disk: whatever ends the game, the next start goes on exactly where it was.
+//! Tests of matches on disk: however the game ends, the next start continues at the same point.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use crate::settings::Scratch;
 
 const DELETE: AskUnfinished = AskUnfinished { game: state::Game::HexStrike, what: UnfinishedAsk::Delete };
 
-/// A start of the game in this folder.
+/// Starts the game in this folder.
 pub fn started(folder: &Path) -> Game {
     let content = ContentLibrary::new(Library::embedded(), Vec::new());
     let mut game = Game::in_folder(content, Folders::at(folder));
@@ -80,7 +80,7 @@ fn a_match_whose_deck_is_gone_cannot_be_played_again_and_is_replaced_by_no_other
     assert_eq!(again(&after), None);
 }
 
-/// People are named by their places in a plan: whoever was Ann must not come back as Bob.
+/// People are named by their index in a plan: Ann must not come back as Bob.
 #[test]
 fn whoever_plays_a_resumed_match_again_sits_where_they_planned_to_sit() {
     let mut drawn_apart = 0;
@@ -110,7 +110,7 @@ fn a_match_whose_deck_is_deleted_while_it_is_played_cannot_be_played_again() {
     let (mut gone, mut moved) = (plan.clone(), plan.clone());
     gone.follow_decks(&all, &others);
     assert_eq!(gone.ready(), None);
-    // One that is changed card by card is none for a while.
+    // A deck edited card by card is illegal for a while.
     gone.follow_decks(&others, &all);
     assert_eq!(gone, plan);
     let turned: Vec<_> = all.iter().rev().cloned().collect();
@@ -133,14 +133,14 @@ fn a_deck_that_is_changed_card_by_card_stays_chosen_in_the_set_up() {
     let without: Vec<_> = all[..mine].to_vec();
     let mut set_up = SetupPlan::chosen(MatchPlan::duel(mine, (PlayerKind::Person, other), 1));
     let decks = |set_up: &SetupPlan| set_up.plan.seats.iter().map(|seat| seat.deck).collect::<Vec<_>>();
-    // With a card fewer it is no deck; the first stands in for it, twice over.
+    // With a card missing the deck is illegal; the first one replaces it in both seats.
     set_up.follow_decks(&all, &without);
     assert_eq!(decks(&set_up), [0, other]);
     set_up.follow_decks(&without, &without);
     let mut changed = set_up.clone();
     set_up.follow_decks(&without, &all);
     assert_eq!(decks(&set_up), [mine, other]);
-    // Whoever has chosen another meanwhile keeps that one.
+    // A deck chosen meanwhile stays.
     changed.plan.seats[0].deck = 2;
     changed.follow_decks(&without, &all);
     assert_eq!(decks(&changed), [2, other]);
@@ -182,7 +182,7 @@ fn a_match_of_three_goes_on_at_the_next_start_after_one_gave_up_when_the_others_
     assert_eq!(game.session().outcome(), None, "two are left");
     let was = so_far(&game).inputs;
     drop(game);
-    // The bots play on at once.
+    // The bots continue at once.
     assert_eq!(so_far(&started(trial.path())).inputs[..was.len()], was);
 }
 
@@ -227,7 +227,7 @@ fn a_discarded_match_is_gone_and_the_one_before_is_offered() {
     assert_eq!(fs::read_dir(Folders::at(trial.path()).matches()).expect("there").count(), 0);
 }
 
-/// The game ends here; this was its match.
+/// Ends the game and returns its match.
 fn ended(game: Game) -> Recording {
     so_far(&game)
 }

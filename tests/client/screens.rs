@@ -1,4 +1,4 @@
-//! From screen to screen: title, set-up, match, result, rematch, and back.
+//! Tests of the ways between screens: title, set-up, match, result, rematch, and back.
 
 use bevy::prelude::*;
 
@@ -123,7 +123,7 @@ fn giving_up_ends_the_match_for_the_other() {
     let mut game = Game::playing(Players::PersonAndBot, 5);
     game.until_idle();
     let seat = game.session().people().next().expect("a person plays");
-    // Even while the past is looked at.
+    // Also while the screen shows the past.
     game.play_out(3);
     game.steer(Playback::step_back);
     game.app.world_mut().write_message(GiveUp { seat });
@@ -165,7 +165,7 @@ fn what_was_said_of_a_match_does_not_lie_over_its_result() {
     let seat = game.session().people().next().expect("a person plays");
     let mut toasts = game.app.world_mut().resource_mut::<Toasts>();
     toasts.note("how to win".to_owned());
-    // So quick that it has not grown old.
+    // Keep the toast from expiring during the wait.
     toasts.0.iter_mut().for_each(|toast| toast.age = f32::MIN);
     game.app.world_mut().write_message(GiveUp { seat });
     game.until("the result", |game| game.screen() == Screen::Result);
@@ -218,10 +218,10 @@ fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     assert!(!game.app.world().contains_resource::<MatchSession>());
     let words = game.resource::<StartFailure>().0.clone().expect("it says why");
     assert!(words.contains("deck"), "{words}");
-    // The fault is of that plan, and gone with it.
+    // The fault belongs to the plan and disappears with it.
     game.start(Players::Bots, 1);
     assert_eq!(game.resource::<StartFailure>().0, None);
-    // No screen but the set-up shows it there; a note tells everywhere else.
+    // Only the set-up shows the fault itself; on any other screen a toast does.
     go(&mut game, Screen::Decks);
     let mut plan = plan_of(&game);
     plan.seats[1].deck = 9_999;

@@ -1,4 +1,4 @@
-//! The settings file: written at once, read again, and never a reason to lose anything.
+//! Tests of the settings file: written at once, read again, and never a cause of loss.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::harness::{Game, Players};
 use crate::two_windows::window;
 use crate::whole::{Picture, click, click_on, escape, full_content, go_to, place_of, says, whole};
 
-/// A folder of its own for a test, empty, gone afterwards.
+/// Empty temporary folder for a test, removed on drop.
 pub struct Scratch(PathBuf);
 
 impl Scratch {
@@ -109,7 +109,7 @@ fn what_was_not_understood_is_kept_beside_the_new_file_and_nothing_is_overwritte
     }
 }
 
-/// The player changes something.
+/// Changes a setting as the player does.
 fn change(game: &mut Game) {
     let mut settings = game.app.world_mut().resource_mut::<Settings>();
     settings.shake = !settings.shake;
@@ -152,7 +152,7 @@ fn settings_are_written_through_no_link() {
 fn settings_that_could_not_be_written_are_written_later() {
     let trial = Scratch::new("settings-later");
     let folders = Folders::at(trial.path());
-    // Stands in for a disk that refuses: even for an administrator.
+    // Makes every write fail, even for an administrator.
     let in_the_way = folders.settings().with_extension("ron.new");
     let mut game = window(trial.path());
     fs::create_dir_all(in_the_way.join("something")).expect("writable");
@@ -313,7 +313,7 @@ fn people_at_one_screen_have_names_of_their_own() {
     settings.call(0, "Anna 3");
     settings.call(1, "Anna");
     assert_eq!(settings.names_of_people(3), ["Anna 3", "Anna", "Anna 2"]);
-    // Whoever of them sat there stays; the others take what is left, in order.
+    // A person who stays keeps the name; the others get the remaining names in order.
     assert_eq!(settings.names_in_place_of(&["Heron", "Anna 3"]), ["Anna", "Anna 3"]);
     assert_eq!(settings.names_in_place_of(&["Anna", "Anna", ""]), ["Anna", "Anna 3", "Anna 2"]);
 }

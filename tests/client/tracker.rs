@@ -1,4 +1,5 @@
-//! The card tracker in a match: true to what is held, no more than the seat may know, asked by click, and off where it was agreed.
+//! Tests of the card tracker in a match: correct, limited to the seat's knowledge, asked by click, and off if
+//! so agreed.
 
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use kernel::Seat;
 use crate::harness::{Game, Players, plan};
 use crate::whole::{Picture, click_on, full_content, layout, says, type_key, whole, words};
 
-/// Begins a match with these agreements.
+/// Begins a match with these options.
 fn begin(game: &mut Game, decks: Openness, tracking: CardTracking) {
     let plan = MatchPlan {
         decks,
@@ -50,7 +51,7 @@ fn what_is_held_is_always_possible_and_what_is_certain_is_true() {
                 let hand = open.state().fighters[other.seat].hand;
                 let holds: Vec<CardId> = hand.abilities().iter().copied().chain(hand.movements()).collect();
                 let possible = ids(&other.in_hand);
-                // A choice that is in has left the hand only for who made it.
+                // A sealed card has left the hand, which only its owner knows.
                 let missing: Vec<&CardId> = holds.iter().filter(|card| !possible.contains(card)).collect();
                 assert!(missing.is_empty(), "{seat} rules out {missing:?}");
                 let sealed = open.state().fighters[other.seat].sealed.is_some();

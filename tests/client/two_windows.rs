@@ -1,4 +1,4 @@
-//! Two windows on the same folders: the first keeps matches and settings, the second touches nothing of it.
+//! Tests of two windows on the same folders: only the first saves matches and settings.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,14 +16,14 @@ use crate::saves::{so_far, started};
 use crate::settings::Scratch;
 use crate::whole::{Picture, click_on, full_content, says, within};
 
-/// The whole client in this folder.
+/// Starts the whole client in this folder.
 pub fn window(folder: &Path) -> Game {
     let mut app = App::new();
     app.insert_resource(Folders::at(folder)).insert_resource(full_content());
     within(app)
 }
 
-/// Every file below a folder, with what is in it.
+/// All files below a folder, with content.
 pub fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).expect("there") {
@@ -44,7 +44,7 @@ fn left(game: &mut Game) -> bool {
 #[test]
 fn the_second_window_touches_nothing_of_the_first() {
     let trial = Scratch::new("two-windows");
-    // Even what it cannot read stays where it is.
+    // Files that it cannot read stay in place too.
     let matches = Folders::at(trial.path()).matches();
     fs::create_dir_all(&matches).expect("writable");
     let mut first = started(trial.path());

@@ -1,4 +1,4 @@
-//! Matches that are kept, watched with any eyes and taken over.
+//! Tests of stored matches that are watched with any view, and taken over.
 
 use crate::harness::{Game, Players};
 use crate::history::{go, list, on_disk, play, with_matches};
@@ -30,7 +30,7 @@ fn watch(game: &mut Game, path: &Path, beat: u16) {
     assert_eq!(game.screen(), Screen::Match);
 }
 
-/// Keeps this record instead of all others, and watches it from its beginning.
+/// Replaces all stored matches with this record, and watches it from the beginning.
 fn watch_instead(game: &mut Game, folder: &Path, recording: &Recording) {
     let archive = Archive::at(folder.join("replays"));
     archive.files().expect("there").iter().for_each(|file| fs::remove_file(&file.path).expect("there"));
@@ -114,7 +114,7 @@ fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     assert_eq!(game.session().view(None).beat, beat);
     assert_eq!(game.session().played_by(Seat::FIRST), "Ada", "as in any other match of theirs");
     assert_eq!(game.session().people().collect::<Vec<_>>(), [Seat::FIRST]);
-    // It survives whatever ends the game.
+    // The new line survives any exit of the game.
     game.play_out(1);
     game.frame();
     assert_eq!(game.session().outcome(), None, "it is still under way");
@@ -139,7 +139,7 @@ fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     assert!(game.session().log().len() > 10);
 }
 
-/// Its own cards are played, and with them come its own fighters, numbered otherwise than those at hand.
+/// An old match has its own cards and fighters, numbered differently from the current ones.
 #[test]
 fn a_match_of_old_is_shown_with_the_figures_of_its_fighters() {
     let trial = Scratch::new("history-figures");

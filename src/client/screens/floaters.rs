@@ -1,4 +1,4 @@
-//! Numbers and words that rise from whoever is struck, in either game, kept for as long as they rise.
+//! Numbers and words that rise from a fighter or unit, for both games.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Color32, Painter, Rect, pos2};
@@ -9,29 +9,29 @@ use crate::client::board::showtime::{ShowCut, ShowPace};
 use crate::client::ui::rising::{Rising, rising};
 use crate::client::ui::theme::{colour, size};
 
-/// Seconds a rising number stays.
+/// Lifetime of a rising number, in seconds.
 pub const FLOAT_SECONDS: f32 = 1.4;
 /// Size of damage, in points.
 const NUMBER: f32 = 26.0;
 
-/// Numbers rising from the struck.
+/// Rising numbers on screen.
 #[derive(Resource, Debug, Default)]
 pub struct FloatingNumbers(pub Vec<FloatingNumber>);
 
-/// One of them.
+/// Rising number or text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FloatingNumber {
-    /// What it says.
+    /// Text of the number.
     pub words: String,
-    /// What it is about.
+    /// Meaning of the number.
     pub tone: FloaterTone,
-    /// Where it began, in world units.
+    /// Start position, in world units.
     pub at: Vec3,
-    /// Seconds since.
+    /// Age in seconds.
     pub age: f32,
 }
 
-/// What a rising number is about.
+/// Meaning of a rising number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum FloaterTone {
@@ -43,16 +43,17 @@ pub enum FloaterTone {
 }
 
 impl FloatingNumbers {
-    /// These words begin to rise at a foot.
+    /// Starts a number above the given foot position.
     pub(super) fn rise(&mut self, words: String, tone: FloaterTone, foot: Vec3) {
         let next = FloatingNumber { words, tone, at: foot + Vec3::Y * 1.2, age: 0.0 };
-        // What is told of several at once, such as an offer that is put to each of the others, is said once.
+        // A note about several seats, such as a draw offer to each opponent, is shown once.
         if tone != FloaterTone::Note || !self.0.contains(&next) {
             self.0.push(next);
         }
     }
 
-    /// Draws them over the board, in points of so many pixels. Returns where each is, and what it is about.
+    /// Draws the numbers over the board; `zoom` is in pixels per point. Returns their rectangles and
+    /// meanings.
     pub(super) fn draw(
         &self,
         painter: &Painter,
@@ -82,7 +83,7 @@ impl FloatingNumbers {
     }
 }
 
-/// Colour, and size in points: damage is what one looks for.
+/// Colour and size in points; damage is largest, since players look for it.
 const fn look(tone: FloaterTone) -> (Color32, f32) {
     match tone {
         FloaterTone::Damage => (colour::ATTACK, NUMBER),

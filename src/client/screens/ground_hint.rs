@@ -1,4 +1,4 @@
-//! What lies under the pointer on the board can be explained too, in both games.
+//! Tooltip for a hex of the board, for both games.
 
 use bevy_egui::egui::{Context, Rect, pos2, vec2};
 
@@ -7,10 +7,10 @@ use crate::client::ui::canvas::root_of;
 use crate::client::ui::hints::{self, Hint};
 use kernel::Cell;
 
-/// Above a hex, in world units: where its hint is anchored.
+/// Height of a tooltip's anchor above the hex, in world units.
 const OVER: f32 = 0.2;
 
-/// Says of a hex that is in view what it is.
+/// Explains a hex that is in view.
 pub(super) fn explain_hex(ctx: &Context, eye: &BoardEye, cell: Cell, told: Hint) {
     let Some(at) = eye.project_cell(cell, OVER) else { return };
     let zoom = ctx.zoom_factor();

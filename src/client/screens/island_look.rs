@@ -1,23 +1,23 @@
-//! The look of the island as it is chosen in the set-up of either game: land and rules stay the same.
+//! Choice of the island's look in the set-up of both games; it changes neither land nor rules.
 
 use bevy_egui::egui::{Ui, Vec2};
 
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use hexstrike_game::content::looks::Look;
 
-/// Name of the look called `chosen` and a sentence about it.
+/// Name of the look with id `chosen`, and a sentence about it.
 pub(super) fn look_of<'a>(looks: &'a [Look], chosen: &str) -> (&'a str, &'a str) {
     let look = looks.iter().find(|look| look.id == chosen);
     look.map_or(("by chance", "Every seed has its own."), |look| (&look.name, &look.about))
 }
 
-/// The look after this one; after the last comes chance, which has no name.
+/// Id of the next look; the empty id after the last means a random look.
 pub(super) fn next_look(looks: &[Look], chosen: &str) -> String {
     let after = looks.iter().position(|look| look.id == chosen).map_or(0, |place| place + 1);
     looks.get(after).map_or_else(String::new, |look| look.id.clone())
 }
 
-/// The button that goes through them, with the name of the look and a sentence about it. Says whether it was pressed.
+/// Draws the button that goes to the next look. Returns true if it was pressed.
 pub(super) fn look_button(ui: &mut Ui, (name, about): (&str, &str), size: Vec2) -> bool {
     let label = format!("Island: {name}");
     let about = format!("{about} Press for another look of the island: land and rules stay the same");

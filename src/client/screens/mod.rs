@@ -1,4 +1,4 @@
-//! The screens of the game: each with its model, its panel and its wiring.
+//! Screens of the game, each with its model, panel and systems.
 
 use bevy::prelude::*;
 
@@ -28,7 +28,7 @@ pub mod statistics;
 pub mod title;
 pub mod trouble;
 
-/// What is drawn.
+/// Adds the systems that draw the screens.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,

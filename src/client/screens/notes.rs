@@ -1,4 +1,4 @@
-//! What was refused or done, over every screen but those with a board, which have their own place for it.
+//! Toasts on screens without a board; screens with a board draw their own.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Id, LayerId, Order};

@@ -1,5 +1,5 @@
-//! How a match that is over is left, in either game: who won and why stands over the island, where the winner is seen, and
-//! what the match was made of in a panel beside it.
+//! Frame of the result for both games: winner and reason over the island, where the winner stands, and a
+//! panel with details next to it.
 
 use std::sync::Arc;
 
@@ -11,35 +11,36 @@ use crate::client::ui::theme::{self, ROUND, colour, display, mix, seat_colour, s
 use crate::client::ui::widgets::{ornament, seat_mark};
 use kernel::Seat;
 
-/// Screens with less room have no place for both, in points.
+/// Least screen size for both island and panel, in points.
 const LEAST: Vec2 = vec2(1136.0, 600.0);
-/// Share of the screen's width that the panel takes, and between which widths, in points.
+/// Panel's share of the screen width, and its limits in points.
 const SHARE: f32 = 0.475;
 const NARROWEST: f32 = 600.0;
 const WIDEST: f32 = 760.0;
-/// Around the panel, and between its edge and what stands in it, in points.
+/// Margin around the panel, and padding within it, in points.
 const AROUND: f32 = 12.0;
 const EDGE: Vec2 = vec2(22.0, 22.0);
-/// From the top of the screen to the title's middle, and to where the dusk behind the words ends below them, in points.
+/// Distance from the top of the screen to the title's box, and half the height over which the shade below
+/// the text fades, in points.
 const TITLE: f32 = 8.0;
 const DUSK: f32 = 56.0;
-/// Height of the title and what is around it, in points.
+/// Height of the title with its surroundings, in points.
 pub(super) const HEAD: f32 = 102.0;
-/// From one line below it to the next, at least, in points.
+/// Least distance between lines below the title, in points.
 const LINE: f32 = 22.0;
 
-/// Who won and why.
+/// Winner and reason.
 pub(super) struct Headline<'a> {
-    /// The colour of whoever won.
+    /// Seat whose colour the title has.
     pub winner: Option<Seat>,
-    /// Who wins.
+    /// Title naming the winner.
     pub title: &'a str,
-    /// Why, and what decided it, with their inks.
+    /// Reason and deciding moment, with colours.
     pub lines: Vec<(&'a str, Color32)>,
 }
 
 impl Headline<'_> {
-    /// What stands below the title, in lines of this width.
+    /// Lays out the lines below the title at this width.
     pub(super) fn set(&self, painter: &Painter, width: f32) -> Vec<Arc<Galley>> {
         let set = |(words, ink): &(&str, Color32)| {
             let mut job = LayoutJob::simple((*words).to_owned(), text(size::LABEL + 1.0), *ink, width);
@@ -49,7 +50,7 @@ impl Headline<'_> {
         self.lines.iter().map(set).collect()
     }
 
-    /// Draws the title and what was set below it, around the middle of `top`.
+    /// Draws the title and the lines below it, centred on `top`.
     pub(super) fn draw(&self, painter: &Painter, top: Pos2, said: Vec<Arc<Galley>>) {
         let tint = self.winner.map_or(colour::TEXT, |seat| mix(seat_colour(seat), colour::PARCHMENT, 0.35));
         let at = top + vec2(0.0, 48.0);
@@ -63,7 +64,7 @@ impl Headline<'_> {
         for line in said {
             let high = line.size().y.max(LINE);
             let place = pos2(at.x, y + 0.5 * (high - line.size().y));
-            // The island may lie behind, in light.
+            // The bright island may lie behind the text.
             let ground = line.rect.translate(place.to_vec2()).expand2(vec2(10.0, 2.0));
             painter.rect_filled(ground, ROUND, colour::ABYSS.gamma_multiply(0.75));
             painter.galley(place, line, colour::TEXT);
@@ -77,13 +78,13 @@ pub(super) fn height_of(said: &[Arc<Galley>]) -> f32 {
     HEAD + said.iter().map(|line| line.size().y.max(LINE)).sum::<f32>()
 }
 
-/// The part of the screen that the board keeps; none where the result covers it all.
+/// Part of the screen left to the board; none if the result covers it all.
 pub(super) fn island(screen: Rect) -> Option<Rect> {
     let fits = screen.width() >= LEAST.x && screen.height() >= LEAST.y;
     fits.then(|| screen.with_max_x(screen.right() - panel_width(screen) - 2.0 * AROUND))
 }
 
-/// The most room that there is in the panel.
+/// Greatest size of the panel's content.
 pub(super) fn room(screen: Rect) -> Vec2 {
     vec2(panel_width(screen), screen.height() - 2.0 * AROUND) - 2.0 * EDGE
 }
@@ -92,7 +93,8 @@ fn panel_width(screen: Rect) -> f32 {
     (SHARE * screen.width()).clamp(NARROWEST, WIDEST)
 }
 
-/// Draws who won over the `island`, and the panel beside it. Gives the place of what stands in that, so high at most.
+/// Draws the headline over the `island`, and the panel next to it. Returns the rectangle for content up to
+/// `most` points high.
 pub(super) fn beside(ui: &mut Ui, island: Rect, headline: &Headline, most: f32) -> Rect {
     let screen = ui.max_rect();
     hints::cover(ui.ctx());
@@ -109,7 +111,7 @@ pub(super) fn beside(ui: &mut Ui, island: Rect, headline: &Headline, most: f32) 
     panel.shrink2(EDGE)
 }
 
-/// The dark behind the words over the island: solid at their top, gone a little below them.
+/// Draws the shade behind the text over the island: solid at the top, faded out below the text.
 fn dusk(painter: &Painter, screen: Rect, below: f32) {
     let mut mesh = Mesh::default();
     let shades = [(screen.top(), 0.9), (below - DUSK, 0.62), (below + DUSK, 0.0)];

@@ -1,4 +1,4 @@
-//! Cards of the hand: clicked, dragged, read.
+//! Tests of cards in the hand: click, drag and tooltip.
 
 use bevy_egui::egui::{Color32, TextureId};
 
@@ -82,7 +82,7 @@ fn every_card_fits_its_text_at_hand_size_and_large() {
     assert!(overflowing.is_empty(), "{overflowing:#?}");
 }
 
-/// The pictures that are painted, and how strongly: whole is white.
+/// Painted pictures with their tint; white is opaque.
 fn pictures(panel: impl Fn(&mut Ui)) -> Vec<(Rect, Color32)> {
     let shapes = shapes(&context(), panel).into_iter();
     let meshes =

@@ -1,4 +1,4 @@
-//! A hand of any size can be read in any window.
+//! Tests of hands of any size in any window.
 
 use bevy_egui::egui::epaint::ClippedShape;
 
@@ -7,7 +7,7 @@ use hexstrike::client::screens::match_screen::hand::panel::row;
 use hexstrike::client::ui::card::face::BRIEF_BELOW;
 use hexstrike_game::rules::cards::card::Kind;
 
-/// Widths of the screen in points, from the smallest to the largest that there is.
+/// Screen widths in points, from the smallest to the largest.
 const WIDTHS: [f32; 5] = [1136.0, 1280.0, 1422.0, 1536.0, 1920.0];
 
 #[test]
@@ -59,7 +59,7 @@ fn name_and_badges_of_every_card_stay_within_its_slimmest_shape() {
     }
 }
 
-/// All that is painted.
+/// All painted shapes.
 pub(super) fn shapes(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<ClippedShape> {
     let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
     let input = RawInput { screen_rect: Some(rect), ..RawInput::default() };
@@ -70,7 +70,7 @@ pub(super) fn shapes(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<ClippedShape
     output.shapes
 }
 
-/// The words that are painted, with their places and what they may be seen in.
+/// Painted texts with their rectangles and clip rectangles.
 pub(super) fn painted(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<(String, Rect, Rect)> {
     let shapes = shapes(ctx, panel);
     let words = shapes.iter().filter_map(|clipped| match &clipped.shape {
@@ -82,7 +82,7 @@ pub(super) fn painted(ctx: &Context, panel: impl Fn(&mut Ui)) -> Vec<(String, Re
     words.collect()
 }
 
-/// Grey says that nothing happens; round goes only a click on the words.
+/// A grey arrow does nothing; only a click on the text wraps around.
 #[test]
 fn the_grey_arrow_of_a_choice_does_nothing() {
     let row = ControlRow { name: "Text size", why: "How large words are" };

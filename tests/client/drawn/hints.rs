@@ -1,4 +1,4 @@
-//! Tooltips: under a pointer at rest, by key from thing to thing, and gone with what they are about.
+//! Tests of tooltips: on hover, by key from widget to widget, and closed with their subject.
 
 use bevy_egui::egui::Sense;
 
@@ -11,25 +11,25 @@ const STUN: Pos2 = pos2(100.0, 300.0);
 const GROUND: Pos2 = pos2(500.0, 300.0);
 const DETAIL: Pos2 = pos2(700.0, 400.0);
 const BUTTON: Pos2 = pos2(500.0, 100.0);
-/// Where the tooltip of the button lies.
+/// Position of the button's tooltip.
 const UNDER: Pos2 = pos2(500.0, 130.0);
 
-/// Some things that are explained, and a clock.
+/// Several explained widgets, and a clock.
 struct Show {
     ctx: Context,
     time: f64,
     words: Vec<String>,
-    /// Where each of them stands.
+    /// Position of each widget.
     places: Vec<Pos2>,
-    /// The section of the rulebook that was asked for.
+    /// Rulebook section that was requested.
     looked_up: Option<&'static str>,
-    /// What lies under the tooltip of the button was pressed.
+    /// True if the widget under the button's tooltip was pressed.
     pressed: bool,
-    /// Whether there is anything that tells of stuns.
+    /// True if a widget explains stuns.
     has_stun: bool,
-    /// The ground is told of only while the pointer is on it, like a hex of the board.
+    /// True if the ground is explained only on hover, like a hex of the board.
     only_pointed: bool,
-    /// How often it was worked out what is told of the detail, where there is one.
+    /// Number of times the text of the lazy detail was computed; `None` without it.
     detail: Option<usize>,
 }
 
@@ -50,7 +50,7 @@ impl Show {
         show
     }
 
-    /// A pass so many seconds later.
+    /// Runs a pass after some seconds.
     fn after(&mut self, seconds: f64, events: Vec<Event>) {
         self.time += seconds;
         let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
@@ -87,14 +87,14 @@ impl Show {
         (self.words, self.places) = output.shapes.iter().filter_map(|clipped| text(&clipped.shape)).unzip();
     }
 
-    /// The pointer goes there and rests for so long.
+    /// Moves the pointer and lets it rest.
     fn rest(&mut self, at: Pos2, seconds: f64) {
         self.after(0.02, vec![Event::PointerMoved(at)]);
         self.after(0.02, vec![]);
         for _ in 0..10 {
             self.after(0.1 * seconds, vec![]);
         }
-        // A tooltip finds its size before it is seen.
+        // A tooltip is measured in an invisible pass first.
         self.after(0.01, vec![]);
         self.after(0.01, vec![]);
     }
@@ -171,7 +171,7 @@ fn what_takes_long_to_tell_is_worked_out_only_where_it_can_be_read() {
     show.rest(DETAIL, 0.5);
     assert!(show.tells("A detail"), "{:?}", show.words);
     show.rest(GROUND, 0.1);
-    // By key it is the last of five.
+    // The detail is the last of five stops by key.
     for _ in 0..5 {
         assert!(!show.tells("A detail"), "{:?}", show.words);
         show.key(Key::F1, Modifiers::NONE);
@@ -207,7 +207,7 @@ fn the_section_that_a_tooltip_names_is_looked_up_by_a_press_on_it() {
     let link = show.places[named(&show).expect("a section is named")];
     show.rest(link, 0.1);
     assert!(show.tells("Damage"), "the pointer may go into it: {:?}", show.words);
-    // The button comes up in a later picture than it went down.
+    // The button is released in a later frame than it was pressed.
     for pressed in [true, false] {
         let modifiers = Modifiers::NONE;
         show.after(

@@ -1,4 +1,4 @@
-//! Clicks and keys in a bare egui context: each panel answers with the intent it should.
+//! Tests of clicks and keys in a bare egui context: each panel returns the right intent.
 
 mod cards;
 mod hands;
@@ -49,7 +49,7 @@ use crate::input::hear;
 
 const SCREEN: Vec2 = Vec2::new(1280.0, 720.0);
 
-/// One pass of `panel` over a screen of 1280x720 with these events.
+/// Runs one pass of `panel` on a screen of 1280x720 with these events.
 fn pass<R>(ctx: &Context, events: Vec<Event>, panel: impl Fn(&mut Ui) -> R) -> Option<R> {
     let rect = Rect::from_min_size(Pos2::ZERO, SCREEN);
     let input = RawInput { screen_rect: Some(rect), events, ..RawInput::default() };
@@ -62,7 +62,7 @@ fn pass<R>(ctx: &Context, events: Vec<Event>, panel: impl Fn(&mut Ui) -> R) -> O
         let now = panel(&mut root);
         answer.set(Some(before.unwrap_or(now)));
     });
-    // egui wants to hear that nobody will upload the glyphs.
+    // egui expects textures to be uploaded; here nothing does that.
     output.textures_delta.clear();
     answer.take()
 }
@@ -81,7 +81,7 @@ fn click<R>(at: Pos2, panel: impl Fn(&mut Ui) -> Option<R>) -> Option<R> {
         pressed,
         modifiers: Modifiers::NONE,
     };
-    // egui aims at what the pass before has drawn.
+    // egui hit-tests against the widgets of the previous pass.
     for events in [vec![], vec![Event::PointerMoved(at)], vec![button(true)]] {
         pass(&ctx, events, &panel);
     }

@@ -1,4 +1,4 @@
-//! The play panel: slots, dial, gauge.
+//! Tests of the play panel: slots, dial, gauge.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The panels one reads, the curtain and the title.
+//! Tests of the text panels, the hand-off page and the title.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ fn the_judge_points_at_a_line_and_goes_to_its_moment() {
     let show = |ui: &mut Ui| {
         ui.scope_builder(UiBuilder::new().max_rect(area), |ui| judge::judge(ui, 3, &lines, 8)).inner
     };
-    // The first line lies right below the heading.
+    // The first line stands below the heading.
     let ctx = context();
     let mut asked = None;
     for y in 24..60 {
@@ -170,7 +170,7 @@ fn plays_that_lie_open_are_drawn_into_any_room() {
     }
 }
 
-/// What clicks all down the panel of a match that is watched ask for.
+/// Intents of clicks all down the spectator's panel.
 fn asked_while_watching(over: bool) -> Vec<WatchIntent> {
     let model = WatchModel {
         line: 0,

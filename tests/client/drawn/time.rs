@@ -1,4 +1,4 @@
-//! The timeline, by pointer and by keys.
+//! Tests of the timeline by pointer and by key.
 
 use super::*;
 use crate::eyes;
@@ -42,7 +42,7 @@ fn a_click_on_a_beat_seeks_it_and_resting_on_it_points_at_it() {
     assert_eq!(pass(&ctx, vec![], show_beats).flatten(), Some(TimelineIntent::Point(6)));
 }
 
-/// Somebody left the pointer there, and the match went on: they look at the board, not at what has come below it.
+/// A resting pointer is not meant for the beats that scroll under it as the match goes on.
 #[test]
 fn a_pointer_that_was_left_on_the_timeline_points_at_no_beat_that_comes_below_it() {
     let (ctx, later) = (context(), TimelineModel { shown: 3, ..beats() });
@@ -75,7 +75,7 @@ fn dragging_over_the_beats_goes_anywhere_between_them() {
     assert_eq!(asked, Some(TimelineIntent::Scrub(3.75)));
 }
 
-/// The controls in their corner, in the middle of a match that is stopped.
+/// Draws the playback controls of a paused match.
 fn controls(ui: &mut Ui, speed: f32) -> Option<TransportIntent> {
     let model = TransportModel {
         playing: false,
@@ -126,7 +126,7 @@ fn from_any_pace_the_next_is_the_nearest_that_is_faster_or_slower() {
     }
 }
 
-/// The words that `show` draws, once it has come to rest.
+/// Texts drawn by `show` after its animations.
 fn words_of(show: impl Fn(&mut Ui)) -> Vec<eyes::Word> {
     let ctx = context();
     let mut words = Vec::new();

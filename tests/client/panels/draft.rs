@@ -1,4 +1,4 @@
-//! The play being put together: what clicks and drops do to it.
+//! Tests of the draft: effects of clicks and drops.
 
 use super::*;
 
@@ -63,7 +63,7 @@ fn a_rotation_the_card_forbids_becomes_the_nearest_it_allows() {
             } else {
                 mended += 1;
             }
-            // The same when a card comes to be active by an exchange.
+            // A card that becomes active by a swap gets the same correction.
             let mut swapped = Draft { rotation, passive: Some(card), ..Draft::default() };
             swapped.swap(ruleset);
             assert_eq!((swapped.active, swapped.rotation), (Some(card), draft.rotation));
@@ -121,7 +121,7 @@ fn whatever_is_clicked_the_draft_makes_sense_and_what_it_calls_legal_is() {
     assert!(legal > 200 && refused > 0, "{legal} legal, {refused} refused");
 }
 
-/// Any intent of the hand or the panel.
+/// Applies a random intent of the hand or the panel.
 fn click(draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions, dice: &mut Dice) {
     let cards: Vec<CardId> =
         options.hand.movements().chain(options.hand.abilities().iter().copied()).collect();

@@ -1,4 +1,4 @@
-//! The log tells what is shown, and no more.
+//! Tests that the log holds the events shown, and no others.
 
 use super::*;
 
@@ -40,7 +40,7 @@ fn the_log_of_another_match_has_nothing_of_the_one_before() {
     let (mut one, mut other) = (at(3, 60), at(8, 90));
     let told = log_lines(&other);
     assert_ne!(log_lines(&one)[..5], told[..5]);
-    // So another line of a record takes the place of one: the screen is not left.
+    // Changing the line of a record replaces the session like this, without leaving the screen.
     let world = other.app.world_mut();
     let session = world.remove_resource::<MatchSession>().expect("a match");
     let playback = world.remove_resource::<Playback>().expect("it is shown");

@@ -1,4 +1,4 @@
-//! What lies between the match and its panels: models that tell the truth, and what intents do to the draft.
+//! Tests of panel models and of intents on the draft.
 
 mod draft;
 mod log;
@@ -44,7 +44,7 @@ use shell::bots::{Budget, SearchLimits};
 
 use crate::harness::{Game, Players};
 
-/// A match at its first decision.
+/// Starts a match and runs it to the first decision.
 fn dealt(players: Players, seed: u64) -> (Game, Seat, CommitOptions) {
     let mut game = Game::playing(players, seed);
     game.until_idle();
@@ -57,7 +57,7 @@ fn names(game: &Game) -> Names<'_> {
     Names { ruleset: game.session().ruleset(), setup: game.session().setup() }
 }
 
-/// A movement card and an ability of the hand.
+/// Movement card and ability of the hand.
 fn pair(options: &CommitOptions) -> (CardId, CardId) {
     (options.hand.movements().next().expect("all four are ready"), options.hand.abilities()[0])
 }

@@ -1,4 +1,4 @@
-//! What panel and hand say of a play.
+//! Tests of the models of play panel and hand.
 
 use super::*;
 
@@ -38,7 +38,7 @@ fn a_card_is_blocked_exactly_if_no_legal_play_has_it() {
             let reasons = hand_model::reasons(&options.hand, Ok(options), names(&game));
             for hand_model::HandReason { card, exhausted, why } in reasons {
                 let name = &ruleset.card(card).name;
-                // Movement cards only go along in a combo: whether there is an ability to go along with, that one says.
+                // In a combo a movement card only accompanies an ability, which reports the reason.
                 if exhausted || (opening == OpenBeat::Combo && ruleset.kind(card) == Kind::Movement) {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Questions are answered by clicks on the board and by keys.
+//! Tests of answers by click on the board and by key.
 
 use super::*;
 use crate::input::hear;
@@ -66,7 +66,7 @@ const PLACES: MatchLayout = MatchLayout {
     open: OpenPlays { count: 0, left: false, brief: false },
 };
 
-/// A question on an egui context without a window.
+/// Question in an egui context without a window.
 struct Asked {
     game: Game,
     ctx: egui::Context,
@@ -82,13 +82,13 @@ impl Asked {
         theme::install(&ctx);
         let pending = Pending { id: 4, prompt: Prompt { seat, ask: ask(seat) } };
         let mut asked = Self { game, ctx, pending, answering: Answering::default() };
-        // An area is in place from its second pass on.
+        // An egui area has its position from the second pass.
         asked.key(None);
         asked.key(None);
         asked
     }
 
-    /// One pass in which this key is pressed; the pass may run twice.
+    /// Runs one pass with this key pressed; the pass may run twice.
     fn key(&mut self, key: Option<Key>) -> Option<Answer> {
         let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 720.0));
         let event = |pressed| {
@@ -164,7 +164,7 @@ fn cards_are_picked_in_order_and_confirmed_when_enough() {
         .and_then(|own| own.hand)
         .expect("a hand");
     assert_eq!(asked.key(Some(Key::Enter)), None, "two must be picked");
-    // The keys of the hand: those of movement cards take none of the abilities.
+    // The keys are those of the hand: movement keys pick no ability.
     assert_eq!(asked.key(Some(Key::Num1)), None);
     assert_eq!(asked.key(Some(Key::Num7)), None);
     assert_eq!(asked.key(Some(Key::Enter)), None, "one is missing");

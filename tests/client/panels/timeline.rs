@@ -1,4 +1,4 @@
-//! The timeline shows what is known, and nothing of what is not.
+//! Tests that the timeline shows all that is known and nothing that is not.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The pages that list what is kept and what can be done stand at every size: nothing falls out of the window, all can be read.
+//! Legibility tests of list pages at every size.
 
 use heroes_game::content::embedded_codex;
 use heroes_game::rules::state::Side;

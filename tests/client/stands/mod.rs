@@ -1,4 +1,5 @@
-//! Nothing overlaps, nothing is cut off, everything is explained: every screen in every window, at every size of panels.
+//! Legibility tests of every screen in every window and at every text size: no overlap, nothing cut off,
+//! everything explained.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,10 +50,10 @@ use crate::eyes;
 
 mod lists;
 
-/// Windows, in pixels.
+/// Window sizes, in pixels.
 pub const WINDOWS: [Vec2; 3] =
     [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0), Vec2::new(2560.0, 1440.0)];
-/// Sizes of panels, in percent.
+/// Text sizes, in percent.
 pub const SIZES: [u16; 5] = [80, 100, 125, 150, 200];
 
 pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
@@ -64,7 +65,7 @@ pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
             let zoom = theme::zoom(window, f32::from(percent) / 100.0, theme::LEAST_PAGE);
             let screen = Rect::from_min_size(Pos2::ZERO, window / zoom);
             let (mut words, mut read_out) = (Vec::new(), None);
-            // Fonts and places are those of the pass before.
+            // Fonts and positions come from the previous pass.
             for _ in 0..3 {
                 let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
                 let mut output = ctx.run_ui(input, |ui| {
@@ -86,11 +87,11 @@ pub fn stands(name: &str, panel: &dyn Fn(&mut Ui)) {
     }
 }
 
-/// Whatever can be pressed and has no name that a screen reader could say.
+/// Clickable widgets without a name for screen readers.
 fn nameless(told: TreeUpdate, screen: Rect) -> Vec<String> {
     let mute = told.nodes.into_iter().filter(|(_, node)| {
         let place = node.bounds().unwrap_or_default();
-        // Cloths that keep clicks from what lies behind, and the bars of lists.
+        // Skip click shields behind dialogs, and scroll bars.
         let cloth = place.area() > 0.6 * f64::from(screen.area());
         let bar = place.width().min(place.height()) < 12.0;
         let typed = matches!(node.role(), Role::TextInput | Role::MultilineTextInput);
@@ -145,7 +146,7 @@ fn the_watch_panel_stands() {
                 form,
                 progress,
             };
-            // As low as a match lets it become, which is higher than pages are at their largest words.
+            // Least height in a match, which exceeds that of pages at the largest text size.
             stands("watching", &|ui| {
                 let screen = ui.max_rect();
                 let high = (screen.height() - 126.0).max(354.0);
@@ -197,7 +198,7 @@ fn the_title_stands() {
     }
 }
 
-/// No button of the title's column sticks out of it: as of the pass before.
+/// Checks that the rows of the title's column end at the same edge, in the previous pass.
 fn rows_end_alike(ctx: &Context) {
     let mut ends: BTreeMap<i32, f32> = BTreeMap::new();
     ctx.viewport(|viewport| {

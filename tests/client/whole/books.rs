@@ -1,4 +1,4 @@
-//! The rules and the decks: read, searched, tried and built by whoever presses what is on screen.
+//! Tests of rulebook and decks in the whole client: read, search, try and build by click.
 
 use hexstrike::client::arrivals::{ArrivedDeck, ArrivedSetup};
 use hexstrike::client::folders::Folders;
@@ -13,9 +13,9 @@ use super::*;
 use crate::settings::Scratch;
 use crate::stands::{SIZES, WINDOWS};
 
-/// Everything on screen can be read and is explained, in all windows.
+/// Checks that the screen is legible and explained, in all windows.
 fn look(game: &mut Game, at: &str) {
-    // What was pressed is not explained any more.
+    // A tooltip is suppressed under a pressed pointer.
     layout::leave(game);
     for window in WINDOWS {
         for percent in SIZES {
@@ -67,14 +67,14 @@ fn the_rules_are_read_searched_and_tried_and_lead_back() {
     assert_eq!(overlay(&game), Overlay::None, "back to the match itself");
 }
 
-/// The whole client on the title, with a folder of the player's own.
+/// Starts the whole client on the title, with a folder for own decks.
 fn with_folder(folder: &std::path::Path) -> Game {
     let mut app = App::new();
     app.insert_resource(full_content()).insert_resource(Folders::at(folder));
     within(app)
 }
 
-/// A left click on the first button that says this and is not scrolled away.
+/// Clicks the first button with this text that is scrolled into view.
 fn click_in_view(game: &mut Game, button: &str) {
     let words = &game.resource::<Picture>().words;
     let seen = |word: &&Word| word.text == button && word.clip.contains_rect(word.rect);
@@ -105,14 +105,14 @@ fn a_deck_is_copied_changed_taken_back_played_deleted_and_brought_back() {
     };
     assert_eq!(kept(&file), copy);
     assert!(says(&game, "Legal"), "{:?}", words(&game));
-    // The fighter is changed, and changed back.
+    // Change the fighter, and undo.
     click_on(&mut game, ">");
     frames(&mut game, 2);
     assert_ne!(kept(&file).fighter, copy.fighter);
     click_on(&mut game, "Undo");
     frames(&mut game, 2);
     assert_eq!(kept(&file), copy);
-    // A card is picked and taken out: the deck is no longer legal, and says why.
+    // Remove a card: the deck becomes illegal, with a reason.
     let title = |game: &Game, id: &str| {
         let library = &game.resource::<ContentLibrary>().library;
         library.card(library.card_id(id).expect("a card")).name.clone()
@@ -198,7 +198,7 @@ fn what_is_opened_in_the_contents_under_a_narrow_page_comes_into_view() {
         "{:?}",
         words(&game)
     );
-    // The page lists its sections too, but it is out of sight.
+    // The page lists its sections too, but out of view.
     let entry = game.resource::<Picture>().words.iter().find(|word| word.text == "Hits, damage, knockback");
     let at = middle_of(entry.expect("it is listed"));
     click(&mut game, at);
@@ -343,7 +343,7 @@ fn a_deleted_deck_comes_back_beside_a_new_one_of_its_name() {
         files.len() == 2
             && [first, second].into_iter().all(|list| files.iter().any(|file| file.list == Ok(list.clone())))
     );
-    // What cannot come back now can do so later.
+    // A failed restore can be repeated later.
     order(&mut game, DeckOrder::Delete(path.clone()));
     std::fs::write(&path, "in the way").expect("written");
     order(&mut game, DeckOrder::Restore);
@@ -398,14 +398,14 @@ fn a_set_up_that_is_refused_leaves_the_seed_that_was_there() {
     frames(&mut game, 4);
     assert_eq!(game.resource::<SetupPlan>().plan.seed, own);
     assert!(says(&game, &own.to_string()) && !says(&game, "78"), "{:?}", words(&game));
-    // One that is taken shows its own.
+    // An imported set-up shows its own decks.
     let seat = SharedSeat { deck: library.deck_list(&library.decks[1]), ..seat };
     game.app.world_mut().write_message(ArrivedSetup(setup(78, &seat)));
     frames(&mut game, 4);
     assert!(says(&game, "78") && game.resource::<SetupPlan>().plan.seed == 78, "{:?}", words(&game));
 }
 
-/// Ruling 31: of a closed deck only the fighter is known. One that was drawn for a bot is not shown before the match either.
+/// Ruling 31: a closed deck shows only its fighter. A deck drawn for a bot stays hidden before the match too.
 #[test]
 fn a_deck_drawn_for_a_bot_is_not_shown_while_decks_are_closed() {
     for by_chance in ["Random decks", "Random cards"] {

@@ -1,4 +1,4 @@
-//! Two bots fight behind the title, and only there.
+//! Tests of the bot duel behind the title.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use hexstrike::client::match_flow::MatchSession;
 use hexstrike::client::playback::exhibition::{Exhibition, Exhibitions};
 use hexstrike::client::state::{self, Screen};
 
-/// The title with duels behind it.
+/// Starts the title with duels behind it.
 fn title() -> Game {
     let mut game = whole(full_content());
     game.app.insert_resource(Exhibitions::Unknown);
@@ -23,7 +23,7 @@ fn fighters(game: &mut Game) -> usize {
     world.query::<&FighterView>().iter(world).count()
 }
 
-/// Events of the duel that have been shown.
+/// Number of the duel's events shown.
 fn read(game: &Game) -> usize {
     game.app.world().get_resource::<Exhibition>().map_or(0, |duel| duel.playback.read)
 }

@@ -1,4 +1,4 @@
-//! Heroes in the whole client: title, set-up, teams, a whole skirmish and a whole scenario, and all of it can be read.
+//! Tests of Heroes of Hex in the whole client: title, set-up, teams, a skirmish and a scenario, all legible.
 
 use heroes_game::bots::HeroLevels;
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
@@ -18,7 +18,7 @@ use super::layout::resize;
 use super::*;
 use crate::stands::WINDOWS;
 
-/// More frames than any match of these tests takes.
+/// Most frames that a match of these tests takes.
 const PATIENCE: usize = 60_000;
 
 pub(super) fn begin(game: &mut Game, planned: PlannedGame, players: &[HeroPlayerKind], seed: u64) {
@@ -37,7 +37,7 @@ fn session(game: &Game) -> &HeroSession {
     game.resource::<HeroSession>()
 }
 
-/// What a person is asked, once the screen has caught up.
+/// Decision of a person, once playback has caught up.
 pub(super) fn asked(game: &Game) -> Option<Waiting> {
     game.resource::<HeroOutlook>().asked.clone().map(|(waiting, _)| waiting)
 }
@@ -55,7 +55,7 @@ fn until_asked(game: &mut Game) -> Option<Waiting> {
     panic!("nobody is asked: {:?}", session(game).asked());
 }
 
-/// Puts in what a greedy player would.
+/// Gives the input of a greedy player.
 pub(super) fn decide(game: &mut Game, seed: u64) {
     let level = HeroLevels::base().level("magpie").expect("a level");
     let chosen = level.bot(seed).input(session(game).game(), &level.limits()).expect("somebody is asked");
@@ -64,7 +64,7 @@ pub(super) fn decide(game: &mut Game, seed: u64) {
     game.frame();
 }
 
-/// Teams and places are settled: a unit is to be chosen.
+/// Plays until teams and places are settled and a unit must be chosen.
 fn until_choosing(game: &mut Game) {
     while !until_asked(game).is_some_and(|waiting| matches!(waiting, Waiting::Choose(_))) {
         decide(game, 1);
@@ -72,7 +72,7 @@ fn until_choosing(game: &mut Game) {
     }
 }
 
-/// Looks at all words but those that stand where the board has them.
+/// Checks all texts except those placed on the board.
 fn look(game: &mut Game, at: &str, board: bool) {
     point_away(game);
     for window in WINDOWS {
@@ -97,7 +97,7 @@ fn look(game: &mut Game, at: &str, board: bool) {
     resize(game, WINDOWS[0], 100);
 }
 
-/// The pointer goes where nothing has a tooltip.
+/// Moves the pointer away from tooltips.
 fn point_away(game: &mut Game) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
@@ -228,7 +228,7 @@ fn a_person_plays_a_whole_scenario() {
     look(&mut game, "result of a scenario", false);
 }
 
-/// The side with the most units of all: goals, die and list are there at every size of words, if only in a line.
+/// The scenario with the most units: goals, die and list exist at every text size, if only as a line.
 #[test]
 fn the_lair_can_be_read_at_every_size_of_words() {
     let mut game = whole(full_content());
@@ -372,7 +372,7 @@ fn nobody_is_asked_who_forfeits_where_only_bots_play() {
     assert!(says(&game, "Paused") && !says(&game, "Forfeit\u{2026}"), "{:?}", words(&game));
 }
 
-/// Whoever goes on by hand while the dice still lie must not lose what comes of them.
+/// A player who continues by hand during a dice roll must not lose its result.
 #[test]
 fn what_is_not_shown_yet_counts_for_the_next_step_of_a_lesson() {
     let mut game = whole(full_content());
@@ -388,7 +388,7 @@ fn what_is_not_shown_yet_counts_for_the_next_step_of_a_lesson() {
     assert_eq!((lesson.step, lesson.from), (1, shown));
 }
 
-/// Enter under a menu is not meant for what lies below it.
+/// Enter under a menu must not reach the screen below.
 #[test]
 fn below_a_menu_no_key_goes_on_with_a_lesson_or_answers() {
     let mut game = whole(full_content());
@@ -412,7 +412,7 @@ fn below_a_menu_no_key_goes_on_with_a_lesson_or_answers() {
     assert_eq!(session(&game).told().len(), told, "nobody has declined");
 }
 
-/// Two people play until one of them is asked for a reaction.
+/// Plays with two people until one must choose a reaction.
 fn until_reacting(game: &mut Game) {
     for seed in 1..20 {
         begin(game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], seed);

@@ -1,4 +1,5 @@
-//! The match screen in every window, at every size of panels, with two to four seats: while one plans, answers and watches.
+//! Legibility tests of the match screen in every window, at every text size, with two to four seats, while
+//! planning, answering and watching.
 
 use hexstrike::client::screens::match_screen::layout::{HAND_FOLDED, HAND_PEEK, folds};
 use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
@@ -11,9 +12,9 @@ use bevy::window::{CursorLeft, WindowResized};
 use super::*;
 use crate::stands::{SIZES, WINDOWS};
 
-/// Looks at what is on screen in all windows, and comes back to the first.
+/// Checks the screen in all windows, then restores the first.
 pub fn look(game: &mut Game, at: &str) {
-    // What is said of the thing pointed at may lie over other words.
+    // A tooltip may cover other texts.
     leave(game);
     for window in WINDOWS {
         for percent in SIZES {
@@ -24,7 +25,7 @@ pub fn look(game: &mut Game, at: &str) {
     resize(game, WINDOWS[0], 100);
 }
 
-/// Looks at a page without a board in all windows, and comes back to the first.
+/// Checks a page without a board in all windows, then restores the first.
 pub fn look_at_page(game: &mut Game, at: &str) {
     leave(game);
     for window in WINDOWS {
@@ -41,7 +42,7 @@ pub fn look_at_page(game: &mut Game, at: &str) {
     resize(game, WINDOWS[0], 100);
 }
 
-/// The pointer leaves the window.
+/// Moves the pointer out of the window.
 pub fn leave(game: &mut Game) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
@@ -49,17 +50,17 @@ pub fn leave(game: &mut Game) {
     (0..3).for_each(|_| game.frame());
 }
 
-/// Looks at what is on screen in this window as it is.
+/// Checks the screen in the present window.
 pub fn look_here(game: &Game, at: &str, window: egui::Vec2) {
     let picture = game.resource::<Picture>();
     let screen = picture.screen.expect("a screen");
     assert!(picture.words.len() > 10, "{at}: {:?}", picture.words);
-    // What belongs to the board stands where its hexes are.
+    // Texts on the board follow its hexes.
     let board = in_points(game.resource::<BoardRect>().0, window.x / screen.width());
-    // A hand that is down shows no more than titles.
+    // A lowered hand shows titles only.
     let up = picture.words.iter().any(|word| word.text == "Confirm");
     let floor = screen.bottom() - if up { 0.0 } else { HAND_PEEK - 24.0 };
-    // A folded one hides the lower halves of its cards.
+    // A folded hand hides the lower halves of its cards.
     let strip = screen.bottom() - HAND_FOLDED;
     let hidden =
         |word: &Word| folds(screen) && word.rect.top() > strip && word.rect.bottom() > screen.bottom();
@@ -91,11 +92,11 @@ pub fn resize(game: &mut Game, window: egui::Vec2, percent: u16) {
     game.until("the new size", |game| {
         game.resource::<Picture>().screen.is_some_and(|screen| (screen.width() - wide).abs() < 1.0)
     });
-    // The places of the panels, the hand on its way up or down.
+    // Frames for the layout, and for the rise or fall of the hand.
     (0..8).for_each(|_| game.frame());
 }
 
-/// A person plans against as many bots as make so many seats.
+/// Starts a match of one person who plans, with this number of seats.
 fn planning(game: &mut Game, seats: usize) {
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     (0..3).for_each(|_| game.frame());
@@ -154,7 +155,7 @@ fn whoever_is_asked_can_read_everything() {
                 let kind = (seats, std::mem::discriminant(&pending.prompt.ask));
                 if !asked.contains(&kind) {
                     asked.push(kind);
-                    // A note lies over whatever is there, and goes by itself.
+                    // A toast covers anything below and disappears by itself.
                     game.app.world_mut().resource_mut::<Toasts>().0.clear();
                     look(&mut game, &format!("{seats} seats, {:?}", pending.prompt.ask));
                 }

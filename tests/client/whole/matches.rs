@@ -1,8 +1,8 @@
-//! Matches from the first key to the result.
+//! Tests of matches from the first key to the result.
 
 use super::*;
 
-/// A duel of a person, who is to choose, and a bot.
+/// Starts a duel of a person, who must choose, and a bot.
 fn duel_on_screen() -> Game {
     let mut game = whole(full_content());
     game.start(Players::PersonAndBot, 4);
@@ -83,7 +83,7 @@ fn a_match_of_bots_runs_to_its_result_and_back_to_the_title() {
     let title =
         winner.map_or("Draw".to_owned(), |seat| format!("{} wins", game.session().setup().player(seat).name));
     assert!(says(&game, &title), "{title} in {:?}", words(&game));
-    // A page is looked at meanwhile, and then the result again.
+    // Visit another page, then the result again.
     for screen in [Screen::Statistics, Screen::Result] {
         game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
         (0..4).for_each(|_| game.frame());
@@ -111,7 +111,7 @@ fn forfeiting_from_the_menu_leads_to_the_result() {
 #[test]
 fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_back() {
     let mut game = duel_on_screen();
-    // The hand lies across the lower edge, its middle over the window's.
+    // The hand is centred at the lower edge.
     click(&mut game, Vec2::new(600.0, 690.0));
     let draft = *game.resource::<Draft>();
     let chosen: Vec<_> = [draft.active, draft.passive].into_iter().flatten().collect();
@@ -122,21 +122,21 @@ fn a_click_on_a_card_of_the_hand_puts_it_into_the_draft_and_another_takes_it_bac
     assert_eq!(*game.resource::<Draft>(), Draft::default());
 }
 
-/// Pressed there, *Confirm* would commit a play of which the player sees only that a card lies over the button.
+/// A press there must not reach *Confirm* under the card and commit an unseen play.
 #[test]
 fn what_a_risen_card_covers_is_not_pressed_through_it() {
     let mut game = duel_on_screen();
     digit(&mut game, 1);
     digit(&mut game, 5);
     (0..12).for_each(|_| game.frame());
-    // The panel comes to the front of what lies beside it.
+    // The clicked panel comes to the front.
     click_on(&mut game, "R1");
     (0..12).for_each(|_| game.frame());
     let (confirm, chosen) = (place_of(&game, "Confirm"), *game.resource::<Draft>());
     let lowest = |words: &Word| words.rect.top() > 600.0 && titles(&game).contains(&words.text);
     let last = game.resource::<Picture>().words.iter().filter(|words| lowest(words)).map(middle_of);
     let last = last.max_by(|a, b| a.x.total_cmp(&b.x)).expect("a hand");
-    // Up the last card, as far as the row of *Confirm* and *Hint*.
+    // Move up the last card, to the row of *Confirm* and *Hint*.
     go_to(&mut game, last);
     (0..20).for_each(|_| game.frame());
     for step in 0..=20 {
@@ -149,13 +149,13 @@ fn what_a_risen_card_covers_is_not_pressed_through_it() {
     assert_ne!(*game.resource::<Draft>(), chosen, "the card was pressed: {:?}", words(&game));
 }
 
-/// The first lesson tells to rest on them.
+/// The first lesson asks the player to hover over the symbols.
 #[test]
 fn the_symbols_of_a_risen_card_are_explained() {
     let mut game = duel_on_screen();
     let step = place_of(&game, "Step");
     let rise = |game: &mut Game| {
-        // From afar, so that no tooltip is open any more.
+        // Come from afar, so that no tooltip is open.
         for at in [Vec2::new(640.0, 300.0), step] {
             go_to(game, at);
             (0..20).for_each(|_| game.frame());
@@ -164,7 +164,7 @@ fn the_symbols_of_a_risen_card_are_explained() {
         title.expect("it has risen")
     };
     let mut told = Vec::new();
-    // Down the beats, which stand at the left, and the badge at the right of the title.
+    // Down the beats at the left, then the badge at the right of the title.
     let beats = (4..18).map(|row| Vec2::new(9.0, 8.0 * row as f32));
     for from_title in beats.chain([Vec2::new(117.0, 0.0)]) {
         let title = rise(&mut game);
@@ -248,7 +248,7 @@ fn what_a_bot_thought_is_told_with_its_play_and_not_before() {
     game.until("the reveal", |game| game.session().reason(bot, game.playback().read).is_some());
     (0..3).for_each(|_| game.frame());
     assert!(!says(&game, "Once a bot's play is revealed"), "{:?}", words(&game));
-    // Nothing is made up of one that has worked nothing out.
+    // A bot without look-ahead has no reasoning to show.
     assert!(says(&game, "does not look ahead") && !says(&game, "to win"), "{:?}", words(&game));
     let mut plan = crate::harness::plan(game.resource::<ContentLibrary>(), Players::PersonAndBot, 4);
     plan.seats[1].player = PlayerKind::on_rung(1);
@@ -293,7 +293,7 @@ fn a_choice_can_be_taken_back_while_a_bot_still_thinks_and_never_after() {
     }
 }
 
-/// Rows of letters that are kept after the first seconds of a match shown in so many frames a second.
+/// Rows in the glyph atlas after the first seconds of a match at this frame rate.
 fn rows_of_letters(rate: f32) -> f32 {
     let mut game = whole(full_content());
     game.app.insert_resource(Pacing::default());
@@ -308,7 +308,7 @@ fn rows_of_letters(rate: f32) -> f32 {
     ctx.get_mut().fonts(|fonts| fonts.font_atlas_fill_ratio() * fonts.font_image_size()[1] as f32)
 }
 
-/// How long the matches above are watched.
+/// Duration of these matches, in seconds.
 const SECONDS: f32 = 12.0;
 
 #[test]

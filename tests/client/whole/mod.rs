@@ -1,5 +1,6 @@
-//! The whole client, panels and board and all, without a window system and without a graphics card: keys are typed, words
-//! are read. That every system finds what it needs on every screen is proven by the way: a missing resource is a panic.
+//! Whole client with panels and board, but without a window system or a graphics card: keys are typed, texts
+//! are read. It also proves that every system finds its resources on every screen, since a missing one
+//! panics.
 
 mod books;
 mod exhibition;
@@ -55,32 +56,32 @@ use shell::content::ContentFile;
 use crate::eyes::{self, Word};
 use crate::harness::{Game, Players, without_chance};
 
-/// What one frame shows.
+/// Content of a frame.
 #[derive(Resource, Debug, Default)]
 pub struct Picture {
-    /// Its words, lowest first; whatever is wholly covered is not among them.
+    /// Texts, lowest first, without wholly covered ones.
     pub words: Vec<Word>,
-    /// The screen in points.
+    /// Screen in points.
     pub screen: Option<egui::Rect>,
-    /// What can be pressed or counted there and is not explained.
+    /// Widgets and numbers without an explanation.
     pub unexplained: Vec<String>,
 }
 
-/// The whole client on the title screen.
+/// Starts the whole client on the title screen.
 pub fn whole(content: ContentLibrary) -> Game {
     let mut app = App::new();
     app.insert_resource(content);
     within(app)
 }
 
-/// The same for somebody who has still to learn the game.
+/// Starts the whole client for a new player.
 pub fn new_player(content: ContentLibrary) -> Game {
     let mut app = App::new();
     app.insert_resource(content).insert_resource(Progress::default());
     within(app)
 }
 
-/// The same within an app that has content already.
+/// Starts the whole client within an app that already has content.
 pub fn within(mut app: App) -> Game {
     if !app.world().contains_resource::<Progress>() {
         let known = Library::embedded().lessons.into_iter().map(|lesson| (lesson.id, LessonMark::Done));
@@ -96,7 +97,7 @@ pub fn within(mut app: App) -> Game {
     game
 }
 
-/// So many frames.
+/// Runs some frames.
 pub fn frames(game: &mut Game, count: usize) {
     (0..count).for_each(|_| game.frame());
 }
@@ -121,7 +122,7 @@ pub fn full_content() -> ContentLibrary {
     ContentLibrary::new(Library::embedded(), Vec::new())
 }
 
-/// A key pressed on one frame and let go on the next.
+/// Presses a key in one frame and releases it in the next.
 pub fn type_key(game: &mut Game, key_code: KeyCode, logical_key: Key) {
     press(game, key_code, &logical_key, ButtonState::Pressed);
     game.frame();
@@ -136,7 +137,7 @@ fn press(game: &mut Game, key_code: KeyCode, logical_key: &Key, state: ButtonSta
     world.write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
 }
 
-/// Letters are typed one after the other.
+/// Types letters one by one.
 pub fn type_letters(game: &mut Game, words: &str) {
     for letter in words.chars() {
         let world = game.app.world_mut();
@@ -152,14 +153,14 @@ pub fn type_letters(game: &mut Game, words: &str) {
     }
 }
 
-/// A click into what stands a little to the right of these words.
+/// Clicks a little to the right of this text.
 pub fn click_right_of(game: &mut Game, said: &str) {
     let at = game.resource::<Picture>().words.iter().rev().find(|word| word.text == said);
     let at = at.unwrap_or_else(|| panic!("no {said}")).rect.right_center();
     click(game, Vec2::new(at.x + 40.0, at.y));
 }
 
-/// The keys that paste.
+/// Presses the keys that paste.
 pub fn paste(game: &mut Game) {
     press(game, KeyCode::ControlLeft, &Key::Control, ButtonState::Pressed);
     game.frame();
@@ -194,27 +195,27 @@ pub fn words(game: &Game) -> Vec<String> {
     game.resource::<Picture>().words.iter().map(|word| word.text.clone()).collect()
 }
 
-/// Where these words are, those drawn last.
+/// Centre of this text, the last one drawn.
 pub fn place_of(game: &Game, said: &str) -> Vec2 {
     let words = &game.resource::<Picture>().words;
     let found = words.iter().rev().find(|word| word.text == said);
     middle_of(found.unwrap_or_else(|| panic!("no {said} in {words:?}")))
 }
 
-/// Where a word is.
+/// Centre of a text.
 pub fn middle_of(word: &Word) -> Vec2 {
     let at = word.rect.center();
     Vec2::new(at.x, at.y)
 }
 
-/// Tells the window what the pointer does, without a frame.
+/// Sends a pointer event to the window, without a frame.
 fn tell(game: &mut Game, what: impl FnOnce(Entity) -> WindowEvent) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
     world.write_message(what(window));
 }
 
-/// The pointer goes there, in points of what is drawn, which are not those of the window where the interface is drawn larger.
+/// Moves the pointer, in egui points. These differ from window pixels where the interface is scaled.
 pub fn go_to(game: &mut Game, position: Vec2) {
     let world = game.app.world_mut();
     let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).expect("one window");
@@ -225,12 +226,12 @@ pub fn go_to(game: &mut Game, position: Vec2) {
     tell(game, |window| CursorMoved { window, position, delta: None }.into());
 }
 
-/// The left button is pressed, or let go.
+/// Presses or releases the left button.
 pub fn left_button(game: &mut Game, state: ButtonState) {
     tell(game, |window| MouseButtonInput { button: MouseButton::Left, state, window }.into());
 }
 
-/// The wheel is turned there by so many lines.
+/// Turns the wheel at a position by some lines.
 pub fn wheel(game: &mut Game, at: Vec2, lines: f32) {
     go_to(game, at);
     game.frame();
@@ -238,20 +239,20 @@ pub fn wheel(game: &mut Game, at: Vec2, lines: f32) {
     let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("one window");
     let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
     let turned = MouseWheel { unit, x: 0.0, y: lines, window, phase };
-    // Some hear it by itself, some among all that the window tells.
+    // Some systems read the wheel message, others all window events.
     world.write_message(turned);
     world.write_message(WindowEvent::from(turned));
     (0..2).for_each(|_| game.frame());
 }
 
-/// The pointer comes to rest on these words.
+/// Rests the pointer on this text.
 pub fn point_at(game: &mut Game, said: &str) {
     let at = place_of(game, said);
     go_to(game, at);
     (0..2).for_each(|_| game.frame());
 }
 
-/// A left click at this place of the window.
+/// Clicks at this position.
 pub fn click(game: &mut Game, at: Vec2) {
     go_to(game, at);
     (0..2).for_each(|_| game.frame());
@@ -262,7 +263,7 @@ pub fn click(game: &mut Game, at: Vec2) {
     game.frame();
 }
 
-/// A left click on the button that says this.
+/// Clicks the button with this text.
 pub fn click_on(game: &mut Game, button: &str) {
     let at = place_of(game, button);
     click(game, at);
@@ -277,7 +278,7 @@ fn count<C: Component>(game: &mut Game) -> usize {
     world.query_filtered::<Entity, With<C>>().iter(world).count()
 }
 
-/// Cards of either deck whose titles can be read.
+/// Legible titles of cards of both decks.
 fn titles(game: &Game) -> Vec<String> {
     let session = game.session();
     let words = words(game);
@@ -303,7 +304,7 @@ fn hand_titles(game: &Game, seat: Seat) -> Vec<String> {
     titles
 }
 
-/// What the seat at the screen decides, by chance, as its panels would do it.
+/// Decides at random for the seat at the screen, as its panels do.
 fn decide_for(game: &mut Game, seat: Seat) {
     use hexstrike::client::match_flow::SubmitAnswer;
     use hexstrike::client::screens::match_screen::table::at_screen;

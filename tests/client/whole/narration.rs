@@ -1,4 +1,4 @@
-//! What a screen reader hears of the title, and what it presses there.
+//! Tests of the title by screen reader: texts and presses.
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy_egui::EguiOutput;
@@ -8,7 +8,7 @@ use super::{full_content, whole};
 use crate::harness::Game;
 use hexstrike::client::state::Screen;
 
-/// The node of this name that can be pressed, if anything is told at all.
+/// Pressable node with this name, if the accessibility tree has one.
 fn told(game: &mut Game, name: &str) -> Option<NodeId> {
     let world = game.app.world_mut();
     let output = world.query::<&EguiOutput>().single(world).expect("one window");

@@ -1,4 +1,4 @@
-//! Questions in the middle of a beat.
+//! Tests of questions within a beat.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The screens around a match, and the way between them.
+//! Tests of the screens around a match and the ways between them.
 
 use std::fs;
 
@@ -120,12 +120,12 @@ fn the_pause_menu_holds_the_focus() {
         let mut game = whole(full_content());
         click_on(&mut game, "Quick duel");
         frames(&mut game, 6);
-        // Somewhere below the menu first.
+        // First put the focus below the menu.
         type_key(&mut game, KeyCode::Tab, Key::Tab);
         escape(&mut game);
         frames(&mut game, 3);
         assert!(says(&game, "Paused"));
-        // The first key goes to the first button, the second one on.
+        // The first key reaches the first button, the second one the next.
         type_key(&mut game, KeyCode::Tab, Key::Tab);
         type_key(&mut game, code, key.clone());
         enter(&mut game);
@@ -250,11 +250,11 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     assert_eq!(bots(&game.resource::<SetupPlan>().plan), [chosen]);
 }
 
-/// Found by reading: a start that was refused threw away the seed that had been typed.
+/// Regression: a refused start discarded the typed seed.
 #[test]
 fn a_start_that_is_refused_keeps_what_is_planned() {
     let trial = Scratch::new("setup-refused");
-    // A file where the folder of the matches should be refuses every write.
+    // A file in place of the folder of matches makes every write fail.
     fs::write(Folders::at(trial.path()).matches(), "in the way").expect("writable");
     let mut app = App::new();
     app.insert_resource(full_content()).insert_resource(Folders::at(trial.path()));
@@ -308,7 +308,7 @@ fn a_reply_that_is_supposed_is_seen_on_the_board_before_a_play_is_chosen() {
     game.until("the replies", |game| game.resource::<Threats>().known.is_some());
     let before = game.resource::<Marks>().0.len();
     let replies = game.resource::<Threats>().known.as_ref().map(|known| known.replies.clone());
-    // One that goes somewhere or strikes something.
+    // Find a reply that moves or strikes.
     let seen = replies.expect("weighed").iter().take(60).any(|reply| {
         let mut previewed = PreviewedReplies::default();
         previewed.plays[reply.seat] = Some(reply.play);
@@ -328,7 +328,7 @@ fn the_menu_asks_who_gives_up_behind_the_curtain() {
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Forfeit\u{2026}");
-    // Whoever sat here last may still hold the mouse.
+    // The mouse may still be held by the previous player.
     assert!(says(&game, "Who forfeits?"), "{:?}", words(&game));
     for seat in game.session().people() {
         let name = &game.session().setup().player(seat).name;
@@ -360,7 +360,7 @@ fn the_page_of_keys_leads_back_to_where_it_was_opened() {
 
 #[test]
 fn no_menu_of_a_match_stays_open_on_a_screen_that_has_none() {
-    // As when it is called in the very frame in which the end has been shown.
+    // As if the page were opened in the very frame that shows the end.
     for screen in [Screen::Result, Screen::HeroResult, Screen::Title] {
         for page in [Overlay::Pause, Overlay::Trouble] {
             let mut game = whole(full_content());
@@ -456,7 +456,7 @@ fn nobody_is_asked_who_forfeits_where_nobody_at_the_screen_plays() {
         let mut game = whole(full_content());
         let mut plan = plan(game.resource::<ContentLibrary>(), players, 4);
         let bots = plan.seats.iter_mut().filter(|seat| seat.player == PlayerKind::SimpleBot);
-        // These do not come to the end before the menu is open.
+        // These bots do not finish before the menu is open.
         bots.for_each(|seat| seat.player = PlayerKind::Level(5));
         game.app.world_mut().write_message(StartMatch(plan));
         game.until("the match", |game| game.screen() == Screen::Match);

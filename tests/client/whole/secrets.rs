@@ -1,4 +1,4 @@
-//! What one player may not see of another, at one screen.
+//! Tests of hidden information at one screen.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
     game.start(Players::People, 9);
     let mut covered = 0;
     for decision in 0..12 {
-        // Cards that were played lie open; the titles of all others are their owner's.
+        // Played cards are open; all other titles belong to their owner.
         for _ in 0..4_000 {
             game.frame();
             let open = revealed(&game);
@@ -37,13 +37,13 @@ fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
                 readable.iter().filter(|t| !own.contains(t) && !open.contains(t)).collect();
             assert!(alien.is_empty(), "decision {decision}: {alien:?} are the other's");
         }
-        // By message: whatever is asked of this seat.
+        // Decide by message, whatever the question.
         decide_for(&mut game, seat);
     }
     assert!(covered > 6, "the curtain came {covered} times");
 }
 
-/// Titles of all cards that have been shown to all.
+/// Titles of all revealed cards.
 fn revealed(game: &Game) -> Vec<String> {
     let name = |card| game.session().ruleset().card(card).name.clone();
     let session = game.session();
@@ -74,7 +74,7 @@ fn a_key_that_is_still_held_lifts_no_curtain() {
     let first = game.at_screen().seat.expect("lifted");
     digit(&mut game, 1);
     digit(&mut game, 5);
-    // Enter goes down to confirm, and stays down until the keyboard repeats it.
+    // Enter is held down after confirming, and repeats.
     for _ in 0..30 {
         press(&mut game, KeyCode::Enter, &Key::Enter, ButtonState::Pressed);
         game.frame();

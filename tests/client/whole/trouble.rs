@@ -1,4 +1,4 @@
-//! Matches that would wait for ever: a bot that fails, and two who go in circles.
+//! Tests of matches that would never end: a failing bot, and two players in a circle.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use hexstrike::client::folders::Folders;
 use crate::saves::only_file;
 use crate::settings::Scratch;
 
-/// A bot that comes down whenever it is asked.
+/// Bot that panics on every call.
 #[derive(Debug)]
 struct Faulty;
 
@@ -33,7 +33,7 @@ impl Bot for Faulty {
     }
 }
 
-/// Puts this match on the screen, as far as it has come.
+/// Shows this match at its present point.
 fn show(game: &mut Game, recording: &Recording, drivers: Vec<SeatDriver>) {
     let ruleset = Arc::clone(&game.resource::<ContentLibrary>().ruleset);
     let session = MatchSession::resume(recording, &ruleset, drivers).expect("the same match");
@@ -61,7 +61,7 @@ fn a_bot_that_comes_down_is_told_and_the_player_says_how_to_go_on() {
     let bot = game.session().setup().players.iter().map(|player| player.name.clone());
     let told: Vec<String> = bot.map(|name| format!("{name} broke off in the middle of thinking.")).collect();
     assert!(told.iter().any(|told| says(&game, told)), "{:?}", words(&game));
-    // The match can be left and saved as ever.
+    // The match can still be saved and left.
     escape(&mut game);
     (0..2).for_each(|_| game.frame());
     assert_eq!(overlay(&game), Overlay::Pause);
@@ -111,7 +111,7 @@ fn a_lesson_that_is_ended_so_leaves_the_match_that_waits_where_it_is() {
     assert!(waits.is_file(), "another match was thrown away");
 }
 
-/// Two who stay where they are and hit the air, until the rules offer them a draw.
+/// Match of two fighters who stay in place and hit the air, until the rules offer a draw.
 fn in_circles(game: &Game) -> Recording {
     let still =
         "feint healing-harmony absorb iron-will parry reflex-dodge jab stab trip spike hammer smash-attack";
@@ -146,7 +146,7 @@ fn two_who_go_in_circles_are_offered_a_draw_by_the_rules() {
     assert_eq!(pending.len(), 2);
     for place in 0..2 {
         (0..6).for_each(|_| game.frame());
-        // Each in turn, behind the curtain.
+        // Each answers in turn, after the hand-off page.
         enter(&mut game);
         (0..6).for_each(|_| game.frame());
         assert!(says(&game, "The 2nd time in the same position. Agree to a draw?"), "{:?}", words(&game));

@@ -1,5 +1,5 @@
-//! Somebody presses anything anywhere. Nothing comes down, every screen says something, there is a way home from everywhere,
-//! and what was begun is still there at the next start.
+//! Random presses anywhere: nothing panics, no screen stays empty, every screen has a way home, and
+//! unfinished matches survive a restart.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,14 +17,14 @@ use crate::cases::cases;
 use crate::settings::Scratch;
 use crate::stands::WINDOWS;
 
-/// Things done between the beginning and the way home.
+/// Number of random actions before the way home.
 const STEPS: usize = 150;
-/// Frames after which a screen that says nothing is one on which somebody is lost.
+/// Frames without any text after which a screen counts as a dead end.
 const SILENCE: usize = 60;
-/// More keys and clicks than any way home takes.
+/// Most keys and clicks of a way home.
 const WAY_HOME: usize = 40;
 
-/// Keys beside the letters and the digits.
+/// Keys apart from letters and digits.
 const KEYS: [(KeyCode, Key); 20] = [
     (KeyCode::Enter, Key::Enter),
     (KeyCode::Escape, Key::Escape),
@@ -77,11 +77,11 @@ const LETTERS: [KeyCode; 26] = [
     KeyCode::KeyZ,
 ];
 
-/// Somebody at the game who knows nothing of it.
+/// Player who knows nothing of the game.
 struct Wanderer {
     game: Game,
     dice: Dice,
-    /// What was done, a line each, for whoever has to follow.
+    /// Actions so far, one line each, to reproduce a failure.
     trail: Vec<String>,
 }
 
@@ -92,7 +92,7 @@ impl Wanderer {
         Self { game: within(app), dice: Dice::seeded(seed), trail: Vec::new() }
     }
 
-    /// Goes where the wandering begins: the title, or a match of either game.
+    /// Starts at the title, or in a match of either game.
     fn begin(&mut self, seed: u64) {
         match seed % 6 {
             0 => self.game.start(Players::PersonAndBot, seed),
@@ -112,9 +112,9 @@ impl Wanderer {
         (self.game.screen(), *self.game.resource::<State<Overlay>>().get())
     }
 
-    /// Does anything.
+    /// Performs a random action.
     fn step(&mut self) {
-        // Whatever is chosen there: nobody looks.
+        // A chosen frame limit would slow the test.
         if self.game.resource::<Settings>().frame_cap != FrameCap::Off {
             self.game.app.world_mut().resource_mut::<Settings>().frame_cap = FrameCap::Off;
         }
@@ -177,7 +177,7 @@ impl Wanderer {
         click(&mut self.game, at);
     }
 
-    /// Decides in a match as somebody would who plays by chance.
+    /// Decides at random in a match.
     fn decide(&mut self) {
         self.note("decides".to_owned());
         match self.game.screen() {
@@ -226,7 +226,7 @@ impl Wanderer {
         wheel(&mut self.game, at, lines);
     }
 
-    /// A screen says something, at once or soon.
+    /// Checks that the screen shows text within some frames.
     fn check_words(&mut self) {
         for _ in 0..SILENCE {
             if !self.game.resource::<Picture>().words.is_empty() {
@@ -237,7 +237,7 @@ impl Wanderer {
         panic!("nothing is said on {:?}\n{}", self.place(), self.told());
     }
 
-    /// As somebody who wants to leave and reads what buttons say.
+    /// Leaves like a player who reads the buttons.
     fn go_home(&mut self) {
         const OUT: [&str; 10] = [
             "Save and leave",
@@ -251,7 +251,7 @@ impl Wanderer {
             "Back",
             "Done",
         ];
-        // In a small window some of it is further down.
+        // A small window would need scrolling.
         resize(&mut self.game, WINDOWS[0], 100);
         let mut pressed = None;
         for _ in 0..WAY_HOME {
@@ -259,7 +259,7 @@ impl Wanderer {
                 return;
             }
             let words = words(&self.game);
-            // What did not help once is not tried twice in a row.
+            // Do not repeat a press that had no effect.
             let out =
                 OUT.into_iter().find(|out| Some(*out) != pressed && words.iter().any(|said| said == out));
             pressed = out;
@@ -306,7 +306,7 @@ fn wander(seed: u64) {
     assert!(kept.iter().all(|file| found.contains(file)), "{kept:?} {found:?}\n{told}");
 }
 
-/// A match under way that is kept can be played again to where it stands.
+/// Checks that a stored unfinished match replays to its present point.
 fn check_kept(file: &Path) {
     if file.extension().is_none_or(|ending| ending != "journal") {
         return;
@@ -322,7 +322,7 @@ fn check_kept(file: &Path) {
     assert_eq!(fault, None, "{}", file.display());
 }
 
-/// All files that lie there.
+/// All files in a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()

@@ -1,4 +1,4 @@
-//! What is asked for at the analysis board is done.
+//! Execution of the analysis board's intents.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::toast::Toasts;
 use study::record::share::position_code;
 
-/// The analysis board, how it is looked at, and where one can go from it.
+/// Resources to change the analysis board and to leave it.
 #[derive(SystemParam)]
 pub(super) struct AnalysisDesk<'w> {
     pub board: ResMut<'w, AnalysisBoard>,
@@ -31,7 +31,7 @@ pub(super) struct AnalysisDesk<'w> {
 }
 
 impl AnalysisDesk<'_> {
-    /// Does it, to the open position if it concerns one.
+    /// Executes an intent, on the open position if it needs one.
     pub fn carry_out(&mut self, asked: AnalysisIntent) {
         let board = &mut *self.board;
         match (asked, &mut board.open) {
@@ -40,7 +40,7 @@ impl AnalysisDesk<'_> {
                 let from = board.from.unwrap_or(Screen::History);
                 let watched = open.as_ref().and_then(OpenAnalysis::watched);
                 match watched.filter(|_| from == Screen::Match && self.session.is_none()) {
-                    // What was watched has given way to the sandbox meanwhile.
+                    // The sandbox has since replaced the watched match.
                     Some((path, line, beat)) => {
                         self.watches.write(WatchReplay { path: path.to_owned(), beat, line });
                     }
@@ -83,7 +83,7 @@ impl AnalysisDesk<'_> {
     }
 }
 
-/// Does it to the open position.
+/// Executes an intent on the open position.
 fn change(open: &mut OpenAnalysis, asked: BoardIntent) {
     match asked {
         BoardIntent::Choose(chosen) => open.choose(chosen),

@@ -1,4 +1,4 @@
-//! Lines and comments of the analysis board become part of the match they are of.
+//! Storage of the board's lines and comments in the match they belong to.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::client::ui::toast::Toasts;
 use study::record::RecordError;
 use study::record::kept::KeptRecord;
 
-/// Keep the lines of the board in the replay they are of.
+/// Message: store the lines of the board in their replay.
 #[derive(Message, Debug, Clone, Copy)]
 pub(super) struct KeepLines;
 
@@ -43,13 +43,13 @@ fn keep(
     });
     match written.and_then(|()| joined.map_err(|fault| format!("The lines cannot be kept: {fault}."))) {
         Ok(()) => {
-            // What is watched shows them when one comes back.
+            // Update the watched match, so that it shows the lines on return.
             if let Some(mut watching) = watching.filter(|watching| watching.path == path) {
                 let line = watching.line;
                 let now = open.keep_in(&mut watching.recording, line).unwrap_or_default();
                 lines.write(ShowLine(now));
             }
-            // So does what is read of it.
+            // Update the match in the report likewise.
             if let Some(reading) = readings.0.as_mut().filter(|reading| reading.of.path == path) {
                 let line = reading.of.line;
                 reading.of.line = open.keep_in(&mut reading.of.recording, line).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What was played and tried from here on: every step, a comment beside the one that is looked at, and what is expected next.
+//! Lines played and tried: the steps, the comment on the current step, and the expected continuation.
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, TextEdit, Ui, pos2, vec2};
 
@@ -10,16 +10,16 @@ use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, line, seat_mark};
 use study::record::comments::LONGEST_COMMENT;
 
-/// Heights of the comment's field, of what is expected, and of a button, in points.
+/// Heights of the comment field, the expected line and a button, in points.
 const COMMENT: f32 = 62.0;
 const EXPECTED: f32 = 112.0;
 const BUTTON: f32 = 36.0;
-/// Height of what takes lines away and brings them back, with what is below it, in points.
+/// Height of the remove and restore buttons with the gap below, in points.
 const REMOVAL: f32 = 36.0;
-/// Height of a line of words, and how far a line that leaves another is moved in, in points.
+/// Height of a text line, and indentation of a branch, in points.
 const WORDS: f32 = 17.0;
 const INDENT: f32 = 14.0;
-/// Most steps to the right that are still shown as such.
+/// Most levels of indentation.
 const DEEPEST: usize = 6;
 
 /// Draws the lines over the whole of `ui`.
@@ -54,7 +54,7 @@ fn steps(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     shown.inner
 }
 
-/// One step: what was played, when it leads to, and what is written there.
+/// Draws a step: plays, moment and comment.
 fn step(ui: &mut Ui, told: &LineWords) -> bool {
     let count = told.plays.len() + 1 + usize::from(!told.comment.is_empty());
     let plays: Vec<&str> = told.plays.iter().map(|(_, words)| words.as_str()).collect();
@@ -80,7 +80,7 @@ fn step(ui: &mut Ui, told: &LineWords) -> bool {
     response.clicked()
 }
 
-/// The comment on the moment that is looked at.
+/// Draws the comment on the current step.
 fn written(ui: &mut Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let at = rect.left_top() + vec2(2.0, 10.0);
     caption(ui.painter(), at, Align2::LEFT_CENTER, "Comment on this moment");
@@ -102,7 +102,7 @@ fn written(ui: &mut Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisInt
     field.inner.changed().then_some(AnalysisIntent::Board(BoardIntent::Write(words)))
 }
 
-/// Takes away what is looked at, or brings back what was taken away last.
+/// Draws the buttons that remove the current step and restore the last one removed.
 fn remove(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     ui.spacing_mut().item_spacing.x = 8.0;
     let half = 0.5 * (ui.available_width() - 8.0);
@@ -123,7 +123,7 @@ fn remove(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     row.inner
 }
 
-/// What is expected next, and a way to look at it.
+/// Draws the expected continuation and a button to try it.
 fn engine(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     ui.spacing_mut().item_spacing = vec2(0.0, 2.0);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());

@@ -1,4 +1,4 @@
-//! The analysis board: the table of a position's plays, and any two of them played on a small board.
+//! Analysis board: the table of a position's plays, and a small board that plays any two of them.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -20,7 +20,7 @@ pub mod panel;
 mod side;
 mod table;
 
-/// The order of the table, and what the side shows.
+/// Order of the table, and tab of the side panel.
 #[derive(Resource, Debug, Default)]
 struct AnalysisLook {
     order: GridSort,
@@ -81,7 +81,7 @@ fn draw(
     });
 }
 
-/// When it is, and who decides.
+/// Title: the beat and the seats that decide.
 fn title(open: &OpenAnalysis) -> String {
     let names = open.names();
     let beat = open.game.state().beat;

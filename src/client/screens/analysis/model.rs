@@ -1,4 +1,4 @@
-//! A position's table as its screen shows it, and what the player asks of it.
+//! Model of the analysis board and its intents.
 
 use crate::client::analysis::work::AnalysisEffort;
 use crate::client::analysis::{GridChoice, OpenAnalysis};
@@ -10,28 +10,28 @@ use hexstrike_game::rules::describe::log::{Names, outcome_words};
 use kernel::{Rotation, Seat};
 use study::report::line_tree::LineRow;
 
-/// Seconds on offer.
+/// Selectable search times, in seconds.
 pub const SECONDS: [u64; 4] = [1, 5, 20, 60];
-/// Most decisions in a row.
+/// Greatest search depth, in decisions.
 pub const DEEPEST: usize = 4;
 
-/// The order of rows and columns.
+/// Order of rows and columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GridSort {
-    /// What is played most often first.
+    /// Most frequently played first.
     #[default]
     Chance,
-    /// What is worth most first.
+    /// Most valuable first.
     Value,
-    /// As the cards lie in the hand.
+    /// Order of the cards in hand.
     Hand,
 }
 
 impl GridSort {
-    /// All of them, in the order in which they are offered.
+    /// All orders, as offered.
     pub const ALL: [Self; 3] = [Self::Chance, Self::Value, Self::Hand];
 
-    /// Its name.
+    /// Label of the order.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Chance => "Chance",
@@ -40,7 +40,7 @@ impl GridSort {
         }
     }
 
-    /// Places of the groups in this order.
+    /// Indices of the groups in this order.
     pub fn places(self, groups: &[GridGroup]) -> Vec<usize> {
         let mut places: Vec<usize> = (0..groups.len()).collect();
         let by = |of: fn(&GridGroup) -> f64| {
@@ -57,84 +57,84 @@ impl GridSort {
     }
 }
 
-/// The screen.
+/// Model of the screen.
 #[derive(Debug, Clone)]
 pub struct AnalysisModel<'a> {
     /// Names of players and cards.
     pub names: Names<'a>,
-    /// What lies there: when, and who is up.
+    /// Title: the beat and the seats that decide.
     pub title: &'a str,
-    /// Whose plays are the rows, and whose the columns if both are up.
+    /// Seat of the rows, and seat of the columns if both decide.
     pub sides: (Seat, Option<Seat>),
-    /// The table, once there is one.
+    /// Table, once known.
     pub grid: Option<&'a PlayGrid>,
     /// Rows from the top.
     pub rows: Vec<GridRow<'a>>,
-    /// Places of the groups of columns from the left.
+    /// Indices of the column groups from the left.
     pub columns: Vec<usize>,
-    /// The order of both.
+    /// Order of rows and columns.
     pub sort: GridSort,
-    /// How far it is looked.
+    /// Search effort.
     pub effort: AnalysisEffort,
-    /// It is still looked at.
+    /// True while the search runs.
     pub busy: bool,
-    /// What is on the small board.
+    /// Plays on the small board.
     pub chosen: Option<GridChoice>,
-    /// The small board.
+    /// Animation on the small board.
     pub play: Option<&'a SmallPlay>,
-    /// Nothing is shown on its way.
+    /// True if animations are off.
     pub calm: bool,
-    /// What the side shows.
+    /// Open tab of the side panel.
     pub tab: AnalysisTab,
-    /// Steps that were played or tried, as a list tells them.
+    /// Steps played or tried, in list order.
     pub lines: &'a [LineWords],
-    /// What is written beside the moment that is looked at.
+    /// Comment on the current step.
     pub comment: &'a str,
-    /// What is expected from there on, a step each; `None` while nobody knows.
+    /// Expected continuation, one entry per step; `None` while unknown.
     pub expected: Option<&'a [String]>,
-    /// Whether the moment that is looked at was only tried, and can be taken away.
+    /// True if the current step was only tried, and can be removed.
     pub may_remove: bool,
-    /// Whether anything was taken away.
+    /// True if a removed step can be restored.
     pub may_bring_back: bool,
-    /// Why the lines cannot be kept.
+    /// Reason why the lines cannot be stored.
     pub unkept: Option<&'a str>,
 }
 
 impl AnalysisModel<'_> {
-    /// What is said before there is a table.
+    /// Text while there is no table.
     pub const fn nothing_yet(&self) -> &'static str {
         if self.busy { "Looking at every play\u{2026}" } else { "Stopped before anything was known." }
     }
 }
 
-/// What the side of the board shows.
+/// Tab of the side panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AnalysisTab {
-    /// The chosen plays.
+    /// Chosen plays.
     #[default]
     Board,
-    /// What was played and tried.
+    /// Lines played and tried.
     Lines,
 }
 
-/// A step of a line in words.
+/// Step of a line, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineWords {
-    /// Which: 0 is where it begins.
+    /// Index of the step; 0 is the start.
     pub step: usize,
-    /// How many times it has left a line above it.
+    /// Number of branches above it.
     pub indent: usize,
-    /// From when to when its plays lead, or how it ended.
+    /// Beats before and after its plays, or the outcome.
     pub moment: String,
-    /// Who played what to come here, in roster order.
+    /// Plays that lead to the step, in roster order.
     pub plays: Vec<(Seat, String)>,
-    /// What somebody wrote beside it. May be empty.
+    /// Comment on the step, possibly empty.
     pub comment: String,
-    /// It is what is looked at.
+    /// True for the current step.
     pub here: bool,
 }
 
-/// All steps of the board's tree in words, the first one first.
+/// Lists all steps of the board's tree in words, beginning with the start.
 pub fn lines_of(open: &OpenAnalysis) -> Vec<LineWords> {
     let names = open.names();
     let first = LineRow { step: 0, indent: 0 };
@@ -153,7 +153,7 @@ pub fn lines_of(open: &OpenAnalysis) -> Vec<LineWords> {
     [first].into_iter().chain(open.tree.rows()).filter_map(told).collect()
 }
 
-/// The line that is expected, a decision each.
+/// Describes the expected continuation, one entry per decision.
 pub fn expected_of(open: &OpenAnalysis) -> Option<Vec<String>> {
     let names = open.names();
     let told = |plays: &Vec<(Seat, Commitment)>| {
@@ -164,36 +164,36 @@ pub fn expected_of(open: &OpenAnalysis) -> Option<Vec<String>> {
     Some(open.expected.as_ref()?.iter().map(told).collect())
 }
 
-/// A row of the table.
+/// Row of the table.
 #[derive(Debug, Clone, Copy)]
 pub struct GridRow<'a> {
-    /// Its group.
+    /// Index of its group.
     pub group: usize,
-    /// What it stands for; of a whole group the likeliest or best.
+    /// Play of the row; for a group its likeliest or best play.
     pub play: Commitment,
-    /// For how much it stands.
+    /// Extent of the row.
     pub kind: GridRowKind,
-    /// How often it is played.
+    /// Probability of the play, 0 to 1.
     pub chance: f64,
-    /// What it is worth.
+    /// Win probability with the play, 0 to 1.
     pub worth: f64,
-    /// What it is worth against each group of columns, as far as that is known.
+    /// Win probability against each column group, as far as known.
     pub cells: &'a [f64],
 }
 
-/// For how much a row of the table stands.
+/// Extent of a table row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GridRowKind {
-    /// For one play.
+    /// Single play.
     Single,
-    /// For all plays of two cards.
+    /// All plays of two cards.
     Group {
-        /// Whether they stand below it.
+        /// True while its plays are listed below.
         unfolded: bool,
     },
 }
 
-/// The rows of a table, those of the open group below it.
+/// Builds the rows of the table; the plays of the open group follow it.
 pub fn rows_of(open: &OpenAnalysis, sort: GridSort) -> Vec<GridRow<'_>> {
     let Some(grid) = &open.grid else { return Vec::new() };
     let mut rows = Vec::new();
@@ -211,7 +211,7 @@ pub fn rows_of(open: &OpenAnalysis, sort: GridSort) -> Vec<GridRow<'_>> {
         for play in opened.iter().flat_map(|_| &of.plays) {
             let known = opened.and_then(|(_, known)| known.iter().find(|(known, _)| *known == play.play));
             let cells = known.map_or(&[][..], |(_, cells)| cells);
-            // By the same look as everything around it, once that is there.
+            // A play known only at a lower depth takes its value from cells at the grid's depth, if known.
             let looked = (play.depth < grid.depth).then(|| met(cells, &grid.other)).flatten();
             rows.push(GridRow {
                 group,
@@ -226,7 +226,8 @@ pub fn rows_of(open: &OpenAnalysis, sort: GridSort) -> Vec<GridRow<'_>> {
     rows
 }
 
-/// What a row is worth against the mix of the columns, or the open timelines; `None` unless all its cells are known.
+/// Value of a row against the mix of the columns, or against the running plays; `None` unless all cells are
+/// known.
 fn met(cells: &[f64], groups: &[GridGroup]) -> Option<f64> {
     if groups.is_empty() {
         return cells.first().copied();
@@ -236,12 +237,12 @@ fn met(cells: &[f64], groups: &[GridGroup]) -> Option<f64> {
     (cells.len() == groups.len()).then_some(worth / all)
 }
 
-/// The two cards of a play.
+/// Formats the two cards of a play.
 pub fn pair_words(play: Commitment, names: Names<'_>) -> String {
     format!("{} / {}", names.card(play.active), names.card(play.passive))
 }
 
-/// Turn and adrenaline of a play.
+/// Formats the rotation and adrenaline of a play.
 pub fn turn_words(play: Commitment) -> String {
     let turn = match play.rotation {
         Rotation::Stay => "no turn".to_owned(),
@@ -250,58 +251,58 @@ pub fn turn_words(play: Commitment) -> String {
     if play.adrenaline > 0 { format!("{turn}, {} adrenaline", play.adrenaline) } else { turn }
 }
 
-/// What the player asks.
+/// Intents of the screen.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AnalysisIntent {
-    /// Do that to the position.
+    /// Change the position.
     Board(BoardIntent),
-    /// Show this at the side.
+    /// Open this tab of the side panel.
     Tab(AnalysisTab),
-    /// Go on with the chosen plays.
+    /// Continue with the chosen plays.
     GoOn,
-    /// Keep the lines in the replay they are of.
+    /// Store the lines in their replay.
     Keep,
-    /// Another order.
+    /// Sort rows and columns.
     Sort(GridSort),
-    /// Look so far.
+    /// Search with this effort.
     Effort(AnalysisEffort),
-    /// The position's code into the clipboard.
+    /// Copy the position's code to the clipboard.
     Copy,
-    /// To the desk of the sandbox.
+    /// Open the position in the sandbox.
     Sandbox,
-    /// The position in the clipboard.
+    /// Load a position from the clipboard.
     Paste,
-    /// Back to where it was opened.
+    /// Return to the screen that opened the board.
     Back,
 }
 
-/// What is done to the open position, and changes nothing else.
+/// Intents that only change the open position.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BoardIntent {
-    /// Look at this step.
+    /// Go to this step.
     GoTo(usize),
-    /// Put the line that is expected among the lines.
+    /// Add the expected continuation to the lines.
     TryExpected,
-    /// Take away what is looked at.
+    /// Remove the current step.
     Remove,
-    /// Bring back what was taken away last.
+    /// Restore the step removed last.
     BringBack,
-    /// Write this beside the moment that is looked at.
+    /// Set the comment on the current step.
     Write(String),
-    /// Look at these two plays.
+    /// Choose these two plays.
     Choose(GridChoice),
-    /// Show the single plays of this group, or no more.
+    /// Show or hide the single plays of this group.
     Open(usize),
-    /// Rows become columns.
+    /// Swap rows and columns.
     Turn,
-    /// Look no farther.
+    /// Stop the search.
     Stop,
-    /// Look at the best reply to the chosen row.
+    /// Choose the best reply to the chosen row.
     AnswerRow,
-    /// Look at the row that is best against the chosen reply.
+    /// Choose the best row against the chosen reply.
     AnswerReply,
-    /// The small board runs or stands.
+    /// Play or pause the small board.
     PlayPause,
-    /// One step on it.
+    /// Step the small board.
     Step(Turning),
 }

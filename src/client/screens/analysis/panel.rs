@@ -1,4 +1,4 @@
-//! A position: its table at the left, the chosen plays on a board at the right.
+//! Screen of a position: its table at the left, the chosen plays on a board at the right.
 
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, Vec2, pos2, vec2};
 
@@ -18,15 +18,15 @@ use crate::client::ui::words::percent;
 use kernel::words::counted;
 use study::report::verdict::stated;
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
-/// The same of an empty board.
+/// Least size of an empty board without scrolling, in points.
 const LEAST_EMPTY: Vec2 = vec2(600.0, 360.0);
-/// Width of the board's side, and height of a stepper with its caption, in points.
+/// Width of the side panel, and height of a stepper with its caption, in points.
 const SIDE: f32 = 372.0;
 const STEPPER: f32 = 46.0;
 
-/// Draws the screen over the whole of `ui`; `None` stands for an empty board.
+/// Draws the screen over the whole of `ui`; `None` is an empty board.
 pub fn analysis(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> {
     let least = if model.is_some() { LEAST } else { LEAST_EMPTY };
     at_least(ui, least, |ui| whole(ui, model))
@@ -72,7 +72,7 @@ fn position(ui: &mut Ui, body: Rect, model: &AnalysisModel) -> Option<AnalysisIn
     asked.or(placed(ui, right.shrink(12.0), |ui| side(ui, model)))
 }
 
-/// Whose rows, in which order, how far.
+/// Draws the controls: seat of the rows, order and effort.
 fn toolbar(ui: &Ui, rect: Rect, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let gap = 8.0;
     let width = (rect.width() - 3.0 * gap) / 4.0;
@@ -132,7 +132,7 @@ fn footer(ui: &mut Ui, model: Option<&AnalysisModel>) -> Option<AnalysisIntent> 
     .inner
 }
 
-/// What is known, how sure it is, and whether more is looked for. Says whether that is enough.
+/// Draws the state and accuracy of the search. Returns true if it is stopped.
 fn known(ui: &mut Ui, model: &AnalysisModel) -> bool {
     let stop = model.busy && {
         let stop = Button::new("Stop", ButtonWeight::Quiet).why("What is known stays");

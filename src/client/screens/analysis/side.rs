@@ -1,4 +1,4 @@
-//! Beside the table: the chosen plays on a small board, what they come to and what answers them best; or the lines.
+//! Side panel: the chosen plays on a small board with their value and best replies, or the lines.
 
 use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 
@@ -17,14 +17,14 @@ use crate::client::ui::words::percent;
 use hexstrike_game::rules::Commitment;
 use kernel::Seat;
 
-/// Height of what is said under the board, of the buttons, and of the two plays with what they come to, in points.
+/// Heights of the caption under the board, the buttons, and the two plays with their value, in points.
 const SAID: f32 = 40.0;
 const BUTTON: f32 = 36.0;
 const PLAYS: f32 = 78.0;
 /// Height of the tabs, in points.
 const TABS: f32 = 32.0;
 
-/// Draws the side over the whole of `ui`: its tabs, and what the open one shows.
+/// Draws the side panel over the whole of `ui`: tabs, and the content of the open one.
 pub fn side(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let (head, body) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().top() + TABS);
     let turned = placed(ui, head, |ui| tabs(ui, model));
@@ -53,7 +53,7 @@ fn tabs(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     .inner
 }
 
-/// The chosen plays on a board.
+/// Draws the chosen plays on a board.
 fn chosen_plays(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     let area = ui.max_rect();
     let (Some(play), Some(chosen)) = (model.play, model.chosen) else {
@@ -80,7 +80,7 @@ fn chosen_plays(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     placed(ui, foot, |ui| buttons(ui, model, play.runs))
 }
 
-/// The two plays, and what they come to.
+/// Draws the two plays and their value.
 fn met(ui: &Ui, rect: Rect, model: &AnalysisModel, chosen: GridChoice) {
     let (own, other) = model.sides;
     let line = |y: f32, seat: Seat, play: Commitment| {
@@ -102,7 +102,7 @@ fn met(ui: &Ui, rect: Rect, model: &AnalysisModel, chosen: GridChoice) {
     cut(ui.painter(), at, &words, text(size::LABEL), rect.width() - 8.0, colour::GOLD);
 }
 
-/// The cell of the two plays: that of the single play if its group is open.
+/// Value of the two plays: that of the single play if its group is open.
 fn worth(model: &AnalysisModel, chosen: GridChoice) -> Option<f64> {
     let cards = |play: Commitment| (play.active, play.passive);
     let single = model.rows.iter().find(|row| row.kind == GridRowKind::Single && row.play == chosen.row);

@@ -1,4 +1,4 @@
-//! The table as a heat map: a row for each pair of cards of one side, a column for each of the other.
+//! Table as a heat map: one row per pair of cards of one seat, one column per pair of the other.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -25,23 +25,22 @@ use hexstrike_game::bots::search::GridGroup;
 use hexstrike_game::rules::Commitment;
 use kernel::Seat;
 
-/// Height of a row, of the heads of the columns, and of that of the only one, in points.
+/// Heights of a row, of the column heads, and of the head of a single column, in points.
 const ROW: f32 = 24.0;
 const HEADS: f32 = 150.0;
 const ONLY_HEAD: f32 = 34.0;
-/// Room for the name of a row, and for its chance and its value, in points.
+/// Widths of a row's name, and of its probability and value, in points.
 const NAME: f32 = 196.0;
 const NUMBER: f32 = 46.0;
-/// Width of a column whose plays are in the mix, and of the only one where nobody replies, in points. The rest share what is
-/// left, and have a name from a width on in which one can be read.
+/// Column widths, in points: in the mix, alone, at least for all others, and from which a name is shown.
 const PLAYED: f32 = 36.0;
 const ONLY: f32 = 96.0;
 const NARROWEST: f32 = 4.0;
 const NAMED: f32 = 14.0;
-/// From so wide on a cell has its number in it.
+/// Least width of a cell with its number, in points.
 const NUMBERED: f32 = 25.0;
 
-/// Where the columns lie: left edge and width of each.
+/// Left edge and width of each column.
 struct Columns(Vec<(f32, f32)>);
 
 impl Columns {
@@ -90,7 +89,7 @@ pub fn table(ui: &mut Ui, model: &AnalysisModel) -> Option<AnalysisIntent> {
     })
 }
 
-/// Whose plays stand in rows, and the names of the columns.
+/// Draws the seat of the rows and the names of the columns.
 fn head(ui: &Ui, rect: Rect, model: &AnalysisModel, columns: &Columns) {
     let painter = ui.painter();
     let (own, other) = model.sides;
@@ -110,7 +109,7 @@ fn head(ui: &Ui, rect: Rect, model: &AnalysisModel, columns: &Columns) {
     }
 }
 
-/// Whose plays the rows are, and what the numbers beside them tell.
+/// Draws the seat of the rows and the captions of their numbers.
 fn corner(painter: &Painter, corner: Pos2, own: Seat, model: &AnalysisModel) {
     seat_mark(painter, corner + vec2(10.0, -12.0), 6.0, own);
     let whose = format!("{}'s plays", model.names.seat(own));
@@ -128,12 +127,12 @@ fn corner(painter: &Painter, corner: Pos2, own: Seat, model: &AnalysisModel) {
     }
 }
 
-/// The name of a column, upright, over how often it is played.
+/// Draws a column's name, upright, above its probability.
 fn column_head(painter: &Painter, cell: Rect, group: &GridGroup, other: Seat, model: &AnalysisModel) {
     let chosen = model.chosen.and_then(|chosen| chosen.reply);
     let lit = chosen.is_some_and(|reply| (reply.active, reply.passive) == (group.active, group.passive));
     let chance = group.chance();
-    // The share of the mix as a bar that the name stands on.
+    // The probability is a bar under the name.
     let bar = cell.with_min_y(cell.bottom() - 6.0).shrink2(vec2(1.0, 0.0));
     painter.rect_filled(bar, 1.0, colour::WELL);
     if chance > 0.0 {
@@ -160,7 +159,7 @@ fn column_head(painter: &Painter, cell: Rect, group: &GridGroup, other: Seat, mo
     hints::tell(painter, cell, Hint::Words(about, Vec::new()));
 }
 
-/// A line that reads from below to above, standing on `foot`, cut where the heads of the columns end.
+/// Draws text from bottom to top, beginning at `foot`, cut at the end of the head.
 fn upright(painter: &Painter, foot: Pos2, words: &str, font: FontId, ink: Color32) {
     let mut job = LayoutJob::simple_singleline(words.to_owned(), font, ink);
     job.wrap = TextWrapping::truncate_at_width(HEADS - 38.0);
@@ -169,7 +168,7 @@ fn upright(painter: &Painter, foot: Pos2, words: &str, font: FontId, ink: Color3
     painter.add(TextShape::new(at, galley, ink).with_angle(-FRAC_PI_2));
 }
 
-/// One row: keys go up and down between rows, left and right between columns.
+/// Draws a row. Vertical keys move between rows, horizontal keys between columns.
 fn line(ui: &mut Ui, model: &AnalysisModel, of: &GridRow, columns: &Columns) -> Option<AnalysisIntent> {
     let words = match of.kind {
         GridRowKind::Group { .. } => pair_words(of.play, model.names),
@@ -198,7 +197,7 @@ fn line(ui: &mut Ui, model: &AnalysisModel, of: &GridRow, columns: &Columns) -> 
 
 fn same_row(row: Commitment, of: &GridRow) -> bool {
     match of.kind {
-        // An unfolded group shows its single plays instead.
+        // An open group lists its single plays, which match in its place.
         GridRowKind::Group { unfolded } => {
             !unfolded && (row.active, row.passive) == (of.play.active, of.play.passive)
         }
@@ -267,7 +266,7 @@ fn heat(
     }
 }
 
-/// Towards whoever is likelier to win.
+/// Colour of a cell, towards the likelier winner.
 fn warmth(worth: f64, own: Seat, other: Option<Seat>) -> Color32 {
     let loser = other.unwrap_or(if own == Seat::First { Seat::Second } else { Seat::First });
     let (seat, share) = if worth >= 0.5 { (own, worth - 0.5) } else { (loser, 0.5 - worth) };

@@ -1,4 +1,4 @@
-//! What lies on the workbench: the open deck, the chosen card, and what is done to them.
+//! Workbench: the open deck, the chosen card, and their changes.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -18,15 +18,15 @@ use hexstrike_game::rules::CardId;
 use hexstrike_game::rules::cards::card::Kind;
 use hexstrike_game::rules::cards::fighter::Power;
 
-/// What is open and what is chosen.
+/// Open tab, filter, chosen card and open deck.
 #[derive(Resource, Debug)]
 pub struct Workbench {
     pub(super) tab: DecksTab,
     pub(super) filter: CardFilter,
     pub(super) card: CardId,
-    /// A side of the card in motion.
+    /// Animated side of the chosen card.
     pub(super) play: Option<(CardSide, SmallPlay)>,
-    /// The open deck.
+    /// Deck that is open.
     pub draft: DeckDraft,
     pub(super) picked: Option<(Kind, usize)>,
     pub(super) hand: Option<TestHand>,
@@ -47,7 +47,7 @@ impl Default for Workbench {
 }
 
 impl Workbench {
-    /// A deck lies there, if there is one at all.
+    /// Opens the first deck unless one is open.
     pub(super) fn open_something(&mut self, library: &Library) {
         if self.draft.list().id.is_empty()
             && let Some(deck) = library.decks.first()
@@ -56,26 +56,26 @@ impl Workbench {
         }
     }
 
-    /// Another deck is opened.
+    /// Opens a deck.
     pub(super) fn begin(&mut self, list: DeckList) {
         self.draft = DeckDraft::of(list);
         (self.picked, self.hand) = (None, None);
         self.tab = DecksTab::Decks;
     }
 
-    /// The open deck is put away.
+    /// Closes the open deck.
     pub(super) fn close(&mut self) {
         self.begin(DeckList::default());
     }
 
-    /// Ability cards in the first hand of whoever plays the deck.
+    /// Number of ability cards in the first hand of the deck's fighter.
     pub(super) fn hand_limit(&self, library: &Library) -> usize {
         let fighter = library.fighter_id(&self.draft.list().fighter);
         let power = fighter.map(|id| library.fighter(id).power);
         if let Some(Power::HandLimit(limit)) = power { usize::from(limit) } else { 4 }
     }
 
-    /// What is in motion goes on by so many seconds, again and again. Whether anything is.
+    /// Advances the animation by some seconds and loops it. Returns false if there is none.
     pub(super) fn go_on(&mut self, seconds: f32) -> bool {
         let Some((_, play)) = &mut self.play else { return false };
         play.go_on(seconds);
@@ -85,7 +85,7 @@ impl Workbench {
         true
     }
 
-    /// Does what is asked of it.
+    /// Executes an intent.
     pub(super) fn take(&mut self, asked: BenchIntent, library: &Library, own: &OwnDecks) {
         match asked {
             BenchIntent::Turn(tab) => {
@@ -154,14 +154,14 @@ fn shown(library: &Library, card: CardId, side: CardSide) -> Option<(CardSide, S
     demonstration(library, card, side).map(|run| (side, SmallPlay::begin(Scenes::of(&run))))
 }
 
-/// The deck with this id: the player's as its file has it, legal or not.
+/// Finds the deck with this id. The player's own comes from its file, legal or not.
 fn list_of(id: &str, library: &Library, own: &OwnDecks) -> Option<DeckList> {
     let mut files = own.files.iter().filter_map(|file| file.list.as_ref().ok());
     let own = files.find(|list| list.id == id).cloned();
     own.or_else(|| library.deck(id).map(|deck| library.deck_list(deck)))
 }
 
-/// All decks: the player's files, readable or not, and those of the game.
+/// Lists all decks: the player's files, readable or not, and those of the game.
 pub(super) fn shelf_of(library: &Library, own: &OwnDecks) -> Vec<ShelfEntry> {
     let fighter = |id: &str| {
         library

@@ -1,4 +1,4 @@
-//! The open deck: its cards in draw order, what the rules say to them, and what it is made of.
+//! Open deck: cards in draw order, broken rules, and figures.
 
 use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, pos2, vec2};
 
@@ -13,16 +13,16 @@ use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use shell::content::problem::LONGEST_NAME;
 
-/// Width of the cards to choose from, and heights of the rows above and below the deck, in points.
+/// Width of the card pool, and heights of the rows above and below the deck, in points.
 const POOL: f32 = 270.0;
 const HEAD: f32 = 40.0;
 const CURVE: f32 = 74.0;
 const FOOT: f32 = 64.0;
 
-/// How a deck is changed.
+/// Instruction for changing a deck.
 const HOW: &str = "Click a card in the deck to take it out or move it, or one on the right to add it.";
 
-/// Draws the open deck, and at the right the cards to choose from.
+/// Draws the open deck, and the card pool at the right.
 pub fn builder(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let place = ui.max_rect();
     let (deck, right) = place.split_left_right_at_x(place.right() - POOL);
@@ -38,7 +38,7 @@ pub fn builder(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     named.or(moved).or(added).map(DecksIntent::Bench).or(done)
 }
 
-/// Name and fighter; only a deck of one's own can be changed.
+/// Draws name and fighter; only the player's own deck can be edited.
 fn name(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let list = model.draft.list();
     let fighter = model.library.fighter_id(&list.fighter).map(|id| model.library.fighter(id).name.clone());
@@ -86,7 +86,7 @@ fn name(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     given.map(BenchIntent::GiveTo).or(typed.then_some(BenchIntent::Rename(next)))
 }
 
-/// What the rules say, and what can be done with the deck.
+/// Draws the broken rules and the actions on the deck.
 fn footer(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     let place = ui.max_rect();
     let (words, ink) = match &model.faults[..] {

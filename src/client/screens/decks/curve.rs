@@ -1,4 +1,4 @@
-//! What a deck is made of, in bars: timings, damage, rotations, and what else there is of it.
+//! Bar charts of a deck: timings, damage, rotations and further counts.
 
 use bevy_egui::egui::{Align2, Painter, Rect, Ui, Vec2, pos2};
 
@@ -9,10 +9,10 @@ use crate::client::ui::theme::{bold, colour, size, text, timing_colour};
 use crate::client::ui::widgets::caption;
 use hexstrike_game::rules::cards::notation::Timing;
 
-/// Height of the names under bars, in points.
+/// Height of the names under the bars, in points.
 const NAMES: f32 = 14.0;
 
-/// Draws the bars side by side.
+/// Draws the charts in a row.
 pub fn curve(ui: &Ui, rect: Rect, model: &DecksModel) {
     let painter = ui.painter();
     let curve = &model.curve;
@@ -57,7 +57,7 @@ fn tell(painter: &Painter, rect: Rect, words: &str) {
     hints::tell(painter, rect, Hint::Words(words.to_owned(), Vec::new()));
 }
 
-/// Bars over their names. Returns where the names stand.
+/// Draws bars above their names. Returns the positions of the names.
 fn bars(
     painter: &Painter,
     rect: Rect,

@@ -1,4 +1,4 @@
-//! What is asked for among decks and cards is done.
+//! Execution of the deck screen's intents.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use hexstrike_game::content::DeckList;
 use shell::content::problem::LONGEST_NAME;
 use study::record::share::deck_code;
 
-/// The workbench, and where its decks go.
+/// Resources to change decks and to leave the screen.
 #[derive(SystemParam)]
 pub(super) struct DecksDesk<'w> {
     pub bench: ResMut<'w, Workbench>,
@@ -37,7 +37,7 @@ pub(super) struct DecksDesk<'w> {
 }
 
 impl DecksDesk<'_> {
-    /// Does it.
+    /// Executes an intent.
     pub fn carry_out(&mut self, asked: DecksIntent) {
         match asked {
             DecksIntent::Bench(asked) => self.change(asked),
@@ -67,7 +67,7 @@ impl DecksDesk<'_> {
         }
     }
 
-    /// What it does to a deck that stays open is kept.
+    /// Executes an intent on the workbench and saves the deck if it has changed and is still open.
     fn change(&mut self, asked: BenchIntent) {
         let before = self.bench.draft.list().clone();
         self.bench.take(asked, &self.content.library, &self.own);
@@ -77,14 +77,14 @@ impl DecksDesk<'_> {
         }
     }
 
-    /// A new deck with these cards becomes the player's own, and is opened.
+    /// Saves these cards as a new deck of the player and opens it.
     fn begin(&mut self, list: DeckList) {
         let list = DeckList { id: fresh_id(&list.name, &self.own, &self.content.library), ..list };
         self.bench.begin(list.clone());
         self.orders.write(DeckOrder::Keep(list));
     }
 
-    /// A match with the open deck as it is on screen against whoever suits, with a deck of another fighter.
+    /// Begins a match with the open deck against a bot with another fighter.
     fn try_it(&mut self) {
         let library = &self.content.library;
         let Ok(deck) = self.bench.draft.list().check(library) else { return };

@@ -1,4 +1,4 @@
-//! All fighters: what they can do beyond the cards, and who has which decks.
+//! Gallery of all fighters: their powers and decks.
 
 use bevy_egui::egui::epaint::EllipseShape;
 use bevy_egui::egui::{
@@ -14,14 +14,14 @@ use crate::client::ui::widgets::{cut, rule};
 use crate::client::ui::words::{TextStyle, Words, set};
 use hexstrike_game::rules::describe::power_text;
 
-/// Panels side by side, the height of each, and the gap between them, in points.
+/// Panels in a row, height of each, and gap between them; lengths in points.
 const COLUMNS: usize = 3;
 const HEIGHT: f32 = 420.0;
 const GAP: f32 = 14.0;
 /// Width of a figure, in points.
 const FIGURE: f32 = 240.0;
 
-/// Draws all fighters side by side, each with power and decks, which can be opened.
+/// Draws all fighters with their powers, and their decks as links.
 pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let width = (place.width() - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32;
@@ -62,7 +62,7 @@ pub fn fighters(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     asked
 }
 
-/// The miniature as it stands on the board, over a shadow.
+/// Draws the miniature as it stands on the board, over a shadow.
 fn figure(painter: &Painter, stand: Rect, kind: MiniatureKind, figures: &Figures) {
     let foot = stand.center_bottom() - vec2(0.0, 12.0);
     let scale = (stand.height() / 2.35).min(stand.width() / 1.7);
@@ -81,7 +81,7 @@ fn figure(painter: &Painter, stand: Rect, kind: MiniatureKind, figures: &Figures
     painter.add(mesh);
 }
 
-/// The decks of a fighter, to be opened.
+/// Draws the decks of a fighter as links.
 fn listed(ui: &mut Ui, (nth, rect): (usize, Rect), decks: Vec<(&str, &str)>) -> Option<BenchIntent> {
     let mut ui = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(rect));
     ui.spacing_mut().item_spacing.y = 2.0;

@@ -1,4 +1,4 @@
-//! The pictures of all miniatures, drawn once.
+//! Cached pictures of all miniatures.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::client::board::figures::MiniatureKind;
 use crate::client::board::figures::portrait::{PortraitFace, portrait};
 use crate::client::ui::theme::colour;
 
-/// A picture of each miniature.
+/// Pictures, one per miniature.
 #[derive(Resource, Debug)]
 pub struct Figures(Vec<(MiniatureKind, Vec<PortraitFace>)>);
 
@@ -19,7 +19,7 @@ impl Default for Figures {
 }
 
 impl Figures {
-    /// Its faces from back to front.
+    /// Faces of a miniature from back to front.
     pub fn of(&self, kind: MiniatureKind) -> &[PortraitFace] {
         self.0.iter().find(|(other, _)| *other == kind).map_or(&[], |(_, faces)| faces)
     }

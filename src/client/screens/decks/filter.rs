@@ -1,4 +1,4 @@
-//! Which cards are shown: by kind, timing, damage, what they do, and words.
+//! Card filter: kind, timing, damage, traits and search text.
 
 use crate::client::ui::card::faces::Faces;
 use crate::client::ui::card::model::CardFace;
@@ -6,10 +6,10 @@ use hexstrike_game::rules::cards::card::{Card, Kind};
 use hexstrike_game::rules::cards::notation::{Action, ActionSymbolKind, Timing};
 use hexstrike_game::rules::{CardId, Ruleset};
 
-/// Words of texts that place tokens.
+/// Words in texts that place tokens.
 const TOKENS: [&str; 5] = ["fire", "flora", "platform", "arrow", "anchor"];
 
-/// What a card does or is.
+/// Trait of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum CardTrait {
@@ -22,11 +22,11 @@ pub enum CardTrait {
 }
 
 impl CardTrait {
-    /// All of them.
+    /// All traits.
     pub const ALL: [Self; 6] =
         [Self::Throw, Self::Combo, Self::Tokens, Self::Block, Self::Signature, Self::Jump];
 
-    /// What it is called.
+    /// Label of the trait.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Throw => "Throw",
@@ -55,25 +55,25 @@ impl CardTrait {
     }
 }
 
-/// What decides which cards of a kind stand first; those that are alike stand by name.
+/// Order of the cards of a kind; equal cards are sorted by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CardOrder {
-    /// Their names.
+    /// By name.
     #[default]
     Name,
-    /// Damage, the most first.
+    /// Most damage first.
     Damage,
-    /// The beat and the timing of their first action, the soonest first.
+    /// Earliest beat and timing of the first action first.
     FirstAction,
-    /// Beats, the fewest first.
+    /// Fewest beats first.
     Length,
 }
 
 impl CardOrder {
-    /// All of them, in the order in which they are offered.
+    /// All orders, as offered.
     pub const ALL: [Self; 4] = [Self::Name, Self::Damage, Self::FirstAction, Self::Length];
 
-    /// In words.
+    /// Label of the order.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -83,7 +83,7 @@ impl CardOrder {
         }
     }
 
-    /// What is compared: the least stands first.
+    /// Sort key; the least comes first.
     fn key(self, card: &Card) -> (usize, Option<Timing>) {
         match self {
             Self::Name => (0, None),
@@ -98,25 +98,25 @@ impl CardOrder {
     }
 }
 
-/// What cards must be to be shown, and which stand first.
+/// Conditions for a card to be shown, and the order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CardFilter {
-    /// Of this kind.
+    /// Kind of the card.
     pub kind: Option<Kind>,
-    /// Acting at this timing.
+    /// Timing at which the card acts.
     pub timing: Option<Timing>,
-    /// With at least so much damage.
+    /// Least damage.
     pub damage: u8,
-    /// With all of these.
+    /// Traits, all of which are required.
     pub traits: Vec<CardTrait>,
-    /// With these words in name or texts.
+    /// Search text for name and texts.
     pub words: String,
-    /// In this order.
+    /// Order of the cards.
     pub order: CardOrder,
 }
 
 impl CardFilter {
-    /// Whether a card is shown.
+    /// True if the card passes the filter.
     pub fn fits(&self, face: &CardFace) -> bool {
         let card = face.card;
         let said = face.texts.spoken.to_lowercase();
@@ -128,7 +128,7 @@ impl CardFilter {
             && self.words.to_lowercase().split_whitespace().all(|word| said.contains(word))
     }
 
-    /// The cards that are shown, movement cards first, each kind in its order.
+    /// Lists the cards that pass, movement cards first, each kind in order.
     pub fn cards(&self, ruleset: &Ruleset, faces: &Faces) -> Vec<CardId> {
         let all = (0..ruleset.cards.len()).map(|index| CardId(index as u8));
         let mut cards: Vec<CardId> = all.filter(|card| self.fits(&faces.face(ruleset, *card))).collect();
@@ -139,7 +139,7 @@ impl CardFilter {
         cards
     }
 
-    /// With this trait asked for, or no longer.
+    /// Adds or removes a trait.
     pub fn toggle(&mut self, own: CardTrait) {
         match self.traits.iter().position(|other| *other == own) {
             Some(at) => drop(self.traits.remove(at)),

@@ -1,4 +1,4 @@
-//! The row or column of filters over cards.
+//! Controls of the card filter.
 
 use bevy_egui::egui::{TextEdit, Ui, vec2};
 
@@ -11,10 +11,10 @@ use crate::client::ui::widgets::{Button, ButtonWeight};
 use hexstrike_game::rules::cards::card::Kind;
 use hexstrike_game::rules::cards::notation::Timing;
 
-/// Where there is less width each group of filters has a row of its own, in points.
+/// Width below which each group of filters has its own row, in points.
 const NARROW: f32 = 420.0;
 
-/// Draws all filters over the width that there is, in as many rows as they need.
+/// Draws the filters over the available width, in as many rows as needed.
 pub fn filters(ui: &mut Ui, filter: &CardFilter) -> Option<BenchIntent> {
     let mut next = filter.clone();
     ui.spacing_mut().item_spacing = vec2(4.0, 4.0);

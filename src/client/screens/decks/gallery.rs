@@ -1,4 +1,4 @@
-//! All cards: small ones side by side, one of them large, in words and in motion.
+//! Gallery of all cards: small ones in a grid, one enlarged, in words and in motion.
 
 use bevy_egui::egui::{
     Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
@@ -18,7 +18,7 @@ use hexstrike_game::content::examples::CardSide;
 use hexstrike_game::rules::CardId;
 use hexstrike_game::rules::cards::card::Kind;
 
-/// Width of the large card's column, the least size of the small ones, and what is between them, in points.
+/// Width of the enlarged card's column, least size of a small card, and gap between cards, in points.
 const LARGE: f32 = 340.0;
 const SMALL: Vec2 = vec2(158.0, 218.0);
 const GAP: f32 = 8.0;
@@ -50,7 +50,7 @@ fn cards(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(GAP);
             ui.add_space(4.0);
-            // As many side by side as there is room for, and as large as fills it.
+            // Fit as many cards as possible in a row, then enlarge them to fill it.
             let room = ui.available_width() - 12.0;
             let count = ((room + GAP) / (SMALL.x + GAP)).floor().max(1.0);
             let size = SMALL * (((room + GAP) / count - GAP) / SMALL.x).max(1.0);
@@ -83,12 +83,12 @@ fn small(ui: &mut Ui, model: &DecksModel, card: CardId, size: Vec2) -> Option<Be
             ui.painter().rect_stroke(rect, ROUND, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
         }
     }
-    // Whoever goes by key reads as they go.
+    // Moving by key shows each card.
     let shows = response.clicked() || arrives(&response);
     (shows && card != model.card).then_some(BenchIntent::Show(card))
 }
 
-/// The chosen card, and what there is to know of it.
+/// Draws the chosen card and its details.
 fn shown(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let words = about(model);
@@ -126,7 +126,7 @@ fn shown(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     clicked.map(BenchIntent::Motion)
 }
 
-/// A button for each side of the card that can be shown in motion.
+/// Draws a button for each side of the card that can be animated.
 fn sides(ui: &mut Ui, model: &DecksModel) -> Option<CardSide> {
     let card = model.ruleset.card(model.card);
     let all = [(CardSide::Active, "Active"), (CardSide::Passive, "Passive"), (CardSide::Trigger, "Trigger")];
@@ -145,7 +145,7 @@ fn sides(ui: &mut Ui, model: &DecksModel) -> Option<CardSide> {
     row.inner
 }
 
-/// What is shown of a side.
+/// Tooltip of a side.
 const fn told(side: CardSide) -> &'static str {
     match side {
         CardSide::Active => "What the card does as the active one",
@@ -154,7 +154,7 @@ const fn told(side: CardSide) -> &'static str {
     }
 }
 
-/// Who may carry the card, and in which decks it lies.
+/// Describes the deck rule of the card, and lists the decks that hold it.
 fn about(model: &DecksModel) -> String {
     let card = model.ruleset.card(model.card);
     let carried = match (card.required, card.signature, card.kind) {

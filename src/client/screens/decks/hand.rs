@@ -1,32 +1,32 @@
-//! A hand tried out: what a deck deals, play after play. Decks are never shuffled, so this is how it will be.
+//! Test hand: the cards a deck deals, play after play. Decks are never shuffled, so the result is exact.
 
 use hexstrike_game::rules::CardId;
 
-/// What is held and what comes, without an opponent.
+/// Hand and deck without an opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestHand {
     /// Ability cards in hand.
     pub held: Vec<CardId>,
-    /// Ability cards in the deck, the next one first.
+    /// Ability cards in the deck, next card first.
     pub deck: Vec<CardId>,
     limit: usize,
 }
 
 impl TestHand {
-    /// The first hand of these ability cards in draw order.
+    /// Deals the first hand from the ability cards in draw order.
     pub fn deal(abilities: &[CardId], limit: u8) -> Self {
         let limit = usize::from(limit).min(abilities.len());
         Self { held: abilities[..limit].to_vec(), deck: abilities[limit..].to_vec(), limit }
     }
 
-    /// The card at this place of the hand is played: it goes under the deck.
+    /// Plays the card at this index of the hand, which goes under the deck.
     pub fn play(&mut self, place: usize) {
         if place < self.held.len() {
             self.deck.push(self.held.remove(place));
         }
     }
 
-    /// A refresh on land: draws up to the limit.
+    /// Refreshes on land: draws up to the limit.
     pub fn refresh(&mut self) {
         let missing = self.limit.saturating_sub(self.held.len()).min(self.deck.len());
         self.held.extend(self.deck.drain(..missing));

@@ -1,4 +1,4 @@
-//! Cards, fighters and decks: a gallery to look through, and a builder for decks of one's own.
+//! Cards, fighters and decks: galleries, and a builder for the player's own decks.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -65,7 +65,7 @@ fn draw(
     }
 }
 
-/// A deck that came from outside becomes the player's own and is opened, unless they have it already: then that is opened.
+/// Saves and opens a received deck, or opens the same deck if the player already has it.
 fn take_in(
     mut arrived: MessageReader<ArrivedDeck>,
     (content, own): (Res<ContentLibrary>, Res<OwnDecks>),
@@ -75,7 +75,7 @@ fn take_in(
     mut next: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    // What is ordered lies there only in the next frame: several that arrive at once must not get one id.
+    // Saving takes a frame: track new decks here, so that several arriving at once get distinct ids.
     let mut own = own.clone();
     for ArrivedDeck(list) in arrived.read() {
         let known = own.files.iter().filter_map(|file| file.list.as_ref().ok());

@@ -1,4 +1,4 @@
-//! Cards, fighters and decks as their screen shows them, and what the player asks of it.
+//! Model of the deck screen and its intents.
 
 use std::path::PathBuf;
 
@@ -15,20 +15,20 @@ use hexstrike_game::content::examples::CardSide;
 use hexstrike_game::rules::cards::card::Kind;
 use hexstrike_game::rules::{CardId, Ruleset};
 
-/// What of the screen is open.
+/// Tab of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DecksTab {
-    /// All cards.
+    /// Gallery of cards.
     Cards,
-    /// All fighters.
+    /// Gallery of fighters.
     Fighters,
-    /// All decks, and the one that is built.
+    /// List of decks, and the deck builder.
     #[default]
     Decks,
 }
 
 impl DecksTab {
-    /// All of them, with names and what they are for.
+    /// All tabs with labels and tooltips.
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::Decks, "Decks", "Look at decks, build your own"),
         (Self::Cards, "Cards", "All cards, large and in motion"),
@@ -36,123 +36,123 @@ impl DecksTab {
     ];
 }
 
-/// A deck in the list.
+/// Entry in the list of decks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShelfEntry {
-    /// Its id, by which it is opened; empty for a file that cannot be read.
+    /// Id of the deck; empty for an unreadable file.
     pub id: String,
-    /// Its name, or that of its file.
+    /// Name of the deck, or of the unreadable file.
     pub name: String,
-    /// Who plays it, or what is wrong with the file.
+    /// Fighter of the deck, or the fault of the file.
     pub about: String,
-    /// The player's own: where it lies.
+    /// Path of the player's own deck.
     pub path: Option<PathBuf>,
-    /// Whether it cannot be played as it is.
+    /// True if the deck cannot be played.
     pub faulty: bool,
 }
 
-/// All that the screen shows.
+/// Model of the screen.
 #[derive(Debug, Clone)]
 pub struct DecksModel<'a> {
-    /// What is open.
+    /// Open tab.
     pub tab: DecksTab,
-    /// Cards, fighters and decks.
+    /// Cards, fighters and decks as content.
     pub library: &'a Library,
-    /// The same for the rules.
+    /// Cards and fighters as rules.
     pub ruleset: &'a Ruleset,
-    /// The words of the cards.
+    /// Card faces.
     pub faces: &'a Faces,
-    /// What the fighters look like.
+    /// Pictures of the fighters.
     pub figures: &'a Figures,
-    /// Which cards are shown.
+    /// Card filter.
     pub filter: &'a CardFilter,
-    /// The card that is shown large.
+    /// Enlarged card.
     pub card: CardId,
-    /// What one of its sides does, if that is shown.
+    /// Animated side of the card, if any.
     pub play: Option<(CardSide, &'a SmallPlay)>,
-    /// Nothing is shown on its way.
+    /// True if animations are off.
     pub calm: bool,
     /// All decks.
     pub shelf: Vec<ShelfEntry>,
-    /// The deck that is open.
+    /// Open deck.
     pub draft: &'a DeckDraft,
-    /// Whether it is the player's own.
+    /// True if the deck is the player's own.
     pub own: bool,
-    /// The rules it breaks.
+    /// Broken rules.
     pub faults: Vec<DeckFault>,
-    /// What it is made of.
+    /// Figures of the deck.
     pub curve: DeckCurve,
-    /// Ability cards in its first hand.
+    /// Number of ability cards in the first hand.
     pub hand_limit: usize,
-    /// The card that is picked up.
+    /// Card picked up for moving.
     pub picked: Option<(Kind, usize)>,
-    /// Whether a deleted deck can come back.
+    /// True if a deleted deck can be restored.
     pub may_restore: bool,
-    /// The hand that is tried out.
+    /// Test hand, if open.
     pub hand: Option<&'a TestHand>,
 }
 
 impl DecksModel<'_> {
-    /// A card to be drawn.
+    /// Returns the face of a card.
     pub fn face(&self, card: CardId) -> CardFace<'_> {
         self.faces.face(self.ruleset, card)
     }
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DecksIntent {
-    /// Something on the workbench.
+    /// Request to the workbench.
     Bench(BenchIntent),
-    /// A new deck, which is a copy of the open one.
+    /// Copy the open deck to a new one.
     Copy,
-    /// A new deck by chance.
+    /// Create a random deck.
     ByChance,
-    /// Delete the deck of that file.
+    /// Delete the deck in this file.
     Delete(PathBuf),
-    /// The deck deleted last comes back.
+    /// Restore the deck deleted last.
     Restore,
-    /// The open deck's code to the clipboard.
+    /// Copy the open deck's code to the clipboard.
     CopyCode,
-    /// What the clipboard holds becomes a deck.
+    /// Create a deck from the clipboard.
     Paste,
-    /// A match with the open deck against a bot, at once.
+    /// Start a match with the open deck against a bot.
     TryIt,
-    /// To the title.
+    /// Go to the title.
     Back,
 }
 
-/// What is asked of the workbench, and changes nothing else.
+/// Intents that only change the workbench.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BenchIntent {
-    /// Open that part.
+    /// Open this tab.
     Turn(DecksTab),
-    /// Show these cards.
+    /// Filter the cards.
     Filter(CardFilter),
-    /// Show that card large.
+    /// Enlarge this card.
     Show(CardId),
-    /// Show what this side of it does, or no longer.
+    /// Animate this side of the card, or stop.
     Motion(CardSide),
-    /// Open the deck with that id.
+    /// Open the deck with this id.
     Open(String),
-    /// The open deck is called that.
+    /// Rename the open deck.
     Rename(String),
-    /// The next fighter plays it, or the one before.
+    /// Choose the next or the previous fighter.
     GiveTo(Turning),
-    /// Pick up the card at this place, or none.
+    /// Pick up the card at this index, or none.
     Pick(Option<(Kind, usize)>),
-    /// Put a card of that kind in another place.
+    /// Move a card of this kind to another index.
     Shift(Kind, usize, usize),
-    /// Put a card in, at this place if one is named.
+    /// Add a card, at this index if given.
     Add(CardId, Option<usize>),
-    /// Take a card out.
+    /// Remove a card.
     Remove(Kind, usize),
-    /// Take the last step back.
+    /// Undo the last change.
     Undo,
-    /// Try a hand out, or no longer.
+    /// Open or close the test hand.
     Hand,
-    /// The card at this place of the tried hand is played.
+    /// Play the card at this index of the test hand.
     PlayFromHand(usize),
-    /// The tried hand is refreshed.
+    /// Refresh the test hand.
     Refresh,
 }

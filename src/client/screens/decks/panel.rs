@@ -1,4 +1,4 @@
-//! The frame of the screen: its parts, and the way out.
+//! Frame of the deck screen: tabs and the button back.
 
 use bevy_egui::egui::{Rect, Ui, Vec2, pos2, vec2};
 
@@ -17,7 +17,7 @@ use crate::client::ui::widgets::{Button, ButtonWeight};
 /// Width of the list of decks, in points.
 const SHELF: f32 = 210.0;
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
 
 /// Draws the screen over the whole of `ui`.

@@ -1,4 +1,4 @@
-//! The cards to choose from, each with the reason why it cannot come into the deck.
+//! Card pool: cards to add, each with the reason if it cannot be added.
 
 use bevy_egui::egui::{Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -12,11 +12,11 @@ use crate::client::ui::theme::{bold, colour, kind_colours, size, text};
 use crate::client::ui::widgets::cut;
 use hexstrike_game::rules::CardId;
 
-/// Height of a line, and of one with a reason under it, in points.
+/// Height of a line, and additional height of a reason under it, in points.
 const LINE: f32 = 24.0;
 const REASON: f32 = 16.0;
 
-/// Draws filters and cards. A card is put in by a click, a key, or by dragging it to its place.
+/// Draws filters and cards. A click, a key or dragging to a place adds a card.
 pub fn pool(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let filtered = filters(ui, model.filter);
@@ -27,7 +27,7 @@ pub fn pool(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
         cards.into_iter().fold(None, |asked: Option<BenchIntent>, card| asked.or(one(ui, model, card, place)))
     });
     fade_out(ui.painter(), &listed, colour::ABYSS);
-    // Whatever is dropped here goes out of the deck.
+    // A deck card dropped here is removed.
     let ground = ui.interact(place, ui.id().with("pool"), Sense::hover());
     let dropped = ground.dnd_release_payload::<DeckDrag>().and_then(|drag| match *drag {
         DeckDrag::Slot(kind, from) => Some(BenchIntent::Remove(kind, from)),
@@ -41,7 +41,7 @@ fn one(ui: &mut Ui, model: &DecksModel, card: CardId, pool: Rect) -> Option<Benc
     let held = model.draft.part(shown.card.kind).contains(&shown.card.id);
     let reason = model.draft.refuses(model.library, shown.card);
     let full = model.own && model.draft.is_full(shown.card.kind);
-    // That a deck is full need not be explained card by card.
+    // A full deck needs no reason on every card.
     let told = reason.as_deref().filter(|_| model.own && !held && !full);
     let height = if told.is_some() { LINE + REASON } else { LINE };
     let response = row(ui, height, false, &shown.texts.spoken, Sense::click_and_drag());

@@ -1,4 +1,4 @@
-//! The list of decks: those of the game, the player's own, and files that cannot be read.
+//! List of decks: the game's, the player's own, and unreadable files.
 
 use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, pos2, vec2};
 
@@ -11,7 +11,7 @@ use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut};
 /// Height of a line, in points.
 const LINE: f32 = 40.0;
 
-/// Draws the list, and under it what brings new decks.
+/// Draws the list, and the buttons for new decks below it.
 pub fn shelf(ui: &mut Ui, model: &DecksModel) -> Option<DecksIntent> {
     ui.spacing_mut().item_spacing.y = 2.0;
     let below = 4.0 * 36.0 + 8.0;

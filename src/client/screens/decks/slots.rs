@@ -1,4 +1,4 @@
-//! The places of a deck: four movement cards, and twelve ability cards in draw order.
+//! Slots of a deck: four movement cards, and twelve ability cards in draw order.
 
 use bevy_egui::egui::{
     Align2, DragAndDrop, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -19,24 +19,24 @@ use hexstrike_game::content::decks::{ABILITIES, MOVEMENT};
 use hexstrike_game::rules::CardId;
 use hexstrike_game::rules::cards::card::Kind;
 
-/// Room for the names of rows, and the gap between places, in points.
+/// Width of the row names, and gap between slots, in points.
 const NAMES: f32 = 92.0;
 const GAP: f32 = 6.0;
 const COLUMNS: usize = 4;
 
-/// Width of what comes up large, in points.
+/// Width of an enlarged card, in points.
 const ZOOM: f32 = 312.0;
 
-/// What is dragged.
+/// Drag payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeckDrag {
-    /// The card at a place of the deck.
+    /// Card in a slot of the deck.
     Slot(Kind, usize),
-    /// A card that is not in it.
+    /// Card from the pool.
     Card(CardId),
 }
 
-/// Draws all places; those without a card are empty.
+/// Draws all slots, including empty ones.
 pub fn slots(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let area = ui.max_rect().shrink2(vec2(0.0, 4.0));
     let rows = 1 + ABILITIES / COLUMNS;
@@ -44,7 +44,7 @@ pub fn slots(ui: &mut Ui, model: &DecksModel) -> Option<BenchIntent> {
     let width = (area.width() - NAMES - GAP * (COLUMNS - 1) as f32) / COLUMNS as f32;
     let mut asked = None;
     for (kind, count, first) in [(Kind::Movement, MOVEMENT, 0), (Kind::Ability, ABILITIES, 1)] {
-        // What a file has too much of comes up as the cards before it go.
+        // Surplus cards of a file appear once earlier ones are removed.
         for place in 0..count {
             let row = first + place / COLUMNS;
             let top = area.top() + (height + GAP) * row as f32;
@@ -123,7 +123,7 @@ fn slot(ui: &mut Ui, rect: Rect, model: &DecksModel, kind: Kind, place: usize) -
         .or_else(|| response.clicked().then(|| clicked(model, (kind, place), name.is_some())))
 }
 
-/// A card in its place. Where it has no room for its texts its beats lie side by side, as in a low hand.
+/// Draws a card in its slot; in a low slot without texts, like in a low hand.
 fn full(ui: &Ui, rect: Rect, response: &Response, face: &CardFace, picked: bool, blocked: Option<&str>) {
     let hovered = response.hovered() || response.has_focus();
     let look = CardLook { hovered, picked, ..CardLook::default() };
@@ -134,7 +134,7 @@ fn full(ui: &Ui, rect: Rect, response: &Response, face: &CardFace, picked: bool,
         face::paint(ui.painter(), place, face, look);
     }
     if ui.ctx().dragged_id() != Some(response.id) {
-        // It comes up large on the side on which it does not lie.
+        // Enlarge the card on the opposite side of the screen.
         let whole = ui.max_rect();
         let stage = Rect::from_min_size(whole.min, vec2(ZOOM, whole.height()));
         let at_left = rect.center().x < whole.center().x;
@@ -149,7 +149,7 @@ fn empty(painter: &Painter, rect: Rect, words: &str) {
     painter.text(rect.center(), Align2::CENTER_CENTER, words, text(size::BODY), colour::TEXT_DIM);
 }
 
-/// What rule the card breaks, at the foot of its place.
+/// Draws the rule that the card breaks, at the foot of its slot.
 fn broken(painter: &Painter, rect: Rect, words: &str) {
     painter.rect_stroke(rect, ROUND, Stroke::new(2.0, colour::ATTACK), StrokeKind::Inside);
     let room = rect.width() - 12.0;
@@ -160,7 +160,7 @@ fn broken(painter: &Painter, rect: Rect, words: &str) {
     painter.galley(at, galley, colour::TEXT);
 }
 
-/// A card is dragged away from this place, or dropped on it.
+/// Handles dragging a card from this slot, or dropping one on it.
 fn dragged(
     response: &Response,
     model: &DecksModel,
@@ -179,7 +179,7 @@ fn dragged(
     }
 }
 
-/// The picked card goes there; else the card that lies there is picked up.
+/// Moves the picked card to this slot, else picks up the card in it.
 fn clicked(model: &DecksModel, (kind, place): (Kind, usize), is_full: bool) -> BenchIntent {
     match model.picked {
         Some((other, from)) if other == kind && from != place => BenchIntent::Shift(kind, from, place),
@@ -188,16 +188,16 @@ fn clicked(model: &DecksModel, (kind, place): (Kind, usize), is_full: bool) -> B
     }
 }
 
-/// What takes the picked card out, on the card itself.
+/// Draws the button that removes the picked card, on the card.
 fn take_out(ui: &mut Ui, card: Rect) -> bool {
-    // Beside the number, where nobody who presses twice hits it by chance.
+    // Right of the number, where a double press does not hit it.
     let place = Rect::from_min_max(card.left_bottom() + vec2(30.0, -34.0), card.max - vec2(6.0, 6.0));
     let why = "Take this card out of the deck";
     let button = Button::new("Take out", ButtonWeight::Danger).why(why).size(place.width(), place.height());
     placed(ui, place, |ui| button.show(ui).clicked())
 }
 
-/// When the card is drawn: its number, gold in the first hand.
+/// Draws a card's number in draw order, gold in the first hand.
 fn number(ui: &Ui, rect: Rect, place: usize, limit: usize) {
     let centre = rect.left_bottom() + vec2(15.0, -15.0);
     let fill = if place < limit {
@@ -211,7 +211,7 @@ fn number(ui: &Ui, rect: Rect, place: usize, limit: usize) {
     label(ui.painter(), centre, &(place + 1).to_string(), 11.5, colour::INK, false);
 }
 
-/// What the cards of a row are to whoever plays the deck.
+/// Tooltip of a row.
 fn row_words(kind: Kind, limit: usize) -> String {
     match kind {
         Kind::Movement => "Movement cards: you begin with all four in hand.".to_owned(),
@@ -221,7 +221,7 @@ fn row_words(kind: Kind, limit: usize) -> String {
     }
 }
 
-/// The name of a row.
+/// Name of a row.
 const fn row_name(kind: Kind, row: usize, limit: usize) -> &'static str {
     match (kind, row) {
         (Kind::Movement, _) => "Movement",

@@ -1,4 +1,4 @@
-//! A hand tried out: what is held, and what comes next.
+//! Panel of the test hand: cards in hand and the deck.
 
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -12,7 +12,7 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, display, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, note_press};
 
-/// Draws the hand large, and the deck under it in draw order.
+/// Draws the hand enlarged, and the deck below it in draw order.
 pub fn try_hand(ui: &mut Ui, model: &DecksModel, hand: &TestHand) -> Option<BenchIntent> {
     let place = ui.max_rect();
     let title = display(size::TITLE + 4.0);

@@ -1,4 +1,4 @@
-//! The board of a drill: where everybody stands, and once it is answered what happens.
+//! Board of a drill: placements, and the events once it is answered.
 
 use bevy_egui::egui::{Rect, Stroke, Ui};
 
@@ -12,13 +12,13 @@ use hexstrike_game::rules::{Event, Mirror};
 use kernel::{Cell, Seat};
 use study::puzzles::drills::DrillQuestion;
 
-/// Largest hex, from middle to corner, in points.
+/// Greatest radius of a hex, from centre to corner, in points.
 const MOST: f32 = 40.0;
 
-/// What is seen there.
+/// Tooltip of the board.
 const ABOUT: &str = "The start of the beat: each fighter's point shows their facing, the number their damage";
 
-/// Draws the board into `rect`. Returns the answer that is given on it: a hex, or who acts first.
+/// Draws the board into `rect`. Returns an answer given on it: a hex, or the seat that acts first.
 pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer> {
     let painter = ui.painter();
     painter.rect_filled(rect, ROUND, colour::WELL);
@@ -39,7 +39,7 @@ pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer
         flights(open).for_each(|(seat, from, to)| {
             let ink = mix(seat_colour(seat), bevy_egui::egui::Color32::WHITE, 0.25);
             let (at, end) = (board.at(from), board.at(to));
-            // From the edge of the token: its number stays free.
+            // Begin at the token's edge, so that its number stays readable.
             let begin = at + 0.72 * board.radius * (end - at).normalized();
             arrow(&painter, begin, end, 0.2 * board.radius, ink);
         });
@@ -66,7 +66,7 @@ pub(super) fn board(ui: &Ui, rect: Rect, open: &OpenDrill) -> Option<DrillAnswer
     }
 }
 
-/// The right hex in one colour, a wrong answer in another.
+/// Outlines the right hex, and a wrong answer in another colour.
 fn told(board: &FlatBoard<'_>, open: &OpenDrill) {
     let (Some(answered), DrillQuestion::Lands { at, .. }) = (open.answered, open.drill.question) else {
         return;
@@ -79,12 +79,12 @@ fn told(board: &FlatBoard<'_>, open: &OpenDrill) {
     board.outline(at, Stroke::new(4.0, colour::MOVEMENT_LIGHT));
 }
 
-/// Hexes that are attacked.
+/// Attacked hexes.
 fn aims(open: &OpenDrill) -> impl Iterator<Item = Cell> + '_ {
     open.events.iter().filter_map(|event| if let Event::Aimed { at, .. } = *event { Some(at) } else { None })
 }
 
-/// Who is sent where.
+/// Seats that move, with start and end.
 fn flights(open: &OpenDrill) -> impl Iterator<Item = (Seat, Cell, Cell)> + '_ {
     open.events.iter().filter_map(|event| match *event {
         Event::KnockedBack { seat, from, to, .. }
@@ -109,7 +109,7 @@ mod tests {
 
     const RECT: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(700.0, 600.0) };
 
-    /// What a click on this hex of the drawn board comes to.
+    /// Answer given by a click on this hex of the drawn board.
     fn clicked(open: &OpenDrill, cell: Cell) -> Option<DrillAnswer> {
         let ctx = Context::default();
         theme::install(&ctx);

@@ -1,4 +1,4 @@
-//! What each fighter of a drill plays on its beat.
+//! Cards that each fighter plays on the beat of a drill.
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Rect, Sense, Ui, pos2, vec2};
@@ -18,12 +18,12 @@ use kernel::{Rotation, Seat};
 
 /// Height of the lines above the cards, in points.
 const HEAD: f32 = 40.0;
-/// Lower cards than this have the lines beside them, in points.
+/// Height below which the lines stand next to the cards, in points.
 const LOW: f32 = 120.0;
-/// The mark of the active card stands so far over its upper edge, in points.
+/// Height of the active card's mark above its upper edge, in points.
 const MARK: f32 = 14.0;
 
-/// Draws the cards of one fighter into `rect`, shown large on `stage`.
+/// Draws the cards of one fighter into `rect`; they are enlarged on `stage`.
 pub(super) fn cards(
     ui: &mut Ui,
     rect: Rect,
@@ -52,7 +52,7 @@ pub(super) fn cards(
             let look = CardLook { now: step, chosen: Some(PlaySlot::Active), ..CardLook::default() };
             paint(ui.painter(), place, &face, look);
         } else {
-            // Of the passive card only its passive text counts.
+            // Only the passive text of this card applies.
             let look = CardLook { chosen: Some(PlaySlot::Passive), ..CardLook::default() };
             paint_passive(ui.painter(), place, &face, look);
         }
@@ -61,7 +61,7 @@ pub(super) fn cards(
     }
 }
 
-/// Whose cards they are, how they stand, and what is not seen on the cards.
+/// Draws the fighter, its state, and details that the cards do not show.
 fn head(ui: &mut Ui, rect: Rect, seat: Seat, open: &OpenDrill, doing: &Doing) {
     let (name, fighter) = (&open.start.setup().player(seat).name, &open.start.state().fighters[seat]);
     let top = rect.left_top() + vec2(22.0, 10.0);
@@ -77,11 +77,11 @@ fn head(ui: &mut Ui, rect: Rect, seat: Seat, open: &OpenDrill, doing: &Doing) {
     ui.painter().galley(top + vec2(0.0, 10.0), words, colour::TEXT_DIM);
 }
 
-/// What a fighter does on the beat.
+/// Action of a fighter on the beat.
 enum Doing {
-    /// This play, at this printed beat of its active card, turning like this.
+    /// Play, and the printed beat of its active card.
     Plays(Commitment, Option<usize>),
-    /// Nothing, for this reason.
+    /// No action, for this reason.
     Nothing(String),
 }
 
@@ -101,7 +101,7 @@ fn doing(open: &OpenDrill, seat: Seat, ruleset: &Ruleset) -> Doing {
             let play = Commitment {
                 active: set.active,
                 passive: set.passive,
-                // Only what this beat turns can still matter.
+                // Only the rotation on this beat still matters.
                 rotation: frame.turn.rotation(fighter.play.rotation).unwrap_or_default(),
                 adrenaline: fighter.play.adrenaline,
             };

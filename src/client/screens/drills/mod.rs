@@ -1,4 +1,4 @@
-//! Drills: one beat and a question, in seconds.
+//! Drills: quick questions about a single beat.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -16,7 +16,7 @@ mod cards;
 pub mod panel;
 pub mod run;
 
-/// What runs without a window.
+/// Adds the systems that run without a window.
 pub(in crate::client) fn logic(app: &mut App) {
     app.init_resource::<DrillRun>()
         .add_systems(Update, run::supply_more.run_if(in_state(Screen::Drills)))

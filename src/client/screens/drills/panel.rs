@@ -1,4 +1,4 @@
-//! The screen of drills: the board at the left, the question and what is played at the right.
+//! Screen of drills: the board at the left, question and cards at the right.
 
 use std::sync::Arc;
 
@@ -21,39 +21,39 @@ use hexstrike_game::rules::describe::log::Names;
 use kernel::Seat;
 use study::puzzles::drills::DrillQuestion;
 
-/// What the screen shows.
+/// Model of the screen.
 #[derive(Clone, Copy)]
 pub struct DrillsModel<'a> {
-    /// The rules.
+    /// Rules of the drill.
     pub ruleset: &'a Arc<Ruleset>,
-    /// Cards to be drawn.
+    /// Card faces.
     pub faces: &'a Faces,
-    /// The drill; none while the first ones are made.
+    /// Open drill; none until the first ones are ready.
     pub open: Option<&'a OpenDrill>,
-    /// Right answers in a row.
+    /// Number of right answers in a row.
     pub streak: u32,
-    /// What has come of all drills.
+    /// Record over all drills.
     pub record: DrillRecord,
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrillIntent {
-    /// This is the answer.
+    /// Give this answer.
     Answer(DrillAnswer),
-    /// The next drill.
+    /// Go to the next drill.
     Next,
-    /// Read this section of the rulebook.
+    /// Open this section of the rulebook.
     LookUp(String),
-    /// To the title.
+    /// Go to the title.
     Back,
 }
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(1000.0, 640.0);
-/// Most room for the question and the cards, in points: the board has the rest.
+/// Greatest width of question and cards, in points; the board gets the rest.
 const MOST_TOLD: f32 = 484.0;
-/// Room for what is said of an answer, in points.
+/// Height of the comment on an answer, in points.
 const SAID: f32 = 124.0;
 
 /// Draws the screen over the whole of `ui`.
@@ -108,7 +108,7 @@ fn whole(ui: &mut Ui, model: &DrillsModel) -> Option<DrillIntent> {
     asked.or(below).or(leaves).or(next)
 }
 
-/// The question, what is played, and what came of the answer.
+/// Draws the question, the cards and the comment on the answer.
 fn told(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillIntent> {
     ui.spacing_mut().item_spacing.y = 6.0;
     let names = Names { ruleset: model.ruleset, setup: open.start.setup() };
@@ -117,7 +117,7 @@ fn told(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillInten
     let area = ui.available_rect_before_wrap();
     let seats: Vec<Seat> = open.start.state().seats().collect();
     let high = (area.height() - SAID) / seats.len().max(1) as f32;
-    // Large cards lie over the board.
+    // Enlarged cards lie over the board.
     let stage =
         Rect::from_min_max(area.left_top() - vec2(360.0, 40.0), pos2(area.left() - 12.0, area.bottom()));
     for (nth, seat) in seats.into_iter().enumerate() {
@@ -130,7 +130,7 @@ fn told(ui: &mut Ui, model: &DrillsModel, open: &OpenDrill) -> Option<DrillInten
     pressed.map(DrillIntent::Answer).or(looked)
 }
 
-/// What can be answered without the board.
+/// Draws the answers that need no board.
 fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswer> {
     let none = open.answered.map(|_| "It is answered.");
     let row = ui.horizontal(|ui| {
@@ -155,7 +155,7 @@ fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswe
         }
     });
     if let DrillQuestion::Lands { .. } = open.drill.question {
-        // Something stands there before and after, so that nothing moves when it is answered.
+        // There is text before and after the answer, so that nothing moves.
         let words = match open.answered {
             None => "Press the hex on the board.",
             Some(answered) if answered.is_right => "Green is the hex they land on.",
@@ -166,7 +166,7 @@ fn answers(ui: &mut Ui, open: &OpenDrill, names: Names<'_>) -> Option<DrillAnswe
     row.inner
 }
 
-/// Whether it was right, and why.
+/// Draws the verdict and the reason.
 fn verdict(ui: &mut Ui, open: &OpenDrill) -> Option<DrillIntent> {
     let AnsweredDrill { is_right, seconds, .. } = open.answered?;
     ui.spacing_mut().item_spacing.y = 4.0;

@@ -1,4 +1,4 @@
-//! The drills of one sitting: made in the background, one after the other, with the right answers in a row.
+//! Run of drills, generated in the background, with the count of right answers in a row.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,62 +13,62 @@ use kernel::{Cell, Seat};
 use study::puzzles::drills::{Drill, DrillQuestion};
 use study::puzzles::supply::supply;
 
-/// Fewer than so many waiting, and more are made.
+/// Number of waiting drills below which more are generated.
 const FEW: usize = 4;
-/// Most of one match: the next match has other fighters.
+/// Most drills from one match; the next match has other fighters.
 const OF_ONE: usize = 9;
 
-/// Drills that wait, and the one that is open.
+/// Waiting drills and the open one.
 #[derive(Resource, Debug, Default)]
 pub struct DrillRun {
     waiting: VecDeque<OpenDrill>,
     work: Option<Background<Vec<OpenDrill>>>,
     seed: Option<u64>,
-    /// The drill on screen.
+    /// Drill on screen.
     pub open: Option<OpenDrill>,
-    /// Right answers in a row.
+    /// Number of right answers in a row.
     pub streak: u32,
 }
 
-/// A drill on screen.
+/// Drill on screen.
 #[derive(Debug)]
 pub struct OpenDrill {
-    /// What is asked.
+    /// Question and plays.
     pub drill: Drill,
-    /// The start of the beat.
+    /// Match at the start of the beat.
     pub start: Match,
-    /// What happens on it.
+    /// Events of the beat.
     pub events: Vec<Event>,
-    /// When it came up, in seconds since the game was started.
+    /// Time when the drill came up, in seconds since the game was started.
     begun: Option<f32>,
-    /// What was answered, once it is.
+    /// Answer, once given.
     pub answered: Option<AnsweredDrill>,
 }
 
 /// An answer to a drill.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AnsweredDrill {
-    /// What was said.
+    /// Answer of the player.
     pub answer: DrillAnswer,
-    /// Whether it is so.
+    /// True if the answer is right.
     pub is_right: bool,
-    /// How long it took.
+    /// Time taken, in seconds.
     pub seconds: f32,
 }
 
-/// What a player says.
+/// Player's answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrillAnswer {
-    /// This hex.
+    /// Hex on which the fighter lands.
     At(Cell),
-    /// This one first.
+    /// Seat that acts first.
     First(Seat),
-    /// Yes or no.
+    /// True if the attack can hit.
     Hits(bool),
 }
 
 impl OpenDrill {
-    /// Whether that is the answer.
+    /// True if the answer is right.
     pub fn is_right(&self, answer: DrillAnswer) -> bool {
         match (self.drill.question, answer) {
             (DrillQuestion::Lands { at, .. }, DrillAnswer::At(cell)) => at == cell,
@@ -82,17 +82,17 @@ impl OpenDrill {
 }
 
 impl DrillRun {
-    /// Drills of this seed come: the same ones each time.
+    /// Creates a reproducible run from a seed.
     pub fn seeded(seed: u64) -> Self {
         Self { seed: Some(seed), ..Self::default() }
     }
 
-    /// Whether drills are being made.
+    /// True while drills are being generated.
     pub fn is_busy(&self) -> bool {
         self.work.is_some()
     }
 
-    /// Takes an answer. Returns how many were right in a row, if this was the first answer to it.
+    /// Records an answer. Returns the streak if this is the first answer to the drill.
     pub fn answer(&mut self, answer: DrillAnswer, now: f32) -> Option<u32> {
         let open = self.open.as_mut().filter(|open| open.answered.is_none())?;
         let is_right = open.is_right(answer);
@@ -102,7 +102,7 @@ impl DrillRun {
         Some(self.streak)
     }
 
-    /// The next drill, once this one is answered.
+    /// Goes to the next drill, once this one is answered.
     pub fn next(&mut self) {
         if self.open.as_ref().is_none_or(|open| open.answered.is_some()) {
             self.open = self.waiting.pop_front();
@@ -110,7 +110,7 @@ impl DrillRun {
     }
 }
 
-/// Sees to it that there is always one to go on with.
+/// Generates drills in the background, so that one is always ready.
 pub(super) fn supply_more(
     content: Res<ContentLibrary>,
     time: Res<Time<Real>>,

@@ -1,4 +1,4 @@
-//! The gauntlet: six rivals in a row, the deck one takes through, and what came of it.
+//! Gauntlet: six rivals in a row, the player's deck and the records.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -19,7 +19,7 @@ use hexstrike_game::content::{Deck, Library};
 
 pub mod panel;
 
-/// The deck that is to be taken through, by its place in the library.
+/// Chosen deck, as index into the library.
 #[derive(Resource, Debug, Default)]
 struct ChosenDeck(usize);
 
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Who comes back finds the deck of the last run, or the one that was chosen; of fewer decks than there were, the last.
+/// Selects the deck of the last run, else the former choice, within the decks there are.
 fn choose(progress: Res<Progress>, content: Res<ContentLibrary>, mut chosen: ResMut<ChosenDeck>) {
     let (last, decks) = (progress.gauntlet.run.as_ref(), &content.library.decks);
     let known = |run: &GauntletRun| decks.iter().position(|deck| deck.id == run.deck);
@@ -72,7 +72,7 @@ fn draw(
     }
 }
 
-/// Whether the match that was left is the duel of the run.
+/// True if the match in progress is the current duel of the run.
 fn is_under_way(progress: &Progress, session: &MatchSession) -> bool {
     let goes_on = session.outcome().is_none() && !session.is_taken_over();
     goes_on && progress.gauntlet.under_way().is_some_and(|run| run.began(session.seed()))
@@ -156,7 +156,7 @@ fn headline(run: Option<&GauntletRun>, stages: &[GauntletStage]) -> String {
     }
 }
 
-/// The best run and the rating, as far as there are any.
+/// Best run and rating, if any.
 fn records(progress: &Progress, name: &str) -> Vec<String> {
     let best = progress.gauntlet.best.as_ref().map(|best| {
         let times = match progress.gauntlet.completed {

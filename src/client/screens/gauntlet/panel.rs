@@ -1,4 +1,4 @@
-//! The rivals side by side, the player's deck below.
+//! Screen of the gauntlet: the rivals in a row, the player's deck below.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
@@ -14,73 +14,73 @@ use crate::client::ui::stepper::{pips, stepper};
 use crate::client::ui::theme::{ROUND, aside, bold, colour, display, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
 
-/// What the screen shows.
+/// Model of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GauntletModel {
-    /// How the run stands.
+    /// State of the run.
     pub headline: String,
-    /// The rivals, the weakest first.
+    /// Rivals, weakest first.
     pub stages: Vec<GauntletStage>,
-    /// Name of the deck that is taken through.
+    /// Name of the player's deck.
     pub deck: String,
-    /// Whether a run is under way: its deck stays.
+    /// True during a run, whose deck cannot change.
     pub under_way: bool,
-    /// What the button says that goes on.
+    /// Label of the main button.
     pub fights: String,
-    /// Why it does not go on.
+    /// Reason why the run cannot continue.
     pub blocked: Option<String>,
-    /// What there is to be proud of, in short.
+    /// Records of the player, in short.
     pub records: Vec<String>,
 }
 
-/// A rival of the gauntlet.
+/// Rival of the gauntlet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GauntletStage {
-    /// Who waits.
+    /// Name of the rival.
     pub name: String,
-    /// Whom they play.
+    /// Fighter of the rival.
     pub fighter: String,
-    /// Their style.
+    /// Style of the rival.
     pub about: String,
-    /// Id of the card whose picture stands for them.
+    /// Id of the card that pictures the rival.
     pub picture: String,
-    /// Strength, from 1, and how many there are.
+    /// Strength, from 1, and the number of levels.
     pub strength: (u8, u8),
-    /// Whether they are beaten.
+    /// State of the duel.
     pub state: StageState,
 }
 
-/// How it stands with a rival.
+/// State of the duel with a rival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StageState {
-    /// Beaten, so.
+    /// Won, with these figures.
     Beaten(WonDuel),
-    /// Waits now.
+    /// Next in the run.
     Next,
-    /// Has ended the run.
+    /// Lost, which ended the run.
     LostTo,
-    /// Waits further on.
+    /// Later in the run.
     ToCome,
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GauntletIntent {
-    /// Another deck: the next or the one before.
+    /// Choose the next or the previous deck.
     Deck(Turning),
-    /// Begin, or go on.
+    /// Begin or continue the run.
     Fight,
-    /// End the run that is under way.
+    /// End the run.
     GiveUp,
-    /// To the title.
+    /// Go to the title.
     Back,
 }
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(1000.0, 600.0);
-/// Between two rivals, in points.
+/// Gap between rivals, in points.
 const GAP: f32 = 12.0;
-/// Greatest height of a rival, in points.
+/// Greatest height of a rival's panel, in points.
 const TALL: f32 = 372.0;
 
 /// Draws the screen over the whole of `ui`.
@@ -119,7 +119,7 @@ fn whole(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
     asked.or(confirmed.then_some(GauntletIntent::Fight)).or(leaves)
 }
 
-/// One rival: number and picture, who they are, how it stands. Those who wait further on in a run are `dim`.
+/// Draws a rival: number, picture, name and state. Later rivals of a run are `dim`.
 fn rival(painter: &Painter, rect: Rect, nth: usize, stage: &GauntletStage, dim: bool) {
     let (edge, fill) = match stage.state {
         StageState::Next => (colour::GOLD, mix(colour::SLATE_TOP, colour::GOLD_DEEP, 0.22)),
@@ -165,7 +165,7 @@ fn rival(painter: &Painter, rect: Rect, nth: usize, stage: &GauntletStage, dim: 
     painter.text(at, Align2::LEFT_BOTTOM, said, bold(size::LABEL), ink);
 }
 
-/// How it stands with a rival, in short and in full.
+/// State of a duel: caption, description and colour.
 fn standing(state: StageState) -> (String, String, Color32) {
     match state {
         StageState::Beaten(duel) => {
@@ -178,7 +178,7 @@ fn standing(state: StageState) -> (String, String, Color32) {
     }
 }
 
-/// The deck at the left, what can be pressed at the right.
+/// Draws the deck at the left and the buttons at the right.
 fn below(ui: &mut Ui, model: &GauntletModel) -> Option<GauntletIntent> {
     let room = ui.max_rect();
     let deck = Rect::from_min_size(room.min, vec2(300.0, 52.0));

@@ -1,4 +1,4 @@
-//! The page of keys, over the title or over a match.
+//! Page of keys, over the title or over a match.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

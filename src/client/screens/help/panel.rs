@@ -1,4 +1,4 @@
-//! What asks for what, on one page, as the player has chosen it.
+//! Page of all keys, with the player's own bindings.
 
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
@@ -15,25 +15,25 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{LEAST_PAGE, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut, heading, key_cap, key_width};
 
-/// How wide the sheet is, and where one part is under the other, in points.
+/// Widths of the sheet with parts in a row, and with parts in a column, in points.
 const WIDTH: f32 = 1100.0;
 const WIDTH_NARROW: f32 = 584.0;
-/// It never scrolls sideways.
+/// The narrow sheet fits the smallest window, so that it never scrolls sideways.
 const _: () = assert!(WIDTH_NARROW + AROUND.x <= room_in(LEAST_PAGE.x));
 /// Height of a line, in points.
 const LINE: f32 = 24.0;
-/// Above the lines of a column, and between them and what the pointer does, in points.
+/// Height above the lines of a column, and gap to the pointer actions, in points.
 const ABOVE: f32 = 38.0;
 const BETWEEN: f32 = 10.0;
-/// From the edges of the sheet to the lines, and height of what stands at its foot, in points.
+/// Distance from the sheet's top to the lines, and height of its foot, in points.
 const TOP: f32 = 78.0;
 const FOOT: f32 = 64.0;
-/// From one thing that the pointer does to the next under it, in points.
+/// Distance between pointer actions in a column, in points.
 const POINTER_LINE: f32 = 40.0;
-/// Room for key caps before the words of a line, in points.
+/// Width of the key caps in a line, in points.
 const CAPS: f32 = 120.0;
 
-/// What only the pointer does, in each game.
+/// Actions of the pointer, for each game.
 const POINTER: [(&str, &str); 3] = [
     ("Click", "or drag a card onto a slot; a right click puts it into the passive slot"),
     ("Drag", "along the timeline to any moment of the match"),
@@ -45,29 +45,29 @@ const POINTER_HEROES: [(&str, &str); 3] = [
     ("Hover", "over anything for its tooltip; over a target for its odds"),
 ];
 
-/// Around the sheet, in points. Less room than both scrolls.
+/// Margin around the sheet, in points. Less room than both scrolls.
 const AROUND: Vec2 = vec2(16.0, 22.0);
 
-/// Draws the page of one of the games over whatever is behind. `true` to leave it.
+/// Draws the page of a game over the screen. Returns true to close it.
 pub fn help(ui: &mut Ui, game: Game) -> bool {
     let narrow = ui.max_rect().width() < WIDTH + AROUND.x;
     let size = if narrow { narrow_size(game) } else { wide_size(game) };
     at_least(ui, size + AROUND, |ui| whole(ui, game, size, narrow))
 }
 
-/// Where the parts are side by side.
+/// Size of the sheet with parts in a row.
 fn wide_size(game: Game) -> Vec2 {
     let longest = parts_of(game).map(|(_, lines)| height_of(&lines)).fold(0.0, f32::max);
     vec2(WIDTH, TOP + longest + POINTER_LINE + FOOT + 10.0)
 }
 
-/// Where one part is under the other.
+/// Size of the sheet with parts in a column.
 fn narrow_size(game: Game) -> Vec2 {
     let parts: f32 = parts_of(game).map(|(_, lines)| height_of(&lines)).sum();
     vec2(WIDTH_NARROW, TOP + parts + POINTER_LINE * POINTER.len() as f32 + FOOT)
 }
 
-/// With what is free under it, in points.
+/// Height of a part with the gap below it, in points.
 fn height_of(lines: &[HelpLine]) -> f32 {
     ABOVE + LINE * lines.len() as f32 + BETWEEN
 }
@@ -113,7 +113,7 @@ fn footer(ui: &mut Ui, place: Rect, wide: f32) -> bool {
     placed(ui, face, |ui| button.size(wide, 44.0).show(ui).clicked())
 }
 
-/// The caps of the device that was used last, and what they do. Keys step in where a gamepad has nothing.
+/// Draws the caps of the device used last, and their action. Keys replace missing gamepad buttons.
 fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     let does: Vec<&str> = line.actions.iter().map(|action| input::does(*action)).collect();
@@ -124,7 +124,7 @@ fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
         if pad.is_empty() { (on(Device::Desk), colour::GOLD) } else { (pad, colour::MOVEMENT_LIGHT) };
     let mut x = rect.left();
     for cap in caps {
-        // What has no room stands on the page of controls.
+        // Caps without room are listed on the page of controls.
         if x > rect.left() && x + key_width(ui.painter(), &cap) > rect.left() + CAPS - 4.0 {
             break;
         }
@@ -135,7 +135,7 @@ fn line(ui: &mut Ui, actions: &Actions, line: HelpLine) {
     cut(ui.painter(), at, line.words, text(size::BODY), rect.right() - at.x, colour::TEXT);
 }
 
-/// What the pointer does, side by side or one under the other.
+/// Draws the pointer actions, in a row or in a column.
 fn pointer(ui: &Ui, rect: Rect, does: [(&str, &str); 3], narrow: bool) {
     let width = if narrow { rect.width() } else { (rect.width() - 2.0 * 24.0) / does.len() as f32 };
     let step = if narrow { vec2(0.0, POINTER_LINE) } else { vec2(width + 24.0, 0.0) };

@@ -1,4 +1,4 @@
-//! What is asked for among the kept matches is done.
+//! Execution of the archive screen's intents.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use crate::client::settings::Settings;
 use crate::client::state::Screen;
 use study::record::kept::KeptSummary;
 
-/// The archive, what is chosen of it, and where one can go from it.
+/// Resources to change the archive and to leave the screen.
 #[derive(SystemParam)]
 pub(super) struct HistoryDesk<'w> {
     pub shelf: Shelf<'w>,
@@ -29,7 +29,7 @@ pub(super) struct HistoryDesk<'w> {
 }
 
 impl HistoryDesk<'_> {
-    /// Does it, to this match if it concerns one.
+    /// Executes an intent, on this match if it needs one.
     pub fn carry_out(&mut self, asked: HistoryIntent, kept: Option<KeptMatch>) {
         match asked {
             HistoryIntent::Choose(_) => self.choose(kept),
@@ -39,7 +39,7 @@ impl HistoryDesk<'_> {
                 self.reads.write_batch(kept.map(|kept| ReadReplay(kept.path)));
             }
             HistoryIntent::Title(typed) => self.choice.title = Some(typed),
-            // Whatever else is asked for keeps it.
+            // Nothing more to do: the caller stores the typed name before any intent but typing.
             HistoryIntent::KeepTitle => {}
             HistoryIntent::Filter(filter) => self.choice.filter = filter,
             HistoryIntent::Game => self.choice.game = self.choice.game.next(),
@@ -63,7 +63,7 @@ impl HistoryDesk<'_> {
         }
     }
 
-    /// Whoever makes it smaller than what is kept is told what comes of it.
+    /// Changes the space limit, with a note if stored matches exceed it.
     fn change_room(&mut self) {
         let space = self.settings.replay_space.next();
         self.settings.replay_space = space;
@@ -75,7 +75,7 @@ impl HistoryDesk<'_> {
         }
     }
 
-    /// The name that was typed for this match is kept, whatever was pressed after it.
+    /// Stores the name typed for this match, whatever was pressed after it.
     pub fn keep_title(&mut self, kept: &KeptMatch) {
         if let Some(typed) = self.choice.title.take() {
             let done = self.shelf.rename(&kept.path, &typed);
@@ -90,7 +90,7 @@ impl HistoryDesk<'_> {
         }
     }
 
-    /// From the beginning, or from what decided it.
+    /// Watches a match from the beginning, or from its deciding moment.
     fn watch(&mut self, kept: Option<KeptMatch>, deciding: bool) {
         let Some(KeptMatch { path, told: Ok(told), .. }) = kept else { return };
         match told {

@@ -1,4 +1,4 @@
-//! The chosen match: a larger picture, its name, and what can be done with it.
+//! Panel of the chosen match: picture, name and actions.
 
 use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, pos2, vec2};
 
@@ -13,7 +13,7 @@ use crate::client::ui::theme::{self, aside, bold, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, line};
 use study::record::kept::KeptSummary;
 
-/// Longest name of a match, in letters.
+/// Greatest length of a match's name, in letters.
 const LONGEST: usize = 60;
 
 /// Draws the panel into `rect`.
@@ -50,7 +50,7 @@ fn readable(
     let buttons = 4.0 * 44.0 + 30.0;
     let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
-    // The words stand above the picture.
+    // The caption stands above the picture.
     ui.painter().rect_filled(place, theme::ROUND, colour::WELL);
     scene(ui.painter(), place.with_min_y(place.top() + 20.0), told);
     let words = match told {
@@ -155,7 +155,7 @@ fn delete(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         .then_some(HistoryIntent::Change(ArchiveChange::Delete))
 }
 
-/// Why a match cannot be read decision by decision.
+/// Reason why a match has no report by decisions.
 fn unread(told: &KeptSummary) -> Option<&'static str> {
     match told {
         KeptSummary::Duel(told) if told.seats.len() == 2 => None,

@@ -1,4 +1,4 @@
-//! The matches of both games that are kept: found, named, starred, deleted, added, given away, watched.
+//! Archive of matches of both games: search, names, stars, deletion, import, export and watching.
 
 use std::path::PathBuf;
 
@@ -23,16 +23,16 @@ pub mod panel;
 mod row;
 mod shelf;
 
-/// What is chosen on the screen.
+/// Selection on the screen.
 #[derive(Resource, Debug, Clone, Default)]
 struct Choice {
     path: Option<PathBuf>,
-    /// It has just come, and is to be brought into sight.
+    /// True for a match just imported, which is scrolled into view.
     brought: bool,
     search: String,
     filter: HistoryFilter,
     game: GameFilter,
-    /// The name of the chosen match, while it is being typed.
+    /// Name of the chosen match while it is being typed.
     title: Option<String>,
 }
 
@@ -91,7 +91,7 @@ fn draw(mut contexts: EguiContexts, mut desk: HistoryDesk) {
     desk.carry_out(asked, meant);
 }
 
-/// The name that is typed is kept by whoever quits, too.
+/// Stores a typed name when the game quits.
 fn keep_typed(mut desk: HistoryDesk) {
     let HistoryDesk { shelf, choice, .. } = &desk;
     let path = choice.title.as_ref().and(choice.path.as_ref());
@@ -101,7 +101,7 @@ fn keep_typed(mut desk: HistoryDesk) {
     }
 }
 
-/// A match that came from outside is added, and shown where the others are.
+/// Imports a received match and shows it in the archive.
 fn take_in(
     mut arrived: MessageReader<ArrivedMatch>,
     mut shelf: Shelf,

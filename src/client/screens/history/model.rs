@@ -1,62 +1,62 @@
-//! The kept matches as their screen shows them, and what the player asks of it.
+//! Model of the archive screen and its intents.
 
 use crate::client::history::KeptMatch;
 use study::record::kept::KeptSummary;
 
-/// The screen.
+/// Model of the screen.
 #[derive(Debug, Clone)]
 pub struct HistoryModel<'a> {
-    /// The matches that fit the filter, the newest first.
+    /// Matches that pass the filter, newest first.
     pub rows: Vec<&'a KeptMatch>,
-    /// Which of them is chosen.
+    /// Index of the chosen row.
     pub chosen: Option<usize>,
-    /// That one has just come: it is brought into sight.
+    /// True if the chosen match was just imported and is scrolled into view.
     pub brought: bool,
-    /// How many there are in all.
+    /// Number of all matches.
     pub all: usize,
-    /// How many files have still to be read.
+    /// Number of files still to be read.
     pub unread: usize,
-    /// What is looked for, as typed.
+    /// Search text as typed.
     pub search: &'a str,
-    /// Which are shown.
+    /// Filter of the list.
     pub filter: HistoryFilter,
-    /// Of which game.
+    /// Filter by game.
     pub game: GameFilter,
-    /// The name of the chosen match, as typed.
+    /// Name of the chosen match, as typed.
     pub title: &'a str,
-    /// The room taken, in words.
+    /// Space used, in words.
     pub space: &'a str,
-    /// The room there is, in words.
+    /// Space limit, in words.
     pub most: &'a str,
-    /// How many deleted matches can be put back.
+    /// Number of deleted matches that can be restored.
     pub deleted: usize,
-    /// Milliseconds since 1970.
+    /// Current time, in milliseconds since 1970.
     pub now: u64,
-    /// Why nothing can be changed.
+    /// Reason why the archive cannot be changed.
     pub blocked: Option<&'a str>,
 }
 
-/// Which matches are shown.
+/// Filter of the list of matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum HistoryFilter {
-    /// All.
+    /// All matches.
     #[default]
     All,
-    /// Those with a star.
+    /// Matches with a star.
     Starred,
-    /// Those with more than one line.
+    /// Matches with more than one line.
     Variations,
 }
 
 impl HistoryFilter {
-    /// All there are, with their names and what they mean.
+    /// All filters with labels and tooltips.
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::All, "All", "Every match that is kept"),
         (Self::Starred, "Starred", "Matches with a star: they are never removed to make room"),
         (Self::Variations, "Variations", "Matches with more than one line"),
     ];
 
-    /// Whether a match of this kind is shown, for a search in small letters. What cannot be read is shown among all.
+    /// True if a match passes, for a lower-case search text. Unreadable files show only without any filter.
     pub fn fits(self, kept: &KeptMatch, game: GameFilter, search: &str) -> bool {
         let Ok(told) = &kept.told else {
             return self == Self::All && game == GameFilter::Both && search.is_empty();
@@ -71,20 +71,20 @@ impl HistoryFilter {
     }
 }
 
-/// Matches of which game are shown.
+/// Filter by game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GameFilter {
-    /// Of both.
+    /// Both games.
     #[default]
     Both,
-    /// Of HexStrike.
+    /// HexStrike only.
     HexStrike,
-    /// Of Heroes.
+    /// Heroes of Hex only.
     Heroes,
 }
 
 impl GameFilter {
-    /// Its name on the button.
+    /// Label of the button.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Both => "Both games",
@@ -93,7 +93,7 @@ impl GameFilter {
         }
     }
 
-    /// Which comes after it.
+    /// Next filter.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -113,52 +113,52 @@ impl GameFilter {
     }
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HistoryIntent {
-    /// Do that to the chosen match.
+    /// Change the chosen match.
     Change(ArchiveChange),
     /// Choose the match in this row.
     Choose(usize),
     /// Watch the chosen match.
     Watch,
-    /// Watch it from its deciding beat or Turn on.
+    /// Watch it from its deciding beat or Turn.
     WatchDeciding,
-    /// Read it, decision by decision.
+    /// Open its report.
     Report,
-    /// Its name was edited.
+    /// Edit its name.
     Title(String),
-    /// Its name is to be kept.
+    /// Store its name.
     KeepTitle,
-    /// Put the match back that was deleted last.
+    /// Restore the match deleted last.
     Undo,
-    /// Its code into the clipboard.
+    /// Copy its code to the clipboard.
     CopyCode,
-    /// Add what the clipboard holds.
+    /// Import a match from the clipboard.
     Paste,
-    /// Show others.
+    /// Filter the list.
     Filter(HistoryFilter),
-    /// Show those of the next game.
+    /// Go to the next filter by game.
     Game,
-    /// What is looked for was edited.
+    /// Edit the search text.
     Search(String),
-    /// Other room.
+    /// Change the space limit.
     Room,
-    /// To what players have done.
+    /// Go to the statistics.
     Statistics,
-    /// To the analysis board.
+    /// Go to the analysis board.
     Analysis,
-    /// To the title.
+    /// Go to the title.
     Back,
 }
 
-/// What is done to a kept match.
+/// Change of a stored match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArchiveChange {
-    /// Give it a star, or take it away.
+    /// Add or remove its star.
     Star,
-    /// Delete it.
+    /// Delete the match.
     Delete,
-    /// Into a file of its own.
+    /// Export it to a file.
     Export,
 }

@@ -1,4 +1,4 @@
-//! The list of kept matches.
+//! List of stored matches.
 
 use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2};
 
@@ -18,10 +18,10 @@ use kernel::words::counted;
 
 /// Width of the panel of the chosen match, in points.
 const DETAIL: f32 = 320.0;
-/// Between rows, in points.
+/// Gap between rows, in points.
 const GAP: f32 = 6.0;
 
-/// Less room than this scrolls, in points; in a narrow window the chosen match stands below the list.
+/// Least sizes without scrolling, in points: with the chosen match next to the list, and below it.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
 const LEAST_NARROW: Vec2 = vec2(600.0, 980.0);
 /// Heights of the buttons and of the list in a narrow window, in points.
@@ -73,7 +73,7 @@ fn toolbar(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     .inner
 }
 
-/// The same where there is little room: a row for what is searched, for what is shown, and for what lies beside.
+/// Draws the tools of a narrow window: rows for search, filters and other buttons.
 fn tools_in_rows(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
     let width = ui.available_width() - 20.0;
@@ -95,7 +95,7 @@ fn search(ui: &mut Ui, model: &HistoryModel, width: f32) -> Option<HistoryIntent
     field.changed().then_some(HistoryIntent::Search(search))
 }
 
-/// Which matches are shown, and of which game.
+/// Draws the filters.
 fn filters(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     let filtered = HistoryFilter::ALL.into_iter().fold(None, |asked, (filter, name, why)| {
         let button = Button::new(name, ButtonWeight::Plain).why(why).selected(model.filter == filter);
@@ -107,9 +107,9 @@ fn filters(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     filtered.or(game.show(ui).clicked().then_some(HistoryIntent::Game))
 }
 
-/// What adds a match, and the pages beside this one.
+/// Draws the buttons for import and for related screens.
 fn beside(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
-    // Files that are dropped under Wayland reach no window of ours.
+    // Under Wayland a dropped file does not reach the window.
     let why = if is_wayland() {
         "Adds the match in the clipboard: a code, or the path of a file"
     } else {
@@ -124,7 +124,7 @@ fn beside(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     paste.or(statistics.then_some(HistoryIntent::Statistics)).or(analysis.then_some(HistoryIntent::Analysis))
 }
 
-/// Only the rows in sight are drawn.
+/// Draws only the rows in view.
 fn rows(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
     if model.rows.is_empty() {
         let words = match (model.all, model.unread) {

@@ -1,4 +1,4 @@
-//! A kept match in a row of the list.
+//! Row of a stored match.
 
 use bevy_egui::egui::{
     Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
@@ -22,7 +22,7 @@ use study::record::summary::MatchSummary;
 /// Height of a row, in points.
 pub const ROW: f32 = 68.0;
 
-/// Draws the row and says whether it was pressed.
+/// Draws the row and returns its response.
 pub fn row(ui: &mut Ui, kept: &KeptMatch, chosen: bool, now: u64) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     note_press(&response);
@@ -46,12 +46,12 @@ pub fn row(ui: &mut Ui, kept: &KeptMatch, chosen: bool, now: u64) -> Response {
     response
 }
 
-/// Where the parts of a row lie.
+/// Positions within a row.
 struct Lines {
     rect: Rect,
-    /// Where words begin.
+    /// Left edge of the text.
     left: f32,
-    /// Where they end.
+    /// Right edge of the text.
     right: f32,
 }
 
@@ -65,7 +65,7 @@ impl Lines {
         painter.text(at, Align2::RIGHT_CENTER, words, bold(size::BODY), ink);
     }
 
-    /// Words behind a mark of a seat's colour. Gives where the next ones begin.
+    /// Draws a player's name after the seat mark. Returns the start of the next one.
     fn player(&self, painter: &Painter, x: f32, seat: Seat, words: &str, wins: bool) -> f32 {
         seat_mark(painter, pos2(x + 6.0, self.y(36.0)), 5.0, seat);
         let ink = if wins { mix(seat_colour(seat), colour::PARCHMENT, 0.4) } else { colour::TEXT_DIM };
@@ -96,7 +96,7 @@ fn tell(painter: &Painter, rect: Rect, told: &KeptSummary, now: u64) {
     }
 }
 
-/// The board of a match as a small picture.
+/// Draws the board of a match as a small picture.
 pub fn scene(painter: &Painter, rect: Rect, told: &KeptSummary) {
     match told {
         KeptSummary::Duel(told) => board_scene(painter, rect, &told.scene),
@@ -137,7 +137,7 @@ fn heroes(painter: &Painter, lines: &Lines, told: &HeroSummary) {
     lines.side(painter, 54.0, if told.is_scenario { "Scenario" } else { &told.game }, colour::GOLD);
 }
 
-/// What a file that cannot be read is called, and why. It is kept.
+/// Draws the name and fault of an unreadable file, which is not deleted.
 fn refuse(painter: &Painter, rect: Rect, name: &str, why: &str) {
     let left = rect.left() + 14.0;
     let width = rect.width() - 28.0;
@@ -155,7 +155,7 @@ fn sentence(told: &KeptSummary) -> String {
     format!("{}. {}.", told.name(), told.result())
 }
 
-/// A small golden star.
+/// Draws a small golden star.
 fn golden_star(painter: &Painter, centre: Pos2) {
     star_shaped(painter, centre, &star(centre, 7.0, 3.0, 5), colour::GOLD);
 }

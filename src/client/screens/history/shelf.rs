@@ -1,4 +1,4 @@
-//! The archive, and what is done to the matches in it.
+//! Archive operations on stored matches.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::client::library::ContentLibrary;
 use crate::client::ui::toast::Toasts;
 use study::record::limits::tidy;
 
-/// What is needed to change the archive.
+/// Resources to change the archive.
 #[derive(SystemParam)]
 pub(super) struct Shelf<'w> {
     pub folders: Res<'w, Folders>,
@@ -36,7 +36,7 @@ impl Shelf<'_> {
         }
     }
 
-    /// The match in this file is called so from now on, unless that is its name already.
+    /// Renames the match in this file, unless it already has the name.
     pub fn rename(&mut self, path: &Path, typed: &str) -> Result<(), String> {
         let title = tidy(typed);
         if self.title_at(path).as_ref() == Some(&title) {
@@ -46,7 +46,7 @@ impl Shelf<'_> {
         self.history.change(path, &self.content, |own| *own.title_mut() = title)
     }
 
-    /// Does to the match in this file what was asked.
+    /// Applies a change to the match in this file.
     pub fn change(&mut self, change: ArchiveChange, path: &Path) -> Result<(), String> {
         self.may_write()?;
         match change {
@@ -67,12 +67,12 @@ impl Shelf<'_> {
         }
     }
 
-    /// What the match in this file is called.
+    /// Name of the match in this file.
     fn title_at(&self, path: &Path) -> Option<String> {
         self.history.matches().iter().find(|kept| kept.path == path).map(super::title)
     }
 
-    /// Adds the match in these bytes, and chooses it where all are shown.
+    /// Imports the match in these bytes and selects it without filters.
     pub fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
         let added = self
             .may_write()

@@ -1,4 +1,4 @@
-//! The list of lessons and challenges, with how far each was taken.
+//! List of lessons and challenges with the player's progress.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -18,7 +18,7 @@ mod onward;
 pub mod panel;
 mod tile;
 
-/// After the lesson in this place one can play: it tells how a match is won.
+/// Index of the lesson on winning, after which a first match is offered.
 const ENOUGH: usize = 2;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! What one can go on with after the lessons.
+//! Links from the lessons to further practice.
 
 use bevy_egui::egui::Ui;
 
@@ -8,7 +8,7 @@ use crate::client::progress::{Progress, PuzzleMark};
 use crate::client::state::Screen;
 use crate::client::ui::theme::colour;
 
-/// Draws a row for each, `width` points wide. Returns the screen that is asked for.
+/// Draws a row for each link, `width` points wide. Returns the screen chosen.
 pub(super) fn onward(ui: &mut Ui, width: f32, progress: &Progress) -> Option<Screen> {
     let all = [
         ("Drills", "Where does this land, who acts first, can this hit?", drilled(progress), Screen::Drills),

@@ -1,4 +1,4 @@
-//! All lessons at the left, the challenges at the right, below them what one can go on with.
+//! Screen of lessons at the left, challenges at the right, and further practice below them.
 
 use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Ui, pos2, vec2};
 
@@ -14,37 +14,37 @@ use crate::client::ui::theme::{aside, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, ornament};
 use hexstrike_game::content::lessons::{Lesson, LessonKind};
 
-/// What the screen shows.
+/// Model of the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct LessonsModel<'a> {
-    /// In the order in which they are taught.
+    /// Lessons in teaching order.
     pub lessons: &'a [Lesson],
-    /// How far they were taken.
+    /// Progress of the player.
     pub progress: &'a Progress,
-    /// Who plays against the player in a first match, if it is time for one.
+    /// Opponent of a first match, if one is offered.
     pub first_match: Option<&'a str>,
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonsIntent {
-    /// Begin the lesson at this place, or go on with it.
+    /// Begin or continue the lesson at this index.
     Begin(usize),
     /// Begin a first match.
     FirstMatch,
-    /// Read this section of the rulebook.
+    /// Open this section of the rulebook.
     LookUp(String),
-    /// To what one can go on with.
+    /// Go to further practice.
     GoOn(Screen),
-    /// To the title.
+    /// Go to the title.
     Back,
 }
 
-/// Narrower screens have one column, in points.
+/// Least width for two columns, in points.
 const TWO_COLUMNS: f32 = 900.0;
-/// Room for the sections of the rulebook at the end of a row, in points.
+/// Width of the rulebook sections at the end of a row, in points.
 const SECTIONS: f32 = 168.0;
-/// Columns as wide as this say what the numbers of sections are, in points.
+/// Least width of a column with a caption over the section numbers, in points.
 const WIDE: f32 = 540.0;
 
 /// Draws the screen over the whole of `ui`.
@@ -91,7 +91,7 @@ pub fn lessons(ui: &mut Ui, model: &LessonsModel) -> Option<LessonsIntent> {
         .or_else(|| next.filter(|_| confirmed).map(LessonsIntent::Begin))
 }
 
-/// All of these kinds, below each other, and what one can go on with at the `end`.
+/// Draws all lessons of these kinds, and links to further practice at the `end`.
 fn listed(
     ui: &mut Ui,
     rect: Rect,
@@ -129,7 +129,7 @@ fn part(ui: &mut Ui, model: &LessonsModel, kind: LessonKind) -> Option<LessonsIn
     })
 }
 
-/// What a part is, in line with its rows, which may name sections of the `rules` at their end.
+/// Draws the head of a part, aligned with its rows. `rules` adds a caption for their sections.
 fn head(ui: &mut Ui, name: &str, about: &str, rules: bool) {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
     caption(ui.painter(), head.left_center(), Align2::LEFT_CENTER, name);
@@ -141,7 +141,7 @@ fn head(ui: &mut Ui, name: &str, about: &str, rules: bool) {
     ui.painter().text(at, Align2::RIGHT_CENTER, about, aside(size::BODY), colour::TEXT_DIM);
 }
 
-/// A lesson, and the sections it covers.
+/// Draws a lesson with its sections.
 fn row(ui: &mut Ui, place: usize, lesson: &Lesson, progress: &Progress, next: bool) -> Option<LessonsIntent> {
     let width = ui.available_width() - 12.0;
     ui.horizontal(|ui| {
@@ -168,7 +168,7 @@ fn face(ui: &mut Ui, width: f32, place: usize, lesson: &Lesson, progress: &Progr
     tile.show(ui, width)
 }
 
-/// How far it was taken, in a word or two.
+/// Progress in a lesson, in a word or two.
 fn standing(
     lesson: &Lesson,
     mark: Option<LessonMark>,

@@ -1,4 +1,4 @@
-//! A row that one presses: a name, a sentence, and how far one has come with it.
+//! Pressable row with a name, a sentence and the player's progress.
 
 use bevy_egui::egui::{
     Align2, Color32, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -12,22 +12,22 @@ use crate::client::ui::widgets::{cut, note_press};
 /// Height of a row, in points.
 const HEIGHT: f32 = 54.0;
 
-/// What stands in a row.
+/// Content of a row.
 pub(super) struct Tile<'a> {
-    /// Its place in an order, counted from 1, if it has one.
+    /// Number in its list, from 1, if any.
     pub number: Option<usize>,
     pub name: &'a str,
     pub about: &'a str,
-    /// How far one has come, and its colour.
+    /// Progress and its colour.
     pub standing: (String, Color32),
-    /// It is what comes next.
+    /// True for the recommended row.
     pub next: bool,
-    /// What pressing it does.
+    /// Effect of pressing the row, for the tooltip.
     pub press: &'a str,
 }
 
 impl Tile<'_> {
-    /// Draws it, `width` points wide.
+    /// Draws the row, `width` points wide.
     pub(super) fn show(&self, ui: &mut Ui, width: f32) -> Response {
         let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click());
         note_press(&response);

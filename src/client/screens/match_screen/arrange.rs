@@ -1,4 +1,4 @@
-//! What this frame's panels are drawn by: their places, who is at the screen, whether they hear anything.
+//! Layout of one frame: panel rectangles, the seat at the screen, and whether panels accept input.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -26,57 +26,59 @@ use hexstrike_game::rules::state::hand::Hand;
 use hexstrike_game::rules::state::prompt::Ask;
 use kernel::Seat;
 
-/// The same for all panels of a frame, whatever those before have changed.
+/// Layout of this frame. All panels read the same value, even if an earlier panel changes its sources.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub(super) struct Arranged {
-    /// Where the panels lie.
+    /// Rectangles of the panels.
     pub places: Regions,
-    /// The window's logical pixels a point.
+    /// Logical window pixels per egui point.
     pub zoom: f32,
-    /// The present, as far as it is told.
+    /// Present of the match, as far as playback has shown it.
     pub present: Present,
-    /// Who sits at the screen.
+    /// Seat at the screen, if any.
     pub seat: Option<Seat>,
-    /// The hand-off page is up: behind it nothing is drawn, and nothing hears keys.
+    /// True while the hand-off page covers the match: panels are neither drawn nor read keys.
     pub covered: bool,
-    /// Nothing lies over the match.
+    /// True while no other screen or menu lies over the match.
     pub in_front: bool,
-    /// A play can be put together.
+    /// True while the seat can plan a play.
     pub planning: bool,
-    /// It could be, but the past is looked at: whoever wants a card comes back to the present first.
+    /// True while the seat could plan, but the screen shows the past. Choosing a card then returns to the
+    /// present first.
     pub looks_back: bool,
-    /// The hand and the play are up: the screen has caught up, or the player could not wait.
+    /// True while the hand and the play panel are raised: playback has caught up, or the player began to plan
+    /// early.
     pub raised: bool,
-    /// Choices that can be taken back, where no play is put together and nothing is asked.
+    /// Sealed choices that can be taken back. Empty while the seat plans or answers a question.
     pub held: Seats,
-    /// What is unfolded at the left.
+    /// Tab of the left panel that is open.
     pub side: Option<SideTab>,
-    /// What the screen shows: all of it, or what a lesson has taught.
+    /// Panels to show: all, or those the lesson has introduced.
     pub shows: LessonPanels,
-    /// Something is practised.
+    /// Kind of practice in progress, if any.
     pub practice: Option<PracticeKind>,
-    /// The tabs of the panel at the left.
+    /// Tabs of the left panel.
     pub tabs: SideTabs,
-    /// A hint may be asked for: a lesson has ways of its own to show, and a puzzle its solution.
+    /// True if hints are offered. Lessons give their own advice, puzzles have a solution.
     pub advises: bool,
 }
 
-/// Whether the screen shows this panel: a lesson may not have come to it yet.
+/// Run condition: this panel is shown. A lesson hides panels it has not introduced.
 pub(super) fn shows(panel: LessonPanel) -> impl FnMut(Option<Res<Arranged>>) -> bool + Clone {
     move |arranged: Option<Res<Arranged>>| arranged.is_some_and(|arranged| arranged.shows.has(panel))
 }
 
-/// Nothing lies over the match but perhaps the hand-off page.
+/// Run condition: nothing lies over the match, except perhaps the hand-off page.
 pub(super) fn in_front(arranged: Option<Res<Arranged>>) -> bool {
     arranged.is_some_and(|arranged| arranged.in_front)
 }
 
-/// Panels are drawn: the hand-off page is gone.
+/// Run condition: the hand-off page does not cover the panels.
 pub(super) fn uncovered(arranged: Option<Res<Arranged>>) -> bool {
     arranged.is_some_and(|arranged| !arranged.covered)
 }
 
-/// Panels are drawn and hear what is asked of them.
+/// Run condition: panels are drawn and accept input.
 pub(super) fn hears_input(arranged: Option<Res<Arranged>>) -> bool {
     arranged.is_some_and(|arranged| !arranged.covered && arranged.in_front)
 }
@@ -98,7 +100,7 @@ fn tabs(
     }
 }
 
-/// What whoever is at the screen can do.
+/// Actions open to the seat at the screen.
 struct Doing {
     planning: bool,
     looks_back: bool,
@@ -107,7 +109,8 @@ struct Doing {
 }
 
 impl Doing {
-    /// `tries_again`: who practises has ways of their own to do so, and who watches has chosen nothing.
+    /// Computes the actions. `tries_again` excludes taking back: practice has its own retry, and a spectator
+    /// has chosen nothing.
     fn of(
         (session, playback): (&MatchSession, &Playback),
         at_screen: &SeatAtScreen,
@@ -126,7 +129,7 @@ impl Doing {
     }
 }
 
-/// Lays the panels of this frame out.
+/// Computes the layout of this frame.
 pub(super) fn arrange(
     mut contexts: EguiContexts,
     session: Res<MatchSession>,
@@ -150,11 +153,12 @@ pub(super) fn arrange(
     let advises = advises(practice, lesson.as_deref());
     let (screen, picks) = (ctx.viewport_rect(), asked.is_some_and(picks));
     let hint = if raised && advises && hints.is_open() { HINT } else { 0.0 };
-    // On a low screen a hint or a question has the room of what is read at the left, unless that says what is to be done.
+    // On a low screen a hint or a question takes the room of the left panel. A lesson keeps it, since it says
+    // what to do.
     let gives_way = is_low(screen) && side.0 != Some(SideTab::Lesson) && (asked.is_some() || hint > 0.0);
     let shows = match (&lesson, &watching) {
         (Some(lesson), _) => lesson.shows,
-        // What can be replied is worked out for who decides.
+        // Replies are computed only for a seat that decides.
         (None, Some(_)) => LessonPanels::all().without(LessonPanel::Replies).without(LessonPanel::Threat),
         (None, None) => LessonPanels::all(),
     };
@@ -173,7 +177,7 @@ pub(super) fn arrange(
         side_open: side.is_some(),
         cards: seat.map_or(0, |seat| cards_of(playback.hand(seat))),
         hand_raised: raised || picks,
-        // What is picked for a question, or taught where there is room, is read whole.
+        // Cards lie at full height while they are picked for a question, or in a lesson on a tall screen.
         hand_rests: !picks && (practice != Some(PracticeKind::Lesson) || advises || is_low(screen)),
         bar: asked.map_or(hint, |ask| bar_height(ask, screen)),
         asks: asked.is_some(),
@@ -197,14 +201,14 @@ pub(super) fn arrange(
         tabs,
         advises,
     };
-    // The board stands still under a menu, and behind the hand-off page.
+    // The board keeps its size under a menu and behind the hand-off page.
     if *overlay.get() == Overlay::None && !arranged.covered {
         rect.set_if_neq(BoardRect(to_window(arranged.places.board, arranged.zoom)));
     }
     commands.insert_resource(arranged);
 }
 
-/// Whether hints and replies are at hand: a lesson and a puzzle are to be found out.
+/// True if hints and replies are offered. In a lesson or a puzzle the player finds the answer alone.
 fn advises(practice: Option<PracticeKind>, lesson: Option<&LessonUnderWay>) -> bool {
     match practice {
         None | Some(PracticeKind::Sandbox) => true,
@@ -215,7 +219,7 @@ fn advises(practice: Option<PracticeKind>, lesson: Option<&LessonUnderWay>) -> b
     }
 }
 
-/// Whether what stands there needs the room more than the cards of plays that lie open.
+/// True if the tab needs the room more than the cards of open plays do.
 const fn is_read_line_by_line(tab: SideTab) -> bool {
     match tab {
         SideTab::Lesson | SideTab::Judge | SideTab::Replies | SideTab::Bots | SideTab::Tracker => true,

@@ -1,4 +1,4 @@
-//! Says which beat the board shows instead of the present.
+//! Banner naming the beat on the board while it is not the present.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};

@@ -1,4 +1,4 @@
-//! What is heard, in words, in the lower left corner of the board.
+//! Captions for sounds, in the lower left corner of the board.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;

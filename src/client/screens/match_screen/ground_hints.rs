@@ -1,4 +1,4 @@
-//! What lies under the pointer on the board can be explained too.
+//! Tooltips for the hex under the pointer.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -18,7 +18,7 @@ use hexstrike_game::rules::knowledge::mirror::{Presence, ShownFighter};
 use hexstrike_game::rules::state::Seats;
 use kernel::{Cell, Seat};
 
-/// Nothing is said of a board that lies behind a menu.
+/// Explains the hex under the pointer, unless a menu lies over the board.
 pub(super) fn mark(
     mut contexts: EguiContexts,
     hovered: Res<Hovered>,
@@ -27,7 +27,7 @@ pub(super) fn mark(
     eye: BoardEye,
     (overlay, question): (Res<State<Overlay>>, Res<OpenQuestion>),
 ) {
-    // Nor where a hex is the answer to a question: a tooltip would lie over others.
+    // A tooltip would also hide neighbouring hexes while a hex is the answer to a question.
     let cell = hovered.cell.filter(|_| *overlay.get() == Overlay::None && question.0.is_none());
     let (Ok(ctx), Some(cell)) = (contexts.ctx_mut(), cell) else { return };
     let on_land = session.setup().arena.is_land(cell);
@@ -37,7 +37,7 @@ pub(super) fn mark(
     }
 }
 
-/// What there is to say of a hex: what stands on it and whose it is, else what the hex is.
+/// Explanation of a hex: its token or fighter and the owner, else its ground.
 fn told(cell: Cell, mirror: &Mirror, on_land: bool, names: Names<'_>) -> Option<Hint> {
     let fresh = |figure: &ShownFighter| {
         figure.at == cell && figure.presence == Presence::OnBoard && figure.invulnerable > 0
@@ -71,7 +71,7 @@ fn told(cell: Cell, mirror: &Mirror, on_land: bool, names: Names<'_>) -> Option<
     }
 }
 
-/// Each of them once, in roster order.
+/// Distinct seats in roster order.
 fn owners(seats: impl Iterator<Item = Seat>) -> Vec<Seat> {
     seats.collect::<Seats>().iter().collect()
 }
@@ -87,7 +87,7 @@ mod tests {
     use hexstrike_game::rules::state::board::Arrow;
     use kernel::Facing;
 
-    /// What lays such a token on a hex.
+    /// Event that places such a token on a hex.
     fn laid(shape: TokenShape, at: Cell, owner: Seat, session: &MatchSession) -> Event {
         match shape {
             TokenShape::Flames => Event::FireLit { at, owner },

@@ -1,4 +1,4 @@
-//! The page between two people at one screen, and what can be asked of it.
+//! Page shown while two people change places at one screen.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -21,7 +21,7 @@ pub(super) fn draw(
     let sealed = session.held().iter().filter(|seat| session.is_person(*seat));
     let sealed: Vec<(Seat, String)> = sealed.map(|seat| (seat, called(&session, seat))).collect();
     let sealed: Vec<(Seat, &str)> = sealed.iter().map(|(seat, name)| (*seat, name.as_str())).collect();
-    // A key still held from the last seat's confirm does not make the next one ready.
+    // A key still held from the last seat's confirmation must not confirm for the next seat.
     let held =
         ctx.input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
     let name = called(&session, seat);
@@ -36,7 +36,7 @@ pub(super) fn draw(
     }
 }
 
-/// The fighter of a seat, after the name of whoever plays it if they have told it.
+/// Name of the fighter, after the player's name if one was entered.
 pub(super) fn called(session: &MatchSession, seat: Seat) -> String {
     let fighter = &session.setup().player(seat).name;
     session.told_name(seat).map_or_else(|| fighter.clone(), |person| format!("{person}: {fighter}"))

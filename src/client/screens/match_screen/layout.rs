@@ -1,4 +1,4 @@
-//! Where the panels lie, how large they are, and what they leave of the screen to the board.
+//! Sizes and positions of the panels, and the room they leave for the board.
 
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
@@ -7,44 +7,44 @@ use crate::client::ui::card::model::{HAND, LARGE};
 use crate::client::ui::theme::{AMPLE, is_low};
 use hexstrike_game::rules::state::prompt::Ask;
 
-/// Height of the strip the hand lies in, in points: a card and its lift.
+/// Height of the hand's strip, in points: a card and its lift.
 pub const HAND_HEIGHT: f32 = HAND.y + 10.0;
-/// The same where cards rest low, and rise whole under pointer and focus.
+/// Height of the hand's strip where cards rest low and rise on hover or focus, in points.
 pub const HAND_LOW: f32 = LOW + 14.0;
-/// Lower screens than this need the room for the board, in points.
+/// Least screen height at which cards rest whole, in points.
 const TALL: f32 = 900.0;
-/// The same where the screen is low: cards show their upper half, and come up whole under pointer and focus.
+/// Height of the hand's strip on a folded screen, in points: upper card halves, whole on hover or focus.
 pub const HAND_FOLDED: f32 = 124.0;
-/// The same on a low screen: titles, and what fits below them.
+/// Height of the hand's strip on a low screen, in points: titles and the lines that fit below them.
 pub const HAND_TITLES: f32 = 58.0;
-/// How much of a card shows while the hand is put away, in points.
+/// Visible part of a card while the hand is lowered, in points.
 pub const HAND_PEEK: f32 = 44.0;
-/// Width of the panel at the left while a lesson stands there, in points.
+/// Width of the left panel while it shows a lesson, in points.
 pub const LESSON: f32 = 300.0;
-/// The same on a low screen, of whatever stands at the left.
+/// Width of the left panel on a low screen, in points.
 const LEFT_LOW: f32 = 224.0;
-/// Most cards of a hand that lies beside a lesson; more need the whole width.
+/// Most cards for which the hand fits next to a lesson. A larger hand needs the whole width.
 const BESIDE_LESSON: usize = 6;
-/// Height of the panel at the left while it is folded to its tabs, in points.
+/// Height of the left panel while it is folded to its tabs, in points.
 const TABS: f32 = 42.0;
-/// Height of the bar in which a hint stands, in points.
+/// Height of the hint bar, in points.
 pub const HINT: f32 = 122.0;
-/// Height of a button that gives a choice back, with the gap above it, in points.
+/// Height of a take-back button with the gap above it, in points.
 pub const BACK: f32 = 44.0;
-/// Size of the panel in which a play is put together, in points.
+/// Size of the panel for planning a play, in points.
 pub const PLAY: Vec2 = Vec2::new(236.0, 418.0);
-/// Height of the controls of the playback, in points.
+/// Height of the playback controls, in points.
 pub const TRANSPORT_HEIGHT: f32 = 66.0;
 /// Height of the beat numbers, in points.
 pub const RULER: f32 = 18.0;
-/// Above and below the rows of the timeline together, in points.
+/// Margin above and below the timeline rows, together, in points.
 pub const AROUND_ROWS: f32 = 6.0;
-/// Greatest height of a play that lies open, in points.
+/// Greatest height of an open play, in points.
 pub const OPEN_PLAY: f32 = 196.0;
-/// Its height as a strip, in points.
+/// Height of an open play shown as a strip, in points.
 pub const OPEN_STRIP: f32 = 108.0;
 
-/// Height of a row when `seats` share the timeline of a screen, in points.
+/// Height of a timeline row for this number of seats, in points.
 fn row_height(seats: usize, low: bool) -> f32 {
     match (low, seats > 2) {
         (true, false) => 31.0,
@@ -54,7 +54,7 @@ fn row_height(seats: usize, low: bool) -> f32 {
     }
 }
 
-/// Height of the timeline, in points; `low` on a screen of which [`is_low`] says so.
+/// Height of the timeline, in points; `low` is the result of [`is_low`] for the screen.
 pub fn timeline_height(seats: usize, low: bool) -> f32 {
     if seats == 0 {
         return 0.0;
@@ -62,7 +62,7 @@ pub fn timeline_height(seats: usize, low: bool) -> f32 {
     RULER + row_height(seats, low) * seats as f32 + AROUND_ROWS
 }
 
-/// Height of the bar in which a question stands, in points.
+/// Height of a question's bar, in points.
 pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
     match ask {
         Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. } => 60.0,
@@ -72,91 +72,91 @@ pub fn bar_height(ask: Ask, screen: Rect) -> f32 {
         | Ask::Trigger { .. }
         | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => 112.0,
-        // The question stands above what is counted, and where there is room above the reason too.
+        // The question stands above the count and, given room, above the reason.
         Ask::Restore { .. } | Ask::Discard { .. } if screen.height() < THREE_ROWS => 92.0,
         Ask::Restore { .. } if folds(screen) => 102.0,
         Ask::Discard { .. } if folds(screen) => 112.0,
-        // What makes one discard is told too.
+        // The bar also names the cause of a discard.
         Ask::Discard { .. } => 84.0,
         Ask::Restore { .. } => 64.0,
     }
 }
 
-/// From this height on a screen has room for a question in three rows, in points.
+/// Least screen height for a question in three rows, in points.
 const THREE_ROWS: f32 = 475.0;
 
-/// Between panels and the edges of the screen, in points.
+/// Gap between panels and to the screen edges, in points.
 const GAP: f32 = 8.0;
 
-/// What is on the match screen.
+/// Contents of the match screen that decide its layout.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MatchLayout {
-    /// Rows of the timeline; none where there is no timeline yet.
+    /// Number of timeline rows; 0 hides the timeline.
     pub seats: usize,
-    /// Whether the panel at the left has a lesson in it, or a puzzle.
+    /// True if the left panel shows practice: a lesson, a puzzle or a sandbox position.
     pub practice: bool,
-    /// Whether the panel at the left is unfolded.
+    /// True while the left panel is unfolded.
     pub side_open: bool,
-    /// Cards of the hand.
+    /// Number of cards in the hand.
     pub cards: usize,
-    /// Whether the hand is up; else it shows titles only.
+    /// True while the hand is raised; a lowered hand shows titles only.
     pub hand_raised: bool,
-    /// Whether its cards may rest low.
+    /// True if cards may rest low.
     pub hand_rests: bool,
-    /// Height of the bar in which a question stands, in points; 0 for none.
+    /// Height of the bar with a question or a hint, in points; 0 for none.
     pub bar: f32,
-    /// Whether that question is the only thing to do: no play is put together.
+    /// True while the bar holds a question, so that no play is planned.
     pub asks: bool,
-    /// Height of what gives choices back, in points; 0 for nothing.
+    /// Height of the take-back buttons, in points; 0 for none.
     pub back: f32,
-    /// What lies open.
+    /// Plays that lie open.
     pub open: OpenPlays,
 }
 
-/// The plays that lie open.
+/// Open plays: their number and placement.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct OpenPlays {
-    /// How many.
+    /// Number of open plays.
     pub count: usize,
-    /// Whether they lie below the panel at the left; else at the right, where a play is put together.
+    /// True to place them below the left panel; false to place them at the right, over the planning panel.
     pub left: bool,
-    /// Whether what is below them needs the room more: then strips of them say enough.
+    /// True if the left panel needs the room more, so that plays shrink to strips.
     pub brief: bool,
 }
 
-/// The places of the panels on the match screen, in points.
+/// Rectangles of the panels on the match screen, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Regions {
-    /// Along the top.
+    /// Timeline, along the top.
     pub timeline: Rect,
-    /// In the upper right corner.
+    /// Playback controls, in the upper right corner.
     pub transport: Rect,
-    /// At the left.
+    /// Left panel.
     pub side: Rect,
-    /// At the right.
+    /// Planning panel, at the right.
     pub play: Rect,
-    /// The whole of the right side below the controls of the playback.
+    /// Whole right column below the playback controls.
     pub column: Rect,
-    /// At its lower end, where a play would be confirmed: what gives choices back.
+    /// Take-back buttons, at the lower end of the right column.
     pub back: Rect,
-    /// The plays that lie open.
+    /// Open plays.
     pub open: Rect,
-    /// Along the bottom, whether the hand is up or not.
+    /// Hand, along the bottom, raised or not.
     pub hand: Rect,
-    /// Above the hand: a question, if one is open.
+    /// Bar for a question or a hint, above the hand.
     pub bar: Rect,
-    /// Over an open panel at the left, else over what stands at the right: where a card of the hand is shown large.
+    /// Area in which a card of the hand is enlarged: over an open left panel, else over the right column.
     pub card_zoom: Rect,
-    /// What is left for the board: only seat plates and what belongs to the board are drawn here.
+    /// Room left for the board. Only seat plates and board content are drawn here.
     pub board: Rect,
 }
 
-/// Whether words are so large that panels fold: less is left of the screen than they are made for.
+/// True if text is so large that panels must fold to fit the screen.
 pub fn folds(screen: Rect) -> bool {
     screen.width() < AMPLE.x - 1.0 || screen.height() < AMPLE.y - 1.0
 }
 
-/// Height of the strip the hand lies in, in points.
+/// Height of the hand's strip, in points.
 fn hand_height(screen: Rect, rests: bool) -> f32 {
     if is_low(screen) {
         return if rests { HAND_TITLES } else { HAND_LOW };
@@ -168,7 +168,7 @@ fn hand_height(screen: Rect, rests: bool) -> f32 {
     }
 }
 
-/// Lays the panels out on `screen`.
+/// Computes the rectangles of all panels on `screen`.
 pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let folded = folds(screen);
     let side = PLAY.x + 2.0 * GAP;
@@ -177,7 +177,7 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
         left.split_top_bottom_at_y(left.top() + timeline_height(on.seats, is_low(screen)));
     let (transport, _) = right.split_top_bottom_at_y(right.top() + TRANSPORT_HEIGHT);
     let hand = screen.with_min_y(screen.bottom() - hand_height(screen, on.hand_rests));
-    // What a lesson says is long: it has the whole left side, and the hand lies beside it.
+    // A lesson's text is long: it gets the whole left side, and a small hand moves to its right.
     let low = is_low(screen);
     let beside =
         on.practice && on.side_open && on.cards <= BESIDE_LESSON && if low { on.bar == 0.0 } else { !folded };
@@ -191,12 +191,12 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     let floor = if on.hand_raised { hand.top() } else { screen.bottom() - HAND_PEEK } - GAP;
     let play_height = (floor - transport.bottom() - GAP).min(PLAY.y);
     let play = Rect::from_min_size(pos2(right.left() + GAP, floor - play_height), vec2(PLAY.x, play_height));
-    // On a low screen the board needs the room of open plays more: they stand on the timeline too.
+    // On a low screen the board needs the room more; the timeline shows open plays too.
     let taken = on.side_open || on.open.left && on.open.count > 0 && !low;
     let edge = if taken { inner } else { below.left() };
-    // A question that folds goes under the panel at the left too, which ends above it then.
+    // On a folded screen the question spans the left side too, and the left panel ends above it.
     let bar_left = if folded { below.left() } else { edge };
-    // On a low screen it has the whole width, and what lies open at the right ends above it.
+    // On a low screen the question spans the whole width, and the right column ends above it.
     let wide = low && on.asks && on.bar > 0.0;
     let bar_right = if wide { screen.right() } else { play.left() };
     let bar = Rect::from_x_y_ranges(bar_left + GAP..=bar_right - GAP, floor - on.bar..=floor);
@@ -216,8 +216,8 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     );
     let board = Rect::from_x_y_ranges(edge..=play.left(), timeline.bottom()..=top);
     let stage = side.with_min_x(screen.left()).with_max_x(screen.left() + LARGE.x + 2.0 * GAP);
-    // Where all is large, a card is so too, and covers what is above it. Else neither the board, nor a task, nor a question is
-    // under it.
+    // On a folded screen an enlarged card is large too and covers what is above it. Elsewhere it covers
+    // neither the board, nor a task, nor a question.
     let card_zoom = match (folded, on.side_open && !on.practice) {
         (true, _) => stage.with_min_y(screen.top()).with_max_y(floor),
         (false, true) => stage,
@@ -228,12 +228,12 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     };
     let column = play.with_min_y(transport.bottom() + GAP).with_max_y(if wide { top } else { floor });
     let (column, back) = column.split_top_bottom_at_y(column.bottom() - on.back);
-    // Folded, there is room for one of them: the plays stand on the timeline too.
+    // A folded screen has room for one of the two; the timeline shows open plays too.
     let one_only = folded && on.side_open && on.open.left;
     let (open, side) = if one_only {
         (side.with_max_y(side.top()), side)
     } else if low && !on.side_open {
-        // What is asked there comes first.
+        // A question has priority over the tabs.
         let tabs = side.with_max_y(side.top() + if wide { 0.0 } else { TABS });
         (if on.open.left { side.with_max_y(side.top()) } else { column }, tabs)
     } else if on.side_open {
@@ -245,14 +245,14 @@ pub fn regions(screen: Rect, on: MatchLayout) -> Regions {
     Regions { timeline, transport, side, play, column, back, open, hand, bar, card_zoom, board }
 }
 
-/// Where the open plays lie, and what they leave of the panel at the left.
+/// Splits the left panel: returns the rectangles of the open plays and of the rest.
 fn open_plays(on: OpenPlays, side: Rect, right: Rect) -> (Rect, Rect) {
     if !on.left || on.count == 0 {
         return (right, side);
     }
     let (each, most) = if on.brief { (OPEN_STRIP, 0.45) } else { (OPEN_PLAY, 0.6) };
     let height = (each * on.count as f32).min(most * side.height());
-    // Below it: what one reads keeps its place whoever is up.
+    // Open plays go below the panel, so that its text does not move when they appear.
     let (side, open) = side.split_top_bottom_at_y(side.bottom() - height);
     (open, side)
 }

@@ -1,4 +1,4 @@
-//! Where panels lie, and that none covers another.
+//! Tests of panel rectangles: no panel covers another.
 
 use bevy_egui::egui::Pos2;
 
@@ -6,7 +6,7 @@ use crate::client::ui::theme::LEAST_MATCH;
 
 use super::*;
 
-/// A hand of four and nothing open.
+/// Duel with a hand of four cards and nothing open.
 const DUEL: MatchLayout = MatchLayout {
     seats: 2,
     practice: false,
@@ -57,7 +57,7 @@ fn a_card_shown_large_covers_no_question() {
 
 #[test]
 fn a_question_for_cards_leaves_a_board_however_large_the_words() {
-    // The largest of all leave a board to duels only.
+    // At the largest text size only a duel leaves room for the board.
     for (seats, least) in [(2, 360), (4, 440)] {
         for height in (least..=720).step_by(10) {
             let screen = Rect::from_min_size(Pos2::ZERO, Vec2::new(1.78 * height as f32, height as f32));
@@ -83,7 +83,7 @@ fn the_largest_words_leave_a_board_and_what_confirms_a_play() {
     let planning = regions(screen, plans);
     assert!(planning.board.width() > 380.0 && planning.board.height() > 190.0, "{planning:?}");
     assert!(planning.play.height() > 200.0 && screen.contains_rect(planning.hand), "{planning:?}");
-    // What is asked has the whole width, and neither panel nor what lies open is under it.
+    // The question spans the whole width; no panel and no open play lies under it.
     let ask = Ask::Restore { count: 1 };
     let asks = MatchLayout {
         hand_rests: false,
@@ -95,7 +95,7 @@ fn the_largest_words_leave_a_board_and_what_confirms_a_play() {
     let asked = regions(screen, asks);
     assert!(asked.bar.width() > 600.0 && !asked.bar.intersects(asked.hand), "{asked:?}");
     assert!(!asked.column.intersects(asked.bar) && !asked.side.is_positive(), "{asked:?}");
-    // A lesson leaves more than a strip of the board, and stands beside its few cards.
+    // A lesson leaves more than a strip of the board, and a small hand stands next to it.
     let taught = regions(screen, MatchLayout { practice: true, side_open: true, cards: 6, ..plans });
     assert!(taught.board.width() > 150.0 && taught.side.height() > 250.0, "{taught:?}");
     assert!(!taught.side.intersects(taught.hand) && !taught.side.intersects(taught.board.shrink(1.0)));
@@ -111,7 +111,7 @@ fn a_card_shown_large_and_the_hand_leave_a_lesson_in_sight() {
     }
     assert!(side.height() > 560.0 && hand.width() > 930.0, "{side:?} {hand:?}");
     assert!(card_zoom.height() > 300.0 && screen.contains_rect(card_zoom), "{card_zoom:?}");
-    // The board is where one looks for what the card would do.
+    // The player looks at the board to see the card's effect.
     assert!(card_zoom.intersect(board).width() < 0.15 * board.width(), "{card_zoom:?} {board:?}");
 }
 

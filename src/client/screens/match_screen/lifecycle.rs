@@ -1,4 +1,4 @@
-//! The match screen's coming and going: the board, the end, the way to the result.
+//! Set-up and teardown of the match screen: the board, the table's state, the step to the result.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -28,23 +28,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), forget_seat);
 }
 
-/// The board is built whenever a match comes on screen and stays for its result.
+/// Builds the board when a match is shown and keeps it for the result.
 pub(super) fn board_plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), (set_up, suit_faces))
-        // Back from a page that was looked at meanwhile, as the report.
+        // The player may return to the result from another screen, such as the report.
         .add_systems(
             OnEnter(Screen::Result),
             (set_up, suit_faces).run_if(not(any_with_component::<BoardRoot>)),
         )
         .add_systems(OnEnter(Scene::Island), (show_island, suit_faces))
-        // Nobody is left standing of a duel that is called off.
+        // Rebuild the island after the title's bot duel, so that no fighter of it is left.
         .add_systems(
             Update,
             show_island.run_if(resource_removed::<Exhibition>.and_then(in_state(Scene::Island))),
         );
 }
 
-/// The board of a match that is seen again, or that another one follows, makes room.
+/// Replaces the board of the last match.
 fn set_up(
     session: Option<Res<MatchSession>>,
     (content, settings): (Res<ContentLibrary>, Res<Settings>),
@@ -60,7 +60,7 @@ fn set_up(
     }
 }
 
-/// A match of old is shown with its own cards, everything else with those of the content.
+/// Selects the card faces: an old match uses its own cards, all other screens the current content.
 fn suit_faces(
     session: Option<Res<MatchSession>>,
     content: Res<ContentLibrary>,
@@ -72,7 +72,7 @@ fn suit_faces(
     faces.suit(own.unwrap_or(&content.ruleset));
 }
 
-/// The title stands before an empty island.
+/// Builds the empty island behind the title.
 fn show_island(
     (content, settings): (Res<ContentLibrary>, Res<Settings>),
     boards: Query<Entity, With<BoardRoot>>,
@@ -87,8 +87,7 @@ fn show_island(
     }
 }
 
-/// Nothing of the last match is left on the table, nor of a seat that was at the screen when it was left. Lessons show only what
-/// they have come to.
+/// Clears the seat, the draft and the log of the last match. A lesson begins with the threat overlay off.
 fn forget_seat(
     lesson: Option<Res<LessonUnderWay>>,
     threats: Option<Res<ThreatShown>>,
@@ -103,7 +102,7 @@ fn forget_seat(
     commands.insert_resource(Pointed::default());
 }
 
-/// A key opens the menu.
+/// Opens the menu by key.
 pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextState<Overlay>>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     if input::pressed(ctx, InputAction::Menu) {
@@ -111,7 +110,7 @@ pub(super) fn open_menu(mut contexts: EguiContexts, mut overlay: ResMut<NextStat
     }
 }
 
-/// The result comes up when the end has been shown, to those who played.
+/// Shows the result to the players once playback has shown the end.
 fn show_result(
     session: Option<Res<MatchSession>>,
     playback: Option<Res<Playback>>,

@@ -1,7 +1,8 @@
-//! The match screen: what the player at the screen plans and sees, and the panels that show it.
+//! Match screen: planning, and the panels that show the match.
 //!
-//! A panel's folder holds its model, the function that draws it and returns an intent, and the system that makes the one and
-//! carries out the other. What they share lies in [`table`]; where they lie is decided in [`layout`], once a frame.
+//! A panel's folder holds its model, a function that draws the model and returns an intent, and a system that
+//! builds the model and executes the intent. Shared state lies in [`table`]; [`layout`] computes all
+//! rectangles once a frame.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -47,7 +48,7 @@ pub mod watch;
 
 use self::arrange::shows;
 
-/// Who sits at the screen, what is asked of whom, what the log says: runs without a window.
+/// Adds the systems that run without a window: seat at the screen, open question, log.
 pub(in crate::client) fn logic(app: &mut App) {
     app.add_plugins((
         lifecycle::plugin,
@@ -64,7 +65,7 @@ pub(in crate::client) fn logic(app: &mut App) {
     );
 }
 
-/// What is drawn of it, and what is clicked.
+/// Adds the systems that draw and read the pointer.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         lifecycle::board_plugin,
@@ -80,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(table::TableSystems)
             .in_set(AppSystems::View)
-            // The result has board and screen for itself.
+            // The result screen shows the same board without these panels.
             .run_if(at_table.and_then(not(in_state(Screen::Result)))),
     )
     .add_systems(
@@ -89,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
             arrange::arrange,
             lifecycle::open_menu.run_if(arrange::in_front.and_then(not(watch::is_asking))),
             hand_off::draw.run_if(not(arrange::uncovered)),
-            // Painted in this order: what floats over the board, the panels around it, notes over them all.
+            // Paint order: plates over the board, panels around it, notes over them all.
             (
                 (
                     plates::draw.run_if(shows(LessonPanel::Plates)),
@@ -116,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(arrange::uncovered),
-            // What only the seat at the screen sees, and what its keys change.
+            // Panels that only the seat at the screen sees, and its keys.
             (
                 (
                     questions::draw,
@@ -137,7 +138,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(arrange::hears_input),
-            // The pointer asks what threatens a hex before what the hex is.
+            // The threat tooltip comes before that of the ground.
             marks::threat::explain.run_if(arrange::uncovered.and_then(shows(LessonPanel::Threat))),
             ground_hints::mark.run_if(arrange::uncovered),
         )

@@ -1,4 +1,4 @@
-//! What the rules refuse is told in a short note.
+//! Short notes: refused inputs, forfeits and answers to a draw offer.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(tell_what_players_say);
 }
 
-/// What was said for the match does not lie over its result.
+/// Clears the match's notes before its result is shown.
 fn over(mut notes: ResMut<Toasts>) {
     notes.forget_notes();
 }
@@ -33,7 +33,7 @@ fn tell_refusals(session: Res<MatchSession>, mut refused: MessageReader<Refused>
     }
 }
 
-/// Who gives up, and what is said to an offer, is over in a moment on the board.
+/// Notes forfeits and answers to a draw offer, which the board shows only for a moment.
 fn tell_what_players_say(
     started: On<CueStarted>,
     session: Option<Res<MatchSession>>,

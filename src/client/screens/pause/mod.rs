@@ -1,4 +1,4 @@
-//! The pause menu over a match.
+//! Pause menu over a match.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -17,7 +17,7 @@ use kernel::Seat;
 
 pub mod panel;
 
-/// Whether it is asked if the match shall end, and how; closed whenever the menu comes up.
+/// Open confirmation for ending the match, if any; reset whenever the menu opens.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Overlay = Overlay::Pause)]
 struct Ending(Option<MatchEnding>);
@@ -93,7 +93,7 @@ impl From<PracticeKind> for LeftMatch {
     }
 }
 
-/// Whoever is at the screen; behind the hand-off page and while all watch, any of the people.
+/// Seats that may end the match: the one at the screen, else every person.
 fn may_end(at_screen: &SeatAtScreen, session: &MatchSession) -> impl Iterator<Item = Seat> {
     let sits = at_screen.seat;
     session.people().filter(move |seat| sits.is_none_or(|sits| sits == *seat))

@@ -1,4 +1,4 @@
-//! The pause menu.
+//! Panel of the pause menu.
 
 use bevy_egui::egui::{Ui, Vec2, vec2};
 
@@ -12,91 +12,91 @@ use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 use kernel::Seat;
 
-/// What the pause menu shows.
+/// Model of the pause menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PauseModel<'a> {
-    /// While it is asked whether the match shall end: how, and who may be the one to say so.
+    /// Open confirmation: the kind of ending, and the seats that may choose it.
     pub ending: Option<(MatchEnding, &'a [(Seat, &'a str)])>,
-    /// How those at the screen can end it themselves.
+    /// Endings open to the people at the screen.
     pub endings: Endings<'a>,
-    /// What becomes of the match when it is left.
+    /// Fate of the match when the player leaves it.
     pub left: LeftMatch,
 }
 
-/// How those at the screen can end a match themselves.
+/// Endings open to the people at the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Endings<'a> {
-    /// Nobody there plays in it any more.
+    /// None: no person plays any more.
     None,
-    /// They can give up; this game knows no draws.
+    /// Forfeit only; this game has no draws.
     Forfeit,
-    /// They have won what counts, and need not go on.
+    /// Stop, since the outcome that counts is already won.
     Stop,
-    /// They can give up or offer a draw.
+    /// Forfeit or offer a draw.
     ForfeitOrDraw,
-    /// They can give up; no draw can be offered now, for this reason.
+    /// Forfeit only; no draw can be offered now, for this reason.
     DrawBarred(&'a str),
 }
 
-/// How players end a match themselves.
+/// Ending of a match by its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MatchEnding {
-    /// Somebody gives up.
+    /// One player forfeits.
     Forfeit,
-    /// Those who have won already go no further.
+    /// The players who have already won stop.
     Stop,
-    /// Somebody offers all others a draw.
+    /// One player offers a draw to all others.
     Draw,
 }
 
-/// What becomes of a match that is left.
+/// Fate of a match that is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LeftMatch {
-    /// It is saved and can be resumed.
+    /// Saved and resumable.
     Saved,
-    /// It can be resumed until the window closes.
+    /// Resumable until the window closes.
     Unsaved,
-    /// It was only set up.
+    /// Set up only.
     SetUp,
-    /// It is decided, though not all of it has been seen.
+    /// Decided, though not shown to the end.
     Over,
-    /// It was only watched.
+    /// Watched only.
     Watched,
-    /// It is a step of a lesson.
+    /// Step of a lesson.
     Lesson,
-    /// It is a lesson of Heroes.
+    /// Lesson of Heroes of Hex.
     HeroLesson,
-    /// It is a puzzle.
+    /// Puzzle in progress.
     Puzzle,
-    /// It is a position of the sandbox.
+    /// Sandbox position in play.
     Sandbox,
 }
 
 impl PauseModel<'_> {
-    /// Whether it can be ended by giving up or agreeing on a draw.
+    /// True if a forfeit or a draw can end the match.
     fn can_be_ended(&self) -> bool {
         matches!(self.left, LeftMatch::Saved | LeftMatch::Unsaved) && self.endings != Endings::None
     }
 }
 
-/// What the player asks of the pause menu.
+/// Intents of the pause menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PauseIntent {
-    /// Go on.
+    /// Continue the match.
     Resume,
-    /// This page over the match.
+    /// Open this page over the match.
     Open(Overlay),
-    /// Open the question whether to end it so.
+    /// Open the confirmation for this ending.
     Ask(MatchEnding),
-    /// This player ends it so, or offers to.
+    /// End the match for this seat, or offer to.
     End(MatchEnding, Seat),
-    /// Close the question.
+    /// Close the confirmation.
     KeepPlaying,
-    /// Leave for where one came from.
+    /// Return to the screen that opened the match.
     Leave,
 }
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(380.0, 480.0);
 
 /// Draws the menu over the dimmed match.
@@ -128,7 +128,7 @@ fn whole(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         }
     });
     let pressed = |action| input::pressed(ui.ctx(), action);
-    // What is gold goes on with the match, as the way back does.
+    // Confirm presses the main button, which continues the match, like Back.
     let goes_on = (pressed(InputAction::Back) || pressed(InputAction::Confirm))
         .then_some(if model.ending.is_some() { PauseIntent::KeepPlaying } else { PauseIntent::Resume });
     clicked.or(goes_on)
@@ -173,7 +173,7 @@ fn menu(ui: &mut Ui, model: &PauseModel) -> Option<PauseIntent> {
         .or(ended)
 }
 
-/// The ways to end it, side by side.
+/// Draws the endings in a row.
 fn endings(ui: &mut Ui, endings: Endings<'_>) -> Option<PauseIntent> {
     let (knows, barred) = match endings {
         Endings::None => return None,

@@ -1,4 +1,4 @@
-//! The list of puzzles, the easiest first, with what has come of each; and the puzzle of the day.
+//! List of puzzles, easiest first, with the player's results; and the puzzle of the day.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -13,7 +13,7 @@ use study::puzzles::{all, of_day};
 
 pub mod panel;
 
-/// Milliseconds of a day.
+/// Milliseconds per day.
 const DAY: u64 = 86_400_000;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! All puzzles at the left, the one of the day at the right.
+//! Screen of all puzzles at the left, and the puzzle of the day at the right.
 
 use bevy_egui::egui::{
     Align2, Color32, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -19,29 +19,29 @@ use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, heading, li
 use study::puzzles::Puzzle;
 use study::record::summary::{BoardScene, ScenePlace};
 
-/// What the screen shows.
+/// Model of the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct PuzzlesModel<'a> {
-    /// The easiest first.
+    /// Puzzles, easiest first.
     pub puzzles: &'a [Puzzle],
-    /// What has come of them.
+    /// Results of the player.
     pub progress: &'a Progress,
-    /// Place of the puzzle of the day.
+    /// Index of the puzzle of the day.
     pub daily: Option<usize>,
-    /// The present, in milliseconds since 1970.
+    /// Current time, in milliseconds since 1970.
     pub today: u64,
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PuzzlesIntent {
-    /// Begin the puzzle at this place.
+    /// Begin the puzzle at this index.
     Begin(usize),
-    /// To the title.
+    /// Go to the title.
     Back,
 }
 
-/// Narrower screens have one column, in points.
+/// Least width for two columns, in points.
 const TWO_COLUMNS: f32 = 900.0;
 /// Height of a row, in points.
 const ROW: f32 = 44.0;
@@ -76,7 +76,7 @@ pub fn puzzles(ui: &mut Ui, model: &PuzzlesModel) -> Option<PuzzlesIntent> {
     chosen.or(leaves.then_some(PuzzlesIntent::Back)).or(next.map(PuzzlesIntent::Begin))
 }
 
-/// The first puzzle that can still be solved: one whose solution was shown cannot.
+/// Index of the first puzzle neither solved nor shown.
 fn next(model: &PuzzlesModel) -> Option<usize> {
     let open = |puzzle: &Puzzle| {
         !matches!(model.progress.of_puzzle(puzzle), Some(PuzzleMark::Solved | PuzzleMark::Shown))
@@ -84,7 +84,7 @@ fn next(model: &PuzzlesModel) -> Option<usize> {
     model.puzzles.iter().position(open).or((!model.puzzles.is_empty()).then_some(0))
 }
 
-/// All of them below each other, the one of the day first where it has no column of its own.
+/// Draws the list, beginning with the puzzle of the day if that has no column.
 fn listed(ui: &mut Ui, rect: Rect, model: &PuzzlesModel, with_daily: bool) -> Option<PuzzlesIntent> {
     placed(ui, rect, |ui| {
         ScrollArea::vertical().id_salt("puzzles").auto_shrink(false).show(ui, |ui| {
@@ -161,14 +161,14 @@ fn face(painter: &Painter, rect: Rect, response: &Response, next: bool) {
     }
 }
 
-/// How hard it is, in small hexes that end at `right`. Returns where they begin.
+/// Draws the difficulty as small hexes ending at `right`. Returns their left end.
 pub fn pips(painter: &Painter, right: bevy_egui::egui::Pos2, grade: u8) -> f32 {
     let wide = PIP * f32::from(HARDEST);
     stepper::grade(painter, right - vec2(0.5 * wide, 0.0), grade, HARDEST);
     right.x - wide
 }
 
-/// What has come of it, in a word.
+/// Result of a puzzle, in a word.
 fn standing(mark: Option<PuzzleMark>) -> (&'static str, Color32) {
     match mark {
         None => ("", colour::TEXT_DIM),
@@ -178,7 +178,7 @@ fn standing(mark: Option<PuzzleMark>) -> (&'static str, Color32) {
     }
 }
 
-/// The puzzle of the day with its board.
+/// Draws the puzzle of the day with its board.
 fn daily(ui: &mut Ui, model: &PuzzlesModel) -> Option<PuzzlesIntent> {
     let (place, puzzle) = daily_of(model)?;
     ui.spacing_mut().item_spacing.y = 8.0;
@@ -196,7 +196,7 @@ fn daily(ui: &mut Ui, model: &PuzzlesModel) -> Option<PuzzlesIntent> {
     play.size(ui.available_width(), 40.0).show(ui).clicked().then_some(PuzzlesIntent::Begin(place))
 }
 
-/// Who stands where.
+/// Board picture of a puzzle.
 fn scene(puzzle: &Puzzle) -> BoardScene {
     let figures = puzzle.position.seats.iter();
     let figures =

@@ -1,4 +1,4 @@
-//! The chance to win over the match, with where it turned.
+//! Curve of the win probability over the match, with turning points.
 
 use bevy_egui::egui::{
     Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -13,10 +13,10 @@ use hexstrike_game::rules::Beat;
 use kernel::Seat;
 use study::report::{CurvePoint, MatchReport};
 
-/// How near the pointer has to come to a turning point, in points.
+/// Distance at which the pointer hits a turning point, in points.
 const REACH: f32 = 9.0;
 
-/// Draws the curve; a click goes to the decision nearest to it.
+/// Draws the curve. A click chooses the nearest decision.
 pub fn curve(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport) -> Option<ReportIntent> {
     let painter = ui.painter().clone();
     let first = model.names.first().copied().unwrap_or_default();
@@ -75,7 +75,7 @@ fn nearest(curve: &[CurvePoint], away: impl Fn(Beat) -> f32) -> Option<&CurvePoi
     curve.iter().min_by(|a, b| away(a.beat).total_cmp(&away(b.beat)))
 }
 
-/// How far the curve may be off.
+/// Draws the error band of the curve.
 fn band(painter: &Painter, curve: &[CurvePoint], x: impl Fn(Beat) -> f32, y: impl Fn(f64) -> f32) {
     let fill = colour::PARCHMENT.gamma_multiply(0.14);
     for pair in curve.windows(2) {

@@ -1,4 +1,4 @@
-//! One decision: what was chosen, what it was worth, and what an equilibrium would have played.
+//! Panel of one decision: the choice, its value, and the equilibrium mix.
 
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
@@ -16,10 +16,10 @@ use kernel::Seat;
 use kernel::words::capital;
 use study::report::{MatchReport, PlayChoice, ReadChoice, ReadDecision, ReadPlay};
 
-/// Height of a line of numbers and of a play in a mix, in points.
+/// Heights of a line of numbers and of a play in a mix, in points.
 const NUMBER: f32 = 24.0;
 const MIX: f32 = 21.0;
-/// Heights of the buttons below, and between them, in points.
+/// Heights of the buttons, and gap between them, in points.
 const WATCH: f32 = 44.0;
 const OTHERS: f32 = 36.0;
 const GAP: f32 = 6.0;
@@ -44,7 +44,7 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &ReportModel, report: &MatchReport
     placed(ui, foot, |ui| buttons(ui, told))
 }
 
-/// Where the decision leads.
+/// Draws the buttons that lead from the decision.
 fn buttons(ui: &mut Ui, told: &ReadDecision) -> Option<ReportIntent> {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let words = format!("Watch beat {}", told.beat);
@@ -115,7 +115,7 @@ fn name<'a>(model: &ReportModel<'a>, seat: Seat) -> &'a str {
     model.names.get(seat.index()).copied().unwrap_or_default()
 }
 
-/// What was played, what it met, and what would have been better.
+/// Draws the play, the opponent's play, and a better one if any.
 fn played(ui: &mut Ui, model: &ReportModel, choice: &PlayChoice) {
     let words = |play: &ReadPlay| play_words(play, model.ruleset);
     line(ui, &words(&choice.play), size::LABEL, colour::TEXT);
@@ -138,7 +138,7 @@ fn played(ui: &mut Ui, model: &ReportModel, choice: &PlayChoice) {
     }
 }
 
-/// Value, worth and both regrets.
+/// Draws the value before and after the choice, and both regrets.
 fn numbers(ui: &mut Ui, told: &ReadDecision) {
     let lost =
         |regret: f64| if regret < 0.005 { String::new() } else { format!("\u{2212}{}", percent(regret)) };
@@ -175,7 +175,7 @@ fn numbers(ui: &mut Ui, told: &ReadDecision) {
         let at = |x: f32| pos2(row.right() - x, row.center().y);
         painter.text(at(8.0), Align2::RIGHT_CENTER, percent(chance), bold(size::LABEL), colour::TEXT);
         if !lost.is_empty() {
-            // Beside its bar, where it cannot run into the number.
+            // Next to its bar the loss cannot overlap the number.
             let ink = mix(colour::ATTACK, colour::PARCHMENT, 0.3);
             painter.text(
                 pos2(bar.left() - 8.0, row.center().y),
@@ -189,7 +189,7 @@ fn numbers(ui: &mut Ui, told: &ReadDecision) {
     }
 }
 
-/// A mix as bars, what was really played lit.
+/// Draws a mix as bars and highlights the actual play.
 fn mix_of(
     ui: &mut Ui,
     model: &ReportModel,
@@ -223,7 +223,7 @@ fn share(ui: &mut Ui, model: &ReportModel, seat: Seat, (play, chance): (&ReadPla
     let ink = if played { colour::GOLD } else { colour::TEXT };
     painter.text(at, Align2::RIGHT_CENTER, percent(chance), bold(size::CAPTION), ink);
     let words = play_words(play, model.ruleset);
-    // Before the play: where there is no room its end is cut.
+    // The mark stands before the play, whose end may be cut.
     let words = if played { format!("Played: {words}") } else { words };
     cut(painter, row.left_center() + vec2(50.0, 0.0), &words, text(size::BODY), row.width() - 54.0, ink);
     let about = format!("{words}: to be played in {} of such moments", percent(chance));

@@ -1,4 +1,4 @@
-//! Decisions and turning points in rows.
+//! List of decisions and turning points.
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
@@ -14,11 +14,11 @@ use study::report::{MatchReport, ReadDecision, TurningPoint};
 
 /// Height of a decision, in points.
 const ROW: f32 = 30.0;
-/// Room for a verdict and for what a choice gave away, in points.
+/// Widths of the verdict and of the loss, in points.
 const VERDICT: f32 = 62.0;
 const REGRET: f32 = 46.0;
 
-/// Which are shown.
+/// Draws the filters.
 pub fn filters(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
     ui.spacing_mut().item_spacing.x = 8.0;
     ui.horizontal(|ui| {
@@ -31,7 +31,7 @@ pub fn filters(ui: &mut Ui, model: &ReportModel) -> Option<ReportIntent> {
     .inner
 }
 
-/// What the filter lets through.
+/// Draws the decisions that pass the filter.
 pub fn list(ui: &mut Ui, model: &ReportModel, report: &MatchReport) -> Option<ReportIntent> {
     let places = model.filter.places(report);
     if places.is_empty() {
@@ -57,7 +57,7 @@ pub fn list(ui: &mut Ui, model: &ReportModel, report: &MatchReport) -> Option<Re
     shown.inner
 }
 
-/// A press tells the decision, another on the same one watches it; whoever goes by key reads on the way.
+/// Draws a decision. A press chooses it, a second press watches it; moving by key chooses on the way.
 fn decision(ui: &mut Ui, model: &ReportModel, report: &MatchReport, place: usize) -> Option<ReportIntent> {
     let told = &report.decisions[place];
     let words = choice_words(told, model.ruleset);
@@ -115,7 +115,7 @@ fn turn(ui: &mut Ui, model: &ReportModel, told: &TurningPoint) -> Option<ReportI
     seat_mark(painter, rect.left_top() + vec2(48.0, 17.0), 5.5, told.winner);
     let ink = mix(seat_colour(told.winner), colour::PARCHMENT, 0.75);
     painter.galley_with_override_text_color(rect.left_top() + vec2(62.0, 7.0), galley, ink);
-    // Without a decision there is nothing to be read first.
+    // A turning point without a decision has no details to choose.
     if response.clicked() && (open || told.decision.is_none()) {
         return Some(ReportIntent::Watch(told.beat));
     }

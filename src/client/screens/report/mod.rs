@@ -1,4 +1,4 @@
-//! The report on a kept match: what each decision was worth, where it turned, and what its players do again and again.
+//! Report on a stored match: the value of each decision, turning points, and habits of the players.
 
 use std::path::PathBuf;
 
@@ -25,7 +25,7 @@ pub mod panel;
 mod players;
 mod words;
 
-/// What is chosen on the screen, and of which match.
+/// Match, filter and decision chosen on the screen.
 #[derive(Resource, Debug, Default)]
 struct ReportPlace {
     of: Option<(PathBuf, usize)>,
@@ -98,7 +98,7 @@ fn draw(
         Some(ReportIntent::Line(line)) => open.turn_to(line, *budget, access.as_deref()),
         Some(ReportIntent::Stop) => open.stop(),
         Some(ReportIntent::Again) => open.begin(*budget, access.as_deref()),
-        // The match of a result is gone once something else was watched.
+        // Watching another match has replaced that of the result.
         Some(ReportIntent::Back) => {
             let over = session.as_ref().is_some_and(|session| session.outcome().is_some());
             next.set(open.from.or_matches(session.is_some(), over));
@@ -108,7 +108,7 @@ fn draw(
 }
 
 impl ReportPlace {
-    /// Another match begins with its turning points, or with all there is.
+    /// Resets the choice for a new match: turning points first, or all decisions without any.
     fn turn_to(&mut self, open: &OpenReading) {
         let Some(told) = open.report() else {
             self.of = None;

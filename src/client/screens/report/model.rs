@@ -1,55 +1,55 @@
-//! A report as its screen shows it, and what the player asks of it.
+//! Model of the report screen and its intents.
 
 use hexstrike_game::rules::{Beat, Ruleset};
 use kernel::Seat;
 use study::report::{MatchReport, ReadingVerdict, ReportError};
 
-/// The screen.
+/// Model of the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct ReportModel<'a> {
-    /// What the match is called.
+    /// Title of the match.
     pub title: &'a str,
     /// Names of the players, in roster order.
     pub names: &'a [&'a str],
-    /// The rules it was played by.
+    /// Rules of the match.
     pub ruleset: &'a Ruleset,
-    /// What is known.
+    /// Progress of the report.
     pub stage: ReportStage<'a>,
-    /// Which decisions are listed.
+    /// Filter of the decisions.
     pub filter: DecisionFilter,
-    /// The decision that is told, by its place in the report.
+    /// Index of the chosen decision in the report.
     pub chosen: Option<usize>,
-    /// Which line of the record is told, 0 the main one, and how many there are.
+    /// Index of the line in the record, 0 for the main line, and number of lines.
     pub line: (usize, usize),
 }
 
-/// How much of the report there is.
+/// Progress of a report.
 #[derive(Debug, Clone, Copy)]
 pub enum ReportStage<'a> {
-    /// So many moments of so many are read.
+    /// Moments analysed, and number of all moments.
     Working(usize, usize),
-    /// Why there is none.
+    /// Failed, for this reason.
     Failed(&'a ReportError),
-    /// All of it.
+    /// Complete report.
     Ready(&'a MatchReport),
 }
 
-/// Which decisions are listed.
+/// Filter of the decisions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DecisionFilter {
-    /// Where it turned.
+    /// Turning points.
     #[default]
     Turns,
-    /// All.
+    /// All decisions.
     All,
-    /// Those that gave something away.
+    /// Decisions that gave something away.
     Mistakes,
-    /// Good ones that were read.
+    /// Good decisions that met their best reply.
     Read,
 }
 
 impl DecisionFilter {
-    /// All there are, with their names and what they mean.
+    /// All filters with labels and tooltips.
     pub const ALL: [(Self, &'static str, &'static str); 4] = [
         (Self::Turns, "Turning points", "Where the chance to win changed most, each in one sentence"),
         (Self::All, "All", "Every decision of both players"),
@@ -57,7 +57,7 @@ impl DecisionFilter {
         (Self::Read, "Read", "Good choices that met just what beats them"),
     ];
 
-    /// Places of the decisions that are listed.
+    /// Indices of the decisions that pass.
     pub fn places(self, report: &MatchReport) -> Vec<usize> {
         let fits = |place: &usize| {
             let verdict = report.decisions[*place].verdict;
@@ -75,25 +75,25 @@ impl DecisionFilter {
     }
 }
 
-/// What the player asks.
+/// Intents of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportIntent {
-    /// Tell this decision, by its place.
+    /// Choose the decision at this index.
     Choose(usize),
-    /// List others.
+    /// Filter the decisions.
     Filter(DecisionFilter),
-    /// Watch the match from this beat on.
+    /// Watch the match from this beat.
     Watch(Beat),
-    /// Make the decision of this seat on this beat again, and play on.
+    /// Repeat the decision of this seat on this beat, and play on.
     DecideAgain(Beat, Seat),
-    /// This beat goes to the analysis board.
+    /// Open this beat on the analysis board.
     Analyse(Beat),
-    /// Tell this line of the record instead.
+    /// Report on this line of the record.
     Line(usize),
-    /// Call the reading off.
+    /// Cancel the analysis.
     Stop,
-    /// Read it after all.
+    /// Restart the analysis.
     Again,
-    /// Back to where the match was chosen.
+    /// Return to the screen where the match was chosen.
     Back,
 }

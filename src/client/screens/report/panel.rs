@@ -1,4 +1,4 @@
-//! A match that is over, read: the curve and its decisions in the middle, the players at the left, one decision at the right.
+//! Report on a match: players at the left, curve and decisions in the middle, one decision at the right.
 
 use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
@@ -17,15 +17,15 @@ use crate::client::ui::theme::{self, ROUND, aside, bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 use study::report::{MatchReport, ReportError};
 
-/// Less room than this scrolls, in points: while it is read, where all stands side by side, and below each other.
+/// Least sizes without scrolling, in points: during analysis, with parts in a row, and in a column.
 const LEAST_WORKING: Vec2 = vec2(520.0, 340.0);
 const LEAST: Vec2 = vec2(1136.0, 640.0);
 const LEAST_STACKED: Vec2 = vec2(600.0, 1560.0);
-/// Widths of the sides, and height of the curve, in points.
+/// Widths of the side panels, and height of the curve, in points.
 const PLAYERS: f32 = 288.0;
 const DETAIL: f32 = 348.0;
 const CURVE: f32 = 196.0;
-/// Height of the decisions where all stands below each other, in points.
+/// Height of the decisions with parts in a column, in points.
 const STACKED_LIST: f32 = 380.0;
 
 /// Draws the screen over the whole of `ui`.
@@ -64,7 +64,7 @@ fn whole(ui: &mut Ui, model: &ReportModel, stacked: bool) -> Option<ReportIntent
     asked.or(other).or(left.then_some(ReportIntent::Back))
 }
 
-/// Which line is told, where there are several.
+/// Draws the choice of the line, if there are several.
 fn lines(ui: &Ui, foot: Rect, model: &ReportModel) -> Option<ReportIntent> {
     let (line, lines) = model.line;
     if lines < 2 {
@@ -77,7 +77,7 @@ fn lines(ui: &Ui, foot: Rect, model: &ReportModel) -> Option<ReportIntent> {
     Some(ReportIntent::Line(turning.from(line, lines)))
 }
 
-/// How far the reading is, and a way to call it off.
+/// Draws the progress of the analysis and a button to cancel it.
 fn working(ui: &mut Ui, body: Rect, done: usize, all: usize) -> Option<ReportIntent> {
     let middle = body.center();
     let words = if all == 0 { "Looking at the match\u{2026}" } else { "Reading every decision\u{2026}" };
@@ -142,7 +142,7 @@ fn ready(ui: &mut Ui, places: ReportPlaces, model: &ReportModel, told: &MatchRep
     asked.or_else(|| chosen.filter(|_| enter).map(|decision| ReportIntent::Watch(decision.beat)))
 }
 
-/// Where the parts lie: players, curve, decisions, and one of them.
+/// Rectangles of players, curve, decisions and chosen decision.
 struct ReportPlaces {
     left: Rect,
     upper: Rect,
@@ -150,7 +150,7 @@ struct ReportPlaces {
     right: Rect,
 }
 
-/// Side by side, or below each other where words are large.
+/// Computes the rectangles: in a row, or in a column for large text.
 fn report_places(body: Rect, stacked: bool) -> ReportPlaces {
     if stacked {
         let (upper, rest) = body.split_top_bottom_at_y(body.top() + CURVE);

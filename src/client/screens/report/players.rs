@@ -1,4 +1,4 @@
-//! What there is to say of each player, and how far all of it can be trusted.
+//! Panel of each player's results, and the reliability of the values.
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, vec2};
 
@@ -12,11 +12,11 @@ use crate::client::ui::words::percent;
 use kernel::Seat;
 use study::report::{MatchReport, PlayerReport, ReadingVerdict};
 
-/// All verdicts, in the order in which a report counts them.
+/// Verdicts in the order in which a report counts them.
 const VERDICTS: [ReadingVerdict; 4] =
     [ReadingVerdict::Sound, ReadingVerdict::Read, ReadingVerdict::Mistake, ReadingVerdict::Lucky];
 
-/// Where the words of each begin and the last end, as shares of the width: they are not all of one length.
+/// Edges of the verdicts' labels, as shares of the width; their lengths differ.
 const EDGES: [f32; 5] = [0.0, 0.26, 0.47, 0.78, 1.0];
 
 /// Draws all players over the whole of `ui`.
@@ -61,7 +61,7 @@ fn told(ui: &mut Ui, seat: Seat, name: &str, player: &PlayerReport) {
     }
 }
 
-/// How many decisions were how good: a bar, and under it the numbers.
+/// Draws the number of decisions by verdict: a bar with labels.
 fn verdicts(ui: &mut Ui, player: &PlayerReport) {
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), 12.0), Sense::hover());
     let all = player.decisions.max(1) as f32;
@@ -90,7 +90,7 @@ fn verdicts(ui: &mut Ui, player: &PlayerReport) {
     }
 }
 
-/// The solver's own account of all its values.
+/// Statement of the solver on the accuracy of its values.
 fn trust(report: &MatchReport) -> String {
     let count = report.decisions.len().max(1) as f64;
     let mean = |of: fn(&study::report::StatedError) -> f64| {
@@ -105,7 +105,7 @@ fn trust(report: &MatchReport) -> String {
     )
 }
 
-/// A number with a comma between its thousands.
+/// Formats a number with commas between thousands.
 fn thousands(number: u64) -> String {
     if number < 1000 {
         number.to_string()

@@ -1,4 +1,4 @@
-//! A report in words.
+//! Texts of a report.
 
 use bevy_egui::egui::Color32;
 
@@ -8,7 +8,7 @@ use hexstrike_game::rules::Ruleset;
 use kernel::Rotation;
 use study::report::{ReadChoice, ReadDecision, ReadPlay, ReadingVerdict, StatedError};
 
-/// A play with its turn and its adrenaline.
+/// Formats a play with rotation and adrenaline.
 pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {
     let mut words = play.words(ruleset);
     if play.rotation != Rotation::Stay {
@@ -20,7 +20,7 @@ pub fn play_words(play: &ReadPlay, ruleset: &Ruleset) -> String {
     words
 }
 
-/// What was chosen, shortly.
+/// Describes a choice in short.
 pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
     match &decision.choice {
         ReadChoice::Play(choice) => play_words(&choice.play, ruleset),
@@ -28,7 +28,7 @@ pub fn choice_words(decision: &ReadDecision, ruleset: &Ruleset) -> String {
     }
 }
 
-/// The verdict on a decision in one word, and its colour.
+/// Returns the verdict on a decision in one word, and its colour.
 pub fn judged(decision: &ReadDecision) -> (&'static str, Color32) {
     let ink = verdict_ink(decision.verdict);
     if decision.is_slip() {
@@ -38,7 +38,7 @@ pub fn judged(decision: &ReadDecision) -> (&'static str, Color32) {
     }
 }
 
-/// A verdict in one word.
+/// Name of a verdict.
 pub const fn verdict_word(verdict: ReadingVerdict) -> &'static str {
     match verdict {
         ReadingVerdict::Sound => "sound",
@@ -48,7 +48,7 @@ pub const fn verdict_word(verdict: ReadingVerdict) -> &'static str {
     }
 }
 
-/// What a verdict means.
+/// Meaning of a verdict.
 pub const fn verdict_about(verdict: ReadingVerdict) -> &'static str {
     match verdict {
         ReadingVerdict::Sound => "Nothing is given away against the best mix of the other.",
@@ -64,7 +64,7 @@ pub const fn verdict_about(verdict: ReadingVerdict) -> &'static str {
     }
 }
 
-/// Its colour.
+/// Colour of a verdict.
 pub fn verdict_ink(verdict: ReadingVerdict) -> Color32 {
     match verdict {
         ReadingVerdict::Sound => colour::MOVEMENT_LIGHT,
@@ -74,7 +74,7 @@ pub fn verdict_ink(verdict: ReadingVerdict) -> Color32 {
     }
 }
 
-/// How far the numbers of a decision may be off, in plain words. `together` says whether both chose at once.
+/// Describes the error of a decision's values. `together` is true if both chose at once.
 pub fn error_words(error: &StatedError, together: bool) -> String {
     let deep = match error.depth {
         1 => "looking at this decision only".to_owned(),

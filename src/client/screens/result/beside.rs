@@ -1,4 +1,4 @@
-//! The result beside the island: what the match was made of in a panel.
+//! Result in a panel next to the island.
 
 use bevy_egui::egui::{Rect, Ui, vec2};
 
@@ -9,10 +9,10 @@ use super::totals::{totals, totals_height};
 use crate::client::screens::parting;
 use crate::client::ui::placed::placed;
 
-/// Between the table, the courses and the buttons, in points.
+/// Gap between table, graphs and buttons, in points.
 const GAP: f32 = 16.0;
 
-/// Draws the result, with the board to be seen in `island`.
+/// Draws the result and leaves `island` to the board.
 pub(super) fn beside(ui: &mut Ui, island: Rect, model: &ResultModel) -> Option<ResultIntent> {
     let table = totals_height(model);
     let most = table + HIGHEST + 2.0 * GAP + BUTTONS;

@@ -1,4 +1,4 @@
-//! What can be done after a match, in two rows.
+//! Buttons after a match, in two rows.
 
 use bevy_egui::egui::{Ui, vec2};
 
@@ -6,23 +6,23 @@ use super::model::{ResultIntent, ResultModel};
 use crate::client::input::{self, InputAction};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
-/// Height of a button and between two, in points.
+/// Height of a button, and gap between rows, in points.
 const HIGH: f32 = 46.0;
 const GAP: f32 = 8.0;
-/// What a button with a key needs more than one without, in points.
+/// Additional width of a button with a key, in points.
 const KEY: f32 = 36.0;
-/// Height of all of them, in points.
+/// Height of all buttons, in points.
 pub(super) const BUTTONS: f32 = 2.0 * HIGH + GAP;
-/// In the first row; those of the second share its width.
+/// Number of buttons in the first row; the others share the second.
 const FIRST_ROW: usize = 3;
 
-/// Why the same cannot be played again.
+/// Reason why no rematch is possible.
 const NO_REMATCH: &str = "A deck of this match is no longer there.";
 
-/// One of the buttons: its words, what it is for, its weight, why it cannot be pressed, and what it leads to.
+/// Button: label, tooltip, weight, reason if blocked, and intent.
 type Offer<'a> = (&'a str, &'a str, ButtonWeight, Option<&'a str>, ResultIntent);
 
-/// Draws the buttons over the width of `ui`; returns what was pressed.
+/// Draws the buttons over the width of `ui`. Returns the intent of the one pressed.
 pub(super) fn buttons(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     ui.spacing_mut().item_spacing = vec2(12.0, GAP);
     let offers = offers(model);

@@ -1,4 +1,4 @@
-//! Where one can go from the result.
+//! Execution of the result screen's intents.
 
 use std::path::Path;
 
@@ -23,10 +23,10 @@ use crate::client::ui::toast::Toasts;
 use hexstrike_game::rules::Beat;
 use kernel::Seat;
 
-/// Size of a picture of the result, in pixels.
+/// Size of an exported picture of the result, in pixels.
 const LARGEST: (u32, u32) = SIZES[SIZES.len() - 1];
 
-/// The match that is over, and what may follow it.
+/// Resources of the finished match and of its successors.
 #[derive(SystemParam)]
 pub(super) struct ResultDesk<'w> {
     pub session: Option<Res<'w, MatchSession>>,
@@ -45,12 +45,12 @@ pub(super) struct ResultDesk<'w> {
 }
 
 impl ResultDesk<'_> {
-    /// The file of the match, if it has one of its own.
+    /// File of the match, if it has its own.
     pub fn replay(&self) -> Option<&Path> {
         self.saving.replay()
     }
 
-    /// The gauntlet of which the match was a part, if it was of one.
+    /// Gauntlet run of which the match was a duel, if any.
     pub fn run(&self) -> Option<&GauntletRun> {
         let session = self.session.as_ref()?;
         self.progress
@@ -60,12 +60,12 @@ impl ResultDesk<'_> {
             .filter(|run| run.began(session.seed()) && !session.is_taken_over())
     }
 
-    /// Whether another match of the same players with the same decks can be begun.
+    /// True if a rematch with the same players and decks is possible.
     pub fn can_be_again(&self) -> bool {
         self.plan.ready().is_some()
     }
 
-    /// What comes next for somebody who played alone.
+    /// Next opponent or state of the gauntlet, for a single player.
     pub fn coming(&self) -> Option<String> {
         let (session, person) = self.alone()?;
         match self.run() {
@@ -77,19 +77,19 @@ impl ResultDesk<'_> {
         }
     }
 
-    /// Who sat at the screen, those included who gave up.
+    /// Seats of people, including those who forfeited.
     pub fn people(&self) -> Vec<Seat> {
         let Some(session) = &self.session else { return Vec::new() };
         Seat::first(session.setup().players.len()).filter(|seat| session.is_person(*seat)).collect()
     }
 
-    /// The only person at the screen.
+    /// Session and seat of the only person.
     fn alone(&self) -> Option<(&MatchSession, Seat)> {
         let [person] = self.people()[..] else { return None };
         Some((self.session.as_deref()?, person))
     }
 
-    /// Does it.
+    /// Executes an intent.
     pub fn carry_out(&mut self, asked: ResultIntent) {
         match asked {
             ResultIntent::Rematch => {
@@ -130,7 +130,7 @@ impl ResultDesk<'_> {
     }
 }
 
-/// Whom a quick duel brings next, and how strong the player is by now.
+/// Describes the next opponent of a quick duel, and the player's rating.
 fn next_duel(progress: &Progress, name: &str) -> String {
     let rival = progress.suits(name).introduced();
     match progress.ratings.get(name) {

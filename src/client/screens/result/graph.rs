@@ -1,4 +1,4 @@
-//! Values over the beats of a match, a line a seat.
+//! Graph of values over the beats of a match, one line per seat.
 
 use std::ops::Range;
 
@@ -10,23 +10,23 @@ use crate::client::ui::widgets::{caption, seat_mark};
 use hexstrike_game::rules::Beat;
 use kernel::Seat;
 
-/// Whose a line is, and its values; none on beats on which there was nobody to have one.
+/// Name of a seat and its value per beat; none while the fighter is off the board.
 pub type GraphLine<'a> = (&'a str, Vec<Option<u16>>);
 
-/// What is drawn.
+/// Model of a graph.
 #[derive(Debug, Clone, Copy)]
 pub struct Graph<'a> {
-    /// What the values are.
+    /// Name of the value.
     pub name: &'a str,
-    /// One a seat, one value a beat.
+    /// Lines, one per seat, with one value per beat.
     pub lines: &'a [GraphLine<'a>],
-    /// The scale reaches at least so high.
+    /// Least upper end of the scale.
     pub least: u16,
-    /// A beat that stands out.
+    /// Highlighted beat.
     pub marked: Option<Beat>,
 }
 
-/// Draws the graph; a click on a beat returns it.
+/// Draws the graph. A click returns the beat.
 pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
     let painter = ui.painter().clone();
     caption(&painter, rect.left_top(), Align2::LEFT_TOP, model.name);
@@ -60,13 +60,13 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
             last = points.last().copied();
             painter.line(points, Stroke::new(2.0, seat_colour(seat)));
         }
-        // Lines that run together are told apart by their marks, one beside the other.
+        // Offset the marks, so that overlapping lines stay distinguishable.
         if let Some(last) = last {
             seat_mark(&painter, last + vec2(4.0 - 3.0 * seat.index() as f32, 0.0), 5.0, seat);
         }
     }
     if let Some(beat) = model.marked {
-        // Over the lines: none strikes it out.
+        // Above the lines, so that none crosses the text.
         let x = place(usize::from(beat), 0).x;
         let galley = painter.layout_no_wrap("decided".to_owned(), aside(size::BODY), colour::GOLD);
         let left = if x > area.center().x { x - 5.0 - galley.size().x } else { x + 5.0 };
@@ -92,7 +92,7 @@ pub fn graph(ui: &mut Ui, rect: Rect, model: &Graph) -> Option<Beat> {
     response.clicked().then(|| Beat::try_from(beat).unwrap_or(Beat::MAX))
 }
 
-/// The values of a beat.
+/// Tooltip with the values of a beat.
 fn words(model: &Graph, beat: usize) -> String {
     let value = |line: &[Option<u16>]| {
         line.get(beat)
@@ -104,7 +104,7 @@ fn words(model: &Graph, beat: usize) -> String {
     format!("{} on beat {beat}{}\nClick to watch from here", model.name, lines.collect::<String>())
 }
 
-/// The beats on which there is a value, run by run.
+/// Ranges of consecutive beats with a value.
 fn stretches(line: &[Option<u16>]) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     let runs = line.chunk_by(|one, next| one.is_some() == next.is_some()).map(move |run| {
@@ -116,7 +116,7 @@ fn stretches(line: &[Option<u16>]) -> impl Iterator<Item = Range<usize>> {
 
 fn scale(painter: &Painter, area: Rect, most: u16, beats: usize) {
     let font = || text(size::CAPTION);
-    // Only numbers that are whole.
+    // The scale shows integers only.
     let middle = most.is_multiple_of(2).then_some(most / 2);
     for value in [0, most].into_iter().chain(middle) {
         let y = area.bottom() - area.height() * f32::from(value) / f32::from(most.max(1));

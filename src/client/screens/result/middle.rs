@@ -1,4 +1,4 @@
-//! The courses of damage and distance, and the beat that decided as a picture.
+//! Graphs of damage and distance, and a picture of the deciding beat.
 
 use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -11,19 +11,19 @@ use crate::client::ui::widgets::{caption, note_press};
 use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::knowledge::stats::{BeatStats, MatchStats};
 
-/// Height of the courses and of the picture below them, as far as there is room, in points.
+/// Greatest heights of the graphs and of the picture below them, in points.
 const COURSES: f32 = 170.0;
 const SCENE: f32 = 240.0;
-/// Less is worth no picture, in points.
+/// Least height of a picture, in points.
 const LEAST_SCENE: f32 = 84.0;
-/// Share of the room that the courses have.
+/// Share of the height for the graphs.
 const SHARE: f32 = 0.45;
-/// Above a picture, with its name, in points.
+/// Height of the caption above the picture, in points.
 const NAME: f32 = 34.0;
-/// More room than this is of no use, in points.
+/// Greatest useful height, in points.
 pub(super) const HIGHEST: f32 = COURSES + NAME + SCENE;
 
-/// The courses of the match, and below them the beat that decided it as a picture. Returns the beat that was clicked.
+/// Draws the graphs and the picture of the deciding beat. Returns the beat clicked.
 pub(super) fn middle(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
     let high = match flat(model.story) {
         [Some(_), Some(_)] => SENTENCE,
@@ -57,10 +57,10 @@ fn last_beat(story: &MatchStats) -> Beat {
     Beat::try_from(beats.saturating_sub(1)).unwrap_or(Beat::MAX)
 }
 
-/// Height of a sentence instead of a course, in points.
+/// Height of a sentence in place of a graph, in points.
 const SENTENCE: f32 = 22.0;
 
-/// What is said instead of the courses of damage and distance: a line along the ground tells nothing that a sentence does not.
+/// Sentences in place of the graphs of damage and distance, where all values are 0.
 fn flat(story: &MatchStats) -> [Option<&'static str>; 2] {
     let flat = |value: fn(&BeatStats) -> u16| {
         story.seats.iter().flat_map(|part| &part.beats).flatten().all(|standing| value(standing) == 0)
@@ -71,7 +71,7 @@ fn flat(story: &MatchStats) -> [Option<&'static str>; 2] {
     ]
 }
 
-/// Damage and distance over the match, side by side. Returns the beat that was clicked.
+/// Draws the graphs of damage and distance in a row. Returns the beat clicked.
 fn courses(ui: &mut Ui, rect: Rect, model: &ResultModel) -> Option<Beat> {
     let story = model.story;
     let [unhurt, ashore] = flat(story);

@@ -1,4 +1,4 @@
-//! The result: who won and why, and what the match was made of.
+//! Result screen: winner, reason and figures of the match.
 
 use std::path::Path;
 
@@ -33,13 +33,13 @@ pub mod panel;
 mod totals;
 mod verdict;
 
-/// What the match was made of, told once when it is over.
+/// Figures of the match, computed once when it is over.
 #[derive(Resource, Debug, Default)]
 struct Told {
     stats: MatchStats,
-    /// The beat that decided it, or the last.
+    /// Picture of the deciding beat, else of the last.
     scene: Option<BoardScene>,
-    /// Its players under the names that they told.
+    /// Set-up with the names that the players entered.
     setup: Option<Setup>,
 }
 
@@ -63,7 +63,7 @@ fn tell(session: Option<Res<MatchSession>>, mut told: ResMut<Told>) {
     }
 }
 
-/// The set-up with each fighter called by the name of whoever plays it, if they have told it.
+/// Copies the set-up, with each fighter named after its player if a name was entered.
 fn as_they_are_called(session: &MatchSession) -> Setup {
     let mut setup = Setup::clone(session.setup());
     for (seat, player) in Seat::first(setup.players.len()).zip(&mut setup.players) {
@@ -114,7 +114,7 @@ fn draw(
     }
 }
 
-/// Why the match cannot be read decision by decision, if it cannot.
+/// Reason why the match has no report, if so.
 const fn unread(seats: usize, file: Option<&Path>) -> Option<&'static str> {
     match (seats, file) {
         (2, Some(_)) => None,

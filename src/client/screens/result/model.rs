@@ -1,4 +1,4 @@
-//! The result as its screen shows it, and what the player asks of it.
+//! Model of the result screen and its intents.
 
 use crate::client::screens::parting::Headline;
 use crate::client::ui::theme::colour;
@@ -7,37 +7,37 @@ use hexstrike_game::rules::knowledge::stats::MatchStats;
 use kernel::Seat;
 use study::record::summary::BoardScene;
 
-/// The end of a match.
+/// Model of the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct ResultModel<'a> {
-    /// Who won; nobody in a draw.
+    /// Winner; none in a draw.
     pub winner: Option<Seat>,
-    /// "You win", "You lose", "Draw", or who wins.
+    /// Title: "You win", "You lose", "Draw", or the winner's name.
     pub title: &'a str,
-    /// Why the match ended.
+    /// Reason for the end.
     pub reason: &'a str,
-    /// What decided it, if anything did.
+    /// Deciding moment, if any.
     pub deciding: Option<&'a str>,
-    /// Whom a quick duel brings next.
+    /// Next opponent of a quick duel.
     pub next: Option<&'a str>,
-    /// Whether it was a duel of the gauntlet.
+    /// True for a duel of the gauntlet.
     pub in_gauntlet: bool,
-    /// Whether the same can be played again.
+    /// True if a rematch is possible.
     pub can_be_again: bool,
     /// Names of the players, in roster order.
     pub names: &'a [&'a str],
-    /// Ids of their fighters, for the portraits.
+    /// Ids of the fighters, for the portraits.
     pub fighters: &'a [&'a str],
-    /// The beat that decided it, or the last.
+    /// Picture of the deciding beat, else of the last.
     pub scene: Option<&'a BoardScene>,
-    /// What it was made of.
+    /// Figures of the match.
     pub story: &'a MatchStats,
-    /// Why it cannot be read decision by decision.
+    /// Reason why the match has no report.
     pub unread: Option<&'a str>,
 }
 
 impl<'a> ResultModel<'a> {
-    /// Who won and why, what decided it, and whom a quick duel brings next.
+    /// Creates the headline: winner, reason, deciding moment and next opponent.
     pub(super) fn headline(&self) -> Headline<'a> {
         let lines =
             [(Some(self.reason), colour::TEXT), (self.deciding, colour::GOLD), (self.next, colour::TEXT_DIM)];
@@ -46,21 +46,21 @@ impl<'a> ResultModel<'a> {
     }
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResultIntent {
-    /// The same seats again.
+    /// Start a rematch.
     Rematch,
-    /// Another quick duel.
+    /// Start another quick duel.
     NextDuel,
-    /// Back to the gauntlet.
+    /// Return to the gauntlet.
     Gauntlet,
-    /// Look at the match again, from this beat on.
+    /// Watch the match from this beat.
     Watch(Beat),
-    /// Read it, decision by decision.
+    /// Open the report.
     Report,
-    /// A picture of it, to show around.
+    /// Export a picture of the result.
     Still,
-    /// To the title.
+    /// Go to the title.
     ToTitle,
 }

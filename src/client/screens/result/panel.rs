@@ -1,4 +1,4 @@
-//! How the match ended, and what it was made of: beside the island, or over it where there is no room for both.
+//! Result of a match, next to the island, or over it on a small screen.
 
 use bevy_egui::egui::{Rect, Ui, Vec2, vec2};
 
@@ -13,11 +13,11 @@ use crate::client::ui::page::at_least;
 use crate::client::ui::placed::placed;
 use crate::client::ui::theme;
 
-/// A page with less room than this scrolls, in points.
+/// Least size of the page without scrolling, in points.
 const LEAST: Vec2 = vec2(600.0, 724.0);
-/// Between the page's edge and what stands in it, in points.
+/// Padding of the page, in points.
 const EDGE: Vec2 = vec2(26.0, 26.0);
-/// Between the table, the courses and the buttons, in points.
+/// Gap between table, graphs and buttons, in points.
 const GAP: f32 = 16.0;
 
 /// Draws the result.
@@ -28,7 +28,7 @@ pub fn result(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     }
 }
 
-/// The whole of it over the dimmed board.
+/// Draws the result as a page over the dimmed board.
 fn page(ui: &mut Ui, model: &ResultModel) -> Option<ResultIntent> {
     let screen = ui.max_rect();
     dim(ui, screen);

@@ -1,4 +1,4 @@
-//! What each player did, in numbers.
+//! Table of each player's totals.
 
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
@@ -10,14 +10,14 @@ use crate::client::ui::widgets::{caption, fitted, seat_mark};
 use hexstrike_game::rules::knowledge::stats::SeatStats;
 use kernel::Seat;
 
-/// Width of a portrait and the name beside it, in points.
+/// Width of a portrait with its name, in points.
 const WHO: f32 = 168.0;
-/// Height of the names of the columns, of a row and between two, in points.
+/// Heights of the head and of a row, and gap between rows, in points.
 const NAMES: f32 = 26.0;
 const ROW: f32 = 42.0;
 const GAP: f32 = 4.0;
 
-/// A column of the table: its name, what is counted, whether to be proud of the most, and a seat's value.
+/// Column of the table: label, tooltip, whether the maximum is highlighted, and a seat's value.
 type Column = (&'static str, &'static str, bool, fn(&SeatStats) -> u32);
 
 const COLUMNS: [Column; 5] = [
@@ -28,10 +28,10 @@ const COLUMNS: [Column; 5] = [
     ("Adrenaline", "Submitted over the whole match", false, |part| part.adrenaline),
 ];
 
-/// What a free-for-all is won by.
+/// Column of the points that win a free-for-all.
 const POINTS: Column = ("Points", "For the last hit before each elimination", true, |part| part.points);
 
-/// The columns of this match.
+/// Columns for this match.
 fn columns(model: &ResultModel) -> Vec<Column> {
     let points = (model.story.seats.len() > 2).then_some(POINTS);
     points.into_iter().chain(COLUMNS).collect()
@@ -42,7 +42,7 @@ pub(super) fn totals_height(model: &ResultModel) -> f32 {
     NAMES + ROW * model.story.seats.len() as f32
 }
 
-/// Draws the table into `rect`: the names of its columns, and a row a player.
+/// Draws the table into `rect`: heads, and a row per player.
 pub(super) fn totals(painter: &Painter, rect: Rect, model: &ResultModel) {
     let columns = columns(model);
     let width = (rect.width() - WHO) / columns.len() as f32;

@@ -1,22 +1,22 @@
-//! Who won and why, in words.
+//! Winner and reason, in words.
 
 use hexstrike_game::rules::describe::log::{Names, deciding_words, outcome_reason, outcome_words};
 use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};
 use hexstrike_game::rules::state::{Ending, Outcome};
 use kernel::Seat;
 
-/// What stands at the head of the result.
+/// Headline texts of the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ResultVerdict {
-    /// Who wins: a person alone at the screen is spoken to.
+    /// Winner; a single person is addressed as "you".
     pub title: String,
-    /// Why.
+    /// Reason for the end.
     pub reason: String,
-    /// What decided it, unless the reason says it already.
+    /// Deciding moment, unless the reason names it.
     pub deciding: Option<String>,
 }
 
-/// How a match ended for those who sit at the screen.
+/// Describes the end of a match to the people at the screen.
 pub(super) fn verdict(
     outcome: &Outcome,
     stats: &MatchStats,
@@ -34,12 +34,12 @@ pub(super) fn verdict(
         |deciding: DecidingBeat| format!("Beat {}: {}", deciding.beat, deciding_words(&deciding, names));
     let deciding = stats.deciding.map(told);
     match deciding {
-        // Who fell too far is said by the beat that sent them.
+        // The deciding beat already says who was sent too far.
         Some(deciding) if outcome.kind == Ending::Distance && people.len() != 1 => {
             ResultVerdict { title, reason: deciding, deciding: None }
         }
         deciding => {
-            // Who wins is said by the title already, unless that speaks of the player.
+            // The title names the winner, unless it addresses the player.
             let why = outcome_reason(outcome, names).filter(|_| people.len() != 1);
             let reason = why.unwrap_or_else(|| outcome_words(outcome, names));
             ResultVerdict { title, reason, deciding }

@@ -1,4 +1,4 @@
-//! What stands in a section: paragraphs, lists, tables and examples in words, under each other.
+//! Blocks of a section: paragraphs, lists, tables and worded examples.
 
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -10,16 +10,16 @@ use crate::client::ui::widgets::note_press;
 use crate::client::ui::words::{TextStyle, Words, set};
 use study::law::{LawBlock, LawBook, LawPiece, SectionId};
 
-/// Size of running text, and the gap between blocks, in points.
+/// Size of running text, and gap between blocks, in points.
 const POINTS: f32 = 15.0;
 const GAP: f32 = 10.0;
-/// How far items stand in, in points.
+/// Indentation of list items, in points.
 const INDENT: f32 = 22.0;
-/// Between the columns of a table, and above and below its rows, in points.
+/// Gap between the columns of a table, and padding of its rows, in points.
 const COLUMN_GAP: f32 = 20.0;
 const ROW_GAP: f32 = 5.0;
 
-/// Draws blocks under each other. Returns the section that a link was followed to.
+/// Draws blocks. Returns the section of a followed link.
 pub fn blocks(ui: &mut Ui, list: &[LawBlock], law: LawStyle) -> Option<usize> {
     ui.spacing_mut().item_spacing = vec2(0.0, GAP);
     let mut followed = None;
@@ -39,7 +39,7 @@ fn style(width: f32) -> TextStyle {
     TextStyle { points: POINTS, ink: colour::TEXT, width, narrow: false }
 }
 
-/// Running text over the width that there is.
+/// Draws running text over the available width.
 fn prose(ui: &mut Ui, words: &Words) -> Option<usize> {
     let set = set(ui.painter(), words, style(ui.available_width()));
     let (rect, response) = ui.allocate_exact_size(set.size(), Sense::hover());
@@ -93,7 +93,7 @@ fn list_items(ui: &mut Ui, from: Option<u64>, items: &[Vec<LawBlock>], law: LawS
     followed
 }
 
-/// An example in words: on ground of its own.
+/// Draws a worded example on its own background.
 fn quote(ui: &mut Ui, list: &[LawBlock], law: LawStyle) -> Option<usize> {
     const PAD: f32 = 12.0;
     let ground = ui.painter().add(Shape::Noop);
@@ -117,7 +117,7 @@ fn quote(ui: &mut Ui, list: &[LawBlock], law: LawStyle) -> Option<usize> {
     inner.inner
 }
 
-/// Rows under each other; the columns share the width by what they need.
+/// Draws a table; its columns share the width by need.
 fn table(ui: &mut Ui, rows: &[Vec<Vec<LawPiece>>], law: LawStyle) -> Option<usize> {
     let words: Vec<Vec<Words>> =
         rows.iter().map(|row| row.iter().map(|cell| words_of(cell, law)).collect()).collect();
@@ -153,7 +153,7 @@ fn table(ui: &mut Ui, rows: &[Vec<Vec<LawPiece>>], law: LawStyle) -> Option<usiz
     followed
 }
 
-/// What each column gets of the width: what it needs, or its share of what those who need more have to share.
+/// Column widths: the natural width, or an equal share of the rest for columns that need more.
 fn shares(natural: &[f32], width: f32) -> Vec<f32> {
     let mut widths = natural.to_vec();
     let mut open: Vec<usize> = (0..natural.len()).collect();
@@ -171,7 +171,7 @@ fn shares(natural: &[f32], width: f32) -> Vec<f32> {
     widths
 }
 
-/// The section that a link of this number leads to.
+/// Section with this link number.
 pub fn section(book: &LawBook, index: usize) -> Option<SectionId> {
     book.ids().nth(index)
 }

@@ -1,4 +1,4 @@
-//! What stands where: the contents of a volume, or what a search has found.
+//! Contents of a volume, and search results.
 
 use bevy_egui::egui::{ScrollArea, Sense, Ui, pos2};
 
@@ -11,10 +11,10 @@ use study::law::search::FoundSection;
 
 /// Height of a line, in points.
 const LINE: f32 = 25.0;
-/// Room for the number of a section, in points.
+/// Width of a section's number, in points.
 const NUMBER: f32 = 40.0;
 
-/// The pages of the open volume, those of the open page with their sections.
+/// Draws the pages of the open volume, and the sections of the open page.
 pub fn contents(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let open = model.book.page_of(model.at);
     let volume = model.book.section(model.at).volume;
@@ -27,7 +27,7 @@ pub fn contents(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     })
 }
 
-/// Sections that speak of what is searched, with the words around it.
+/// Draws the sections found, with the text around each hit.
 pub fn results(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let is_plain = |found: &&FoundSection| model.book.section(found.id).volume.is_for_players();
     let (plain, exact): (Vec<_>, Vec<_>) = model.found.iter().partition(is_plain);

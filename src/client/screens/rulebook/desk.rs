@@ -1,4 +1,4 @@
-//! What is asked for in the book is done.
+//! Execution of the rulebook's intents.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use crate::client::ui::small_board::SmallPlay;
 use crate::client::ui::small_board::scenes::Scenes;
 use crate::client::ui::toast::Toasts;
 
-/// The open book, and what lies under it.
+/// Open book and related resources.
 #[derive(SystemParam)]
 pub(super) struct RulebookDesk<'w> {
     pub reading: ResMut<'w, OpenBook>,
@@ -22,7 +22,7 @@ pub(super) struct RulebookDesk<'w> {
 }
 
 impl RulebookDesk<'_> {
-    /// Does it.
+    /// Executes an intent.
     pub fn carry_out(&mut self, asked: RulebookIntent) {
         let reading = &mut *self.reading;
         match asked {
@@ -48,7 +48,7 @@ impl RulebookDesk<'_> {
         }
     }
 
-    /// The example at this place of the library.
+    /// Plays the example at this index of the library.
     fn play(&mut self, place: usize) {
         let library = &self.content.library;
         match library.examples.get(place).map(|example| example.run(library)) {

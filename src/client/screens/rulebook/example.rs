@@ -1,4 +1,4 @@
-//! An example under its rule: what to look at, and a small board on which the engine plays it.
+//! Example under its rule: a caption, and a small board on which the engine plays it.
 
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -11,14 +11,14 @@ use crate::client::ui::theme::{ROUND, bold, colour, mix, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 use hexstrike_game::content::examples::Example;
 
-/// Height of the board, and of the line under it, in points.
+/// Heights of the board and of the line under it, and padding, in points.
 const BOARD: f32 = 220.0;
 const SAID: f32 = 24.0;
 const PAD: f32 = 12.0;
 const ABOUT: &str =
     "The engine plays this. Discs are fighters with their damage; under the board run their timelines.";
 
-/// Draws the example in the place where it stands.
+/// Draws the example at its place in the text.
 pub fn example(
     ui: &mut Ui,
     place: usize,
@@ -53,7 +53,7 @@ pub fn example(
     inner.inner
 }
 
-/// The title, and what plays the example or steps through it.
+/// Draws the title and the buttons that play or step the example.
 fn head(
     ui: &mut Ui,
     place: usize,

@@ -1,4 +1,4 @@
-//! The rulebook and its kin, over the title or over a match: to be read, searched and tried.
+//! Rulebook and related volumes, over the title or over a match: reading, search and examples.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -24,26 +24,26 @@ pub mod model;
 mod page;
 pub mod panel;
 
-/// The books of both games, the one that is open first, each with its bookmark.
+/// Books of both games, the open one first, each with its bookmark.
 #[derive(Resource, Debug)]
 pub struct OpenBook {
-    /// Which game's book is open.
+    /// Game of the open book.
     game: Game,
     book: LawBook,
-    /// The book of the other game, and what is read there.
+    /// Book of the other game, and its bookmark.
     other: (LawBook, SectionId),
     at: SectionId,
-    /// Frames for which the section is still brought into view: its place is known once all before it is laid out.
+    /// Frames left to scroll to the section, whose position is known only after layout.
     bring: u8,
-    /// Sections that were read before, the last one last.
+    /// Sections read before, most recent last.
     before: Vec<SectionId>,
     query: String,
     found: Vec<FoundSection>,
-    /// Whether the volumes that say it exactly are shown.
+    /// True if the exact volumes are shown.
     exact: bool,
-    /// The example that is played, by its place.
+    /// Example in play, and its index.
     playing: Option<(usize, SmallPlay)>,
-    /// What lay over the screen when a tooltip opened the book; its menu if that did.
+    /// Overlay to return to: the one below a tooltip's link, or the menu that opened the book.
     from: Option<Overlay>,
 }
 
@@ -70,12 +70,12 @@ impl Default for OpenBook {
 }
 
 impl OpenBook {
-    /// The section that is read.
+    /// Section being read.
     pub fn section(&self) -> SectionId {
         self.at
     }
 
-    /// Opens the book of one of the games.
+    /// Opens the book of a game.
     fn turn_to(&mut self, game: Game) {
         if self.game != game {
             self.game = game;
@@ -120,18 +120,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Overlay::Rulebook), put_away);
 }
 
-/// However it was closed, it leads nowhere but to the menu when that opens it.
+/// Stops the small board and forgets the overlay to return to, however the book was closed.
 fn put_away(mut runs: ResMut<SmallBoardRuns>, mut reading: ResMut<OpenBook>) {
     (runs.0, reading.from) = (false, None);
 }
 
-/// What a tooltip was asked for.
+/// Requests the section whose link was pressed in a tooltip.
 fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     asked.write_batch(hints::take_looked_up(ctx).map(|section| LookUp(section.into())));
 }
 
-/// Opens the book where somebody wants to read, over whatever is there.
+/// Opens the book at a requested section, over any screen.
 fn look_up(
     mut asked: MessageReader<LookUp>,
     (at, screen, title): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<Game>>),

@@ -1,4 +1,4 @@
-//! What of the law is shown, and what the reader asks of it.
+//! Model of the rulebook and its intents.
 
 use crate::client::turning::Turning;
 use crate::client::ui::small_board::SmallPlay;
@@ -10,73 +10,73 @@ use study::law::search::FoundSection;
 use study::law::symbols::LawSymbol;
 use study::law::{LawBook, LawPiece, SectionId};
 
-/// The open book.
+/// Model of the open book.
 #[derive(Debug, Clone, Copy)]
 pub struct RulebookModel<'a> {
-    /// All of it.
+    /// Open book.
     pub book: &'a LawBook,
-    /// Whose numbers are shown.
+    /// Format whose numbers are shown.
     pub format: &'a Format,
-    /// The section that is read.
+    /// Section being read.
     pub at: SectionId,
-    /// Whether it is to be brought into view.
+    /// True if the section must be scrolled into view.
     pub bring: bool,
-    /// What is searched; empty if nothing is.
+    /// Search text; empty without a search.
     pub query: &'a str,
-    /// What was found.
+    /// Search results.
     pub found: &'a [FoundSection],
-    /// Whether the volumes that say it exactly are shown too.
+    /// True if the exact volumes are shown too.
     pub exact: bool,
-    /// Whether another section was read before.
+    /// True if there is a section to go back to.
     pub may_go_back: bool,
     /// All examples.
     pub examples: &'a [Example],
-    /// The one that is played.
+    /// Example in play.
     pub playing: Option<PlayingExample<'a>>,
 }
 
-/// An example that is played.
+/// Example in play.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayingExample<'a> {
-    /// Its place among all examples.
+    /// Index of the example.
     pub example: usize,
-    /// How far it has come.
+    /// Animation of the example.
     pub play: &'a SmallPlay,
-    /// Whether nothing is shown on its way.
+    /// True if animations are off.
     pub calm: bool,
 }
 
-/// What the reader asks for.
+/// Intents of the rulebook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RulebookIntent {
-    /// Read that section.
+    /// Open this section.
     Open(SectionId),
-    /// Back to the section that was read before.
+    /// Go back to the previous section.
     Return,
-    /// Search for this.
+    /// Search for this text.
     Search(String),
-    /// Show the volumes that say it exactly, or put them away.
+    /// Show or hide the exact volumes.
     Exact,
-    /// Play the example at this place.
+    /// Play the example at this index.
     Play(usize),
-    /// The example goes on or stops.
+    /// Play or pause the example.
     PlayPause,
-    /// One thing on or back in it.
+    /// Step the example forward or back.
     Step(Turning),
     /// Close the book.
     Close,
 }
 
-/// How the text of a page is set.
+/// Style of a page's text.
 #[derive(Debug, Clone, Copy)]
 pub struct LawStyle<'a> {
-    /// Whose numbers are shown.
+    /// Format whose numbers are shown.
     pub format: &'a Format,
-    /// What is searched: it is marked.
+    /// Search text to highlight.
     pub query: &'a str,
 }
 
-/// Running text as it is set; links are told by their sections.
+/// Converts running text; links carry their sections.
 pub fn words_of(pieces: &[LawPiece], style: LawStyle) -> Words {
     let LawStyle { format, query } = style;
     let sought: Vec<&str> = query.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! A page of the law: its sections under each other, with their examples.
+//! Page of the rulebook: its sections with examples.
 
 use bevy_egui::egui::{Align, Rect, ScrollArea, Sense, Ui, vec2};
 
@@ -12,10 +12,10 @@ use crate::client::ui::theme::{colour, display, size, text};
 use crate::client::ui::widgets::{cut, rule};
 use study::law::{LawBlock, LawBook, LawPiece, LawVolume, SectionId};
 
-/// Widest lines that are easy to read, in points.
+/// Greatest width of a line that is easy to read, in points.
 const WIDEST: f32 = 760.0;
 
-/// Draws the page on which the open section stands.
+/// Draws the page of the open section.
 pub fn page(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let page = model.book.page_of(model.at);
     let height = ui.available_height();
@@ -36,14 +36,14 @@ pub fn page(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
                 .on_page(page)
                 .fold(None, |asked: Option<RulebookIntent>, id| asked.or(one_section(ui, model, id)));
             let sections = sections.or(opening(ui, model, page));
-            // The last section can come to the top too.
+            // Leave room for the last section to scroll to the top.
             ui.add_space(0.4 * height);
             sections
         })
         .inner
 }
 
-/// A volume's first page says what is in it.
+/// Draws the list of contents on a volume's first page.
 fn opening(ui: &mut Ui, model: &RulebookModel, page: SectionId) -> Option<RulebookIntent> {
     let volume = model.book.section(page).volume;
     if page != model.book.first(volume) {
@@ -64,7 +64,7 @@ fn opening(ui: &mut Ui, model: &RulebookModel, page: SectionId) -> Option<Rulebo
     })
 }
 
-/// What a page is about: its sections or, if it has none, how it begins.
+/// Summary of a page: its sections, or its beginning if it has none.
 fn inside(book: &LawBook, page: SectionId) -> String {
     let titles: Vec<&str> = book.on_page(page).skip(1).map(|id| book.section(id).title.as_str()).collect();
     if !titles.is_empty() {
@@ -72,7 +72,7 @@ fn inside(book: &LawBook, page: SectionId) -> String {
     }
     let begins = book.section(page).blocks.iter().find_map(|block| match block {
         LawBlock::Paragraph(pieces) => {
-            // What is drawn there would be a riddle in words.
+            // Symbols make no sense in plain text.
             let plain = pieces.iter().filter(|piece| !matches!(piece, LawPiece::Symbol(_)));
             Some(plain.map(LawPiece::words).collect::<String>().replace("  ", " "))
         }

@@ -1,4 +1,4 @@
-//! The frame of the book: search and contents at the left, the page at the right; under it where it is narrow.
+//! Frame of the book: search and contents at the left of the page, or below it in a narrow window.
 
 use bevy_egui::egui::{Align, Align2, Key, Pos2, Rect, Stroke, TextEdit, Ui, Vec2, pos2, vec2};
 
@@ -16,25 +16,25 @@ use study::law::LawVolume;
 
 /// Width of the contents, in points.
 const SIDE: f32 = 300.0;
-/// Height of the bar at the top, and of that at the foot, in points.
+/// Heights of the bars at the top and at the foot, in points.
 const TOP: f32 = 56.0;
 const FOOT: f32 = 56.0;
 
-/// Less room than this scrolls, in points.
+/// Least sizes without scrolling, in points.
 const LEAST: Vec2 = vec2(900.0, 480.0);
 const LEAST_NARROW: Vec2 = vec2(600.0, 860.0);
-/// It never scrolls sideways.
+/// The narrow layout fits the smallest window, so that it never scrolls sideways.
 const _: () = assert!(LEAST_NARROW.x <= room_in(theme::LEAST_PAGE.x));
-/// Height of the contents under a narrow page, in points.
+/// Height of the contents below a narrow page, in points.
 const UNDER: f32 = 280.0;
 
-/// Draws the book over whatever is behind.
+/// Draws the book over the screen.
 pub fn rulebook(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let narrow = ui.max_rect().width() < LEAST.x;
     at_least(ui, if narrow { LEAST_NARROW } else { LEAST }, |ui| whole(ui, model, narrow))
 }
 
-/// Where the parts of the book lie.
+/// Positions of the book's parts.
 struct Parts {
     title: Pos2,
     tabs: Rect,
@@ -43,7 +43,7 @@ struct Parts {
     foot: Rect,
 }
 
-/// The contents beside the page.
+/// Positions with the contents next to the page.
 fn beside(ui: &Ui, inner: Rect) -> Parts {
     let (top, rest) = inner.split_top_bottom_at_y(inner.top() + TOP);
     let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
@@ -61,7 +61,7 @@ fn beside(ui: &Ui, inner: Rect) -> Parts {
     }
 }
 
-/// The contents under the page, and what turns its leaves between them.
+/// Positions with the contents below the page, and the page buttons between.
 fn under(ui: &Ui, inner: Rect) -> Parts {
     let (top, rest) = inner.split_top_bottom_at_y(inner.top() + TOP);
     let (tabs, rest) = rest.split_top_bottom_at_y(rest.top() + 40.0);
@@ -94,7 +94,7 @@ fn whole(ui: &mut Ui, model: &RulebookModel, narrow: bool) -> Option<RulebookInt
     let turned_on = placed(ui, parts.foot, |ui| footer(ui, model, narrow));
     let asked = turned.or(listed).or(read).or(turned_on);
     if narrow && matches!(asked, Some(RulebookIntent::Open(_) | RulebookIntent::Return)) {
-        // What was opened further down is read at the top.
+        // A section opened further down is read from the top.
         ui.scroll_to_rect(parts.tabs, Some(Align::TOP));
     }
     asked.or_else(|| {
@@ -105,7 +105,7 @@ fn whole(ui: &mut Ui, model: &RulebookModel, narrow: bool) -> Option<RulebookInt
     })
 }
 
-/// The volumes, side by side.
+/// Draws the volumes as tabs.
 fn tabs(ui: &mut Ui, model: &RulebookModel) -> Option<RulebookIntent> {
     let open = model.book.section(model.at).volume;
     let exact = model.exact || !open.is_for_players();

@@ -1,4 +1,4 @@
-//! What is neither in a set-up nor on a timeline: focus, counters, points.
+//! Form fields outside set-up and timeline: focus, counters, points.
 
 use bevy_egui::egui::Ui;
 
@@ -11,7 +11,7 @@ use study::record::SeatRecord;
 use study::record::position::edit::PositionEdit;
 use study::record::position::{CounterMoment, FocusMoment, SeatMoment};
 
-/// Draws it, and says what is changed.
+/// Draws the fields and returns a change.
 pub(super) fn aside(
     ui: &mut Ui,
     model: &SandboxModel,
@@ -22,7 +22,7 @@ pub(super) fn aside(
     if model.is_free_for_all() { edit.or(points(ui, model.chosen, moment)) } else { edit }
 }
 
-/// A card set aside: it is the next one of the deck.
+/// Draws the field for focus; a card set aside is the next of the deck.
 fn focus(ui: &mut Ui, seat: Seat, record: &SeatRecord, moment: &SeatMoment) -> Option<PositionEdit> {
     let anchor = match moment.focus {
         Some(FocusMoment::Held(at) | FocusMoment::Returning(at)) => at,
@@ -41,7 +41,7 @@ fn focus(ui: &mut Ui, seat: Seat, record: &SeatRecord, moment: &SeatMoment) -> O
     Some(PositionEdit::Focus(seat, all[turning.from(at, all.len())].0))
 }
 
-/// The first counter: whom it strikes, how hard, and where it sends them.
+/// Draws the fields of the first counter: target, damage and knockback.
 fn counters(
     ui: &mut Ui,
     model: &SandboxModel,
@@ -78,7 +78,7 @@ fn counters(
     aimed.flatten().or(changed.map(|counter| PositionEdit::Counter(seat, counter)))
 }
 
-/// What only a free-for-all knows.
+/// Draws the fields of a free-for-all.
 fn points(ui: &mut Ui, seat: Seat, moment: &SeatMoment) -> Option<PositionEdit> {
     let (left, right) = pair(ui);
     let points = stepper(ui, left, "Points", &moment.points.to_string(), "What they have scored");

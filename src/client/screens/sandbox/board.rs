@@ -1,4 +1,4 @@
-//! The board of the sandbox: every hex can be pressed.
+//! Board of the sandbox, on which every hex can be pressed.
 
 use bevy_egui::egui::{Rect, Stroke, Ui};
 
@@ -10,10 +10,10 @@ use hexstrike_game::rules::state::arena::{Arena, FATAL_DISTANCE};
 use kernel::{Cell, Seat};
 use study::record::position::{FocusMoment, SeatMoment};
 
-/// Largest hex, from middle to corner, in points.
+/// Greatest radius of a hex, from centre to corner, in points.
 const MOST: f32 = 44.0;
 
-/// Draws the board into `rect`. Returns what pressing a hex asks for.
+/// Draws the board into `rect`. Returns the intent of a pressed hex.
 pub(super) fn board(ui: &Ui, rect: Rect, model: &SandboxModel) -> Option<SandboxIntent> {
     let painter = ui.painter();
     painter.rect_filled(rect, ROUND, colour::WELL);
@@ -51,7 +51,7 @@ pub(super) fn board(ui: &Ui, rect: Rect, model: &SandboxModel) -> Option<Sandbox
     hex_picker(ui, &board, cells(), words, named).clicked.map(SandboxIntent::UseAt)
 }
 
-/// Where focus leads back to.
+/// Anchor of a focus, if any.
 const fn anchor(moment: &SeatMoment) -> Option<Cell> {
     match moment.focus {
         Some(FocusMoment::Held(at) | FocusMoment::Returning(at)) => Some(at),

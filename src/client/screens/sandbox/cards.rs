@@ -1,4 +1,4 @@
-//! The cards of the chosen fighter, in the order in which they lie: pressing one takes it into the hand, or out of it.
+//! Cards of the chosen fighter by location, in order. A press moves a card into the hand or out of it.
 
 use bevy_egui::egui::{
     Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -15,10 +15,10 @@ use study::record::position::edit::PositionEdit;
 
 /// Height of a card's line, in points.
 const LINE: f32 = 24.0;
-/// Width of the button that lets a card come sooner, in points.
+/// Width of the button that moves a card up, in points.
 const SOONER: f32 = 34.0;
 
-/// Draws the cards over the whole of `ui`; they are shown large over the board.
+/// Draws the cards over the whole of `ui`; they are enlarged over the board.
 pub(super) fn cards(ui: &mut Ui, model: &SandboxModel, stage: Rect) -> Option<SandboxIntent> {
     let record = model.position.seats.get(model.chosen.index())?;
     let held = |card: &String| match &record.hand {
@@ -35,7 +35,7 @@ pub(super) fn cards(ui: &mut Ui, model: &SandboxModel, stage: Rect) -> Option<Sa
         let moment = model.position.moments.get(model.chosen.index());
         let focused = usize::from(moment.is_some_and(|moment| moment.focus.is_some())).min(deck.len());
         let (aside, deck) = deck.split_at(focused);
-        // With the place from which on a card can come sooner.
+        // Name, cards, and the first index whose card can move up.
         let groups = [
             ("In hand", &ready[..], usize::MAX),
             ("", &hand[..], 1),
@@ -107,7 +107,7 @@ fn row(
     edit.map(SandboxIntent::Edit)
 }
 
-/// A small arrow upwards.
+/// Draws the button that moves a card up. Returns true if it was pressed.
 fn up(ui: &Ui, rect: Rect, salt: (kernel::Seat, &str)) -> bool {
     let place = rect.shrink2(vec2(4.0, 1.0));
     let response = ui.interact(place, ui.id().with(("sooner", salt)), Sense::click());

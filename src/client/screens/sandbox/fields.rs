@@ -1,11 +1,11 @@
-//! Values of the form, each between two arrows.
+//! Stepper fields of the form.
 
 use bevy_egui::egui::{Rect, Sense, Ui, vec2};
 
 use crate::client::turning::Turning;
 use crate::client::ui::stepper::stepper;
 
-/// Height of a value under its name, and of the gap below, in points.
+/// Height of a field, and gap below it, in points.
 const HIGH: f32 = 46.0;
 pub(super) const GAP: f32 = 5.0;
 
@@ -13,13 +13,13 @@ fn line(ui: &mut Ui) -> Rect {
     ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover()).0
 }
 
-/// A value between two arrows on a line of its own.
+/// Draws a stepper on its own line.
 pub(super) fn step(ui: &mut Ui, name: &str, value: &str, why: &str) -> Option<Turning> {
     let rect = line(ui);
     stepper(ui, rect, name, value, why)
 }
 
-/// Two places beside each other.
+/// Allocates two fields in a row.
 pub(super) fn pair(ui: &mut Ui) -> (Rect, Rect) {
     let whole = line(ui);
     let (left, right) = whole.split_left_right_at_fraction(0.5);

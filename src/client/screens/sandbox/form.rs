@@ -1,4 +1,4 @@
-//! What can be set of the chosen fighter.
+//! Form for the chosen fighter.
 
 use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
@@ -13,7 +13,7 @@ use kernel::{Facing, Seat};
 use study::record::SeatRecord;
 use study::record::position::edit::{DealtDeck, PositionEdit};
 
-/// Room for the bar by which the form is scrolled, in points.
+/// Width of the scroll bar, in points.
 const BAR: f32 = 10.0;
 
 /// Draws the form over the whole of `ui`.
@@ -61,7 +61,7 @@ fn seats(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     .inner
 }
 
-/// The deck says who fights.
+/// Draws the choice of a deck, which determines the fighter.
 fn fighter(ui: &mut Ui, model: &SandboxModel, record: &SeatRecord) -> Option<PositionEdit> {
     let lists: Vec<_> = model.library.decks.iter().map(|deck| model.library.deck_list(deck)).collect();
     let sorted = |cards: &[String]| {

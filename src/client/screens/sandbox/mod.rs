@@ -1,4 +1,4 @@
-//! The sandbox: any position on the desk, to be changed, given to others and played on from.
+//! Sandbox: an editor for positions, to change, share and play.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A position that came from outside while the desk is before the player lies on it.
+/// Opens a received position in the editor.
 fn take_in(
     mut arrived: MessageReader<ArrivedPosition>,
     mut opens: MessageWriter<OpenSandbox>,
@@ -68,7 +68,7 @@ fn draw(
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let ctx = ctx.clone();
     let Some(position) = desk.position.clone() else { return };
-    // Setting a position up is too much for every picture.
+    // Checking a position every frame would cost too much.
     if content.is_changed() || fault.as_ref().is_none_or(|(of, _)| *of != position) {
         let wrong = position.begin(&content.ruleset).err().map(|why| why.to_string());
         *fault = Some((position.clone(), wrong));
@@ -119,7 +119,7 @@ fn draw(
     }
 }
 
-/// Writes the position into a file of its own, to be dropped into a window or given to `lab position`.
+/// Exports the position to a file that a window or `lab position` can open.
 fn keep(folders: Option<&Folders>, position: &Position) -> Result<String, String> {
     let folder = folders.ok_or("no folder was found to keep it in")?.exports();
     disk::make_folder(&folder).map_err(|error| error.to_string())?;

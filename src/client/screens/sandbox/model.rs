@@ -1,4 +1,4 @@
-//! What the sandbox shows, and what can be asked of it.
+//! Model of the sandbox and its intents.
 
 use std::sync::Arc;
 
@@ -13,33 +13,33 @@ use kernel::{Cell, Seat};
 use study::record::position::Position;
 use study::record::position::edit::PositionEdit;
 
-/// What the screen shows.
+/// Model of the screen.
 #[derive(Clone, Copy)]
 pub struct SandboxModel<'a> {
-    /// The position.
+    /// Edited position.
     pub position: &'a Position,
-    /// Why it cannot be.
+    /// Reason why the position is impossible.
     pub fault: Option<&'a str>,
-    /// The seat whose fighter and cards are shown.
+    /// Seat whose fighter and cards are shown.
     pub chosen: Seat,
-    /// What pressing a hex does.
+    /// Tool for a pressed hex.
     pub tool: SandboxTool,
-    /// Who plays each seat.
+    /// Player of each seat.
     pub players: &'a [PlayerKind],
-    /// Whether there is something to take back.
+    /// True if a change can be undone.
     pub can_undo: bool,
-    /// Whether there is something to do again.
+    /// True if a change can be redone.
     pub can_redo: bool,
-    /// Decks to choose from.
+    /// Library with the decks to choose from.
     pub library: &'a Library,
-    /// The cards.
+    /// Rules of the cards.
     pub ruleset: &'a Arc<Ruleset>,
-    /// How they look.
+    /// Card faces.
     pub faces: &'a Faces,
 }
 
 impl SandboxModel<'_> {
-    /// Whether the dead return in this format, and points decide.
+    /// True if eliminated fighters return in this format and points decide.
     pub fn is_free_for_all(&self) -> bool {
         let own = self.position.format.as_ref().map(|format| &format.victory);
         let victory = own.cloned().unwrap_or_else(|| Format::standard(self.position.seats.len()).victory);
@@ -47,7 +47,7 @@ impl SandboxModel<'_> {
     }
 }
 
-/// What the player asks of the sandbox.
+/// Intents of the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SandboxIntent {
     /// Change the position.
@@ -56,24 +56,24 @@ pub enum SandboxIntent {
     UseAt(Cell),
     /// Show this seat.
     Choose(Seat),
-    /// From now on pressing a hex does this.
+    /// Choose this tool.
     Tool(SandboxTool),
-    /// The next kind of player for this seat, or the one before.
+    /// Choose the next or the previous kind of player for this seat.
     Player(Seat, Turning),
-    /// Take a change back.
+    /// Undo a change.
     Undo,
-    /// Do it again.
+    /// Redo a change.
     Redo,
-    /// The start of a duel.
+    /// Reset to the start of a duel.
     New,
-    /// The code, into the clipboard.
+    /// Copy the position's code to the clipboard.
     Copy,
-    /// What is in the clipboard.
+    /// Load a position from the clipboard.
     Paste,
-    /// Into a file.
+    /// Export to a file.
     Save,
-    /// Play on from here.
+    /// Play from this position.
     Play,
-    /// To where one came from.
+    /// Return to the previous screen.
     Back,
 }

@@ -1,4 +1,4 @@
-//! The sandbox: the fighter at the left, the board in the middle, the cards at the right.
+//! Screen of the sandbox: fighter at the left, board in the middle, cards at the right.
 
 use bevy_egui::egui::{Align2, Rect, Ui, Vec2, pos2, vec2};
 
@@ -14,14 +14,14 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, cut};
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
-/// Width of the column at the left, and of that at the right, in points.
+/// Widths of the left and right columns, in points.
 const LEFT: f32 = 268.0;
 const RIGHT: f32 = 288.0;
-/// Most width of the button that plays on, in points.
+/// Greatest width of the play button, in points.
 const MOST_PLAY: f32 = 360.0;
-/// Tools in a row.
+/// Number of tools per row.
 const TOOLS: usize = 5;
 
 /// Draws the sandbox over the whole of `ui`.
@@ -59,7 +59,7 @@ fn whole(ui: &mut Ui, model: &SandboxModel) -> Option<SandboxIntent> {
     asked.or(tool).or(used).or(card).or(below).or(leaves).or(plays)
 }
 
-/// Why the position cannot be, or that it can.
+/// Draws the fault of the position, or that there is none.
 fn said(ui: &Ui, rect: Rect, model: &SandboxModel) {
     let (words, ink) = match model.fault {
         Some(why) => (format!("This position is impossible: {why}."), colour::WARNING),

@@ -1,4 +1,4 @@
-//! What the chosen fighter does on the beat of the position, and the play that runs.
+//! Form fields for the chosen fighter's activity on the present beat and its play.
 
 use bevy_egui::egui::Ui;
 
@@ -14,7 +14,7 @@ use study::record::SeatRecord;
 use study::record::position::edit::PositionEdit;
 use study::record::position::{MomentActivity, PlayMoment, SeatMoment};
 
-/// What a fighter can be doing, in the order in which it is offered.
+/// Possible activities of a fighter, as offered.
 fn doings(model: &SandboxModel, moment: &SeatMoment) -> Vec<MomentActivity> {
     let signature = moment.play.is_some().then_some(MomentActivity::OpenSignature);
     let focus = moment.focus.is_some().then_some(MomentActivity::OpenFocus);
@@ -38,7 +38,7 @@ fn doing_words(doing: MomentActivity) -> String {
     }
 }
 
-/// What runs, and the play it is of.
+/// Draws the activity and its play.
 pub(super) fn timeline(
     ui: &mut Ui,
     model: &SandboxModel,
@@ -51,7 +51,7 @@ pub(super) fn timeline(
     let doing = step(ui, "On this beat", &doing_words(moment.doing), why);
     let doing = doing.map(|turning| turning.of(&all, moment.doing));
     if let Some(doing) = doing {
-        // A play runs only if there is one: the first of their cards, until others are chosen.
+        // An acting fighter needs a play: the first of its cards, until others are chosen.
         let first =
             first_play(model, record).filter(|_| doing == MomentActivity::Acting && moment.play.is_none());
         return Some(first.map_or(PositionEdit::Doing(seat, doing), |play| PositionEdit::Play(seat, play)));
@@ -113,7 +113,7 @@ fn first_play(model: &SandboxModel, record: &SeatRecord) -> Option<PlayMoment> {
     })
 }
 
-/// Another active card, with a partner of the other kind.
+/// Steps to another active card, with a partner of the other kind.
 fn other_active(
     model: &SandboxModel,
     record: &SeatRecord,
@@ -123,7 +123,7 @@ fn other_active(
     let all: Vec<String> = record.movement.iter().chain(&record.ability).cloned().collect();
     let active = other(all, &play.active, turning);
     let partners = partners(model, record, &active);
-    // A position from outside may have no cards of that kind.
+    // An imported position may have no cards of that kind.
     let fits = partners.contains(&play.passive);
     let passive = partners.first().filter(|_| !fits).unwrap_or(&play.passive).clone();
     PlayMoment { active, passive, step: 0, ..play.clone() }

@@ -1,22 +1,22 @@
-//! The page of what the game is and where its files lie.
+//! Page about the game and its files.
 
 use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 use crate::client::ui::theme::{bold, colour, size, text};
 use crate::client::ui::widgets::{Button, ButtonWeight, heading, line};
 
-/// A file or folder of the game.
+/// File or folder of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameFile {
-    /// What it is.
+    /// Name of the file.
     pub name: &'static str,
-    /// What it is good for.
+    /// Purpose of the file.
     pub about: &'static str,
-    /// Where it lies; nothing if there is none, with why not in `about`.
+    /// Path; none if it does not exist, with the reason in `about`.
     pub path: Option<String>,
 }
 
-/// Draws the page over the whole of `ui`. Returns the path that is to be copied.
+/// Draws the page over the whole of `ui`. Returns the path to copy.
 pub fn about(ui: &mut Ui, version: &str, files: &[GameFile]) -> Option<String> {
     heading(ui, &format!("HexStrike {version}"));
     let words = "If the game ever crashes, the next start names the log that says why: send that file to whoever you \
@@ -46,7 +46,7 @@ fn row(ui: &mut Ui, file: &GameFile) -> Option<String> {
     let face = rect.with_min_x(rect.right() - COPY).shrink2(vec2(0.0, 5.0)).with_max_y(rect.top() + 39.0);
     let none = file.path.is_none().then_some("There is none.");
     let copy = Button::new("Copy path", ButtonWeight::Plain).why(file.about).blocked(none);
-    // A child of its own takes no room from the row.
+    // A child ui allocates no room in the row.
     let copied = copy.size(COPY, 34.0).show(&mut ui.new_child(UiBuilder::new().max_rect(face))).clicked();
     copied.then(|| file.path.clone()).flatten()
 }

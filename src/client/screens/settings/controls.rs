@@ -1,4 +1,4 @@
-//! The page of controls: every action with what asks for it; a click on a key changes it.
+//! Page of controls: every action with its bindings; a press on a binding changes it.
 
 use bevy_egui::egui::{
     Align2, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -17,21 +17,21 @@ use crate::client::ui::widgets::{caption, cut, heading, key_cap, note_press};
 
 /// Height of a row, in points.
 const ROW: f32 = 34.0;
-/// Width of a place for a key, in points.
+/// Width of a binding and gap between bindings, in points.
 const SLOT: f32 = 124.0;
 const GAP: f32 = 6.0;
-/// Between keys and buttons, in points.
+/// Gap between keyboard and gamepad bindings, in points.
 const BETWEEN: f32 = 18.0;
-/// Room of the scroll bar, in points.
+/// Width of the scroll bar, in points.
 const BAR: f32 = 14.0;
-/// Where there is less room than this, what a row is about stands over its places, in points.
+/// Width below which a row's label stands above its bindings, in points.
 const STACKED: f32 = 776.0;
-/// Room for that, in points.
+/// Height of such a label, in points.
 const ABOVE: f32 = 20.0;
-/// Height of the headings of the columns, in points.
+/// Height of the column heads, in points.
 const HEAD: f32 = 22.0;
 
-/// Draws the list over the whole of `ui`. Returns the place that was pressed.
+/// Draws the list over the whole of `ui`. Returns the binding pressed.
 pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind) -> Option<BindingSlot> {
     let area = ui.max_rect();
     heads(ui, area);
@@ -54,7 +54,7 @@ pub fn controls(ui: &mut Ui, bindings: &Bindings, kind: PadKind) -> Option<Bindi
     asked
 }
 
-/// Where the focus goes back to when a question about a place is closed.
+/// Id of a binding, which regains the focus after its dialog.
 pub fn id(place: BindingSlot) -> Id {
     Id::new(("binding", place.action, place.device == Device::Pad, place.index))
 }
@@ -67,7 +67,7 @@ fn heads(ui: &Ui, area: Rect) {
     }
 }
 
-/// How far the left edge of a place is from the right end of its row.
+/// Distance of a binding's left edge from the right end of its row.
 fn left_of(device: Device, index: usize) -> f32 {
     let half = PLACES as f32 * SLOT + (PLACES as f32 - 1.0) * GAP;
     let first = match device {
@@ -104,7 +104,7 @@ fn row(ui: &mut Ui, bindings: &Bindings, entry: &ActionEntry, kind: PadKind) -> 
     others.sort_unstable();
     others.dedup();
     if above > 0.0 {
-        // One line has to do for both.
+        // There is one line for both.
         let also = if others.is_empty() { String::new() } else { format!(" (also: {})", others.join(", ")) };
         let ink = if others.is_empty() { colour::TEXT } else { colour::WARNING };
         let at = pos2(rect.left() + 12.0, rect.top() + 0.6 * ABOVE);
@@ -121,7 +121,7 @@ fn name(place: BindingSlot) -> Option<&'static str> {
     entry(place.action).map(|entry| entry.does)
 }
 
-/// What the row is about, and below it what else has one of its keys.
+/// Draws the label of a row, and the actions with the same binding below it.
 fn label(ui: &Ui, rect: Rect, width: f32, does: &str, others: &[&str]) {
     let painter = ui.painter();
     let at = rect.left_center() + vec2(12.0, 0.0);

@@ -1,5 +1,4 @@
-//! The pages of picture, pace and sound, and of what makes the game easier to see, to hear and to bear: every row changes
-//! something at once.
+//! Pages of video, sound and speed, and of accessibility. Every row applies its change at once.
 
 use bevy_egui::egui::{Rect, ScrollArea, Ui, vec2};
 
@@ -10,23 +9,23 @@ use crate::client::ui::controls::{ControlRow, ROW, SliderIntent, choice, level, 
 use crate::client::ui::placed::placed;
 use crate::client::ui::widgets::heading;
 
-/// Narrower pages have one column, in points.
+/// Least width for two columns, in points.
 const TWO_COLUMNS: f32 = 760.0;
 
-/// Rows of a column, which change what is asked for.
+/// Function that draws rows of a column and applies their changes.
 type Rows = fn(&mut Ui, &mut Settings);
 
-/// Draws picture, sound and pace over the whole of `body`.
+/// Draws the general page over the whole of `body`.
 pub fn general(ui: &mut Ui, body: Rect, next: &mut Settings) {
     columns(ui, body, next, [&[picture], &[sound, play]]);
 }
 
-/// Draws what makes the game easier to see, to hear and to bear.
+/// Draws the accessibility page over the whole of `body`.
 pub fn accessibility(ui: &mut Ui, body: Rect, next: &mut Settings) {
     columns(ui, body, next, [&[reading, hearing], &[moving]]);
 }
 
-/// Two columns side by side or, where there is less room, below each other; what is too high scrolls.
+/// Draws two columns, or one in a narrow window, scrolling if necessary.
 fn columns(ui: &mut Ui, body: Rect, next: &mut Settings, parts: [&[Rows]; 2]) {
     let [left, right] = parts;
     if body.width() < TWO_COLUMNS {
@@ -78,7 +77,7 @@ fn picture(ui: &mut Ui, next: &mut Settings) {
     let before = next.quality;
     one_of(ui, row, &mut next.quality, &details);
     if next.quality != before {
-        // Automatic begins anew.
+        // Restart the measurement of automatic quality.
         next.fluent = None;
     }
     let row = ControlRow {
@@ -145,12 +144,12 @@ fn reading(ui: &mut Ui, next: &mut Settings) {
         name: "Text size",
         why: "Text and panels grow together. Pages too large for the window scroll; in a match, panels fold to fit. A new size appears once the pointer leaves this row.",
     };
-    // A slider would run away under the pointer while everything grows.
+    // A slider would move away under the pointer, since everything resizes.
     let sizes: Vec<UiScale> = (0..=12).map(|steps| UiScale::at(0.0).stepped(steps)).collect();
     let words: Vec<String> = sizes.iter().map(|scale| format!("{}%", scale.percent())).collect();
     let options: Vec<(UiScale, &str)> = sizes.iter().copied().zip(words.iter().map(String::as_str)).collect();
     let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), ROW));
-    // Else the row would go away from under the pointer with each press.
+    // Keep the old size while the pointer is here, else each press would move the row away.
     if ui.rect_contains_pointer(place) {
         hold_size(ui.ctx());
     }

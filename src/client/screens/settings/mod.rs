@@ -1,4 +1,4 @@
-//! The settings, over the title or over a match.
+//! Settings, over the title or over a match.
 
 use std::path::PathBuf;
 
@@ -23,27 +23,27 @@ mod general;
 pub mod panel;
 pub mod rebind;
 
-/// Seconds in which a key has to be pressed.
+/// Time to press a key, in seconds.
 const PATIENCE: f32 = 5.0;
 
-/// What of the settings is open.
+/// Open page and dialog of the settings.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 struct Open {
     page: Page,
-    /// The settings before the defaults were restored.
+    /// Settings before the defaults were restored.
     before: Option<Settings>,
     question: Option<KeyQuestion>,
-    /// Gets the focus back.
+    /// Binding that regains the focus.
     left: Option<BindingSlot>,
 }
 
-/// What is asked about a key.
+/// Dialog about a binding.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct KeyQuestion {
     asks: Rebind,
-    /// Seconds since it came up.
+    /// Age of the dialog, in seconds.
     since: f32,
-    /// It has just come up.
+    /// True in the dialog's first frame.
     fresh: bool,
 }
 
@@ -71,7 +71,7 @@ fn shut(mut open: ResMut<Open>, mut listening: ResMut<Listening>) {
     (*open, *listening) = default();
 }
 
-/// What was pressed goes where it is wanted, unless something else has it.
+/// Assigns the pressed input to the binding, unless another action has it.
 fn heard(
     mut open: ResMut<Open>,
     mut listening: ResMut<Listening>,
@@ -108,7 +108,7 @@ fn put(open: &mut Open, settings: &mut Settings, place: BindingSlot, trigger: In
 
 fn answer(open: &mut Open, settings: &mut Settings, intent: RebindIntent) {
     if let Some(KeyQuestion { asks: Rebind::Taken(place, trigger), .. }) = open.question {
-        // The panel offers only what can be done.
+        // The panel offers valid answers only.
         let done = match intent {
             RebindIntent::Swap => settings.controls.swap(place, trigger),
             RebindIntent::Both => settings.controls.set(place, Some(trigger)),
@@ -169,7 +169,7 @@ fn draw(
     }
 }
 
-/// Where the game's files lie.
+/// Files and folders of the game.
 fn files(folders: Option<&Folders>) -> [GameFile; 5] {
     let file = |name, about, path: Option<PathBuf>| {
         let path = path.map(|path| path.display().to_string());

@@ -1,4 +1,4 @@
-//! The frame of the settings: its pages, and what they have in common.
+//! Frame of the settings: tabs and common buttons.
 
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
@@ -16,63 +16,63 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
-/// What of the settings is shown.
+/// Page of the settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Page {
-    /// Picture, sound, pace.
+    /// Video, sound and speed.
     #[default]
     General,
-    /// What makes the game easier to see, to hear and to bear.
+    /// Accessibility options.
     Accessibility,
-    /// What asks for what.
+    /// Key, mouse and gamepad bindings.
     Controls,
-    /// What the game is, and where its files lie.
+    /// Version, and the game's files.
     About,
 }
 
-/// What the screen shows.
+/// Model of the settings.
 #[derive(Debug, Clone, Copy)]
 pub struct SettingsModel<'a> {
-    /// The settings as they are.
+    /// Current settings.
     pub now: &'a Settings,
-    /// As they were before defaults were restored, where that can be undone.
+    /// Settings before the defaults were restored, if that can be undone.
     pub before: Option<&'a Settings>,
-    /// The page that is open.
+    /// Open page.
     pub page: Page,
-    /// The question that stands in its place.
+    /// Dialog shown in place of the page.
     pub asked: Option<Rebind>,
-    /// The question has just come up.
+    /// True in the dialog's first frame.
     pub fresh: bool,
-    /// Whose names gamepad buttons have.
+    /// Kind of gamepad, which names the buttons.
     pub pad: PadKind,
     /// Version of the game.
     pub version: &'a str,
-    /// Where its files lie.
+    /// Files and folders of the game.
     pub files: &'a [GameFile],
 }
 
-/// What the player asks of the screen.
+/// Intents of the settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingsIntent {
-    /// These from now on.
+    /// Apply these settings.
     Change(Settings),
-    /// These defaults from now on, and a way back.
+    /// Apply these defaults, with a way back.
     Restore(Settings),
-    /// Show that page.
+    /// Open this page.
     Turn(Page),
-    /// Something else should stand in this place.
+    /// Open the dialog for this binding.
     Rebind(BindingSlot),
-    /// This path to the clipboard.
+    /// Copy this path to the clipboard.
     Copy(String),
-    /// The answer to the question.
+    /// Answer the dialog.
     Answer(RebindIntent),
-    /// Back to where the player came from.
+    /// Return to the previous screen.
     Close,
 }
 
 const SIZE: bevy_egui::egui::Vec2 = vec2(960.0, 560.0);
 
-/// Draws the settings over whatever is behind.
+/// Draws the settings over the screen.
 pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     let screen = ui.max_rect();
     dim(ui, screen);
@@ -109,7 +109,7 @@ pub fn settings(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     turned.or(asked).or(below).or(closed)
 }
 
-/// The sheet, and how far below its upper edge the pages are named: a low one has no title.
+/// Draws the sheet. Returns it and the offset of the tabs from its top; a low sheet has no title.
 fn sheet(ui: &Ui, screen: Rect) -> (Rect, f32) {
     let size = SIZE.min(screen.size() - vec2(16.0, 16.0));
     if size.y > 480.0 {
@@ -120,7 +120,7 @@ fn sheet(ui: &Ui, screen: Rect) -> (Rect, f32) {
     (rect, 16.0)
 }
 
-/// The pages, side by side at the upper edge of `rect`.
+/// Draws the pages as tabs at the upper edge of `rect`.
 fn tabs(ui: &mut Ui, rect: Rect, open: Page) -> Option<Page> {
     let pages = [
         (Page::General, "General", "Video, sound, speed"),
@@ -156,7 +156,7 @@ fn footer(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     .inner
 }
 
-/// The defaults of the page, or what was there before them as long as nothing else has been changed.
+/// Draws the button that restores the page's defaults, or undoes that until another change.
 fn defaults(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     let after = restored(model.page, model.now);
     let before = model.before.filter(|before| restored(model.page, before) == *model.now);
@@ -176,7 +176,7 @@ fn defaults(ui: &mut Ui, model: &SettingsModel) -> Option<SettingsIntent> {
     button.show(ui).clicked().then_some(next)
 }
 
-/// The settings with the defaults of this page.
+/// Settings with the defaults of this page.
 fn restored(page: Page, now: &Settings) -> Settings {
     let (now, new) = (now.clone(), Settings::default());
     match page {

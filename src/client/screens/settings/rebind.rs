@@ -1,4 +1,4 @@
-//! The question behind a key on the page of controls: press another; what to do if it is taken.
+//! Dialog to change a binding: press a new input, and choose what to do if it is taken.
 
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Ui, vec2};
 
@@ -11,30 +11,30 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, key_cap, key_width};
 
-/// What is asked about a place.
+/// State of the dialog about a binding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rebind {
-    /// What should stand there.
+    /// Wait for the new input.
     Press(BindingSlot),
-    /// Something else has that already.
+    /// Report that another action has the input.
     Taken(BindingSlot, InputTrigger),
-    /// That cannot be.
+    /// Report that the input is invalid.
     Refused(BindingSlot, BindingFault),
 }
 
-/// What the player answers.
+/// Answer of the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RebindIntent {
-    /// The other gets what stood here.
+    /// Swap the two bindings.
     Swap,
-    /// Use for both.
+    /// Use the input for both actions.
     Both,
-    /// Nothing changes.
+    /// Change nothing.
     Cancel,
 }
 
 impl Rebind {
-    /// The place that is asked about.
+    /// Binding in question.
     pub const fn place(self) -> BindingSlot {
         match self {
             Self::Press(place) | Self::Taken(place, _) | Self::Refused(place, _) => place,
@@ -42,12 +42,12 @@ impl Rebind {
     }
 }
 
-/// Width of the question, in points.
+/// Width of the dialog, in points.
 const WIDTH: f32 = 440.0;
-/// Its height, in points.
+/// Height of the dialog, in points.
 const HEIGHT: f32 = 250.0;
 
-/// Draws the question in the middle of `around`. `fresh` when it has just come up: its first answer gets the focus then.
+/// Draws the dialog in the middle of `around`. If `fresh`, its first answer gets the focus.
 pub fn rebind(
     ui: &mut Ui,
     around: Rect,
@@ -56,7 +56,7 @@ pub fn rebind(
     kind: PadKind,
     fresh: bool,
 ) -> Option<RebindIntent> {
-    // A click beside the answers leaves it.
+    // A click outside the answers closes the dialog.
     let beside = ui.interact(ui.max_rect(), ui.id().with("rebind"), Sense::CLICK);
     let column = Rect::from_center_size(around.center(), vec2(WIDTH, HEIGHT));
     let does = input::does(asked.place().action);
@@ -91,7 +91,7 @@ fn press(ui: &mut Ui, place: BindingSlot, bindings: &Bindings, kind: PadKind) {
     words(ui, "Esc, a left click or five seconds cancel.", colour::TEXT_DIM);
 }
 
-/// How what stands there now is removed.
+/// Draws the hint how to remove the present input.
 fn again(ui: &mut Ui, cap: &str) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
     let words = "Press it again to remove it:".to_owned();
@@ -130,7 +130,7 @@ fn taken(
 
 type Choice<'a> = (&'a str, ButtonWeight, RebindIntent, Option<&'static str>);
 
-/// The answers below each other; the first that can be given gets the focus.
+/// Draws the answers; the first available one gets the focus if `fresh`.
 fn answers(ui: &mut Ui, choices: &[Choice], fresh: bool) -> Option<RebindIntent> {
     ui.spacing_mut().item_spacing.y = 6.0;
     let (mut asked, mut focus) = (None, fresh);

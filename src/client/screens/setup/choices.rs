@@ -1,4 +1,4 @@
-//! What the seats of a planned match can be given: one thing after the other, or by chance.
+//! Choices for the seats of a planned match: stepped through or random.
 
 use super::model::SeatOption;
 use crate::client::match_flow::plan::{MatchPlan, SeatPlan};
@@ -8,7 +8,7 @@ use hexstrike_game::content::{Deck, Library};
 use shell::bots::Dice;
 use study::record::share::{SharedSeat, SharedSetup};
 
-/// Another of what there is to choose for a seat.
+/// Steps to the next or the previous choice for a seat.
 pub(super) fn step(seat: &mut SeatPlan, choice: SeatOption, turning: Turning, library: &Library) {
     let decks = &library.decks;
     let from = seat.deck.min(decks.len().saturating_sub(1));
@@ -30,7 +30,7 @@ pub(super) fn step(seat: &mut SeatPlan, choice: SeatOption, turning: Turning, li
     }
 }
 
-/// A deck of a fighter who is not at the table yet, as long as there is one.
+/// Index of a deck whose fighter is not in the plan yet, if there is one, else 0.
 pub(super) fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
     let taken = |deck: &Deck| {
         plan.seats.iter().any(|seat| decks.get(seat.deck).is_some_and(|own| own.fighter == deck.fighter))
@@ -38,7 +38,7 @@ pub(super) fn fresh_deck(plan: &MatchPlan, decks: &[Deck]) -> usize {
     decks.iter().position(|deck| !taken(deck)).unwrap_or(0)
 }
 
-/// A deck by chance for each seat, of different fighters as long as there are enough.
+/// Gives every seat a random deck, of different fighters as long as there are enough.
 pub(super) fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck], dice: &mut Dice) {
     let mut order = dice.order(decks.len());
     for seat in &mut plan.seats {
@@ -50,7 +50,7 @@ pub(super) fn decks_by_chance(plan: &mut MatchPlan, decks: &[Deck], dice: &mut D
     }
 }
 
-/// The same match with a new deck for each seat, of any fighter and any cards.
+/// Copies the plan with a random new deck for each seat, of any fighter and any cards.
 pub(super) fn cards_by_chance(plan: &MatchPlan, library: &Library, dice: &mut Dice) -> Option<SharedSetup> {
     let seats = plan.seats.iter().map(|seat| {
         let deck = library.deck_list(&by_chance::any(library, dice)?);

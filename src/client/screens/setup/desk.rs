@@ -1,4 +1,4 @@
-//! What is asked for at the set-up is done.
+//! Execution of the set-up screen's intents.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use kernel::Seat;
 use study::record::share::{self, SharedSeat, SharedSetup};
 
-/// The match that is planned, and all that it can be given.
+/// Resources of the planned match.
 #[derive(SystemParam)]
 pub(super) struct SetupDesk<'w> {
     pub set_up: ResMut<'w, SetupPlan>,
@@ -41,15 +41,15 @@ pub(super) struct SetupDesk<'w> {
 }
 
 impl SetupDesk<'_> {
-    /// The seed draws who sits first, and so in which colour: the panels show it as it is typed.
+    /// Applies the typed seed. It draws the seat order and thus the colours, which the panels show at once.
     pub fn agree_on_seed(&mut self) {
         self.typed.agree(&mut self.set_up);
     }
 
-    /// Carries out what is asked of the set-up.
+    /// Executes an intent.
     pub fn carry_out(&mut self, asked: SetupIntent) {
         if asked != SetupIntent::Start {
-            // The fault was of the plan as it was.
+            // The fault concerned the plan before this change.
             self.fault.0 = None;
         }
         match asked {
@@ -109,7 +109,7 @@ impl SetupDesk<'_> {
         }
     }
 
-    /// Where a seed is typed, a whole set-up may be put in as well.
+    /// Handles text typed for the seed, which may also be the code of a whole set-up.
     fn type_seed(&mut self, text: String) {
         if !share::is_setup(&text) {
             self.typed.words = text;
@@ -131,7 +131,7 @@ impl SetupDesk<'_> {
     }
 }
 
-/// The planned match as it is given to others.
+/// Planned match in a form that can be shared.
 fn shared(plan: &MatchPlan, library: &Library, look: &str) -> SharedSetup {
     let seats = plan.seats.iter().filter_map(|seat| {
         let deck = library.deck_list(library.decks.get(seat.deck)?);

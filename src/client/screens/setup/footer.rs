@@ -1,4 +1,4 @@
-//! Under the seats of the set-up: the seed, what holds for all of them, and the way on.
+//! Foot of the set-up: seed, options of the match, and buttons to start or go back.
 
 use bevy_egui::egui::{Align2, Sense, TextEdit, Ui, vec2};
 
@@ -10,11 +10,11 @@ use crate::client::ui::theme::{bold, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption};
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 
-/// Height and width of a button of the way on, in points.
+/// Height and width of the buttons, in points.
 const TALL: f32 = 50.0;
 const SIDE: f32 = 146.0;
 
-/// Draws what stands under the seats: the seed, what all matches have, and the way on.
+/// Draws the whole foot.
 pub(super) fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     spaced(ui);
     let whole = ui.available_width();
@@ -27,14 +27,14 @@ pub(super) fn footer(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     upper.or(lower)
 }
 
-/// The same without the way on, in as many lines as a narrow page needs.
+/// Draws the options without the start row, in as many lines as a narrow page needs.
 pub(super) fn options(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     spaced(ui);
     let upper = row(ui, |ui| chances(ui, model));
     upper.or(row(ui, |ui| table(ui, model)))
 }
 
-/// The way on alone.
+/// Draws the buttons to go back and to start.
 pub(super) fn way_on(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     spaced(ui);
     row(ui, |ui| {
@@ -48,7 +48,7 @@ fn spaced(ui: &mut Ui) {
     ui.spacing_mut().item_spacing = vec2(12.0, 14.0);
 }
 
-/// The seed, the decks, and codes.
+/// Draws seed, deck options and codes.
 fn chances(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let (rect, _) = ui.allocate_exact_size(vec2(40.0, 36.0), Sense::hover());
     caption(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "Seed");
@@ -91,7 +91,7 @@ fn back(ui: &mut Ui) -> Option<SetupIntent> {
     back.size(SIDE, TALL).show(ui).clicked().then_some(SetupIntent::Back)
 }
 
-/// Seats, help with cards, and the island.
+/// Draws the options for seats, card tracker and island.
 fn table(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     const WIDE: f32 = 210.0;
     let mut button = |button: Button, width| button.size(width, TALL).show(ui).clicked();
@@ -124,7 +124,7 @@ fn start(ui: &mut Ui, model: &SetupModel, width: f32) -> Option<SetupIntent> {
     start.size(width, TALL).show(ui).clicked().then_some(SetupIntent::Start)
 }
 
-/// Buttons one after the other, in as many lines as they need.
+/// Draws buttons in as many lines as they need.
 fn row<R>(ui: &mut Ui, buttons: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal_wrapped(buttons).inner
 }

@@ -1,5 +1,5 @@
-//! Who meets whom: the fighters' miniatures on their pedestals, face to face, at both sides of the panels of a duel, and on the
-//! panels of three and four where the screen is high.
+//! Miniatures of the planned fighters, facing each other: at both sides of a duel's panels, and above the
+//! panels of three and four on a high screen.
 
 use std::collections::BTreeMap;
 
@@ -16,28 +16,28 @@ use crate::client::palette::board as palette;
 use crate::client::ui::theme::{aside, colour, display, mix, seat_colour, size};
 use kernel::Seat;
 
-/// Narrower places show nobody; wider ones leave the rest empty, in points.
+/// Least width of a place with a miniature, and greatest width of a miniature, in points.
 const LEAST: f32 = 130.0;
 const MOST: f32 = 290.0;
-/// Share of a picture's height that hangs over the edge of the panel it stands on.
+/// Share of a picture's height below the upper edge of its panel.
 const OVER: f32 = 0.06;
-/// Height of the words below a miniature, in points.
+/// Height of the text below a miniature, in points.
 const WORDS: f32 = 56.0;
 
-/// Those who meet look at each other: where the one in this place from the left looks, of so many.
+/// Direction of the look of the `nth` miniature from the left, so that all face the middle.
 pub(super) const fn gaze(nth: usize, of: usize) -> Gaze {
     if 2 * nth < of { Gaze::Right } else { Gaze::Left }
 }
 
-/// Who a picture is of, for whom, in which colour, and how many pixels tall it is.
+/// Miniature, seat, colour, and height in pixels of a picture.
 type Portrayed = (MiniatureKind, Seat, [u8; 4], usize);
 
-/// The pictures that are shown, from the left.
+/// Pictures on screen, from the left.
 #[derive(Resource, Default)]
 pub(super) struct MeetingPictures(BTreeMap<usize, (Portrayed, TextureHandle)>);
 
 impl MeetingPictures {
-    /// The picture of a seat's miniature, so many points wide, which is in this place from the left of so many.
+    /// Returns the picture of a seat's miniature, `width` points wide, the `nth` from the left.
     pub(super) fn of(
         &mut self,
         ctx: &Context,
@@ -65,17 +65,17 @@ impl MeetingPictures {
     }
 }
 
-/// How wide a miniature is in a place of this width; none where there is no room for one.
+/// Width of a miniature in a place of this width; none if there is no room.
 pub(super) fn width_in(place: f32) -> Option<f32> {
     (place >= LEAST).then_some(place.min(MOST))
 }
 
-/// The same above a panel where there is so much room down to it.
+/// Width of a miniature above a panel with this height of room.
 pub(super) fn width_above(panel: f32, room: f32) -> Option<f32> {
     width_in((room * SHAPE / (1.0 - OVER)).min(panel))
 }
 
-/// Draws the miniature of `seat` into `place`, and below it who that is.
+/// Draws the miniature of `seat` into `place`, with its name below.
 pub(super) fn meet(painter: &Painter, place: Rect, seat: &SeatSetup) {
     let (Some(width), Some(picture)) = (width_in(place.width()), seat.miniature) else { return };
     let size = vec2(width, width / SHAPE);
@@ -96,7 +96,7 @@ pub(super) fn meet(painter: &Painter, place: Rect, seat: &SeatSetup) {
     );
 }
 
-/// Draws the miniature of `seat` onto the upper edge of its panel, so many points wide.
+/// Draws the miniature of `seat` onto the upper edge of its panel, `width` points wide.
 pub(super) fn stand(painter: &Painter, panel: Rect, width: f32, seat: &SeatSetup) {
     let Some(picture) = seat.miniature else { return };
     let size = vec2(width, width / SHAPE);
@@ -113,7 +113,7 @@ fn miniature(painter: &Painter, at: Rect, seat: Seat, picture: TextureId) {
     painter.image(picture, at, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), Color32::WHITE);
 }
 
-/// A line of words below `top`, made smaller if it is too wide.
+/// Draws a line of text below `top`, shrunk to fit.
 fn in_middle(
     painter: &Painter,
     top: Pos2,
@@ -127,7 +127,7 @@ fn in_middle(
     painter.text(top, Align2::CENTER_TOP, words, face(points * (width / long.max(1.0)).min(1.0)), ink)
 }
 
-/// A pool of light, strongest in the middle.
+/// Draws a pool of light, brightest in the middle.
 fn shine(painter: &Painter, middle: Pos2, reach: Vec2, ink: Color32) {
     const RIM: u32 = 40;
     const RINGS: [(f32, f32); 3] = [(0.45, 0.62), (0.75, 0.18), (1.0, 0.0)];

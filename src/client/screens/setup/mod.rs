@@ -1,4 +1,4 @@
-//! The set-up screen: who sits where, with which deck, on which seed.
+//! Set-up screen: seats, decks and seed of a match.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -33,21 +33,21 @@ pub mod model;
 pub mod panel;
 mod seat_panel;
 
-/// The seed as it is being typed.
+/// Seed while it is being typed.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 struct TypedSeed {
     words: String,
-    /// The seed of the plan that these words were last the same as.
+    /// Seed of the plan when the text last agreed with it.
     of: Option<u64>,
 }
 
 impl TypedSeed {
-    /// The seed, if it is one.
+    /// Seed, if the text is one.
     fn seed(&self) -> Option<u64> {
         self.words.trim().parse().ok()
     }
 
-    /// A seed that is typed becomes the plan's; a plan that has another one by now is what is shown.
+    /// Applies the typed seed to the plan, or shows a seed that the plan has got meanwhile.
     fn agree(&mut self, plan: &mut SetupPlan) {
         let seed = plan.plan.seed;
         match self.seed() {
@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A plan of which nothing was chosen gets the bot that was last chosen here, or the one that suits.
+/// Gives a fresh plan the bot chosen last, or the one that suits the player.
 fn enter(
     mut set_up: ResMut<SetupPlan>,
     mut typed: ResMut<TypedSeed>,
@@ -84,7 +84,7 @@ fn enter(
     *typed = TypedSeed::default();
 }
 
-/// Once its match has begun, the next one is another.
+/// Draws a new seed if the planned match has begun.
 fn leave(
     session: Option<Res<MatchSession>>,
     mut set_up: ResMut<SetupPlan>,
@@ -141,7 +141,7 @@ fn draw(
     }
 }
 
-/// A set-up that came from outside is the one to be played.
+/// Opens a received set-up.
 fn take_in(
     mut arrived: MessageReader<ArrivedSetup>,
     mut takes: MessageWriter<TakeSetup>,
@@ -155,7 +155,7 @@ fn take_in(
     }
 }
 
-/// The seats in the order in which they were added, each with the place that the seed gives it.
+/// Describes the seats in the order of addition, each with the seat that the seed gives it.
 fn seats<'a>(
     plan: &MatchPlan,
     content: &'a ContentLibrary,
@@ -188,7 +188,7 @@ fn seats<'a>(
         .collect()
 }
 
-/// A seat without a deck is still a seat, and says what it lacks.
+/// Describes a seat. Without a deck it reports the fault.
 fn describe<'a>(
     (seat, decks): (Seat, Openness),
     planned: &SeatPlan,
@@ -217,7 +217,7 @@ fn describe<'a>(
     };
     let fighter = library.fighter(deck.fighter);
     let cards = deck.movement.iter().chain(&deck.abilities);
-    // Of a closed deck only the fighter is known (ruling 31), unless somebody at the screen has chosen it.
+    // A closed deck shows only its fighter (ruling 31), unless a person at the screen chose it.
     let is_hidden = decks == Openness::Closed && planned.drawn && planned.player != PlayerKind::Person;
     let name = if is_hidden { "drawn, not shown" } else { short_name(&deck.name, &fighter.name) };
     SeatSetup {
@@ -231,7 +231,7 @@ fn describe<'a>(
     }
 }
 
-/// The name of a deck without that of its fighter, which stands above it already.
+/// Name of a deck without the name of its fighter, which stands above it.
 fn short_name<'a>(deck: &'a str, fighter: &str) -> &'a str {
     let rest = deck.strip_prefix(fighter).map(|rest| rest.trim_start_matches([',', ':', ' ']));
     rest.filter(|rest| !rest.is_empty()).unwrap_or(deck)

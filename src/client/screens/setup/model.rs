@@ -1,4 +1,4 @@
-//! A match to be as its screen shows it, and what the player asks of it.
+//! Model of the set-up screen and its intents.
 
 use bevy_egui::egui::TextureId;
 
@@ -8,63 +8,63 @@ use crate::client::ui::words::Words;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use kernel::Seat;
 
-/// A match to be.
+/// Planned match.
 #[derive(Debug, Clone)]
 pub struct SetupModel<'a> {
-    /// In the order in which they were added.
+    /// Seats in the order of addition.
     pub seats: Vec<SeatSetup<'a>>,
-    /// How such a match is won.
+    /// Victory condition, in words.
     pub victory: String,
-    /// What the dice begin with, as typed.
+    /// Seed of the match, as typed.
     pub seed: String,
-    /// Whether all know all decks.
+    /// Openness of the decks.
     pub decks: Openness,
-    /// Whether a card tracker helps.
+    /// Help by a card tracker.
     pub tracking: CardTracking,
-    /// Name of the look of the island, and a sentence about it.
+    /// Name of the island's look, and a sentence about it.
     pub look: (&'a str, &'a str),
-    /// Why the match cannot start.
+    /// Reason why the match cannot start.
     pub blocked: Option<String>,
-    /// Whether seats can be added.
+    /// True if a seat can be added.
     pub may_add: bool,
-    /// Whether the last seat can be taken away.
+    /// True if the last seat can be removed.
     pub may_remove: bool,
 }
 
-/// A seat of a match to be.
+/// Seat of a planned match.
 #[derive(Debug, Clone)]
 pub struct SeatSetup<'a> {
-    /// Which one the seed has drawn.
+    /// Seat drawn by the seed.
     pub seat: Seat,
-    /// Who sits there, as seen from the screen: "You", an opponent, one of several players.
+    /// Role of the seat, such as "You", an opponent or a numbered player.
     pub title: String,
-    /// Who plays: a person, or a bot by its name.
+    /// Player: a person, or the name of a bot.
     pub player: String,
-    /// What kind of player that is.
+    /// Description of the player.
     pub about: &'a str,
-    /// A person's place among the people at this screen, and their name as it is typed.
+    /// Index among the people at this screen, and the name as typed; none for a bot.
     pub person: Option<(usize, String)>,
-    /// Its place among the bots, weakest first, from 1, and how many there are.
+    /// Rank among the bots, weakest first, from 1, and the number of bots.
     pub strength: Option<(u8, u8)>,
     /// Id of the fighter, for the portrait.
     pub portrait: &'a str,
     /// Name of the miniature's figure.
     pub figure: &'a str,
-    /// The picture of the miniature, where it is shown.
+    /// Picture of the miniature, if shown.
     pub miniature: Option<TextureId>,
     /// Name of the fighter.
     pub fighter: String,
-    /// What the fighter can do beyond the cards.
+    /// Power of the fighter.
     pub power: Words,
     /// Name of the deck.
     pub deck: String,
-    /// The cards of the deck in its order.
+    /// Cards of the deck in order.
     pub cards: Vec<CardFace<'a>>,
-    /// Why this deck cannot be played.
+    /// Reason why this deck cannot be played.
     pub fault: Option<String>,
 }
 
-/// What can be stepped through at a seat.
+/// Choice that can be stepped through at a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum SeatOption {
@@ -73,39 +73,39 @@ pub enum SeatOption {
     Deck,
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupIntent {
-    /// The next or the previous value of a choice.
+    /// Step a choice to its next or previous value.
     Step(Seat, SeatOption, Turning),
-    /// This one of the people at the screen is called so.
+    /// Rename this person.
     Name(usize, String),
-    /// One more seat.
+    /// Add a seat.
     AddSeat,
-    /// One seat less.
+    /// Remove a seat.
     RemoveSeat,
-    /// The seed was edited.
+    /// Edit the seed.
     Seed(String),
-    /// A new seed by chance.
+    /// Draw a random seed.
     NewSeed,
-    /// Decks are closed from now on, or open again.
+    /// Close the decks, or open them.
     OpenOrClose,
-    /// A card tracker helps, or not.
+    /// Turn the card tracker on or off.
     TrackOrNot,
-    /// The next look of the island.
+    /// Choose the next look of the island.
     NextLook,
-    /// Every seat gets a deck by chance.
+    /// Give every seat a random deck.
     DecksByChance,
-    /// Every seat gets a deck of its own, of any fighter and any cards.
+    /// Give every seat a random new deck, of any fighter and any cards.
     CardsByChance,
-    /// The code in the clipboard, whatever it is of.
+    /// Import a code of any kind from the clipboard.
     Paste,
-    /// Every seat gets the first one's deck.
+    /// Give every seat the first one's deck.
     Mirror,
-    /// The whole set-up as a code to the clipboard.
+    /// Copy the set-up's code to the clipboard.
     CopyCode,
-    /// Begin.
+    /// Start the match.
     Start,
-    /// To the title.
+    /// Go to the title.
     Back,
 }

@@ -1,4 +1,4 @@
-//! Setting a match up: who sits where, with which fighter and deck, on which seed.
+//! Screen to set up a match: players, fighters, decks and seed.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
@@ -13,29 +13,29 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{LEAST_PAGE, aside, colour, display, size};
 use kernel::MAX_SEATS;
 
-/// Height of the title over the seats, and of what stands under them, in points.
+/// Heights of the title above the seats and of the foot below them, in points.
 const ABOVE: f32 = 88.0;
 const BELOW: f32 = 128.0;
 
-/// Between panels, and at the left and right of all, in points.
+/// Gap between panels, and margin at the left and right, in points.
 const GAP: f32 = 16.0;
 const EDGE: f32 = 24.0;
-/// Greatest width of a panel, and least of what stands beside it, in points.
+/// Greatest width of a panel, and least width of a miniature at its side, in points.
 const PANEL: f32 = 400.0;
 const STAND: f32 = 168.0;
-/// Greatest height of what stands on a panel, and least height of that panel, in points.
+/// Greatest height of a miniature above a panel, and least height of that panel, in points.
 const STAND_HIGH: f32 = 260.0;
 const LOWER: f32 = 484.0;
 
-/// Less room than this scrolls, in points. What is narrower than that has its seats two by two.
+/// Least sizes without scrolling, in points. A narrower screen shows two seats per row.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
 const LEAST_NARROW: f32 = 600.0;
-/// It never scrolls sideways.
+/// The narrow layout fits the smallest window, so that it never scrolls sideways.
 const _: () = assert!(LEAST_NARROW <= room_in(LEAST_PAGE.x));
-/// Least height of a panel, and what stands under them where it is narrow, in points.
+/// Least height of a panel, and height of the foot in a narrow window, in points.
 const LEAST_PANEL: f32 = LEAST.y - ABOVE - BELOW;
 const BELOW_NARROW: f32 = 190.0;
-/// Height of the way on where it stays in sight, in points.
+/// Height of the pinned buttons to go back and to start, in points.
 const WAY_ON: f32 = 66.0;
 
 /// Draws the set-up over the whole of `ui`.
@@ -43,7 +43,7 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     if ui.max_rect().width() >= LEAST.x {
         return at_least(ui, LEAST, |ui| side_by_side(ui, model));
     }
-    // The way on stays in sight.
+    // The buttons to go back and to start stay visible.
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
     let above = screen.with_max_y(screen.bottom() - WAY_ON);
@@ -55,7 +55,7 @@ pub fn setup(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     page.or(on).or(keyed(ui, model))
 }
 
-/// The seats in rows of two, to be scrolled.
+/// Draws the seats in scrolling rows of two.
 fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
     headline(ui, pos2(screen.center().x, screen.top() + 40.0), model);
@@ -71,7 +71,7 @@ fn two_by_two(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     intent.or(below)
 }
 
-/// The title, and how such a match is won.
+/// Draws the title and the victory condition.
 fn headline(ui: &Ui, at: Pos2, model: &SetupModel) {
     let painter = ui.painter();
     painter.text(at, Align2::CENTER_CENTER, "Set up a match", display(38.0), colour::PARCHMENT);
@@ -93,7 +93,7 @@ fn side_by_side(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     let screen = ui.max_rect();
     ground(ui.painter(), screen);
     let Parts { height, width, meets, .. } = Parts::of(screen.size(), model.seats.len());
-    // Buttons stay where they are, however many sit there.
+    // Keep the buttons in place for any number of seats.
     let under = BELOW + 0.6 * Parts::of(screen.size(), MAX_SEATS).spare;
     let panels = screen.bottom() - under - height;
     let miniatures = if let Meets::Above { room, .. } = meets { room } else { 0.0 };
@@ -121,25 +121,25 @@ fn side_by_side(ui: &mut Ui, model: &SetupModel) -> Option<SetupIntent> {
     intent.or(below).or(keyed(ui, model))
 }
 
-/// What stands side by side on a screen, in points.
+/// Sizes of the parts on a wide screen, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Parts {
-    /// Of a panel.
+    /// Size of a panel.
     width: f32,
     height: f32,
     meets: Meets,
-    /// What nothing needs of the height.
+    /// Height that no part needs.
     spare: f32,
 }
 
-/// Where the miniatures of those who meet stand, in points.
+/// Placement of the miniatures, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Meets {
     /// At both sides of a duel's two panels.
     Beside {
         room: f32,
     },
-    /// On the panels, below the title: so wide in so much room.
+    /// Above the panels, with this width in this height of room.
     Above {
         width: f32,
         room: f32,
@@ -168,7 +168,7 @@ impl Parts {
     }
 }
 
-/// How wide the miniatures are on a screen of this size where so many sit; none where there is no room for them.
+/// Width of the miniatures for a screen of this size and number of seats; none if there is no room.
 pub(super) fn miniature_width(screen: Vec2, seats: usize) -> Option<f32> {
     match Parts::of(screen, seats).meets {
         _ if screen.x < LEAST.x => None,
@@ -196,7 +196,7 @@ mod tests {
     fn three_and_four_have_room_for_miniatures_where_the_screen_is_high() {
         for seats in [3, 4] {
             assert_eq!(miniature_width(vec2(1280.0, 720.0), seats), None);
-            // The second is what 1920x1080 comes to in points.
+            // The second size is that of a window of 1920x1080 in points.
             for screen in [vec2(1920.0, 1080.0), vec2(1536.0, 864.0)] {
                 let parts = Parts::of(screen, seats);
                 assert!(

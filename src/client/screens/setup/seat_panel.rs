@@ -1,4 +1,4 @@
-//! A seat of a match to be: who plays it, with which fighter and which deck.
+//! Panel of a seat: player, fighter and deck.
 
 use bevy_egui::egui::{
     Align2, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, pos2, vec2,
@@ -21,20 +21,20 @@ use crate::client::ui::words::{TextStyle, Words, set};
 use hexstrike_game::rules::cards::card::Knockback;
 use kernel::Seat;
 
-/// Panels lower than this are set closer.
+/// Height below which a panel is set closer, in points.
 const LOW: f32 = 460.0;
 /// Greatest height of a panel, in points.
 pub(super) const MOST: f32 = 536.0;
 
-/// Width of the arrows at a value, in points.
+/// Width of an arrow button, in points.
 const ARROW: f32 = 40.0;
 
-/// Lines of a deck narrower than this are for the names of cards alone.
+/// Width below which a deck's line holds only the card's name, in points.
 pub(super) const NARROW: f32 = 150.0;
 
-/// Heights of what a panel is made of, in points.
+/// Heights within a panel, in points.
 struct Measure {
-    /// As high as the portrait in it.
+    /// Height of the head, as high as its portrait.
     band: f32,
     stepper: f32,
     gap: f32,
@@ -58,7 +58,7 @@ pub(super) fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<Se
         || "Played by".to_owned(),
         |(own, most)| format!("Played by a bot, strength {own} of {most}"),
     );
-    // As much room in each panel, so that the rows of all stand in line.
+    // Give notes the same height in every panel, so that the rows align.
     let lines = if inner.width() > 300.0 { 2.0 } else { 3.0 };
     let rows = [
         (SeatOption::Player, by.as_str(), &seat.player, Some((&about, lines))),
@@ -101,7 +101,7 @@ pub(super) fn seat_panel(ui: &mut Ui, rect: Rect, seat: &SeatSetup) -> Option<Se
     asked
 }
 
-/// What a person is called, to be typed.
+/// Draws the field for a person's name.
 fn person(ui: &mut Ui, place: Rect, nth: usize, name: &str) -> Option<SetupIntent> {
     let mut typed = name.to_owned();
     let edit = TextEdit::singleline(&mut typed)
@@ -132,7 +132,7 @@ fn head(painter: &Painter, band: Rect, setup: &SeatSetup) {
     hints::tell(painter, band, Hint::Words(about, Vec::new()));
 }
 
-/// The cards of a deck in two columns of small lines, each with the colour of its kind, shown large where one rests.
+/// Draws the cards of a deck as small lines in two columns, coloured by kind. A hovered card is enlarged.
 fn deck_list(ui: &Ui, rect: Rect, cards: &[CardFace], beside: Rect) {
     let painter = ui.painter();
     let lines = cards.len().div_ceil(2).max(1);
@@ -157,8 +157,8 @@ fn deck_list(ui: &Ui, rect: Rect, cards: &[CardFace], beside: Rect) {
     }
 }
 
-/// How hard a card hits and how far it sends, at the right end of its line; nothing for one that does neither, or where its name
-/// needs the room. Gives where the name has to end.
+/// Draws damage and knockback at the right end of a card's line, if it has any and the name leaves room.
+/// Returns the right end of the name.
 fn blow(painter: &Painter, line: Rect, face: &CardFace) -> f32 {
     let card = face.card;
     let sends = card.knockback != Knockback::default();
@@ -176,7 +176,7 @@ fn blow(painter: &Painter, line: Rect, face: &CardFace) -> f32 {
     line.right() - 2.3 * size - 4.0
 }
 
-/// A value between two arrows, with marks for its strength.
+/// Draws a value between two arrows, with marks for its strength.
 fn stepper(
     ui: &Ui,
     rect: Rect,
@@ -201,7 +201,7 @@ fn stepper(
     turned.map(|turning| SetupIntent::Step(seat, choice, turning))
 }
 
-/// What is chosen there.
+/// Name of a choice.
 const fn named(choice: SeatOption) -> &'static str {
     match choice {
         SeatOption::Player => "player",

@@ -1,4 +1,4 @@
-//! What players have done in the matches that are kept.
+//! Statistics of the stored matches.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -19,17 +19,17 @@ use study::record::tally::{Tally, players};
 pub mod panel;
 mod plots;
 
-/// Whose numbers are shown, and what was counted.
+/// Selection of the screen, and the numbers counted.
 #[derive(Resource, Debug, Default)]
 struct Shown {
     player: Option<String>,
     players: Vec<String>,
-    /// Of which game.
+    /// Selected game.
     game: Game,
     tally: Tally,
     heroes: HeroTally,
     counted: Option<(u64, Option<String>, Game)>,
-    /// The player's name as typed.
+    /// Name of the player as typed.
     name: Option<String>,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, keep_name.before(WriteSystems).run_if(on_message::<AppExit>));
 }
 
-/// The name that was typed is kept by whoever quits, too.
+/// Stores a typed name when the game quits.
 fn keep_name(mut shown: ResMut<Shown>, mut settings: ResMut<Settings>) {
     keep_typed(&mut shown, &mut settings);
 }
@@ -57,12 +57,12 @@ fn keep_typed(shown: &mut Shown, settings: &mut ResMut<Settings>) {
     }
 }
 
-/// The game that the title shows is counted first.
+/// Selects the game that the title shows.
 fn choose_game(title: Res<State<Game>>, mut shown: ResMut<Shown>) {
     shown.game = *title.get();
 }
 
-/// Counts again whenever there is something else to count.
+/// Counts again when the matches or the selection have changed.
 fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
     let since = settings.statistics_since;
     let state = |shown: &Shown| Some((since, shown.player.clone(), shown.game));
@@ -89,7 +89,7 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         Game::HexStrike => players(duels()),
         Game::Heroes => hero_players(heroes()),
     };
-    // Whoever plays here comes first.
+    // The player's own name comes first.
     let own = settings.own_name();
     shown.players.sort_by_key(|player| *player != own);
     if shown.player.as_ref().is_none_or(|player| !shown.players.contains(player)) {
@@ -131,7 +131,7 @@ fn draw(
         name: &name,
     };
     let asked = statistics(&mut root(&ctx.clone()), &model);
-    // The name that was typed is kept, whatever was pressed after it.
+    // Store the typed name, whatever was pressed after it.
     let is_typing = matches!(asked, None | Some(StatisticsIntent::Name(_)));
     if !is_typing {
         keep_typed(&mut shown, &mut settings);

@@ -1,4 +1,4 @@
-//! A player's matches in numbers and plots.
+//! Screen of a player's numbers and plots.
 
 use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2};
 
@@ -18,62 +18,62 @@ use kernel::words::counted;
 use study::record::heroes::tally::HeroTally;
 use study::record::tally::Tally;
 
-/// What the screen shows.
+/// Model of the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct StatisticsModel<'a> {
-    /// Everybody who played.
+    /// All players.
     pub players: &'a [String],
-    /// Whose numbers are shown.
+    /// Selected player.
     pub player: Option<&'a str>,
-    /// The numbers.
+    /// Numbers of the player.
     pub counted: Counted<'a>,
-    /// How many matches have still to be read.
+    /// Number of matches still to be read.
     pub unread: usize,
-    /// From when on matches count, in milliseconds since 1970; 0 for all.
+    /// Start of the count, in milliseconds since 1970; 0 counts all matches.
     pub since: u64,
-    /// The name of whoever plays here, as typed.
+    /// Name of the player at this computer, as typed.
     pub name: &'a str,
 }
 
-/// A player's numbers in one of the games.
+/// Numbers of a player in one game.
 #[derive(Debug, Clone, Copy)]
 pub enum Counted<'a> {
-    /// In HexStrike.
+    /// Numbers in HexStrike.
     Duels {
-        /// The numbers.
+        /// Counts over the matches.
         tally: &'a Tally,
-        /// Names of the cards with how often each was played, the favourite first.
+        /// Cards with their number of plays, most played first.
         cards: &'a [(String, u32)],
-        /// The player's strength, if they were rated.
+        /// Rating of the player, if any.
         rating: Option<&'a PlayerRating>,
     },
-    /// In Heroes.
+    /// Numbers in Heroes of Hex.
     Heroes(&'a HeroTally),
 }
 
-/// What the player asks of the screen.
+/// Intents of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StatisticsIntent {
-    /// The numbers of the player at this place.
+    /// Select the player at this index.
     Player(usize),
-    /// The numbers of this game.
+    /// Select this game.
     Game(Game),
     /// Count from now on.
     Clear,
     /// Count all matches again.
     CountAll,
-    /// The name was edited.
+    /// Edit the name.
     Name(String),
-    /// The name is to be kept.
+    /// Store the name.
     KeepName,
-    /// To the matches.
+    /// Go to the matches.
     Back,
 }
 
 /// Width of the list of players, in points.
 const PLAYERS: f32 = 208.0;
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(1136.0, 640.0);
 
 /// Height of the plot of a rating, in points.

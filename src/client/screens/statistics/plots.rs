@@ -1,4 +1,4 @@
-//! Bars and columns: counts beside each other.
+//! Bar charts, histograms and the curve of a rating.
 
 use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
 
@@ -9,21 +9,21 @@ use crate::client::ui::widgets::{caption, cut};
 use kernel::words::counted;
 use study::record::tally::TallyRow;
 
-/// Height of a bar with its words, in points.
+/// Height of a bar with its text, in points.
 const BAR: f32 = 26.0;
-/// Fewest columns in the plot of lengths: a lone one would be a wall.
+/// Fewest columns in the plot of lengths. A single one would fill the plot.
 const FEWEST_COLUMNS: usize = 6;
 /// Most columns in the plot of lengths.
 const COLUMNS: usize = 14;
 
-/// Draws the frame of a plot and its name; gives the room within.
+/// Draws the frame and the title of a plot. Returns the inner rectangle.
 fn frame(painter: &Painter, rect: Rect, name: &str) -> Rect {
     painter.add(theme::panel().paint(rect.shrink(12.0)));
     caption(painter, rect.left_top() + vec2(14.0, 10.0), Align2::LEFT_TOP, name);
     Rect::from_min_max(rect.min + vec2(14.0, 30.0), rect.max - vec2(14.0, 8.0))
 }
 
-/// How a rating went, duel by duel, and where it stands.
+/// Draws the curve of a rating over the duels, and its present value.
 pub fn course(painter: &Painter, rect: Rect, rating: &PlayerRating) {
     let room = frame(painter, rect, "Rating");
     let about =
@@ -35,7 +35,7 @@ pub fn course(painter: &Painter, rect: Rect, rating: &PlayerRating) {
     let points = rating.course();
     let room = room.with_max_x(room.right() - 130.0);
     let (Some(low), Some(high)) = (points.iter().min(), points.iter().max()) else { return };
-    // A rating that hardly moves lies flat.
+    // Least span of the scale, so that a stable rating looks flat.
     let span = (high - low).max(100) as f32;
     let place = |nth: usize, points: i32| {
         let x = room.left() + room.width() * nth as f32 / (rating.course().len() - 1).max(1) as f32;
@@ -49,19 +49,19 @@ pub fn course(painter: &Painter, rect: Rect, rating: &PlayerRating) {
     painter.line(line, Stroke::new(1.5, colour::GOLD));
 }
 
-/// A bar with its words.
+/// Bar with its texts.
 struct Bar<'a> {
     name: &'a str,
     told: String,
-    /// The same as a sentence.
+    /// Tooltip of the bar.
     about: String,
-    /// How long it is, as a share of the longest.
+    /// Length as a share of the longest bar.
     whole: f32,
-    /// How much of that is lit.
+    /// Lit part as a share of the longest bar.
     lit: f32,
 }
 
-/// How many matches, and how many of them were won, by what they have in common.
+/// Draws the number of matches and wins per row.
 pub fn won(painter: &Painter, rect: Rect, name: &str, rows: &[TallyRow]) {
     let most = rows.iter().map(|row| row.matches).max().unwrap_or(1).max(1) as f32;
     let told = rows.iter().map(|row| Bar {
@@ -80,7 +80,7 @@ pub fn won(painter: &Painter, rect: Rect, name: &str, rows: &[TallyRow]) {
     bars(painter, frame(painter, rect, name), &told.collect::<Vec<_>>());
 }
 
-/// How often each card was played.
+/// Draws the number of plays per card.
 pub fn played(painter: &Painter, rect: Rect, name: &str, cards: &[(String, u32)]) {
     let most = cards.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f32;
     let told = cards.iter().map(|(card, count)| Bar {
@@ -93,7 +93,7 @@ pub fn played(painter: &Painter, rect: Rect, name: &str, cards: &[(String, u32)]
     bars(painter, frame(painter, rect, name), &told.collect::<Vec<_>>());
 }
 
-/// One below the other; what has no room is named by the last line.
+/// Draws bars in a column; the last line counts those without room.
 fn bars(painter: &Painter, room: Rect, bars: &[Bar]) {
     let places = (room.height() / BAR) as usize;
     let shown = if bars.len() > places { places.saturating_sub(1) } else { bars.len() };
@@ -115,7 +115,7 @@ fn bars(painter: &Painter, room: Rect, bars: &[Bar]) {
     }
 }
 
-/// A bar with a lit part, under its words.
+/// Draws a bar with its lit part and text.
 fn bar(painter: &Painter, line: Rect, &Bar { name, ref told, whole, lit, .. }: &Bar) {
     painter.rect_filled(line, 3.0, colour::WELL);
     let to = |share: f32| line.with_max_x(line.left() + share.clamp(0.0, 1.0) * line.width());
@@ -132,12 +132,12 @@ fn bar(painter: &Painter, line: Rect, &Bar { name, ref told, whole, lit, .. }: &
     cut(painter, at, name, text(size::BODY), right.left() - at.x - 8.0, colour::TEXT);
 }
 
-/// How many matches lasted how long, in beats or Turns.
+/// Draws a histogram of match lengths, in beats or Turns.
 pub fn lengths(painter: &Painter, rect: Rect, unit: &str, lengths: &[u16]) {
     let room = frame(painter, rect, "Lengths of matches");
     let room = room.with_max_y(room.bottom() - 16.0);
     let longest = lengths.iter().copied().max().map_or(0, usize::from);
-    // Round numbers, so that no column is too thin.
+    // Round steps limit the number of columns.
     let step = 5 * (longest / (5 * COLUMNS) + 1);
     let mut counts = vec![0u32; (longest / step + 1).max(FEWEST_COLUMNS)];
     lengths.iter().for_each(|beats| counts[usize::from(*beats) / step] += 1);

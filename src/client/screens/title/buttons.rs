@@ -1,4 +1,4 @@
-//! What there is to choose from in HexStrike.
+//! Title buttons of HexStrike.
 
 use bevy_egui::egui::Ui;
 
@@ -8,19 +8,19 @@ use super::practice::{besides, practice};
 use crate::client::state::Screen;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
-/// Draws the buttons, each as wide as there is room.
+/// Draws the buttons over the available width.
 pub(super) fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     ui.spacing_mut().item_spacing.y = 7.0;
     let button = |ui: &mut Ui, label, why, weight, width| {
         Button::new(label, weight).why(why).size(width, 44.0).show(ui).clicked()
     };
-    // Every button keeps its place, whatever has been learned; only the gold moves.
+    // Buttons keep their places; only the highlight moves with progress.
     let lessons = |ui: &mut Ui, weight, width| {
         button(ui, "Learn to play", "Nine short lessons and three challenges", weight, width)
     };
     let golden = |first: bool| if first { ButtonWeight::Primary } else { ButtonWeight::Plain };
-    // Whoever has left a match most likely comes back for it.
+    // A player who left a match most likely wants to resume it.
     let left = model.resumable.is_some();
     let learn = lessons(ui, golden(model.learns && !left), width);
     let resumed = model.resumable.and_then(|what| resume(ui, what, model.others, ButtonWeight::Primary));
@@ -70,7 +70,7 @@ pub(super) fn buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         .or_else(|| rest.into_iter().find_map(|(clicked, intent)| clicked.then_some(intent)))
 }
 
-/// The way to the matches that are kept, of both games.
+/// Draws the button to the stored matches of both games. Returns true if it was pressed.
 pub(super) fn matches_button(ui: &mut Ui, model: &TitleModel, width: f32) -> bool {
     let none = (!model.keeps).then_some("No folder was found to keep matches in.");
     let button = Button::new("Matches", ButtonWeight::Plain).blocked(none);

@@ -1,4 +1,4 @@
-//! Where one can go from the title.
+//! Execution of the title's intents.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use crate::client::session::start::StartMatch;
 use crate::client::state::{Game, Overlay, Screen};
 use crate::client::unfinished::{AskUnfinished, UnfinishedAsk};
 
-/// All that can follow the title.
+/// Resources for everything that can follow the title.
 #[derive(SystemParam)]
 pub(super) struct TitleDesk<'w> {
     codex: Res<'w, HeroCodex>,
@@ -31,7 +31,7 @@ pub(super) struct TitleDesk<'w> {
 }
 
 impl TitleDesk<'_> {
-    /// Does it.
+    /// Executes an intent.
     pub fn carry_out(&mut self, asked: TitleIntent, sight: &TitleSight<'_>) {
         let game = *sight.game.get();
         match asked {

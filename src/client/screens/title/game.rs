@@ -1,4 +1,4 @@
-//! The title opens on the game that it showed last.
+//! Memory of the game that the title showed last.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What there is to choose from in Heroes of Hex.
+//! Title buttons of Heroes of Hex.
 
 use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
@@ -8,7 +8,7 @@ use super::model::{TitleIntent, TitleModel};
 use crate::client::ui::theme::colour;
 use crate::client::ui::widgets::{Button, ButtonWeight, caption};
 
-/// Draws the buttons, each as wide as there is room.
+/// Draws the buttons over the available width.
 pub(super) fn hero_buttons(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let width = ui.available_width();
     ui.spacing_mut().item_spacing.y = 7.0;

@@ -1,4 +1,4 @@
-//! A match that was left: go on with it, or throw it away.
+//! Buttons to resume or delete an unfinished match.
 
 use bevy_egui::egui::{Ui, vec2};
 
@@ -7,7 +7,7 @@ use crate::client::input::InputAction;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
-/// Both ways, and `what` it is; where there are so many `others`, a way to them.
+/// Draws the buttons and the description `what`, with a button for `others` if there are any.
 pub(super) fn resume(ui: &mut Ui, what: &str, others: usize, weight: ButtonWeight) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
     let width = ui.available_width();
@@ -31,7 +31,7 @@ pub(super) fn resume(ui: &mut Ui, what: &str, others: usize, weight: ButtonWeigh
     row.inner
 }
 
-/// The question before it is thrown away.
+/// Draws the confirmation before the match is deleted.
 pub(super) fn discard(ui: &mut Ui, what: &str) -> Option<TitleIntent> {
     ui.spacing_mut().item_spacing.y = 10.0;
     let width = ui.available_width();

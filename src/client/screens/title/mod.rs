@@ -1,4 +1,4 @@
-//! The title screen.
+//! Title screen.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -25,7 +25,7 @@ mod problems;
 pub mod second_window;
 mod sight;
 
-/// Whether the question behind "Delete" is open; closed whenever the title comes up.
+/// Confirmation for deleting the unfinished match; reset whenever the title opens.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Screen = Screen::Title)]
 enum Discarding {
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRect>, mut desk: TitleDesk) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    // The island stands beside the words.
+    // The island stands at the right of the buttons.
     let window = ctx.viewport_rect() * ctx.zoom_factor();
     rect.set_if_neq(BoardRect(Rect::new(BOARD_FROM * window.width(), 0.0, window.width(), window.height())));
     let game = *sight.game.get();
@@ -78,7 +78,7 @@ fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRec
     }
 }
 
-/// Name and id of both fighters of a duel.
+/// Names and ids of both fighters of a duel.
 fn fights(duel: &MatchSession) -> Option<[(&str, &str); 2]> {
     let [one, other] = duel.setup().players.as_slice() else { return None };
     Some([one, other].map(|player| {

@@ -1,88 +1,88 @@
-//! What the title screen tells, and what is asked of it.
+//! Model of the title screen and its intents.
 
 use std::collections::BTreeSet;
 
 use crate::client::state::{Game, Screen};
 use heroes_game::lessons::HeroLesson;
 
-/// What the title screen tells.
+/// Model of the title screen.
 #[derive(Debug, Clone, Copy)]
 pub struct TitleModel<'a> {
-    /// What comes of a quick duel.
+    /// Description of the quick duel.
     pub duel: &'a str,
-    /// What the quick skirmish is.
+    /// Description of the quick skirmish.
     pub skirmish: &'a str,
     /// Version of the game.
     pub version: &'a str,
-    /// A match that was left and can go on: who plays, and how far it has come.
+    /// Description of the unfinished match, if any.
     pub resumable: Option<&'a str>,
-    /// How many other matches can be resumed besides.
+    /// Number of further matches that can be resumed.
     pub others: usize,
-    /// Whether the question behind "Delete" is open.
+    /// True while the confirmation for deleting is open.
     pub discarding: bool,
-    /// Whether there is a folder in which matches are kept.
+    /// True if there is a folder for matches.
     pub keeps: bool,
-    /// Whether the first lesson is still to be learned.
+    /// True until the first lesson is done.
     pub learns: bool,
-    /// What is wrong with files, one line each.
+    /// Faults of files, one line each.
     pub problems: &'a [String],
-    /// Whether a board lies behind and should be seen.
+    /// True if a board lies behind the title.
     pub over_board: bool,
-    /// Who fights behind the title: the name and the id of each fighter.
+    /// Names and ids of the fighters in the duel behind the title.
     pub fights: Option<[(&'a str, &'a str); 2]>,
-    /// Which of the two games is shown.
+    /// Selected game.
     pub game: Game,
-    /// The lessons of Heroes.
+    /// Lessons of Heroes of Hex.
     pub hero_lessons: &'a [HeroLesson],
-    /// Those of them that are done, by their ids.
+    /// Ids of the finished lessons of Heroes of Hex.
     pub hero_done: &'a BTreeSet<String>,
 }
 
-/// What the player asks of the title screen.
+/// Intents of the title screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TitleIntent {
-    /// Go on with the match that was left.
+    /// Resume the unfinished match.
     Resume,
-    /// Open the question whether to throw that match away.
+    /// Open the confirmation for deleting it.
     AskDiscard,
-    /// Offer another match that is not over.
+    /// Offer another unfinished match.
     OtherMatch,
-    /// Throw it away.
+    /// Delete the unfinished match.
     Discard,
-    /// Close the question.
+    /// Close the confirmation.
     KeepMatch,
-    /// Lessons and challenges.
+    /// Open lessons and challenges.
     Learn,
-    /// Puzzles, drills or the sandbox.
+    /// Open puzzles, drills or the sandbox.
     Practise(Screen),
-    /// A duel against a bot, at once.
+    /// Start a duel against a bot.
     QuickDuel,
-    /// Choose seats, fighters and decks.
+    /// Open the set-up of a match.
     SetUp,
-    /// Look at cards, build decks.
+    /// Open cards and decks.
     Decks,
-    /// Read the rules.
+    /// Open the rulebook.
     Rulebook,
-    /// The matches that are kept.
+    /// Open the stored matches.
     History,
-    /// What holds for every match.
+    /// Open the settings.
     Settings,
-    /// The keys.
+    /// Open the page of keys.
     Help,
-    /// The other game.
+    /// Select this game.
     Game(Game),
-    /// Heroes: a skirmish against a bot, at once.
+    /// Heroes of Hex: start a skirmish against a bot.
     QuickSkirmish,
-    /// Heroes: choose game, board and players.
+    /// Heroes of Hex: open the set-up.
     SetUpHeroes,
-    /// Heroes: the lesson with this place.
+    /// Heroes of Hex: start the lesson at this index.
     HeroLesson(usize),
-    /// Leave.
+    /// Quit the game.
     Quit,
 }
 
 impl TitleModel<'_> {
-    /// The lesson of Heroes with which somebody who knows none of them should begin.
+    /// Index of the Heroes of Hex lesson to begin with, for a player who has done none.
     pub(super) fn hero_start(&self) -> Option<usize> {
         (self.hero_done.is_empty() && !self.hero_lessons.is_empty()).then_some(0)
     }

@@ -1,4 +1,4 @@
-//! The title screen: play at once, set a match up, leave.
+//! Title screen: name of the game, buttons, and the board behind them.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
@@ -16,20 +16,20 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{aside, bold, colour, display, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, ornament};
 
-/// Share of the screen's width at which the board begins, when there is one behind the title.
+/// Left edge of the board behind the title, as a share of the screen's width.
 pub const BOARD_FROM: f32 = 0.44;
 
-/// With less room than this there is the name of the game and its buttons, in points.
+/// Least size of the full layout, in points; a smaller one shows name and buttons only.
 const AMPLE: Vec2 = vec2(1000.0, 714.0);
-/// Less room than this scrolls, in points: for the buttons alone, and what a match that was left adds to them.
+/// Least size without scrolling for the buttons, and additional height for an unfinished match, in points.
 const LEAST: Vec2 = vec2(440.0, 396.0);
 const LEFT: f32 = 82.0;
-/// Where both games stand below the upper edge, and where the buttons alone begin, in points.
+/// Offsets of the game tabs and of a bare button column from the top, in points.
 const GAMES: f32 = 30.0;
 const ABOVE: f32 = 60.0;
-/// From the middle of the whole name down to the buttons, in points.
+/// Distance from the middle of the large name to the buttons, in points.
 const BUTTONS: f32 = 104.0;
-/// Height of the name of the game where there is little room, in points.
+/// Height of the small name, in points.
 const NAMED: f32 = 64.0;
 
 /// Draws the title screen over the whole of `ui`.
@@ -37,12 +37,12 @@ pub fn title(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     at_least(ui, least(model), |ui| whole(ui, model))
 }
 
-/// What it needs: faults in files are told in an ample window.
+/// Least size without scrolling; faults of files need a full layout.
 fn least(model: &TitleModel) -> Vec2 {
     if model.problems.is_empty() { for_buttons(model) } else { AMPLE }
 }
 
-/// What the buttons need.
+/// Least size for the buttons.
 fn for_buttons(model: &TitleModel) -> Vec2 {
     LEAST + vec2(0.0, if model.resumable.is_some() { LEFT } else { 0.0 })
 }
@@ -56,13 +56,13 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         ground(ui.painter(), screen);
     }
     let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
-    // No lower than leaves the buttons their room.
+    // Leave the buttons their room.
     let most = screen.height() - BUTTONS - (for_buttons(model).y - ABOVE);
     let high = if low { GAMES } else { most.min(0.30 * screen.height()) };
     let middle = pos2(screen.left() + if low { 0.5 } else { side } * screen.width(), screen.top() + high);
     let games = games(ui, pos2(middle.x, screen.top() + GAMES), model.game);
     let top = if low {
-        // Which game it is stands above its buttons, in large letters if there is room for them.
+        // Given room, the name of the game stands in large letters above the buttons.
         let named = screen.height() >= least(model).y + NAMED;
         if named {
             letters(ui.painter(), middle + vec2(0.0, 22.0 + 0.5 * NAMED), model.game, 0.55);
@@ -109,7 +109,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     chosen.or_else(|| input::pressed(ui.ctx(), InputAction::Confirm).then_some(first))
 }
 
-/// Both games of the box.
+/// Draws the games as tabs.
 fn games(ui: &mut Ui, top: Pos2, game: Game) -> Option<TitleIntent> {
     let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
     placed(ui, rect, |ui| {
@@ -136,7 +136,7 @@ fn games(ui: &mut Ui, top: Pos2, game: Game) -> Option<TitleIntent> {
     })
 }
 
-/// The name in golden letters of this share of their full size.
+/// Draws the name in golden letters, scaled by `share`.
 fn letters(painter: &Painter, middle: Pos2, game: Game, share: f32) {
     let (title, points) = match game {
         Game::HexStrike => ("HexStrike", size::HERO),

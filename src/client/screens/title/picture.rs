@@ -1,4 +1,4 @@
-//! What is painted on the title beside its words: the game in one picture, and the dark that the words stand on.
+//! Pictures of the title: the emblem, the shade behind the text, and the duellists.
 
 use bevy_egui::egui::{Align2, Color32, Mesh, Painter, Rect, pos2, vec2};
 
@@ -8,7 +8,7 @@ use crate::client::ui::theme::{colour, display, seat_colour, size};
 use hexstrike_game::rules::cards::notation::{ActionSymbol, ActionSymbolKind};
 use kernel::{Dir, Seat};
 
-/// Darkens the side the words stand on, fading out towards the board.
+/// Darkens the side of the text, fading out towards the board.
 pub(super) fn shade(painter: &Painter, screen: Rect, from: f32) {
     let (solid, clear) = (colour::ABYSS.gamma_multiply(0.92), Color32::TRANSPARENT);
     let mut mesh = Mesh::default();
@@ -24,17 +24,17 @@ pub(super) fn shade(painter: &Painter, screen: Rect, from: f32) {
     painter.add(mesh);
 }
 
-/// The game in one picture: a strike over three hexes.
+/// Draws the emblem: a strike over three hexes.
 pub(super) fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
     let strike = |dir| ActionSymbol::new(ActionSymbolKind::Attack, dir, 1);
     let tokens = [strike(Dir::Forward), strike(Dir::ForwardLeft), strike(Dir::ForwardRight)];
     hexmap::paint(painter, Rect::from_center_size(centre, vec2(120.0, 84.0)), &tokens, 40.0);
 }
 
-/// Side of a portrait of whoever fights behind the title, in points.
+/// Side of a duellist's portrait, in points.
 const FACE: f32 = 52.0;
 
-/// Who fights behind the title, each by name and id, below the board: towards the middle of `place` from both sides.
+/// Draws the duellists, by name and id, at the bottom of `place`.
 pub(super) fn duellists(painter: &Painter, place: Rect, fights: [(&str, &str); 2]) {
     let (middle, y) = (place.center().x, place.bottom() - 20.0 - 0.5 * FACE);
     painter.text(pos2(middle, y), Align2::CENTER_CENTER, "\u{d7}", display(size::TITLE), colour::TEXT_DIM);

@@ -1,14 +1,14 @@
-//! What there is beside single matches, in two rows of the title.
+//! Two rows of title buttons for practice and further pages.
 
 use bevy_egui::egui::Ui;
 
 use crate::client::state::Screen;
 use crate::client::ui::widgets::{Button, ButtonWeight};
 
-/// How three buttons side by side share their room: each has as much around its longer word.
+/// Shares of three buttons in a row, so that all labels get equal padding.
 const SHARES: [f32; 3] = [0.365, 0.28, 0.355];
 
-/// Draws the row of what is practised, `width` points wide. Returns the screen that is asked for.
+/// Draws the practice buttons, `width` points wide. Returns the screen chosen.
 pub(super) fn practice(ui: &mut Ui, width: f32) -> Option<Screen> {
     let widths = thirds(ui, width);
     let row = ui.horizontal(|ui| {
@@ -26,8 +26,8 @@ pub(super) fn practice(ui: &mut Ui, width: f32) -> Option<Screen> {
     row.inner
 }
 
-/// Draws the row of the gauntlet, the decks and the rules, `width` points wide. Returns what is `meant` by the one that is asked
-/// for.
+/// Draws the buttons for gauntlet, decks and rules, `width` points wide. Returns the entry of `meant` for the
+/// one pressed.
 pub(super) fn besides<T: Copy>(ui: &mut Ui, width: f32, meant: [T; 3]) -> Option<T> {
     let all = [
         ("Gauntlet", "Six rivals in a row, each stronger than the one before"),
@@ -45,7 +45,7 @@ pub(super) fn besides<T: Copy>(ui: &mut Ui, width: f32, meant: [T; 3]) -> Option
     row.inner
 }
 
-/// The widths of three buttons side by side, alike in both rows.
+/// Widths of three buttons in a row, the same in both rows.
 fn thirds(ui: &Ui, width: f32) -> [f32; 3] {
     let room = width - 2.0 * ui.spacing().item_spacing.x;
     SHARES.map(|share| share * room)

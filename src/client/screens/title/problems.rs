@@ -1,4 +1,4 @@
-//! What is wrong with files, on the title.
+//! Faults of files, shown on the title.
 
 use bevy_egui::egui::{Rect, ScrollArea, Stroke, StrokeKind, Ui, vec2};
 
@@ -7,7 +7,7 @@ use crate::client::ui::theme::{self, colour, mix, size};
 use crate::client::ui::widgets::line;
 use kernel::words::counted;
 
-/// Content that was left out, so that a broken file is a message and not a riddle.
+/// Draws the faults, so that content left out because of a broken file is explained.
 pub(super) fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
     if problems.is_empty() {
         return;
@@ -17,7 +17,7 @@ pub(super) fn problems(ui: &mut Ui, screen: Rect, problems: &[String]) {
         ui.painter().layout(problem.clone(), font, colour::TEXT_DIM, 340.0 - 24.0).size().y + 4.0
     };
     let height = (50.0 + problems.iter().map(words).sum::<f32>()).min(0.4 * screen.height());
-    // Away from the buttons, which stand in the middle or on the left; the version stays free below.
+    // Away from the buttons in the middle or at the left, and above the version.
     let corner = screen.right_bottom() - vec2(16.0 + 340.0, 40.0 + height);
     let rect = Rect::from_min_size(corner, vec2(340.0, height));
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));

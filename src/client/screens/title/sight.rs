@@ -1,4 +1,4 @@
-//! What the title screen tells of: the match that was left, the player's progress, files that are not well.
+//! Resources read by the title screen: unfinished match, progress and faults of files.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ use crate::client::state::Game;
 use heroes_game::rules::state::Side;
 use hexstrike_game::rules::describe::log::Names;
 
-/// All that the title screen tells of.
+/// Resources read by the title screen.
 #[derive(SystemParam)]
 pub(super) struct TitleSight<'w> {
     pub content: Res<'w, ContentLibrary>,
@@ -41,14 +41,14 @@ pub(super) struct TitleSight<'w> {
 }
 
 impl TitleSight<'_> {
-    /// What is wrong, one line each.
+    /// Faults, one line each.
     pub fn problems(&self) -> Vec<String> {
         let content = self.content.problems.iter().chain(&self.content.of_heroes).map(ToString::to_string);
         let files = self.faults.lines().map(str::to_owned);
         notice(*self.second.get()).into_iter().chain(files).chain(content).collect()
     }
 
-    /// The match of the game on show that was left and can go on.
+    /// Description of the unfinished match of the selected game, if any.
     pub fn resumable(&self) -> Option<String> {
         match self.game.get() {
             Game::HexStrike => self
@@ -63,18 +63,18 @@ impl TitleSight<'_> {
         }
     }
 
-    /// Whom a quick duel is against.
+    /// Opponent of a quick duel.
     pub fn rival(&self) -> PlayerKind {
         self.progress.suits(&self.settings.own_name())
     }
 
-    /// Whom a quick skirmish is against.
+    /// Opponent of a quick skirmish.
     pub fn hero_rival(&self) -> HeroPlayerKind {
         HeroPlayerKind::rival(self.progress.hero_rival.rung)
     }
 }
 
-/// Which match of Heroes it is and how far it has come, on one line.
+/// Describes a match of Heroes of Hex and its progress, on one line.
 fn hero_words(session: &HeroSession) -> String {
     let setup = session.game().setup();
     let name = setup.scenario().map_or_else(
@@ -90,7 +90,7 @@ fn hero_words(session: &HeroSession) -> String {
     }
 }
 
-/// Which match it is and how far it has come, on one line.
+/// Describes a match and its progress, on one line.
 fn match_words(session: &MatchSession) -> String {
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     format!("{}, beat {}", names.versus(), session.beat())

@@ -1,4 +1,4 @@
-//! A decision does not come: the page over the match that says so and asks how to go on.
+//! Page over a match whose next decision fails to arrive, with the choices to proceed.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -13,7 +13,7 @@ use hexstrike_game::rules::describe::log::Names;
 
 pub mod panel;
 
-/// Comes up by itself, with a window or without.
+/// Adds the system that raises the page, with or without a window.
 pub(in crate::client) fn logic(app: &mut App) {
     app.add_systems(Update, raise.in_set(AppSystems::View).run_if(in_state(MatchInFront)));
 }
@@ -57,7 +57,7 @@ fn draw(
         Some(TroubleIntent::End) => {
             overlay.set(Overlay::None);
             if let Some(practised) = practice.kind() {
-                // It has no file; one that waits on the disk is another match's.
+                // Practice has no file; the unfinished match on disk is another one.
                 screen.set(practised.home());
             } else {
                 asks.write(AskUnfinished { game: Game::HexStrike, what: UnfinishedAsk::Delete });

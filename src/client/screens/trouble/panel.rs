@@ -1,4 +1,4 @@
-//! What is wrong, and what can be done about it.
+//! Panel of the fault and the choices to proceed.
 
 use bevy_egui::egui::{Ui, UiBuilder, Vec2, vec2};
 
@@ -10,29 +10,29 @@ use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line, seat_mark};
 use kernel::Seat;
 
-/// A decision that does not come.
+/// Decision that fails to arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TroubleModel<'a> {
-    /// Whose.
+    /// Seat that should decide.
     pub seat: Seat,
-    /// What is wrong.
+    /// Description of the fault.
     pub words: &'a str,
-    /// Whether there is a legal choice to go on with.
+    /// True if there is a legal choice to continue with.
     pub can_go_on: bool,
 }
 
-/// What the player wants done.
+/// Intents of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TroubleIntent {
     /// Take the first legal choice for the seat.
     GoOn,
-    /// End the match; nobody has won.
+    /// End the match without a winner.
     End,
-    /// The menu, where the match can be saved and left.
+    /// Open the menu, to save and leave the match.
     Menu,
 }
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(600.0, 440.0);
 
 /// Draws the page over the dimmed match.

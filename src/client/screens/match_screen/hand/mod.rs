@@ -1,4 +1,4 @@
-//! The hand: what lies in it, and what is asked of it.
+//! Panel of the hand.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -18,7 +18,7 @@ use hexstrike_game::rules::describe::log::Names;
 pub mod model;
 pub mod panel;
 
-/// Draws the hand of the seat at the screen, unless a question needs its place.
+/// Draws the hand of the seat at the screen, unless a question takes its place.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,

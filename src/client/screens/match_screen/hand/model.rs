@@ -1,4 +1,4 @@
-//! A seat's hand as the panel draws it.
+//! Model of a seat's hand.
 
 use super::super::table::Draft;
 use super::panel::HandCard;
@@ -10,18 +10,18 @@ use hexstrike_game::rules::state::hand::Hand;
 use hexstrike_game::rules::state::legal::CommitOptions;
 use hexstrike_game::rules::{CardId, Refusal, Ruleset};
 
-/// A card of the hand, and whether it can be chosen.
+/// Card of the hand, and whether it can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandReason {
-    /// Which.
+    /// Id of the card.
     pub card: CardId,
-    /// It comes back with a refresh only.
+    /// True if the card returns only with a refresh.
     pub exhausted: bool,
-    /// Why it cannot be chosen, in words; none if it can.
+    /// Reason why the card cannot be chosen, in words; none if it can.
     pub why: Option<String>,
 }
 
-/// All cards of the hand; movement cards, then abilities.
+/// Cards of the hand with their reasons: movement cards, then abilities.
 pub fn reasons(hand: &Hand, options: Result<CommitOptions, Refusal>, names: Names<'_>) -> Vec<HandReason> {
     let in_hand = |card| HandReason { card, exhausted: false, why: why_not(card, options, names) };
     let exhausted = hand.exhausted().map(|card| {
@@ -33,11 +33,11 @@ pub fn reasons(hand: &Hand, options: Result<CommitOptions, Refusal>, names: Name
     movements.chain(exhausted).chain(abilities).collect()
 }
 
-/// A card is blocked if it can be neither active nor passive.
+/// Reason why a card can be neither active nor passive, if so.
 fn why_not(card: CardId, options: Result<CommitOptions, Refusal>, names: Names<'_>) -> Option<String> {
     match options {
         Ok(options) if names.ruleset.kind(card) == Kind::Ability => {
-            // Only in a combo must one of the pair be this very kind of card.
+            // A combo admits combo cards only. Elsewhere a card that cannot be active can still be passive.
             let combo = options.opening == hexstrike_game::rules::state::OpenBeat::Combo;
             let refusal = options.check_active(names.ruleset, card).err().filter(|_| combo);
             refusal.map(|refusal| refusal_words(refusal, names))
@@ -47,7 +47,7 @@ fn why_not(card: CardId, options: Result<CommitOptions, Refusal>, names: Names<'
     }
 }
 
-/// The cards as the panel draws them.
+/// Builds the cards for the panel.
 pub fn cards<'a>(
     reasons: &'a [HandReason],
     draft: &Draft,

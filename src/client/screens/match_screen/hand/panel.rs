@@ -1,4 +1,4 @@
-//! The hand along the bottom edge: movement cards left, abilities right, each lifting under the pointer.
+//! Hand along the bottom edge: movement cards left, abilities right. A card rises under the pointer.
 
 use bevy_egui::egui::{
     Area, Context, Id, LayerId, Order, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -20,59 +20,59 @@ use hexstrike_game::rules::cards::card::Kind;
 
 const LIFT: f32 = 18.0;
 const GAP: f32 = 8.0;
-/// Room over the cards for what stands at their upper edge, in points.
+/// Room above the cards for their key tabs, in points.
 const ABOVE: f32 = 10.0;
 const LEAST_GAP: f32 = 3.0;
-/// Seconds after which a card that has risen is shown large too.
+/// Delay until a raised card is also enlarged, in seconds.
 const RISEN_REST: f64 = 1.2;
-/// Seconds in which a card rises.
+/// Duration of a card's rise, in seconds.
 const RISE: f32 = 0.1;
 const BETWEEN_KINDS: f32 = 28.0;
 
-/// The hand of one seat.
+/// Model of one seat's hand.
 #[derive(Debug, Clone, Copy)]
 pub struct HandModel<'a> {
     /// Movement cards, then abilities, each in the order of the hand.
     pub cards: &'a [HandCard<'a>],
-    /// Whether the seat is choosing; else the hand sinks and shows titles only.
+    /// True while the seat chooses; else the hand is lowered and shows titles only.
     pub raised: bool,
-    /// Whether cards can be chosen; a hand that is down may be open, and comes up when one is.
+    /// True if cards can be chosen. Choosing one from a lowered hand raises it.
     pub open: bool,
-    /// Where a card is shown large: beside the board, as a rule.
+    /// Area for an enlarged card, usually next to the board.
     pub stage: Rect,
 }
 
-/// A card of the hand.
+/// Card of the hand.
 #[derive(Debug, Clone, Copy)]
 pub struct HandCard<'a> {
-    /// Which one.
+    /// Id of the card.
     pub id: CardId,
-    /// What it looks like.
+    /// Face of the card.
     pub face: CardFace<'a>,
-    /// Where it lies in the play being planned.
+    /// Slot of the card in the planned play.
     pub chosen: Option<PlaySlot>,
-    /// Played, and not back before a refresh.
+    /// True if the card was played and returns only with a refresh.
     pub exhausted: bool,
-    /// Why it cannot be chosen.
+    /// Reason why the card cannot be chosen.
     pub blocked: Option<&'a str>,
 }
 
-/// What the player asks of the hand.
+/// Intents of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HandIntent {
-    /// Put the card into the slot named, else into the one that suits it.
+    /// Put the card into the given slot, else into the slot that suits it.
     Pick(CardId, Option<PlaySlot>),
     /// Take the card back.
     Release(CardId),
-    /// The card was asked for but is blocked: its reason should be said.
+    /// Show why the blocked card cannot be chosen.
     Refused(CardId),
 }
 
-/// What is carried while a card is dragged towards a slot.
+/// Drag payload of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dragged(pub CardId);
 
-/// Draws the hand at the bottom of `ui` and returns what was asked of it.
+/// Draws the hand at the bottom of `ui` and returns its intent.
 pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     let area = ui.max_rect();
     let raised = ui.ctx().animate_bool_with_time(ui.id().with("raised"), model.raised, 0.2);
@@ -82,7 +82,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     let mut lifted = None;
     for (place, (card, rest)) in places(area, model.cards).into_iter().enumerate() {
         let rest = rest.translate(vec2(0.0, sunk));
-        // Whoever goes up a card that has risen stays on it.
+        // A raised card stays raised while the pointer moves up along it.
         let top = if risen == Some(card.id) { rest.top().min(area.bottom() - HAND.y) } else { rest.top() };
         let reach = rest.with_min_y(top).with_max_y(rest.bottom() + 40.0);
         let mut response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
@@ -99,7 +99,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         let up = ui.ctx().animate_bool_with_time(rise, hovered && model.raised, RISE);
         if hovered && !response.dragged() {
             let before = lifted.replace((card, rest, place, response, up));
-            // The pointer is on one card and the focus on another: both are seen.
+            // The pointer and the focus may be on two different cards.
             if let Some((card, rest, place, ..)) = before {
                 draw(ui, ui.painter(), card, rest, false);
                 mark(ui.painter(), rest, model, place);
@@ -116,23 +116,23 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         None => data.remove::<CardId>(ui.id().with("risen")),
     });
     if let Some((card, rest, place, response, up)) = lifted {
-        // A folded hand shows the upper halves of cards, a low one titles, beats and numbers: this one comes up whole.
+        // Cards at rest are cut off at the lower edge. The raised card shows whole.
         let whole = if model.raised { wide(rest, area).with_max_y(rest.top() + HAND.y) } else { rest };
         let below = (whole.bottom() - sunk - area.bottom()).max(0.0);
         let rest = whole.translate(vec2(0.0, -(LIFT + below) * raised * up));
-        // Panels beside the hand end where it rests: what rises lies over them.
+        // Panels next to the hand end above resting cards, so a raised card is drawn over them.
         let over = ui.ctx().layer_painter(risen_layer(ui));
         draw(ui, &over, card, rest, false);
         mark(&over, rest, model, place);
         let floor = (area.top() + sunk - LIFT).min(model.stage.bottom());
-        // The large one stands above the one that has risen, not under it.
+        // The enlarged card stands above the raised one, without overlap.
         let beside = rest.right() < model.stage.left() || rest.left() > model.stage.right();
         let floor = if beside { floor } else { floor.min(rest.top()) };
         let stage = model.stage.with_max_y(floor);
-        // While no play is chosen, why it cannot be chosen is nobody's question.
+        // The reason for a block matters only while a play is chosen.
         let zoom = CardZoom { face: card.face, blocked: card.blocked.filter(|_| model.open), stage };
         if below > 0.0 && model.raised {
-            // With the largest words it can be read as it is, and a second one would cover the rest.
+            // At the largest text size the card is readable as it is; enlarging it would cover the rest.
             if is_low(ui.ctx().viewport_rect()) {
                 hints::card_zoom(&response);
             } else {
@@ -146,7 +146,7 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     intent.or(typed)
 }
 
-/// A card that has risen lies over the panels beside the hand: what is pressed there is the card, not what it covers.
+/// Takes the pointer over the panels that a raised card covers, so that a press hits the card.
 fn over_panels(ui: &Ui, place: Rect) -> Response {
     let over = Area::new(risen_layer(ui).id).order(Order::Foreground).constrain(false).fade_in(false);
     let sense = |ui: &mut Ui| ui.allocate_rect(place, Sense::click_and_drag());
@@ -157,20 +157,20 @@ fn risen_layer(ui: &Ui) -> LayerId {
     LayerId::new(Order::Foreground, ui.id().with("risen card"))
 }
 
-/// As wide as a card is made, within `area`: among many it is slim while it rests.
+/// Widens a slim card to its full width, within `area`.
 fn wide(rest: Rect, area: Rect) -> Rect {
     let more = 0.5 * (HAND.x - rest.width()).max(0.0);
     let left = (rest.left() - more).min(area.right() - GAP - HAND.x).max(area.left() + GAP);
     if more > 0.0 { Rect::from_x_y_ranges(left..=left + HAND.x, rest.y_range()) } else { rest }
 }
 
-/// Where the cards lie in `area` while the hand is up.
+/// Rectangles of the cards in `area` while the hand is raised.
 pub fn places<'a, 'b>(area: Rect, cards: &'b [HandCard<'a>]) -> Vec<(&'b HandCard<'a>, Rect)> {
     let kinds: Vec<Kind> = cards.iter().map(|card| card.face.card.kind).collect();
     cards.iter().zip(row(area, &kinds)).collect()
 }
 
-/// Places of cards of these kinds side by side along the lower edge of `area`, slimmer the more there are.
+/// Rectangles of cards in a row along the lower edge of `area`; more cards are slimmer.
 pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
     let changes = kinds.windows(2).filter(|pair| pair[0] != pair[1]).count() as f32;
     let gaps = kinds.len().saturating_sub(1) as f32 - changes;
@@ -191,7 +191,7 @@ pub fn row(area: Rect, kinds: &[Kind]) -> Vec<Rect> {
             };
             let left = x;
             x += width;
-            // What a low area has no room for lies below it.
+            // In a low area the cards extend below its edge.
             let height = if area.height() <= HAND_LOW { LOW } else { HAND.y };
             let top = (area.bottom() - height).max(area.top() + ABOVE);
             Rect::from_min_size(pos2(left, top), vec2(width, height))
@@ -258,7 +258,7 @@ fn draw(ui: &Ui, painter: &Painter, card: &HandCard, rect: Rect, away: bool) {
     }
 }
 
-/// The number key of a card, as a tab at its upper left corner.
+/// Draws the number key of a card as a tab at its upper left corner.
 fn mark(painter: &Painter, card: Rect, model: &HandModel, place: usize) {
     let kind = model.cards[place].face.card.kind;
     let nth = model.cards[..place].iter().filter(|c| c.face.card.kind == kind).count() as u8;
@@ -268,7 +268,7 @@ fn mark(painter: &Painter, card: Rect, model: &HandModel, place: usize) {
     }
 }
 
-/// What takes a card, as a tab at its upper left corner.
+/// Draws the key that selects a card as a tab at its upper left corner.
 pub fn tab(painter: &Painter, card: Rect, action: InputAction) {
     let cap = input::cap(painter.ctx(), action);
     if cap.is_empty() {

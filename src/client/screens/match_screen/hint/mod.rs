@@ -1,4 +1,4 @@
-//! A reasonable play, shown above the hand.
+//! Suggestion of a reasonable play, above the hand.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -11,7 +11,7 @@ use crate::client::ui::canvas::panel_at;
 
 pub mod panel;
 
-/// Draws the hint, or that somebody thinks about it.
+/// Draws the hint, or a note that it is being computed.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,

@@ -1,4 +1,4 @@
-//! The hint in its bar.
+//! Bar with the hint.
 
 use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
@@ -7,19 +7,20 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{self, colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
-/// Room for the buttons, in points.
+/// Width of the buttons, in points.
 const BUTTONS: f32 = 116.0;
 
-/// What the player asks of the hint.
+/// Intents of the hint bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintIntent {
-    /// Put these cards into the play.
+    /// Copy the suggested play into the draft.
     Take,
-    /// Put the hint away.
+    /// Close the hint.
     Close,
 }
 
-/// Draws the hint, or that it is being thought about, over the whole of `ui`; once it is `taken` it lies in the play.
+/// Draws the hint, or a note that it is being computed, over the whole of `ui`. `taken` is true if the draft
+/// equals the hint.
 pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<HintIntent> {
     let area = ui.max_rect();
     ui.painter().add(theme::panel().paint(area.shrink(12.0)));
@@ -42,7 +43,7 @@ pub fn hint_panel(ui: &mut Ui, words: Option<&[String]>, taken: bool) -> Option<
     })
 }
 
-/// The hint in words, if it is known.
+/// Draws the text of the hint, if known.
 fn told(ui: &mut Ui, words: Option<&[String]>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let Some(words) = words else {

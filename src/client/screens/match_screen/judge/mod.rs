@@ -1,4 +1,4 @@
-//! One beat step by step, with what decided it.
+//! Judge panel: one beat step by step, with the reason for each step.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -19,8 +19,8 @@ use crate::client::ui::canvas::panel_at;
 pub mod model;
 pub mod panel;
 
-/// Draws the judge, if that is what is unfolded. The beat pointed at is told, or that on screen; light falls on what the line
-/// under the pointer is about.
+/// Draws the judge if its tab is open. It explains the pointed beat, else the beat on screen, and highlights
+/// the subject of the line under the pointer.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -37,7 +37,7 @@ pub(super) fn draw(
         return;
     };
     let learns = lesson.is_some();
-    // Of an attempt that is over the beat that decided it is told, until another is looked at.
+    // After an attempt it explains the deciding beat, until another is chosen.
     let end = lesson.as_ref().and_then(|lesson| lesson.end.as_ref());
     let deciding = end.filter(|end| end.seen && playback.is_idle(&session)).and_then(|end| end.deciding);
     let beat = pointed.beat().or(deciding).unwrap_or(playback.shown());

@@ -1,4 +1,4 @@
-//! One beat step by step, as the judge tells it.
+//! Model of the judge: the steps of one beat.
 
 use bevy::prelude::*;
 
@@ -13,20 +13,20 @@ use hexstrike_game::rules::state::Seats;
 use hexstrike_game::rules::{Beat, Event, Mirror, Phase};
 use kernel::{Cell, Seat};
 
-/// The beat the judge tells of, up to what has been on screen.
+/// Beat explained by the judge, up to the last event shown so far.
 #[derive(Resource, Debug, Default)]
 pub struct Judged {
     about: Option<(Beat, SessionMoment)>,
-    /// Line by line.
+    /// Steps in order.
     pub lines: Vec<JudgeLine>,
 }
 
-/// What the line under the pointer is about, for the board to mark.
+/// Subject of the line under the pointer, for marks on the board.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spotlight {
-    /// Hexes.
+    /// Hexes concerned.
     pub cells: Vec<Cell>,
-    /// Fighters.
+    /// Seats of the fighters concerned.
     pub seats: Seats,
 }
 
@@ -35,7 +35,7 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
 }
 
 impl Judged {
-    /// Tells of another beat, if it is another.
+    /// Rebuilds the steps if the beat or the shown events have changed.
     pub fn turn_to(&mut self, beat: Beat, session: &MatchSession, playback: &Playback) {
         let about = Some((beat, session.moment_after(playback.furthest)));
         if self.about != about {
@@ -52,14 +52,14 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
     let mut lines: Vec<JudgeLine> = Vec::new();
     let mut phase = None;
     for (place, event) in log[span.clone()].iter().enumerate() {
-        // Hexes are those before the event, and where it leads.
+        // Hexes come from before the event, and from its target.
         let public = event.seen_by(None);
         let (seat, seats, cells) = (doer(&public), seats(&public), cells(&public, &mirror));
         mirror.apply(session.ruleset(), event);
         if let Event::PhaseBegan { phase: next, .. } = public {
             phase = phase_words(next);
         }
-        // The symbols of one swing are one line.
+        // Merge the aims of one swing into one line.
         if let (Event::Aimed { seat, .. }, Some(last)) = (public, lines.last_mut())
             && last.aims == Some(seat)
         {
@@ -83,8 +83,8 @@ fn lines(session: &MatchSession, log: &[Event], beat: Beat) -> Vec<JudgeLine> {
     without_idle_swings(lines)
 }
 
-/// What is left of a swing after somebody was hit by it is worth a line of its own only if more comes of it: else its hexes belong
-/// to the line in which the swing began.
+/// Drops the rest of a swing after a hit unless it has a further effect. Its hexes go to the line in which
+/// the swing began.
 fn without_idle_swings(lines: Vec<JudgeLine>) -> Vec<JudgeLine> {
     let mut kept: Vec<JudgeLine> = Vec::new();
     let mut coming = lines.into_iter().peekable();
@@ -116,13 +116,13 @@ const fn phase_words(phase: Phase) -> Option<&'static str> {
     })
 }
 
-/// Where the arrow was that flies on or is gone.
+/// Position of an arrow before it flies on or disappears.
 fn arrow(event: &Event, mirror: &Mirror) -> Option<Cell> {
     let (Event::ArrowFlew { index, .. } | Event::ArrowGone { index, .. }) = *event else { return None };
     mirror.arrows.get(usize::from(index)).map(|arrow| arrow.at)
 }
 
-/// Everybody the event concerns.
+/// Seats that the event concerns.
 fn seats(event: &Event) -> Seats {
     let other = match *event {
         Event::OrderDecided { first, second, .. } => return [first, second].into_iter().collect(),

@@ -1,4 +1,4 @@
-//! One beat step by step: what happened in which order, what decided it, and where the rulebook says so.
+//! Panel of a beat's steps: events in order, their reasons, and the sections of the rulebook.
 
 use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -13,44 +13,44 @@ use hexstrike_game::rules::describe::judge::Section;
 use hexstrike_game::rules::state::Seats;
 use kernel::{Cell, Seat};
 
-/// One step of a beat.
+/// Step of a beat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JudgeLine {
-    /// The phase that begins with it.
+    /// Phase that begins with this step.
     pub phase: Option<&'static str>,
-    /// Whose doing, if anybody's.
+    /// Seat that acts, if any.
     pub seat: Option<Seat>,
-    /// What.
+    /// Text of the step.
     pub words: Words,
-    /// What decided it.
+    /// Reason for the result.
     pub reason: Option<String>,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub section: Option<Section>,
-    /// Everybody it concerns.
+    /// Seats concerned.
     pub seats: Seats,
-    /// The hexes it concerns.
+    /// Hexes concerned.
     pub cells: Vec<Cell>,
-    /// Its place in the log.
+    /// Index of the event in the log.
     pub place: usize,
-    /// Whose attack it is part of.
+    /// Seat whose attack the step belongs to.
     pub aims: Option<Seat>,
 }
 
-/// What the player asks of the judge.
+/// Intents of the judge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JudgeIntent {
-    /// The pointer rests on this line.
+    /// Hover over this line.
     Point(usize),
     /// Show the moment after this line's event.
     Show(usize),
-    /// Read this section of the rulebook.
+    /// Open this section of the rulebook.
     LookUp(&'static str),
 }
 
-/// Height of the way back to the lesson with the gap above it, in points.
+/// Height of the button back to the lesson with the gap above it, in points.
 const BACK: f32 = 42.0;
 
-/// Draws the judge of a lesson, with the way back to it in sight. Returns whether that was pressed too.
+/// Draws the judge of a lesson, with a button back to it. The second value is true if that was pressed.
 pub fn judge_of_lesson(
     ui: &mut Ui,
     beat: Beat,
@@ -66,7 +66,7 @@ pub fn judge_of_lesson(
     (asked, placed(ui, foot, |ui| back.show(ui).clicked()))
 }
 
-/// Draws the steps of `beat` under each other; those from `read` events on are still to come on screen.
+/// Draws the steps of `beat`. Events from index `read` on have not been shown yet.
 pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Option<JudgeIntent> {
     heading(ui, &format!("Beat {beat}"));
     ScrollArea::vertical()
@@ -88,10 +88,10 @@ pub fn judge(ui: &mut Ui, beat: Beat, lines: &[JudgeLine], read: usize) -> Optio
         .inner
 }
 
-/// The line, and the section that was pressed at its end.
+/// Draws a step. Returns its response and the section pressed, if any.
 fn step(ui: &mut Ui, line: &JudgeLine, ahead: bool) -> (Response, Option<&'static str>) {
     const INDENT: f32 = 10.0;
-    /// Between what happened and why, in points.
+    /// Gap between a step and its reason, in points.
     const LEAD: f32 = 2.0;
     const NUMBER: f32 = 36.0;
     if let Some(phase) = line.phase {

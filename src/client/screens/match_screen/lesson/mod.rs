@@ -1,4 +1,4 @@
-//! What a lesson says beside the board: what there is to know, what is to be done, and what came of it.
+//! Panel of a lesson: explanation, task and result.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -21,7 +21,7 @@ use study::coach::{LessonVerdict, way_words};
 
 pub mod panel;
 
-/// The lesson's own tab is open when a step begins and when it is over; a match begins with the log.
+/// Opens the lesson's tab when a step begins or ends. An ordinary match begins with the log.
 pub(super) fn logic(app: &mut App) {
     app.add_systems(Update, turn_over.in_set(AppSystems::View));
 }
@@ -46,7 +46,7 @@ fn turn_over(
     *last = at;
 }
 
-/// Draws the lesson, if that is what is unfolded. What an attempt has come to is told once it has been seen.
+/// Draws the lesson if its tab is open. The result of an attempt shows once playback has shown it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -82,7 +82,7 @@ pub(super) fn draw(
         let (tab, intent) = panel_at(ctx, "side", arranged.places.side, |ui| {
             side(ui, arranged.tabs, SideTab::Lesson, |ui| lesson_panel(ui, &model))
         });
-        // The key folds it. Who presses the tab that is lit already wants to read it.
+        // Only the key folds this tab: a player who presses the lit tab wants to read it.
         let other = tab.filter(|tab| arranged.in_front && *tab != SideTab::Lesson);
         turn_to(other, &mut side_panel);
         intent
@@ -103,7 +103,8 @@ pub(super) fn draw(
     }
 }
 
-/// Puts the play of the way that comes next into the slots, if the learner is up: what it does is seen on the board.
+/// Copies the next play of the solution into the draft if the learner can commit, so that the board previews
+/// it.
 fn lay_out(lesson: &LessonUnderWay, session: &MatchSession, draft: &mut Draft) {
     let mut plays = lesson.current().way.iter().filter_map(|input| input.play(session.ruleset()));
     let next = plays.nth(lesson.plays(session.log()));

@@ -1,4 +1,4 @@
-//! The lesson beside the board.
+//! Panel of a lesson, next to the board.
 
 use bevy_egui::egui::{Align2, ScrollArea, Sense, Ui, vec2};
 
@@ -13,44 +13,44 @@ use hexstrike_game::content::lessons::{Lesson, LessonKind};
 use hexstrike_game::rules::Beat;
 use study::coach::{LessonReason, LessonVerdict};
 
-/// What the panel shows.
+/// Model of the panel.
 #[derive(Debug, Clone, Copy)]
 pub struct LessonModel<'a> {
-    /// Place of the lesson among those of its kind, from 1.
+    /// Number of the lesson within its kind, from 1.
     pub number: usize,
-    /// The lesson.
+    /// Lesson on screen.
     pub lesson: &'a Lesson,
-    /// Its step, from 0.
+    /// Step of the lesson, from 0.
     pub step: usize,
-    /// The beat on screen.
+    /// Beat on screen.
     pub beat: Beat,
-    /// What the attempt has come to.
+    /// Result of the attempt.
     pub verdict: LessonVerdict,
-    /// What the lesson says of that.
+    /// Comment of the lesson on the result.
     pub said: Option<&'a str>,
-    /// What happened, and why.
+    /// Events that led to the result, with reasons.
     pub reasons: &'a [LessonReason],
-    /// A way to the goal, if it was asked for.
+    /// Solution, if requested.
     pub way: Option<&'a [String]>,
-    /// The lesson that comes after this step, if it is the last.
+    /// Title of the next lesson, if this step is the last.
     pub following: Option<&'a str>,
-    /// The attempt is over, and the player looks back at an earlier moment.
+    /// True if the attempt is over and the screen shows an earlier moment.
     pub looks_back: bool,
 }
 
-/// What the player asks of the panel.
+/// Intents of the panel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonIntent {
-    /// Something of the lesson.
+    /// Request to the lesson.
     Ask(LessonAsk),
-    /// Read this section of the rulebook.
+    /// Open this section of the rulebook.
     LookUp(String),
-    /// Back to the present.
+    /// Return to the present.
     ToNow,
 }
 
 impl LessonModel<'_> {
-    /// What is to be done and, if beats are counted, how many have gone by.
+    /// Task of the step, with the beat count if beats are limited.
     fn task(&self) -> String {
         let step = &self.lesson.steps[self.step];
         match step.last_beat() {
@@ -59,7 +59,7 @@ impl LessonModel<'_> {
         }
     }
 
-    /// What confirming means now, if anything.
+    /// Effect of the confirm key, if any.
     pub fn confirm(&self) -> Option<LessonIntent> {
         match self.verdict {
             LessonVerdict::Open => None,
@@ -69,23 +69,23 @@ impl LessonModel<'_> {
     }
 }
 
-/// Between what stands under each other, in points.
+/// Vertical gap, in points.
 const GAP: f32 = 7.0;
 /// Height of the buttons at the foot, in points.
 const FOOT: f32 = 82.0;
-/// The same while the upper row only says where one is, in a low panel.
+/// Height of the foot in a low panel, in points, where its upper row is only a caption.
 const FOOT_LOW: f32 = 60.0;
-/// Lower panels have no heading: their tab and their foot say what they are, in points.
+/// Height below which the panel has no heading, in points: tab and foot name the lesson.
 const LOW: f32 = 300.0;
-/// In narrower panels there is no room for the way to the list, which the menu has too, in points.
+/// Width below which the button to the list of lessons is left out, in points; the menu has it too.
 const NARROW: f32 = 250.0;
 
-/// Least room for words above a task that stays in sight, in points.
+/// Least height for text above a pinned task, in points.
 const WORDS: f32 = 24.0;
-/// The same in a low panel, where more of the words should be seen at once.
+/// Least height for text above a pinned task in a low panel, in points, which should show more text at once.
 const WORDS_LOW: f32 = 60.0;
 
-/// Draws the lesson over the whole of `ui`. What is to be done stays in sight while the words scroll, if there is room.
+/// Draws the lesson over the whole of `ui`. Given room, the task stays visible while the text scrolls.
 pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     let area = ui.max_rect();
     let low = area.height() < LOW;
@@ -129,7 +129,7 @@ pub fn lesson_panel(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     read.or(pressed.map(LessonIntent::Ask))
 }
 
-/// While one looks back at how it came.
+/// Draws the button back to the present.
 fn to_now(ui: &mut Ui) -> bool {
     line(ui, "You are looking back.", size::LABEL, colour::GOLD);
     let button = Button::new("Back to now", ButtonWeight::Plain).key(InputAction::Now);
@@ -140,7 +140,7 @@ fn said_line(ui: &mut Ui, words: &str) {
     line(ui, words, size::LABEL, colour::TEXT);
 }
 
-/// What there is to know and, if that stands here, what is to be done.
+/// Draws the explanation and, if not pinned, the task.
 fn told_before(ui: &mut Ui, model: &LessonModel, with_task: bool) -> Option<LessonIntent> {
     let step = &model.lesson.steps[model.step];
     said_line(ui, &step.words);
@@ -153,7 +153,7 @@ fn told_before(ui: &mut Ui, model: &LessonModel, with_task: bool) -> Option<Less
     sections(ui, &model.lesson.rules)
 }
 
-/// What happened instead, and why.
+/// Draws the events of a missed attempt, with reasons.
 fn missed(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     mark(ui, "What happened", colour::WARNING);
     model.said.iter().for_each(|said| said_line(ui, said));
@@ -172,7 +172,7 @@ fn missed(ui: &mut Ui, model: &LessonModel) -> Option<LessonIntent> {
     asked
 }
 
-/// A line of the judge, with its section to be read.
+/// Draws a line of the judge with a button for its section.
 fn told(ui: &mut Ui, reason: &LessonReason) -> Option<LessonIntent> {
     let row = ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -188,7 +188,7 @@ fn told(ui: &mut Ui, reason: &LessonReason) -> Option<LessonIntent> {
     section.map(|section| LessonIntent::LookUp(section.number.to_owned()))
 }
 
-/// The sections of the rulebook that the lesson covers.
+/// Draws the sections of the rulebook that the lesson covers.
 fn sections(ui: &mut Ui, rules: &[String]) -> Option<LessonIntent> {
     let row = ui.horizontal_wrapped(|ui| {
         let mut asked = None;
@@ -242,7 +242,8 @@ fn buttons(ui: &mut Ui, model: &LessonModel, low: bool) -> Option<LessonAsk> {
         let has_way = !over && !model.lesson.steps[model.step].way.is_empty();
         let narrow = width < NARROW;
         let each = if has_way && !narrow { third } else { half };
-        // It keeps its place once it was pressed, or the next press would skip the step.
+        // The button stays in place, blocked, so that a second press does not hit its neighbour and skip the
+        // step.
         let shown = has_way && {
             let known = model.way.is_some().then_some("The way is shown already.");
             let show = Button::new("Show me", ButtonWeight::Plain).why("A way to the goal").blocked(known);
@@ -257,7 +258,7 @@ fn buttons(ui: &mut Ui, model: &LessonModel, low: bool) -> Option<LessonAsk> {
             };
             button(ui, label, why, ButtonWeight::Plain, each).then_some(LessonAsk::Skip)
         };
-        // After the last one the golden button says the same.
+        // After the last lesson the main button has the same effect.
         let last = over && model.step + 1 == model.lesson.steps.len() && model.following.is_none();
         let room = !(last || has_way && narrow);
         let leave = room && button(ui, "Lessons", "Back to the list of lessons", ButtonWeight::Quiet, each);

@@ -1,4 +1,4 @@
-//! The match in words.
+//! Panel of the match log.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -17,7 +17,7 @@ use crate::client::ui::canvas::panel_at;
 pub mod model;
 pub mod panel;
 
-/// Draws the log, if that is what is unfolded.
+/// Draws the log if its tab is open.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,

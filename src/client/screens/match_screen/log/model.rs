@@ -1,4 +1,4 @@
-//! The log panel's paragraphs, extended as events are shown.
+//! Model of the log, extended as events are shown.
 
 use bevy::prelude::*;
 
@@ -13,14 +13,14 @@ use hexstrike_game::rules::state::prompt::{Ask, Prompt};
 use hexstrike_game::rules::{Beat, Event};
 use kernel::{PerSeat, Seat};
 
-/// What the log says, and how far it has read.
+/// Paragraphs of the log, and the number of events read.
 #[derive(Resource, Debug, Default)]
 pub struct LogBook {
-    /// A paragraph a beat.
+    /// Paragraphs, one per beat.
     pub paragraphs: Vec<Paragraph>,
-    /// On which beat everybody has shown a play last.
+    /// Beat of each seat's last revealed play.
     pub played: PerSeat<Option<Beat>>,
-    /// The session that is told of, before its first event.
+    /// Session of the log, as the moment before its first event.
     of: Option<SessionMoment>,
     read: usize,
     beat: Beat,
@@ -31,7 +31,7 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
     app.init_resource::<LogBook>();
 }
 
-/// Follows the playback; after a jump back, or into another line of the record, it starts over.
+/// Appends newly shown events. Starts over after a jump back or a change of line.
 pub(in crate::client::screens::match_screen) fn write(
     session: Res<MatchSession>,
     playback: Res<Playback>,
@@ -57,7 +57,7 @@ pub(in crate::client::screens::match_screen) fn write(
         if let Event::Revealed { seat, .. } = *event {
             book.played[seat] = Some(book.beat);
         }
-        // Everybody at the screen reads the log: it says no more than a spectator may know.
+        // All players at the screen can read the log, so it shows only what a spectator may know.
         let public = event.seen_by(None);
         if let Some(line) = line(&public, names) {
             book.tell(line);
@@ -81,20 +81,20 @@ fn line(event: &Event, names: Names<'_>) -> Option<LogLine> {
     Some(LogLine { seat: doer(event), words, reason })
 }
 
-/// A line apart from what decided it.
+/// Splits a log line from the reason for the order.
 pub(in crate::client::screens::match_screen) fn said(
     event: &Event,
     words: String,
 ) -> (Words, Option<String>) {
     match (event, words.rsplit_once(": ")) {
-        // Nothing was decided between those who move together.
+        // Simultaneous moves have no reason to show.
         (Event::OrderDecided { by: OrderReason::Together, .. }, _) => (Words::from(words.as_str()), None),
         (Event::OrderDecided { .. }, Some((order, reason))) => (Words::from(order), Some(reason.to_owned())),
         _ => (Words::from(words.as_str()), None),
     }
 }
 
-/// Whose doing it is, or whom it befalls.
+/// Seat that acts in the event, or that it affects.
 pub(in crate::client::screens::match_screen) fn doer(event: &Event) -> Option<Seat> {
     match *event {
         Event::Sealed { seat }

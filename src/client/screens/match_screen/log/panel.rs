@@ -1,4 +1,4 @@
-//! The match in words, a paragraph a beat, with the reason wherever order decided.
+//! Log panel: one paragraph per beat, with the reason wherever order mattered.
 
 use std::collections::HashMap;
 
@@ -11,35 +11,35 @@ use crate::client::ui::words::{TextStyle, Words, set};
 use hexstrike_game::rules::Beat;
 use kernel::Seat;
 
-/// What was said of one beat.
+/// Log lines of one beat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
-    /// Which beat.
+    /// Beat of the paragraph.
     pub beat: Beat,
-    /// What happened, in order.
+    /// Lines in order.
     pub lines: Vec<LogLine>,
 }
 
-/// One thing that happened.
+/// Line of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogLine {
-    /// Whose doing, if anybody's.
+    /// Seat that acts, if any.
     pub seat: Option<Seat>,
-    /// What.
+    /// Text of the line.
     pub words: Words,
-    /// Why in this order: timing, class, adrenaline, step, strength or seat.
+    /// Reason for the order: timing, class, adrenaline, step, strength or seat.
     pub reason: Option<String>,
 }
 
-/// What the player asks of the log.
+/// Intents of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogIntent {
     /// Show this beat.
     Seek(Beat),
 }
 
-/// Draws the log over the whole of `ui`; the newest beat stands at the bottom and stays in sight. On the beat `own` whoever reads it
-/// has played last.
+/// Draws the log over the whole of `ui`, scrolled to the newest beat at the bottom. `own` is the beat of the
+/// reader's last play.
 pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat, own: Option<Beat>) -> Option<LogIntent> {
     ScrollArea::vertical()
         .id_salt("log")
@@ -60,8 +60,8 @@ pub fn log(ui: &mut Ui, paragraphs: &[Paragraph], shown: Beat, own: Option<Beat>
         .inner
 }
 
-/// Heights of paragraphs that have been drawn, in points, by beat, number of lines and width: what is out of sight is not
-/// drawn again, since a match can last hundreds of beats.
+/// Cache of paragraph heights in points, by beat, number of lines and width. Paragraphs out of view are
+/// skipped, since a match can last hundreds of beats.
 #[derive(Debug, Clone, Default)]
 struct Heights(HashMap<(Beat, usize, u32), f32>);
 
@@ -108,7 +108,7 @@ fn beat(ui: &mut Ui, paragraph: &Paragraph, shown: bool, own: bool) -> Option<Lo
 
 fn said(ui: &mut Ui, line: &LogLine) {
     const INDENT: f32 = 10.0;
-    /// Between what happened and why, in points.
+    /// Gap between a line and its reason, in points.
     const LEAD: f32 = 2.0;
     let width = ui.available_width() - INDENT - 4.0;
     let words = set(
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
     use crate::client::ui::words::TextPiece;
 
-    /// What is drawn of a log of 300 beats on the first frames.
+    /// Number of shapes drawn in the first three frames of a log of 300 beats.
     fn drawn() -> [usize; 3] {
         let line = |nth| LogLine {
             seat: None,
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn what_is_out_of_sight_is_not_drawn_again() {
-        // On the second the scroll bar has its place.
+        // The scroll bar takes its place on the second frame.
         let [first, _, next] = drawn();
         assert!(first > 900 && next < first / 10 && next > 20, "{first} shapes, then {next}");
     }

@@ -1,4 +1,4 @@
-//! What is marked on the board: the plan, what a question offers, the hex under the pointer.
+//! Marks on the board: the plan, a question's choices, the hex under the pointer.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -29,11 +29,11 @@ use kernel::{Cell, Facing, Seat};
 pub mod plan;
 pub mod threat;
 
-/// What is foreseen or looked back at, for the numbers and notes the panels draw.
+/// Plan on the board, foreseen or past, for the numbers and notes drawn by the panels.
 #[derive(Resource, Debug, Default)]
 pub struct ShownPlan(pub Option<Plan>);
 
-/// Everything the marks are made of.
+/// Resources that the marks depend on.
 #[derive(SystemParam)]
 pub(super) struct Sources<'w> {
     playback: Res<'w, Playback>,
@@ -51,14 +51,14 @@ pub(super) struct Sources<'w> {
     lesson: Option<Res<'w, LessonUnderWay>>,
 }
 
-/// What the mark of a lesson's hex tells.
+/// Tooltip of the mark on a lesson's hex.
 const GOAL: &str = "The hex that the lesson speaks of";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownPlan>().add_systems(OnEnter(Screen::Result), clear);
 }
 
-/// Nothing is planned or offered any more.
+/// Removes the plan and all marks.
 fn clear(mut shown: ResMut<ShownPlan>, mut marks: ResMut<Marks>) {
     (*shown, *marks) = default();
 }
@@ -96,7 +96,8 @@ pub(super) fn draw(sources: Sources, mut shown: ResMut<ShownPlan>, mut marks: Re
     marks.set_if_neq(Marks(next));
 }
 
-/// The beat pointed at, or the whole of what is foreseen with a plan; what threatens lies under it.
+/// Plan of the pointed beat, or of all foreseen beats once a play is planned; the threat overlay lies under
+/// it.
 fn planned(sources: &Sources) -> Option<Plan> {
     let now = stands(&sources.playback.mirror);
     let only = sources.pointed.beat();
@@ -106,7 +107,7 @@ fn planned(sources: &Sources) -> Option<Plan> {
     let line = sources.foreseen.line.as_ref()?;
     let own = Some(line.seat).filter(|_| line.planned && sources.at_screen.deciding);
     let angle = PlanPerspective { own, only, now: &now };
-    // A reply that is supposed is looked at before a play is chosen, too.
+    // A pinned reply is shown even before a play is chosen.
     let supposes =
         |about: &Subject| Seat::ALL.into_iter().any(|seat| seat != about.seat && about.plays[seat].is_some());
     let shown = own.is_some() || only.is_some() || sources.foreseen.about.as_ref().is_some_and(supposes);
@@ -119,7 +120,7 @@ fn planned(sources: &Sources) -> Option<Plan> {
     Some(plan)
 }
 
-/// What the judge's line under the pointer is about.
+/// Marks for the judge's line under the pointer.
 fn lit(sources: &Sources) -> Vec<BoardMark> {
     let light = &*sources.spotlight;
     let fighters = light.seats.iter().map(|seat| {
@@ -129,7 +130,7 @@ fn lit(sources: &Sources) -> Vec<BoardMark> {
     fighters.chain(light.cells.iter().map(|cell| BoardMark::Highlight { cell: *cell })).collect()
 }
 
-/// The hexes that a lesson speaks of.
+/// Marks for the hexes of a lesson's step.
 fn aims(sources: &Sources) -> Vec<BoardMark> {
     let cells = sources.lesson.as_ref().map(|lesson| lesson.current().marks.as_slice()).unwrap_or_default();
     let mark = |cell: &Cell| {
@@ -141,7 +142,7 @@ fn aims(sources: &Sources) -> Vec<BoardMark> {
     cells.iter().flat_map(mark).collect()
 }
 
-/// What a question offers on the board.
+/// Marks for the choices of a question.
 pub(super) fn offered(ask: Ask, playback: &Playback, seat: Seat) -> Vec<BoardMark> {
     if let Ask::PlatformHex { around } = ask {
         let tint = |cell| BoardMark::Tint { cell, colour: palette::HOVER, strength: 0.6 };
@@ -152,21 +153,21 @@ pub(super) fn offered(ask: Ask, playback: &Playback, seat: Seat) -> Vec<BoardMar
     arrows.map(|(cell, sides)| sides.iter().map(arrow(cell)).collect()).unwrap_or_default()
 }
 
-/// Where a return leads, if nobody stands there.
+/// Ghost at the anchor of a return, if the hex is free.
 fn returned(ask: Ask, playback: &Playback, seat: Seat) -> Option<BoardMark> {
     let Ask::Return { anchor: cell } = ask else { return None };
     let facing = playback.mirror.figure(seat).facing;
     playback.mirror.occupant(cell).is_none().then_some(BoardMark::Ghost { seat, cell, facing })
 }
 
-/// Where an answer sends somebody.
+/// Flight path of the fighter that an answer moves.
 fn flight(landing: &Landing) -> [BoardMark; 2] {
     let Landing { from, to, off, .. } = *landing;
     let colour = if off { palette::EMBER } else { palette::GOLD };
     [BoardMark::Arc { from, to, colour }, BoardMark::Strike { cell: to, colour }]
 }
 
-/// The hex of the choice that the keys point at.
+/// Mark for the choice focused by key.
 fn pointed_at(answer: Answer, ask: Ask, playback: &Playback, seat: Seat) -> Option<BoardMark> {
     let cell = match answer {
         Answer::Hex(cell) => cell,

@@ -1,4 +1,5 @@
-//! A course drawn on the board: the own plan numbered by beats, what others do, and what comes of it all.
+//! Drawing of a forecast on the board: the own plan with beat numbers, the other seats' actions, and the
+//! outcome.
 
 use std::collections::BTreeMap;
 
@@ -13,56 +14,56 @@ use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::cards::notation::Timing;
 use kernel::{Cell, Facing, Seat};
 
-/// What is drawn of a course.
+/// Drawing of a forecast.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Plan {
-    /// Shapes on the hexes.
+    /// Marks on the hexes.
     pub marks: Vec<BoardMark>,
-    /// Beats of the own play where they act, with their numbers on the timeline.
+    /// Beat numbers of the own play, at the hexes where it acts.
     pub numbers: Vec<BeatNumber>,
-    /// What befalls whom.
+    /// Effects on fighters, as texts at their hexes.
     pub notes: Vec<HexNote>,
 }
 
-/// The number of a beat, at what it does.
+/// Beat number at the hex where the beat acts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BeatNumber {
     /// World position.
     pub at: Vec3,
-    /// Which beat.
+    /// Beat on the timeline.
     pub beat: Beat,
-    /// When in the beat.
+    /// Timing within the beat.
     pub timing: Option<Timing>,
 }
 
-/// Words at a hex.
+/// Text at a hex.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HexNote {
     /// World position.
     pub at: Vec3,
-    /// What befalls who stands there.
+    /// Effects on the fighter at the hex.
     pub words: String,
-    /// Whose trouble it is, if anybody's.
+    /// Seat affected, if any.
     pub seat: Option<Seat>,
-    /// What such words tell, for the tooltip.
+    /// Explanation for the tooltip.
     pub about: &'static str,
 }
 
-/// Where words stand, seen from the middle of their hex: towards the viewer, clear of what is drawn in the middle.
+/// Offset of a text from the centre of its hex: towards the viewer, clear of the mark in the centre.
 pub const BELOW: Vec3 = Vec3::new(0.0, 0.0, 0.52);
 
-/// From where a course is looked at.
+/// Viewpoint of a drawing.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanPerspective<'a> {
-    /// Whose plan it is: drawn in full.
+    /// Seat whose plan is drawn in full.
     pub own: Option<Seat>,
-    /// The one beat to show; all of them without it.
+    /// Only beat to show; `None` shows all.
     pub only: Option<Beat>,
-    /// Where everybody stands on screen.
+    /// Current placements on screen, by seat.
     pub now: &'a [Placement],
 }
 
-/// Draws a course.
+/// Draws a forecast.
 pub fn picture(forecast: &Forecast, angle: PlanPerspective) -> Plan {
     let mut plan = Plan::default();
     let mut words: BTreeMap<(Cell, Seat), Vec<String>> = BTreeMap::new();
@@ -89,7 +90,7 @@ pub fn picture(forecast: &Forecast, angle: PlanPerspective) -> Plan {
     plan
 }
 
-/// One after the other; what happens again at once is counted.
+/// Joins the effects in order; equal neighbours are counted.
 fn folded(said: &[String]) -> String {
     let runs = said.chunk_by(|one, next| one == next).map(|run| match run {
         [one] => one.clone(),
@@ -98,7 +99,7 @@ fn folded(said: &[String]) -> String {
     runs.collect::<Vec<_>>().join(", ")
 }
 
-/// The step of a charge: its strike has the number.
+/// True for the step of a charge, whose strike already has the number.
 fn follows_strike(act: &ForecastStep, forecast: &Forecast) -> bool {
     let ForecastEffect::Walk { to, .. } = act.what else { return false };
     let struck = |other: &ForecastStep| matches!(other.what, ForecastEffect::Strike { at } if at == to);
@@ -109,14 +110,14 @@ impl Plan {
     fn number(&mut self, act: &ForecastStep, angle: PlanPerspective) {
         let Some(mark) = marks(act, angle).next() else { return };
         let number = BeatNumber { at: mark.anchor(), beat: act.beat, timing: act.timing() };
-        // Sides guarded together are one thing done.
+        // A guard of several sides counts as one action.
         if self.numbers.last().is_none_or(|last| last.beat != number.beat || last.at != number.at) {
             self.numbers.push(number);
         }
     }
 }
 
-/// Where fighters end who are elsewhere or look elsewhere now, and the own one always.
+/// Ghosts of fighters that end with another placement than now, and of the own fighter always.
 fn ghosts(stands: &[Placement], angle: PlanPerspective) -> impl Iterator<Item = BoardMark> {
     Seat::first(stands.len())
         .zip(stands)
@@ -177,7 +178,7 @@ fn marks(act: &ForecastStep, angle: PlanPerspective) -> impl Iterator<Item = Boa
     one.into_iter().chain(guarded)
 }
 
-/// Whether it is done rather than suffered.
+/// True if the acting seat does it; false for an effect that it suffers.
 const fn is_own_doing(what: ForecastEffect) -> bool {
     match what {
         ForecastEffect::Walk { .. }
@@ -232,7 +233,7 @@ fn befalls(what: ForecastEffect) -> Option<(Cell, String)> {
     })
 }
 
-/// What has no timing of its own resolves with mid.
+/// Colour of a timing; effects without one resolve with mid.
 fn timing_colour(timing: Option<Timing>) -> Color {
     palette::timing(timing.unwrap_or(Timing::Mid))
 }
@@ -253,7 +254,7 @@ mod tests {
         assert_eq!(words(&["+2", "stunned 2", "+2"]), "+2, stunned 2, +2");
     }
 
-    /// What is drawn of a step at this time of a beat.
+    /// Colour of a walk drawn for this phase.
     fn path(phase: Phase, own: bool) -> Color {
         let (from, to) = (Cell::CENTRE, Cell::CENTRE.ahead(Facing::E, 1));
         let act = ForecastStep { beat: 1, phase, seat: Seat::FIRST, what: ForecastEffect::Walk { from, to } };

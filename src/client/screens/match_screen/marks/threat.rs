@@ -1,4 +1,4 @@
-//! What threatens, as a quiet overlay on the board.
+//! Threat overlay: hexes that the opponents' replies hit.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -22,10 +22,10 @@ use hexstrike_game::rules::describe::glossary::Term;
 use kernel::Cell;
 use study::coach::dealt::percent;
 
-/// Where shares stand, seen from the middle of their hex: away from the viewer.
+/// Offset of a share from the centre of its hex: away from the viewer.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.0, -0.55);
 
-/// A key shows the overlay, or hides it.
+/// Toggles the overlay by key.
 pub(in crate::client::screens::match_screen) fn hear_keys(
     mut contexts: EguiContexts,
     mut shown: ResMut<ThreatShown>,
@@ -36,7 +36,7 @@ pub(in crate::client::screens::match_screen) fn hear_keys(
     }
 }
 
-/// Says of the hex under the pointer what the replies do there: a tint that hits nobody has no number of its own.
+/// Explains the threat to the hex under the pointer. A tint for attacks that miss has no number of its own.
 pub(in crate::client::screens::match_screen) fn explain(
     mut contexts: EguiContexts,
     hovered: Res<Hovered>,
@@ -51,7 +51,7 @@ pub(in crate::client::screens::match_screen) fn explain(
     }
 }
 
-/// What the replies do on a hex, in words: on one beat, or on any.
+/// Effects of the replies on a hex, in words: on one beat, or on any.
 pub fn told(threat: &Threat, only: Option<Beat>, cell: Cell) -> Option<String> {
     let share = match only {
         None => threat.ever.get(&cell),
@@ -67,7 +67,7 @@ pub fn told(threat: &Threat, only: Option<Beat>, cell: Cell) -> Option<String> {
     (!parts.is_empty()).then(|| format!("Of the replies:\n{}", parts.join("\n")))
 }
 
-/// The overlay: hexes that replies strike, and how many of them hit. Of one beat, or on any.
+/// Marks and notes of the overlay: struck hexes and the share of replies that hit, on one beat or on any.
 pub fn overlay(threat: &Threat, only: Option<Beat>) -> (Vec<BoardMark>, Vec<HexNote>) {
     let hexes: Vec<(Cell, Share)> = match only {
         None => threat.ever.iter().map(|(cell, share)| (*cell, *share)).collect(),

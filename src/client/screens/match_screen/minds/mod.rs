@@ -1,4 +1,4 @@
-//! What bots thought.
+//! Panel of the bots' reasoning.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -18,7 +18,7 @@ use kernel::Seat;
 pub mod model;
 pub mod panel;
 
-/// The bot that was asked why, until its words are in sight.
+/// Bot whose reasoning was requested, until the panel has scrolled to it.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct AskedMind(pub Option<Seat>);
 
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Draws what bots thought, if that is what is unfolded.
+/// Draws the bots' reasoning if its tab is open.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,

@@ -1,4 +1,4 @@
-//! What bots thought, as far as their plays are revealed on screen.
+//! Model of the bots' reasoning, limited to plays already revealed on screen.
 
 use super::panel::{MindModel, MixRow};
 use crate::client::match_flow::MatchSession;
@@ -7,13 +7,13 @@ use hexstrike_game::rules::Commitment;
 use hexstrike_game::rules::describe::log::{Names, rotation_words};
 use kernel::{Rotation, Seat};
 
-/// Plays of a mix that are told one by one.
+/// Most plays of a mix that are listed.
 const TOLD: usize = 8;
 
-/// What is said instead of what a closed deck hides.
+/// Text in place of the plays that a closed deck hides.
 const HIDDEN: &str = "Its deck is closed: what else it could have played is shown after the match.";
 
-/// One entry a bot that has revealed a play among the first `read` events, in roster order.
+/// Reasoning of every bot that revealed a play among the first `read` events, in roster order.
 pub fn minds(session: &MatchSession, read: usize) -> Vec<MindModel<'_>> {
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let seats = Seat::first(session.setup().players.len());
@@ -25,10 +25,10 @@ pub fn minds(session: &MatchSession, read: usize) -> Vec<MindModel<'_>> {
     seats.filter_map(|seat| Some(mind(seat, session.reason(seat, read)?, names, hides(seat)))).collect()
 }
 
-/// What is said of one that has not worked out what can come.
+/// Text for a bot without look-ahead.
 const PLAIN: &str = "It does not look ahead: it chose by simple rules and by chance.";
 
-/// Where a closed deck hides its cards, only what was played is told (ruling 31).
+/// Builds one bot's entry. A closed deck shows only the play itself (ruling 31).
 fn mind<'a>(seat: Seat, choice: &ChosenPlay, names: Names<'a>, hides: bool) -> MindModel<'a> {
     let Some(chance) = choice.chance else {
         let mix = Vec::new();
@@ -71,7 +71,7 @@ fn play_words(play: Commitment, names: Names<'_>) -> String {
     }
 }
 
-/// A share from 0 to 1 in whole percent.
+/// Converts a share, 0 to 1, to whole percent.
 fn percent(share: f64) -> u8 {
     (100.0 * share).round().clamp(0.0, 100.0) as u8
 }

@@ -1,4 +1,4 @@
-//! What a bot drew its play from, and what it feared: told once the play is revealed.
+//! Panel of a bot's mixed strategy and its feared reply, shown after the play is revealed.
 
 use bevy_egui::egui::{Align, Align2, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -12,37 +12,37 @@ use kernel::{Rotation, Seat};
 /// Height of a play of the mix, in points.
 const ROW: f32 = 34.0;
 
-/// Why one bot played what lies open.
+/// Reasoning of one bot for its revealed play.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MindModel<'a> {
-    /// Whose.
+    /// Seat of the bot.
     pub seat: Seat,
     /// Name of the fighter.
     pub name: &'a str,
-    /// The chance to win that it gave itself, in percent; none of one that does not look ahead.
+    /// Win probability estimated by the bot, in percent; none without look-ahead.
     pub chance: Option<u8>,
-    /// The play it drew, and the likeliest of the others it could have drawn.
+    /// Chosen play and the likeliest alternatives.
     pub mix: Vec<MixRow<'a>>,
-    /// What it feared most, or why there is no more to say.
+    /// Reply the bot feared most, or the reason why there is no more to show.
     pub words: Option<String>,
 }
 
-/// One play of a mix.
+/// One play of a mixed strategy.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MixRow<'a> {
-    /// The active card.
+    /// Name of the active card.
     pub active: &'a str,
-    /// The passive card.
+    /// Name of the passive card.
     pub passive: &'a str,
-    /// The turn.
+    /// Rotation of the play.
     pub rotation: Rotation,
-    /// Its chance, in percent.
+    /// Probability of the play, in percent.
     pub percent: u8,
-    /// Whether it was drawn.
+    /// True for the play that was chosen.
     pub drawn: bool,
 }
 
-/// Draws what each of the bots thought over the whole of `ui`, with that of `asked` in sight.
+/// Draws the reasoning of all bots over the whole of `ui` and scrolls to `asked`.
 pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
     if minds.is_empty() {
@@ -68,7 +68,7 @@ pub fn mind(ui: &mut Ui, minds: &[MindModel], asked: Option<Seat>) {
     });
 }
 
-/// Gives its place.
+/// Draws the head of an entry and returns its rectangle.
 fn head(ui: &mut Ui, mind: &MindModel) -> Rect {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
     seat_mark(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 6.0, mind.seat);

@@ -1,5 +1,5 @@
-//! The plays that lie open, each with a marker on the present beat: while the seat at the screen plans, the others' above the
-//! panel at the left; while all watch, everybody's at the right.
+//! Open plays, with a marker on the present beat. While the seat at the screen plans, the others' plays lie
+//! below the left panel; while all watch, every play lies at the right.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;

@@ -1,4 +1,4 @@
-//! The plays that are being carried out: a seat's two cards with a marker on the present beat.
+//! Panel of open plays: a seat's two cards with a marker on the present beat.
 
 use bevy_egui::egui::{
     Align2, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -20,37 +20,37 @@ use crate::client::ui::widgets::{fitted, note_press, seat_mark};
 use hexstrike_game::rules::describe::glossary::Term;
 use kernel::{Rotation, Seat};
 
-/// Lower plays show the beats side by side instead of the cards.
+/// Height below which a play shows its beats side by side instead of cards, in points.
 const STRIP_BELOW: f32 = 160.0;
 
-/// Lower than this no beat can be told from another, so that names alone are shown; in points.
+/// Height below which beats cannot be told apart and only names are shown, in points.
 const BEATS_BELOW: f32 = 18.0;
 
-/// Height of a play of which names alone are shown, with the gap below it, in points.
+/// Height of a play reduced to names, with the gap below it, in points.
 const LEAST: f32 = 66.0;
 
-/// A play that lies open.
+/// Open play.
 #[derive(Debug, Clone, Copy)]
 pub struct RevealedModel<'a> {
-    /// Whose.
+    /// Seat that plays.
     pub seat: Seat,
     /// Name of the player or fighter.
     pub name: &'a str,
-    /// The active card.
+    /// Active card.
     pub active: CardFace<'a>,
-    /// The passive card.
+    /// Passive card.
     pub passive: Option<CardFace<'a>>,
-    /// The beat of the active card that is being played, from 0; none if a stun has ended it.
+    /// Beat of the active card being played, from 0; none if a stun has ended it.
     pub beat: Option<usize>,
-    /// The turn it began with.
+    /// Rotation at the start of the play.
     pub rotation: Rotation,
-    /// Adrenaline submitted with it.
+    /// Adrenaline submitted with the play.
     pub adrenaline: u8,
-    /// Whether a bot can say why it played so.
+    /// True if a bot can give its reasons.
     pub reasoned: bool,
 }
 
-/// Draws the plays under each other from the top of `ui`; what has no room scrolls. Gives the bot that is asked why.
+/// Draws the plays from the top of `ui`, scrolling if necessary. Returns the bot whose reasons are requested.
 pub fn revealed(ui: &mut Ui, plays: &[RevealedModel]) -> Option<Seat> {
     at_least(ui, vec2(0.0, LEAST * plays.len() as f32), |ui| all(ui, plays))
 }
@@ -65,7 +65,7 @@ fn all(ui: &mut Ui, plays: &[RevealedModel]) -> Option<Seat> {
     })
 }
 
-/// `true` if the bot is asked why.
+/// Draws one play. Returns true if the bot's reasons are requested.
 fn one(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
     let inner = rect.shrink2(vec2(12.0, 8.0));
@@ -87,7 +87,7 @@ fn one(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
     asked
 }
 
-/// Names and badges on one line, the beats of the active card side by side below.
+/// Draws names and badges on one line, and the beats of the active card below.
 fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
     let card = play.active.card;
     let (line, beats) = rect.split_top_bottom_at_y(rect.top() + 20.0);
@@ -118,9 +118,9 @@ fn strip(ui: &Ui, rect: Rect, play: &RevealedModel) {
         }
         beat_row(&painter, place.shrink(3.0), beat);
     }
-    // The line of names is there however low the place is.
+    // The line of names exists at any height.
     let named = rect.union(line);
-    // A card alone is explained over the whole of it: its badges stand at the right.
+    // A single card is explained over the whole line, since its badges stand at the right.
     let (left, right) = match &play.passive {
         Some(passive) => {
             let (left, right) = named.split_left_right_at_fraction(0.5);
@@ -142,7 +142,7 @@ fn look_closer(ui: &Ui, rect: Rect, face: &CardFace, id: (&str, usize)) {
     }
 }
 
-/// Whose play it is, with which turn and how much adrenaline. `true` if the bot is asked why.
+/// Draws seat, rotation and adrenaline. Returns true if the bot's reasons are requested.
 fn head(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
     let painter = ui.painter();
     let middle = rect.center().y;
@@ -162,7 +162,7 @@ fn head(ui: &Ui, rect: Rect, play: &RevealedModel) -> bool {
     asked
 }
 
-/// Turn and adrenaline at the right. Returns where they begin.
+/// Draws rotation and adrenaline at the right. Returns their left end.
 fn stakes(painter: &Painter, rect: Rect, play: &RevealedModel) -> f32 {
     let middle = rect.center().y;
     let mut x = rect.right();
@@ -185,7 +185,7 @@ fn stakes(painter: &Painter, rect: Rect, play: &RevealedModel) -> f32 {
     spot.left()
 }
 
-/// A small button that asks a bot why it played so.
+/// Draws the small button for a bot's reasons.
 fn why(ui: &Ui, place: Rect, play: &RevealedModel) -> bool {
     let response = ui.interact(place, ui.id().with(("why", play.seat.index())), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Why"));

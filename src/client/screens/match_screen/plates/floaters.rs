@@ -1,4 +1,4 @@
-//! What a cue of HexStrike has to say when it begins.
+//! Floating numbers that rise when a cue starts.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -20,7 +20,7 @@ pub(in crate::client::screens::match_screen) fn plugin(app: &mut App) {
     app.add_observer(set_off);
 }
 
-/// Draws them over the board.
+/// Draws the floating numbers over the board.
 pub(in crate::client::screens::match_screen) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -34,7 +34,7 @@ pub(in crate::client::screens::match_screen) fn draw(
     }
 }
 
-/// What explains it.
+/// Glossary term that explains a number.
 const fn term(tone: FloaterTone) -> Term {
     match tone {
         FloaterTone::Damage | FloaterTone::Healing => Term::Damage,

@@ -1,4 +1,4 @@
-//! The plates at the fighters.
+//! Plates of the fighters on the board.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -26,19 +26,19 @@ pub mod notes;
 pub mod panel;
 mod since;
 
-/// World units above a miniature's head at which the plate's lower edge lies.
+/// Distance from a miniature's head to the plate's lower edge, in world units.
 const ABOVE: f32 = 0.15;
-/// Narrower and lower boards would be covered by whole plates, in points.
+/// Board width and height below which plates are small, in points.
 const NARROW: f32 = 330.0;
 const LOW: f32 = 140.0;
-/// The same of three and four fighters, in points: between them there is room for marks and numbers alone.
+/// Board width below which the plates of three or four fighters are small, in points.
 const CROWDED: f32 = 1000.0;
-/// What of a hex or arrow that can be chosen is kept free, in points.
+/// Size of the area kept free at a hex or arrow that can be chosen, in points.
 const CHOICE: egui::Vec2 = egui::vec2(44.0, 26.0);
-/// Smaller miniatures, which come or go, have no plate.
+/// Least scale of a miniature with a plate; smaller ones are appearing or disappearing.
 const LEAST: f32 = 0.5;
 
-/// Draws the plates. While something is asked on the board they are small, and keep off what can be chosen there.
+/// Draws the plates. While a question is answered on the board they are small and avoid its choices.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -70,7 +70,7 @@ pub(super) fn draw(
     let models = models(&session, &playback, arranged.present.deciding, since, narrow);
     let (standing, models): (Vec<_>, Vec<_>) =
         models.filter_map(|model| Some((standing(&model)?, model))).unzip();
-    // The panel at the left is beside the board, or folded to its tabs over it.
+    // The left panel is next to the board, or its tabs lie over the board.
     let mut taken = vec![arranged.places.side];
     taken.extend(shown.0.iter().flat_map(|plan| notes::spots(&painter, plan, at)));
     let offered = asked.map(|prompt| offered(prompt.ask, &playback, prompt.seat)).unwrap_or_default();
@@ -81,7 +81,7 @@ pub(super) fn draw(
     }
 }
 
-/// Everybody who is on the board; a `narrow` board has no room for names.
+/// Plates of all fighters on the board, without names if it is `narrow`.
 fn models<'a>(
     session: &'a MatchSession,
     playback: &'a Playback,
@@ -121,7 +121,7 @@ fn models<'a>(
     })
 }
 
-/// The camera speaks in the window's logical pixels, egui in points.
+/// Converts the camera's logical pixels to egui points.
 fn in_points(at: Vec2, zoom: f32) -> egui::Pos2 {
     egui::pos2(at.x / zoom, at.y / zoom)
 }

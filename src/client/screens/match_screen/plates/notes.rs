@@ -1,4 +1,4 @@
-//! What a plan does on which beat, and what befalls whom, written on the board.
+//! Beat numbers and notes of a plan, written on the board.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub(in crate::client::screens::match_screen) fn draw(
     }
 }
 
-/// What the numbers and notes of a plan cover: no plate may lie there.
+/// Rectangles of the numbers and notes, which plates must avoid.
 pub(super) fn spots(
     painter: &egui::Painter,
     plan: &Plan,
@@ -52,7 +52,7 @@ fn note_spot(painter: &egui::Painter, at: egui::Pos2, note: &HexNote) -> (egui::
     (egui::Rect::from_center_size(at, galley.size() + egui::vec2(10.0, 3.0)), galley)
 }
 
-/// The number of a beat, in a ring of its timing's colour.
+/// Draws a beat number in a ring of its timing's colour.
 fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &BeatNumber) {
     let ink = number.timing.map_or(colour::TEXT, timing_colour);
     let about = format!("Your action on beat {}", number.beat);
@@ -62,7 +62,7 @@ fn numbered(painter: &egui::Painter, at: egui::Pos2, number: &BeatNumber) {
     painter.text(at, egui::Align2::CENTER_CENTER, number.beat.to_string(), bold(size::CAPTION), ink);
 }
 
-/// Words at a hex, on the colour of whom they are about.
+/// Draws a note at a hex, framed in its seat's colour.
 fn written(painter: &egui::Painter, at: egui::Pos2, note: &HexNote) {
     let HexNote { seat, about, .. } = note;
     let (rect, galley) = note_spot(painter, at, note);

@@ -1,4 +1,4 @@
-//! What floats at a fighter: name, damage, adrenaline, cards in hand.
+//! Plate at a fighter: name, damage, adrenaline, cards in hand.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -17,53 +17,53 @@ use kernel::Seat;
 const WHOLE: Vec2 = Vec2::new(188.0, 44.0);
 /// Size of a plate without a name, in points.
 const SMALL: Vec2 = Vec2::new(112.0, 28.0);
-/// Room for the portrait of a plate with a name, in points.
+/// Width of the portrait on a plate with a name, in points.
 const FACE: f32 = 36.0;
-/// Room for the mark of the player's own plate, in points.
+/// Width of the mark on the player's own plate, in points.
 const YOU: f32 = 30.0;
-/// The same for the ward of whom nothing can harm, on a plate without a name.
+/// Width of the ward of an invulnerable fighter on a plate without a name, in points.
 const WARD: f32 = 26.0;
-/// The same for a victory point, and between them and what is left of them.
+/// Width of a victory point, and of the gap before the first, in points.
 const POINT: f32 = 8.0;
 const BEFORE_POINTS: f32 = 4.0;
-/// How far new damage stands out above a plate, in points.
+/// Height by which new damage rises above a plate, in points.
 const FRESH: f32 = 9.0;
 
-/// A fighter's portrait and public numbers.
+/// Portrait and public numbers of a fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlateModel<'a> {
-    /// Whose.
+    /// Seat of the fighter.
     pub seat: Seat,
     /// Name of the player or fighter.
     pub name: &'a str,
-    /// Who fights: for the portrait, and what that one can do beyond the cards.
+    /// Fighter, for the portrait and the text of the power.
     pub fighter: &'a FighterDef,
-    /// Whether it is that of the only person at the screen.
+    /// True for the only person at the screen.
     pub you: bool,
-    /// Who plays: a bot, or whoever has told their name.
+    /// Name of the bot or person that plays; empty if unknown.
     pub played_by: &'a str,
-    /// Left without the name, where more than two would cover the island; the mark tells whose it is.
+    /// True for a plate without a name, where full plates would cover the island.
     pub small: bool,
     /// Damage taken.
     pub damage: u16,
-    /// How much of it came since whoever decides last showed a play.
+    /// Damage taken since the deciding seat's last play.
     pub since: u16,
     /// Adrenaline in the pool.
     pub adrenaline: u8,
-    /// Ability cards in hand.
+    /// Number of ability cards in hand.
     pub cards: u8,
-    /// Whether the match waits for this seat.
+    /// True while the match waits for this seat.
     pub deciding: bool,
     /// Victory points, in a free-for-all.
     pub points: Option<u8>,
-    /// Who hit the fighter last, and is to score if they fall, in a free-for-all.
+    /// Seat that hit the fighter last and would score its fall, in a free-for-all.
     pub hit_by: Option<(Seat, &'a str)>,
-    /// Beats for which nothing can harm the fighter.
+    /// Remaining beats of invulnerability.
     pub invulnerable: u8,
 }
 
 impl PlateModel<'_> {
-    /// Its size, in points.
+    /// Size of the plate, in points.
     pub fn size(&self) -> Vec2 {
         if !self.small {
             return WHOLE;
@@ -74,13 +74,13 @@ impl PlateModel<'_> {
         SMALL + vec2(points + room(self.you, YOU) + room(self.invulnerable > 0, WARD), 0.0)
     }
 
-    /// What stands out above it, in points.
+    /// Height above the plate taken by new damage, in points.
     pub fn above(&self) -> f32 {
         if self.since > 0 { FRESH } else { 0.0 }
     }
 }
 
-/// Draws the plate with the middle of its lower edge at `foot`. Returns where it lies.
+/// Draws the plate with the middle of its lower edge at `foot`. Returns its rectangle.
 pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     let rect = Align2::CENTER_BOTTOM.anchor_size(foot, model.size());
     let tint = seat_colour(model.seat);
@@ -120,7 +120,7 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     } else {
         let line = pos2(x + 5.0, rect.top() + 13.0);
         seat_mark(painter, line, 5.0, model.seat);
-        // The name has its line for itself.
+        // The name has a line of its own.
         own(painter, pos2(rect.right() - 7.0, rect.bottom() - 13.0), model);
         let width = rect.right() - x - 19.0;
         fitted(painter, line + vec2(9.0, 0.0), model.name, size::BODY, width, colour::TEXT);
@@ -146,14 +146,14 @@ pub fn plate(painter: &Painter, foot: Pos2, model: &PlateModel) -> Rect {
     rect
 }
 
-/// Marks the plate of the only person at the screen, up to the right.
+/// Marks the plate of the only person at the screen.
 fn own(painter: &Painter, right: Pos2, model: &PlateModel) {
     if model.you {
         painter.text(right, Align2::RIGHT_CENTER, "you", bold(size::CAPTION), colour::GOLD);
     }
 }
 
-/// The fighter in a sentence.
+/// Describes the fighter for the tooltip.
 fn about(model: &PlateModel) -> String {
     let PlateModel { name, damage, adrenaline, cards, since, .. } = model;
     let power = power_text(model.fighter);
@@ -169,7 +169,7 @@ fn about(model: &PlateModel) -> String {
     )
 }
 
-/// Damage that is new to whoever decides, on the upper edge of the plate.
+/// Draws damage since the deciding seat's last play on the upper edge of the plate.
 fn fresh(painter: &Painter, at: Pos2, damage: u16) {
     let galley = painter.layout_no_wrap(format!("+{damage}"), bold(size::CAPTION), Color32::WHITE);
     let rect = Rect::from_center_size(at - vec2(0.0, 4.0), galley.size() + vec2(8.0, 0.0));
@@ -177,7 +177,7 @@ fn fresh(painter: &Painter, at: Pos2, damage: u16) {
     painter.galley(rect.center() - 0.5 * galley.size(), galley, Color32::WHITE);
 }
 
-/// The more damage, the hotter its ground.
+/// Colour of the damage counter, hotter with more damage.
 fn heat(damage: u16) -> Color32 {
     let share = f32::from(damage.min(40)) / 40.0;
     mix(mix(colour::SLATE_TOP, colour::WARNING, 0.45), colour::ATTACK, share.sqrt())
@@ -226,7 +226,7 @@ mod tests {
     use crate::client::ui::theme::install;
     use hexstrike_game::content::Library;
 
-    /// Where the plate lies, and what is drawn in it beside its own ground: words, symbols, points and ward.
+    /// Rectangle of the plate, and of the parts drawn in it: text, symbols, points and ward.
     fn drawn(model: &PlateModel) -> (Rect, Vec<(String, Rect)>) {
         let ctx = Context::default();
         install(&ctx);
@@ -282,7 +282,7 @@ mod tests {
                 assert_eq!((count("point"), count("card")), (usize::from(points), 1), "{parts:?}");
                 assert_eq!((count("ward"), count("you")), (usize::from(invulnerable > 0), usize::from(you)));
                 let ward = parts.iter().find(|(part, _)| part == "ward").map(|(_, rect)| *rect);
-                // Its number stands on it.
+                // The ward's number is drawn on it.
                 let on_ward = |rect: Rect| ward.is_some_and(|ward| ward.contains_rect(rect));
                 let apart = parts.iter().filter(|(part, rect)| part == "ward" || !on_ward(*rect));
                 let apart: Vec<_> = apart.collect();

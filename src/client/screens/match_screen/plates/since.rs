@@ -1,10 +1,10 @@
-//! What has befallen everybody since whoever decides last showed a play: at a glance, what came of it.
+//! Damage to every fighter since the deciding seat's last play.
 
 use hexstrike_game::rules::Event;
 use kernel::{PerSeat, Seat};
 
-/// Damage taken less what was healed since the last play of `seat`, for each; nothing before its first one. Whoever came back to
-/// the island meanwhile began anew.
+/// Net damage of every fighter since the last play of `seat`; 0 before its first play. A fighter that returns
+/// to the island starts at 0.
 pub fn since_last_play(log: &[Event], seat: Seat) -> PerSeat<u16> {
     let mut taken = PerSeat::<u16>::default();
     let own = |event: &Event| matches!(*event, Event::Revealed { seat: by, .. } if by == seat);

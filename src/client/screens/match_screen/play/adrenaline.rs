@@ -1,4 +1,4 @@
-//! The adrenaline gauge: ten cells, lit up to what is submitted, open up to the pool.
+//! Adrenaline gauge of ten cells: lit up to the submitted amount, open up to the pool.
 
 use bevy_egui::egui::{EventFilter, Key, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
@@ -8,19 +8,19 @@ use crate::client::ui::shapes::bolt;
 use crate::client::ui::theme::{colour, mix};
 use hexstrike_game::rules::describe::glossary::Term;
 
-/// Most adrenaline there is.
+/// Greatest amount of adrenaline.
 pub const MOST: u8 = 10;
 
-/// What the gauge shows.
+/// Model of the gauge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GaugeModel {
-    /// What the seat has.
+    /// Adrenaline in the pool.
     pub pool: u8,
-    /// What the play submits.
+    /// Adrenaline submitted with the play.
     pub submitted: u8,
 }
 
-/// Draws the gauge over the width of `ui` and returns the amount that was asked for.
+/// Draws the gauge over the width of `ui` and returns a newly chosen amount.
 pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
@@ -34,7 +34,7 @@ pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
         ui.painter().rect_stroke(rect.expand(3.0), 6.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Inside);
     }
     let focused = response.has_focus();
-    // The arrows move the amount, not the focus.
+    // Arrow keys change the amount instead of moving the focus.
     let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|m| m.set_focus_lock_filter(response.id, arrows));
     hints::lead(
@@ -45,14 +45,14 @@ pub fn gauge(ui: &mut Ui, model: &GaugeModel, height: f32) -> Option<u8> {
     asked.or_else(|| typed(ui, model, focused)).filter(|&n| n != model.submitted)
 }
 
-/// Where the cell of the `n`th point lies, from 1.
+/// Rectangle of the `n`th cell, from 1.
 pub fn cell_rect(gauge: Rect, n: u8) -> Rect {
     let width = gauge.width() / f32::from(MOST);
     let left = gauge.left() + width * f32::from(n.saturating_sub(1));
     Rect::from_min_size(pos2(left, gauge.top()), vec2(width, gauge.height())).shrink2(vec2(1.5, 0.0))
 }
 
-/// A click on the last lit cell puts it out again.
+/// Amount under the pointer. A click on the last lit cell turns it off.
 fn under(rect: Rect, at: Pos2, model: &GaugeModel, click: bool) -> u8 {
     let share = ((at.x - rect.left()) / rect.width()).clamp(0.0, 1.0);
     let n = ((share * f32::from(MOST)).ceil() as u8).min(model.pool);

@@ -1,4 +1,4 @@
-//! Guard rails: before a play that surely loses, or surely leaves the land, its player is asked once more.
+//! Warning before a play that certainly loses or leaves the island.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ use hexstrike_game::rules::Commitment;
 use kernel::Seat;
 use study::coach::guard::{SureHarm, sure_harm};
 
-/// What a play is watched by.
+/// Resources for the check of a play.
 #[derive(SystemParam)]
 pub struct GuardRail<'w> {
     settings: Res<'w, Settings>,
@@ -23,7 +23,7 @@ pub struct GuardRail<'w> {
 }
 
 impl GuardRail<'_> {
-    /// What the play surely leads to, if plays are watched. What is practised shows it by letting it happen.
+    /// Certain harm of a play, if warnings are on. Practice shows the harm by playing it.
     pub fn harm(&self, session: &MatchSession, seat: Seat, play: Commitment) -> Option<SureHarm> {
         let watched = self.practice.is_off() && self.settings.guard_rails.watch(self.progress.matches);
         watched
@@ -32,7 +32,7 @@ impl GuardRail<'_> {
     }
 }
 
-/// A play that was warned of, and when.
+/// Warning about a play at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Warned {
     seat: Seat,
@@ -42,12 +42,12 @@ pub struct Warned {
 }
 
 impl Warned {
-    /// The warning of this seat's play, now.
+    /// Creates the warning for this seat's play at the present moment.
     pub fn of(session: &MatchSession, seat: Seat, draft: Draft, harm: SureHarm) -> Self {
         Self { seat, now: session.moment(), draft, harm }
     }
 
-    /// The warning, while it is about what this seat plans: several may plan alike at one moment.
+    /// Returns the warning while it concerns this seat's plan: two seats may plan the same at one moment.
     pub fn still(self, session: &MatchSession, seat: Seat, draft: Draft) -> Option<SureHarm> {
         (self.seat == seat && self.now == session.moment() && self.draft == draft).then_some(self.harm)
     }

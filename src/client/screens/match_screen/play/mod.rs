@@ -1,4 +1,4 @@
-//! The play being put together: its cards, its turn, its adrenaline.
+//! Panel of the planned play: cards, rotation and adrenaline.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -33,7 +33,7 @@ pub mod model;
 pub mod panel;
 pub mod rotation;
 
-/// Draws the play of the seat at the screen, while there is one to put together.
+/// Draws the planned play of the seat at the screen.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -74,7 +74,7 @@ pub(super) fn draw(
     };
     match panel_at(ctx, "play", arranged.places.play, |ui| play_panel(ui, &panel)) {
         Some(PlayIntent::Confirm) => match draft.check(ruleset, &options) {
-            // Whoever has been warned of this play and wants it still shall have it.
+            // A second confirmation after the warning submits the play.
             Ok(play) => match confirms.confirm(&session, seat, play, warning.is_some()) {
                 Confirmed::Taken => *draft = Draft::default(),
                 Confirmed::Harmful(harm) => *warned = Some(Warned::of(&session, seat, *draft, harm)),
@@ -88,7 +88,7 @@ pub(super) fn draw(
     }
 }
 
-/// What a play that is confirmed goes through.
+/// Resources for confirming a play.
 #[derive(SystemParam)]
 pub(super) struct Confirms<'w> {
     guard: GuardRail<'w>,
@@ -100,19 +100,19 @@ pub(super) struct Confirms<'w> {
     toasts: ResMut<'w, Toasts>,
 }
 
-/// What became of it.
+/// Result of confirming a play.
 enum Confirmed {
-    /// It was taken.
+    /// Accepted.
     Taken,
-    /// Its player is warned first.
+    /// Withheld until the player has seen the warning.
     Harmful(SureHarm),
-    /// There is no room for it, as was told.
+    /// Refused with a note, since the mix is full.
     Refused,
 }
 
 impl Confirms<'_> {
     fn confirm(&mut self, session: &MatchSession, seat: Seat, play: Commitment, warned: bool) -> Confirmed {
-        // Where chances are asked for, a play is one of several.
+        // A mix puzzle collects several plays with probabilities.
         if let Some(puzzle) = self.puzzle.as_ref().filter(|puzzle| puzzle.is_mix()) {
             if !puzzle.mixing.has_room_for(play) {
                 self.toasts.refuse(format!("A mix has {MOST_MIXED} plays at most: take one out first."));

@@ -1,4 +1,4 @@
-//! The play panel's model from the draft, and what its intents do to the draft.
+//! Model of the play panel, and the effect of its intents on the draft.
 
 use super::super::table::Draft;
 use super::panel::DraftIntent;
@@ -11,21 +11,21 @@ use hexstrike_game::rules::state::legal::CommitOptions;
 use hexstrike_game::rules::{Refusal, Ruleset};
 use kernel::Rotation;
 
-/// Words of the panel that are made for this moment.
+/// Texts of the panel for the current draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayWords {
-    /// Why each rotation is forbidden.
+    /// Reason for each forbidden rotation.
     pub rotations: [Option<String>; 6],
-    /// Why the play cannot be confirmed.
+    /// Reason why the play cannot be confirmed.
     pub blocked: Option<String>,
-    /// Whether that is only because a card is still to be chosen.
+    /// True if only a card is missing.
     pub unfinished: bool,
-    /// What is special about the decision.
+    /// Note on a special decision.
     pub note: Option<&'static str>,
 }
 
 impl PlayWords {
-    /// The words for this draft.
+    /// Creates the texts for a draft.
     pub fn of(draft: &Draft, options: &CommitOptions, names: Names<'_>) -> Self {
         let forbidden = |rotation: Rotation| {
             let active = draft.active?;
@@ -47,7 +47,7 @@ impl PlayWords {
     }
 }
 
-/// What is still to be chosen.
+/// Prompt for the card still to choose.
 fn missing(draft: &Draft, names: Names<'_>) -> &'static str {
     let kind = draft.active.or(draft.passive).map(|card| names.ruleset.kind(card));
     match kind {
@@ -57,7 +57,7 @@ fn missing(draft: &Draft, names: Names<'_>) -> &'static str {
     }
 }
 
-/// Changes the draft as the player asks.
+/// Applies an intent to the draft.
 pub fn apply(intent: DraftIntent, draft: &mut Draft, ruleset: &Ruleset, options: &CommitOptions) {
     match intent {
         DraftIntent::Put(card, slot) => draft.pick(ruleset, options, card, Some(slot)),

@@ -1,4 +1,4 @@
-//! The play being planned: both slots, the dial, adrenaline and the button that locks it in.
+//! Panel of the planned play: two slots, rotation dial, adrenaline gauge and confirm button.
 
 use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -21,76 +21,76 @@ use hexstrike_game::rules::CardId;
 use hexstrike_game::rules::describe::glossary::Term;
 use kernel::{Rotation, Seat};
 
-/// The play being planned by a seat.
+/// Model of a seat's planned play.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayModel<'a> {
-    /// Whose it is.
+    /// Seat that plans.
     pub seat: Seat,
     /// Name of the player or fighter.
     pub name: &'a str,
-    /// The card in the active slot.
+    /// Card in the active slot.
     pub active: Option<CardFace<'a>>,
-    /// The card in the passive slot.
+    /// Card in the passive slot.
     pub passive: Option<CardFace<'a>>,
-    /// The chosen turn.
+    /// Chosen rotation.
     pub rotation: Rotation,
-    /// Where the fighter looks on the screen: turns of 60 degrees clockwise from straight up.
+    /// Fighter's facing on screen, in steps of 60 degrees clockwise from up.
     pub heading: f32,
-    /// Why a turn is forbidden, in the order of [`Rotation::ALL`].
+    /// Reasons for forbidden rotations, in the order of [`Rotation::ALL`].
     pub rotation_blocked: [Option<&'a str>; 6],
-    /// Adrenaline the seat has, and submits.
+    /// Adrenaline in the pool and submitted.
     pub adrenaline: GaugeModel,
-    /// Why the play cannot be confirmed.
+    /// Reason why the play cannot be confirmed.
     pub blocked: Option<&'a str>,
-    /// Whether that is only because a card is still to be chosen.
+    /// True if only a card is missing.
     pub unfinished: bool,
-    /// What is special about this decision, such as a combo.
+    /// Note on a special decision, such as a combo.
     pub note: Option<&'a str>,
-    /// What this play surely leads to, once it was to be confirmed.
+    /// Warning about certain harm, after the first confirmation.
     pub warning: Option<&'a str>,
-    /// Whether one may ask for a hint.
+    /// True if hints are offered.
     pub advises: bool,
-    /// Whether there is a dial to turn with; a lesson may not have come to it.
+    /// True if the rotation dial is shown; a lesson may hide it.
     pub turns: bool,
-    /// Whether there is a gauge to submit with.
+    /// True if the adrenaline gauge is shown; a lesson may hide it.
     pub submits: bool,
 }
 
-/// What the player asks of the panel.
+/// Intents of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayIntent {
-    /// Change the play that is put together.
+    /// Change the draft.
     Draft(DraftIntent),
-    /// Lock the play in.
+    /// Commit the play.
     Confirm,
-    /// Propose a play.
+    /// Suggest a play.
     Hint,
 }
 
-/// What is changed of a play that is put together.
+/// Changes of the draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DraftIntent {
-    /// A card was dropped on a slot.
+    /// Put a card into a slot.
     Put(CardId, PlaySlot),
     /// Empty a slot.
     ClearSlot(PlaySlot),
     /// Empty both slots.
     Clear,
-    /// Exchange active and passive card.
+    /// Swap the active and the passive card.
     Swap,
-    /// Choose this turn.
+    /// Choose this rotation.
     SetRotation(Rotation),
-    /// Submit this much.
+    /// Submit this amount.
     SetAdrenaline(u8),
 }
 
-/// The lowest panel on which all parts have room, in points.
+/// Least height at which the panel need not scroll, in points.
 const LEAST: f32 = PLAY.y - 64.0;
-/// Lower slots show the active card as it rests in a low hand, and of the passive one the upper part, in points.
+/// Height below which a slot shows only part of its card, in points.
 const WHOLE_SLOT: f32 = 80.0;
-/// Height of what is said under the button, in points.
+/// Height of the text under the button, in points.
 const EXCUSE: f32 = 32.0;
-/// Between parts, in points.
+/// Gap between parts, in points.
 const GAP: f32 = 6.0;
 
 /// Heights of the parts, in points.
@@ -101,32 +101,32 @@ struct Measure {
 }
 
 impl Measure {
-    /// In a panel that scrolls.
+    /// Heights in a panel that scrolls.
     const LOW: Self = Self { slot: 46.0, dial: 73.0, button: 34.0 };
 
-    /// As they are by nature, or less of each in a lower panel.
+    /// Heights for a panel this high: natural ones, or reduced alike in a lower panel.
     fn of(height: f32) -> Self {
         let lacking = (PLAY.y - height).clamp(0.0, 90.0);
         Self { slot: 144.0 - 0.58 * lacking, dial: 104.0 - 0.35 * lacking, button: 42.0 - 0.07 * lacking }
     }
 
-    /// Of what stays in sight at the lower edge.
+    /// Height of the lower part, which stays visible.
     const fn foot(&self) -> f32 {
         self.button + GAP + EXCUSE
     }
 
-    /// Of all above it.
+    /// Height of the upper part.
     const fn upper(&self) -> f32 {
         HEAD + self.slot + GAP + self.dial + GAP + GAUGE
     }
 }
 
-/// Heights of the name over the slots and of the gauge, in points.
+/// Heights of the name above the slots and of the gauge, in points.
 const HEAD: f32 = 26.0;
 const GAUGE: f32 = 28.0;
 
-/// Draws the panel into `ui`, which should be [`PLAY`] or a little lower. In a much lower one what is chosen scrolls, and
-/// what confirms it stays in sight.
+/// Draws the panel into `ui`, sized [`PLAY`] or a little lower. In a much lower one the choices scroll, and
+/// the confirm button stays visible.
 pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     let rect = ui.max_rect();
     ui.painter().add(theme::panel().paint(rect.shrink(12.0)));
@@ -139,7 +139,7 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
         let inner = rect.shrink2(vec2(10.0, 6.0));
         let low = Measure::LOW;
         let room = inner.with_max_y(inner.bottom() - low.foot() - GAP);
-        // Cards have what is left.
+        // The cards get the spare height.
         let spare = (room.height() - low.upper()).clamp(0.0, WHOLE_SLOT - low.slot);
         let measure = Measure { slot: low.slot + spare, ..low };
         let chosen = placed(ui, room, |ui| {
@@ -156,7 +156,7 @@ pub fn play_panel(ui: &mut Ui, model: &PlayModel) -> Option<PlayIntent> {
     intent.or_else(|| typed(ui, model))
 }
 
-/// What is chosen: cards, turn and adrenaline, from the top of `inner`.
+/// Draws cards, rotation and adrenaline from the top of `inner`.
 fn upper(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Option<PlayIntent> {
     head(ui, inner, model);
     let slots = inner.with_min_y(inner.top() + HEAD);
@@ -177,7 +177,7 @@ fn upper(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Opti
     intent.or(below)
 }
 
-/// What confirms the play at the lower edge of `inner`, and why it cannot be confirmed.
+/// Draws the confirm button at the lower edge of `inner`, and the reason if it is blocked.
 fn foot(ui: &mut Ui, inner: Rect, measure: &Measure, model: &PlayModel) -> Option<PlayIntent> {
     let place = inner.with_min_y(inner.bottom() - measure.foot());
     placed(ui, place, |ui| {
@@ -226,7 +226,8 @@ fn filled(ui: &Ui, rect: Rect, which: PlaySlot, face: &CardFace, response: &Resp
     match which {
         PlaySlot::Active if rect.height() < WHOLE_SLOT => paint_low(&painter, rect, face, look),
         PlaySlot::Active => drop(face::paint(&painter, rect, face, look)),
-        // Only its lower text counts, so nothing else is shown. Its beginning says more than letters too small to read.
+        // Show the passive text only. Its beginning, cut off, says more than the whole in unreadably small
+        // type.
         PlaySlot::Passive => {
             let card = rect.with_max_y(rect.bottom().max(rect.top() + WHOLE_SLOT));
             face::paint_passive(&painter, card, face, look);
@@ -287,7 +288,7 @@ fn controls(ui: &mut Ui, model: &PlayModel, measure: &Measure) -> Option<PlayInt
     turned.inner.map(|chosen| PlayIntent::Draft(DraftIntent::SetRotation(chosen))).or(amount)
 }
 
-/// What commits the play, and what proposes another.
+/// Draws the buttons that commit the play and suggest one.
 fn confirm(ui: &mut Ui, model: &PlayModel, height: f32) -> Option<PlayIntent> {
     const HINT: f32 = 64.0;
     let (label, weight) = match model.warning {
@@ -308,7 +309,7 @@ fn confirm(ui: &mut Ui, model: &PlayModel, height: f32) -> Option<PlayIntent> {
     confirmed.or(hint.clicked().then_some(PlayIntent::Hint))
 }
 
-/// The turn in words, the keys for it, and how much adrenaline is going out.
+/// Draws the rotation in words, its keys, and the submitted adrenaline.
 fn beside_dial(ui: &Ui, rect: Rect, model: &PlayModel) {
     let (turn, amount) = rect.split_top_bottom_at_fraction(0.58);
     if model.turns {
@@ -327,7 +328,7 @@ fn turn_words(ui: &Ui, rect: Rect, turn: Rect, model: &PlayModel) {
     let galley =
         painter.layout(words(model.rotation).to_owned(), bold(size::BODY), colour::TEXT, rect.width());
     painter.galley(top + vec2(0.0, 15.0), galley, colour::TEXT);
-    // In a low panel there is no room for the keys; they are on their page.
+    // A low panel has no room for the keys; the key help lists them.
     if rect.height() > 96.0 {
         let mut at = rect.left_top() + vec2(0.0, 43.0);
         for action in [InputAction::TurnLeft, InputAction::TurnRight] {
@@ -359,7 +360,7 @@ fn amount_words(ui: &Ui, rect: Rect, amount: Rect, model: &PlayModel) {
     );
 }
 
-/// Why the play cannot be confirmed, in sight and not only under the pointer.
+/// Draws the reason why the play cannot be confirmed, visible without hovering.
 fn excuse(ui: &mut Ui, reason: &str, unfinished: bool) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), EXCUSE), Sense::hover());
     let ink = if unfinished { colour::TEXT } else { mix(colour::WARNING, colour::TEXT, 0.35) };
@@ -370,7 +371,7 @@ fn excuse(ui: &mut Ui, reason: &str, unfinished: bool) {
     ui.painter().galley(rect.min, galley, ink);
 }
 
-/// The keys that have no cap of their own on the panel.
+/// Draws the keys that have no other cap on the panel.
 fn other_keys(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), EXCUSE), Sense::hover());
     let mut x = rect.left();

@@ -1,4 +1,4 @@
-//! The rotation dial: six wedges around the fighter, each where he would look on the board, where he looks already.
+//! Rotation dial: six wedges around the fighter, each in the board direction it leads to.
 
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
@@ -12,18 +12,18 @@ use crate::client::ui::widgets::{note_press, sense};
 use hexstrike_game::rules::describe::glossary::Term;
 use kernel::Rotation;
 
-/// What the dial shows.
+/// Model of the dial.
 #[derive(Debug, Clone, Copy)]
 pub struct DialModel<'a> {
-    /// The chosen turn.
+    /// Chosen rotation.
     pub chosen: Rotation,
-    /// Where the fighter looks on the screen: turns of 60 degrees clockwise from straight up.
+    /// Fighter's facing on screen, in steps of 60 degrees clockwise from up.
     pub heading: f32,
-    /// Why a turn is forbidden, in the order of [`Rotation::ALL`].
+    /// Reasons for forbidden rotations, in the order of [`Rotation::ALL`].
     pub blocked: [Option<&'a str>; 6],
 }
 
-/// Draws the dial, `size` points wide, and returns the turn that was asked for.
+/// Draws the dial, `size` points wide, and returns a newly chosen rotation.
 pub fn dial(ui: &mut Ui, model: &DialModel, size: f32) -> Option<Rotation> {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     let asked = Rotation::ALL
@@ -34,7 +34,7 @@ pub fn dial(ui: &mut Ui, model: &DialModel, size: f32) -> Option<Rotation> {
     asked.or_else(|| typed(ui, model))
 }
 
-/// The middle of a wedge, where its label stands, when the fighter looks to `heading`.
+/// Centre of a wedge's label for a fighter facing `heading`.
 pub fn wedge_centre(rect: Rect, heading: f32, turn: Rotation) -> bevy_egui::egui::Pos2 {
     around(rect.center(), 0.335 * rect.width(), heading + f32::from(turn.steps()))
 }
@@ -79,13 +79,13 @@ fn fighter(ui: &Ui, rect: Rect, model: &DialModel) {
     let radius = 0.15 * rect.width();
     painter.circle(rect.center(), radius, colour::PARCHMENT, Stroke::new(1.0, colour::WELL));
     let at = |share: f32, side: f32| around(rect.center(), share * radius, turn + side);
-    // Long in front and notched behind, so that its point is never in doubt.
+    // Long in front and notched behind, so that the direction is unmistakable.
     let notch = at(0.25, 3.0);
     polygon(painter, &[at(0.95, 0.0), at(0.85, 2.45), notch], colour::INK, Stroke::NONE);
     polygon(painter, &[at(0.95, 0.0), notch, at(0.85, -2.45)], colour::INK, Stroke::NONE);
 }
 
-/// The next allowed turn to the side of the key.
+/// Next allowed rotation in the direction of the pressed key.
 fn typed(ui: &Ui, model: &DialModel) -> Option<Rotation> {
     let right = input::pressed(ui.ctx(), InputAction::TurnRight);
     let left = input::pressed(ui.ctx(), InputAction::TurnLeft);
@@ -99,7 +99,7 @@ fn typed(ui: &Ui, model: &DialModel) -> Option<Rotation> {
         .map(|i| Rotation::ALL[i])
 }
 
-/// What a turn does, in words.
+/// Name of a rotation.
 pub const fn words(turn: Rotation) -> &'static str {
     match turn {
         Rotation::Stay => "Keep facing",

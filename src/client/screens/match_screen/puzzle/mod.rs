@@ -1,4 +1,4 @@
-//! The puzzle beside the board: what is to be found, and what came of it.
+//! Panel of the puzzle: the task and the result of a try.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -20,7 +20,7 @@ use crate::client::ui::canvas::panel_at;
 pub mod model;
 pub mod panel;
 
-/// The puzzle's own tab is open when it begins and when a try is over.
+/// Opens the puzzle's tab when it begins and when a try is over.
 pub(super) fn logic(app: &mut App) {
     app.add_systems(
         Update,
@@ -48,7 +48,7 @@ fn turn_over(
     }
 }
 
-/// Draws the puzzle, if that is what is unfolded. What a try has come to is told once it has been seen.
+/// Draws the puzzle if its tab is open. The result of a try shows once playback has shown it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,

@@ -1,4 +1,4 @@
-//! What the panel of a puzzle shows.
+//! Model of the puzzle's panel.
 
 use crate::client::match_flow::MatchSession;
 use crate::client::session::puzzle::mixing::Mixing;
@@ -11,40 +11,40 @@ use study::puzzles::mix::NOTHING;
 use study::puzzles::{self, Puzzle, PuzzleSolution};
 use study::report::ReadPlay;
 
-/// What the panel shows.
+/// Model of the panel.
 #[derive(Debug, Clone)]
 pub struct PuzzleModel<'a> {
-    /// The puzzle.
+    /// Puzzle on screen.
     pub puzzle: &'a Puzzle,
-    /// Its number, and of how many.
+    /// Number of the puzzle, and the total.
     pub number: (usize, usize),
-    /// Who the player is.
+    /// Seat and description of the player.
     pub you: (Seat, String),
-    /// What the try has come to.
+    /// Result of the try.
     pub verdict: PuzzleVerdict,
-    /// The match is over.
+    /// True if the match is over.
     pub over: bool,
-    /// What stopped it.
+    /// Reply that refuted the try.
     pub refutation: Option<String>,
-    /// The plays that solve it, if they may be told.
+    /// Plays that solve the puzzle, once they may be shown.
     pub solution: Vec<String>,
-    /// Something is being worked out.
+    /// True while a result is being computed.
     pub thinking: bool,
-    /// Where chances are asked for.
+    /// Mix, if the puzzle asks for probabilities.
     pub mix: Option<MixModel>,
 }
 
-/// A mix so far.
+/// Mixed strategy entered so far.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MixModel {
-    /// Its plays: title, what more there is to say, percent.
+    /// Rows of the mix: cards, rotation and adrenaline, percent.
     pub rows: Vec<(String, String, u8)>,
-    /// What it gives away, if it was judged.
+    /// Win probability that the mix gives away, once judged.
     pub judged: Option<String>,
 }
 
 impl<'a> PuzzleModel<'a> {
-    /// Of the puzzle under way.
+    /// Creates the model of the puzzle in progress.
     pub fn of(under_way: &'a PuzzleUnderWay, session: &MatchSession) -> Self {
         let puzzle = &under_way.puzzle;
         let (ruleset, players) = (session.ruleset(), &session.setup().players);
@@ -74,7 +74,7 @@ impl<'a> PuzzleModel<'a> {
         }
     }
 
-    /// What confirming means now, if anything.
+    /// Effect of the confirm key, if any.
     pub fn confirm(&self) -> Option<PuzzleAsk> {
         match self.verdict {
             PuzzleVerdict::Open => None,
@@ -84,13 +84,13 @@ impl<'a> PuzzleModel<'a> {
     }
 }
 
-/// The solution and what the proof says of it.
+/// Solution and the comments of its proof.
 fn told_solution(puzzle: &Puzzle, ruleset: &Ruleset) -> Vec<String> {
     let plays = solution(puzzle).into_iter().map(|(play, chance)| {
         let play = read_words(play, ruleset);
         chance.map_or(play.clone(), |chance| format!("{:.0}% {play}", 100.0 * chance))
     });
-    // A mix is told play by play already.
+    // The first comment of a mix repeats its plays.
     let words = puzzle.words.iter().skip(usize::from(matches!(puzzle.solution, PuzzleSolution::Mix(..))));
     plays.map(|play| format!("{play}.")).chain(words.cloned()).collect()
 }
@@ -112,7 +112,7 @@ fn mix(mixing: &Mixing, ruleset: &Ruleset) -> MixModel {
     MixModel { rows: mixing.plays.iter().map(row).collect(), judged }
 }
 
-/// A play with its turn and adrenaline, such as `Jab with Step, turning left, 2 adrenaline`.
+/// Formats a play with its rotation and adrenaline, such as `Jab with Step, turning left, 2 adrenaline`.
 pub fn play_words(play: Commitment, ruleset: &Ruleset) -> String {
     read_words(&ReadPlay::of(play, ruleset), ruleset)
 }

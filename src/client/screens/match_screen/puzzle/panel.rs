@@ -1,4 +1,4 @@
-//! The puzzle beside the board.
+//! Panel of a puzzle, next to the board.
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
@@ -14,23 +14,23 @@ use crate::client::ui::theme::{bold, colour, mix, seat_colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, caption, cut, heading, line, seat_mark};
 use study::puzzles::attempt::PuzzleVerdict;
 
-/// Between what stands under each other, in points.
+/// Vertical gap, in points.
 const GAP: f32 = 7.0;
 /// Height of the buttons at the foot, in points.
 const FOOT: f32 = 82.0;
-/// The same while the upper row only says which one it is, in a low panel.
+/// Height of the foot in a low panel, in points, where its upper row is only a caption.
 const FOOT_LOW: f32 = 60.0;
-/// Lower panels have no heading: their tab and their foot say what they are, in points.
+/// Height below which the panel has no heading, in points: tab and foot name the puzzle.
 const LOW: f32 = 230.0;
 /// Height of a play of a mix, in points.
 const ROW: f32 = 40.0;
 
-/// What the player asks of the panel.
+/// Intents of the panel.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum PuzzleIntent {
-    /// Something of the puzzle.
+    /// Request to the puzzle.
     Ask(PuzzleAsk),
-    /// Its position on the analysis board.
+    /// Open the position on the analysis board.
     Analyse,
 }
 
@@ -88,10 +88,10 @@ fn told(ui: &mut Ui, model: &PuzzleModel) -> Option<PuzzleAsk> {
     asked
 }
 
-/// What is done with chances.
+/// Instruction for a mix.
 const MIX: &str = "Confirm each play that you would make sometimes, then set how often. They see your chances, and choose the reply that hurts most.";
 
-/// Who the player is, and how hard it is.
+/// Draws the player's seat and the difficulty.
 fn who(ui: &mut Ui, model: &PuzzleModel) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     seat_mark(ui.painter(), rect.left_center() + vec2(8.0, 0.0), 6.0, model.you.0);
@@ -103,7 +103,7 @@ fn who(ui: &mut Ui, model: &PuzzleModel) {
     cut(ui.painter(), left, &model.you.1, bold(size::LABEL), right - left.x - 6.0, colour::TEXT);
 }
 
-/// The plays of the mix, each with less and more.
+/// Draws the plays of the mix, each with buttons for less and more.
 fn mixed(ui: &mut Ui, mixed: &MixModel, model: &PuzzleModel) -> Option<PuzzleAsk> {
     let mut asked = None;
     for (nth, (title, more, percent)) in mixed.rows.iter().enumerate() {
@@ -175,10 +175,10 @@ fn buttons(ui: &mut Ui, model: &PuzzleModel, low: bool) -> Option<PuzzleIntent> 
             again.clicked().then_some(PuzzleAsk::Again)
         }
     };
-    // Before that a table of all plays would tell what is to be found.
+    // Before the solution is shown, a table of all plays would reveal it.
     let is_told = model.verdict != PuzzleVerdict::Open || !model.solution.is_empty();
     let rest = ui.horizontal(|ui| {
-        // With the largest words three have hardly room beside each other.
+        // At the largest text size three buttons hardly fit side by side.
         let (across, apart) = if is_told { (3.0, 2.0) } else { (2.0, 6.0) };
         ui.spacing_mut().item_spacing.x = apart;
         let width = (width - apart * (across - 1.0)) / across;

@@ -1,4 +1,4 @@
-//! A question in its bar above the hand.
+//! Question bar above the hand.
 
 use bevy_egui::egui::{Ui, UiBuilder};
 
@@ -20,8 +20,8 @@ use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
 use kernel::Cell;
 use kernel::words::in_hexes;
 
-/// Draws the open question and returns its answer, once given. `led` is where answers on the board lead, and the hex under the
-/// pointer.
+/// Draws the open question and returns its answer, once given. `led` holds the outcomes of answers on the
+/// board and the hex under the pointer.
 pub fn ask(
     root: &mut Ui,
     places: &Regions,
@@ -46,13 +46,14 @@ pub fn ask(
         | Ask::SomeTrigger
         | Ask::DrawOffer { .. } => {
             let hand = session.view(Some(seat)).own().and_then(|own| own.hand);
-            // The hands are linked: with fewer ability cards than movement cards one of these goes too.
+            // Card counts are linked: with no more ability cards than movement cards, a movement card is
+            // discarded too.
             let costs_movement = hand.is_some_and(|hand| hand.ability_count() <= hand.movement_count());
             let (because, yes, no) = consequences(pending.prompt.ask, costs_movement);
             let barred = barred(pending, playback, names);
             let yes = barred.as_deref().unwrap_or(yes);
             let card = if let Ask::Trigger { card } = pending.prompt.ask { Some(card) } else { None };
-            // What the card does counts for more than that its moment has come.
+            // The card's effect matters more than the moment of its trigger.
             let text = card.and_then(|card| trigger_text(names.ruleset.card(card)));
             let mut because = text.as_ref().map_or(because.to_owned(), ToString::to_string);
             let mut no = no.to_owned();
@@ -87,14 +88,14 @@ pub fn ask(
     }
 }
 
-/// Why a card that cancels knockback is asked for, and what comes of keeping it.
+/// Reason for offering a card that cancels knockback, and the result of not using it.
 fn knocked_back(flight: DeclinedFlight, text: &str, names: Names<'_>) -> (String, String) {
     let by = flight.by.map_or("A blow", |by| names.seat(by));
     let falls = if flight.falls { ", and fall" } else { "" };
     (format!("{by} would knock you back. {text}"), format!("You fly {}{falls}.", in_hexes(flight.hexes)))
 }
 
-/// What a return leads to where somebody stands on the anchor.
+/// Result of a return whose anchor is occupied.
 fn barred(pending: &Pending, playback: &Playback, names: Names<'_>) -> Option<String> {
     let Ask::Return { anchor } = pending.prompt.ask else { return None };
     let other = playback.mirror.occupant(anchor).filter(|other| *other != pending.prompt.seat)?;
@@ -104,7 +105,8 @@ fn barred(pending: &Pending, playback: &Playback, names: Names<'_>) -> Option<St
     ))
 }
 
-/// Why a yes-or-no question comes up, and what follows either way; whether a card from hand takes a movement card along.
+/// Reason for a yes-or-no question, and the results of yes and no. `costs_movement` is true if a discarded
+/// card takes a movement card along.
 fn consequences(ask: Ask, costs_movement: bool) -> (&'static str, &'static str, &'static str) {
     match ask {
         Ask::Combo => (

@@ -1,4 +1,4 @@
-//! A question for cards: what is on offer, and what has been picked.
+//! Question that is answered by picking cards.
 
 use bevy_egui::egui;
 
@@ -13,7 +13,7 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::describe::questions::discard_words;
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending, Picked};
 
-/// So many abilities and movement cards are to be picked.
+/// Lets the seat pick this number of abilities and movement cards.
 pub(super) fn pick_cards(
     root: &mut egui::Ui,
     places: &Regions,
@@ -51,7 +51,7 @@ pub(super) fn pick_cards(
     };
     let seat = pending.prompt.seat;
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
-    // Attacks make one discard abilities; what else is asked of cards on the beat has reasons of its own.
+    // Only discards caused by attacks have a cause in the log.
     let due = matches!(pending.prompt.ask, Ask::Discard { ability: 1.., .. });
     let because = due
         .then(|| discard_words(session.log(), seat, names))

@@ -1,4 +1,4 @@
-//! The open question of the seat at the screen, and how it is answered.
+//! Open question of the seat at the screen, and its answer.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -23,7 +23,7 @@ pub mod prompt;
 
 pub use self::ask::ask;
 
-/// Puts the question.
+/// Draws the question and submits its answer.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -48,7 +48,7 @@ pub(super) fn draw(
     }
 }
 
-/// A click on the board answers a question on the board.
+/// Answers a question on the board by click.
 pub(super) fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     hovered: Res<Hovered>,

@@ -1,4 +1,4 @@
-//! A question that is answered on the board: what to do there, and by keys.
+//! Question answered on the board: the instruction and the keys.
 
 use bevy_egui::egui;
 
@@ -13,7 +13,7 @@ use hexstrike_game::rules::describe::log::facing_words;
 use hexstrike_game::rules::state::prompt::{Answer, Pending};
 use kernel::Cell;
 
-/// Goes round the choices and takes the one pointed at.
+/// Cycles through the choices by key and takes the focused one.
 pub(super) fn on_board(
     ui: &egui::Ui,
     pending: &Pending,
@@ -49,7 +49,7 @@ pub(super) fn on_board(
     None
 }
 
-/// How far it leads, and what is below there.
+/// Describes the distance of a landing and its ground.
 fn landing_words(landing: Landing) -> String {
     let far = landing.from.distance(landing.to);
     match (far, landing.off) {

@@ -1,4 +1,4 @@
-//! Choosing cards for a cost or a return: so many of each kind, counted while one chooses.
+//! Choice of cards for a cost or a return: a number of each kind, with counters.
 
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, vec2};
 
@@ -16,53 +16,53 @@ use hexstrike_game::rules::cards::card::Kind;
 use kernel::Seat;
 use kernel::words::counted;
 
-/// Width of the button beside the question, and of each counter, in points.
+/// Width of the button next to the question, and of each counter, in points.
 const CONFIRM: f32 = 150.0;
 const COUNTER: f32 = 150.0;
-/// In a bar from this height on the question has a row of its own, and from that one on the reason has one too, in points.
+/// Bar heights from which the question has its own row, and the reason too, in points.
 const TWO_ROWS: f32 = 66.0;
 const THREE_ROWS: f32 = 80.0;
-/// Height of the row of counters and buttons then, in points.
+/// Height of the row of counters and buttons in such a bar, in points.
 const LAST_ROW: f32 = 40.0;
 
-/// How many cards must be chosen, of those on offer.
+/// Number of cards to choose, and the cards on offer.
 #[derive(Debug, Clone, Copy)]
 pub struct PickModel<'a> {
-    /// Who is asked.
+    /// Seat that answers.
     pub seat: Seat,
-    /// What is asked, such as "Discard".
+    /// Title of the question, such as "Discard".
     pub title: &'a str,
-    /// Why.
+    /// Reason for the question.
     pub because: &'a str,
-    /// The cards on offer.
+    /// Cards on offer.
     pub cards: &'a [PickCard<'a>],
-    /// How many abilities and how many movement cards to choose; 0 for a kind that is not asked for.
+    /// Number of abilities to choose; 0 if none.
     pub abilities: u8,
-    /// See `abilities`.
+    /// Number of movement cards to choose; 0 if none.
     pub movements: u8,
 }
 
-/// A card on offer.
+/// Card on offer.
 #[derive(Debug, Clone, Copy)]
 pub struct PickCard<'a> {
-    /// Which one.
+    /// Id of the card.
     pub id: CardId,
-    /// What it looks like.
+    /// Face of the card.
     pub face: CardFace<'a>,
-    /// Whether it is chosen.
+    /// True if the card is chosen.
     pub picked: bool,
 }
 
-/// What the player asks of the panel.
+/// Intents of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PickIntent {
-    /// Choose the card, or take it back.
+    /// Choose the card, or unchoose it.
     Toggle(CardId),
-    /// The selection stands.
+    /// Submit the selection.
     Confirm,
 }
 
-/// Asks in `bar`, with the cards on offer in `hand`; one that is rested on is shown large in `stage`.
+/// Draws the question in `bar` and the cards in `hand`; a hovered card is enlarged in `stage`.
 pub fn pick(ui: &mut Ui, bar: Rect, hand: Rect, stage: Rect, model: &PickModel) -> Option<PickIntent> {
     let toggled = cards(ui, hand, stage, model);
     let closed = placed(ui, bar, |ui| panel(ui, model));
@@ -127,7 +127,7 @@ fn cards(ui: &Ui, strip: Rect, stage: Rect, model: &PickModel) -> Option<PickInt
     asked
 }
 
-/// What takes a card here: the keys that take it from the hand, which count movement cards and abilities each by themselves.
+/// Key of a card, the same as in the hand: movement cards and abilities are counted separately.
 fn key(cards: &[PickCard], place: usize) -> Option<InputAction> {
     let kind = cards[place].face.card.kind;
     let nth = cards[..place].iter().filter(|card| card.face.card.kind == kind).count() as u8;

@@ -1,4 +1,5 @@
-//! Questions in the middle of a beat, in a bar above the hand: yes or no with the consequence, and what to do on the board.
+//! Questions within a beat, in a bar above the hand: yes or no with the results, or an instruction for the
+//! board.
 
 use std::sync::Arc;
 
@@ -13,24 +14,24 @@ use crate::client::ui::widgets::{Button, ButtonWeight, key_cap, seat_mark};
 use crate::client::ui::words::{TextStyle, Words, set};
 use kernel::Seat;
 
-/// A question with two answers.
+/// Model of a yes-or-no question.
 #[derive(Debug, Clone, Copy)]
 pub struct YesNoModel<'a> {
-    /// Who is asked.
+    /// Seat that answers.
     pub seat: Seat,
-    /// The question.
+    /// Text of the question.
     pub title: &'a str,
-    /// Why it comes up now.
+    /// Reason for the question.
     pub because: &'a str,
-    /// What follows a yes.
+    /// Result of yes.
     pub if_yes: &'a Words,
-    /// What follows a no.
+    /// Result of no.
     pub if_no: &'a Words,
-    /// The card the question comes from.
+    /// Card that raises the question.
     pub card: Option<CardFace<'a>>,
 }
 
-/// An answer.
+/// Answer to a yes-or-no question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum YesNoIntent {
@@ -38,13 +39,13 @@ pub enum YesNoIntent {
     No,
 }
 
-/// Room for the button, as letters beside it.
+/// Room for a button, counted in letters of the text next to it.
 const SHORT: f32 = 20.0;
 
-/// More room than this is of no use to both answers, in points.
+/// Greatest width of both answers, in points.
 const WIDEST: f32 = 1000.0;
 
-/// Asks over the whole of `ui`.
+/// Draws the question over the whole of `ui`.
 pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     let inner = ground(ui);
     let (title, top) = head(ui, inner, model.seat, model.title, model.because);
@@ -54,10 +55,10 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
         enlarge_beside(ui.ctx(), title, face);
     }
     let answers = inner.with_min_y(inner.bottom() - 44.0);
-    // Whichever says more has more room.
+    // The longer text gets more room.
     let long = [model.if_yes, model.if_no].map(|words| words.letters() as f32 + SHORT);
     let share = (long[0] / (long[0] + long[1])).clamp(0.35, 0.65);
-    // In a wide window what they say needs less than all of it.
+    // In a wide window the texts need less than the full width.
     let answers = answers.with_max_x(answers.right().min(answers.left() + WIDEST));
     let (left, right) = answers.split_left_right_at_fraction(share);
     let yes = Button::new("Yes", ButtonWeight::Primary)
@@ -73,19 +74,20 @@ pub fn yes_no(ui: &mut Ui, model: &YesNoModel) -> Option<YesNoIntent> {
     yes.then_some(YesNoIntent::Yes).or(no.then_some(YesNoIntent::No)).or_else(|| typed(ui.ctx()))
 }
 
-/// The frame of the bar over the whole of `ui`. Returns what is inside.
+/// Draws the frame of the bar over the whole of `ui`. Returns its inner rectangle.
 pub fn ground(ui: &Ui) -> Rect {
     let rect = ui.max_rect();
     ui.painter().add(theme::dialog().paint(rect.shrink(16.0)));
     rect.shrink2(vec2(16.0, 10.0))
 }
 
-/// Who is asked what, and why, in the upper part of `inner`. Returns where the question stands, and where the reason ends.
+/// Draws seat, question and reason in the upper part of `inner`. Returns the question's rectangle and the
+/// bottom of the reason.
 pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> (Rect, f32) {
     let painter = ui.painter().with_clip_rect(inner);
     seat_mark(&painter, inner.left_top() + vec2(8.0, 13.0), 7.0, seat);
     let at = inner.left_top() + vec2(24.0, 12.0);
-    // Beside counters and buttons there is less room: the question is set smaller rather than cut off.
+    // Next to counters and buttons there is less room: shrink the question rather than cut it off.
     let width = painter.layout_no_wrap(title.to_owned(), display(size::TITLE), colour::TEXT).size().x;
     let points = size::TITLE * ((inner.right() - at.x) / width.max(1.0)).min(1.0);
     let font = display(points.max(size::CAPTION));
@@ -97,7 +99,7 @@ pub fn head(ui: &Ui, inner: Rect, seat: Seat, title: &str, because: &str) -> (Re
     (said, end)
 }
 
-/// Why something is asked, in lines as large as they have room.
+/// Lays out the reason at the largest size that fits.
 pub fn set_because(ui: &Ui, because: &str, room: Vec2) -> Arc<Galley> {
     let laid = |points| ui.painter().layout(because.to_owned(), aside(points), colour::TEXT_DIM, room.x);
     let fits = |laid: &Arc<Galley>| laid.size().y <= room.y;
@@ -105,7 +107,7 @@ pub fn set_because(ui: &Ui, because: &str, room: Vec2) -> Arc<Galley> {
     sizes.map(laid).find(fits).unwrap_or_else(|| laid(size::CAPTION))
 }
 
-/// A button with what follows beside it, as large as it has room below `top`.
+/// Draws a button and its result, at the largest size that fits below `top`.
 fn consequence(ui: &mut Ui, place: Rect, top: f32, button: Button, words: &Words) -> bool {
     let face = Rect::from_min_size(pos2(place.left(), place.center().y - 20.0), vec2(92.0, 40.0));
     let clicked = placed(ui, face, |ui| button.size(92.0, 40.0).show(ui).clicked());
@@ -127,8 +129,8 @@ fn typed(ctx: &Context) -> Option<YesNoIntent> {
     input::pressed(ctx, InputAction::No).then_some(YesNoIntent::No)
 }
 
-/// Tells over the whole of `ui` what to do on the board, such as choosing the direction of a throw. `pointed` is what keys
-/// point at.
+/// Draws the instruction for a choice on the board, such as the direction of a throw, over the whole of `ui`.
+/// `pointed` describes the focused choice.
 pub fn hint(ui: &Ui, seat: Seat, title: &str, pointed: Option<&str>) {
     let inner = ground(ui);
     let because = if pointed.is_some() { "" } else { "Click on the board or use the keys." };

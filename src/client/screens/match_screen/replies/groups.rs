@@ -1,4 +1,4 @@
-//! Replies folded so that one can read them: by their two cards first, then by what turn and adrenaline change.
+//! Replies grouped for reading: by their two cards, then by the outcome of rotation and adrenaline.
 
 use crate::client::analysis::work::Mixes;
 use hexstrike_game::lookahead::WeighedReply;
@@ -6,23 +6,23 @@ use hexstrike_game::lookahead::threat::Harm;
 use hexstrike_game::rules::{CardId, Commitment};
 use kernel::{Rotation, Seat};
 
-/// Which replies stand first, and which are left out.
+/// Order and filter of the replies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReplyOrder {
-    /// All, the worst first.
+    /// All replies, worst first.
     #[default]
     Worst,
-    /// All, the likeliest first.
+    /// All replies, likeliest first.
     Likeliest,
-    /// Only those that hit, the worst first.
+    /// Only replies that hit, worst first.
     Hits,
 }
 
 impl ReplyOrder {
-    /// All of them, as they stand beside each other.
+    /// All orders, from left to right.
     pub const ALL: [Self; 3] = [Self::Worst, Self::Likeliest, Self::Hits];
 
-    /// What a button calls it.
+    /// Label of the button.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Worst => "Worst",
@@ -35,34 +35,35 @@ impl ReplyOrder {
 /// All replies of a seat with the same two cards.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReplyGroup {
-    /// Whose.
+    /// Seat that replies.
     pub seat: Seat,
     /// Card whose timeline is played.
     pub active: CardId,
     /// Card whose passive text applies.
     pub passive: CardId,
-    /// What turn and adrenaline make of it, the worst first; at least one.
+    /// Distinct outcomes by rotation and adrenaline, worst first; at least one.
     pub ways: Vec<ReplyWay>,
-    /// How often one of them is played in equilibrium, 0 to 1, if that is known.
+    /// Probability of these two cards in equilibrium, 0 to 1, if known.
     pub chance: Option<f64>,
 }
 
-/// Replies of a group that come to the same.
+/// Replies of a group with the same outcome.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReplyWay {
-    /// Turns that come to this, each with all of `adrenaline`.
+    /// Rotations with this outcome, each with every amount in `adrenaline`.
     pub rotations: Vec<Rotation>,
-    /// Amounts of adrenaline that come to this, each with all of `rotations`, from little to much; none where all do.
+    /// Amounts of adrenaline with this outcome, each with every rotation in `rotations`, ascending; empty if
+    /// all amounts have it.
     pub adrenaline: Vec<u8>,
-    /// What they do to the one who plans.
+    /// Harm to the planning seat.
     pub suffered: Harm,
-    /// What happens to the one who replies.
+    /// Harm to the replying seat.
     pub dealt: Harm,
-    /// Places among the replies; at least one.
+    /// Indices into the replies; at least one.
     pub replies: Vec<usize>,
 }
 
-/// Folds the replies, which come the worst first.
+/// Groups the replies, which are sorted worst first.
 pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&Mixes>) -> Vec<ReplyGroup> {
     let mut groups: Vec<ReplyGroup> = Vec::new();
     for (nth, reply) in replies.iter().enumerate() {
@@ -89,7 +90,7 @@ pub fn groups(replies: &[WeighedReply], order: ReplyOrder, likely: Option<&Mixes
         }
     }
     if order == ReplyOrder::Likeliest {
-        // Equals stay the worst first.
+        // The stable sort leaves equals worst first.
         groups.sort_by(|a, b| b.chance.unwrap_or(0.0).total_cmp(&a.chance.unwrap_or(0.0)));
     }
     groups
@@ -100,7 +101,7 @@ fn chance(mix: &[(Commitment, f64)], active: CardId, passive: CardId) -> f64 {
     own.map(|(_, chance)| chance).sum()
 }
 
-/// One way a turn and outcome.
+/// Adds a reply to the way with its rotation and outcome, or begins a new way.
 fn turned(ways: &mut Vec<ReplyWay>, nth: usize, reply: &WeighedReply) {
     let (rotation, adrenaline) = (reply.play.rotation, reply.play.adrenaline..=reply.up_to);
     let (suffered, dealt) = (reply.suffered, reply.dealt);
@@ -122,7 +123,7 @@ fn turned(ways: &mut Vec<ReplyWay>, nth: usize, reply: &WeighedReply) {
     }
 }
 
-/// Turns with the same outcome for the same adrenaline are one way.
+/// Merges rotations that have the same outcome for the same adrenaline.
 fn paid_alike(ways: Vec<ReplyWay>) -> Vec<ReplyWay> {
     let mut folded: Vec<ReplyWay> = Vec::new();
     for way in ways {
@@ -165,7 +166,8 @@ mod tests {
         }
     }
 
-    /// Two cards in three turns with 0 or 1 adrenaline, of which only the turn to the right misses; and two other cards.
+    /// Replies with two cards in three rotations and 0 or 1 adrenaline, of which only the right turn misses,
+    /// and one with other cards.
     fn replies() -> Vec<WeighedReply> {
         let mut replies: Vec<WeighedReply> = [Rotation::Stay, Rotation::R1]
             .into_iter()
@@ -206,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_way_says_nothing_that_is_not_so() {
-        // To the right only what is paid hits, ahead both: never "both turns, 0 to 1".
+        // The right turn hits only with adrenaline, staying always hits: "both turns, 0 to 1" would be wrong.
         let replies = [
             reply((1, 2), Rotation::Stay, 0, HIT),
             reply((1, 2), Rotation::Stay, 1, HIT),

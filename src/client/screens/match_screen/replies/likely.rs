@@ -1,4 +1,4 @@
-//! Which replies are the likeliest, worked out in the background.
+//! Probabilities of the replies, computed in the background.
 
 use bevy::prelude::*;
 
@@ -10,27 +10,27 @@ use crate::client::screens::match_screen::table::side_panel::{SidePanel, SideTab
 use crate::client::screens::match_screen::table::{foresee, known};
 use kernel::Seat;
 
-/// One look at every play of all.
+/// Effort of one pass over all plays.
 const EFFORT: AnalysisEffort = AnalysisEffort { depth: 1, seconds: 5 };
 
-/// What stands first, and what is known of how likely replies are.
+/// Order of the replies, and their probabilities where known.
 #[derive(Resource, Debug, Default)]
 pub struct LikelyReplies {
     pub(super) order: ReplyOrder,
-    /// The decision: who looks, and when.
+    /// Decision in work or known: the seat and the moment.
     of: Option<(Seat, SessionMoment)>,
     work: Option<Findings<Mixes>>,
-    /// The plays of all who choose at the same time.
+    /// Mixed strategies of all seats that choose at the same time.
     pub(super) known: Option<Mixes>,
 }
 
 impl LikelyReplies {
-    /// Whether they are being worked out.
+    /// True while the probabilities are being computed.
     pub fn are_weighed(&self) -> bool {
         self.work.is_some()
     }
 
-    /// Why it is not known.
+    /// Reason why the probabilities are missing, for the player.
     pub(super) fn unknown(&self) -> Option<&'static str> {
         match (self.order, &self.known, &self.work) {
             (ReplyOrder::Worst | ReplyOrder::Hits, ..) => None,
@@ -41,13 +41,13 @@ impl LikelyReplies {
     }
 }
 
-/// Nobody waits for it any more. What stands first is as it was.
+/// Cancels the work and forgets the result, but not the chosen order.
 pub(super) fn let_go(mut likely: ResMut<LikelyReplies>) {
     *likely = LikelyReplies { order: likely.order, ..LikelyReplies::default() };
 }
 
-/// Begins the work when somebody wants to know and there is a new decision, and takes its outcome when it is there. While nobody looks
-/// it is called off.
+/// Starts the work for a new decision and takes its result. Cancels it once the player no longer looks at
+/// likely replies.
 pub(in crate::client::screens::match_screen) fn weigh_likely(
     session: Res<MatchSession>,
     foreseen: Res<foresee::Foreseen>,
@@ -59,7 +59,8 @@ pub(in crate::client::screens::match_screen) fn weigh_likely(
     let of = foreseen.about.filter(|_| wanted).map(|foresee::Subject { seat, now, .. }| (seat, now));
     if likely.of != of {
         let work = of.map(|(seat, _)| {
-            // What the seat may know, and what it reckons with first of what it may not.
+            // The search gets the seat's own view, completed by its most likely assumption about hidden
+            // cards.
             mixes(&session.known_to(seat).supposing(seat, &known.likely()), EFFORT)
         });
         (likely.of, likely.work, likely.known) = (of, work, None);

@@ -1,4 +1,4 @@
-//! What the others can answer.
+//! Panel of the opponents' possible replies.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LikelyReplies>().add_systems(OnExit(Scene::Match), likely::let_go);
 }
 
-/// Draws the replies, if that is what is unfolded. The one under the pointer is supposed.
+/// Draws the replies if their tab is open, and previews the one under the pointer.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -43,8 +43,8 @@ pub(super) fn draw(
     (mut unfolded, mut shown): (ResMut<SidePanel>, ResMut<ThreatShown>),
     mut kept: Local<Option<(ReplyOrder, Vec<ReplyGroup>)>>,
 ) {
-    // Some hundred replies: folding them takes longer than showing them. The order is written by this system, and no system sees its
-    // own writes as changes.
+    // Cache the groups: grouping hundreds of replies costs more than drawing them. This system writes the
+    // order itself, so change detection cannot report it here.
     let is_old = |(order, _): &(ReplyOrder, Vec<ReplyGroup>)| *order != likely.order;
     if threats.is_changed() || likely.is_changed() || kept.as_ref().is_some_and(is_old) {
         *kept = None;
@@ -97,7 +97,7 @@ pub(super) fn draw(
     previewed.set_if_neq(next);
 }
 
-/// Keys go from reply to reply, while they are listed.
+/// Steps through the listed replies by key.
 pub(super) fn hear_keys(
     mut contexts: EguiContexts,
     panel: Res<SidePanel>,
@@ -113,7 +113,7 @@ pub(super) fn hear_keys(
     }
 }
 
-/// What is said where there are replies, but none of the kind that is asked for.
+/// Note for a filter that leaves none of the replies.
 fn none_of_all(known: &[WeighedReply]) -> Option<&'static str> {
     (!known.is_empty()).then_some("None of them.")
 }

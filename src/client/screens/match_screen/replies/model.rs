@@ -1,4 +1,4 @@
-//! The replies as their panel draws them, and what is asked of it.
+//! Model of the reply panel, and the effect of its intents.
 
 use super::super::table::foresee::PreviewedReplies;
 use super::super::table::threats::Threats;
@@ -9,7 +9,7 @@ use hexstrike_game::rules::describe::log::Names;
 use study::coach::dealt::percent;
 use study::coach::harm_words::running_words;
 
-/// All of it in a sentence.
+/// Summary of all replies in a sentence.
 pub fn summary(threats: &Threats, planned: bool) -> String {
     let Some(threat) = &threats.known else { return "Working out all replies\u{2026}".to_owned() };
     let hits =
@@ -29,7 +29,7 @@ pub fn summary(threats: &Threats, planned: bool) -> String {
     }
 }
 
-/// One row a group; the ways of the one that is held fast stand below it.
+/// Rows of the list: one per group; the ways of the pinned reply stand below their group.
 pub fn rows<'a>(
     groups: &'a [ReplyGroup],
     replies: &[WeighedReply],
@@ -68,18 +68,18 @@ pub fn rows<'a>(
     rows
 }
 
-/// Whether one of the replies of this way is held fast.
+/// True if a reply of this way is pinned.
 fn is_held(way: &ReplyWay, replies: &[WeighedReply], previewed: &PreviewedReplies) -> bool {
     let held = |reply: &WeighedReply| previewed.plays[reply.seat] == Some(reply.play);
     way.replies.iter().filter_map(|nth| replies.get(*nth)).any(held)
 }
 
-/// The row held fast, if any is.
+/// Index of the pinned row, if any.
 pub fn current(rows: &[ReplyRow]) -> Option<usize> {
     rows.iter().position(|row| row.held)
 }
 
-/// Holds what a row stands for fast in the place of another reply of the same seat, or lets it go.
+/// Pins the reply of a row in place of another of the same seat, or unpins it.
 pub fn hold(row: &ReplyRow, replies: &[WeighedReply], previewed: &mut PreviewedReplies) {
     let lets_go = row.held || matches!(row.kind, RowKind::Group { unfolded: true, .. });
     if let Some(reply) = replies.get(row.reply) {
@@ -87,7 +87,7 @@ pub fn hold(row: &ReplyRow, replies: &[WeighedReply], previewed: &mut PreviewedR
     }
 }
 
-/// The next way by keys, or the one before: it is held fast in the place of the last.
+/// Pins the next or the previous way.
 pub fn step(on: bool, groups: &[ReplyGroup], replies: &[WeighedReply], previewed: &mut PreviewedReplies) {
     let ways: Vec<&ReplyWay> = groups.iter().flat_map(|group| &group.ways).collect();
     let last = ways.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! What the others can answer to the play being planned, folded: rest on one or hold it fast to see it on the board.
+//! Panel of grouped replies to the planned play. Hovering previews one on the board, a click pins it.
 
 use bevy_egui::egui::{
     Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -17,38 +17,38 @@ use hexstrike_game::rules::describe::glossary::Term;
 const ROW: f32 = 36.0;
 const BUTTON: f32 = 26.0;
 
-/// What the panel shows.
+/// Model of the panel.
 #[derive(Debug, Clone, Copy)]
 pub struct RepliesModel<'a> {
-    /// All of it in a sentence, or why there is nothing.
+    /// Summary of all replies, or the reason why there is none.
     pub summary: &'a str,
-    /// What the play does to the others in spite of their replies, in a sentence.
+    /// Effect of the play on the opponents for any of their replies, in a sentence.
     pub dealt: Option<&'a str>,
-    /// Whether the board shows what the replies hit; nothing before that has been taught.
+    /// State of the threat overlay; `None` before a lesson introduces it.
     pub threat: Option<bool>,
-    /// What stands first.
+    /// Chosen order.
     pub order: ReplyOrder,
-    /// Why it is not known which are the likeliest.
+    /// Reason why the likeliest replies are unknown.
     pub note: Option<&'a str>,
-    /// The replies that are shown.
+    /// Rows to show.
     pub rows: &'a [ReplyRow<'a>],
-    /// The row the keys have gone to, which is scrolled into sight.
+    /// Row chosen by key, scrolled into view.
     pub current: Option<usize>,
 }
 
-/// From so much height on, in points, there is room for more than rows.
+/// Least height for a note above the rows, in points.
 const ROOMY: f32 = 3.0 * ROW;
 
-/// What the player asks of the panel.
+/// Intents of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReplyIntent {
-    /// The pointer rests on this row.
+    /// Hover over this row.
     Point(usize),
-    /// Suppose this reply, or no longer.
+    /// Pin this reply, or unpin it.
     Hold(usize),
-    /// These first.
+    /// Sort or filter in this order.
     Order(ReplyOrder),
-    /// Show on the board what they hit, or no longer.
+    /// Toggle the threat overlay.
     Threat,
 }
 
@@ -67,7 +67,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     let cap = |action| input::cap(ui.ctx(), action);
     let keys =
         format!("{} and {} preview them one by one", cap(InputAction::ReplyBack), cap(InputAction::ReplyOn));
-    // How it is done by key comes after what there is to see.
+    // Key help gives way to the rows where there is little room.
     let keys = (!model.rows.is_empty() && ui.available_height() > ROOMY).then_some(&keys[..]);
     if let Some(note) = model.note.or(keys) {
         line(ui, note, size::CAPTION, colour::TEXT_DIM);
@@ -98,7 +98,7 @@ pub fn replies(ui: &mut Ui, model: &RepliesModel) -> Option<ReplyIntent> {
     marked.or(ordered).or(asked.inner)
 }
 
-/// Shows what the replies hit, or no longer.
+/// Draws the button for the threat overlay.
 fn threat(ui: &mut Ui, shown: bool) -> bool {
     ui.add_space(2.0);
     let button = Button::new("Threat", ButtonWeight::Plain).key(InputAction::Threat).selected(shown);
@@ -106,7 +106,7 @@ fn threat(ui: &mut Ui, shown: bool) -> bool {
     button.size(ui.available_width(), BUTTON).show(ui).clicked()
 }
 
-/// What stands first, as buttons side by side.
+/// Draws the orders as a row of buttons.
 fn orders(ui: &mut Ui, chosen: ReplyOrder) -> Option<ReplyOrder> {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BUTTON), Sense::hover());
     let width = rect.width() / ReplyOrder::ALL.len() as f32;
@@ -142,7 +142,7 @@ const fn why(order: ReplyOrder) -> &'static str {
     }
 }
 
-/// Scrolls when the keys go to another row.
+/// Scrolls to the row chosen by key, once.
 fn bring_into_sight<R>(
     ui: &Ui,
     current: Option<usize>,

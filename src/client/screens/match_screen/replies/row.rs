@@ -1,4 +1,4 @@
-//! One row of the replies: two cards, or a way to play them.
+//! One row of the reply list: two cards, or one way to play them.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Response, Stroke, StrokeKind, pos2, vec2};
 
@@ -12,57 +12,57 @@ use hexstrike_game::rules::describe::log::rotation_words;
 use kernel::{Rotation, Seat};
 use study::coach::harm_words::harm_phrase;
 
-/// Below this a chance is not told beside the cards.
+/// Least probability that a row shows.
 const SELDOM: f64 = 0.005;
-/// Radius of the mark that tells whose a reply is, where it could be another's, in points.
+/// Radius of the seat mark, in points; drawn where several seats can reply.
 const MARK: f32 = 7.0;
 /// Side of a symbol, in points.
 const SYMBOL: f32 = 15.0;
-/// Side of a symbol for what comes of a reply, in points.
+/// Side of an outcome symbol, in points.
 const SIGN: f32 = 12.0;
 
-/// What a row stands for.
+/// Kind of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowKind {
-    /// Two cards that come to the same however they are played.
+    /// Two cards with one outcome for all rotations and amounts.
     Single,
-    /// Two cards that come to different things in so many ways; of the worst is told.
+    /// Two cards with several outcomes; the row shows the worst.
     Group {
-        /// How many.
+        /// Number of distinct outcomes.
         ways: usize,
-        /// Whether they stand below.
+        /// True while the ways are listed below.
         unfolded: bool,
     },
-    /// One of these ways.
+    /// One of the ways.
     Way,
 }
 
-/// One row.
+/// Row of the list.
 #[derive(Debug, Clone, Copy)]
 pub struct ReplyRow<'a> {
-    /// What it stands for.
+    /// Kind of the row.
     pub kind: RowKind,
-    /// Whose.
+    /// Seat that replies.
     pub seat: Seat,
-    /// The name of whose it is, where it could be another's.
+    /// Name of the seat, if several seats can reply.
     pub name: Option<&'a str>,
-    /// The active card.
+    /// Name of the active card.
     pub active: &'a str,
-    /// The passive card.
+    /// Name of the passive card.
     pub passive: &'a str,
-    /// The turns that come to this.
+    /// Rotations with this outcome.
     pub rotations: &'a [Rotation],
-    /// The amounts of adrenaline that come to this, from little to much; none where all do.
+    /// Amounts of adrenaline with this outcome, ascending; empty if all amounts have it.
     pub adrenaline: &'a [u8],
-    /// What it does to the one who plans.
+    /// Harm to the planning seat.
     pub suffered: Harm,
-    /// What happens to the one who replies.
+    /// Harm to the replying seat.
     pub dealt: Harm,
-    /// How often these cards are played in equilibrium, 0 to 1, if that is known.
+    /// Probability of these cards in equilibrium, 0 to 1, if known.
     pub chance: Option<f64>,
-    /// Whether it is held fast.
+    /// True if the reply is pinned.
     pub held: bool,
-    /// Place of what is previewed, among all replies.
+    /// Index of the previewed reply among all replies.
     pub reply: usize,
 }
 
@@ -108,7 +108,7 @@ pub(super) fn draw(painter: &Painter, rect: Rect, row: &ReplyRow, response: &Res
     fitted(painter, pos2(from, lower), row.passive, size::CAPTION, to - from - 6.0, colour::TEXT_DIM);
 }
 
-/// Turns and adrenaline in symbols, from `at` on. Returns where they end.
+/// Draws rotations and adrenaline as symbols from `at` on. Returns their right end.
 fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
     let mut x = at.x;
     if row.rotations.len() == Rotation::ALL.len() {
@@ -134,7 +134,7 @@ fn manner(painter: &Painter, at: Pos2, row: &ReplyRow) -> f32 {
     x
 }
 
-/// Amounts from little to much: a range where none is missing in between.
+/// Formats ascending amounts; consecutive ones become a range.
 fn amounts(paid: &[u8], to: &str) -> String {
     let range = |run: &[u8]| match run {
         [first, .., last] => format!("{first}{to}{last}"),
@@ -144,7 +144,7 @@ fn amounts(paid: &[u8], to: &str) -> String {
     runs.map(range).collect::<Vec<_>>().join(", ")
 }
 
-/// The row in words.
+/// Describes the row for screen readers and the tooltip.
 pub(super) fn words(row: &ReplyRow) -> String {
     let ReplyRow { active, passive, .. } = row;
     let (suffered, dealt) = (harm_phrase(row.suffered), harm_phrase(row.dealt));
@@ -176,7 +176,7 @@ pub(super) fn words(row: &ReplyRow) -> String {
     )
 }
 
-/// What comes of a reply in symbols with their numbers, to the right end `right`. Returns where they begin.
+/// Draws the outcome as symbols with numbers, ending at `right`. Returns their left end.
 fn harm(painter: &Painter, right: Pos2, harm: Harm, ink: Color32) -> f32 {
     let Harm { hits, damage, flown, stunned, discards, off, lost } = harm;
     let signs = [
@@ -199,7 +199,7 @@ fn harm(painter: &Painter, right: Pos2, harm: Harm, ink: Color32) -> f32 {
     x
 }
 
-/// A symbol and how much of it. Returns where it begins.
+/// Draws a symbol with its number. Returns the left end.
 fn sign(painter: &Painter, right: Pos2, icon: Icon, count: Option<u16>, ink: Color32) -> f32 {
     let left = count.map_or(right.x, |count| {
         note(painter, right, Align2::RIGHT_CENTER, &count.to_string(), size::CAPTION, ink).left() - 1.0

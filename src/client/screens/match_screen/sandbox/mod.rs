@@ -1,4 +1,4 @@
-//! A position of the sandbox beside the board: taken back, begun again, brought onto the desk.
+//! Panel of a sandbox position in play: undo, restart, back to the editor.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -16,7 +16,7 @@ use hexstrike_game::rules::describe::log::{Names, outcome_words};
 
 pub mod panel;
 
-/// Its tab is open when a position begins to be played.
+/// Opens the panel's tab when a position begins, and folds it afterwards.
 pub(super) fn logic(app: &mut App) {
     app.add_systems(
         Update,
@@ -32,7 +32,7 @@ fn turn_over(mut side: ResMut<SidePanel>) {
     side.set_if_neq(SidePanel(Some(SideTab::Lesson)));
 }
 
-/// Draws what can be done with the position, if that is what is unfolded.
+/// Draws the actions of the sandbox if its tab is open.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,

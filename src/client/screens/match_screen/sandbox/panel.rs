@@ -1,4 +1,4 @@
-//! What can be done with a position that is played.
+//! Panel with the actions of a sandbox position in play.
 
 use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
@@ -7,16 +7,16 @@ use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, heading, line};
 use hexstrike_game::rules::Beat;
 
-/// What the panel shows.
+/// Model of the panel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SandboxPlayModel<'a> {
-    /// How it ended, if it has.
+    /// Outcome, once the match is over.
     pub outcome: Option<String>,
-    /// Who has to decide.
+    /// Names of the seats to act.
     pub asked: Vec<&'a str>,
-    /// Beats since it began.
+    /// Beats since the start of the position.
     pub beat: Beat,
-    /// Decisions so far.
+    /// Number of inputs so far.
     pub inputs: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The frame of the panel at the left, with a tab for each thing it can show.
+//! Frame of the left panel, with its tabs.
 
 use bevy_egui::egui::{
     Align2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
@@ -13,13 +13,14 @@ use crate::client::ui::widgets::note_press;
 
 /// Height of the tabs, in points.
 const TABS: f32 = 26.0;
-/// Between two of them, in points.
+/// Gap between tabs, in points.
 const GAP: f32 = 3.0;
 
-/// What is practised, among more tabs than have room for their names.
+/// Short label of the practice tab, for lack of room.
 const TASK: &str = "Task";
 
-/// Draws frame and tabs over the whole of `ui`, then `content` below; nothing is open while it is folded. Returns the tab asked for, and what `content` gives.
+/// Draws frame and tabs over the whole of `ui`, and `content` below unless folded. Returns the tab pressed,
+/// and the result of `content`.
 pub fn side<R>(
     ui: &mut Ui,
     tabs: SideTabs,
@@ -42,7 +43,7 @@ pub fn side<R>(
         points = size::CAPTION;
         all.iter_mut().filter(|(tab, _)| *tab == SideTab::Lesson).for_each(|(_, (name, _))| *name = TASK);
     }
-    // Each as wide as its name asks for.
+    // A tab's width follows its label.
     let widths: Vec<f32> = all.iter().map(|(_, (name, _))| wide(name, points)).collect();
     let spare = room - widths.iter().sum::<f32>();
     let more = spare / all.len().max(1) as f32;
@@ -60,7 +61,7 @@ pub fn side<R>(
     }
     let below = inner.with_min_y(inner.top() + TABS);
     let given = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
-        // What has no room is cut off where the panel ends.
+        // Cut off content at the end of the panel.
         ui.set_clip_rect(ui.clip_rect().intersect(area));
         content(ui)
     });
@@ -74,7 +75,7 @@ pub fn side<R>(
     (asked, given.inner)
 }
 
-/// A tab's name, and what it shows.
+/// Label and tooltip of a tab.
 const fn words(tab: SideTab) -> (&'static str, &'static str) {
     match tab {
         SideTab::Lesson => ("Lesson", "What the lesson says, and what it asks of you"),
@@ -86,7 +87,7 @@ const fn words(tab: SideTab) -> (&'static str, &'static str) {
     }
 }
 
-/// Whether it may have little to say: its frame goes no further down than it does.
+/// True if the tab's content may be short; its frame then ends with the content.
 const fn ends_early(tab: SideTab) -> bool {
     matches!(tab, SideTab::Judge | SideTab::Replies)
 }

@@ -1,4 +1,4 @@
-//! The frame of what is unfolded at the left, its tabs and its keys.
+//! Left panel: frame, tabs and keys.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -12,7 +12,7 @@ use crate::client::ui::canvas::panel_at;
 pub mod frame;
 pub(super) mod task;
 
-/// Keys unfold and fold the panels.
+/// Toggles the tabs by key.
 pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut side: ResMut<SidePanel>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let tabs = arranged.tabs;
@@ -22,14 +22,14 @@ pub(super) fn hear_keys(mut contexts: EguiContexts, arranged: Res<Arranged>, mut
         .for_each(|tab| side.toggle(tab));
 }
 
-/// Draws the tabs alone while nothing is unfolded.
+/// Draws only the tabs while the panel is folded.
 pub(super) fn draw_folded(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
     mut unfolded: ResMut<SidePanel>,
 ) {
     let (Ok(ctx), None) = (contexts.ctx_mut(), arranged.side) else { return };
-    // What this match does not have is not open when the next one begins either.
+    // A tab that this match lacks must not be open in the next one either.
     if unfolded.0.is_some_and(|tab| !arranged.tabs.has(tab)) {
         unfolded.0 = None;
     }
@@ -42,7 +42,7 @@ pub(super) fn draw_folded(
     }
 }
 
-/// Turns to the tab that was asked for; the one that is open is folded.
+/// Opens the pressed tab, or folds it if it is open.
 pub(super) fn turn_to(tab: Option<SideTab>, side: &mut SidePanel) {
     if let Some(tab) = tab {
         side.toggle(tab);

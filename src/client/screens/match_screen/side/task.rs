@@ -1,4 +1,4 @@
-//! What is to be done and how it stands, as lessons and puzzles say it beside the board.
+//! Task and status, as shown by lessons and puzzles.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Color32, Galley, Rect, Sense, Stroke, StrokeKind, 
 
 use crate::client::ui::theme::{ROUND, bold, colour, mix, size};
 
-/// The task, in a frame of gold.
+/// Draws the task in a gold frame.
 pub fn boxed(ui: &mut Ui, words: &str) {
     let width = ui.available_width();
     let galley = task_words(ui, words, width);
@@ -20,12 +20,12 @@ fn task_words(ui: &Ui, words: &str, width: f32) -> Arc<Galley> {
     ui.painter().layout(words.to_owned(), bold(size::LABEL), colour::GOLD, width - 20.0)
 }
 
-/// Height of the task in its frame, in points.
+/// Height of the framed task, in points.
 pub fn box_height(ui: &Ui, words: &str, width: f32) -> f32 {
     task_words(ui, words, width).size().y + 14.0
 }
 
-/// A headline that says how it stands.
+/// Draws a headline with the status.
 pub fn mark(ui: &mut Ui, words: &str, ink: Color32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let bar = Rect::from_min_max(rect.min, pos2(rect.left() + 4.0, rect.bottom()));

@@ -1,4 +1,4 @@
-//! Whose eyes are on the screen. A seat's hand shows only between its own *ready* and its own *confirm*.
+//! Seat at the screen. A seat's hand is visible only between its own *ready* and its own *confirm*.
 
 use bevy::prelude::*;
 
@@ -11,14 +11,14 @@ use crate::client::ui::toast::Toasts;
 use hexstrike_game::rules::state::Seats;
 use kernel::Seat;
 
-/// Who sits at the screen.
+/// Seat at the screen, and the hand-off to the next.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SeatAtScreen {
-    /// The seat whose hand may show.
+    /// Seat whose hand may be shown.
     pub seat: Option<Seat>,
-    /// The seat to which the screen must be passed first: the hand-off page is up.
+    /// Seat that takes over the screen; set while the hand-off page is shown.
     pub hand_off: Option<Seat>,
-    /// The seat at the screen is to decide something now.
+    /// True while the seat at the screen must decide.
     pub deciding: bool,
 }
 
@@ -26,19 +26,19 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SeatAtScreen>();
 }
 
-/// The hand-off page was left by the player it waits for.
+/// Seats the player for whom the hand-off page waits.
 pub fn lift(at_screen: &mut SeatAtScreen) {
     if let Some(seat) = at_screen.hand_off.take() {
         at_screen.seat = Some(seat);
     }
 }
 
-/// A choice that is in goes back to its player: the screen is passed to him.
+/// Hands the screen to a player who takes a choice back.
 pub fn call_back(at_screen: &mut SeatAtScreen, seat: Seat) {
     *at_screen = SeatAtScreen { hand_off: Some(seat), ..SeatAtScreen::default() };
 }
 
-/// The seat has decided: its hand is no longer anybody's to see, unless nobody else plays at this screen.
+/// Hides the seat's hand after its decision, unless only one person plays.
 pub fn leave(at_screen: &mut SeatAtScreen, session: &MatchSession) {
     if session.people().count() > 1 {
         at_screen.seat = None;
@@ -46,9 +46,9 @@ pub fn leave(at_screen: &mut SeatAtScreen, session: &MatchSession) {
     at_screen.deciding = false;
 }
 
-/// Whoever watches sees what they chose to, and decides nothing. Else a decision of another seat comes up only when the screen has
-/// caught up with the rules; whoever has sat down stays until he has decided, wherever he looks meanwhile. Nobody has to wait who is
-/// alone.
+/// Chooses the seat at the screen. A spectator keeps the chosen view and decides nothing. A player stays
+/// until the decision is made, even while looking back. The next player comes up once playback has caught up;
+/// a single player never waits.
 pub(super) fn seat_players(
     session: Res<MatchSession>,
     playback: Res<Playback>,
@@ -65,7 +65,7 @@ pub(super) fn seat_players(
     } else if session.people().count() == 1 {
         (next.seat, next.hand_off) = (session.people().next(), None);
     } else if practice.kind() == Some(PracticeKind::Sandbox) {
-        // Whoever plays both sides hides nothing from themselves.
+        // A player of both sides has nothing to hide from the other.
         let stays = next.seat.filter(|seat| asked.contains(*seat));
         let waiting = asked.iter().next().filter(|_| playback.is_idle(&session));
         next = SeatAtScreen { seat: stays.or(waiting).or(next.seat), ..SeatAtScreen::default() };
@@ -74,11 +74,11 @@ pub(super) fn seat_players(
         let waiting = next.hand_off.filter(|seat| asked.contains(*seat)).or_else(|| asked.iter().next());
         next.hand_off = waiting.filter(|_| next.seat.is_none() && playback.is_idle(&session));
     }
-    // An attempt that is over is talked about, not played on.
+    // After an attempt the result is discussed and nothing is decided.
     let over = practice.is_over();
     next.deciding = !watched && !over && next.seat.is_some_and(|seat| asked.contains(seat));
     at_screen.set_if_neq(next);
-    // What was planned and refused at the screen is nothing for the eyes of whoever comes next.
+    // The next player must not see the previous draft and refusals.
     if *last != at_screen.seat {
         *last = at_screen.seat;
         *draft = Draft::default();

@@ -1,11 +1,11 @@
-//! What a question offers on the board, and which of it a click means.
+//! Choices of a question on the board, and the mapping of clicks to them.
 
 use crate::client::playback::Playback;
 use hexstrike_game::rules::state::legal::platform_hexes;
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Sides};
 use kernel::{Cell, Seat};
 
-/// What can be chosen on the board, in the order in which the keys go round; nothing for other questions.
+/// Choices on the board, in key order; empty for other questions.
 pub fn choices(ask: Ask, playback: &Playback, seat: Seat) -> Vec<Answer> {
     if let Ask::PlatformHex { around } = ask {
         return platform_hexes(around).map(Answer::Hex).collect();
@@ -14,7 +14,7 @@ pub fn choices(ask: Ask, playback: &Playback, seat: Seat) -> Vec<Answer> {
     sides.into_iter().flat_map(|sides| sides.iter().map(Answer::Direction)).collect()
 }
 
-/// The hex a direction question turns around, and its directions.
+/// Centre hex and directions of a direction question.
 pub fn directions(ask: Ask, playback: &Playback, seat: Seat) -> Option<(Cell, Sides)> {
     match ask {
         Ask::ThrowDirection { target } => Some((playback.mirror.figure(target).at, Sides::ALL)),
@@ -23,7 +23,7 @@ pub fn directions(ask: Ask, playback: &Playback, seat: Seat) -> Option<(Cell, Si
     }
 }
 
-/// The answer that is shown: that of the hex under the pointer, else the one that keys point at.
+/// Answer to preview: that of the hex under the pointer, else the one focused by key.
 pub fn shown(
     ask: Ask,
     playback: &Playback,
@@ -35,7 +35,7 @@ pub fn shown(
     under.and_then(|cell| answer_at(ask, playback, seat, cell)).or_else(keyed)
 }
 
-/// The answer a click on this hex gives to a question on the board.
+/// Answer that a click on this hex gives.
 pub fn answer_at(ask: Ask, playback: &Playback, seat: Seat, clicked: Cell) -> Option<Answer> {
     if let Ask::PlatformHex { around } = ask {
         return platform_hexes(around).find(|cell| *cell == clicked).map(Answer::Hex);

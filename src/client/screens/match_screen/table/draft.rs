@@ -1,4 +1,4 @@
-//! The play being put together: cards, rotation, adrenaline.
+//! Draft of a play: cards, rotation, adrenaline.
 
 use bevy::prelude::*;
 
@@ -7,14 +7,14 @@ use hexstrike_game::rules::state::legal::CommitOptions;
 use hexstrike_game::rules::{CardId, Commitment, Refusal, Ruleset};
 use kernel::{Facing, Rotation};
 
-/// What has been chosen so far.
+/// Choices so far.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Draft {
-    /// Card whose timeline is to be played.
+    /// Card whose timeline is played.
     pub active: Option<CardId>,
-    /// Card whose passive text is to apply.
+    /// Card whose passive text applies.
     pub passive: Option<CardId>,
-    /// Turn before the first beat.
+    /// Rotation before the first beat.
     pub rotation: Rotation,
     /// Adrenaline to submit.
     pub adrenaline: u8,
@@ -31,7 +31,8 @@ impl From<Commitment> for Draft {
 }
 
 impl Draft {
-    /// Puts a card into a slot, or into the one that suits it: next to a partner of the other kind, else active.
+    /// Puts a card into the given slot, else into the one that suits it: next to a card of the other kind,
+    /// else active.
     pub fn pick(&mut self, ruleset: &Ruleset, options: &CommitOptions, card: CardId, slot: Option<PlaySlot>) {
         let slot = slot.unwrap_or_else(|| self.suiting(ruleset, options, card));
         self.release(card);
@@ -40,7 +41,7 @@ impl Draft {
             PlaySlot::Active => (self.active, &mut self.passive).1,
             PlaySlot::Passive => (self.passive, &mut self.active).1,
         };
-        // Two cards of one kind cannot be played: the newer stays.
+        // Two cards of one kind cannot be played: the newer replaces the older.
         if partner.is_some_and(|other| ruleset.kind(other) == kind) {
             *partner = None;
         }
@@ -51,7 +52,7 @@ impl Draft {
         self.mend_rotation(ruleset);
     }
 
-    /// Takes a card back.
+    /// Removes a card.
     pub fn release(&mut self, card: CardId) {
         for slot in [&mut self.active, &mut self.passive] {
             if *slot == Some(card) {
@@ -60,13 +61,13 @@ impl Draft {
         }
     }
 
-    /// Exchanges active and passive card.
+    /// Swaps the active and the passive card.
     pub fn swap(&mut self, ruleset: &Ruleset) {
         std::mem::swap(&mut self.active, &mut self.passive);
         self.mend_rotation(ruleset);
     }
 
-    /// Where a card lies.
+    /// Slot of a card, if chosen.
     pub fn slot_of(&self, card: CardId) -> Option<PlaySlot> {
         if self.active == Some(card) {
             Some(PlaySlot::Active)
@@ -77,13 +78,13 @@ impl Draft {
         }
     }
 
-    /// The play, once both cards are chosen.
+    /// Returns the play once both cards are chosen.
     pub fn commitment(&self) -> Option<Commitment> {
         let (active, passive) = (self.active?, self.passive?);
         Some(Commitment { active, passive, rotation: self.rotation, adrenaline: self.adrenaline })
     }
 
-    /// Whether the play can be committed, and if not, why.
+    /// Checks that the play can be committed.
     ///
     /// # Errors
     /// The refusal, or nothing while a card is missing.
@@ -105,7 +106,7 @@ impl Draft {
         }
     }
 
-    /// A rotation the active card forbids falls back to the nearest it allows: as far round as can be, and to the same side.
+    /// Replaces a forbidden rotation by the nearest allowed one: closest in magnitude, then on the same side.
     fn mend_rotation(&mut self, ruleset: &Ruleset) {
         let Some(active) = self.active else { return };
         let limit = ruleset.card(active).rotations;

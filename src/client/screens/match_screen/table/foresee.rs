@@ -1,4 +1,4 @@
-//! What the seat at the screen foresees: its plan, or its waiting, played out by the rules against all that lies open.
+//! Look-ahead for the seat at the screen: its plan, or its waiting, simulated against all open plays.
 
 use bevy::prelude::*;
 
@@ -15,53 +15,53 @@ use hexstrike_game::rules::state::prompt::{Ask, Pending};
 use hexstrike_game::rules::{Beat, Commitment, Mirror};
 use kernel::{PerSeat, Seat};
 
-/// Replies the player supposes.
+/// Replies assumed by the player.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PreviewedReplies {
-    /// Held fast, one an opponent.
+    /// Pinned replies, one per opponent.
     pub plays: AssumedPlays,
-    /// Under the pointer.
+    /// Reply under the pointer.
     pub pointed: Option<(Seat, Commitment)>,
 }
 
-/// What is looked ahead to: a change of it makes the work new.
+/// Input of the look-ahead. A change restarts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
-    /// Who looks.
+    /// Seat that looks ahead.
     pub seat: Seat,
-    /// The present.
+    /// Present moment.
     pub now: SessionMoment,
-    /// Who plays what.
+    /// Assumed plays of all seats.
     pub plays: AssumedPlays,
 }
 
-/// The line that is foreseen now.
+/// Current look-ahead.
 #[derive(Resource, Debug, Default)]
 pub struct Foreseen {
-    /// What it is about.
+    /// Input of the look-ahead.
     pub about: Option<Subject>,
-    /// The question instead that is open, and when.
+    /// Open question in place of a plan, and its moment.
     asked: Option<(Pending, SessionMoment)>,
-    /// What comes of it.
+    /// Result of the look-ahead.
     pub line: Option<Foresight>,
 }
 
-/// What comes of a line of play.
+/// Result of a simulated line of play.
 #[derive(Debug, Clone)]
 pub struct Foresight {
-    /// Who looks ahead.
+    /// Seat that looks ahead.
     pub seat: Seat,
-    /// The present beat.
+    /// Present beat.
     pub from: Beat,
-    /// The first beat of which something is still to come: those before are looked back at.
+    /// First beat with events still to come; earlier beats show the past.
     pub to_come: Beat,
-    /// Whether a play of his own is in it: one that is planned, or one that goes on.
+    /// True if the line holds a play of the seat, planned or in progress.
     pub planned: bool,
-    /// The screen at the end of the line.
+    /// Mirror at the end of the line.
     pub mirror: Mirror,
-    /// What is done where.
+    /// Actions and their hexes.
     pub forecast: Forecast,
-    /// When each seat would be asked next.
+    /// Beat of each seat's next decision.
     pub asked: PerSeat<Option<Beat>>,
 }
 
@@ -69,8 +69,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PreviewedReplies>().init_resource::<Foreseen>().init_resource::<Known>();
 }
 
-/// A reply is supposed only as long as nothing else happens, by nobody but whom it was supposed by, and while the list is there in
-/// which it is marked: without it, it would be taken for what is really played.
+/// Unpins replies after any event, for another seat, and when the reply list closes. Without the list a
+/// pinned reply would look like a real play.
 pub(super) fn forget_replies(
     session: Res<MatchSession>,
     at_screen: Res<SeatAtScreen>,
@@ -89,7 +89,7 @@ pub(super) fn forget_replies(
     }
 }
 
-/// Plays the line out again whenever what it is about has changed.
+/// Simulates the line again when its input has changed.
 pub(super) fn look_ahead(
     session: Res<MatchSession>,
     playback: Res<Playback>,
@@ -126,13 +126,13 @@ fn planned(session: &MatchSession, playback: &Playback, known: &Known, about: Su
     foresight(session, playback, (seat, plays[seat].is_some()), &line)
 }
 
-/// Where the play goes that somebody may leave or draw out.
+/// Course of the present play if a question that could end or extend it is declined.
 fn if_declined(session: &MatchSession, playback: &Playback, pending: &Pending) -> Option<Foresight> {
     let seat = pending.prompt.seat;
-    // Any of the worlds that look alike: nobody plays anything in it that is hidden.
+    // Any world that fits the seat's information will do: the line plays no hidden card.
     let line = going_on(&session.information(seat).world(&mut |_| 0), pending)?;
     let foresight = foresight(session, playback, (seat, true), &line);
-    // A play is drawn out when all of the beat is over.
+    // A repeat extends the play once the whole beat is over.
     let over = matches!(pending.prompt.ask, Ask::Repeat { .. });
     Some(Foresight { to_come: foresight.from + Beat::from(over), ..foresight })
 }
@@ -150,7 +150,7 @@ fn foresight(
     Foresight { seat, from, to_come: from, planned, mirror, forecast, asked: line.asked }
 }
 
-/// Where everybody stands.
+/// Placements of all fighters.
 pub fn stands(mirror: &Mirror) -> Vec<Placement> {
     mirror.figures.iter().map(|figure| Placement { at: figure.at, facing: figure.facing }).collect()
 }

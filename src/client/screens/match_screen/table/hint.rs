@@ -1,4 +1,4 @@
-//! A hint for the seat at the screen: worked out in the background, of what that seat knows.
+//! Hint for the seat at the screen, computed in the background from its knowledge.
 
 use bevy::prelude::*;
 
@@ -11,19 +11,19 @@ use crate::client::state::Scene;
 use kernel::Seat;
 use study::coach::hint::{PlayHint, adviser_limits, hint};
 
-/// The hint that was asked for.
+/// Requested hint.
 #[derive(Resource, Debug, Default)]
 pub struct Hints {
-    /// For whom, and when.
+    /// Seat and moment of the hint.
     about: Option<(Seat, SessionMoment)>,
     asked: bool,
     work: Option<Background<Option<PlayHint>>>,
-    /// The hint, once it is there.
+    /// Finished hint.
     pub known: Option<PlayHint>,
 }
 
 impl Hints {
-    /// Asks for a hint; once there is one, it is put away.
+    /// Requests a hint, or closes an open one.
     pub fn ask(&mut self) {
         if self.is_open() {
             *self = Self { about: self.about, ..Self::default() };
@@ -32,12 +32,12 @@ impl Hints {
         }
     }
 
-    /// Whether one is being worked out.
+    /// True while a hint is requested or being computed.
     pub fn are_thought_about(&self) -> bool {
         self.asked || self.work.is_some()
     }
 
-    /// Whether one is shown or waited for.
+    /// True while a hint is shown, requested or being computed.
     pub fn is_open(&self) -> bool {
         self.asked || self.work.is_some() || self.known.is_some()
     }
@@ -47,12 +47,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hints>().add_systems(OnExit(Scene::Match), let_go);
 }
 
-/// Nobody waits for it any more.
+/// Cancels the work and closes the hint.
 fn let_go(mut hints: ResMut<Hints>) {
     *hints = Hints::default();
 }
 
-/// Begins what was asked for, and takes it when it is there. A hint is gone with the decision it was for.
+/// Starts a requested hint and takes its result. A new decision discards the hint.
 pub(super) fn think(
     session: Res<MatchSession>,
     at_screen: Res<SeatAtScreen>,

@@ -1,4 +1,4 @@
-//! What the seat at the screen knows of the others' cards.
+//! Knowledge of the seat at the screen about the opponents' cards.
 
 use bevy::prelude::*;
 
@@ -10,21 +10,22 @@ use hexstrike_game::rules::state::hand::Hand;
 use kernel::{PerSeat, Seat};
 use study::record::position::Position;
 
-/// The tracker of the seat at the screen, and how far it has read.
+/// Card tracker of the seat at the screen, and the number of events read.
 #[derive(Resource, Debug, Default)]
 pub struct Known {
-    /// Of which session, before its first event, and what was worked out.
+    /// Session, as the moment before its first event, and the tracker.
     of: Option<(SessionMoment, Tracker)>,
     read: usize,
 }
 
 impl Known {
-    /// All arrangements of each opponent's cards that the seat at the screen must reckon with where the screen stands.
+    /// Possible card arrangements of each opponent, given the events shown on screen.
     pub fn hands(&self) -> PerSeat<Vec<Hand>> {
         PerSeat(std::array::from_fn(|i| self.arrangements(i).to_vec()))
     }
 
-    /// The same where the rules stand: who plans while beats are still shown plans from there.
+    /// Possible card arrangements given all events of the log: a player who plans during playback plans from
+    /// its end.
     pub fn hands_now(&self, session: &MatchSession) -> PerSeat<Vec<Hand>> {
         let Some((of, tracker)) = &self.of else { return PerSeat::default() };
         let mut now = Self { of: Some((*of, tracker.clone())), read: self.read };
@@ -42,7 +43,7 @@ impl Known {
         }
     }
 
-    /// One of them for each opponent.
+    /// One arrangement for each opponent.
     pub fn likely(&self) -> PerSeat<Option<Hand>> {
         PerSeat(std::array::from_fn(|i| self.arrangements(i).first().copied()))
     }
@@ -53,7 +54,7 @@ impl Known {
     }
 }
 
-/// Follows what has been shown, from the start whenever somebody else sits down.
+/// Reads newly shown events. Starts over when another seat comes to the screen.
 pub(super) fn follow(
     session: Res<MatchSession>,
     playback: Res<Playback>,

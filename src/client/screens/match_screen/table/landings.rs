@@ -1,4 +1,4 @@
-//! Where each answer to the open question on the board leads, as far as the seat at the screen can know.
+//! Outcome of each answer on the board, as far as the seat at the screen can know.
 
 use bevy::prelude::*;
 
@@ -10,17 +10,17 @@ use hexstrike_game::lookahead::declined::{DeclinedFlight, declined};
 use hexstrike_game::lookahead::landing::{Landing, landings};
 use hexstrike_game::rules::state::prompt::{Answer, Ask};
 
-/// Where the answers lead.
+/// Outcomes of the answers.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Landings {
-    /// One for each answer that is known to lead somewhere on the board.
+    /// Known landings, one per answer.
     pub on_board: Vec<Landing>,
-    /// What a no leads to, where a card could hold its owner.
+    /// Flight after a no, where a card could prevent it.
     pub declined: Option<DeclinedFlight>,
 }
 
 impl Landings {
-    /// Where this answer leads.
+    /// Landing of this answer, if known.
     pub fn of(&self, answer: Answer) -> Option<&Landing> {
         self.on_board.iter().find(|landing| landing.answer == answer)
     }
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Landings>();
 }
 
-/// Looks ahead once for each question.
+/// Computes the outcomes once per question.
 pub(super) fn look_ahead(
     session: Res<MatchSession>,
     playback: Res<Playback>,
@@ -42,7 +42,7 @@ pub(super) fn look_ahead(
     }
     *known = question.0.map_or_else(Landings::default, |pending| {
         let (ask, seat) = (pending.prompt.ask, pending.prompt.seat);
-        // Any of the worlds that look alike: what flies now depends on nothing that is hidden.
+        // Any world that fits the seat's information will do: the flight depends on nothing hidden.
         let world = || session.information(seat).world(&mut |_| 0);
         match ask {
             Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => {

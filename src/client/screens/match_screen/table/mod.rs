@@ -1,4 +1,4 @@
-//! What the player at the screen knows, plans and points at: what the panels of the match share.
+//! Shared state of the match panels: knowledge, plan and pointer of the player at the screen.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,7 @@ pub mod threats;
 pub use self::at_screen::SeatAtScreen;
 pub use self::draft::Draft;
 
-/// Who sits at the table, what they know, plan and foresee: whatever reads that comes after these.
+/// Systems that update the shared state. Systems that read it run after this set.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct TableSystems;
 

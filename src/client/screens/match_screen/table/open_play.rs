@@ -1,24 +1,24 @@
-//! The play of a seat that lies open.
+//! Open play of a seat.
 
 use crate::client::playback::Playback;
 use hexstrike_game::rules::state::timeline::EntryKind;
 use hexstrike_game::rules::{CardId, Commitment};
 use kernel::Seat;
 
-/// A play that is being carried out for all to see.
+/// Revealed play in progress.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OpenPlay {
-    /// Whose.
+    /// Seat that plays.
     pub seat: Seat,
-    /// The cards that lie there: active, passive.
+    /// Active and passive card on the table.
     pub pair: (CardId, CardId),
-    /// The printed beat of the active card that is on screen, from 0; none while stunned, and for what a text has added.
+    /// Printed beat of the active card on screen, from 0; none while stunned or on a beat added by a text.
     pub step: Option<usize>,
-    /// What was committed.
+    /// Committed play.
     pub committed: Commitment,
 }
 
-/// The plays on screen in roster order, without that of `hidden`.
+/// Open plays on screen in roster order, except that of `hidden`.
 pub fn open_plays(playback: &Playback, hidden: Option<Seat>) -> impl Iterator<Item = OpenPlay> + '_ {
     let seats = Seat::first(playback.mirror.figures.len()).filter(move |seat| hidden != Some(*seat));
     seats.filter_map(|seat| {

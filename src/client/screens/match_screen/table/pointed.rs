@@ -1,4 +1,4 @@
-//! The beat pointed at on the timeline, by pointer or by keys: the board shows what is done on it.
+//! Beat pointed at on the timeline, by pointer or key; the board shows its actions.
 
 use bevy::prelude::*;
 
@@ -9,22 +9,22 @@ use hexstrike_game::lookahead::Forecast;
 use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::knowledge::beats::span_of;
 
-/// The beat pointed at.
+/// Beat pointed at.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pointed {
-    /// By the pointer.
+    /// Beat under the pointer.
     pub hovered: Option<Beat>,
-    /// By keys.
+    /// Beat chosen by key.
     pub keyed: Option<Beat>,
 }
 
 impl Pointed {
-    /// The beat to show: the pointer goes before the keys.
+    /// Beat to show. The pointer has priority over the keys.
     pub fn beat(&self) -> Option<Beat> {
         self.hovered.or(self.keyed)
     }
 
-    /// The next beat, or the one before; back past the present there is none.
+    /// Points at the next or the previous beat; from none it begins around the present.
     pub fn step(&mut self, present: Beat, on: bool) {
         self.keyed = match (self.keyed, on) {
             (None, true) => Some(present),
@@ -35,11 +35,11 @@ impl Pointed {
     }
 }
 
-/// A beat that has been on screen, read from the log.
+/// Actions of a past beat, read from the log.
 #[derive(Resource, Debug, Default)]
 pub struct Review {
     about: Option<(Beat, SessionMoment)>,
-    /// What was done on it.
+    /// Actions of the beat.
     pub forecast: Option<Forecast>,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>().init_resource::<Review>();
 }
 
-/// Reads the beat pointed at, if it has been on screen; nothing of the future is told.
+/// Reads the pointed beat if it has been shown; events not yet shown stay hidden.
 pub(super) fn read(
     session: Res<MatchSession>,
     playback: Res<Playback>,

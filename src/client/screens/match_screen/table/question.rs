@@ -1,4 +1,4 @@
-//! Which question the player at the screen must answer, and how far the answer is.
+//! Open question of the player at the screen, and the answer so far.
 
 use bevy::prelude::*;
 
@@ -8,16 +8,16 @@ use crate::client::playback::Playback;
 use hexstrike_game::rules::state::prompt::{Ask, Pending};
 use hexstrike_game::rules::{CardId, Step};
 
-/// The question the player at the screen must answer.
+/// Question that the player at the screen must answer.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct OpenQuestion(pub Option<Pending>);
 
-/// Cards picked so far, and the direction pointed at by keys.
+/// Cards picked so far, and the choice focused by key.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answering {
-    /// Cards, in the order of picking.
+    /// Cards in the order of picking.
     pub cards: Vec<CardId>,
-    /// Place in the list of choices on the board.
+    /// Index into the choices on the board.
     pub pointed: Option<usize>,
 }
 
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenQuestion>().init_resource::<Answering>();
 }
 
-/// The first open question of the seat at the screen, once the screen shows what it is about.
+/// Finds the first open question of the seat at the screen, once playback has caught up.
 pub(in crate::client::screens::match_screen) fn find(
     session: Res<MatchSession>,
     playback: Res<Playback>,
@@ -43,12 +43,12 @@ pub(in crate::client::screens::match_screen) fn find(
     }
 }
 
-/// Whether cards are to be picked: the hand is used for that.
+/// True if the answer is a set of cards, picked from the hand.
 pub const fn picks(ask: Ask) -> bool {
     matches!(ask, Ask::Restore { .. } | Ask::Discard { .. })
 }
 
-/// Whether a place on the board is asked for.
+/// True if the answer is a place on the board.
 pub const fn on_the_board(ask: Ask) -> bool {
     matches!(ask, Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } | Ask::PlatformHex { .. })
 }

@@ -1,33 +1,33 @@
-//! Which panel is unfolded at the left.
+//! Open tab of the left panel.
 
 use bevy::prelude::*;
 
 use crate::client::input::InputAction;
 use hexstrike_game::content::lessons::{LessonPanel, LessonPanels};
 
-/// A tab of the panel at the left.
+/// Tab of the left panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SideTab {
-    /// What the lesson says, or the puzzle.
+    /// Lesson, puzzle or sandbox.
     Lesson,
-    /// The match in words.
+    /// Match log.
     Log,
-    /// One beat step by step, with what decided the order.
+    /// Steps of one beat, with the reasons for their order.
     Judge,
-    /// What the others can answer.
+    /// Possible replies of the opponents.
     Replies,
-    /// What bots drew from.
+    /// Mixed strategies of the bots.
     Bots,
-    /// What others can hold.
+    /// Possible cards of the opponents.
     Tracker,
 }
 
 impl SideTab {
-    /// All of them, as they stand beside each other.
+    /// All tabs from left to right.
     pub const ALL: [Self; 6] =
         [Self::Lesson, Self::Log, Self::Judge, Self::Replies, Self::Bots, Self::Tracker];
 
-    /// What unfolds it by key.
+    /// Key action that toggles the tab.
     pub const fn action(self) -> InputAction {
         match self {
             Self::Lesson => InputAction::Lesson,
@@ -40,39 +40,39 @@ impl SideTab {
     }
 }
 
-/// Which tab is unfolded at the left, if any.
+/// Open tab of the left panel, if any.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SidePanel(pub Option<SideTab>);
 
 impl SidePanel {
-    /// Unfolds that tab, or folds it if it is the one that is open.
+    /// Opens a tab, or folds it if it is open.
     pub fn toggle(&mut self, tab: SideTab) {
         self.0 = Some(tab).filter(|tab| self.0 != Some(*tab));
     }
 }
 
-/// What was practised has no tab any more, and a match begins with the whole board in sight.
+/// Folds the tab of practice, which no longer exists. A match begins with the whole board visible.
 pub(in super::super) fn fold_practice(mut side: ResMut<SidePanel>) {
     if side.0 == Some(SideTab::Lesson) {
         side.0 = None;
     }
 }
 
-/// Which tabs there are.
+/// Available tabs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SideTabs {
-    /// That of what is practised: its name, and what it shows.
+    /// Label and tooltip of the practice tab, if any.
     pub task: Option<(&'static str, &'static str)>,
-    /// The card tracker's: the match has one, and somebody plays.
+    /// True with a card tracker: the format has one, and a person plays.
     pub tracker: bool,
-    /// That of bots: some play, and what they think is not forgotten as in a match of old.
+    /// True with bots whose reasoning is available, which a watched match lacks.
     pub bots: bool,
-    /// Those of the match that have been taught.
+    /// Panels that the lesson has introduced.
     pub shows: LessonPanels,
 }
 
 impl SideTabs {
-    /// Whether this is one of them.
+    /// True if this tab is available.
     pub const fn has(self, tab: SideTab) -> bool {
         match tab {
             SideTab::Lesson => self.task.is_some(),

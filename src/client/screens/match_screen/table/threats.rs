@@ -1,4 +1,4 @@
-//! What threatens the plan: all replies are tried, within the frame where they are few, else in the background.
+//! Threats to the plan: all replies are tried, within the frame if they are few, else in the background.
 
 use bevy::prelude::*;
 
@@ -12,27 +12,27 @@ use hexstrike_game::lookahead::{AssumedPlays, Threat, threat};
 use hexstrike_game::rules::state::hand::Hand;
 use kernel::{PerSeat, Seat};
 
-/// Whether the overlay is on.
+/// True while the threat overlay is shown.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ThreatShown(pub bool);
 
-/// What is known of the threats, and what is being worked out.
+/// Known threats, and the work in progress.
 #[derive(Resource, Debug, Default)]
 pub struct Threats {
-    /// To this plan.
+    /// Plan under threat.
     about: Option<Subject>,
     work: Option<Background<Option<Threat>>>,
-    /// The outcome, once it is there.
+    /// Finished result.
     pub known: Option<Threat>,
 }
 
 impl Threats {
-    /// Whether they are being worked out.
+    /// True while threats are being computed.
     pub fn are_weighed(&self) -> bool {
         self.work.is_some()
     }
 
-    /// Of the plays that are supposed there.
+    /// Tries all replies to the plan in `about`.
     fn of(about: Subject, session: &MatchSession, hands: PerSeat<Vec<Hand>>) -> Self {
         let (game, few) = (session.known_to(about.seat), are_few(about.seat, &hands));
         let weigh = move |go_on: &dyn Fn() -> bool| threat(&game, about.seat, &hands, about.plays, go_on);
@@ -45,7 +45,7 @@ impl Threats {
     }
 }
 
-/// Whether all replies to `seat` are tried in less than a frame: those of one opponent whose cards are known.
+/// True if all replies to `seat` can be tried within a frame: those of one opponent with known cards.
 fn are_few(seat: Seat, hands: &PerSeat<Vec<Hand>>) -> bool {
     Seat::ALL.into_iter().filter(|other| *other != seat).map(|other| hands[other].len()).sum::<usize>() <= 1
 }
@@ -54,13 +54,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThreatShown>().init_resource::<Threats>().add_systems(OnExit(Scene::Match), let_go);
 }
 
-/// Nobody waits for it any more.
+/// Cancels the work and forgets the threats.
 fn let_go(mut threats: ResMut<Threats>) {
     *threats = Threats::default();
 }
 
-/// Weighs anew when the plan has changed, and takes what comes of work in the background when it is there. While nothing on screen
-/// needs it, that is called off.
+/// Starts over when the plan has changed and takes the result of background work. Cancels it once nothing on
+/// screen needs it.
 pub(in crate::client::screens::match_screen) fn weigh(
     session: Res<MatchSession>,
     foreseen: Res<Foreseen>,
@@ -70,7 +70,7 @@ pub(in crate::client::screens::match_screen) fn weigh(
     mut threats: ResMut<Threats>,
 ) {
     let wanted = shown.0 || panel.0 == Some(SideTab::Replies);
-    // Replies are what is to be found out: only the own play counts.
+    // Pinned replies do not count: all replies to the own play are tried.
     let about = foreseen.about.filter(|_| wanted).map(|about| {
         let mut plays = AssumedPlays::default();
         plays[about.seat] = about.plays[about.seat];
@@ -79,7 +79,7 @@ pub(in crate::client::screens::match_screen) fn weigh(
     if threats.about != about {
         *threats = about.map_or_else(Threats::default, |about| Threats::of(about, &session, known.hands()));
     }
-    // Replies are folded anew when this changes: to look whether the work is done is no change.
+    // Polling must not count as a change, since a change regroups the reply list.
     let outcome = threats.bypass_change_detection().work.as_mut().and_then(Background::result);
     if let Some(outcome) = outcome {
         (threats.work, threats.known) = (None, outcome.ok().flatten());

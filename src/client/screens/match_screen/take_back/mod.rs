@@ -1,4 +1,4 @@
-//! Choices that are in while others still think: whoever made one can have it back, also where no hand-off page comes up.
+//! Take-back of committed choices while others still choose, also without a hand-off page.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -13,7 +13,7 @@ use kernel::Seat;
 
 pub mod panel;
 
-/// Draws what gives choices back, while there are any to give.
+/// Draws the take-back buttons, if any.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -28,7 +28,7 @@ pub(super) fn draw(
     let model = HeldModel { held: &names, alone };
     if let Some(seat) = panel_at(ctx, "take back", arranged.places.back, |ui| take_back(ui, &model)) {
         backs.write(TakeBack { seat });
-        // Of several at one screen only that one may see what comes back.
+        // At a shared screen only the owner may see the choice that returns.
         if !alone {
             at_screen::call_back(&mut at_screen, seat);
         }

@@ -1,4 +1,4 @@
-//! A button for each choice that can be taken back.
+//! Buttons, one per choice that can be taken back.
 
 use bevy_egui::egui::{Ui, vec2};
 
@@ -7,19 +7,19 @@ use crate::client::input::{self, InputAction};
 use crate::client::ui::widgets::{Button, ButtonWeight};
 use kernel::Seat;
 
-/// Above a button, in points.
+/// Gap above a button, in points.
 const GAP: f32 = 8.0;
 
-/// Choices that are in; what they are stays hidden.
+/// Committed choices, whose content stays hidden.
 #[derive(Debug, Clone, Copy)]
 pub struct HeldModel<'a> {
-    /// Whose, and their names.
+    /// Seats with their names.
     pub held: &'a [(Seat, String)],
-    /// Whether nobody else sits at this screen.
+    /// True if only one person plays at this screen.
     pub alone: bool,
 }
 
-/// Draws the buttons under each other, the last with a key. Returns whose choice is wanted back.
+/// Draws the buttons, the last with a key. Returns the seat that takes its choice back.
 pub fn take_back(ui: &mut Ui, model: &HeldModel) -> Option<Seat> {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     let width = ui.available_width();

@@ -1,4 +1,4 @@
-//! One beat of one seat on the timeline: symbol, marks around it, and the same in words.
+//! One beat of one seat on the timeline: symbol, marks and tooltip.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ use hexstrike_game::rules::describe::log::rotation_words;
 use kernel::words::in_hexes;
 use kernel::{Rotation, Seat};
 
-/// Draws `cell` into `place`; what lies ahead stands on the ground of its seat.
+/// Draws `cell` into `place`; a beat ahead gets the seat's ground.
 pub fn paint(painter: &Painter, place: Rect, cell: &TimelineCell, seat: Seat, ahead: bool) {
     let body = place.with_min_y(place.top() + 14.0).shrink2(vec2(2.0, 0.0)).with_max_y(place.bottom() - 1.5);
     if cell.foreseen {
@@ -74,7 +74,7 @@ fn symbol(painter: &Painter, body: Rect, content: CellContent) {
     }
 }
 
-/// Turns within a set and cards at the upper corners, damage and knockback over the lower edge.
+/// Draws rotation and drawn cards in the upper corners, damage and knockback over the lower edge.
 fn corners(painter: &Painter, place: Rect, body: Rect, cell: &TimelineCell) {
     if let Some(turn) = cell.rotation.filter(|turn| *turn != Rotation::Stay && cell.starts.is_none()) {
         let spot = Rect::from_center_size(pos2(body.right() - 6.0, body.top() + 6.0), Vec2::splat(11.0));
@@ -110,7 +110,7 @@ fn dashed(rect: Rect, stroke: Stroke) -> Vec<Shape> {
     Shape::dashed_line(&corners, stroke, 3.0, 3.0)
 }
 
-/// As narrow as what it says: the symbol beside it must be seen.
+/// Draws a capsule as narrow as its text, so that the symbol next to it stays visible.
 fn capsule(painter: &Painter, left: f32, middle: f32, text: &str, fill: Color32) {
     let width = 6.0 + 6.0 * text.chars().count() as f32;
     let rect = Rect::from_min_size(pos2(left, middle - 6.0), vec2(width, 12.0));
@@ -118,7 +118,7 @@ fn capsule(painter: &Painter, left: f32, middle: f32, text: &str, fill: Color32)
     label(painter, rect.center(), text, size::CAPTION, Color32::WHITE, false);
 }
 
-/// What a tooltip tells of the beat, and the terms it leads on to.
+/// Tooltip of a beat, with links to its terms.
 pub fn told(model: &TimelineModel, beat: Beat) -> Hint {
     let mut terms = vec![Term::Beat];
     for cell in model.rows.iter().filter_map(|row| row.cells.get(usize::from(beat))) {
@@ -131,7 +131,7 @@ pub fn told(model: &TimelineModel, beat: Beat) -> Hint {
     Hint::Words(words(model, beat), terms)
 }
 
-/// The terms for what a beat holds, and for what came of it.
+/// Terms for a cell's content and results.
 fn leads_to(cell: &TimelineCell) -> impl Iterator<Item = Term> {
     let content = match cell.content {
         CellContent::Beat(beat) => Some(Term::of_action(&beat.action)),
@@ -149,7 +149,7 @@ fn leads_to(cell: &TimelineCell) -> impl Iterator<Item = Term> {
     content.into_iter().chain(came.into_iter().filter(|(so, _)| *so).map(|(_, term)| term))
 }
 
-/// The beat of all seats, in words.
+/// Describes the beat of all seats.
 fn words(model: &TimelineModel, beat: Beat) -> String {
     let mut text = format!("Beat {beat}");
     for row in &model.rows {
@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// What is drawn of a cell: shapes of all kinds.
+    /// Number of shapes drawn for a cell.
     fn drawn(cell: &TimelineCell) -> usize {
         let ctx = bevy_egui::egui::Context::default();
         install(&ctx);

@@ -1,4 +1,4 @@
-//! Where rows and beats lie on the timeline.
+//! Positions of rows and beats on the timeline.
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
@@ -10,29 +10,29 @@ pub const COLUMN: f32 = 44.0;
 /// Width of the names at the left, in points.
 pub const NAMES: f32 = 132.0;
 
-/// Behind the last beat, in points.
+/// Margin after the last beat, in points.
 pub(super) const END: f32 = 8.0;
-/// There is always room for so many beats: the timeline need not grow with each.
+/// Beats that always have room, so that the timeline need not grow with each one.
 const FEWEST: usize = 10;
 
-/// How wide a timeline is that holds so many beats, in points: what is not planned yet takes no room.
+/// Width of a timeline with this number of beats, in points.
 pub fn width(beats: usize) -> f32 {
     NAMES + COLUMN * beats.max(FEWEST) as f32 + END
 }
 
-/// Where a row lies.
+/// Rectangle of a row.
 pub(super) fn row_rect(area: Rect, row: usize, rows: usize) -> Rect {
     let height = (area.height() - RULER - AROUND_ROWS) / rows.max(1) as f32;
     let top = area.top() + RULER + 0.5 * AROUND_ROWS + height * row as f32;
     Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), height))
 }
 
-/// The moment at `x`, in beats, when the beats begin at the left of `rect`.
+/// Converts `x` to a moment, in beats; beats begin at the left of `rect`.
 pub(super) fn beat_at(rect: Rect, x: f32) -> f32 {
     ((x - rect.left()) / COLUMN).max(0.0)
 }
 
-/// Where the column of `beat` lies when the beats begin at the left of `rect`.
+/// Rectangle of the column of `beat`; beats begin at the left of `rect`.
 pub fn column_rect(rect: Rect, beat: Beat) -> Rect {
     Rect::from_min_size(pos2(rect.left() + COLUMN * f32::from(beat), rect.top()), vec2(COLUMN, rect.height()))
 }

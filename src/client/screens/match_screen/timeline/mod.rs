@@ -1,4 +1,4 @@
-//! The timelines of all seats along the top.
+//! Timelines of all seats along the top.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -23,7 +23,7 @@ pub mod panel;
 mod plays;
 pub mod reading;
 
-/// Draws the timelines. Nothing is asked of them while something lies over the match.
+/// Draws the timelines. They ignore input while something lies over the match.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -41,7 +41,7 @@ pub(super) fn draw(
     let asked = panel_at(ctx, "timeline", place, |ui| timeline(ui, &model));
     let asked = asked.filter(|_| arranged.in_front);
     let hovered = if let Some(TimelineIntent::Point(beat)) = asked { Some(beat) } else { None };
-    // Who goes to another moment wants to see that one.
+    // Moving to another moment drops the beat chosen by key, so that the new moment shows.
     let keyed = pointed.keyed.filter(|_| asked.is_none() || hovered.is_some());
     pointed.set_if_neq(Pointed { hovered, keyed });
     match asked {
@@ -53,7 +53,7 @@ pub(super) fn draw(
     }
 }
 
-/// Keys point at the beat before, or at the next one.
+/// Points at the previous or the next beat by key.
 pub(super) fn hear_keys(
     mut contexts: EguiContexts,
     playback: Res<Playback>,

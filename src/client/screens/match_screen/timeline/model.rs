@@ -1,103 +1,103 @@
-//! What the timeline shows and what can be asked of it.
+//! Model of the timeline and its intents.
 
 use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::cards::notation::BeatNotation;
 use kernel::{Rotation, Seat};
 
-/// The timelines of all seats.
+/// Timelines of all seats.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TimelineModel {
-    /// The beat the rules have reached.
+    /// Beat the rules have reached.
     pub now: Beat,
-    /// The beat on screen.
+    /// Beat on screen.
     pub shown: Beat,
-    /// One a seat, in roster order.
+    /// Rows, one per seat in roster order.
     pub rows: Vec<TimelineRow>,
-    /// The beat that keys point at.
+    /// Beat chosen by key.
     pub pointed: Option<Beat>,
 }
 
-/// The timeline of a seat.
+/// Timeline of a seat.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TimelineRow {
-    /// Whose.
+    /// Seat of the row.
     pub seat: Seat,
     /// Name of the player or fighter.
     pub name: String,
-    /// Whether the match waits for this seat.
+    /// True while the match waits for this seat.
     pub deciding: bool,
-    /// What is the matter with it, in a few words.
+    /// Short note on the seat's state, such as a forfeit.
     pub note: Option<String>,
-    /// Victory points and how many win, in a free-for-all.
+    /// Victory points, and the number needed to win, in a free-for-all.
     pub points: Option<(u8, u8)>,
-    /// What each beat holds, from beat 0.
+    /// Cells of the beats, from beat 0.
     pub cells: Vec<TimelineCell>,
 }
 
-/// One beat of a seat.
+/// Beat of a seat.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct TimelineCell {
-    /// What happens on it.
+    /// Content of the beat.
     pub content: CellContent,
-    /// The turn made on it.
+    /// Rotation on this beat.
     pub rotation: Option<Rotation>,
     /// Adrenaline submitted with the play that starts here.
     pub adrenaline: Option<u8>,
-    /// Damage taken on it; below 0 for damage taken back.
+    /// Damage taken on this beat; negative if healed.
     pub damage: i16,
-    /// Hexes knocked back on it.
+    /// Distance knocked back on this beat, in hexes.
     pub knocked: u16,
-    /// Thrown on it.
+    /// True if thrown on this beat.
     pub thrown: bool,
-    /// Replaced or not reached, such as a skipped combo.
+    /// True if replaced or not reached, such as a skipped combo.
     pub skipped: bool,
-    /// Cards drawn on it.
+    /// Number of cards drawn on this beat.
     pub drew: u8,
-    /// Cards to be discarded for what happened on it.
+    /// Number of cards to discard because of this beat.
     pub discards: u8,
-    /// Names of the active and passive card of the play that starts here.
+    /// Names of the active and the passive card of the play that starts here.
     pub starts: Option<(String, String)>,
-    /// Not committed: what would come of the play being planned.
+    /// True for a preview of the planned play, not yet committed.
     pub foreseen: bool,
 }
 
-/// What happens on a beat.
+/// Content of a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CellContent {
-    /// Nothing is known or planned.
+    /// Nothing known or planned.
     #[default]
     Open,
-    /// A play is locked in but not yet revealed.
+    /// Play committed but not yet revealed.
     Sealed,
-    /// A beat of a card.
+    /// Beat of a card.
     Beat(BeatNotation),
-    /// The combo is being continued: a play is chosen.
+    /// Choice of a play that continues the combo.
     Combo,
-    /// Lost to a hit.
+    /// Beat lost to a hit.
     Stun,
-    /// Out of the match, or fallen.
+    /// Eliminated, or fallen.
     Death,
-    /// Won.
+    /// Match won.
     Victory,
-    /// Neither won nor lost.
+    /// Match drawn.
     Draw,
 }
 
 impl TimelineModel {
-    /// Beats that are over, shown or planned.
+    /// Number of beats that are past, shown or planned.
     pub fn beats(&self) -> usize {
         let held = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
         held.max(usize::from(self.shown) + 1)
     }
 }
 
-/// What the player asks of the timeline.
+/// Intents of the timeline.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum TimelineIntent {
     /// Show this beat.
     Seek(Beat),
     /// Show this moment, in beats from the start of the match.
     Scrub(f32),
-    /// The pointer rests on this beat.
+    /// Hover over this beat.
     Point(Beat),
 }

@@ -1,4 +1,4 @@
-//! Who the rows of the timeline belong to, and how they stand.
+//! Names and notes of the timeline rows.
 
 use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
 
@@ -10,10 +10,10 @@ use crate::client::ui::theme::{self, colour, seat_colour, size};
 use crate::client::ui::widgets::{caption, fitted, seat_mark};
 use hexstrike_game::rules::describe::glossary::Term;
 
-/// Lower rows have a smaller note under the name, in points.
+/// Least height of a row with the note under the name, in points.
 const TWO_LINES: f32 = 34.0;
 
-/// More points than this have no room as dots; the plates tell them.
+/// Most victory points shown as dots. Beyond it only the plates show them.
 const MOST_DOTS: u8 = 5;
 
 pub(super) fn names(painter: &Painter, area: Rect, model: &TimelineModel) {

@@ -1,4 +1,5 @@
-//! The shared timeline along the top: a row a seat, a column a beat, history behind the marker and intention ahead of it.
+//! Shared timeline along the top: one row per seat, one column per beat. The past lies behind the marker,
+//! plans ahead of it.
 
 use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
@@ -18,7 +19,7 @@ use crate::client::ui::shapes::polygon;
 use crate::client::ui::theme::{bold, colour, size};
 use hexstrike_game::rules::Beat;
 
-/// Beats ahead of the one that is shown which stay in sight; all other room is for those behind it.
+/// Beats ahead of the shown beat that stay in view; the rest of the view shows the past.
 const AHEAD: usize = 5;
 
 /// Draws the timeline over the whole of `ui`.
@@ -32,12 +33,12 @@ pub fn timeline(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
 
 fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
     let area = ui.max_rect();
-    // Empty beats fill what is in sight, and a play that is planned has room before its first card is chosen.
+    // Empty beats fill the view, and leave room for a play before its first card is chosen.
     let beats = model.beats().max(usize::from(model.shown) + 1 + AHEAD).max((area.width() / COLUMN) as usize);
-    // What fills no column is added at the end: else no beat could stand at the left edge there without being cut.
+    // Add the rest of the view's width at the end, so that a beat can align with the left edge there too.
     let width = (beats as f32 * COLUMN + area.width() % COLUMN).max(area.width());
     ui.spacing_mut().scroll = bevy_egui::egui::style::ScrollStyle::floating();
-    // What is scrolled to keeps that much off the edge, and the beat before it would be cut.
+    // Item spacing would shift the scroll target and cut the beat before it.
     ui.spacing_mut().item_spacing.x = 0.0;
     ScrollArea::horizontal()
         .id_salt("beats")
@@ -71,7 +72,7 @@ fn columns(ui: &mut Ui, model: &TimelineModel) -> Option<TimelineIntent> {
         .inner
 }
 
-/// A click shows a beat, dragging any moment, and resting on a beat shows it on the board.
+/// Maps a click to a beat, dragging to any moment, and hovering to a preview on the board.
 fn asked(
     response: &Response,
     rect: Rect,
@@ -84,9 +85,10 @@ fn asked(
     if response.clicked() { under.map(TimelineIntent::Seek) } else { pointed.map(TimelineIntent::Point) }
 }
 
-/// Whether the pointer has not moved since another beat came on screen: it points at nothing then, whatever has come below it.
+/// True if the pointer has not moved since the beat on screen changed. A column that scrolled under it is not
+/// pointed at.
 fn is_left_behind(ui: &Ui, shown: Beat) -> bool {
-    // In points of the window, which stay the same whatever the size of words.
+    // Compare in window pixels, which do not change with the text size.
     let id = ui.id().with("pointer left behind");
     let at = ui.ctx().pointer_hover_pos().map(|at| (at * ui.ctx().zoom_factor()).round());
     let before = ui.data(|data| data.get_temp::<(Beat, Option<Pos2>)>(id));
@@ -97,9 +99,9 @@ fn is_left_behind(ui: &Ui, shown: Beat) -> bool {
     before.is_some_and(|(_, left)| left.is_some() && left == at)
 }
 
-/// Scrolls only when another beat comes on screen or the screen has another width, so that looking around is not undone.
+/// Scrolls to the shown beat only when it or the width changes, so that manual scrolling is not undone.
 fn follow(ui: &Ui, rect: Rect, shown: Beat) {
-    // Below a menu it is another one, which has not scrolled yet.
+    // Under a menu the ui has another id and has not scrolled yet.
     let id = ui.id().with("timeline follows");
     let now = (shown, ui.clip_rect().width().round() as u32);
     if ui.data(|d| d.get_temp::<(Beat, u32)>(id)) != Some(now) {
@@ -110,14 +112,14 @@ fn follow(ui: &Ui, rect: Rect, shown: Beat) {
         let left = column_rect(rect, first).left();
         let right = column_rect(rect, (wanted + AHEAD) as Beat).right();
         if left < clip.left() - 0.5 || right > clip.right() + 0.5 {
-            // No beat is cut at the left.
+            // Align a whole beat with the left edge.
             let view = Rect::from_x_y_ranges(left..=left + clip.width(), rect.y_range());
             ui.scroll_to_rect(view, Some(Align::Min));
         }
     }
 }
 
-/// A column, which may be pointed at, and be explained.
+/// Draws a column, highlighted if pointed at and with its tooltip if `is_told`.
 fn column(ui: &Ui, rect: Rect, beat: Beat, model: &TimelineModel, (pointed, is_told): (bool, bool)) {
     let column = column_rect(rect, beat);
     let painter = ui.painter();
@@ -158,7 +160,7 @@ fn marker(painter: &Painter, column: Rect, ink: Color32) {
     painter.rect_filled(body.with_max_y(body.top() + RULER), round, ink);
 }
 
-/// The line between what has happened and what is planned.
+/// Draws the line between past and plan.
 fn present(painter: &Painter, column: Rect, shown: bool) {
     let x = column.left();
     painter.vline(x, column.top() + RULER..=column.bottom(), Stroke::new(2.0, colour::TEXT));

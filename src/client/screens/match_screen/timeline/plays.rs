@@ -1,4 +1,4 @@
-//! The names of plays over their beats.
+//! Names of plays above their beats.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -11,10 +11,10 @@ use crate::client::ui::widgets::cut;
 use hexstrike_game::rules::Beat;
 use kernel::Rotation;
 
-/// Less of a name says nothing, in points; a play of one beat has no more room.
+/// Least width of a readable name, in points; a play of one beat has no more room.
 const LEAST_NAME: f32 = 44.0;
 
-/// Names over the beats of each play.
+/// Draws names above the beats of each play.
 pub(super) fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
     for (i, row) in model.rows.iter().enumerate() {
         for (beat, cell) in row.cells.iter().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
             let ink = mix(tint, colour::TEXT, 0.7);
             let seen = span.intersect(painter.clip_rect());
             let clip = painter.with_clip_rect(seen);
-            // Of a play that has begun out of sight the name stands where it is seen, if there is room.
+            // The name of a play that began out of view moves to its visible part, if there is room.
             let right = stakes(&clip, span, cell, ink).min(seen.right() - 3.0);
             let from = seen.left_center() + vec2(5.0, -0.5);
             if right - from.x < LEAST_NAME.min(span.width() - 10.0) {
@@ -53,7 +53,7 @@ pub(super) fn plays(painter: &Painter, rect: Rect, model: &TimelineModel) {
     }
 }
 
-/// The turn and the adrenaline a play began with, at the right end of its name. Returns where they begin.
+/// Draws a play's rotation and adrenaline at the right end of its name. Returns their left end.
 fn stakes(painter: &Painter, span: Rect, cell: &TimelineCell, ink: Color32) -> f32 {
     let mut x = span.right() - 3.0;
     if let Some(amount) = cell.adrenaline.filter(|amount| *amount > 0) {

@@ -1,4 +1,4 @@
-//! The timeline panel's model from the mirror.
+//! Construction of the timeline's model from the mirror.
 
 use super::super::table::foresee::Foresight;
 use super::super::table::present::Present;
@@ -12,7 +12,7 @@ use hexstrike_game::rules::state::format::Victory;
 use hexstrike_game::rules::state::timeline::{EntryKind, TimelineEntry};
 use kernel::Seat;
 
-/// The timelines of all seats as the screen knows them.
+/// Builds the timelines of all seats from the state on screen.
 pub fn model(
     playback: &Playback,
     now: Present,
@@ -21,7 +21,7 @@ pub fn model(
     names: Names<'_>,
 ) -> TimelineModel {
     let mirror = &playback.mirror;
-    // In a duel nobody is awaited back.
+    // Fighters do not return in a duel.
     let returns = names.setup.is_free_for_all();
     let goes_on = |beat: usize, entry: &TimelineEntry| {
         returns || entry.kind != EntryKind::Death || beat <= usize::from(mirror.beat)
@@ -58,10 +58,10 @@ pub fn model(
     TimelineModel { now: now.beat, shown: mirror.beat, rows: rows.collect(), pointed }
 }
 
-/// What is the matter with a seat, where it is not simply playing.
+/// Note on a seat's state, unless it simply plays.
 fn note(figure: &ShownFighter, sealed: bool, over: bool) -> Option<String> {
     match figure.presence {
-        // Nobody comes back, or nothing more is played.
+        // The fighter does not return, or the match is over.
         Presence::Dead if over => None,
         Presence::Dead => Some(format!("back on beat {}", figure.lane.entries().len())),
         Presence::Gone => Some("forfeited".to_owned()),
@@ -73,8 +73,7 @@ fn note(figure: &ShownFighter, sealed: bool, over: bool) -> Option<String> {
     }
 }
 
-/// Puts in what would come of the line that is foreseen, up to where the seat would be asked again; past that only what a
-/// hit would cost it.
+/// Adds the foreseen line up to the seat's next decision; after it only beats lost to a hit.
 fn foresee(
     cells: &mut Vec<TimelineCell>,
     seat: Seat,
@@ -88,7 +87,7 @@ fn foresee(
     for (beat, entry) in entries.iter().enumerate().skip(usize::from(foresight.from)) {
         let hit = stunned(beat) || beat > 0 && stunned(beat - 1) && entry.kind.is_open();
         let known = beat <= usize::from(asked);
-        // A beat that is asked for stays what it is until somebody plays on it.
+        // The beat of the next decision stays as it is until a play fills it.
         let waits = beat == usize::from(asked) && real.get(beat).is_some_and(|entry| entry.kind.is_open());
         if waits
             || !known && !hit
@@ -133,7 +132,7 @@ fn cell(entry: &TimelineEntry, before: Option<&TimelineEntry>, names: Names<'_>)
     }
 }
 
-/// A set cut short on its first beat still shows what it was.
+/// True for a stun with a new pair: a play cut short on its first beat still shows its name.
 fn is_new_pair(entry: &TimelineEntry, before: Option<&TimelineEntry>) -> bool {
     entry.kind == EntryKind::Stun
         && entry.pair.is_some()

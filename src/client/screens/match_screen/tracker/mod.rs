@@ -1,4 +1,4 @@
-//! The card tracker: what the seat at the screen can work out of the others' cards, and questions on them.
+//! Card tracker: deductions on the opponents' cards for the seat at the screen, and questions about them.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -26,12 +26,12 @@ pub mod model;
 pub mod panel;
 pub mod work;
 
-/// What is known of the others' cards, for the seat it was worked out for.
+/// Knowledge of the opponents' cards, computed for one seat.
 #[derive(Resource, Debug, Default)]
 pub struct TrackedCards {
-    /// For whom, and when.
+    /// Seat and moment of the computation.
     pub about: Option<(Seat, SessionMoment)>,
-    /// One entry each of the others.
+    /// Entries, one per opponent.
     pub others: Vec<TrackerModel>,
 }
 
@@ -45,14 +45,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Scene::Match), let_go);
 }
 
-/// Nobody waits for it any more.
+/// Cancels the work and forgets the cards.
 fn let_go(mut cards: ResMut<TrackedCards>, mut work: ResMut<TrackerWork>) {
     cards.forget();
     *work = TrackerWork::default();
 }
 
-/// Reads the cards anew once the screen has caught up, for whoever sits there and nobody else: what the rules know beyond the
-/// screen would tell what comes.
+/// Recomputes the cards for the seat at the screen once playback has caught up. Before that the rules know
+/// more than the screen shows, and would reveal it.
 fn follow(
     session: Res<MatchSession>,
     playback: Res<Playback>,
@@ -78,19 +78,19 @@ fn follow(
     work.is_of(own_play(&foreseen));
 }
 
-/// What the seat at the screen would play.
+/// Play planned by the seat at the screen.
 fn own_play(foreseen: &Foreseen) -> Option<Commitment> {
     foreseen.about.and_then(|about| about.plays[about.seat])
 }
 
 impl TrackedCards {
-    /// Nothing is known any more.
+    /// Forgets all cards.
     fn forget(&mut self) {
         *self = Self::default();
     }
 }
 
-/// Draws the tracker, if that is what is unfolded.
+/// Draws the tracker if its tab is open.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -102,7 +102,7 @@ pub(super) fn draw(
 ) {
     let (Ok(ctx), Some(SideTab::Tracker)) = (contexts.ctx_mut(), arranged.side) else { return };
     let answers = work.words(&session);
-    // What the rules know beyond the screen would tell what comes.
+    // Answers during playback would reveal events not yet shown.
     let about = cards.about.filter(|(_, moment)| playback.is_idle(&session) && *moment == session.moment());
     let face = |card| faces.face(session.ruleset(), card);
     let (tab, asked) = panel_at(ctx, "side", arranged.places.side, |ui| {

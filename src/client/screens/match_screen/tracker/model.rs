@@ -1,4 +1,4 @@
-//! What can be said of the others' cards, sorted by where they can lie.
+//! Model of the opponents' cards, sorted by possible location.
 
 use crate::client::match_flow::MatchSession;
 use hexstrike_game::rules::CardId;
@@ -7,39 +7,39 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::knowledge::places::CardPlaces;
 use kernel::Seat;
 
-/// What is known of one player's cards.
+/// Knowledge of one opponent's cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrackerModel {
-    /// Whose.
+    /// Seat of the opponent.
     pub seat: Seat,
-    /// Their name.
+    /// Name of the opponent.
     pub name: String,
-    /// Arrangements of their cards that fit what was seen.
+    /// Number of card arrangements that fit the shown events.
     pub arrangements: usize,
-    /// Cards of a closed deck that nobody has seen.
+    /// Number of unseen cards in a closed deck.
     pub unseen: usize,
-    /// Cards they hold, or may hold: abilities first, the surest first.
+    /// Cards certainly or possibly in hand: abilities first, most certain first.
     pub in_hand: Vec<TrackedCard>,
-    /// The cards that come next from their deck, as far as that is certain.
+    /// Next cards of the deck, as far as they are certain.
     pub next: Vec<TrackedCard>,
-    /// Cards that they cannot hold now and that are not known to come next.
+    /// Cards certainly not in hand and not known to come next.
     pub rest: Vec<TrackedCard>,
-    /// Movement cards that are, or may be, exhausted.
+    /// Movement cards certainly or possibly exhausted.
     pub exhausted: Vec<TrackedCard>,
 }
 
-/// A card, and how surely it lies there.
+/// Card with the probability of its location.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrackedCard {
-    /// The card.
+    /// Id of the card.
     pub card: CardId,
-    /// Its kind.
+    /// Kind of the card.
     pub kind: Kind,
-    /// In so many of a hundred arrangements, at least 1.
+    /// Share of arrangements with the card there, in percent, at least 1.
     pub percent: u8,
 }
 
-/// What the seat can say of the cards of each of the others.
+/// Computes the seat's knowledge of every opponent's cards.
 pub fn tracked(session: &MatchSession, seat: Seat) -> Vec<TrackerModel> {
     let info = session.information(seat);
     let (ruleset, setup) = (session.ruleset(), session.setup());
@@ -80,7 +80,7 @@ pub fn tracked(session: &MatchSession, seat: Seat) -> Vec<TrackerModel> {
         .collect()
 }
 
-/// The top of the deck as far as all arrangements agree on it.
+/// Top of the deck, as far as all arrangements agree.
 fn coming(hands: &[hexstrike_game::rules::state::hand::Hand]) -> impl Iterator<Item = CardId> + '_ {
     let first = hands.first().map_or(&[][..], |hand| hand.deck());
     let agreed = move |place: usize| hands.iter().all(|hand| hand.deck().get(place) == first.get(place));

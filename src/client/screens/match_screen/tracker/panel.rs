@@ -1,4 +1,4 @@
-//! The others' cards as far as one may know them, and what can be asked of them.
+//! Panel of the opponents' cards and the questions about them.
 
 use bevy_egui::egui::{
     Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -20,11 +20,11 @@ const LINE: f32 = 20.0;
 /// Height of a question, in points.
 const QUESTION: f32 = 30.0;
 
-/// What an answer is made of.
+/// Tooltip on the source of an answer.
 const ABOUT: &str = "Worked out from what you may know, through every possible hand and play";
 
-/// Draws the tracker over the whole of `ui`; cards are shown large on `stage`. Beside the answers stands whether more can be asked
-/// now. Returns the question that is put.
+/// Draws the tracker over the whole of `ui`; cards are enlarged on `stage`. `answers` come with a flag that
+/// is true while new questions are allowed. Returns the question asked.
 pub fn tracker<'a>(
     ui: &mut Ui,
     others: &[TrackerModel],
@@ -42,7 +42,7 @@ pub fn tracker<'a>(
         );
         return None;
     }
-    // Beside the panel, so that the list stays in sight.
+    // Enlarge next to the panel, so that the list stays visible.
     let stage = stage.translate(vec2(ui.max_rect().right() + 12.0 - stage.left(), 0.0));
     ScrollArea::vertical()
         .id_salt("tracker")
@@ -120,7 +120,7 @@ fn group<'a>(
     }
 }
 
-/// What can be asked, each with its answer once it was put.
+/// Draws the questions, each with its answer once asked.
 fn questions(
     ui: &mut Ui,
     other: Seat,
@@ -134,7 +134,7 @@ fn questions(
         note_press(&response);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, can_ask, words));
         if can_ask {
-            // A tooltip would lie over the next question.
+            // A tooltip would cover the next question.
             hints::read_out(&response, &format!("{words}\n{ABOUT}"));
         } else {
             hints::say(&response, "You can ask once everything that happened has been shown");

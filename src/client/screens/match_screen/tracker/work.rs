@@ -1,4 +1,4 @@
-//! Questions on the others' cards, answered in the background from what the seat knows.
+//! Questions about an opponent's cards, answered in the background from the seat's knowledge.
 
 use bevy::prelude::*;
 
@@ -11,20 +11,20 @@ use hexstrike_game::rules::Commitment;
 use hexstrike_game::rules::describe::log::Names;
 use kernel::Seat;
 
-/// What can be asked of another's cards.
+/// Question about an opponent's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardQuestion {
-    /// When they are up next, and what they draw by then.
+    /// Time of their next refresh, and the cards drawn by then.
     Draws,
-    /// Whether they can throw the seat before it is up again, with the play it has chosen.
+    /// Possibility of a throw before the seat acts again, given its planned play.
     Throw,
 }
 
 impl CardQuestion {
-    /// All of them.
+    /// All questions.
     pub const ALL: [Self; 2] = [Self::Draws, Self::Throw];
 
-    /// As one would ask it.
+    /// Text of the question.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Draws => "What do they draw, and when?",
@@ -37,45 +37,45 @@ impl CardQuestion {
 enum CardAnswer {
     Draws(RefreshOutlook),
     Throw(ThrowAnswer),
-    /// Its working out broke off.
+    /// The computation panicked.
     BrokenOff,
 }
 
-/// A question that was put.
+/// Question that was asked.
 #[derive(Debug)]
 struct Asked {
     other: Seat,
     question: CardQuestion,
-    /// The seat's own play, where the answer depends on it.
+    /// Planned play of the seat, if the answer depends on it.
     own: Option<Commitment>,
     answer: AnswerStage,
 }
 
-/// How far an answer is.
+/// Progress of an answer.
 #[derive(Debug)]
 enum AnswerStage {
-    /// It is being worked out.
+    /// Computation in progress.
     Working(Background<CardAnswer>),
     Known(CardAnswer),
 }
 
-/// The questions that were put at this moment of the match.
+/// Questions asked at the current moment.
 #[derive(Resource, Debug, Default)]
 pub struct TrackerWork(Vec<Asked>);
 
-/// An answer in words, or that it is being worked out.
+/// Answer as text, or a note that it is being computed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardAnswerWords {
-    /// Whose cards.
+    /// Seat of the opponent.
     pub other: Seat,
-    /// What was asked.
+    /// Question that was asked.
     pub question: CardQuestion,
-    /// The answer.
+    /// Text of the answer.
     pub words: String,
 }
 
 impl Asked {
-    /// Whether it was asked of another play than this.
+    /// True if the question was about another planned play.
     fn is_past(&self, own: Option<Commitment>) -> bool {
         match self.question {
             CardQuestion::Draws => false,
@@ -85,19 +85,19 @@ impl Asked {
 }
 
 impl TrackerWork {
-    /// Whether something is being worked out.
+    /// True while an answer is being computed.
     pub fn is_busy(&self) -> bool {
         self.0.iter().any(|asked| matches!(asked.answer, AnswerStage::Working(_)))
     }
 
-    /// What was answered of another play than this does not count any more.
+    /// Drops the answers about another planned play.
     pub fn is_of(&mut self, own: Option<Commitment>) {
         if self.0.iter().any(|asked| asked.is_past(own)) {
             self.0.retain(|asked| !asked.is_past(own));
         }
     }
 
-    /// Puts a question, once; `own` is what the seat would play.
+    /// Asks a question, once; `own` is the seat's planned play.
     pub fn ask(
         &mut self,
         session: &MatchSession,
@@ -118,7 +118,7 @@ impl TrackerWork {
         self.0.push(Asked { other, question, own, answer: AnswerStage::Working(task) });
     }
 
-    /// All answers so far.
+    /// Answers so far, as text.
     pub fn words(&self, session: &MatchSession) -> Vec<CardAnswerWords> {
         let names = Names { ruleset: session.ruleset(), setup: session.setup() };
         let told = |asked: &Asked| CardAnswerWords {
@@ -183,7 +183,7 @@ fn refresh_words(outlook: &RefreshOutlook, names: Names<'_>) -> String {
     }
 }
 
-/// Takes answers when they are there.
+/// Collects finished answers.
 pub(super) fn take(mut work: ResMut<TrackerWork>) {
     if !work.is_busy() {
         return;

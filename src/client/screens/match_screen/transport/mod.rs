@@ -1,4 +1,4 @@
-//! The controls of the playback in the upper right corner.
+//! Playback controls in the upper right corner.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -15,7 +15,7 @@ use crate::client::ui::canvas::panel_at;
 pub mod model;
 pub mod panel;
 
-/// Draws the controls. Nothing is asked of them while something lies over the match.
+/// Draws the controls. They ignore input while something lies over the match.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     arranged: Res<Arranged>,
@@ -41,7 +41,7 @@ pub(super) fn draw(
             overlay.set(Overlay::Pause);
             return;
         }
-        // Who goes to another moment wants to see that one.
+        // Moving through the match drops the pointed beat, so that the new moment shows.
         *pointed = Pointed::default();
         drive(intent, &mut playback, &session);
     }

@@ -1,49 +1,49 @@
-//! How the playback runs, and what can be asked of it.
+//! Model of the playback controls and their intents.
 
 use hexstrike_game::rules::Beat;
 
-/// How the playback runs.
+/// State of the playback.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TransportModel {
-    /// Whether it runs.
+    /// True while playback runs.
     pub playing: bool,
-    /// How fast; 1 is the normal speed.
+    /// Speed; 1 is normal.
     pub speed: f32,
-    /// Whether it goes on from beat to beat by itself.
+    /// True if playback continues from beat to beat.
     pub auto: bool,
-    /// Whether the camera follows what happens.
+    /// True if the camera follows the events.
     pub follow: bool,
-    /// The beat on screen.
+    /// Beat on screen.
     pub shown: Beat,
-    /// The beat the rules have reached.
+    /// Beat the rules have reached.
     pub now: Beat,
-    /// Nothing of the match has been shown yet.
+    /// True while nothing of the match has been shown.
     pub at_start: bool,
-    /// All that has happened is shown.
+    /// True if all events have been shown.
     pub live: bool,
 }
 
-/// What the player asks of the playback.
+/// Intents of the controls.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum TransportIntent {
-    /// Run or pause.
+    /// Play or pause.
     PlayPause,
-    /// One beat back.
+    /// Step one beat back.
     StepBack,
-    /// One beat on.
+    /// Step one beat forward.
     StepForward,
-    /// One phase back.
+    /// Step one phase back.
     PhaseBack,
-    /// One phase on.
+    /// Step one phase forward.
     PhaseForward,
-    /// To the present.
+    /// Jump to the present.
     Now,
-    /// Play at this speed; 1 is the normal one.
+    /// Play at this speed; 1 is normal.
     Speed(f32),
-    /// Go on from beat to beat, or stop before each.
+    /// Turn continuous playback on or off.
     Auto(bool),
-    /// The camera follows what happens, or stands.
+    /// Turn the following camera on or off.
     Follow(bool),
-    /// The menu of the match.
+    /// Open the menu of the match.
     Menu,
 }

@@ -1,4 +1,4 @@
-//! How the playback is driven: step by beat or phase, run, to the present, speed, and what runs along.
+//! Playback controls: steps by beat or phase, play, jump to the present, speed and switches.
 
 use bevy_egui::egui::{
     Align2, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
@@ -19,10 +19,10 @@ use hexstrike_game::rules::describe::glossary::Term;
 /// Width of a control, in points.
 const CONTROL: f32 = 29.0;
 
-/// Speeds one can choose.
+/// Selectable speeds.
 pub const SPEEDS: [f32; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 
-/// Draws the controls over the whole of `ui` and hears their keys.
+/// Draws the controls over the whole of `ui` and reads their keys.
 pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
     let area = ui.max_rect();
     top_bar(ui.painter(), area);
@@ -56,7 +56,7 @@ pub fn transport(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent>
     asked.or_else(|| typed(ui, model))
 }
 
-/// The beat on screen out of those played, as far as there is room for both.
+/// Formats the beat on screen and the last beat, or only the first for lack of room.
 fn place(model: &TransportModel) -> String {
     let both = format!("{}/{}", model.shown, model.now);
     if both.len() > "99/99".len() { model.shown.to_string() } else { both }
@@ -84,7 +84,7 @@ fn typed(ui: &Ui, model: &TransportModel) -> Option<TransportIntent> {
     .find_map(|(action, intent)| pressed(action).then_some(intent))
 }
 
-/// The speeds side by side, the present one lit; then what can be switched.
+/// Draws the speeds, the current one lit, and the switches.
 fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -106,7 +106,7 @@ fn lower_row(ui: &mut Ui, model: &TransportModel) -> Option<TransportIntent> {
     row.inner
 }
 
-/// A speed, as short as can be read.
+/// Formats a speed as briefly as possible.
 fn times(speed: f32) -> String {
     let number = match speed {
         0.25 => "\u{bc}".to_owned(),

@@ -1,4 +1,4 @@
-//! What who watches asks for is done.
+//! Execution of the spectator's intents.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -19,7 +19,7 @@ use hexstrike_game::rules::Beat;
 use kernel::Seat;
 use study::record::position::{Position, PositionError};
 
-/// The match that is watched, and where one can go from it.
+/// Watched match, and the messages that lead out of it.
 #[derive(SystemParam)]
 pub(in crate::client::screens::match_screen) struct WatchDesk<'w> {
     pub session: Res<'w, MatchSession>,
@@ -35,17 +35,17 @@ pub(in crate::client::screens::match_screen) struct WatchDesk<'w> {
 }
 
 impl WatchDesk<'_> {
-    /// What is being asked, if anything is.
+    /// Form that is open, if any.
     pub fn form(&self) -> Option<&WatchForm> {
         self.open.0.as_ref()
     }
 
-    /// How much of a picture is made, 0 to 1, while one is.
+    /// Progress of the picture being made, 0 to 1.
     pub fn progress(&self) -> Option<f32> {
         self.making.darkroom.progress()
     }
 
-    /// Does it, in a line that has come as far as the beat `end`.
+    /// Executes an intent; `end` is the last beat of the line on screen.
     pub fn carry_out(&mut self, intent: WatchIntent, end: Beat) {
         match intent {
             WatchIntent::Line(line) => {
@@ -103,7 +103,7 @@ impl WatchDesk<'_> {
 
     fn ask_who(&mut self) {
         let mut kinds = played(&self.watching.recording, self.watching.line);
-        // Somebody wants to play: with whose eyes they watch, else the first.
+        // At least one seat needs a person: the seat being watched, else the first.
         kinds.resize(self.session.setup().players.len(), PlayerKind::Person);
         if !kinds.contains(&PlayerKind::Person) {
             kinds[self.watching.eyes.seat().map_or(0, Seat::index)] = PlayerKind::Person;

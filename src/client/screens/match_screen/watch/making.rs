@@ -1,4 +1,4 @@
-//! Pictures of what is watched.
+//! Export of pictures from a watched match.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::knowledge::beats::span_of;
 use kernel::disk;
 
-/// What is needed to make a picture.
+/// Resources needed to make a picture.
 #[derive(SystemParam)]
 pub(super) struct Making<'w> {
     pub darkroom: ResMut<'w, Darkroom>,
@@ -25,7 +25,7 @@ pub(super) struct Making<'w> {
 }
 
 impl Making<'_> {
-    /// Begins the picture.
+    /// Starts the export.
     pub fn make(&mut self, form: FilmForm, session: &MatchSession, watching: &Watching) {
         let folders = self.folders.as_deref();
         let size = SIZES[form.size];

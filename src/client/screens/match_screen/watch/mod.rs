@@ -1,4 +1,4 @@
-//! Watching a kept match: with whose eyes, which line, big moments, and taking over.
+//! Watching a stored match: view, line, big moments and take-over.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -19,11 +19,11 @@ mod making;
 pub mod model;
 pub mod panel;
 
-/// What is being asked of who watches.
+/// Form that is open in the spectator's panel, if any.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub(super) struct OpenForm(Option<WatchForm>);
 
-/// Whether something is asked that a key can close.
+/// Run condition: a form is open that a key can close.
 pub(super) fn is_asking(form: Res<OpenForm>) -> bool {
     form.0.is_some()
 }

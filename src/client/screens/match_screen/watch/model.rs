@@ -1,4 +1,4 @@
-//! A kept match as it is watched, and what can be asked of it.
+//! Model of the spectator's panel and its intents.
 
 use crate::client::film::{FilmKind, SIZES};
 use crate::client::match_flow::plan::PlayerKind;
@@ -12,76 +12,76 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::state::hand::Hand;
 use kernel::Seat;
 
-/// How a match is watched.
+/// Model of the panel.
 #[derive(Debug, Clone, Copy)]
 pub struct WatchModel<'a> {
-    /// The line on screen; 0 is the main one.
+    /// Line on screen; 0 is the main line.
     pub line: usize,
-    /// How many there are.
+    /// Number of lines.
     pub lines: usize,
-    /// With whose eyes.
+    /// View of the match: spectator, one seat, or all cards open.
     pub eyes: Eyes,
     /// Names of the players, in roster order.
     pub players: &'a [&'a str],
-    /// What is worth looking at, in order.
+    /// Big moments in order.
     pub moments: &'a [Moment],
-    /// How many events have been shown.
+    /// Number of events shown.
     pub read: usize,
-    /// Big moments are shown in slow motion.
+    /// True if big moments play in slow motion.
     pub slow: bool,
-    /// The beat on screen.
+    /// Beat on screen.
     pub beat: Beat,
-    /// It is the one on which the match was over: nobody goes on from it.
+    /// True if the match ended on this beat, so that it cannot continue from here.
     pub over: bool,
-    /// All hands, while all cards are open.
+    /// Hands of all seats, while all cards are open.
     pub hands: &'a [OpenHand<'a>],
-    /// What is being asked instead.
+    /// Form shown in place of the panel.
     pub form: Option<&'a WatchForm>,
-    /// How much of a picture is made, 0 to 1, while one is.
+    /// Progress of the picture being made, 0 to 1.
     pub progress: Option<f32>,
 }
 
-/// What is asked of who watches.
+/// Form of the spectator's panel.
 #[derive(Debug, Clone, PartialEq)]
 pub enum WatchForm {
-    /// Who is to play on, in roster order.
+    /// Players who continue the match, in roster order.
     Successors(Vec<PlayerKind>),
-    /// Which picture is to be made.
+    /// Options of a picture.
     Film(FilmForm),
 }
 
-/// What a picture shows.
+/// Subject of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FilmSubject {
-    /// Some beats, in one of these ways.
+    /// Beats of the match, in one of these formats.
     Beats(FilmKind),
-    /// How the match ended.
+    /// Result of the match.
     Result,
 }
 
-/// A picture to be made.
+/// Options of a picture to be made.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FilmForm {
-    /// Of what.
+    /// Subject of the picture.
     pub of: FilmSubject,
-    /// The first beat.
+    /// First beat.
     pub first: Beat,
-    /// The last beat.
+    /// Last beat.
     pub last: Beat,
-    /// Its place among [`SIZES`].
+    /// Index into [`SIZES`].
     pub size: usize,
-    /// Its place among [`SPEEDS`].
+    /// Index into [`SPEEDS`].
     pub speed: usize,
-    /// The last beat there is.
+    /// Last beat of the match.
     pub end: Beat,
-    /// The deciding beat, if there is one.
+    /// Deciding beat, if any.
     pub deciding: Option<Beat>,
 }
 
-/// Speeds on offer, with their names.
+/// Playback speeds with their names.
 pub const SPEEDS: [(f32, &str); 3] = [(0.5, "Half"), (1.0, "Normal"), (2.0, "Double")];
 
-/// A line of that form.
+/// Line of the picture form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum FilmOption {
@@ -97,13 +97,13 @@ const GIF: FilmSubject = FilmSubject::Beats(FilmKind::Gif);
 const SUBJECTS: [FilmSubject; 3] = [GIF, FilmSubject::Beats(FilmKind::Frames), FilmSubject::Result];
 
 impl FilmForm {
-    /// The deciding beat, or the one on screen.
+    /// Creates the form for the deciding beat, else the beat on screen.
     pub fn new(shown: Beat, deciding: Option<Beat>, end: Beat) -> Self {
         let beat = deciding.unwrap_or(shown).min(end);
         Self { of: GIF, first: beat, last: beat, size: 1, speed: 1, end, deciding }
     }
 
-    /// The value of a line, in words.
+    /// Returns the value of a line, in words.
     pub fn words(&self, option: FilmOption) -> String {
         match option {
             FilmOption::Subject => match self.of {
@@ -126,7 +126,7 @@ impl FilmForm {
         }
     }
 
-    /// Another value of a line.
+    /// Steps a line to its next or previous value.
     pub fn step(&mut self, option: FilmOption, turning: Turning) {
         let moved = |beat: Beat| beat.saturating_add_signed(turning.sign().into());
         match option {
@@ -144,19 +144,19 @@ impl FilmForm {
     }
 }
 
-/// The cards of a player, for all to see.
+/// Open hand of a player.
 #[derive(Debug, Clone)]
 pub struct OpenHand<'a> {
-    /// Whose.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The player's name.
+    /// Name of the player.
     pub name: &'a str,
-    /// Movement cards, then abilities; those that are exhausted are not among them.
+    /// Movement cards, then abilities, without exhausted cards.
     pub cards: Vec<CardFace<'a>>,
 }
 
 impl<'a> OpenHand<'a> {
-    /// The hand of a seat.
+    /// Creates the open hand of a seat.
     pub fn of(seat: Seat, hand: &Hand, names: Names<'a>, faces: &'a Faces) -> Self {
         let cards = hand.movements().chain(hand.abilities().iter().copied());
         Self {
@@ -167,37 +167,37 @@ impl<'a> OpenHand<'a> {
     }
 }
 
-/// What is asked.
+/// Intents of the spectator's panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WatchIntent {
-    /// Another line.
+    /// Show another line.
     Line(usize),
-    /// Other eyes.
+    /// Change the view.
     Eyes(Eyes),
-    /// To a moment.
+    /// Jump to a moment.
     Jump(usize),
-    /// Big moments in slow motion, or not.
+    /// Turn slow motion for big moments on or off.
     Slow(bool),
-    /// Ask who is to play on.
+    /// Open the take-over form.
     AskWho,
-    /// The next or the previous player for a seat.
+    /// Choose the next or the previous player for a seat.
     Player(Seat, Turning),
-    /// They play on from the start of the beat on screen.
+    /// Continue from the start of the beat on screen.
     TakeOver,
-    /// The beat on screen goes to the analysis board.
+    /// Open the beat on screen on the analysis board.
     Analyse,
-    /// Ask which picture is to be made.
+    /// Open the picture form.
     AskFilm,
-    /// The start of this beat comes onto the desk of the sandbox.
+    /// Open the start of the beat on screen in the sandbox.
     Sandbox,
-    /// The next or the previous value of a line of that form.
+    /// Step a line of the picture form.
     Film(FilmOption, Turning),
-    /// Make that picture.
+    /// Make the picture.
     Make,
-    /// Call off the picture that is being made.
+    /// Cancel the picture being made.
     StopMaking,
     /// Close the form.
     Keep,
-    /// Out of the match.
+    /// Leave the match.
     Leave,
 }

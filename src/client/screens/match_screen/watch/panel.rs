@@ -1,4 +1,4 @@
-//! The panel at the right while a kept match is watched.
+//! Right panel while a stored match is watched.
 
 use bevy_egui::egui::{
     Align2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -26,19 +26,19 @@ use kernel::Seat;
 
 /// Height of a moment in the list, in points.
 const MOMENT: f32 = 57.0;
-/// Of the words in it: two lines.
+/// Height of a moment's text, in points: two lines.
 const WORDS: f32 = 34.0;
-/// A lower panel scrolls, in points: with a list of moments, and with hands below it.
+/// Heights below which the panel scrolls, in points: without and with open hands.
 const LOW: f32 = 452.0;
 const HIGH: f32 = 612.0;
-/// The same of who is to play on, in points, and for each player.
+/// Height below which the take-over form scrolls, in points, and the addition per player.
 const SUCCESSORS: f32 = 220.0;
 const SUCCESSOR: f32 = 56.0;
 /// Height of a stepper with its caption, in points.
 const STEPPER: f32 = 46.0;
 /// Height of a button at the foot, in points.
 const FOOT: f32 = 33.0;
-/// Between two of them, in points.
+/// Gap between buttons at the foot, in points.
 const BETWEEN: f32 = 5.0;
 
 /// Draws the panel over the whole of `ui`.
@@ -102,7 +102,7 @@ fn eyes_words(model: &WatchModel) -> String {
     }
 }
 
-/// The moments, the one on screen lit.
+/// Draws the list of moments and highlights the one on screen.
 fn moments(ui: &mut Ui, rect: Rect, model: &WatchModel) -> Option<WatchIntent> {
     caption(ui.painter(), rect.left_top(), Align2::LEFT_TOP, "Big moments");
     let list = rect.with_min_y(rect.top() + 18.0);
@@ -114,7 +114,7 @@ fn moments(ui: &mut Ui, rect: Rect, model: &WatchModel) -> Option<WatchIntent> {
     placed(ui, list, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let mut area = ScrollArea::vertical().id_salt("moments").auto_shrink(false);
-        // The list goes along with the match.
+        // Scroll the list to the current moment when it changes.
         let last = ui.id().with("last moment");
         if ui.data(|data| data.get_temp(last)) != Some(now) {
             ui.data_mut(|data| data.insert_temp(last, now));
@@ -161,7 +161,7 @@ fn moment(ui: &mut Ui, told: &Moment, lit: bool) -> bool {
     response.clicked()
 }
 
-/// The last moment that has begun.
+/// Index of the last moment that has begun.
 fn present(model: &WatchModel) -> Option<usize> {
     model.moments.iter().rposition(|moment| moment.span.start < model.read)
 }
@@ -245,7 +245,7 @@ fn footer(ui: &mut Ui, model: &WatchModel) -> Option<WatchIntent> {
         .or(leave.then_some(WatchIntent::Leave))
 }
 
-/// How much of a picture is made. Says whether it is called off.
+/// Draws the progress of the picture. Returns true if it is cancelled.
 fn progress(ui: &mut Ui, share: f32) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), FOOT), Sense::click());
     note_press(&response);
@@ -265,7 +265,7 @@ fn progress(ui: &mut Ui, share: f32) -> bool {
     response.clicked()
 }
 
-/// The lines of the form of a picture: what each is, its name, and what it means.
+/// Lines of the picture form: option, name and tooltip.
 const FILM_LINES: [(FilmOption, &str, &str); 6] = [
     (FilmOption::Subject, "Picture", "One that moves, all its frames, or the result to share"),
     (FilmOption::Part, "Part", "The beat that decided the match, or all of it; change the beats below"),
@@ -275,7 +275,7 @@ const FILM_LINES: [(FilmOption, &str, &str); 6] = [
     (FilmOption::Speed, "Speed", "Compared with the match at normal speed"),
 ];
 
-/// Which picture is to be made.
+/// Draws the picture form.
 fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
     ui.spacing_mut().item_spacing.y = 8.0;
     let width = ui.available_width();
@@ -300,7 +300,7 @@ fn film(ui: &mut Ui, form: &FilmForm) -> Option<WatchIntent> {
     asked.or((make || enter).then_some(WatchIntent::Make)).or(keep.then_some(WatchIntent::Keep))
 }
 
-/// Who plays on for each seat.
+/// Draws the take-over form: a player for each seat.
 fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<WatchIntent> {
     ui.spacing_mut().item_spacing.y = 10.0;
     let width = ui.available_width();
@@ -314,7 +314,7 @@ fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<Wa
     let mut asked = None;
     for ((seat, name), kind) in Seat::first(model.players.len()).zip(model.players).zip(kinds) {
         let (row, _) = ui.allocate_exact_size(vec2(width, STEPPER), Sense::hover());
-        // Two may have the same name.
+        // Two players may have the same name.
         let pressed = ui.push_id(seat, |ui| stepper(ui, row, name, kind.words(), kind.about())).inner;
         if let Some(turning) = pressed {
             asked = Some(WatchIntent::Player(seat, turning));
@@ -329,7 +329,7 @@ fn take_over(ui: &mut Ui, model: &WatchModel, kinds: &[PlayerKind]) -> Option<Wa
     asked.or((start || enter).then_some(WatchIntent::TakeOver)).or(keep.then_some(WatchIntent::Keep))
 }
 
-/// Keys go from moment to moment, and close the form.
+/// Steps through the moments by key, and closes the form.
 fn keys(ui: &Ui, model: &WatchModel) -> Option<WatchIntent> {
     let now = present(model);
     if model.form.is_some() && input::pressed(ui.ctx(), InputAction::Menu) {

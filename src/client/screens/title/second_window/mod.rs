@@ -1,4 +1,4 @@
-//! A window that was opened second asks what it is to do, before anything else.
+//! Dialog of a second window, shown before anything else.
 
 pub mod panel;
 
@@ -12,20 +12,20 @@ use crate::client::folders::{Folders, WriteAccess, call};
 use crate::client::state::{Overlay, Screen};
 use crate::client::ui::canvas::{PanelSystems, root};
 
-/// How far the question has come. It changes between frames, so that no click is taken by two screens.
+/// State of the dialog. It changes between frames, so that no click reaches two screens.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) enum SecondWindow {
     #[default]
     Open,
-    /// The other window was called at this time since the start.
+    /// First window was called, at this time since the start.
     Called(Duration),
-    /// It did not answer.
+    /// First window did not answer.
     Silent,
-    /// The player plays here, and nothing is saved.
+    /// Player continues here, and nothing is saved.
     PlaysHere,
 }
 
-/// How long the other window has to answer: it looks twice a second, unless it is busy.
+/// Time for the first window to answer. It checks twice a second unless it is busy.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,18 +37,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether the question is to be answered first.
+/// Run condition: the dialog must be answered first.
 pub(super) fn asks(access: Res<WriteAccess>, question: Res<State<SecondWindow>>) -> bool {
     access.is_theirs() && *question.get() != SecondWindow::PlaysHere
 }
 
-/// What stays true while the player plays here.
+/// Notice shown while nothing is saved here.
 pub(super) fn notice(question: SecondWindow) -> Option<String> {
     let plays = question == SecondWindow::PlaysHere;
     plays.then(|| "This window saves nothing: HexStrike is open in another one.".to_owned())
 }
 
-/// The first window has come to the front once it has taken the call; then this one is not needed.
+/// Closes this window once the first one has accepted the call and come to the front.
 fn wait(
     folders: Res<Folders>,
     time: Res<Time<Real>>,

@@ -1,4 +1,4 @@
-//! What a window asks that was opened while another one was: only the first keeps matches and settings.
+//! Panel of a second window: only the first one saves matches and settings.
 
 use bevy_egui::egui::{Ui, Vec2, vec2};
 
@@ -10,34 +10,34 @@ use crate::client::ui::placed::placed;
 use crate::client::ui::theme::{colour, size};
 use crate::client::ui::widgets::{Button, ButtonWeight, line};
 
-/// What is known of the other window.
+/// State of the first window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OtherWindow {
-    /// It can be called to the front.
+    /// Can be brought to the front.
     Callable,
-    /// This platform lets no program put one of its windows before others.
+    /// Cannot be brought to the front on this platform.
     OutOfReach,
-    /// It has been called, and has not answered yet.
+    /// Called, without an answer yet.
     Called,
-    /// It was called and did not answer.
+    /// Called, without an answer in time.
     Silent,
 }
 
-/// What the player wants of the second window.
+/// Intents of the dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondIntent {
-    /// Call the first to the front, and close this one.
+    /// Bring the first window to the front, and close this one.
     Call,
-    /// Go on here, with nothing saved.
+    /// Continue here without saving.
     PlayUnsaved,
-    /// Close this one.
+    /// Close this window.
     Quit,
 }
 
-/// Less room than this scrolls, in points.
+/// Least size without scrolling, in points.
 const LEAST: Vec2 = vec2(480.0, 360.0);
 
-/// Draws the question over the whole of `ui`.
+/// Draws the dialog over the whole of `ui`.
 pub fn second_window(ui: &mut Ui, other: OtherWindow) -> Option<SecondIntent> {
     at_least(ui, LEAST, |ui| whole(ui, other))
 }
