@@ -3,4 +3,11 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod bots;
+pub mod chance;
+pub mod conformance;
 pub mod content;
+pub mod game;
+pub mod session;
+
+pub use game::{Emitted, Eyes, Game, GameBots, GameId, GameText, InputFault, Waits};
+pub use session::{Entry, Given, Player, Session};

@@ -1,0 +1,255 @@
+//! A match under way: its state, its inputs, its events, and what can be taken back. The same for every game.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use kernel::{PerSeat, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::chance::DrawnChance;
+use crate::game::{Emitted, Game, InputFault, Waits};
+
+/// Inputs that were applied together, with the chance that they drew and the digest of the state after them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry<I> {
+    /// One input, or one of each seat that chose in secret, in roster order.
+    pub inputs: Vec<(Seat, I)>,
+    /// Numbers drawn by chance, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn: Vec<u32>,
+    /// Digest of the state after the inputs.
+    pub digest: u64,
+}
+
+/// Match under way. Every input goes through [`Session::give`]; nothing else changes the match.
+#[derive(Debug)]
+pub struct Session<G: Game> {
+    setup: Arc<G::Setup>,
+    seed: u64,
+    opening: Vec<u32>,
+    now: Moment<G>,
+    sealed: PerSeat<Option<G::Input>>,
+    undo: Vec<Moment<G>>,
+}
+
+/// Everything that taking back an input restores.
+#[derive(Debug)]
+struct Moment<G: Game> {
+    state: G::State,
+    entries: Vec<Entry<G::Input>>,
+    log: Vec<Emitted<G::Event>>,
+    drawn: u64,
+}
+
+impl<G: Game> Clone for Session<G> {
+    fn clone(&self) -> Self {
+        Self {
+            setup: Arc::clone(&self.setup),
+            seed: self.seed,
+            opening: self.opening.clone(),
+            now: self.now.clone(),
+            sealed: PerSeat::from_fn(|seat| self.sealed[seat].clone()),
+            undo: self.undo.clone(),
+        }
+    }
+}
+
+impl<G: Game> Clone for Moment<G> {
+    fn clone(&self) -> Self {
+        Self {
+            state: self.state.clone(),
+            entries: self.entries.clone(),
+            log: self.log.clone(),
+            drawn: self.drawn,
+        }
+    }
+}
+
+/// Player behind an input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Player {
+    /// A person, who may take the input back while nobody else has acted.
+    Person,
+    /// A bot, a script or a record.
+    Program,
+}
+
+/// Effect of an accepted input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Given {
+    /// It waits, sealed, for the choices of other seats.
+    Sealed,
+    /// It was applied, as the last entry of [`Session::entries`].
+    Applied,
+}
+
+impl<G: Game> Session<G> {
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// The fault of the set-up.
+    pub fn begin(setup: impl Into<Arc<G::Setup>>, seed: u64) -> Result<Self, G::SetupFault> {
+        Self::begin_with(setup.into(), seed, None).map(|(session, _)| session)
+    }
+
+    /// Starts a match with recorded chance; false if it drew another count of numbers than recorded.
+    pub(crate) fn begin_with(
+        setup: Arc<G::Setup>,
+        seed: u64,
+        recorded: Option<&[u32]>,
+    ) -> Result<(Self, bool), G::SetupFault> {
+        let mut chance = DrawnChance::new(seed, 0, recorded);
+        let mut log = Vec::new();
+        let state = G::begin(&setup, &mut chance, &mut |event| log.push(event))?;
+        let (opening, fits) = chance.finish();
+        let now = Moment { state, entries: Vec::new(), log, drawn: opening.len() as u64 };
+        Ok((Self { setup, seed, opening, now, sealed: PerSeat::default(), undo: Vec::new() }, fits))
+    }
+
+    /// Set-up of the match.
+    pub const fn setup(&self) -> &Arc<G::Setup> {
+        &self.setup
+    }
+
+    /// Seed of all chance.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Numbers drawn before the first input.
+    pub fn opening(&self) -> &[u32] {
+        &self.opening
+    }
+
+    /// State of the match. For rules, bots and tools; a screen reads [`Session::log`].
+    pub const fn state(&self) -> &G::State {
+        &self.now.state
+    }
+
+    /// Events so far.
+    pub fn log(&self) -> &[Emitted<G::Event>] {
+        &self.now.log
+    }
+
+    /// Applied inputs, oldest first.
+    pub fn entries(&self) -> &[Entry<G::Input>] {
+        &self.now.entries
+    }
+
+    /// Decision that the match waits for: of seats that have chosen in secret already, none.
+    pub fn waits(&self) -> Waits<G::Outcome> {
+        match G::waits(self.state()) {
+            Waits::Sealed(seats) => {
+                Waits::Sealed(seats.iter().filter(|seat| self.sealed[*seat].is_none()).collect())
+            }
+            other => other,
+        }
+    }
+
+    /// Checks an input without giving it.
+    ///
+    /// # Errors
+    /// The reason why it is refused.
+    pub fn check(&self, seat: Seat, input: &G::Input) -> Result<(), InputFault<G::Refusal>> {
+        match G::waits(self.state()) {
+            Waits::Over(_) => return Err(InputFault::Over),
+            Waits::Sealed(seats) if seats.contains(seat) && self.sealed[seat].is_some() => {
+                return Err(InputFault::AlreadyChosen(seat));
+            }
+            Waits::One(_) | Waits::Sealed(_) => {}
+        }
+        // The rules know which inputs another seat may give too, such as giving up.
+        G::check(self.state(), seat, input).map_err(InputFault::Rules)
+    }
+
+    /// Takes an input of a seat: checks it, then applies it, or seals it until every seat that chooses with it has chosen.
+    ///
+    /// # Errors
+    /// The reason why it is refused; then nothing has changed.
+    pub fn give(&mut self, seat: Seat, input: G::Input, by: Player) -> Result<Given, InputFault<G::Refusal>> {
+        self.check(seat, &input)?;
+        let Waits::Sealed(seats) = G::waits(self.state()) else {
+            return self.apply(vec![(seat, input)], None, by).map(|_| Given::Applied);
+        };
+        if !seats.contains(seat) {
+            return self.apply(vec![(seat, input)], None, by).map(|_| Given::Applied);
+        }
+        self.sealed[seat] = Some(input);
+        if seats.iter().any(|seat| self.sealed[seat].is_none()) {
+            return Ok(Given::Sealed);
+        }
+        let inputs = seats.iter().filter_map(|seat| Some((seat, self.sealed[seat].take()?))).collect();
+        self.apply(inputs, None, Player::Program).map(|_| Given::Applied)
+    }
+
+    /// Applies an entry of a record; false if it drew other chance than recorded.
+    pub(crate) fn repeat(&mut self, entry: &Entry<G::Input>) -> Result<bool, InputFault<G::Refusal>> {
+        for (seat, input) in &entry.inputs {
+            self.check(*seat, input)?;
+        }
+        self.apply(entry.inputs.clone(), Some(&entry.drawn), Player::Program)
+    }
+
+    fn apply(
+        &mut self,
+        inputs: Vec<(Seat, G::Input)>,
+        recorded: Option<&[u32]>,
+        by: Player,
+    ) -> Result<bool, InputFault<G::Refusal>> {
+        let before = (by == Player::Person).then(|| self.now.clone());
+        let mut chance = DrawnChance::new(self.seed, self.now.drawn, recorded);
+        let new = self.now.log.len();
+        let log = &mut self.now.log;
+        let applied = G::apply(&mut self.now.state, &inputs, &mut chance, &mut |event| log.push(event));
+        applied.map_err(InputFault::Rules)?;
+        let (drawn, fits) = chance.finish();
+        self.now.drawn += drawn.len() as u64;
+        let is_final =
+            !drawn.is_empty() || self.now.log[new..].iter().any(|emitted| G::reveals(&emitted.event));
+        let actor = inputs.first().map(|(seat, _)| *seat);
+        self.now.entries.push(Entry { inputs, drawn, digest: G::digest(&self.now.state) });
+        let same_actor = self.undo.last().is_none_or(|last| {
+            self.now
+                .entries
+                .get(last.entries.len())
+                .is_some_and(|entry| entry.inputs.first().map(|(seat, _)| *seat) == actor)
+        });
+        match before {
+            Some(before) if !is_final => {
+                if !same_actor {
+                    self.undo.clear();
+                }
+                self.undo.push(before);
+            }
+            _ => self.undo.clear(),
+        }
+        Ok(fits)
+    }
+
+    /// Seat whose last input can be taken back, if any: no other player has acted since, no chance has fallen and nothing
+    /// hidden was shown.
+    pub fn can_take_back(&self) -> Option<Seat> {
+        if let Some(seat) = Seat::ALL.into_iter().find(|seat| self.sealed[*seat].is_some()) {
+            return Some(seat);
+        }
+        let last = self.undo.last()?;
+        self.now.entries.get(last.entries.len())?.inputs.first().map(|(seat, _)| *seat)
+    }
+
+    /// Takes back the sealed choice of a seat. False if there is none.
+    pub fn unseal(&mut self, seat: Seat) -> bool {
+        self.sealed[seat].take().is_some()
+    }
+
+    /// Takes back the last applied input. False if it is final.
+    pub fn take_back(&mut self) -> bool {
+        match self.undo.pop() {
+            Some(before) => {
+                self.now = before;
+                true
+            }
+            None => false,
+        }
+    }
+}
