@@ -14,7 +14,7 @@ impl CallOff {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was called off.
+    /// True if it was called off.
     pub fn is_called(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

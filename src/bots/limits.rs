@@ -70,7 +70,7 @@ impl Meter<'_> {
         }
     }
 
-    /// Whether it is time to come back.
+    /// True if it is time to come back.
     pub const fn is_over(&self) -> bool {
         self.over.get()
     }

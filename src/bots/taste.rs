@@ -26,7 +26,7 @@ impl PlayKind {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Strike, Self::Throw, Self::Block, Self::Jump, Self::Turn, Self::Pay];
 
-    /// Whether what `seat` plays in this match now is of this kind.
+    /// True if what `seat` plays in this match now is of this kind.
     pub fn fits(self, game: &Match, seat: Seat, play: Commitment) -> bool {
         let strikes = [ActionSymbolKind::Attack, ActionSymbolKind::Charge];
         match self {
@@ -40,7 +40,7 @@ impl PlayKind {
     }
 }
 
-/// Whether a beat of the timeline has a symbol of one of these kinds, and throws if it must.
+/// True if a beat of the timeline has a symbol of one of these kinds, and throws if it must.
 fn shows(game: &Match, seat: Seat, play: Commitment, kinds: &[ActionSymbolKind], throws: bool) -> bool {
     let over_abyss = !game.arena().is_land(game.state().fighters[seat].at);
     let book = &game.ruleset().book;

@@ -99,7 +99,7 @@ pub fn verdict(step: &LessonStep, run: &ExampleRun, before: usize, stop: &Step) 
     }
 }
 
-/// Whether the learner is up and asked which card returns first.
+/// True if the learner is up and asked which card returns first.
 fn returns_cards(run: &ExampleRun, stop: &Step) -> bool {
     let refreshes = run.log.iter().rev().find_map(|event| {
         if let Event::PhaseBegan { phase, .. } = event { Some(*phase == Phase::Refresh) } else { None }

@@ -45,7 +45,7 @@ pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
     told
 }
 
-/// Whether it is about somebody who only stands there.
+/// True if it is about somebody who only stands there.
 fn standing_still(run: &ExampleRun, event: &Event) -> bool {
     matches!(event, Event::Revealed { commitment, .. } if run.is_standing(commitment.active))
 }
@@ -65,7 +65,7 @@ fn missed(run: &ExampleRun, place: usize, names: Names<'_>) -> Option<String> {
     (!found && !before).then(|| format!("{}'s attack finds nobody", names.seat(seat)))
 }
 
-/// Whether somebody was there for this seat's attack.
+/// True if somebody was there for this seat's attack.
 fn finds(event: &Event, by: Seat) -> bool {
     match event {
         Event::Hit { source, .. } | Event::Blocked { source, .. } | Event::Unharmed { source, .. } => {
@@ -75,7 +75,7 @@ fn finds(event: &Event, by: Seat) -> bool {
     }
 }
 
-/// Whether it says why something came as it did.
+/// True if it says why something came as it did.
 fn tells(event: &Event) -> bool {
     matches!(
         event,

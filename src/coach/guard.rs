@@ -98,12 +98,12 @@ pub fn sure_harm_within(
     }
 }
 
-/// Whether more than one opponent is left.
+/// True if more than one opponent is left.
 pub fn several(game: &Match) -> bool {
     game.state().contenders().nth(2).is_some()
 }
 
-/// Whether the line has cost the seat the match, or its place on the island.
+/// True if the line has cost the seat the match, or its place on the island.
 fn is_lost(state: &MatchState, events: &[Event], seat: Seat) -> bool {
     state.outcome.is_some_and(|outcome| outcome.losers.contains(seat))
         || events.contains(&Event::Fell { seat })

@@ -121,7 +121,7 @@ fn advised(
     Some(spared.map_or(play, |(play, _)| play))
 }
 
-/// Whether the card, active, can send somebody far off the island.
+/// True if the card, active, can send somebody far off the island.
 fn finishes(card: &Card) -> bool {
     matches!(card.knockback, Knockback::Factor(FINISHES..))
 }

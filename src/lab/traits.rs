@@ -172,7 +172,7 @@ impl TraitCount {
     }
 }
 
-/// Whether a step ahead would bring the one nearer to the other.
+/// True if a step ahead would bring the one nearer to the other.
 fn looks_at(one: &Fighter, other: &Fighter) -> bool {
     one.at.ahead(one.facing, 1).distance(other.at) < one.at.distance(other.at)
 }

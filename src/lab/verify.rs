@@ -86,7 +86,7 @@ enum Held {
 }
 
 impl Verified {
-    /// Whether every beat was compared, or the end that all of them lead to.
+    /// True if every beat was compared, or the end that all of them lead to.
     fn is_whole(&self) -> bool {
         let held = match self.held {
             Held::Beats(held) => held > 0 && held == self.recording.digests.len(),

@@ -51,7 +51,7 @@ pub enum DrillQuestion {
     Hit {
         /// Who is attacked.
         seat: Seat,
-        /// Whether it does.
+        /// True if it does.
         hits: bool,
     },
 }
@@ -71,7 +71,7 @@ impl DrillQuestion {
 }
 
 impl Drill {
-    /// Whether the rules give this answer: the beat is played again.
+    /// True if the rules give this answer: the beat is played again.
     pub fn holds(&self, ruleset: &Arc<Ruleset>) -> bool {
         let events = self.played(ruleset).map(|(_, events)| events).unwrap_or_default();
         asked(&events, &seats(&self.position)).into_iter().any(|(question, _)| question == self.question)

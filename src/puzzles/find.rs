@@ -174,7 +174,7 @@ fn is_likely(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask) -> bool {
     }
 }
 
-/// Whether the play that was made there wins whatever the other does.
+/// True if the play that was made there wins whatever the other does.
 fn held(moment: &PuzzleMoment, won: &WayToWin, plays: u8) -> bool {
     let first = won.first.commitment(moment.game.ruleset());
     let proven = |play| Prover::new(won.seat, PuzzleTask::Win(plays)).play(&moment.game, play, plays);

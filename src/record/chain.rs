@@ -164,7 +164,7 @@ pub(super) fn each_line(
     Ok((end, None))
 }
 
-/// Whether these bytes can be a chain whose first line begins with this letter.
+/// True if these bytes can be a chain whose first line begins with this letter.
 pub(super) fn is_chain(bytes: &[u8], letter: char) -> bool {
     bytes.len() > 10 && bytes[..8].iter().all(u8::is_ascii_hexdigit) && bytes[8..10] == [b' ', letter as u8]
 }

@@ -8,7 +8,7 @@ pub(super) const HERO_LETTER: char = 'H';
 /// What every compact record of heroes begins with; its last byte is the version.
 pub(super) const HERO_MAGIC: [u8; 4] = *b"HXH\x01";
 
-/// Whether these bytes are a record of heroes, whole or not, rather than one of the first game.
+/// True if these bytes are a record of heroes, whole or not, rather than one of the first game.
 pub fn is_of_heroes(bytes: &[u8]) -> bool {
     // Compact ones and codes to paste begin alike.
     let packed = bytes.trim_ascii_start().starts_with(&HERO_MAGIC[..3]);

@@ -76,7 +76,7 @@ impl<I> NewInputs<I> {
         std::mem::take(self)
     }
 
-    /// Whether the journal lacks nothing.
+    /// True if the journal lacks nothing.
     pub const fn is_empty(&self) -> bool {
         matches!(self, Self::Added(inputs) if inputs.is_empty())
     }

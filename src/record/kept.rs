@@ -124,7 +124,7 @@ impl KeptRecord {
         }
     }
 
-    /// Whether its player wants it kept for ever.
+    /// True if its player wants it kept for ever.
     pub const fn starred(&self) -> bool {
         match self {
             Self::Duel(recording) => recording.starred,

@@ -59,7 +59,7 @@ fn other_code(words: &str) -> Option<&'static str> {
     kinds.into_iter().find(|(begin, _)| words.starts_with(begin)).map(|(_, what)| what)
 }
 
-/// Whether these bytes are a code, of which only the end is compared, rather than another form.
+/// True if these bytes are a code, of which only the end is compared, rather than another form.
 pub fn is_code(bytes: &[u8]) -> bool {
     !bytes.starts_with(&compact::MAGIC[..3]) && bytes.trim_ascii_start().starts_with(code::PREFIX.as_bytes())
 }

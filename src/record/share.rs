@@ -101,12 +101,12 @@ pub fn setup_code(setup: &SharedSetup) -> String {
     write(SETUP, setup)
 }
 
-/// Whether a text begins as the code of a deck.
+/// True if a text begins as the code of a deck.
 pub fn is_deck(text: &str) -> bool {
     text.trim_start().starts_with(DECK)
 }
 
-/// Whether a text begins as the code of a set-up.
+/// True if a text begins as the code of a set-up.
 pub fn is_setup(text: &str) -> bool {
     text.trim_start().starts_with(SETUP)
 }
@@ -128,7 +128,7 @@ pub fn position_code(position: &Position) -> String {
     write(POSITION, position)
 }
 
-/// Whether a text begins as the code of a position.
+/// True if a text begins as the code of a position.
 pub fn is_position(text: &str) -> bool {
     text.trim_start().starts_with(POSITION)
 }

@@ -68,7 +68,7 @@ pub struct ScenePlace {
     pub to: Cell,
     /// At its end.
     pub facing: Facing,
-    /// Whether it was on the board at the end.
+    /// True if it was on the board at the end.
     pub there: bool,
 }
 

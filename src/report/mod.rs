@@ -205,7 +205,7 @@ impl ReadDecision {
         (self.value - self.worth).max(0.0)
     }
 
-    /// Whether it is a mistake that gave little away.
+    /// True if it is a mistake that gave little away.
     pub fn is_slip(&self) -> bool {
         let is_mistake = matches!(self.verdict, ReadingVerdict::Mistake | ReadingVerdict::Lucky);
         is_mistake && self.regret() < verdict::SLIP

@@ -97,7 +97,7 @@ struct DecidingSide<'a> {
     seat: Seat,
     played: Commitment,
     faced: Option<Commitment>,
-    /// Whether both chose at once.
+    /// True if both chose at once.
     together: bool,
     /// The other's plays, with what they are worth against what was played.
     answers: &'a [StudiedPlay],
@@ -178,7 +178,7 @@ fn answer(
     ReadMoment { beat, chance: (chance, error.bound), decisions: vec![decision] }
 }
 
-/// Whether both say the same: cards may be picked in any order.
+/// True if both say the same: cards may be picked in any order.
 fn same_answer(one: &Answer, other: &Answer) -> bool {
     match (one, other) {
         (Answer::Cards(one), Answer::Cards(other)) => {

@@ -61,7 +61,7 @@ pub struct CameOfIt {
     pub value: f64,
     /// What the choice was worth against what was really played.
     pub hindsight: f64,
-    /// Whether somebody chose at the same time: else there was nobody who could read it.
+    /// True if somebody chose at the same time: else there was nobody who could read it.
     pub together: bool,
 }
 

@@ -92,12 +92,12 @@ impl Duel {
         &self.heard
     }
 
-    /// Whether this play is taken.
+    /// True if this play is taken.
     pub fn commit(&mut self, seat: Seat, play: Commitment) -> bool {
         self.game.commit(seat, play, &mut self.told).is_ok()
     }
 
-    /// Whether this answer is taken.
+    /// True if this answer is taken.
     pub fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> bool {
         self.game.answer(seat, id, answer, &mut self.told).is_ok()
     }

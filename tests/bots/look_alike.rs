@@ -58,7 +58,7 @@ fn any_play(duel: &Duel, seat: Seat, dice: &mut Dice) -> Commitment {
     random::play(duel.game.ruleset(), duel.game.state(), seat, dice).expect("a play")
 }
 
-/// Whether the input is taken.
+/// True if the input is taken.
 fn give(duel: &mut Duel, input: Input) -> bool {
     let step = duel.run();
     match input {

@@ -23,7 +23,7 @@ fn told(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debu
     (info.known_cards(other), hands, next_refresh(info, other, &|| true), thrown)
 }
 
-/// Whether the others' cards really lie otherwise.
+/// True if the others' cards really lie otherwise.
 fn differ(one: &Duel, two: &Duel, viewer: Seat) -> bool {
     let (one, two) = (one.game.state(), two.game.state());
     let mut others = one.seats().filter(|seat| *seat != viewer);

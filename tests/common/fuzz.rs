@@ -38,7 +38,7 @@ where
     }
 }
 
-/// Whether more is wanted than the same few cases: for what is slow, and has a usual test beside it.
+/// True if more is wanted than the same few cases: for what is slow, and has a usual test beside it.
 #[allow(dead_code, reason = "not every target has such a test")]
 pub fn fuzz_is_asked_for() -> bool {
     !duration().is_zero()

@@ -63,13 +63,13 @@ pub fn blocked_edges(board: &Battlefield) -> Vec<(Drawn, Drawn)> {
     around.chain(board.plan().walls.iter().map(|(one, other)| shared(*one, *other))).collect()
 }
 
-/// Whether no blocked edge touches the line.
+/// True if no blocked edge touches the line.
 pub fn is_clear(board: &Battlefield, edges: &[(Drawn, Drawn)], from: Space, to: Space) -> bool {
     let line = (centre(board.cell(from)), centre(board.cell(to)));
     !edges.iter().any(|edge| touch(line, *edge))
 }
 
-/// Whether the line goes through the inside of a space: how much of it the hexagon cuts out, side by side.
+/// True if the line goes through the inside of a space: how much of it the hexagon cuts out, side by side.
 pub fn passes_inside(from: Cell, to: Cell, space: Cell) -> bool {
     let (start, end, middle) = (centre(from), centre(to), centre(space));
     let (mut first, mut last) = (0.0f64, 1.0f64);
@@ -97,7 +97,7 @@ pub fn passes_inside(from: Cell, to: Cell, space: Cell) -> bool {
     last - first > 1e-6
 }
 
-/// Whether the line runs along the whole side between two neighbours.
+/// True if the line runs along the whole side between two neighbours.
 pub fn passes_between(from: Cell, to: Cell, one: Cell, other: Cell) -> bool {
     let line = (centre(from), centre(to));
     let (a, b) = shared(one, other);

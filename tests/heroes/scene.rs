@@ -25,7 +25,7 @@ pub struct Scene {
     pub game: HeroMatch,
     pub told: Vec<HeroEvent>,
     dice: Script,
-    /// Whether reactions are asked for; otherwise all decline.
+    /// True if reactions are asked for; otherwise all decline.
     asks: bool,
 }
 
@@ -234,7 +234,7 @@ impl Scene {
         self.game.table().hex[Seat::ALL[side.index()]]
     }
 
-    /// Whether this was told since the beginning.
+    /// True if this was told since the beginning.
     pub fn was_told(&self, wanted: impl Fn(&HeroEvent) -> bool) -> bool {
         self.told.iter().any(wanted)
     }

@@ -50,7 +50,7 @@ fn bare(word: &str) -> &str {
     word.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
-/// Whether a list can go on after this word.
+/// True if a list can go on after this word.
 fn goes_on(word: &str) -> bool {
     word.ends_with(',') || word.ends_with(|c: char| c.is_alphanumeric())
 }
@@ -188,7 +188,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a word has the form of a number of this kind.
+/// True if a word has the form of a number of this kind.
 fn fits(kind: &str, word: &str) -> bool {
     let letter = word.len() == 1 && word.bytes().all(|b| b.is_ascii_uppercase());
     let scenario = word.len() > 1 && word.as_bytes()[0].is_ascii_alphabetic() && is_number(&word[1..]);

@@ -143,7 +143,7 @@ fn is_ordinary(name: &str) -> bool {
         .contains(&name.to_lowercase().as_str())
 }
 
-/// Whether these words hold this name, and not only as a part of a longer word.
+/// True if these words hold this name, and not only as a part of a longer word.
 fn has_word(said: &str, name: &str) -> bool {
     let in_word = |c: char| c.is_alphanumeric();
     said.match_indices(name)

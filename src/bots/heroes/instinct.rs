@@ -126,7 +126,7 @@ fn others(situation: Situation<'_>, side: Side) -> impl Iterator<Item = UnitId> 
     situation.table.in_play().filter(move |(_, unit)| unit.side != side).map(|(id, _)| id)
 }
 
-/// Whether what it asks of whom it strikes is so: wherever one goes, they are as wounded as they are.
+/// True if what it asks of whom it strikes is so: wherever one goes, they are as wounded as they are.
 fn can_be_struck(situation: Situation<'_>, of: Target, target: UnitId) -> bool {
     !matches!(of, Target::One { only: Condition::Wounded, .. }) || situation.unit(target).wounds > 0
 }

@@ -19,7 +19,7 @@ use crate::heroes::{HeroMatch, HeroStep};
 pub struct HeroReach {
     /// Turns after this one that are played out before the table is weighed.
     pub turns: u16,
-    /// Whether the other side's inputs have nodes in the tree, instead of being played by instinct.
+    /// True if the other side's inputs have nodes in the tree, instead of being played by instinct.
     pub replies: bool,
     /// Inputs of a node that are looked at, best at a glance first.
     pub width: usize,

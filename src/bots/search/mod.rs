@@ -101,7 +101,7 @@ impl<'a> Search<'a> {
         self.meter.done()
     }
 
-    /// Whether the budget is used up.
+    /// True if the budget is used up.
     pub fn is_over(&self) -> bool {
         self.meter.is_over()
     }

@@ -88,7 +88,7 @@ impl<G: LedgerGroup> Ledger<G> {
         }
     }
 
-    /// Whether this is expected and has not happened yet.
+    /// True if this is expected and has not happened yet.
     pub fn lacks(&self, group: G, name: &str) -> bool {
         self.rows.get(&(group, name.to_owned())) == Some(&0)
     }

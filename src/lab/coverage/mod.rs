@@ -151,7 +151,7 @@ impl Survey {
     }
 }
 
-/// Whether the card was played on the side that has the text.
+/// True if the card was played on the side that has the text.
 fn in_play(text: &CardText, script: &PlayedMatch) -> bool {
     script.log.iter().any(|event| match (*event, text.place) {
         (Event::Revealed { commitment, .. }, Place::Active(..)) => commitment.active == text.card,

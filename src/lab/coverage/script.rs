@@ -73,7 +73,7 @@ impl PlayedMatch {
         }
     }
 
-    /// Whether the same inputs lead elsewhere under these rules or from this start.
+    /// True if the same inputs lead elsewhere under these rules or from this start.
     pub fn differs(&self, ruleset: Arc<Ruleset>, setup: Arc<Setup>) -> bool {
         let Ok(mut game) = Match::new(ruleset, setup) else { return true };
         let mut log = Vec::with_capacity(self.log.len());

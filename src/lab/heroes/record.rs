@@ -14,7 +14,7 @@ pub struct FoundRecord {
     pub recording: HeroRecording,
     /// Where it is cut off, if it is a journal that breaks off in the middle.
     pub cut: Option<Dropped>,
-    /// Whether it was a code: of digests that has room for half of the last.
+    /// True if it was a code: of digests that has room for half of the last.
     pub is_code: bool,
 }
 

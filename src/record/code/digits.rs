@@ -138,7 +138,7 @@ impl<'a> Unpacker<'a> {
         String::from_utf8(bytes).map_err(|_| CodeError::Range("a name"))
     }
 
-    /// Whether all that was put in has been taken out.
+    /// True if all that was put in has been taken out.
     pub fn is_spent(&self) -> bool {
         self.rest.is_empty() && self.word == 0 && bytes_for(self.weight) == self.length
     }

@@ -58,7 +58,7 @@ pub struct HeroRecording {
     pub taken_over: bool,
     /// Against whom.
     pub mode: RecordedMode,
-    /// Whether a team may have a class twice.
+    /// True if a team may have a class twice.
     #[serde(default, skip_serializing_if = "is_default")]
     pub repeat_classes: bool,
     /// How teams are chosen.
@@ -67,7 +67,7 @@ pub struct HeroRecording {
     /// Who takes the first Turn.
     #[serde(default)]
     pub initiative: InitiativeRule,
-    /// Whether players on one side share a counter.
+    /// True if players on one side share a counter.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shared_hex: bool,
     /// Who plays: the seats in order, last the Dungeon Master if there is one.
@@ -87,7 +87,7 @@ pub struct HeroRecording {
 }
 
 impl HeroRecording {
-    /// Whether another record is of the same match: begun alike, with the same inputs and dice.
+    /// True if another record is of the same match: begun alike, with the same inputs and dice.
     pub fn is_of_same_match(&self, other: &Self) -> bool {
         (self.begun, self.seed, &self.board, &self.mode)
             == (other.begun, other.seed, &other.board, &other.mode)
@@ -110,7 +110,7 @@ pub enum RecordedMode {
         scenario: Box<ScenarioDef<String>>,
         /// How many share the heroes.
         players: u8,
-        /// Whether somebody decides between equals for the enemies.
+        /// True if somebody decides between equals for the enemies.
         #[serde(default, skip_serializing_if = "is_default")]
         master: bool,
     },
@@ -154,7 +154,7 @@ impl FallenDice {
         &self.0
     }
 
-    /// Whether none fell.
+    /// True if none fell.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

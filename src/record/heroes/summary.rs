@@ -20,11 +20,11 @@ pub struct HeroSummary {
     pub starred: bool,
     /// Against whom: the size of the teams, or the name of the scenario.
     pub game: String,
-    /// Whether it was played against the game.
+    /// True if it was played against the game.
     pub is_scenario: bool,
     /// Who played, in order of seats; last the Dungeon Master, if there was one.
     pub players: Vec<HeroPlayerSummary>,
-    /// Whether it is over.
+    /// True if it is over.
     pub is_over: bool,
     /// Who won it, if anybody did.
     pub winner: Option<Side>,

@@ -36,7 +36,7 @@ pub struct LineStep {
     pub comment: String,
     /// What was written there in the record when it was read.
     read: String,
-    /// Whether it was only tried: no line that was played comes here.
+    /// True if it was only tried: no line that was played comes here.
     tried: bool,
     recorder: Recorder,
 }
@@ -56,7 +56,7 @@ impl LineStep {
         self.recorder.game()
     }
 
-    /// Whether nobody decides anything more.
+    /// True if nobody decides anything more.
     pub fn is_over(&self) -> bool {
         self.game().state().outcome.is_some()
     }

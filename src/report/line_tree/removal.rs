@@ -5,7 +5,7 @@ use crate::record::Recording;
 use crate::rules::{Commitment, Seat};
 
 impl LineTree {
-    /// Whether a step can be taken away: what was played stays.
+    /// True if a step can be taken away: what was played stays.
     pub fn may_remove(&self, nth: usize) -> bool {
         self.steps.get(nth).is_some_and(|step| step.tried)
     }
@@ -18,7 +18,7 @@ impl LineTree {
         Some(before)
     }
 
-    /// Whether anything was taken away that can be brought back.
+    /// True if anything was taken away that can be brought back.
     pub const fn has_removed(&self) -> bool {
         !self.removed.is_empty()
     }

@@ -243,7 +243,7 @@ fn odd_answers(dice: &mut Dice) -> Vec<Answer> {
     ]
 }
 
-/// Whether the answers are the same, order of picking aside.
+/// True if the answers are the same, order of picking aside.
 fn alike(one: Answer, other: Answer) -> bool {
     match (one, other) {
         (Answer::Cards(one), Answer::Cards(other)) => same_cards(&one, &other),

@@ -205,7 +205,7 @@ impl Game {
         self.game.state().outcome
     }
 
-    /// Whether something was told that has these words.
+    /// True if something was told that has these words.
     pub fn heard(&self, words: &str) -> bool {
         self.count(words) > 0
     }

@@ -22,7 +22,7 @@ const SEAL: Seal = Seal { prefix: "HXH", versions: &['1'], loose: &[] };
 const HALF: u64 = 0xffff_ffff;
 const FACES: u64 = 6;
 
-/// Whether these bytes begin as a code rather than another form.
+/// True if these bytes begin as a code rather than another form.
 pub fn is_code(bytes: &[u8]) -> bool {
     let rest = bytes.trim_ascii_start().strip_prefix(SEAL.prefix.as_bytes());
     rest.is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_alphanumeric))
@@ -92,7 +92,7 @@ pub fn decode(text: &str, codex: &Codex) -> Result<HeroRecording, HeroCodeError>
     if unpacker.is_spent() { Ok(recorder.into_recording()) } else { Err(CodeError::Spare.into()) }
 }
 
-/// Whether all dice are those that fall of the seed.
+/// True if all dice are those that fall of the seed.
 fn is_seeded(recording: &HeroRecording) -> bool {
     let mut seeded = SeededDice::new(recording.seed);
     recording.inputs.iter().flat_map(|entry| entry.dice.dice()).all(|die| seeded.roll() == *die)
