@@ -1,20 +1,19 @@
-//! How work that somebody waits for is called off.
+//! Cancellation of work that a caller waits for.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether work is still wanted: whoever waits calls it off, and the work looks and comes back with what it has. All clones are
-/// about the same work.
+/// Cancel flag. The work polls it and returns early with what it has. Clones share the flag.
 #[derive(Debug, Clone, Default)]
 pub struct CallOff(Arc<AtomicBool>);
 
 impl CallOff {
-    /// The work is wanted no more.
+    /// Cancels the work.
     pub fn call(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// True if it was called off.
+    /// True if the work was cancelled.
     pub fn is_called(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

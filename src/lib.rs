@@ -2,34 +2,34 @@
 //!
 //! # Map
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
 //! | [`rules`] | the game itself: cards, plays, the state of a match, its phases, events, views |
-//! | `heroes` | the second game, Heroes of Hex: its rules, as pure as those of the first (feature `heroes`, without which the first game builds and is tested) |
-//! | [`content`] | what both games are made of, from files, checked, with every fault explained |
-//! | [`disk`] | files that must not get lost: put in place whole, never laid over another |
-//! | [`record`] | matches written down: replays, saves, codes to paste, the journal of a match under way |
-//! | [`law`] | the rulebook and its kin as the game shows them: sections, symbols, links, search |
-//! | [`bots`] | players that are no people |
-//! | [`spread`] | work shared by threads, its results in order |
-//! | [`call_off`] | how work that somebody waits for is called off |
-//! | [`foresight`] | what a seat can work out before it commits: what comes of a play, and of all replies |
-//! | [`report`] | reads a match that is over: what each decision was worth, and what could have been known |
-//! | [`puzzles`] | positions with a task that is proven |
-//! | [`coach`] | plays lessons on the rules, and says what an attempt has come to and why |
+//! | `heroes` | the second game, Heroes of Hex: rules as pure as those of the first game, which also builds without them (feature `heroes`) |
+//! | [`content`] | data files of both games, with an explanation of every fault |
+//! | [`disk`] | durable file operations: replacement of whole files, moves that never overwrite |
+//! | [`record`] | stored matches: replays, saves, codes to paste, the journal of a match in progress |
+//! | [`law`] | rulebook and related documents for the screen: sections, symbols, links, search |
+//! | [`bots`] | computer players |
+//! | [`spread`] | parallel execution with results in order |
+//! | [`call_off`] | cancellation of work that a caller waits for |
+//! | [`foresight`] | look-ahead for a seat before it commits: the result of a play, against every reply |
+//! | [`report`] | analysis of a finished match: the value of each decision, and what was knowable |
+//! | [`puzzles`] | positions with a proven task |
+//! | [`coach`] | lessons played on the rules, with an explanation of each result |
 //! | `lab` | headless tools around the rules, among them the line protocol (feature `lab`, never in the game; the comparison with recordings has a feature of its own) |
 //! | `client` | the window: Bevy and egui over the rules (feature `client`) |
 //!
 //! # Invariants
 //!
 //! * Nothing under [`rules`] and `heroes` reads a clock, a file, a float or an unordered map.
-//! * A match changes only through the doors of `rules::state::pen`, and each change leaves its [`rules::Event`]; the few that
-//!   leave none are named there.
+//! * A match changes only through the functions of `rules::state::pen`. Each change emits its [`rules::Event`]; the few
+//!   exceptions are listed there.
 //! * The screen learns of a match only through its events and a seat's [`rules::View`].
 //! * The rules never wait for the screen.
-//! * No card's or fighter's name stands in `src/`: what they do is composed from the vocabulary of [`rules::cards::card`].
+//! * No card's or fighter's name stands in `src/`: the vocabulary of [`rules::cards::card`] composes what they do.
 
-// Writing to a terminal that has gone away is no reason to come down, as these would.
+// Printing would panic when the terminal is gone.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod bots;
