@@ -1,13 +1,13 @@
-//! Answers without thought: what an imagined player says to a question met on the way, and whoever has no time.
+//! Default answers to questions, for imagined players and for bots without time.
 
 use crate::foresight::landing::thrown_out;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use crate::rules::{Cell, Match, state::legal};
 
-/// Hexes of a flight that are looked at to tell which of its directions is the best.
+/// Hexes of a flight that are checked to compare its directions.
 const LOOK: u16 = 3;
 
-/// A fair answer, always the same for the same position.
+/// A reasonable answer, always the same for the same position.
 pub fn answer(game: &Match, prompt: Prompt) -> Answer {
     let state = game.state();
     let own = state.fighters[prompt.seat].at;

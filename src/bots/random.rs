@@ -1,4 +1,4 @@
-//! Picks uniformly among what is legal.
+//! Random choices, uniform among the legal ones.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -10,32 +10,33 @@ use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::state::{Commitment, MatchState};
 use crate::rules::{InformationState, Log, Match, Ruleset, Seat, Step};
 
-/// A seeded stream of choices, the same on every machine.
+/// A seeded random stream, the same on every machine.
 #[derive(Debug, Clone)]
 pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
-    /// The stream of this seed.
+    /// Stream of this seed.
     pub fn seeded(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A stream of its own for the nth of many, in whatever order they come.
+    /// Independent stream for the nth of many jobs, which may run in any order.
     pub fn of_nth(seed: u64, nth: usize) -> Self {
         Self::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ nth as u64)
     }
 
-    /// A number below `bound`, which is at least 1. Our own scaling, since only the raw stream is documented as portable.
+    /// A number below `bound`, which is at least 1. It scales the raw stream itself, the only portable part
+    /// of the library.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
     }
 
-    /// A number from 0 up to, but not, 1.
+    /// A number from 0 to 1, without 1.
     pub fn unit(&mut self) -> f64 {
         (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// A place drawn by these weights, none of them negative, if any is positive.
+    /// Index drawn by these weights; they are not negative, and at least one is positive.
     pub fn weighted(&mut self, weights: &[f64]) -> Option<usize> {
         let mut left = self.unit() * weights.iter().sum::<f64>();
         let last = weights.iter().rposition(|weight| *weight > 0.0)?;
@@ -51,7 +52,7 @@ impl Dice {
         if items.is_empty() { None } else { items.get(self.below(items.len())) }
     }
 
-    /// The numbers below `count` in an order by chance.
+    /// Numbers below `count` in random order.
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         for last in (1..count).rev() {
@@ -61,7 +62,7 @@ impl Dice {
     }
 }
 
-/// Any legal play, with any adrenaline up to the pool.
+/// A random legal play, with any adrenaline up to the pool.
 pub fn play(ruleset: &Ruleset, state: &MatchState, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
     let options = CommitOptions::of(state, seat).ok()?;
     let plays = options.numbered(ruleset);
@@ -69,21 +70,21 @@ pub fn play(ruleset: &Ruleset, state: &MatchState, seat: Seat, dice: &mut Dice) 
     Some(Commitment { adrenaline: dice.below(usize::from(options.adrenaline) + 1) as u8, ..play })
 }
 
-/// Any legal answer.
+/// A random legal answer.
 pub fn answer(state: &MatchState, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
     let count = legal::answer_count(state, pending.prompt);
     if count == 0 { None } else { legal::nth_answer(state, pending.prompt, dice.below(count)) }
 }
 
-/// Draws among which a play is looked for that leaves its player on land.
+/// Attempts to draw a play that leaves its player on land.
 const DRAWS: usize = 8;
 
-/// The bot that takes anything legal, as long as it does not walk off the island by itself.
+/// Bot that plays anything legal, but avoids stepping off the island.
 #[derive(Debug, Clone)]
 pub struct Random(Dice);
 
 impl Random {
-    /// One with dice of its own.
+    /// Bot with its own random stream.
     pub const fn new(dice: Dice) -> Self {
         Self(dice)
     }
@@ -104,7 +105,7 @@ impl Bot for Random {
     }
 }
 
-/// Gives a match whatever it waits for, once. Says whether it goes on.
+/// Gives a match one input that it waits for. Returns false once it is over.
 pub fn feed<L: Log>(game: &mut Match, log: &mut L, dice: &mut Dice) -> bool {
     match game.run(log) {
         Step::Ran(_) => true,
@@ -113,7 +114,7 @@ pub fn feed<L: Log>(game: &mut Match, log: &mut L, dice: &mut Dice) -> bool {
             let play = play(game.ruleset(), game.state(), seat, dice);
             play.is_some_and(|play| game.commit(seat, play, log).is_ok())
         }),
-        // One at a time: an answer can close the other questions.
+        // One at a time, because an answer can close the other questions.
         Step::Answer(pending) => pending.first().is_some_and(|pending| {
             let answer = answer(game.state(), pending, dice);
             answer.is_some_and(|answer| game.answer(pending.prompt.seat, pending.id, answer, log).is_ok())
