@@ -1,11 +1,11 @@
-//! What a play is good for that hits nobody, in a sentence: where it leads and what it earns.
+//! Advantages of a play without a hit, in one sentence: its destination and its gains.
 
 use crate::foresight::Forecast;
 use crate::foresight::forecast::Placement;
 use crate::rules::describe::words::listed;
 use crate::rules::{Beat, Cell, Event, Facing, Match, Seat};
 
-/// What the seat gains by a play, by the events that come of it.
+/// Gains of the seat from a play, by the events of the play.
 pub fn gains(game: &Match, seat: Seat, events: &[Event]) -> String {
     let state = game.state();
     let now: Vec<Placement> = state
@@ -36,7 +36,7 @@ pub fn gains(game: &Match, seat: Seat, events: &[Event]) -> String {
     }
 }
 
-/// Whether it leads away from the abyss.
+/// Words for a move away from the abyss, if it is one.
 fn leaves_edge(game: &Match, now: Cell, then: Cell) -> Option<String> {
     let arena = game.arena();
     let at_edge = |cell: Cell| !Facing::ALL.into_iter().all(|way| arena.is_land(cell.ahead(way, 1)));
@@ -47,7 +47,7 @@ fn leaves_edge(game: &Match, now: Cell, then: Cell) -> Option<String> {
     }
 }
 
-/// How near it leads to the next opponent, or how far away.
+/// Words for the new distance to the nearest opponent, nearer or farther.
 fn approaches(game: &Match, seat: Seat, now: &[Placement], then: &[Placement]) -> Option<String> {
     let nearest = |placed: &[Placement]| {
         let state = game.state();

@@ -1,4 +1,4 @@
-//! A bot that plays what a lesson says, and then whatever is quiet.
+//! A bot that plays a lesson's script, and then harmless plays.
 
 use std::collections::VecDeque;
 
@@ -9,12 +9,12 @@ use crate::rules::cards::card::Kind;
 use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, InformationState, Match, Rotation, Seat, state::legal};
 
-/// Plays one seat of a step.
+/// Player of one seat of a step.
 #[derive(Debug, Clone)]
 pub struct Sparring(VecDeque<ExampleInput>);
 
 impl Sparring {
-    /// The bot for this seat of the step.
+    /// Bot for this seat of the step.
     pub fn new(step: &LessonStep, seat: Seat) -> Self {
         Self(step.script().iter().filter(|input| input.seat() == Some(seat)).cloned().collect())
     }
@@ -23,7 +23,7 @@ impl Sparring {
 impl Bot for Sparring {
     fn play(&mut self, info: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
         let (seat, game) = (info.viewer()?, info.public());
-        // Answers to questions that were never put are past.
+        // Skip answers to questions that were never put.
         while self.0.front().is_some_and(|input| input.play(game.ruleset()).is_none()) {
             self.0.pop_front();
         }
@@ -48,14 +48,14 @@ impl Bot for Sparring {
     }
 }
 
-/// What somebody plays who only stands there.
+/// Play of a fighter that only stands still.
 fn standing(game: &Match) -> Option<Commitment> {
     let card = |id| game.ruleset().card_id(id);
     let (active, passive) = (card(STANDS.0)?, card(STANDS.1)?);
     Some(Commitment { active, passive, rotation: Rotation::Stay, adrenaline: 0 })
 }
 
-/// A play that attacks nobody, if there is one.
+/// A play without an attack, if there is one.
 fn quiet(game: &Match, seat: Seat) -> Option<Commitment> {
     let plays = legal::plays(game.ruleset(), game.state(), seat);
     let moves = |play: &&Commitment| {
