@@ -1,4 +1,4 @@
-//! A report in lines of text.
+//! Report as lines of text.
 
 use crate::record::Recording;
 use crate::report::{MatchReport, PlayChoice, PlayerReport, ReadChoice, ReadDecision, ReadPlay};
@@ -7,7 +7,7 @@ use crate::rules::{Ruleset, Seat};
 /// Width of the curve's bars.
 const BAR: usize = 40;
 
-/// Says what the report holds.
+/// Prints the report.
 pub fn report(report: &MatchReport, recording: &Recording, ruleset: &Ruleset, all: bool) {
     let name = |seat: Seat| recording.seats.get(seat.index()).map_or("nobody", |seat| &seat.name);
     say!("{} decisions, {} futures each", report.decisions.len(), report.futures);

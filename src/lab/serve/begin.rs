@@ -1,4 +1,4 @@
-//! The match that a `new` request describes. All its faults are told, not only the first.
+//! Match of a `new` request. Reports all its faults, not only the first.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::rules::{MAX_SEATS, Seat, Setup};
 /// Sets the match up.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// All faults of the request.
 pub(super) fn begin(table: &LabContent, mut request: Fields) -> Result<Recorder, RequestError> {
     let mut faults = RequestErrors::default();
     let recorder = recorder(table, &mut request, &mut faults);
@@ -27,7 +27,7 @@ pub(super) fn begin(table: &LabContent, mut request: Fields) -> Result<Recorder,
     match (recorder, faults.together()) {
         (Some(recorder), None) => Ok(recorder),
         (_, Some(fault)) => Err(fault),
-        // Nothing is missing without a fault.
+        // Unreachable: a missing match has at least one fault.
         (None, None) => Err(RequestError::new("bad-match", "The match cannot be played.")),
     }
 }
@@ -76,7 +76,7 @@ fn arena(
     faults.keep(Arena::within(&land, fatal_distance).map_err(|error| setup_fault(&error.into())))
 }
 
-/// The players in roster order: as they are listed, or as the dice draw them (ruling 3).
+/// Players in roster order: as listed, or as drawn by the dice (ruling 3).
 fn seated(
     table: &LabContent,
     players: Vec<Item>,
@@ -108,7 +108,7 @@ fn setup_fault(error: &SetupError) -> RequestError {
     RequestError::new(code, format!("{}.", capital(&error.to_string())))
 }
 
-/// In the numbering of the protocol.
+/// Error with the seat in the numbering of the protocol.
 fn start_taken(seat: Seat) -> RequestError {
     let message = format!("The fighter in seat {} starts on the hex of another.", seat.index());
     RequestError::new("start-taken", message)

@@ -1,4 +1,4 @@
-//! The timeline: history behind the beat, intention ahead of it, one row a beat.
+//! Timeline: past and planned beats, one row a beat.
 
 use serde::Serialize;
 
@@ -9,11 +9,11 @@ use crate::rules::state::timeline::{EntryKind, TimelineEntry};
 use crate::rules::state::{Activity, MatchState};
 use crate::rules::{Beat, Mirror, PerSeat, Rotation, Ruleset, Seat};
 
-/// What one seat has on one beat.
+/// Content of a beat for one seat.
 #[derive(Debug, Serialize)]
 pub(super) struct BeatSlot<'a> {
-    /// The symbol in the rulebook's notation, brackets included; `S` on a stunned beat, `Death` off the board, `Victory`,
-    /// `Death` or `Handshake` where the match ended.
+    /// Symbol in the rulebook's notation, brackets included; `S` on a stunned beat, `Death` off the board,
+    /// `Victory`, `Death` or `Handshake` at the end of the match.
     action: String,
     timing: Vec<&'static str>,
     active: Option<&'a str>,
@@ -21,17 +21,16 @@ pub(super) struct BeatSlot<'a> {
     rotation: Option<&'static str>,
     /// Position in its set, from 0.
     step: u8,
-    /// Submitted with the set.
+    /// Adrenaline submitted with the set.
     adrenaline: u8,
     resolved: bool,
     stun: bool,
 }
 
-/// The adrenaline of each set laid: the beat from which it holds, and how much. The timeline itself shows it only where it
-/// is paid.
+/// Adrenaline of each set, with its first beat. The timeline itself shows it only where it is paid.
 pub(super) type Submitted = PerSeat<Vec<(Beat, u8)>>;
 
-/// Remembers what was submitted with a set that is laid on `beat`.
+/// Stores the adrenaline of a set that begins on `beat`.
 pub(super) fn note_submitted(submitted: &mut Submitted, beat: Beat, event: &Event) {
     if let Event::Laid { seat, play } | Event::Exchanged { seat, play } | Event::Repeated { seat, play } =
         event
@@ -40,7 +39,7 @@ pub(super) fn note_submitted(submitted: &mut Submitted, beat: Beat, event: &Even
     }
 }
 
-/// Remembers what was submitted with the sets that run where a match begins.
+/// Stores the adrenaline of the sets that run at the start of the match.
 pub(super) fn note_running(submitted: &mut Submitted, state: &MatchState) {
     for seat in state.seats() {
         let fighter = &state.fighters[seat];
