@@ -1,4 +1,4 @@
-//! Finer points of the procedures that rulings and scenarios leave out.
+//! Details of the procedures that rulings and scenarios leave out.
 
 use hexstrike::rules::Cell;
 use hexstrike::rules::state::board::BoardToken;

@@ -11,7 +11,7 @@ use hexstrike::rules::{Cell, Facing, Phase, Seat};
 
 use crate::scenario::RULES;
 
-/// All that is worth a line, under headings for the phases.
+/// Lines of the relevant events, under headings for the phases.
 pub struct Telling<'a> {
     pub log: &'a [Event],
 }
@@ -128,7 +128,7 @@ fn is_blank(id: hexstrike::rules::CardId) -> bool {
     card(id).starts_with("blank-")
 }
 
-/// The line of one event; blank plays and steps that others tell better have none.
+/// Line of one event; none for blank plays, and for steps that another line covers.
 fn line(event: &Event) -> Option<String> {
     let hidden = |id: Option<hexstrike::rules::CardId>| id.map_or("a card", card);
     Some(match *event {
