@@ -1,4 +1,4 @@
-//! Each challenge can be won, by a bot that knows no more than a player would; and it is lost by whoever plays anything.
+//! Each challenge can be won by a bot with the knowledge of a player, and is lost by random play.
 
 use hexstrike::bots::random::{Dice, Random};
 use hexstrike::bots::{Bot, Levels};
@@ -7,9 +7,9 @@ use hexstrike::coach::rehearsal::{Rehearsed, rehearse_with};
 use hexstrike::content::lessons::{Lesson, LessonKind};
 use hexstrike::content::{Library, Places};
 
-/// Attempts in which a good player must get there at least once.
+/// Attempts of which a good player must win at least one.
 const TRIES: u64 = 6;
-/// Attempts of which somebody who plays anything loses most.
+/// Attempts of which random play loses most.
 const BLIND_TRIES: u64 = 60;
 
 fn challenges() -> (Library, Vec<Lesson>) {

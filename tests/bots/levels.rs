@@ -1,4 +1,4 @@
-//! The table of opponents.
+//! Table of levels.
 
 use hexstrike::bots::Levels;
 use hexstrike::bots::evaluation::Weights;

@@ -1,4 +1,4 @@
-//! Each lesson is played to its end by the way it tells, and along its wrong one.
+//! Lessons: each is played by its correct way and by its wrong one.
 
 use hexstrike::coach::promises::broken_promises;
 use hexstrike::coach::rehearsal::rehearse;
@@ -7,7 +7,7 @@ use hexstrike::content::lessons::{LessonKind, LessonPanel, LessonStep};
 use hexstrike::content::{Library, Places};
 use hexstrike::law::{LawBook, LawVolume};
 
-/// The lessons as they lie on disk, so that a changed word needs no new build.
+/// Lessons from disk, so that a changed word needs no new build.
 fn library() -> Library {
     Library::load(&Places::find()).0
 }
@@ -25,7 +25,7 @@ fn every_lesson_is_played_to_its_end_and_its_wrong_way_is_told_why() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The screen grows panel by panel: the step that brings one says what it is.
+/// The screen grows panel by panel: the step that adds one names it.
 #[test]
 fn a_panel_is_named_in_the_step_that_brings_it() {
     let name = |panel| match panel {

@@ -1,4 +1,4 @@
-//! Every form, there and back.
+//! Round trips of every form.
 
 use hexstrike::record::{Recording, code, compact, file, read};
 use hexstrike::rules::NullLog;
