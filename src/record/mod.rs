@@ -1,8 +1,7 @@
 //! Records of matches: the set-up, the inputs, and a digest after each beat.
 //!
-//! A [`Recording`] is self-contained: it refers to cards by their ids and carries their definitions, so it
-//! can be played whatever happens to the library. A [`Recorder`] produces one during a match. It has four
-//! written forms, all read by
+//! A [`Recording`] is self-contained: it refers to cards by their ids and carries their definitions, so it can be played
+//! whatever happens to the library. A [`Recorder`] produces one during a match. It has four written forms, all read by
 //! [`read()`]:
 //!
 //! | form | purpose |
