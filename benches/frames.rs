@@ -1,8 +1,9 @@
-//! `cargo bench --profile dev --bench frames`: how long the logic of a frame takes, without rendering.
+//! `cargo bench --profile dev --bench frames`: time of a frame's logic, without rendering.
 //!
-//! A person and three bots of the highest level play whole matches with every overlay on, at sixty frames a second of the
-//! game's own time. Each frame that is timed runs all systems of the window: rules, playback, board, panels, foresight. There is
-//! no renderer: what it takes over, and what it turns into triangles while the next frame goes on, is not in these times.
+//! A person and three bots of the highest level play whole matches with every overlay on, at sixty frames per
+//! second of game time. Each timed frame runs all systems of the window: rules, playback, board, panels,
+//! foresight. There is no renderer: its own work, and the triangulation during the next frame, are not in
+//! these times.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -30,33 +31,33 @@ use hexstrike_game::rules::{Beat, Commitment, Step};
 use kernel::Seat;
 use shell::bots::Dice;
 
-/// What a frame's logic may take at the 99th percentile.
+/// Limit of a frame's logic at the 99th percentile, in milliseconds.
 const LIMIT_MS: f64 = 4.0;
-/// Frames over which the player goes through plays before each choice.
+/// Frames in which the player tries plays before each choice.
 const PLANNING: usize = 90;
-/// Frames that are timed.
+/// Number of timed frames.
 const FRAMES: usize = 20_000;
-/// From one frame to the next.
+/// Time between two frames.
 const FRAME: Duration = Duration::from_micros(16_667);
-/// Frames after a match has begun that are not: meshes and fonts are made.
+/// Untimed frames at the start of a match, in which meshes and fonts are created.
 const WARM_UP: usize = 30;
 
-/// What went on in a frame.
+/// Activity in a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
-    /// The player looks at another play: the rules run it, replies are tried in the background.
+    /// The player tries another play: the rules run it, and replies are computed in the background.
     NewPlan,
     /// The player looks at the board.
     Planning,
     /// Playback shows a beat.
     Watching,
-    /// All is shown and the player has chosen; the bots think.
+    /// Playback is over and the player has chosen; the bots are thinking.
     Waiting,
     /// Playback goes on to the next beat.
     BeatBoundary,
 }
 
-/// One frame.
+/// A timed frame.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
     kind: Kind,
@@ -78,7 +79,7 @@ struct Bench {
     app: App,
     dice: Dice,
     frames: Vec<Frame>,
-    /// Frames still to run before frames are timed.
+    /// Frames left before timing starts.
     warming: usize,
     beat: Beat,
 }
@@ -98,7 +99,7 @@ impl Bench {
         self.app.world().get_resource()
     }
 
-    /// One match from the set-up screen to the result.
+    /// Plays one match from the set-up screen to the result.
     fn play(&mut self, seed: u64) {
         let bot = PlayerKind::Level(Levels::base().ladder.len() as u8 - 1);
         let kinds = [PlayerKind::Person, bot, bot, bot];
@@ -118,7 +119,7 @@ impl Bench {
         (0..600).for_each(|_| self.app.update());
     }
 
-    /// To the player's next decision, and through it.
+    /// Runs to the player's next decision, and through it.
     fn go_on(&mut self) {
         let Some(session) = self.session() else { return };
         let mine = session.people().next().filter(|seat| session.asked().contains(*seat));
@@ -167,7 +168,7 @@ impl Bench {
         (!plays.is_empty()).then_some(plays)
     }
 
-    /// The pointer goes over board, hand and panels.
+    /// Moves the pointer over board, hand and panels.
     fn point(&mut self, nth: usize) {
         let mut windows = self.app.world_mut().query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
         let Ok((window, mut seen)) = windows.single_mut(self.app.world_mut()) else { return };
@@ -230,7 +231,7 @@ fn report(frames: &[Frame], matches: u64) {
     println!("slowest boundary / median while watching: {:.2}", boundaries.most / watching.median);
 }
 
-/// Milliseconds of many frames.
+/// Times of many frames in milliseconds.
 struct Times {
     count: usize,
     median: f64,

@@ -1,18 +1,18 @@
-//! Fuzzing by proptest: the same few cases in every run of the tests, or as many others as fit into
+//! Fuzzing by proptest: the same few cases in every test run, or as many others as fit into
 //! `HEXSTRIKE_FUZZ_SECONDS`.
 //!
-//! A test target takes this file in by `#[path = "../common/fuzz.rs"] mod fuzz;`. Names of fuzz tests begin with
-//! `fuzz_`: that is how `tools/fuzz.sh` finds them.
+//! A test target includes this file with `#[path = "../common/fuzz.rs"] mod fuzz;`. Names of fuzz tests begin
+//! with `fuzz_`, by which `tools/fuzz.sh` finds them.
 
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestError, TestRunner};
 
-/// Cases between two looks at the clock.
+/// Cases between two readings of the clock.
 const ROUND: u32 = 64;
 
-/// Holds `check` against values of `strategy` and shrinks the first that fails it.
+/// Runs `check` on values of `strategy` and shrinks the first that fails it.
 pub fn fuzz<S: Strategy>(strategy: &S, check: impl Fn(S::Value) -> Result<(), TestCaseError>)
 where
     S::Value: std::fmt::Debug,
@@ -38,13 +38,13 @@ where
     }
 }
 
-/// Whether more is wanted than the same few cases: for what is slow, and has a usual test beside it.
+/// True in fuzzing mode, for slow tests that have an ordinary counterpart.
 #[allow(dead_code, reason = "not every target has such a test")]
 pub fn fuzz_is_asked_for() -> bool {
     !duration().is_zero()
 }
 
-/// How long to go on; zero for one round.
+/// Duration; zero for one round.
 fn duration() -> Duration {
     let Ok(seconds) = std::env::var("HEXSTRIKE_FUZZ_SECONDS") else { return Duration::ZERO };
     Duration::from_secs(seconds.parse().expect("HEXSTRIKE_FUZZ_SECONDS is a whole number"))

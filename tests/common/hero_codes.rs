@@ -1,8 +1,8 @@
-//! Which faults only content of the second game can have.
+//! Fault codes that only content of Heroes can have.
 
 use shell::content::Code;
 
-/// Those that have their bad files in `tests/fixtures/bad-heroes`.
+/// Codes with bad files in `tests/fixtures/bad-heroes`.
 pub const OF_HEROES: [Code; 7] = [
     Code::DuplicateBoard,
     Code::BoardFault,

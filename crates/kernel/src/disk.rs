@@ -1,13 +1,13 @@
-//! Files that must not get lost: read only where reading ends, put in place only when whole, never laid over another.
+//! Durable file operations: bounded reading, replacement of whole files, and moves that never overwrite.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// All of a file. What is no plain file, such as a pipe, may never end, and is refused.
+/// Reads a whole file. Refuses anything but a plain file: a pipe, for example, may never end.
 ///
 /// # Errors
-/// When it cannot be read, is no plain file, or is longer than this many bytes.
+/// If it cannot be read, is no plain file, or is longer than `most` bytes.
 pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let about = fs::metadata(path)?;
     if !about.is_file() {
@@ -21,10 +21,10 @@ pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Makes a folder, with those around it, for good.
+/// Creates a folder durably, with its parents.
 ///
 /// # Errors
-/// When the disk refuses.
+/// If the disk operation fails.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Ok(());
@@ -34,10 +34,10 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Ending of a file that is not whole yet.
+/// Extension of a file that is not complete yet.
 const UNFINISHED: &str = "new";
 
-/// Where what will take the place of a file is written: the whole name says whose it is, so that it is nobody else's.
+/// Path of the incomplete file. It holds the whole name of the final file, so that no two files share it.
 fn unfinished(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
@@ -45,7 +45,7 @@ fn unfinished(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// A new file that will take the place of another once it is whole. Dropped before, it leaves no trace.
+/// A new file that replaces another once it is complete. Dropping it earlier removes it.
 #[derive(Debug)]
 pub struct Replacement {
     path: PathBuf,
@@ -54,10 +54,10 @@ pub struct Replacement {
 }
 
 impl Replacement {
-    /// An empty one. What an earlier one that never became whole left behind goes away; a link in its place is not followed.
+    /// Creates an empty replacement. Removes an incomplete earlier one; does not follow a link of that name.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk operation fails.
     pub fn of(path: &Path) -> io::Result<Self> {
         let beside = unfinished(path);
         match fs::remove_file(&beside) {
@@ -68,10 +68,11 @@ impl Replacement {
         Ok(Self { path: path.to_owned(), beside, file: Some(file) })
     }
 
-    /// Fills it, and puts it in place: whoever reads then, or after the machine went down, finds the old file or all of this.
+    /// Writes the bytes and renames the file into place. A reader, even after a power failure, finds the old
+    /// file or all of the new one.
     ///
     /// # Errors
-    /// When the disk refuses; the old file is untouched.
+    /// If the disk operation fails; the old file is untouched.
     pub fn fill(mut self, bytes: &[u8]) -> io::Result<File> {
         let mut file = self.file.take().ok_or(io::ErrorKind::NotFound)?;
         let filled = file.write_all(bytes).and_then(|()| file.sync_all());
@@ -93,20 +94,20 @@ impl Drop for Replacement {
     }
 }
 
-/// Removes what a program that was killed left unfinished in a folder. Only for whoever alone writes there.
+/// Removes incomplete files of a killed program from a folder. The caller must be the folder's only writer.
 pub fn sweep(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let left = entries.flatten().map(|entry| entry.path());
     for path in left.filter(|path| path.extension().is_some_and(|ending| ending == UNFINISHED)) {
-        // What stays is looked at again next time, and does no harm.
+        // A file that cannot be removed is harmless, and is tried again next time.
         let _ = fs::remove_file(path);
     }
 }
 
-/// Puts a whole file in place of another, links included, and makes its folder if need be.
+/// Replaces a whole file, or a link, and creates its folder if needed.
 ///
 /// # Errors
-/// When the disk refuses; the old file is untouched.
+/// If the disk operation fails; the old file is untouched.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
@@ -114,10 +115,11 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     Replacement::of(path)?.fill(text.as_bytes()).map(drop)
 }
 
-/// Writes a new file under the first of these names that nothing has; gives the name. All of them lie in `folder`.
+/// Writes a new file under the first of `names` that is free, and returns that name. All names must lie in
+/// `folder`.
 ///
 /// # Errors
-/// When the disk refuses; then there is no new file.
+/// If the disk operation fails; then there is no new file.
 pub fn put_new(folder: &Path, names: impl IntoIterator<Item = PathBuf>, bytes: &[u8]) -> io::Result<PathBuf> {
     let beside = folder.join("incoming").with_extension(UNFINISHED);
     let _ = fs::remove_file(&beside);
@@ -126,13 +128,13 @@ pub fn put_new(folder: &Path, names: impl IntoIterator<Item = PathBuf>, bytes: &
     kept.inspect_err(|_| drop(fs::remove_file(&beside)))
 }
 
-/// A name for the file of a match that every disk takes.
+/// File name for a match that is valid on every disk.
 pub fn plain_name(words: &str) -> String {
     let plain = plain_words(words);
     if plain.is_empty() { "match".to_owned() } else { plain }
 }
 
-/// The letters and digits of the words, small, the rest as dashes; nothing if there are none.
+/// Lower-case letters and digits of the words, everything else as dashes; empty if there are none.
 pub fn plain_words(words: &str) -> String {
     let plain =
         words.chars().map(|sign| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' });
@@ -140,10 +142,10 @@ pub fn plain_words(words: &str) -> String {
     plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// Moves a file to the first of these names that nothing has, not even a link that leads nowhere; gives the name.
+/// Moves a file to the first of `names` that is free, and returns that name. A dangling link counts as taken.
 ///
 /// # Errors
-/// When the disk refuses; the file is where it was.
+/// If the disk operation fails; the file stays where it was.
 pub fn move_to(path: &Path, names: impl IntoIterator<Item = PathBuf>) -> io::Result<PathBuf> {
     for name in names {
         match fs::symlink_metadata(&name) {
@@ -159,18 +161,18 @@ pub fn move_to(path: &Path, names: impl IntoIterator<Item = PathBuf>) -> io::Res
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// Moves a file out of the way: `x.bad-1` beside it, or the next number that is free.
+/// Renames a file to `x.bad-1`, or the next free number, in the same folder.
 ///
 /// # Errors
-/// When the disk refuses; the file is where it was.
+/// If the disk operation fails; the file stays where it was.
 pub fn keep_aside(path: &Path) -> io::Result<PathBuf> {
     move_to(path, numbered(path, "bad"))
 }
 
-/// Copies a file before something is cut off it: `x.torn-1` beside it, or the next number that is free.
+/// Copies a file to `x.torn-1`, or the next free number, in the same folder, before its end is cut off.
 ///
 /// # Errors
-/// When the disk refuses; then there is no copy.
+/// If the disk operation fails; then there is no copy.
 pub fn copy_aside(path: &Path) -> io::Result<PathBuf> {
     let mut names = numbered(path, "torn");
     let (mut copy, name) = loop {
@@ -190,7 +192,8 @@ fn numbered(path: &Path, ending: &'static str) -> impl Iterator<Item = PathBuf> 
     (1..).map(move |n| path.with_extension(format!("{ending}-{n}")))
 }
 
-/// Where folders can be opened, a new name in one is kept too; elsewhere the system sees to it.
+/// Makes a new name in a folder durable, on systems where a folder can be opened; elsewhere the system does
+/// it.
 fn sync_folder_of(path: &Path) {
     if let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok()) {
         let _ = folder.sync_all();
@@ -216,7 +219,7 @@ mod tests {
             fs::write(path(name), "old").expect("a file");
         }
         for name in ["weights.ron", "weights.new"] {
-            // Its own file is there until another takes its place.
+            // The incomplete file must not touch a file of a similar name.
             let other = Replacement::of(&path(name)).expect("a second file");
             for kept in ["weights.ron", "weights.new"] {
                 assert_eq!(

@@ -1,4 +1,4 @@
-//! Work that does not depend on its order, shared by threads.
+//! Parallel execution of independent jobs.
 
 use std::cell::RefCell;
 use std::panic::resume_unwind;
@@ -7,17 +7,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 thread_local! {
-    /// What every helper of this thread begins with.
+    /// Start-up function of helper threads that this thread spawns.
     static BEGINNING: RefCell<Option<Arc<dyn Fn() + Send + Sync>>> = const { RefCell::new(None) };
 }
 
-/// From now on whoever helps this thread with work that it shares begins with this.
+/// Sets the function that every helper thread of this thread runs first.
 pub fn begin_helpers_with(begin: impl Fn() + Send + Sync + 'static) {
     BEGINNING.set(Some(Arc::new(begin)));
 }
 
-/// Runs `job` for each number below `count`, in their order whatever the number of threads. Where the system starts no more
-/// of them, those that there are do the work.
+/// Runs `job` for each number below `count`. Returns the results in that order, for any number of threads. If
+/// the system refuses to start more threads, the existing ones do the work.
 pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let begin = BEGINNING.with_borrow(Clone::clone);
@@ -42,7 +42,7 @@ pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sy
             (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, help).ok()).collect();
         let mut done = work();
         for helper in helpers {
-            // What crashed there crashes here: no result is passed over.
+            // A panic of a helper thread is passed on, so that no result is skipped.
             done.extend(helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
         }
         done

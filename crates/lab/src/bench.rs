@@ -1,4 +1,4 @@
-//! `lab bench`: how fast the rules are, beside the web edition's engine.
+//! `lab bench`: speed of the rules, compared with the web edition's engine.
 
 use std::hint::black_box;
 use std::num::NonZeroUsize;
@@ -18,16 +18,16 @@ use kernel::{PerSeat, Seat};
 use shell::bots::Dice;
 use study::record::position::Position;
 
-/// Beats a second of the web edition's engine alone in random duels, on a machine like ours.
+/// Beats per second of the web edition's engine alone in random duels, on a similar machine.
 const WEB_BEATS: f64 = 4_500.0;
-/// Its matches a second.
+/// Matches per second of the same.
 const WEB_MATCHES: f64 = 240.0;
-/// Of so many matches one is planned through.
+/// One match in this many is planned through.
 const PLANNED: u64 = 200;
 
 /// Measures the rules on one core, with ratios to the web edition
 ///
-/// Prints the median of the rounds, and the slowest and fastest in brackets.
+/// Prints the median of the rounds, with the slowest and fastest in brackets.
 #[derive(clap::Args)]
 pub struct BenchArgs {
     /// Matches in a round
@@ -81,14 +81,13 @@ pub fn run(args: &BenchArgs) -> Finding {
     Ok(false)
 }
 
-/// Beats and matches a second.
+/// Beats and matches per second.
 struct Speed {
     beats: f64,
     matches: f64,
 }
 
-/// A duel for each ordered pair of decks, before its first beat.
-/// There is at least one.
+/// Duels of each ordered pair of decks before their first beat; at least one.
 struct Openings(Vec<Match>);
 
 impl Openings {
@@ -103,7 +102,7 @@ impl Openings {
         }
     }
 
-    /// Random duels, all legal plays equally likely.
+    /// Plays random duels; all legal plays are equally likely.
     fn play<L: Log>(&self, games: u64, seed: u64, log: &mut L) -> Speed {
         let began = Instant::now();
         let mut beats = 0;
@@ -119,8 +118,9 @@ impl Openings {
         Speed { beats: beats as f64 / seconds, matches: games as f64 / seconds }
     }
 
-    /// The threat map and the list of replies to a play by chance, for every decision of the first player in random duels: of the
-    /// other's cards it knows what a player at the screen does. Milliseconds each.
+    /// Times of the threat map and of the replies to a random play, for every decision of the first player in
+    /// random duels, in milliseconds. The player knows the other's cards as far as a player at the screen
+    /// does.
     fn threats(&self, games: u64, seed: u64) -> Vec<f64> {
         let mut took = Vec::new();
         for seed in (0..games).map(|game| seed.wrapping_add(game)) {
@@ -142,7 +142,7 @@ impl Openings {
         took
     }
 
-    /// Every play of the first player against every play of the second, each pair run to the next decision.
+    /// Runs every pair of plays of the two players to the next decision, and counts the pairs.
     fn all_pairs(&self) -> usize {
         let mut opening = self.0[0].clone();
         opening.run(&mut NullLog);
@@ -175,7 +175,7 @@ impl Openings {
     }
 }
 
-/// How long it takes to find out what threatens this play of the first player, in milliseconds.
+/// Time to compute the threats to this play of the first player, in milliseconds.
 fn threatened(game: &Match, play: Commitment, tracker: &Tracker) -> f64 {
     let hands = |seat: Seat| tracker.arrangements(seat).to_vec();
     let hands = PerSeat(std::array::from_fn(|i| Seat::new(i).map_or_else(Vec::new, hands)));
@@ -186,7 +186,7 @@ fn threatened(game: &Match, play: Commitment, tracker: &Tracker) -> f64 {
     began.elapsed().as_secs_f64() * 1e3
 }
 
-/// A log that is kept for a while and then forgotten, as a screen's is.
+/// A log that is cleared now and then, like that of the screen.
 #[derive(Default)]
 struct Kept(Vec<Event>);
 
@@ -200,7 +200,7 @@ impl Log for Kept {
     }
 }
 
-/// A figure over several rounds.
+/// Values of several rounds.
 struct Spread {
     least: f64,
     median: f64,

@@ -5,10 +5,10 @@ use hexstrike_game::rules::state::board::BoardToken;
 use hexstrike_game::rules::state::{Activity, OpenBeat};
 use kernel::{Cell, Facing, Seat};
 
-/// Hexes shown around everything there is.
+/// Margin in hexes around the contents.
 const MARGIN: i16 = 1;
 
-/// The picture and what cannot be drawn into it. `name` gives each fighter's name.
+/// The board and the fighters and tokens as text. `name` gives each fighter's name.
 pub fn draw<'a>(game: &Match, name: impl Fn(Seat) -> &'a str) -> String {
     let fighters = game.state().seats().map(|seat| fighter_line(game, seat, name(seat)));
     let tokens: Vec<String> =
@@ -17,7 +17,7 @@ pub fn draw<'a>(game: &Match, name: impl Fn(Seat) -> &'a str) -> String {
     format!("{}{}{tokens}", picture(game), fighters.collect::<String>())
 }
 
-/// One line a row, four letters a hex; each row is shifted by half a hex against the next.
+/// The board, one line a row, four letters a hex; each row is shifted by half a hex against the next.
 fn picture(game: &Match) -> String {
     let state = game.state();
     let board = &state.board;

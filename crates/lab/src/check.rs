@@ -1,4 +1,4 @@
-//! `lab check`: every fault in the content files, told at once.
+//! `lab check`: reports all faults in the content files at once.
 
 use std::path::PathBuf;
 
@@ -9,10 +9,10 @@ use shell::content::problem::{MOST_PROBLEMS, Problem};
 use shell::content::{Code, Places};
 use study::coach::promises::{BrokenPromise, broken_promises};
 
-/// Checks cards, fighters, islands, formats, decks, examples of rules, lessons and looks, and what Heroes has of the kind
+/// Checks cards, fighters, islands, formats, decks, examples of rules, lessons and looks, and the content of Heroes
 ///
-/// Without options it reads the folders `assets` and `decks` here or beside the program.
-/// Exit code 1 if anything is wrong, or if there is none of one kind.
+/// Without options it reads the folders `assets` and `decks` here or next to the program.
+/// Exit code 1 if anything is wrong, or if content of some kind is missing.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct CheckArgs {
@@ -24,10 +24,10 @@ pub struct CheckArgs {
     decks: Option<PathBuf>,
 }
 
-/// What a folder of assets holds.
+/// Parts of a folder of assets.
 const PARTS: [&str; 4] = ["cards", "fighters.ron", "islands.ron", "formats.ron"];
 
-/// Lessons that are well written and do not come to what they say.
+/// Faults of valid lessons whose scripts do not reach their goals.
 fn rehearse_all(files: &Files, library: &Library) -> Vec<Problem> {
     let mut problems = Vec::new();
     for lesson in &library.lessons {
@@ -85,7 +85,7 @@ pub fn run(args: &CheckArgs) -> Finding {
     for kind in &missing {
         say!("there are no {kind}: no match can begin");
     }
-    // Who names a folder wants to know what is in it.
+    // A named folder should have every part, so report those it lacks.
     let named = args.assets.iter().flat_map(|assets| PARTS.map(|part| assets.join(part)));
     let lacking: Vec<PathBuf> = named.filter(|path| !path.exists()).collect();
     for path in &lacking {

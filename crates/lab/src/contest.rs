@@ -1,4 +1,4 @@
-//! One match between bots, each of which sees only what its seat may.
+//! A match between bots, each of which sees only what its seat may.
 
 use std::time::{Duration, Instant};
 
@@ -11,22 +11,22 @@ use shell::bots::SearchLimits;
 
 /// A bot at a seat.
 pub struct Contestant {
-    /// Who decides.
+    /// Bot.
     pub bot: Box<dyn Bot>,
-    /// How long it may think about each decision.
+    /// Limits of each decision.
     pub limits: SearchLimits,
-    /// How long each decision took.
+    /// Duration of each decision.
     pub times: Vec<Duration>,
 }
 
 impl Contestant {
-    /// One who has not decided anything yet.
+    /// A contestant before its first decision.
     pub const fn new(bot: Box<dyn Bot>, limits: SearchLimits) -> Self {
         Self { bot, limits, times: Vec::new() }
     }
 }
 
-/// A match under way, with what each seat knows of it.
+/// A match in progress, with the knowledge of each seat.
 pub struct Contest {
     pub game: Match,
     trackers: Vec<Tracker>,
@@ -34,18 +34,18 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// Before the first beat.
+    /// A match before its first beat.
     pub fn of(game: Match) -> Self {
         let trackers = game.state().seats().map(|seat| Tracker::new(game.setup(), Some(seat))).collect();
         Self { game, trackers, events: Vec::new() }
     }
 
-    /// Runs to the next decision and tells the bots what they see of it.
+    /// Runs to the next decision and shows the bots the events as they may see them.
     pub fn run(&mut self, contestants: &mut [Contestant]) -> Step {
         self.run_told(contestants, |_| {})
     }
 
-    /// The same; `told` gets all that happened.
+    /// As [`Self::run`], with every event passed to `told`.
     pub fn run_told(&mut self, contestants: &mut [Contestant], mut told: impl FnMut(Event)) -> Step {
         let step = self.game.run(&mut self.events);
         for event in self.events.drain(..) {
@@ -58,15 +58,15 @@ impl Contest {
         step
     }
 
-    /// What a seat knows.
+    /// Knowledge of a seat.
     pub fn information_state(&self, seat: Seat) -> InformationState {
         InformationState::of(&self.game, &self.trackers[seat.index()])
     }
 
-    /// What a contestant would play.
+    /// Play of a contestant.
     ///
     /// # Errors
-    /// That it finds nothing.
+    /// If it has none.
     pub fn choice(&self, seat: Seat, contestants: &mut [Contestant]) -> Result<ChosenPlay, String> {
         let info = self.information_state(seat);
         let Contestant { bot, limits, times } = &mut contestants[seat.index()];
@@ -76,27 +76,27 @@ impl Contest {
         Ok(choice)
     }
 
-    /// Commits for a seat.
+    /// Commits a play for a seat.
     ///
     /// # Errors
-    /// That the play is refused.
+    /// If the play is refused.
     pub fn commit(&mut self, seat: Seat, play: Commitment) -> Result<(), String> {
         let taken = self.game.commit(seat, play, &mut self.events);
         taken.map_err(|refusal| format!("{seat} plays {play:?}: {refusal:?}"))
     }
 
-    /// Has all questions answered.
+    /// Lets the contestants answer all questions.
     ///
     /// # Errors
-    /// That an answer is missing or refused.
+    /// If an answer is missing or refused.
     pub fn answer(&mut self, questions: &[Pending], contestants: &mut [Contestant]) -> Result<(), String> {
         self.answers(questions, contestants).map(drop)
     }
 
-    /// The same, for those who want to know what was answered: by whom, to the question of which number.
+    /// As [`Self::answer`], and returns each answer with its seat and the number of its question.
     ///
     /// # Errors
-    /// That an answer is missing or refused.
+    /// If an answer is missing or refused.
     pub fn answers(
         &mut self,
         questions: &[Pending],
@@ -104,7 +104,7 @@ impl Contest {
     ) -> Result<Vec<(Seat, u16, Answer)>, String> {
         let mut given = Vec::new();
         for question in questions {
-            // One who declines a draw closes the question for the others.
+            // One refused draw closes the question for the others.
             let Some(Step::Answer(open)) = self.game.waits_for() else { break };
             if !open.contains(question) {
                 continue;
@@ -124,18 +124,18 @@ impl Contest {
     }
 }
 
-/// What whoever looks on sees of a match.
+/// Notification to the observer of a match.
 pub enum ContestSight<'a> {
-    /// Somebody chooses, in this position.
+    /// A seat has chosen in this position.
     Choice(&'a Match, Seat, &'a ChosenPlay),
-    /// This happens.
+    /// An event.
     Event(Event),
 }
 
-/// Plays to the end, as `look_on` sees it.
+/// Plays to the end, and notifies `look_on`.
 ///
 /// # Errors
-/// What a bot did that it may not do.
+/// An illegal act of a bot.
 pub fn play(
     game: Match,
     contestants: &mut [Contestant],

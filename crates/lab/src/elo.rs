@@ -1,6 +1,6 @@
 //! Scores of mirrored pairs as shares and Elo differences, each with its 95 % interval.
 
-/// A value with the bounds between which it lies 95 times of 100.
+/// A value with its 95 % confidence bounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Estimate {
     value: f64,
@@ -11,8 +11,9 @@ struct Estimate {
 /// Normal quantile of a two-sided 95 %.
 const Z: f64 = 1.96;
 
-/// The mean share of points by scores of pairs, each 0 to 1. Between pairs chance is independent; within one it is not. The
-/// interval is never narrower than if one more pair had gone half either way, so that a clean sweep is not taken for certainty.
+/// Mean share of points from the scores of pairs, each 0 to 1. Pairs are independent, matches of a pair are
+/// not. The interval is widened as if one more pair had been drawn, so that a clean sweep is not taken for
+/// certainty.
 fn share(pairs: &[f64]) -> Estimate {
     let count = pairs.len() as f64;
     let mean = pairs.iter().sum::<f64>() / count.max(1.0);
@@ -22,13 +23,13 @@ fn share(pairs: &[f64]) -> Estimate {
     Estimate { value: mean, low: (mean - half).max(0.0), high: (mean + half).min(1.0) }
 }
 
-/// The Elo difference at which this share is expected.
+/// Elo difference that predicts this share.
 fn elo(share: Estimate) -> Estimate {
     let of = |share: f64| 400.0 * (share / (1.0 - share)).log10();
     Estimate { value: of(share.value), low: of(share.low), high: of(share.high) }
 }
 
-/// The share of points and the Elo difference by scores of pairs, with their intervals, as reports print them.
+/// Share of points and Elo difference from the scores of pairs, with their intervals, for reports.
 pub fn score_words(pairs: &[f64]) -> String {
     let share = share(pairs);
     let elo = elo(share);

@@ -1,4 +1,4 @@
-//! Files that the command line names: what cannot be read or written is told with its name, and nothing is laid over what is there.
+//! Files named on the command line: errors name the file, and writing overwrites nothing unless asked to.
 
 use std::ffi::OsStr;
 use std::fs::OpenOptions;
@@ -9,10 +9,10 @@ use kernel::disk;
 use shell::content::excerpt::excerpt;
 use study::record::{MAX_TEXT, code};
 
-/// The record in a file of this name, or a code itself, as bytes.
+/// Reads a record from a file of this name, or takes the word as a code.
 ///
 /// # Errors
-/// Why the file cannot be read.
+/// The reason the file cannot be read.
 pub fn record(word: &OsStr) -> Result<Vec<u8>, String> {
     match disk::read(Path::new(word), MAX_TEXT) {
         Err(_) if word.as_encoded_bytes().starts_with(code::PREFIX.as_bytes()) => {
@@ -22,21 +22,21 @@ pub fn record(word: &OsStr) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The text of the file of this name.
+/// Reads a text file.
 ///
 /// # Errors
-/// Why it cannot be read, with its name.
+/// The reason it cannot be read, with its name.
 pub fn text(path: &Path) -> Result<String, String> {
     let bytes = disk::read(path, MAX_TEXT).map_err(|error| told(path, &error))?;
     String::from_utf8(bytes).map_err(|error| told(path, &error))
 }
 
-/// What went wrong with what the command line names so.
+/// Error message about a word of the command line.
 pub fn told(word: impl AsRef<OsStr>, why: &impl ToString) -> String {
     format!("{}: {}", excerpt(&word.as_ref().to_string_lossy()), why.to_string())
 }
 
-/// How something is written.
+/// Options for writing.
 #[derive(clap::Args, Debug, Clone, Copy)]
 pub struct Writing {
     /// Write over a file that is there
@@ -45,29 +45,29 @@ pub struct Writing {
 }
 
 impl Writing {
-    /// Whether the file can be written, asked before there is any work in it.
+    /// Checks that the file can be written, before any work is done.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// The reason it cannot.
     pub fn check(self, path: &Path) -> Result<(), String> {
         if path.symlink_metadata().is_ok() {
             let open = || OpenOptions::new().append(true).open(path).map(drop);
             return if self.replace { open().map_err(|error| told(path, &error)) } else { Err(taken(path)) };
         }
-        // It is made by asking, and is not to be there before it is whole.
+        // The test creates the file; remove it, because an incomplete file must not exist.
         let made = OpenOptions::new().write(true).create_new(true).open(path);
         made.and_then(|_| std::fs::remove_file(path)).map_err(|error| told(path, &error))
     }
 
-    /// Writes the file. What is there stays as it is until all of it is written.
+    /// Writes the file. An old file stays unchanged until the new one is complete.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// The reason it cannot.
     pub fn write(self, path: &Path, text: &str) -> Result<(), String> {
         let known = path.metadata();
         let written = match known {
             Ok(known) if self.replace && known.is_file() => disk::replace(path, text),
-            // A pipe, or the screen.
+            // A pipe or a terminal.
             Ok(_) if self.replace => std::fs::write(path, text),
             Ok(_) | Err(_) => {
                 let made = OpenOptions::new().write(true).create_new(true).open(path);

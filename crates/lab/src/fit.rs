@@ -1,4 +1,4 @@
-//! `lab fit`: plays bots against themselves and fits the weights of their evaluation to how the matches ended.
+//! `lab fit`: plays bots against themselves and fits the weights of their evaluation to the results.
 
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ use shell::bots::{Budget, SearchLimits};
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct FitArgs {
-    /// How many matches, 10 at least: every tenth is held back
+    /// Number of matches, 10 at least: every tenth is only for testing
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(10..))]
     matches: u64,
     /// Random seed
@@ -38,27 +38,27 @@ pub struct FitArgs {
     /// Threads that share the matches, 1 to 1024
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
-    /// Where the weights are written
+    /// File for the weights
     #[arg(long, value_name = "FILE", default_value = "assets/bots/weights.ron")]
     out: PathBuf,
     #[command(flatten)]
     writing: Writing,
 }
 
-/// A position and how its match ended for the first seat: 1 won, 0 lost, a half drawn.
+/// Features of a position, and the result for the first seat: 1 for a win, 0 for a loss, one half for a draw.
 type Sample = (Features, f64);
 
-/// Every so many matches one is held back from the fit.
+/// One match in this many is excluded from the fit, for testing.
 const HELD_BACK: usize = 10;
-/// Pull towards nothing on each weight, in positions.
+/// Ridge penalty on each weight, in positions.
 const RIDGE: f64 = 20.0;
-/// Steps of Newton's method: it settles in far fewer.
+/// Steps of Newton's method, which converges in far fewer.
 const STEPS: usize = 20;
-/// A match begins with fewer than this many plays a side at random.
+/// A match begins with fewer than this many random plays on each side.
 const MOST_WANDERING: usize = 10;
-/// Futures it may imagine for one decision.
+/// Futures that the bot may simulate for one decision.
 const THOUGHTS: u64 = 20_000;
-/// Most damage a fighter begins with in every other match.
+/// Most initial damage of a fighter, in every other match.
 const MOST_DAMAGE: usize = 30;
 
 pub fn run(args: &FitArgs) -> Finding {
@@ -93,14 +93,14 @@ pub fn run(args: &FitArgs) -> Finding {
     Ok(false)
 }
 
-/// The player whose matches are fitted: as strong as one that is quick can be.
+/// Parameters of the bot whose matches are fitted: as strong as a fast bot can be.
 fn manner() -> ThinkingStyle {
     let reach =
         SearchReach { depth: 1, together: 1, widths: vec![4], sample: 12, rounds: 3, draws: 6, worlds: 1 };
     ThinkingStyle { reach, whim: 0.0, forgets: 0.0, exploits: 0.0, temper: Vec::new(), taste: Vec::new() }
 }
 
-/// The decisions of one match.
+/// Decisions of one match.
 fn samples(table: &LabContent, seed: u64, place: usize) -> Result<Vec<Sample>, String> {
     let mut dice = Dice::of_nth(seed, place);
     let decks = table.any_decks(2, &mut dice)?;
@@ -140,7 +140,7 @@ fn samples(table: &LabContent, seed: u64, place: usize) -> Result<Vec<Sample>, S
     Ok(positions.into_iter().map(|position| (position, won)).collect())
 }
 
-/// Plays at random for a while, so that the fit sees positions that nobody who thinks would come to, and then thinks.
+/// Plays randomly for a while, so that the fit sees positions that no thinking player reaches; then searches.
 #[derive(Debug)]
 struct Wanderer {
     left: usize,
@@ -176,7 +176,7 @@ fn foreseen(weights: &Features, position: &Features) -> f64 {
     logistic(weights.iter().zip(position).map(|(weight, value)| weight * value).sum())
 }
 
-/// Newton's method on the log loss with a ridge. The duel is symmetric, so there is no constant.
+/// Newton's method on the log loss with a ridge penalty. A duel is symmetric, so there is no constant.
 fn fitted(samples: &[Sample]) -> Features {
     let mut weights = [0.0; COUNT];
     for _ in 0..STEPS {
@@ -202,7 +202,7 @@ fn fitted(samples: &[Sample]) -> Features {
     weights
 }
 
-/// The solution of a positive definite system, by elimination.
+/// Solution of a positive definite system by elimination.
 fn solved(mut matrix: [[f64; COUNT]; COUNT], mut right: Features) -> Features {
     for pivot in 0..COUNT {
         for row in pivot + 1..COUNT {
@@ -221,7 +221,7 @@ fn solved(mut matrix: [[f64; COUNT]; COUNT], mut right: Features) -> Features {
     right
 }
 
-/// Mean log loss, and the share of positions whose likelier winner won.
+/// Mean log loss, and the share of positions in which the likelier winner won.
 fn judged(weights: &Features, samples: &[Sample]) -> (f64, f64) {
     let (mut loss, mut right) = (0.0, 0.0);
     for (position, won) in samples {

@@ -31,15 +31,15 @@ pub struct LadderArgs {
     levels: Vec<String>,
     #[command(flatten)]
     pairing: PairingArgs,
-    /// Futures that each bot may look at for a decision, instead of what its level says
+    /// Futures that each bot may simulate for a decision, instead of its level's number
     #[arg(long, value_name = "N", conflicts_with = "millis", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
-    /// Milliseconds that each bot may think about a decision, instead of what its level says
+    /// Milliseconds of each bot for a decision, instead of its level's budget
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     millis: Option<u64>,
 }
 
-/// What all commands are told that play pairs between levels.
+/// Options of all commands that play pairs between levels.
 #[derive(clap::Args)]
 pub struct PairingArgs {
     /// Pairs that two levels play
@@ -59,16 +59,16 @@ pub struct PairingArgs {
     pub table: Option<PathBuf>,
 }
 
-/// How many threads may share the work: more than any machine has cores, and fewer than any system refuses to start.
+/// Permitted number of threads: more than any machine has cores, and no more than any system can start.
 pub const THREADS: RangeInclusive<i64> = 1..=1024;
 
-/// How the ids of the decks end on which levels are measured.
+/// End of the ids of the decks on which levels are measured.
 const BASE: &str = "-base";
 
-/// The decks that were chosen, or else the base decks.
+/// The chosen decks, or else the base decks.
 ///
 /// # Errors
-/// A deck that there is not, or that there is none.
+/// If a deck does not exist, or there is none at all.
 pub fn decks(table: &LabContent, chosen: &[String]) -> Result<Vec<Deck>, String> {
     let decks = match chosen {
         [] => table.all_decks().iter().filter(|deck| deck.id.ends_with(BASE)).cloned().collect(),
@@ -107,35 +107,35 @@ pub fn run(args: &LadderArgs) -> Finding {
     Ok(faults > 0)
 }
 
-/// The game's levels, or those of a file.
+/// Levels of the game, or those of a file.
 ///
 /// # Errors
-/// When the file cannot be read.
+/// If the file cannot be read.
 pub fn levels(file: Option<&Path>) -> Result<Levels, String> {
     let Some(file) = file else { return Ok(Levels::embedded()) };
     let text = files::text(file)?;
     Levels::read(&text).map_err(|error| format!("{}:{error}", file.display()))
 }
 
-/// The level of this id.
+/// Level with this id.
 ///
 /// # Errors
-/// That there is none.
+/// If there is none.
 pub fn named<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
     let known = levels.all().map(|level| level.id.as_str());
     levels.level(id.trim()).ok_or_else(|| format!("no level `{id}`. {}", did_you_mean(id, known)))
 }
 
-/// The rival or the level of this id: rivals are measured as levels are.
+/// Rival or level with this id; rivals are measured like levels.
 ///
 /// # Errors
-/// That there is neither.
+/// If there is neither.
 pub fn entrant<'a>(levels: &'a Levels, id: &str) -> Result<&'a Level, String> {
     let rival = rivals().iter().map(|rival| &rival.level).find(|level| level.id == id.trim());
     rival.map_or_else(|| named(levels, id), Ok)
 }
 
-/// Where two levels meet.
+/// Match-up of two levels.
 struct Hall<'a> {
     table: &'a LabContent,
     decks: &'a [Deck],
@@ -144,14 +144,14 @@ struct Hall<'a> {
     seed: u64,
 }
 
-/// One mirrored pair, of either game.
+/// A mirrored pair, of either game.
 #[derive(Default)]
 pub(super) struct Pair {
-    /// Points of the first level, a draw counting half, of 2.
+    /// Points of the first level out of 2; a draw is half a point.
     pub points: f64,
     pub wins: [u32; 2],
     pub draws: u32,
-    /// Of both matches together, in beats or Turns.
+    /// Length of both matches together, in beats or Turns.
     pub length: u32,
     pub times: [Vec<Duration>; 2],
 }
@@ -193,7 +193,7 @@ impl Hall<'_> {
     }
 }
 
-/// Says how it went; gives the number of faults.
+/// Prints the result; returns the number of faults.
 pub(super) fn report(names: [&str; 2], lengths: &str, played: &[Result<Pair, String>]) -> usize {
     let mut faults = 0;
     for fault in played.iter().filter_map(|pair| pair.as_ref().err()) {

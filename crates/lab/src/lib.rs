@@ -1,7 +1,7 @@
-//! The laboratory: commands around the rules that need no window. Each lies in a file of its own.
+//! The laboratory: command-line tools around the rules, without a window. Each has its own file.
 //!
-//! Exit codes: 0 all well, 1 something was found wrong, 2 the command line cannot be understood, 3 nobody takes what is
-//! printed. A server whose listener goes has ended well.
+//! Exit codes: 0 success, 1 a fault was found, 2 invalid command line, 3 output could not be written. A
+//! server whose client disconnects ends with success.
 
 #[macro_use]
 mod output;
@@ -36,7 +36,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Runs the command that these words name; the first of them is the program.
+/// Runs the command of these arguments; the first is the program.
 pub fn run<W: Into<OsString> + Clone>(words: impl IntoIterator<Item = W>) -> ExitCode {
     let command = match CommandLine::try_parse_from(words) {
         Ok(line) => line.command,
@@ -54,7 +54,7 @@ pub fn run<W: Into<OsString> + Clone>(words: impl IntoIterator<Item = W>) -> Exi
         Ok(found) => ExitCode::from(u8::from(found)),
         Err(wrong) => {
             let wrong = output::plain(wrong.trim());
-            // Nobody may be listening; the exit code says it too.
+            // The error output may be closed; the exit code reports the fault too.
             let _ = writeln!(std::io::stderr(), "lab {name}: {wrong}\nlab {name} --help says how it is used");
             ExitCode::from(MISUSED)
         }
@@ -63,7 +63,7 @@ pub fn run<W: Into<OsString> + Clone>(words: impl IntoIterator<Item = W>) -> Exi
 
 const MISUSED: u8 = 2;
 
-/// What a command gives back: whether it found anything wrong, or why it could not begin.
+/// Result of a command: true if it found a fault, or the reason it could not begin.
 type Finding = Result<bool, String>;
 
 /// Headless tools around the rules of HexStrike.
@@ -97,7 +97,7 @@ enum Command {
 }
 
 impl Command {
-    /// The command's name, and what came of it.
+    /// Runs the command. Returns its name and result.
     fn run(&self) -> (&'static str, Finding) {
         match self {
             Self::Check(args) => ("check", check::run(args)),

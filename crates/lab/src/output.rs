@@ -1,4 +1,5 @@
-//! What the lab prints: lines in which nothing that came from a file steers the terminal, for somebody who takes them.
+//! Output of the lab: lines without terminal control characters, and an exit code when they cannot be
+//! written.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -6,26 +7,26 @@ use std::process;
 
 use super::Finding;
 
-/// Exit code when nobody takes what is printed: the other end of a pipe was closed, or the disk behind it is full.
+/// Exit code for unwritten output: the pipe was closed, or the disk is full.
 pub const UNHEARD: u8 = 3;
 
-/// A line for whoever runs the lab.
+/// Prints a line.
 macro_rules! say {
     ($($words:tt)*) => {
         $crate::output::say(format_args!($($words)*))
     };
 }
 
-/// Prints a line. When nobody takes it, the lab stops at once: whoever reads only the exit code must not think that all of it
-/// was printed.
+/// Prints a line. If that fails the lab exits at once: a caller that reads only the exit code must not assume
+/// complete output.
 pub fn say(words: fmt::Arguments<'_>) {
     if writeln!(io::stdout(), "{}", plain(&words.to_string())).is_err() {
         process::exit(i32::from(UNHEARD));
     }
 }
 
-/// What comes of a server that went on as long as its input did, or could not: whoever listened may go at any time, but a disk that
-/// is full has not taken all.
+/// Result of a server that ran until its input or output ended. A client may disconnect at any time, but a
+/// full disk is a failure.
 pub fn served(served: io::Result<()>) -> Finding {
     match served {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
@@ -34,7 +35,7 @@ pub fn served(served: io::Result<()>) -> Finding {
     }
 }
 
-/// The text with everything spelled out that would steer a terminal instead of being read; line ends stay.
+/// Escapes all characters that would control a terminal; line ends stay.
 pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
@@ -47,7 +48,8 @@ pub fn plain(text: &str) -> String {
     plain
 }
 
-/// The same for a JSON text without line ends, which stays the same JSON: only inside its strings can there be such letters.
+/// The same for a JSON text without line ends. It stays equivalent JSON: such characters can only stand
+/// inside strings.
 pub fn plain_json(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
@@ -60,7 +62,7 @@ pub fn plain_json(text: &str) -> String {
     plain
 }
 
-/// Control characters, and those that turn the direction of what follows. All lie below U+10000.
+/// Control characters, and those that change the direction of text. All lie below U+10000.
 fn steers(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -1,4 +1,4 @@
-//! `lab position`: any moment of a match by itself.
+//! `lab position`: a single moment of a match.
 
 use std::ffi::OsString;
 use std::sync::Arc;
@@ -11,17 +11,17 @@ use study::record::position::Position;
 use study::record::read;
 use study::record::share::{is_position, position_code, read_position};
 
-/// Takes a position out of a record, or looks at one: draws it, prints its code or its file, says why it cannot be
+/// Extracts a position from a record, or reads one: draws it, prints its code or its file, or explains its faults
 ///
 /// A position is a match at the start of a beat: fighters, places, facings, damage, adrenaline, hands and decks in
-/// order, tokens, running plays. Exit code 1 if there can be no such position.
+/// order, tokens, running plays. Exit code 1 if the position is impossible.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct PositionArgs {
-    /// A record in any form or the code of one (with --beat), a position in a RON file, or its code
+    /// Record in any form or its code (with --beat), or a position in a RON file or its code
     #[arg(value_name = "REPLAY|POSITION")]
     place: OsString,
-    /// The beat of the record
+    /// Beat of the record
     #[arg(long, value_name = "N")]
     beat: Option<Beat>,
     /// Print the code instead of a picture
@@ -80,7 +80,7 @@ pub fn run(args: &PositionArgs) -> Finding {
     Ok(false)
 }
 
-/// A position as a code or a RON text.
+/// Reads a position from a code or a RON text.
 fn parsed(text: &str) -> Result<Position, String> {
     if is_position(text) {
         return read_position(text).map_err(|error| error.to_string());

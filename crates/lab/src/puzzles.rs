@@ -1,4 +1,4 @@
-//! `lab puzzles`: finds puzzles in bots' matches, or proves those of the game anew.
+//! `lab puzzles`: finds puzzles in bots' matches, or proves those of the game again.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -14,25 +14,25 @@ use study::puzzles::find::{TASKS, at, idea, moments};
 use study::puzzles::grade::words;
 use study::puzzles::{Puzzle, PuzzleSolution, PuzzleTask, embedded, read};
 
-/// Most puzzles of one task, and most of one task with the same card as the first of its solution.
+/// Most puzzles of one task, and most of one task whose solutions begin with the same card.
 const MOST_OF_TASK: usize = 20;
 const MOST_OF_CARD: usize = 3;
 
 /// Finds puzzles in matches between bots, proves them and sorts them by difficulty; or proves those of the game
 ///
-/// Every decision of the matches is tried: a win by force in one, two or three plays, the only play that
-/// survives, the throw that cannot be avoided, the mix that gives nothing away. The same seed finds the same.
-/// Those of files that were found before come first, and of two with one idea the first is kept.
+/// Every decision of the matches is tried: a forced win in one, two or three plays, the only play that
+/// survives, the throw that cannot be avoided, the mix that gives nothing away. The same seed finds the same
+/// puzzles. Existing ones from files come first, and of two with one idea the first stays.
 /// Without --out it proves the puzzles of the game; exit code 1 if one does not hold.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct PuzzlesArgs {
-    /// File for what is found
+    /// File for the new puzzles
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
     writing: Writing,
-    /// Matches to look through
+    /// Matches to search
     #[arg(long, value_name = "N", default_value = "20", requires = "out")]
     matches: NonZeroUsize,
     /// Random seed of the first match
@@ -41,19 +41,19 @@ pub struct PuzzlesArgs {
     /// Level of the bots
     #[arg(long, value_name = "ID", default_value = "heron")]
     level: String,
-    /// Level of the other bot, if it is another: who is stronger comes to win by force
+    /// Level of the other bot, if different: the stronger one reaches forced wins
     #[arg(long, value_name = "ID")]
     against: Option<String>,
-    /// Damage that both begin with, 0 to 999: who is hurt is stunned for longer and falls sooner
+    /// Initial damage of both, 0 to 999: with more damage, stuns last longer and falls come sooner
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=999))]
     damage: u16,
     /// Tasks to look for; by default all
     #[arg(long, value_name = "TASK,TASK,...", value_delimiter = ',', value_parser = task)]
     tasks: Vec<PuzzleTask>,
-    /// Files of puzzles to keep
+    /// Files of existing puzzles to include
     #[arg(long, value_name = "FILE,FILE,...", value_delimiter = ',', requires = "out")]
     keep: Vec<PathBuf>,
-    /// Write the explanations of kept puzzles anew from their proofs
+    /// Regenerate the explanations of included puzzles from their proofs
     #[arg(long, requires = "keep")]
     retell: bool,
     /// Threads that share the work
@@ -97,7 +97,7 @@ pub fn run(args: &PuzzlesArgs) -> Finding {
     Ok(false)
 }
 
-/// The puzzles of a file; each can be begun.
+/// Puzzles of a file, all of which can begin.
 fn kept(file: &Path, table: &LabContent) -> Result<Vec<Puzzle>, String> {
     let text = files::text(file)?;
     let found = read(&text).map_err(|error| format!("{}:{error}", file.display()))?;
@@ -107,7 +107,7 @@ fn kept(file: &Path, table: &LabContent) -> Result<Vec<Puzzle>, String> {
     Ok(found)
 }
 
-/// The same puzzle with the words of its proof made anew; those of a mix are numbers, and stay.
+/// The same puzzle with a new explanation. Explanations of mixes are numbers and stay.
 fn retold(puzzle: &Puzzle, table: &LabContent) -> Puzzle {
     let mut puzzle = puzzle.clone();
     if let (PuzzleSolution::Plays(plays), Ok(game)) = (&puzzle.solution, puzzle.begin(&table.ruleset)) {
@@ -117,14 +117,14 @@ fn retold(puzzle: &Puzzle, table: &LabContent) -> Puzzle {
     puzzle
 }
 
-/// A kind of task by its name on the command line.
+/// Kind of task by its name on the command line.
 fn task(name: &str) -> Result<PuzzleTask, String> {
     let known = ["win-1", "win-2", "throw", "survive", "win-3", "mix"];
     let place = known.iter().position(|known| *known == name);
     place.map(|place| TASKS[place]).ok_or_else(|| format!("tasks: {}", known.join(", ")))
 }
 
-/// One of each idea, not too many alike, the easiest first, with ids and names.
+/// Selection: one puzzle of each idea, not too many alike, the easiest first, with ids and names.
 fn chosen(found: impl Iterator<Item = Puzzle>) -> Vec<Puzzle> {
     let mut ideas = std::collections::BTreeSet::new();
     let (mut tasks, mut cards) = (BTreeMap::new(), BTreeMap::new());

@@ -1,4 +1,4 @@
-//! `lab sim`: many matches between random bots, counted.
+//! `lab sim`: statistics of many matches between random bots.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,14 +18,14 @@ use kernel::MAX_SEATS;
 use shell::bots::Dice;
 use study::record::{Recorder, file};
 
-/// Plays many matches between random bots and counts how they end
+/// Plays many matches between random bots and counts the results
 ///
-/// Fighters and decks are random. `lab watch --seed` shows a match of two seats with any legal decks again.
+/// Fighters and decks are random. `lab watch --seed` shows again a match of two seats with random legal decks.
 /// Exit code 1 if any match gets stuck or crashes.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct SimArgs {
-    /// How many matches
+    /// Number of matches
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first match; each later match uses the next number
@@ -34,7 +34,7 @@ pub struct SimArgs {
     /// Number of players
     #[arg(long, default_value = "2")]
     seats: Seats,
-    /// Which decks are drawn
+    /// Source of the decks
     #[arg(long, default_value = "legal")]
     decks: DeckPool,
     /// Folder for the record of each match, to be read by `lab verify`
@@ -67,16 +67,16 @@ impl Seats {
     }
 }
 
-/// Which decks are drawn.
+/// Source of the decks.
 #[derive(Clone, Copy, ValueEnum)]
 enum DeckPool {
-    /// Any that follow the rules of deck building, put together by chance
+    /// Random decks that follow the rules of deck building
     Legal,
-    /// Those in the folder of decks
+    /// Decks from the folder of decks
     Shipped,
 }
 
-/// Who plays what, all by chance from one seed.
+/// Random players and decks of a match, from one seed.
 #[derive(Clone, Copy)]
 struct Draw<'a> {
     table: &'a LabContent,
@@ -86,7 +86,7 @@ struct Draw<'a> {
 }
 
 impl Draw<'_> {
-    /// The match before its first beat, and the dice with which it goes on.
+    /// Match before its first beat, and the dice for the rest.
     fn begin(self) -> Result<(Match, Dice), String> {
         let mut dice = Dice::seeded(self.seed);
         let decks = match self.pool {
@@ -97,7 +97,7 @@ impl Draw<'_> {
     }
 }
 
-/// How one game went.
+/// Result of a game.
 enum Game {
     Over(Outcome),
     Stuck(String),
@@ -164,7 +164,7 @@ fn play(draw: Draw<'_>) -> Game {
     }
 }
 
-/// Plays the match once more, recorded.
+/// Plays the match once more and records it.
 fn save(draw: Draw<'_>, folder: &Path, writing: Writing) -> Result<(), String> {
     let (game, mut dice) = draw.begin()?;
     let Draw { seats, seed, .. } = draw;

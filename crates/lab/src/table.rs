@@ -1,4 +1,4 @@
-//! Seats random bots at an island.
+//! Matches of bots from the content.
 
 use std::borrow::Borrow;
 use std::sync::{Arc, OnceLock};
@@ -17,26 +17,26 @@ use shell::content::problem::did_you_mean;
 
 /// Content and the rules compiled from it.
 pub struct LabContent {
-    /// The content.
+    /// Content.
     pub library: Library,
-    /// The rules.
+    /// Rules.
     pub ruleset: Arc<Ruleset>,
-    /// The land of a match for so many, laid out once: all matches share its tables.
+    /// Cached land for each number of seats: all matches share its tables.
     arenas: [OnceLock<Arena>; MAX_SEATS + 1],
 }
 
 impl LabContent {
-    /// With whatever content is found; faulty entries are left out, as in the game.
+    /// Loads the available content; faulty entries are left out, as in the game.
     pub fn set() -> Self {
         let (library, _) = Library::load(&Places::find());
         let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
         Self { library, ruleset, arenas: Default::default() }
     }
 
-    /// The decks of these ids.
+    /// Decks with these ids.
     ///
     /// # Errors
-    /// When there is no such deck.
+    /// If one does not exist.
     pub fn decks(&self, ids: &[String]) -> Result<Vec<Deck>, String> {
         let known = || self.library.decks.iter().map(|deck| deck.id.as_str());
         let missing = |id: &str| {
@@ -46,24 +46,24 @@ impl LabContent {
         ids.iter().map(|id| self.library.deck(id.trim()).cloned().ok_or_else(|| missing(id.trim()))).collect()
     }
 
-    /// Every deck there is.
+    /// All decks.
     pub fn all_decks(&self) -> &[Deck] {
         &self.library.decks
     }
 
-    /// A deck by chance for each of so many seats: over many matches every card and every fighter is played.
+    /// A random deck for each seat: over many matches every card and every fighter is played.
     ///
     /// # Errors
-    /// When the library has too few cards for a deck.
+    /// If the library has too few cards for a deck.
     pub fn any_decks(&self, seats: usize, dice: &mut Dice) -> Result<Vec<Deck>, String> {
         let deck = |_| decks::any(&self.library, dice).ok_or("too few cards for a deck".to_owned());
         (0..seats).map(deck).collect()
     }
 
-    /// One of the decks in files by chance for each of so many seats.
+    /// A random deck from files for each seat.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub fn listed_decks(&self, seats: usize, dice: &mut Dice) -> Result<Vec<Deck>, String> {
         let deck = |_| dice.pick(self.all_decks()).cloned().ok_or("there are no decks".to_owned());
         (0..seats).map(deck).collect()
@@ -72,12 +72,12 @@ impl LabContent {
     /// A match between players with these decks, called A, B and so on.
     ///
     /// # Errors
-    /// When there is no island for so many.
+    /// If there is no island for this number.
     pub fn seat<D: Borrow<Deck>>(&self, decks: &[D]) -> Result<Match, String> {
         self.seat_with(decks, vec![StartingState::default(); decks.len()])
     }
 
-    /// The same, begun otherwise than usual: with one opening a deck.
+    /// The same with other starting states, one for each deck.
     ///
     /// # Errors
     /// As [`LabContent::seat`].
@@ -105,7 +105,7 @@ impl LabContent {
         Match::new(Arc::clone(&self.ruleset), Arc::new(setup)).map_err(|error| error.to_string())
     }
 
-    /// The arena for so many, which is laid out if there is none yet.
+    /// Cached arena for this number of seats; `lay` creates a missing one.
     fn arena(&self, seats: usize, lay: impl FnOnce() -> Result<Arena, ArenaError>) -> Result<Arena, String> {
         let known = self.arenas.get(seats).ok_or(format!("there is no table for {seats}"))?;
         if let Some(arena) = known.get() {
@@ -115,7 +115,7 @@ impl LabContent {
         Ok(known.get_or_init(|| laid).clone())
     }
 
-    /// A fighter's name.
+    /// Name of a fighter.
     pub fn fighter(&self, game: &Match, seat: kernel::Seat) -> &str {
         &self.library.fighter(game.setup().player(seat).fighter).name
     }

@@ -1,4 +1,5 @@
-//! How bots play, in shares that a player can notice: who throws, blocks, jumps, pays, stands at the edge or in fire of their own.
+//! `lab traits`: style of bots in shares that a player can notice: throws, blocks, jumps, adrenaline, and
+//! time at the edge or in their own fire.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -18,9 +19,9 @@ use kernel::parallel::spread;
 use kernel::{Facing, Seat};
 use shell::bots::Dice;
 
-/// Tells how levels and rivals play, by shares of their plays
+/// Reports the style of levels and rivals as shares of their plays
 ///
-/// Each plays the same matches against the same opponent: rivals with the decks they like, levels with the base decks.
+/// Each plays the same matches against the same opponent: rivals with their favourite decks, levels with the base decks.
 /// Exit code 1 if a bot breaks the rules.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -28,10 +29,10 @@ pub struct TraitsArgs {
     /// Levels and rivals by id; by default the ladder and all rivals
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     levels: Vec<String>,
-    /// Who plays against each of them
+    /// Opponent of each of them
     #[arg(long, value_name = "ID", default_value = "thistle")]
     against: String,
-    /// Matches of each
+    /// Number of matches for each
     #[arg(long, value_name = "N", default_value = "40")]
     matches: NonZeroUsize,
     /// Random seed
@@ -45,21 +46,21 @@ pub struct TraitsArgs {
     table: Option<PathBuf>,
 }
 
-/// What was counted of a bot.
+/// Counts for a bot.
 #[derive(Debug, Clone, Copy, Default)]
 struct TraitCount {
     plays: u32,
     /// Plays of each kind, in the order of [`PlayKind::ALL`].
     kinds: [u32; PlayKind::ALL.len()],
-    /// Plays with a pool to pay from.
+    /// Plays with adrenaline in the pool.
     pools: u32,
-    /// Plays from the rim of the land or off it.
+    /// Plays from the edge of the land or off it.
     edge: u32,
-    /// Plays from where the opponent does not look: beside or behind them.
+    /// Plays from a hex that the opponent does not face: to its side or behind it.
     unseen: u32,
-    /// Hexes to the opponent, of all plays together.
+    /// Sum of the distances to the opponent.
     distance: u32,
-    /// Damage taken, and what of it fire of one's own did.
+    /// Damage taken, and the part of it from the bot's own fire.
     hurt: u32,
     burnt: u32,
 }
@@ -101,7 +102,7 @@ pub fn run(args: &TraitsArgs) -> Finding {
     Ok(faults > 0)
 }
 
-/// A match of the first level against the second; counts how the first plays.
+/// Plays a match of the first level against the second; counts the plays of the first.
 fn play(
     table: &LabContent,
     levels: [&Level; 2],
@@ -173,7 +174,7 @@ impl TraitCount {
     }
 }
 
-/// Whether a step ahead would bring the one nearer to the other.
+/// True if a step ahead would bring the one nearer to the other.
 fn looks_at(one: &Fighter, other: &Fighter) -> bool {
     one.at.ahead(one.facing, 1).distance(other.at) < one.at.distance(other.at)
 }

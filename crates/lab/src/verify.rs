@@ -1,4 +1,4 @@
-//! `lab verify`: plays recorded matches again.
+//! `lab verify`: replays recorded matches.
 
 use std::ffi::{OsStr, OsString};
 
@@ -10,18 +10,18 @@ use shell::content::problem::MOST_PROBLEMS;
 use study::record::journal::{self, Dropped};
 use study::record::{ReadError, Recording, code, is_code, read};
 
-/// Plays recorded matches again and compares every beat that has a digest
+/// Replays recorded matches and compares every beat with its digest
 ///
-/// Exit code 1 if any does not play as recorded, is cut, or has beats that no digest holds.
+/// Exit code 1 if any differs from its record, is incomplete, or has beats without a digest.
 #[derive(clap::Args)]
 pub struct VerifyArgs {
     /// Print the code of each match that plays as recorded
     #[arg(long)]
     code: bool,
-    /// Also accept what is cut, and beats that no digest holds, as in the journal of a match under way
+    /// Also accept incomplete records and beats without a digest, as in the journal of a match in progress
     #[arg(long)]
     partial: bool,
-    /// A file with a record in any form (RON, JSON, compact, journal, code), or a code itself
+    /// File with a record in any form (RON, JSON, compact, journal, code), or a code
     #[arg(value_name = "REPLAY", required = true)]
     replays: Vec<OsString>,
 }
@@ -70,24 +70,24 @@ pub fn run(args: &VerifyArgs) -> Finding {
 }
 
 struct Verified {
-    /// As it was played, with a digest of each beat.
+    /// The record as replayed, with a digest of each beat.
     recording: Recording,
     held: Held,
-    /// What of a journal could not be read.
+    /// Unread part of a journal.
     dropped: Option<Dropped>,
 }
 
-/// What a record has to be compared with.
+/// Digests in a record.
 #[derive(PartialEq, Eq)]
 enum Held {
-    /// Digests of so many beats. Journals have none.
+    /// Digests of this many beats; journals have none.
     Beats(usize),
-    /// Half a digest of the last beat: all that a code has room for.
+    /// Half a digest of the last beat: the only one in a code.
     End,
 }
 
 impl Verified {
-    /// Whether every beat was compared, or the end that all of them lead to.
+    /// True if every beat was compared, or the end, which depends on all of them.
     fn is_whole(&self) -> bool {
         let held = match self.held {
             Held::Beats(held) => held > 0 && held == self.recording.digests.len(),
@@ -108,7 +108,7 @@ impl Verified {
     }
 }
 
-/// The record, played through, or why it does not come out.
+/// Replays the record. Returns the reason if that fails.
 fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
     let bytes = files::record(word)?;
     let told = |error: ReadError| error.to_string();
@@ -124,7 +124,7 @@ fn verify(word: &OsStr, library: &Library) -> Result<Verified, String> {
     Ok(Verified { recording: played.into_recording(), held, dropped })
 }
 
-/// Files by their names, codes by how they begin.
+/// Files by their names, codes by their beginning.
 fn shown(word: &OsStr) -> String {
     excerpt(&word.to_string_lossy())
 }

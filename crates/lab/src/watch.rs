@@ -43,7 +43,7 @@ pub fn run(args: &WatchArgs) -> Finding {
     Ok(!tell(&mut game, &table, &mut dice))
 }
 
-/// Plays the match to its end. Says whether there was one.
+/// Plays the match to its end. Returns true if it ended.
 fn tell(game: &mut Match, table: &LabContent, dice: &mut Dice) -> bool {
     let picture = |game: &Match| draw(game, |seat| table.fighter(game, seat));
     say!("\n{}", picture(game));

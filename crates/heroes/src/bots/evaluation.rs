@@ -1,27 +1,27 @@
-//! How good a table of Heroes is for side A, at a glance: what stands, how hurt it is, and who can come at whom.
+//! Static evaluation of a Heroes table for side A: units, their wounds, and their distance from targets.
 
 use crate::rules::codex::{KindDef, Reach, Role, Target};
 use crate::rules::state::{GameMode, HeroResult, Side, Situation, UnitId};
 use shell::bots::arithmetic::logistic;
 
-/// A unit that stands.
+/// Value of a unit in play.
 const STANDS: f64 = 3.0;
-/// Each Wound it can still bear.
+/// Value of each Wound that it can still bear.
 pub(super) const BEARS: f64 = 1.4;
-/// Each Poison on it.
+/// Cost of each Poison on it.
 pub(super) const POISON: f64 = 0.7;
-/// Each HEX up to what the dearest actions cost.
+/// Value of each HEX up to the price of the dearest actions.
 pub(super) const HEX: f64 = 0.3;
-/// Each HEX beyond that.
+/// Value of each HEX beyond that.
 const SPARE_HEX: f64 = 0.05;
-/// Each space that a unit is too far away to do anything.
+/// Cost of each space that a unit is too far away to do anything.
 const FAR: f64 = 0.07;
-/// A hero that may still be chosen before all markers come off.
+/// Value of a hero that can still be chosen before the markers are removed.
 const FRESH: f64 = 0.25;
-/// From points to a chance: the slope of the logistic curve in the middle.
+/// Slope of the logistic curve in the middle, which converts points to a chance.
 const SLOPE: f64 = 0.42;
 
-/// The chance of side A to win, 0 to 1.
+/// Chance of side A to win, 0 to 1.
 pub fn chance(situation: Situation<'_>) -> f64 {
     match situation.table.result {
         Some(result) => outcome(situation, result),
@@ -29,10 +29,10 @@ pub fn chance(situation: Situation<'_>) -> f64 {
     }
 }
 
-/// What a scenario is worth that is won, without what is won of further goals.
+/// Value of a won scenario, without its further goals.
 pub(super) const WON: f64 = 0.8;
 
-/// What an end is worth for side A. In a scenario each further goal counts.
+/// Value of a result for side A. In a scenario each further goal counts.
 pub(super) fn outcome(situation: Situation<'_>, result: HeroResult) -> f64 {
     match result {
         HeroResult::Eliminated(side) | HeroResult::Stalled(Some(side)) | HeroResult::Conceded(side) => {
@@ -47,7 +47,7 @@ pub(super) fn outcome(situation: Situation<'_>, result: HeroResult) -> f64 {
     }
 }
 
-/// Side A's points less those of side B.
+/// Points of side A minus those of side B.
 pub(super) fn points(situation: Situation<'_>) -> f64 {
     let table = situation.table;
     let mut points = 0.0;
@@ -68,7 +68,7 @@ pub(super) fn points(situation: Situation<'_>) -> f64 {
     points
 }
 
-/// What a unit is worth while it stands. An object is worth nothing to its own side: it only keeps a villager.
+/// Value of a unit in play. An object has none for its own side: it only holds a villager.
 pub fn standing(situation: Situation<'_>, id: UnitId) -> f64 {
     let unit = situation.unit(id);
     let kind = situation.kind(id);
@@ -84,7 +84,7 @@ pub fn standing(situation: Situation<'_>, id: UnitId) -> f64 {
     if unit.keeper { worth + STANDS + BEARS * left } else { worth }
 }
 
-/// Spaces between a hero and the place from which it could do something to the nearest of the other side.
+/// Number of spaces between a hero and the nearest place from which it can act on an enemy.
 pub fn too_far(situation: Situation<'_>, id: UnitId) -> f64 {
     let unit = situation.unit(id);
     let board = situation.board();
@@ -93,7 +93,7 @@ pub fn too_far(situation: Situation<'_>, id: UnitId) -> f64 {
     f64::from(nearest.saturating_sub(arm(situation.kind(id))))
 }
 
-/// How far the attacks for AP of a class reach at most; 1 if it has none but in melee.
+/// Longest range of a class's attacks for AP; 1 if all are melee.
 pub fn arm(kind: &KindDef) -> u8 {
     let far =
         kind.actions().iter().filter(|action| action.attack().is_some()).map(|action| match action.target {

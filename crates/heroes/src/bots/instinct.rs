@@ -1,7 +1,7 @@
-//! What one would do at a glance: every legal input with a number for how much it gains, in points of the evaluation.
+//! Heuristic gain of every legal input, in points of the evaluation, without looking ahead.
 //!
-//! Greedy players take the highest; those who search look at the higher ones first, and let both sides play by it beyond what
-//! they search.
+//! Greedy players take the input with the highest gain. The tree search tries high gains first, and plays
+//! both sides by it beyond the tree.
 
 use super::evaluation::{BEARS, HEX, POISON, arm, standing, too_far};
 use super::outlook::is_safe;
@@ -13,12 +13,12 @@ use crate::rules::codex::{Aftermath, Attack, Condition, Effect, Price, Reach, Ro
 use crate::rules::legal::NEGATE_FATE;
 use crate::rules::state::{ActionUse, Aim, Declared, Deed, HeroInput, Side, Situation, UnitId, Waiting};
 
-/// What an AP is worth that is spent: only so much that the cheaper of equals is taken.
+/// Value of a spent AP: just enough to prefer the cheaper of equals.
 const AP: f64 = 0.01;
-/// What coming a space nearer is worth.
+/// Value of moving one space nearer.
 const NEARER: f64 = 0.1;
 
-/// All legal inputs but teams and giving up, each with what it gains at a glance.
+/// Legal inputs with their gains, without teams and conceding.
 pub fn weighed(game: &HeroMatch) -> Vec<(HeroInput, f64)> {
     let situation = game.situation();
     let options = game.options();
@@ -73,7 +73,7 @@ pub fn weighed(game: &HeroMatch) -> Vec<(HeroInput, f64)> {
     }
 }
 
-/// What is won is kept by whoever goes on too (heroes R82): stopping is right only before the last Turn takes it (R89).
+/// Goals that are won stay won (heroes R82): stopping is right only before the last Turn takes them (R89).
 fn other(situation: Situation<'_>, input: &HeroInput) -> f64 {
     match input {
         HeroInput::Withdraw => {
@@ -87,12 +87,12 @@ fn other(situation: Situation<'_>, input: &HeroInput) -> f64 {
     }
 }
 
-/// A new die instead of this one.
+/// Gain of a reroll.
 fn reroll_gain(situation: Situation<'_>, hex: u8) -> f64 {
     (3.5 - f64::from(situation.table.ap)) * 0.35 - HEX * f64::from(hex)
 }
 
-/// What an attack does to a target, in points.
+/// Damage of an attack to its target, in points.
 fn harm(situation: Situation<'_>, odds: &AttackOdds, attack: &Attack) -> f64 {
     let target = odds.target;
     if situation.kind(target).is_object() {
@@ -113,7 +113,7 @@ fn harm(situation: Situation<'_>, odds: &AttackOdds, attack: &Attack) -> f64 {
     points
 }
 
-/// What an attack of this unit does to a target, less what it does to the unit.
+/// Damage of an attack to its target, minus that to the attacker.
 fn strike_gain(situation: Situation<'_>, unit: UnitId, attack: &Attack, target: UnitId) -> f64 {
     let odds = AttackOdds::of_attack(situation, unit, attack, target);
     let own = odds.attacker_falls * standing(situation, unit)
@@ -126,12 +126,12 @@ fn others(situation: Situation<'_>, side: Side) -> impl Iterator<Item = UnitId> 
     situation.table.in_play().filter(move |(_, unit)| unit.side != side).map(|(id, _)| id)
 }
 
-/// Whether what it asks of whom it strikes is so: wherever one goes, they are as wounded as they are.
+/// True if the target meets the action's condition on Wounds, which no walk changes.
 fn can_be_struck(situation: Situation<'_>, of: Target, target: UnitId) -> bool {
     !matches!(of, Target::One { only: Condition::Wounded, .. }) || situation.unit(target).wounds > 0
 }
 
-/// What choosing a unit promises: its best attack on whom it could come to, or coming nearer.
+/// Gain of choosing a unit: its best attack within a walk, or the approach.
 fn prospect(situation: Situation<'_>, unit: UnitId) -> f64 {
     let (state, table) = (situation.unit(unit), situation.table);
     let board = situation.board();
@@ -166,11 +166,11 @@ fn prospect(situation: Situation<'_>, unit: UnitId) -> f64 {
     best
 }
 
-/// The active unit's view: its attacks on everybody, worked out once.
+/// Cached attacks of the active unit on every target.
 struct Glance<'a> {
     situation: Situation<'a>,
     unit: UnitId,
-    /// Target, how far one may be, AP, gain; for each attack on one target that could be paid.
+    /// Target, reach, AP and gain of each affordable attack on one target.
     strikes: Vec<(UnitId, Reach, u8, f64)>,
     far_now: f64,
 }
@@ -223,7 +223,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// What can be done from a space with so many AP, and how much nearer it is.
+    /// Gain of the actions from a space with this many AP, and of the approach.
     fn walk_gain(&self, end: Space, ap: u8) -> f64 {
         let (situation, side) = (self.situation, self.situation.unit(self.unit).side);
         let board = situation.board();
@@ -285,13 +285,13 @@ impl<'a> Glance<'a> {
     }
 }
 
-/// What it is worth to take so much off a unit.
+/// Gain of healing up to this much.
 fn healed(situation: Situation<'_>, id: UnitId, by: u8) -> f64 {
     let unit = situation.unit(id);
     BEARS * f64::from(unit.wounds.min(by)) + POISON * f64::from(unit.poison.min(by))
 }
 
-/// What it is worth that a unit cannot walk in the next Turn: much for who strikes in melee, more if it was not held yet.
+/// Value of a unit that cannot walk in the next Turn: higher for a melee unit, and if it was not held yet.
 fn held(situation: Situation<'_>, id: UnitId) -> f64 {
     if situation.table.is_held(id) {
         return 0.0;
@@ -304,13 +304,13 @@ fn held(situation: Situation<'_>, id: UnitId) -> f64 {
     if melee { 0.35 } else { 0.1 }
 }
 
-/// Answers: what they save, less what they cost.
+/// Reactions: the harm they prevent, minus their cost.
 fn reactions(game: &HeroMatch, side: Side, options: Vec<HeroInput>) -> Vec<(HeroInput, f64)> {
     let (situation, chain) = (game.situation(), &game.agenda().chain);
     let offers = offered(situation, chain, side);
     let gain = |deed: &ActionUse| -> f64 {
         let offer = offers.iter().find(|offer| offer.odds.deed == *deed);
-        // Another aim of the same action than the best one.
+        // The action with a worse aim than its best one.
         let Some(OfferedAnswer { to, odds: answer, .. }) = offer else { return -0.5 };
         let declared = &chain[*to];
         let attack = declared.deed.attack_of(situation.kind(declared.unit));
@@ -344,7 +344,7 @@ fn reactions(game: &HeroMatch, side: Side, options: Vec<HeroInput>) -> Vec<(Hero
         .collect()
 }
 
-/// What an answer costs beside its price: whoever falls of it.
+/// Cost of a reaction beyond its price, such as the fall of its user.
 fn own_cost(situation: Situation<'_>, deed: &ActionUse, effect: &Effect) -> f64 {
     match effect {
         Effect::FallOneself => standing(situation, deed.unit),
@@ -372,7 +372,7 @@ fn own_cost(situation: Situation<'_>, deed: &ActionUse, effect: &Effect) -> f64 
     }
 }
 
-/// The place of the highest gain, the first of equals.
+/// Index of the highest gain, the first of equals.
 pub fn best(weighed: &[(HeroInput, f64)]) -> Option<usize> {
     let better = |best: Option<(usize, f64)>, (nth, gain): (usize, f64)| match best {
         Some((_, known)) if known >= gain => best,

@@ -1,4 +1,4 @@
-//! The opponents one can choose in Heroes, as a table in `assets/bots/heroes.ron`.
+//! Levels of Heroes opponents, as a table in `assets/bots/heroes.ron`.
 
 use std::sync::LazyLock;
 
@@ -16,15 +16,15 @@ use shell::content::excerpt::excerpt;
 
 const EMBEDDED: &str = include_str!("../../../../assets/bots/heroes.ron");
 
-/// All opponents, from the weakest up.
+/// All opponents.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroLevels {
-    /// From the weakest up.
+    /// Opponents from the weakest up.
     pub ladder: Vec<HeroLevel>,
 }
 
-/// One opponent.
+/// An opponent.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroLevel {
@@ -32,41 +32,41 @@ pub struct HeroLevel {
     pub id: String,
     /// Name on screen.
     pub name: String,
-    /// What kind of player it is, in a sentence.
+    /// Style of play, in one sentence.
     pub about: String,
-    /// How it decides.
+    /// Decision method.
     pub mind: HeroMind,
 }
 
-/// How an opponent decides.
+/// Decision method of an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum HeroMind {
-    /// Anything legal, all alike.
+    /// Any legal input, all equally likely.
     Random,
-    /// What gains most at a glance.
+    /// The input with the highest immediate gain.
     Greedy,
-    /// Looks ahead, along so many ways for a decision.
+    /// Tree search.
     Thinks {
-        /// Ways through the tree for one decision.
+        /// Simulations for one decision.
         ways: u64,
-        /// How far and how broadly.
+        /// Depth and width of the search.
         reach: HeroReach,
     },
 }
 
 impl HeroLevels {
-    /// Those of the base game, read once.
+    /// Levels of the base game, read once.
     pub fn base() -> &'static Self {
         static BASE: LazyLock<HeroLevels> =
             LazyLock::new(|| HeroLevels::read(EMBEDDED).unwrap_or(HeroLevels { ladder: Vec::new() }));
         &BASE
     }
 
-    /// A table as it stands in a file.
+    /// Reads a table.
     ///
     /// # Errors
-    /// Where the text is wrong or which level thinks as none can, and what was expected.
+    /// The place of a syntax fault, or the level with a value out of range, and the expected form.
     pub fn read(text: &str) -> Result<Self, String> {
         let levels: Self = ron::from_str(text).map_err(|error| error.to_string())?;
         let fault = |level: &HeroLevel| match level.mind {
@@ -79,19 +79,19 @@ impl HeroLevels {
         found.map_or(Ok(levels), Err)
     }
 
-    /// The opponent called `id`.
+    /// Opponent called `id`.
     pub fn level(&self, id: &str) -> Option<&HeroLevel> {
         self.ladder.iter().find(|level| level.id == id)
     }
 }
 
 impl HeroLevel {
-    /// A player of this level, all of whose chance comes from `seed`.
+    /// Player of this level, seeded by `seed`.
     pub fn bot(&self, seed: u64) -> HeroBot {
         HeroBot { mind: self.mind, dice: Dice::seeded(seed), beside_people: false }
     }
 
-    /// Its own budget, by which it plays alike everywhere.
+    /// Budget of the level, which does not depend on the machine.
     pub fn limits(&self) -> SearchLimits {
         SearchLimits::within(Budget::Iterations(match self.mind {
             HeroMind::Random | HeroMind::Greedy => 1,
@@ -100,7 +100,7 @@ impl HeroLevel {
     }
 }
 
-/// Whoever decides in Heroes without being a person: for a side, or for some heroes of it.
+/// Computer player of Heroes: for a side, or for some heroes of it.
 #[derive(Debug, Clone)]
 pub struct HeroBot {
     mind: HeroMind,
@@ -108,18 +108,18 @@ pub struct HeroBot {
     beside_people: bool,
 }
 
-/// An input, and what the bot thinks of it.
+/// An input, and the bot's estimate for it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ChosenInput {
-    /// What is put in.
+    /// The input.
     pub input: HeroInput,
-    /// What the bot sees for side A, 0 to 1, if it has worked it out: the chance to win. Against the game that is worth four fifths of
-    /// it, and what else is won the rest.
+    /// Estimate for side A, 0 to 1, if the bot computed one: the chance to win. Against the game winning
+    /// counts four fifths, and the further goals the rest.
     pub chance: Option<f64>,
 }
 
 impl HeroBot {
-    /// One that shares its side with people: what they have is theirs to pay, and whether to stop here is theirs to say.
+    /// Bot that shares its side with people: it neither spends their HEX nor withdraws for them.
     #[must_use]
     pub const fn beside_people(mut self) -> Self {
         self.beside_people = true;
@@ -140,7 +140,8 @@ impl HeroBot {
             }
     }
 
-    /// A legal input, if one is waited for. With the same seed, match and budget of ways it is always the same.
+    /// A legal input, if the match waits for one. It depends only on the seed, the match and the number of
+    /// simulations.
     pub fn input(&mut self, game: &HeroMatch, limits: &SearchLimits) -> Option<ChosenInput> {
         let plain = |input| ChosenInput { input, chance: None };
         match (self.mind, game.waits_for()?) {
@@ -149,7 +150,7 @@ impl HeroBot {
                 options.retain(|input| !self.leaves_to_people(game, input));
                 self.dice.pick(&options).cloned().map(plain)
             }
-            // Teams are drawn and places taken by chance at every level: a team is no matter of skill here.
+            // Teams and places are random at every level: they are no matter of skill here.
             (_, Waiting::Teams(_) | Waiting::Recruit(_) | Waiting::Place(_)) | (HeroMind::Random, _) => {
                 random::input(game, &mut self.dice).map(plain)
             }

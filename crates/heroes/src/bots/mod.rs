@@ -1,8 +1,8 @@
-//! Players of the second game that are no people. Nothing is hidden there, so a bot gets the match itself.
+//! Computer players of Heroes. Nothing is hidden there, so a bot gets the match itself.
 //!
-//! Read in this order: `evaluation` (how good a table is), `outlook` (the chance to win, for people, and for those who look ahead
-//! in scenarios), `instinct` (every input at a glance), `search` (looking ahead),
-//! `levels` (who there is).
+//! Read in this order: `evaluation` (static evaluation of a table), `outlook` (the chance to win, for people
+//! and for the search in scenarios), `instinct` (heuristic gain of every input), `search` (tree search),
+//! `levels` (the opponents).
 
 pub mod evaluation;
 pub mod instinct;

@@ -1,8 +1,8 @@
-//! The chance to win as it is told to people: how often those who take what gains most won from tables like this one.
+//! Chance to win for display: the share of wins of greedy players from similar tables.
 //!
-//! Fitted to matches of that level: 600 skirmishes, 2,100 of the scenario with a Keeper, 3,200 of the other for one to four
-//! players. What tells most there is who the heroes are, by what they do to the toughest enemy. `tests/heroes/outlook.rs` holds
-//! it against matches.
+//! Fitted to matches of that level: 600 skirmishes, 2,100 of the scenario with a Keeper, 3,200 of the other
+//! for one to four players. The strongest feature there is the heroes' damage to the toughest enemy.
+//! `tests/heroes/outlook.rs` checks it against matches.
 
 use super::evaluation::{outcome, points};
 use crate::lookahead::AttackOdds;
@@ -11,38 +11,38 @@ use crate::rules::play::LAST_TURN;
 use crate::rules::state::{GameMode, HeroResult, Side, Situation, UnitId};
 use shell::bots::arithmetic::logistic;
 
-/// Of a skirmish: for each point that a side is ahead.
+/// Weight of each point by which a side is ahead in a skirmish.
 const AHEAD: f64 = 0.21;
-/// AP of a Turn that are spent on attacks, so much as one can count on.
+/// Typical number of AP spent on attacks in a Turn.
 const AP: u8 = 3;
 
-/// What counts against the game: what it is worth to the heroes.
+/// Weights in a scenario, from the view of the heroes.
 struct Weights {
     base: f64,
-    /// Each Wound or Death that a hero deals to the toughest enemy in a Turn, if it is near.
+    /// Each Wound or Death that a hero near the toughest enemy deals it in a Turn.
     strikes: f64,
     /// Each hit that a hero can still take.
     heroes: f64,
-    /// Each that the Keeper can, beyond that: with them all is lost.
+    /// Each further hit that the Keeper can take; the Keeper's fall loses the scenario.
     keeper: f64,
-    /// Each die with which the Keeper defends.
+    /// Each defence die of the Keeper.
     shield: f64,
-    /// Each die with which a hero defends against poison.
+    /// Each defence die of a hero against poison.
     ward: f64,
     poison: f64,
     /// Each enemy.
     enemy: f64,
-    /// Each hit that an enemy can still take, shared out among the players.
+    /// Each hit that an enemy can still take, divided by the number of players.
     enemies: f64,
-    /// A villager is rescued, so that they cannot all be lost any more.
+    /// A rescued villager, so that not all can be lost any more.
     rescued: f64,
-    /// Each that was lost before.
+    /// Each villager lost before the first rescue.
     consumed: f64,
-    /// All heroes with one player, half of it with two, a third with three.
+    /// Number of heroes, divided by the number of players.
     shared: f64,
 }
 
-/// Where one hero must not fall.
+/// Weights of a scenario with a Keeper.
 const GUARDED: Weights = Weights {
     base: -2.49,
     strikes: 0.823,
@@ -57,7 +57,8 @@ const GUARDED: Weights = Weights {
     consumed: 0.0,
     shared: 0.0,
 };
-/// Where anybody may. Wounds are dealt by nobody there, and the strongest enemy mostly falls by a Death at once.
+/// Weights of a scenario without one. Hardly any Wounds are dealt there; the strongest enemy mostly dies at
+/// once.
 const OPEN: Weights = Weights {
     base: -1.42,
     strikes: 1.276,
@@ -73,10 +74,10 @@ const OPEN: Weights = Weights {
     shared: 1.2,
 };
 
-/// The chance of side A, 0 to 1.
+/// Chance of side A, 0 to 1.
 pub fn outlook(situation: Situation<'_>) -> f64 {
     match situation.table.result {
-        // How much was won beside is no matter of chance.
+        // The further goals are no matter of chance.
         Some(HeroResult::Success(_)) => return 1.0,
         Some(result) => return outcome(situation, result),
         None if is_safe(situation) => return 1.0,
@@ -89,7 +90,7 @@ pub fn outlook(situation: Situation<'_>) -> f64 {
     logistic(points)
 }
 
-/// Whether the heroes have won whatever comes: what is won is kept (heroes R82), but for what the last Turn takes (R89).
+/// True if the heroes have won in any case: goals stay won (heroes R82) until the last Turn takes them (R89).
 pub(super) fn is_safe(situation: Situation<'_>) -> bool {
     situation.is_won() && situation.table.turn + 2 <= LAST_TURN
 }
@@ -125,7 +126,7 @@ fn against_the_game(situation: Situation<'_>, players: f64) -> f64 {
     points
 }
 
-/// Wounds and Deaths of a Turn with the attack for AP that deals most of them to this enemy, wherever both stand.
+/// Most Wounds and Deaths that the hero deals this enemy in a Turn with one attack for AP, ignoring distance.
 fn strike(situation: Situation<'_>, hero: UnitId, enemy: UnitId) -> f64 {
     let mut most: f64 = 0.0;
     for action in situation.kind(hero).actions() {

@@ -1,4 +1,4 @@
-//! Takes anything legal in Heroes of Hex.
+//! Random legal inputs of Heroes.
 
 use crate::rules::HeroMatch;
 use crate::rules::codex::KindId;
@@ -6,7 +6,7 @@ use crate::rules::state::{HeroInput, Recruit, Side, Waiting};
 use kernel::Seat;
 use shell::bots::Dice;
 
-/// Any legal input, each as likely as the others; walks count once for each space they lead to. Nothing if none is needed.
+/// A random legal input; walks count once for each space they reach. `None` if no input is needed.
 pub fn input(game: &HeroMatch, dice: &mut Dice) -> Option<HeroInput> {
     match game.waits_for()? {
         Waiting::Teams(sides) => sides.first().map(|side| team(game, *side, dice)),
@@ -23,7 +23,7 @@ pub fn input(game: &HeroMatch, dice: &mut Dice) -> Option<HeroInput> {
     }
 }
 
-/// Any team, each class once unless they may repeat; heroes shared out among the players in turn.
+/// A random team, each class once unless they may repeat; the players get heroes in turn.
 fn team(game: &HeroMatch, side: Side, dice: &mut Dice) -> HeroInput {
     let setup = game.setup();
     let classes: Vec<KindId> = setup.codex.classes().collect();
@@ -39,7 +39,7 @@ fn team(game: &HeroMatch, side: Side, dice: &mut Dice) -> HeroInput {
     HeroInput::Team(side, drawn.into_iter().enumerate().map(recruit).collect())
 }
 
-/// Any hero that the team does not have yet.
+/// A random hero that the team does not have yet.
 fn recruit(game: &HeroMatch, side: Side, dice: &mut Dice) -> Option<HeroInput> {
     let setup = game.setup();
     let seats: Vec<Seat> = setup.seats(side).collect();

@@ -1,8 +1,8 @@
-//! Looking ahead in Heroes: a tree over inputs, in which dice are rolled anew on every way through it.
+//! Tree search over inputs, in which every simulation rolls new dice.
 //!
-//! A node is reached by a sequence of inputs; what the dice made of them differs from way to way, so a node knows how its
-//! inputs did on average over the dice, which is what matters before they are rolled. What is legal is asked anew each time.
-//! Beyond the tree both sides play by [`instinct`](super::instinct) up to a horizon of Turns, and the table is weighed there.
+//! A node stands for a sequence of inputs. Dice differ between simulations, so a node averages over them,
+//! which is what counts before they are rolled; legality is computed anew in each simulation. Beyond the tree
+//! both sides play by [`instinct`](super::instinct) for a number of Turns, then the table is evaluated.
 
 use super::evaluation::{WON, chance, outcome};
 use super::instinct::{best, weighed};
@@ -13,24 +13,24 @@ use shell::bots::Dice;
 use shell::bots::arithmetic::exp;
 use shell::bots::limits::Meter;
 
-/// How far and how broadly to look.
+/// Depth and width of the search.
 #[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroReach {
-    /// Turns after this one that are played out before the table is weighed.
+    /// Turns after this one before the table is evaluated.
     pub turns: u16,
-    /// Whether the other side's inputs have nodes in the tree, instead of being played by instinct.
+    /// True if the other side's inputs have nodes in the tree, instead of being played by instinct.
     pub replies: bool,
-    /// Inputs of a node that are looked at, best at a glance first.
+    /// Inputs of a node that are tried, in order of their gain.
     pub width: usize,
-    /// How much an input is worth that has hardly been tried.
+    /// Exploration bonus of a rarely tried input.
     pub curiosity: f64,
-    /// How often, of a hundred times, instinct takes another input than the best beyond the tree.
+    /// Percentage of random inputs in place of the best one beyond the tree.
     pub whim: usize,
 }
 
 impl HeroReach {
-    /// What is out of its range, and what that is.
+    /// Description of a value out of range, if there is one.
     pub(super) fn fault(&self) -> Option<String> {
         if self.whim > 100 {
             return Some(format!("whim {} is not from 0 to 100", self.whim));
@@ -40,7 +40,7 @@ impl HeroReach {
     }
 }
 
-/// Inputs on one way through the tree, at most.
+/// Most inputs of one simulation.
 const LONGEST: usize = 200;
 
 #[derive(Debug, Default)]
@@ -48,7 +48,7 @@ struct Node {
     tries: Vec<Try>,
 }
 
-/// An input of a node, and how it did.
+/// Statistics of an input of a node.
 #[derive(Debug)]
 struct Try {
     input: HeroInput,
@@ -59,43 +59,44 @@ struct Try {
     next: Option<usize>,
 }
 
-/// How good a table is where looking ends. Against the game what tells is who falls there and not how many points one is ahead.
+/// Value of a table at the horizon. Against the game the remaining units count, not the lead in points.
 fn value(situation: Situation<'_>) -> f64 {
     match situation.setup.mode {
         GameMode::Skirmish { .. } => chance(situation),
         GameMode::Scenario { .. } => match situation.table.result {
             Some(result) => outcome(situation, result),
-            // What is won stays won; more can come.
+            // Won goals stay won; more can follow.
             None if is_safe(situation) => outcome(situation, HeroResult::Success(situation.goals_won())),
-            // No chance to win is worth more than having won.
+            // A chance to win must not exceed the value of having won.
             None => WON * outlook(situation),
         },
     }
 }
 
-/// The tree of one decision.
+/// Search tree of one decision.
 #[derive(Debug)]
 pub struct HeroSearch<'a> {
     root: &'a HeroMatch,
     reach: HeroReach,
-    /// What is not for whoever decides at the root.
+    /// Inputs that the deciding player must not give.
     excluded: Vec<HeroInput>,
     nodes: Vec<Node>,
 }
 
 impl<'a> HeroSearch<'a> {
-    /// Nothing looked at yet.
+    /// Empty tree.
     pub fn new(root: &'a HeroMatch, reach: HeroReach) -> Self {
         Self { root, reach, excluded: Vec::new(), nodes: vec![Node::default()] }
     }
 
-    /// Decides for none of these.
+    /// Excludes inputs at the root.
     pub(super) fn without(mut self, excluded: Vec<HeroInput>) -> Self {
         self.excluded = excluded;
         self
     }
 
-    /// Looks until the budget is used up. Gives the input that was tried most, and the chance of side A with it.
+    /// Searches until the budget is used up. Returns the most visited input, and the chance of side A with
+    /// it.
     pub(super) fn decide(mut self, dice: &mut Dice, meter: &Meter<'_>) -> Option<(HeroInput, f64)> {
         loop {
             self.once(dice);
@@ -111,7 +112,7 @@ impl<'a> HeroSearch<'a> {
         Some((chosen.input.clone(), chosen.sum / f64::from(chosen.visits.max(1))))
     }
 
-    /// One way through the tree and beyond.
+    /// Runs one simulation through the tree and beyond.
     fn once(&mut self, dice: &mut Dice) {
         let mut game = self.root.clone();
         let mut fate = SeededDice::new(dice.below(1 << 62) as u64);
@@ -156,7 +157,7 @@ impl<'a> HeroSearch<'a> {
         }
     }
 
-    /// The node that an input leads to.
+    /// Node behind an input.
     fn below(&mut self, at: usize, nth: usize) -> usize {
         if let Some(next) = self.nodes[at].tries[nth].next {
             return next;
@@ -167,7 +168,7 @@ impl<'a> HeroSearch<'a> {
         next
     }
 
-    /// Which of the inputs that are legal this time is looked at next, and whether for the first time.
+    /// Next input to try among those that are legal in this simulation; true if it is new.
     fn choose(&mut self, at: usize, mut weighed: Vec<(HeroInput, f64)>, side: Side) -> (usize, bool) {
         weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
         weighed.truncate(self.reach.width.max(1));

@@ -1,16 +1,17 @@
-//! Heroes of Hex, the second game: its rules, pure and deterministic, as those of the first.
+//! Heroes of Hex, the second game: pure and deterministic rules, like those of the first game.
 //!
-//! | folder | what it is | read first |
+//! | folder | content | read first |
 //! |---|---|---|
-//! | `board` | spaces, ground, ways to walk, line of sight | `battlefield` |
-//! | `codex` | what is printed: profiles, actions, enemies, scenarios | `action` |
-//! | `state` | what lies on the table, the events that change it, inputs, refusals, dice | `table`, `agenda` |
-//! | `legal` | what may be put in, with the reason for what may not | `mod` |
-//! | `enemies` | what the game's own side does | `near` |
+//! | `board` | spaces, ground, walking costs, line of sight | `battlefield` |
+//! | `codex` | printed content: profiles, actions, enemies, scenarios | `action` |
+//! | `state` | the table, the events that change it, inputs, refusals, dice | `table`, `agenda` |
+//! | `legal` | legality of inputs, with a reason for each refusal | `mod` |
+//! | `enemies` | behaviour of the game's own side | `near` |
 //! | `play` | the match: Turns, the chain, attacks and other effects, the end | `hero_match` |
-//! | `describe` | all of it in English, and the judge: why the game's own side did what it did | `actions`, `judge` |
+//! | `describe` | English text, and the judge: reasons for the moves of the game's own side | `actions`, `judge` |
 //!
-//! Each looks only at those above it. The law is `docs/heroes`; `docs/architecture.md` says what both games share.
+//! Each folder uses only those above it. The rules are in `docs/heroes`; `docs/architecture.md` names the
+//! parts that both games share.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

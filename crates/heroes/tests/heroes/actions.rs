@@ -1,4 +1,4 @@
-//! The thirty actions, each by its name: what it costs, whom it meets, what it does (heroes 12).
+//! The thirty actions by name: price, targets, effects (heroes 12).
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn every_action_has_a_test_that_names_it() {
     }
 }
 
-/// A hero of A in the middle, with AP and HEX for anything, its Turn begun.
+/// A hero of A in the middle, with enough AP and HEX for anything, after the start of its Turn.
 fn begun(class: &str, others: &[Piece<'_>]) -> Scene {
     let units: Vec<Piece<'_>> = [(A, class, 0, 0)].into_iter().chain(others.iter().copied()).collect();
     let mut scene = Scene::new(&units).hex(9, 0);
@@ -172,7 +172,7 @@ fn action_weak_spot_needs_a_wounded_target() {
 fn action_hail_of_bullets_shoots_at_everybody_in_sight() {
     let mut scene = begun("gunslinger", &[(B, "knight", 3, 0), (B, "samurai", -3, 0), (A, "mage", 0, 1)]);
     scene.act("hail-of-bullets", ALL, &[4, 3, 1, 1, 1, 1]);
-    // Both are three away: reading order, the Samurai in the west first.
+    // Both are at distance three: in reading order the Samurai in the west comes first.
     assert_eq!(([1, 2, 3].map(|unit| scene.unit(unit).wounds), left(&scene)), ([0, 1, 0], (6, 3)));
     assert!(!scene.unit(1).in_play, "3 is a Death under Normal");
 }

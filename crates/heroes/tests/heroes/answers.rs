@@ -1,4 +1,4 @@
-//! What can be answered to a declaration, and what is said of it.
+//! Reactions to a declaration, and their description.
 
 use heroes_game::bots::random;
 use heroes_game::lookahead::OfferedAnswer;
@@ -11,7 +11,7 @@ use shell::bots::Dice;
 use crate::properties::setup;
 use crate::scene::{A, B, Scene, at};
 
-/// What is offered to whoever is asked for a reaction now.
+/// Reactions offered to the side that may react.
 fn offers(game: &HeroMatch) -> Vec<OfferedAnswer> {
     let Some(Waiting::React(side)) = game.waits_for() else { panic!("a reaction is asked for") };
     offered(game.situation(), &game.agenda().chain, side)
@@ -21,7 +21,7 @@ fn of(game: &HeroMatch, unit: u16) -> OfferedAnswer {
     offers(game).into_iter().find(|offer| offer.odds.deed.unit == UnitId(unit)).expect("an answer")
 }
 
-/// An Assassin of side A has thrown at a Mage, whom a Knight defends; side A may answer in its own Turn.
+/// An Assassin of side A has attacked a Mage, whom a Knight defends; side A may react in its own Turn.
 fn defended() -> Scene {
     let units = [(A, "assassin", 1, 0), (A, "mage", 4, 0), (B, "mage", 0, 0), (B, "knight", -1, 0)];
     let mut scene = Scene::new(&units).hex(1, 1).asking();
@@ -87,7 +87,7 @@ fn r43_who_reacts_in_their_own_turn_is_offered_either_price() {
     assert_eq!(offers[0].uses.len(), offers[1].uses.len());
 }
 
-/// In matches by chance: all that the law lets be announced, and nothing else, each once.
+/// In random matches: exactly the legal reactions are offered, each once.
 #[test]
 fn every_reaction_that_is_legal_is_offered() {
     let (mut asked, mut longer) = (0, 0);

@@ -1,4 +1,5 @@
-//! One file a kind of content in `tests/fixtures/bad-heroes`: what the player is told about each fault is pinned.
+//! Snapshots of the messages for each fault in `tests/fixtures/bad-heroes`, one file for each kind of
+//! content.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,7 +20,7 @@ fn faulty_files_are_told_what_is_wrong() {
     insta::assert_snapshot!("faulty_files", told.join("\n"));
 }
 
-/// A fault without an example has a message nobody has read.
+/// A fault without an example has a message that was never read.
 #[test]
 fn every_code_has_a_bad_example() {
     let problems: Vec<Problem> = ["board", "kind", "scenario"].into_iter().flat_map(problems).collect();
@@ -31,7 +32,7 @@ fn every_code_has_a_bad_example() {
     }
 }
 
-/// What is wrong when this part has its faulty file beside the game's own, which stay as they are.
+/// Problems with this part's faulty file next to the game's own files.
 fn problems(part: &str) -> Vec<Problem> {
     let name = format!("{part}-faults.ron");
     let path = Path::new("../../tests/fixtures/bad-heroes").join(&name);
@@ -51,7 +52,7 @@ fn problems(part: &str) -> Vec<Problem> {
     problems
 }
 
-/// A record holds so many: of more nobody could keep a match.
+/// The limit of a record: a match with more kinds could not be stored.
 #[test]
 fn no_more_kinds_are_read_than_a_record_holds() {
     let mut files = Files::embedded();

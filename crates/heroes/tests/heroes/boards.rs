@@ -1,4 +1,4 @@
-//! The shipped boards: how large they are, alike for both sides, and how far the lines stand apart.
+//! Shipped boards: size, symmetry of the sides, and distance between the lines.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ fn boards_have_the_spaces_they_were_drawn_with() {
     assert_eq!(walls, [0, 24, 0, 0, 0, 0, 0, 0]);
 }
 
-/// Half a turn about the middle makes the same board, with the sides exchanged.
+/// A half turn about the middle gives the same board with the sides swapped.
 #[test]
 fn skirmish_boards_are_the_same_for_both_sides() {
     for board in codex().boards.iter().filter(|board| !board.plan().teams.is_empty()) {
@@ -106,7 +106,7 @@ fn r5_a_board_without_initial_positions_has_its_outer_rows() {
     assert_eq!(cells(1), [(-1, 1), (0, 1), (1, 1)]);
 }
 
-/// A plan of these rows and nothing else.
+/// Plan of these rows alone.
 pub fn plan(rows: &[(i8, i8, &str)]) -> BoardPlan {
     let rows =
         rows.iter().map(|(q, r, signs)| heroes_game::rules::board::plan::BoardRow(*q, *r, (*signs).into()));

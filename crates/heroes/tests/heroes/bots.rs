@@ -1,4 +1,4 @@
-//! Bots: legal in every mode, reproducible, better from level to level where that can be seen at once.
+//! Bots: legal in every mode, reproducible, and better from level to level where a quick test can show it.
 
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ fn level(nth: usize) -> &'static HeroLevel {
     &HeroLevels::base().ladder[nth]
 }
 
-/// Few enough ways for a test.
+/// Limits with few simulations, for a fast test.
 fn few(ways: u64) -> SearchLimits {
     SearchLimits::within(Budget::Iterations(ways))
 }
 
-/// Plays so many inputs between two levels; the match as it stands then.
+/// Match after this many inputs between two levels.
 fn played(
     seed: u64,
     levels: [usize; 2],
@@ -89,7 +89,7 @@ fn greed_beats_chance() {
     assert!(won * 10 > of * 8, "{won} of {of}");
 }
 
-/// A Wound that is one too many can be had for sure: whoever thinks takes it.
+/// A certain fatal Wound is available: a thinking bot takes it.
 #[test]
 fn whoever_can_win_at_once_does() {
     for nth in [1, 2, 3] {
@@ -104,7 +104,7 @@ fn whoever_can_win_at_once_does() {
     }
 }
 
-/// A strike that would most likely defeat somebody is evaded for 1 HEX, and nothing is paid where nothing threatens.
+/// A strike that would probably defeat a hero is evaded for 1 HEX; without a threat nothing is paid.
 #[test]
 fn reactions_are_used_when_they_save_more_than_they_cost() {
     for nth in [1, 2, 3] {
@@ -123,13 +123,13 @@ fn reactions_are_used_when_they_save_more_than_they_cost() {
         far.begin(1, 0);
         let walk = far.walk(&[(-1, 0)]);
         far.must(walk, &[]);
-        // As many ways as the highest level looks at.
+        // As many simulations as the highest level.
         let chosen = level(nth).bot(1).input(&far.game, &few(1200)).expect("an input");
         assert_eq!(chosen.input, HeroInput::Decline, "{}", level(nth).id);
     }
 }
 
-/// Thinking that is called off comes back at once, with something legal in hand.
+/// A cancelled search returns at once with a legal input.
 #[test]
 fn thinking_can_be_called_off() {
     let mut scene = Scene::new(&[(A, "ranger", 0, 0), (B, "mage", 3, 0), (B, "knight", 4, 0)]);
@@ -140,7 +140,7 @@ fn thinking_can_be_called_off() {
     assert_eq!(scene.game.check(&chosen.input), Ok(()));
 }
 
-/// Partners of a scenario may be bots: the side's units are the same to all of them.
+/// Partners in a scenario may be bots: all of them may use all units of the side.
 #[test]
 fn bots_share_the_heroes_of_a_scenario() {
     let mut ended = 0;
@@ -156,7 +156,7 @@ fn bots_share_the_heroes_of_a_scenario() {
     assert!(ended > 2);
 }
 
-/// Everything legal is weighed, and nothing else.
+/// Exactly the legal inputs get a gain.
 #[test]
 fn instinct_weighs_what_is_legal() {
     for seed in 0..4 {
@@ -178,7 +178,7 @@ fn instinct_weighs_what_is_legal() {
     }
 }
 
-/// What is won is kept by whoever goes on (heroes R82), but not through the last Turn (R89).
+/// Goals stay won while play goes on (heroes R82), but not through the last Turn (R89).
 #[test]
 fn a_bot_goes_on_from_a_scenario_that_is_won_until_it_would_be_lost() {
     let units = [(A, "knight", 0, 0), (B, "arachne-queen", 1, 0), (B, "giant-spider", 5, 0)];
@@ -198,7 +198,7 @@ fn a_bot_goes_on_from_a_scenario_that_is_won_until_it_would_be_lost() {
     assert!((heroes::outlook::outlook(won(10).game.situation()) - 1.0).abs() < 1e-9);
 }
 
-/// Beside people a bot spends nothing of theirs (heroes R67), and leaves it to them to stop.
+/// A bot with human partners spends nothing of theirs (heroes R67), and leaves withdrawing to them.
 #[test]
 fn beside_people_a_bot_pays_by_itself_alone() {
     let units = [(A, "knight", 0, 0), (A, "mage", 0, 2), (B, "arachne-queen", 5, 0)];
@@ -213,7 +213,7 @@ fn beside_people_a_bot_pays_by_itself_alone() {
     }
 }
 
-/// Nobody walks about for a strike at the wounded where nobody is wounded.
+/// Without wounded targets no unit walks towards a strike that needs one.
 #[test]
 fn who_can_throw_a_dagger_throws_it() {
     let mut scene = Scene::new(&[(A, "assassin", 0, 0), (B, "mage", 3, 0)]).hex(6, 0);
@@ -223,7 +223,7 @@ fn who_can_throw_a_dagger_throws_it() {
     assert!(throws, "{:?}", chosen.input);
 }
 
-/// The team of side A by chance, where classes may repeat or may not.
+/// Random team of side A, with or without repeated classes.
 fn team_by_chance(seed: u64, repeat_classes: bool) -> Vec<KindId> {
     let mut game = HeroMatch::new(Arc::new(HeroSetup { repeat_classes, ..HeroSetup::clone(&setup(seed)) }));
     let mut dice = SeededDice::new(seed);

@@ -1,4 +1,4 @@
-//! Every entry of the published catalogue, compared with the game as loaded: what the game has is told in the catalogue's own words.
+//! Every entry of the published catalogue, compared with the loaded game in the terms of the catalogue.
 
 use heroes_game::rules::codex::{
     ActionDef, Aftermath, Attack, AttackKind, Condition, Damage, Effect, EnemyGroup, EnemyPick, EnemyStep,
@@ -19,12 +19,12 @@ fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// An id of the catalogue as the game has it.
+/// Id of the game for an id of the catalogue.
 fn id(value: &Value) -> String {
     value.as_str().expect("an id").replace('_', "-")
 }
 
-/// An id of the game as the catalogue has it.
+/// Id of the catalogue for an id of the game.
 fn word(id: &str) -> String {
     id.replace('-', "_")
 }
@@ -144,7 +144,7 @@ fn profile(own: Profile) -> Value {
     })
 }
 
-/// What gives neither Wound nor Death needs no weight.
+/// An effect without Wound and Death needs no weight.
 fn weightless(mut published: Value) -> Value {
     for effect in published["effects"].as_array_mut().into_iter().flatten() {
         if effect["damage"] == "none" {
@@ -302,7 +302,7 @@ fn name(kind: KindId) -> String {
     word(&codex().kind(kind).id)
 }
 
-/// Words of a list in order of the alphabet: they hold all together.
+/// Words of a list in alphabetical order, since their order has no meaning.
 fn words(value: &Value, key: &str) -> Vec<String> {
     let mut words: Vec<String> =
         list(value, key).iter().map(|word| word.as_str().expect("a word").to_owned()).collect();
@@ -322,7 +322,7 @@ fn goals(own: &GoalDef<KindId>) -> Vec<String> {
         }
         Goal::Stands(kind) if name(*kind) == "arachne_queen" => "queen_not_defeated",
         Goal::Stands(kind) => panic!("{}", name(*kind)),
-        // The match is over when the Queen falls before.
+        // The match ends if the Queen falls before.
         Goal::AllRescued => "all_villagers_rescued_before_the_queen_fell",
         Goal::AllConsumed => "all_villagers_consumed",
         Goal::NoHeroFell => "no_hero_defeated",
@@ -335,7 +335,7 @@ fn goals(own: &GoalDef<KindId>) -> Vec<String> {
     goals
 }
 
-/// A row of the catalogue with the steps of every kind by themselves.
+/// A row of the catalogue with the steps of each kind listed separately.
 fn by_kind(mut row: Value) -> Value {
     for group in row["groups"].as_array_mut().into_iter().flatten() {
         let group = group.as_object_mut().expect("a group");

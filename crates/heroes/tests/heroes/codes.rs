@@ -1,4 +1,4 @@
-//! A match of heroes as a text to paste: there and back, changed, cut, of another game.
+//! Codes of Heroes matches: round trips, changes, truncation, other games.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ use crate::properties::setup;
 
 static CODEX: LazyLock<Codex> = LazyLock::new(embedded_codex);
 
-/// A random match of so many inputs, as far as it goes.
+/// A random match of at most this many inputs.
 fn recorded(seed: u64, inputs: usize) -> HeroRecording {
     let recorder = HeroRecorder::begin(setup(seed), seed).expect("a sound set-up").begun_at(7);
     let mut recorder = recorder.played_by([("Zoë", "Person"), ("Abacus", "Abacus")]);
@@ -52,7 +52,7 @@ fn matches_of_every_mode_come_back() {
     }
 }
 
-/// What is chosen by hand is not what is offered: another way to the same place, giving up.
+/// Inputs that `options` does not list also have a code: another path to the same space, conceding.
 #[test]
 fn every_kind_of_input_has_a_place_in_a_code() {
     let mut kinds = BTreeSet::new();
@@ -73,7 +73,7 @@ fn every_kind_of_input_has_a_place_in_a_code() {
     assert!(kinds.len() >= 14, "{kinds:?}");
 }
 
-/// A record may have other dice than its seed would give.
+/// A record may have other dice than those of its seed.
 #[test]
 fn dice_of_another_source_are_packed() {
     let mut recording = recorded(3, 40);
@@ -115,7 +115,7 @@ fn a_code_tells_which_game_it_is_of_and_what_has_changed() {
         record::read(code.as_bytes(), &Library::embedded()),
         Err(ReadError::OtherGame("Heroes of Hex"))
     );
-    // Without a codex it cannot be read, and says so in some way.
+    // Without a codex it is refused.
     assert!(read(code.as_bytes()).is_err());
     let mut other = CODEX.clone();
     other.kinds[0].profile.attack += 1;
@@ -124,7 +124,7 @@ fn a_code_tells_which_game_it_is_of_and_what_has_changed() {
     assert!(matches!(decode(&code, &other), Err(HeroCodeError::Unknown(_) | HeroCodeError::Changed)));
 }
 
-/// Undamaged and yet senseless: some packed bytes become others.
+/// Undamaged but senseless codes: some packed bytes are changed.
 #[test]
 fn fuzz_sealed_nonsense_is_refused_or_a_match() {
     let codes = (0..4).map(|seed| encode(&recorded(seed, 20)).expect("it plays"));

@@ -1,4 +1,4 @@
-//! The shipped content is clean, and what it says is what the law says.
+//! The shipped content is valid and agrees with the rules documents.
 
 use heroes_game::content::read_codex;
 use heroes_game::rules::codex::{Codex, KindDef, Role};
@@ -20,7 +20,7 @@ fn the_shipped_content_is_clean_and_complete() {
     assert_eq!(read_codex(&files), (found, Vec::new()), "what lies on disk is what is in the binary");
 }
 
-/// Whoever writes classes of their own need not write enemies.
+/// A player who adds classes need not add enemies.
 #[test]
 fn each_list_of_kinds_counts_alone() {
     let assets = std::env::temp_dir().join(format!("hexstrike-kinds-{}", std::process::id()));
@@ -36,7 +36,7 @@ fn each_list_of_kinds_counts_alone() {
     assert_eq!(found.kinds.len(), 15, "enemies are those of the game");
 }
 
-/// The tables of heroes 7 and 14 and the data hold the same numbers.
+/// The tables of heroes 7 and 14 and the data have the same numbers.
 #[test]
 fn law_7_profiles_are_those_of_the_law() {
     let law = std::fs::read_to_string("../../docs/heroes/procedures.md").expect("the law");
@@ -63,7 +63,7 @@ fn law_7_profiles_are_those_of_the_law() {
     }
 }
 
-/// Each action is named in the law with its price.
+/// The document names each action with its price.
 #[test]
 fn law_12_actions_cost_what_the_law_says() {
     use heroes_game::rules::codex::Price;

@@ -1,4 +1,4 @@
-//! The worked examples, each by its number.
+//! Worked examples by number.
 
 use crate::example::play;
 

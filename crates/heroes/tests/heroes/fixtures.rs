@@ -1,8 +1,9 @@
-//! Records of Heroes that were written once and must be read for ever: one folder a version of the form.
+//! Old Heroes records that must stay readable for ever: one folder for each version of the form.
 //!
-//! Those in RON have digests of a release build and come from `cargo lab heroes watch --seed 7 --save FILE` and
-//! `cargo lab heroes watch --scenario fools-gold --players 2 --seed 3 --save FILE`; the other forms are made of the skirmish by
-//! `UPDATE_FIXTURES=1 cargo test --no-default-features --features lab --test heroes fixtures`.
+//! Those in RON have digests of a release build and come from `cargo lab heroes watch --seed 7 --save FILE`
+//! and `cargo lab heroes watch --scenario fools-gold --players 2 --seed 3 --save FILE`; the other forms are
+//! made of the skirmish by `UPDATE_FIXTURES=1 cargo test --no-default-features --features lab --test heroes
+//! fixtures`.
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +20,7 @@ fn kept(name: &str) -> HeroRecording {
     read(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The bytes of a fixture in another form than RON, or these where it is to be written anew.
+/// Bytes of a fixture in a form other than RON; with `UPDATE_FIXTURES` writes `now` first.
 fn fixture(name: &str, now: Vec<u8>) -> Vec<u8> {
     if std::env::var_os("UPDATE_FIXTURES").is_some() {
         std::fs::write(path(name), &now).expect("writable");
@@ -53,7 +54,7 @@ fn all_forms_that_were_ever_written_are_read() {
     assert!(found.recording == bare && found.dropped.is_none(), "the journal");
 }
 
-/// Whoever resumes a match goes on with the dice that would have fallen.
+/// A resumed match continues with the original dice.
 #[test]
 fn the_dice_of_a_seed_fall_for_ever_as_they_did() {
     let mut dice = SeededDice::new(1);

@@ -1,4 +1,4 @@
-//! Nothing a file holds may stop the game: it is read, or refused with a place.
+//! Robustness against files: any content is read, or refused with a place.
 
 use heroes_game::content::read_codex;
 use hexstrike_game::content::Files;
@@ -8,7 +8,7 @@ use shell::content::ContentFile;
 
 use crate::fuzz::fuzz;
 
-/// Reads the text as each kind of file, beside a small board and nothing else.
+/// Reads the text as each kind of file, together with a small board.
 fn read(text: &str) -> Result<(), TestCaseError> {
     let file = |text: &str| vec![ContentFile { name: "any.ron".to_owned(), text: text.to_owned() }];
     let board = r#"[(id: "gold-road", name: "Small", about: "", rows: [(0, 0, "AAAA.ww.")], pieces: {})]"#;
@@ -38,7 +38,7 @@ fn fuzz_what_looks_like_a_board_is_read_or_refused() {
     fuzz(&text, |text| read(&text));
 }
 
-/// A number of the shipped files becomes another one.
+/// One number of the shipped files is changed.
 #[test]
 fn fuzz_other_numbers_are_read_or_told() {
     let files = Files::embedded();

@@ -1,21 +1,21 @@
-//! Lines between spaces by drawing them, to compare the rules' integers with (heroes 5.5).
+//! Geometric lines between spaces, to check the integer arithmetic of the rules (heroes 5.5).
 
 use heroes_game::rules::board::{Battlefield, Ground, Space};
 use kernel::hex::{Cell, Facing};
 
-/// A point of the drawn board; spaces have sides of length 1.
+/// A point in the plane; spaces have sides of length 1.
 pub type Drawn = (f64, f64);
 
-/// Less than this is nothing: the smallest real gap on our boards is some hundredths.
+/// Tolerance: the smallest real gap on our boards is some hundredths.
 const NOTHING: f64 = 1e-9;
 
-/// The centre of a space.
+/// Centre of a space.
 pub fn centre(cell: Cell) -> Drawn {
     let (q, r) = cell.axial();
     (3f64.sqrt() * (f64::from(q) + f64::from(r) / 2.0), 1.5 * f64::from(r))
 }
 
-/// The six corners of a space, from the one in the north-east.
+/// Six corners of a space, from the north-east one.
 fn corners(cell: Cell) -> [Drawn; 6] {
     let (x, y) = centre(cell);
     std::array::from_fn(|nth| {
@@ -24,7 +24,7 @@ fn corners(cell: Cell) -> [Drawn; 6] {
     })
 }
 
-/// The side a space shares with a neighbour: the two corners they have in common.
+/// Side shared with a neighbour: their two common corners.
 fn shared(one: Cell, other: Cell) -> (Drawn, Drawn) {
     let near = |a: &Drawn| corners(other).iter().any(|b| (a.0 - b.0).hypot(a.1 - b.1) < 1e-6);
     let common: Vec<Drawn> = corners(one).into_iter().filter(near).collect();
@@ -53,7 +53,7 @@ fn touch(one: (Drawn, Drawn), other: (Drawn, Drawn)) -> bool {
         || [one.0, one.1].iter().any(|end| away(*end, other) < NOTHING)
 }
 
-/// All blocked edges of a board, drawn.
+/// All blocked edges of a board.
 pub fn blocked_edges(board: &Battlefield) -> Vec<(Drawn, Drawn)> {
     let blocked = board.spaces().filter(|space| board.ground(*space) == Ground::Blocked);
     let around = blocked.flat_map(|space| {
@@ -63,18 +63,19 @@ pub fn blocked_edges(board: &Battlefield) -> Vec<(Drawn, Drawn)> {
     around.chain(board.plan().walls.iter().map(|(one, other)| shared(*one, *other))).collect()
 }
 
-/// Whether no blocked edge touches the line.
+/// True if no blocked edge touches the line.
 pub fn is_clear(board: &Battlefield, edges: &[(Drawn, Drawn)], from: Space, to: Space) -> bool {
     let line = (centre(board.cell(from)), centre(board.cell(to)));
     !edges.iter().any(|edge| touch(line, *edge))
 }
 
-/// Whether the line goes through the inside of a space: how much of it the hexagon cuts out, side by side.
+/// True if the line crosses the interior of a space. Computes the part of the line inside the hexagon, side
+/// by side.
 pub fn passes_inside(from: Cell, to: Cell, space: Cell) -> bool {
     let (start, end, middle) = (centre(from), centre(to), centre(space));
     let (mut first, mut last) = (0.0f64, 1.0f64);
     for facing in Facing::ALL {
-        // Inside means nearer to this centre than to the neighbour's, for every neighbour.
+        // Inside means nearer to this centre than to that of every neighbour.
         let beyond = centre(space.ahead(facing, 1));
         let side = |point: Drawn| {
             let (dx, dy) = (beyond.0 - middle.0, beyond.1 - middle.1);
@@ -97,7 +98,7 @@ pub fn passes_inside(from: Cell, to: Cell, space: Cell) -> bool {
     last - first > 1e-6
 }
 
-/// Whether the line runs along the whole side between two neighbours.
+/// True if the line contains the whole side between two neighbours.
 pub fn passes_between(from: Cell, to: Cell, one: Cell, other: Cell) -> bool {
     let line = (centre(from), centre(to));
     let (a, b) = shared(one, other);

@@ -1,4 +1,4 @@
-//! Kept matches of heroes: told of, counted, changed and added beside those of the first game.
+//! Stored Heroes matches next to those of HexStrike: summaries, statistics, changes and additions.
 
 use std::fs;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ use study::record::kept::{KeptRecord, KeptSummary};
 
 use crate::properties::setup;
 
-/// A random match to its end, between these two or whoever shares the heroes.
+/// A random finished match between these two, or the players who share the heroes.
 fn played(seed: u64) -> HeroRecording {
     let recorder = HeroRecorder::begin(setup(seed), seed).expect("a sound set-up");
     let mut recorder = recorder.begun_at(1_000 + seed).played_by([("Ann", "Person"), ("Bob", "Person")]);

@@ -1,4 +1,4 @@
-//! What a card says that cannot be used: whom it misses, and whether a walk would help.
+//! Reasons an action finds no target, and whether a walk would help.
 
 use heroes_game::lookahead::lacks::lack;
 use heroes_game::lookahead::plans::plans;
@@ -10,7 +10,7 @@ use heroes_game::rules::state::{Situation, Unit, UnitId};
 use crate::scene::{A, B, Piece, Scene, drawn};
 use crate::sight::each_moment;
 
-/// What the first unit's action lacks, with this die.
+/// Reason the first unit's action finds no target, with this die.
 fn lacks(scene: &mut Scene, die: u8, id: &str) -> String {
     scene.begin(die, 0);
     let situation = scene.game.situation();
@@ -66,7 +66,7 @@ fn whoever_stands_too_near_cannot_be_pulled() {
     assert_eq!(words, "no enemy near can be moved; a walk costs too much");
 }
 
-/// In random matches: of what is ready and paid for, and still finds nothing, something is said that is so.
+/// In random matches: an action that is ready and affordable but has no target gets a true reason.
 #[test]
 fn what_is_said_is_so() {
     let mut said = [0; 3];
@@ -75,7 +75,7 @@ fn what_is_said_is_so() {
     assert!(nobody > 20 && far > 20 && unseen > 0, "{said:?}");
 }
 
-/// Looks at what is said; of single targets, counts where there is nobody, nobody near, and nobody in sight.
+/// Checks the reasons; counts single-target actions with no unit, none in reach, and none in sight.
 fn each_lack(situation: Situation<'_>, unit: UnitId, said: &mut [usize; 3]) {
     let plans = plans(situation, unit);
     let own = situation.unit(unit);

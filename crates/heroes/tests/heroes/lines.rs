@@ -1,4 +1,4 @@
-//! Lines of sight: equal to those that are drawn, on all boards; and alike both ways where the law says so.
+//! Lines of sight: equal to geometric ones on all boards, and symmetric where the rules require it.
 
 use heroes_game::rules::board::{Battlefield, Space, SpaceSet};
 
@@ -85,7 +85,7 @@ fn law_5_5_one_sees_ones_own_space_and_those_beside_it() {
     }
 }
 
-/// So much of all lines of two to five spaces is free: figures of whoever drew the boards.
+/// Share of free lines among all of two to five spaces, by the figures of the boards' designer.
 #[test]
 fn law_5_5_boards_have_as_many_free_lines_as_they_were_drawn_with() {
     let drawn = [

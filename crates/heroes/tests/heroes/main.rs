@@ -1,4 +1,4 @@
-//! Heroes of Hex, proved: worked examples by their numbers, every ruling, every action, properties of random play.
+//! Tests of Heroes of Hex: worked examples by number, every ruling, every action, properties of random play.
 
 mod actions;
 mod answers;

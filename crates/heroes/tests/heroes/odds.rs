@@ -1,4 +1,4 @@
-//! Odds, held against every way the dice can fall: by counting, and by the rules themselves.
+//! Odds, checked against every outcome of the dice: by counting, and by the rules themselves.
 
 use heroes_game::bots::random;
 use heroes_game::lookahead::attack::highest;
@@ -14,7 +14,7 @@ use shell::bots::Dice;
 use crate::properties::setup;
 use crate::scene::{A, B, Piece, Scene, at};
 
-/// All ways so many dice can fall.
+/// All outcomes of this many dice.
 fn all_dice(many: u32) -> impl Iterator<Item = Vec<u8>> {
     (0..6u32.pow(many)).map(move |mut way| {
         (0..many)
@@ -42,7 +42,7 @@ fn law_8_3_the_highest_of_so_many_dice_is_as_likely_as_counting_says() {
     }
 }
 
-/// Dice that are told beforehand.
+/// Scripted dice.
 struct Told<'a>(&'a [u8]);
 
 impl DiceSource for Told<'_> {
@@ -53,8 +53,8 @@ impl DiceSource for Told<'_> {
     }
 }
 
-/// The attack once for each way its dice can fall, by the rules: chances of miss, hit, Wound, Death, and of the falls of
-/// target and attacker.
+/// Frequencies over all outcomes of the dice, by the rules: miss, hit, Wound, Death, and the falls of target
+/// and attacker.
 fn by_the_rules(game: &HeroMatch, input: &HeroInput, target: UnitId, dice: u8) -> [f64; 6] {
     let mut counts = [0u32; 6];
     let Waiting::Act(user) = game.waits_for().expect("a question") else { panic!("a unit acts") };
@@ -64,7 +64,7 @@ fn by_the_rules(game: &HeroMatch, input: &HeroInput, target: UnitId, dice: u8) -
         game.give(input.clone(), &mut dice, &mut told).expect("it is legal");
         while let HeroStep::Ran = game.advance(&mut dice, &mut told) {
             if dice.0.is_empty() && game.agenda().chain.is_empty() {
-                // Nothing is rolled any more; the own Wound may still be due.
+                // Nothing more is rolled; the attacker's own Wound may still be due.
                 while game.agenda().tasks.len() > 2 && game.waits_for().is_none() {
                     game.advance(&mut dice, &mut told);
                 }
@@ -91,7 +91,7 @@ fn by_the_rules(game: &HeroMatch, input: &HeroInput, target: UnitId, dice: u8) -
     counts.map(|count| f64::from(count) / all)
 }
 
-/// Every single-target attack of every class, on its own Wounds and the target's, in Focus and Pierced.
+/// Every single-target attack of every class, with different Wounds on both units, in Focus and Pierced.
 #[test]
 fn the_odds_of_every_attack_are_what_the_rules_do_on_all_dice() {
     let mut held = 0;
@@ -183,7 +183,7 @@ fn each_part_of_the_dice_is_named() {
     assert_eq!(odds.hit, 0.0);
 }
 
-/// One answer of each kind: gone before the strike, in the target's place, and first.
+/// One reaction of each kind: moving away, taking the target's place, striking first.
 #[test]
 fn answers_are_told_with_their_price_and_what_is_left() {
     let scene = |other: &'static str| {
@@ -219,7 +219,7 @@ fn attack_of(scene: &Scene, unit: u16) -> &heroes_game::rules::codex::Attack {
         .expect("an attack")
 }
 
-/// In random matches every plan can be played as it says, and every strike that can be played is among the plans.
+/// In random matches every plan can be played as described, and every possible strike is among the plans.
 #[test]
 fn plans_are_what_can_be_played() {
     let (mut seen, mut walked, mut rerolls) = (0, 0, 0);
@@ -247,7 +247,7 @@ fn plans_are_what_can_be_played() {
                     let mut fate = SeededDice::new(1);
                     game.give(HeroInput::Walk(odds.plan.walk.clone()), &mut fate, &mut ()).expect("a walk");
                     game.run(&mut fate, &mut ());
-                    // Whoever reacted to the walk has made it another plan.
+                    // A reaction to the walk makes it another plan.
                     while let Some(Waiting::React(_)) = game.waits_for() {
                         game.give(HeroInput::Decline, &mut fate, &mut ()).expect("it may decline");
                         game.run(&mut fate, &mut ());

@@ -1,4 +1,4 @@
-//! The chance that is told to people comes true about as often as it says.
+//! The displayed chance to win comes true about as often as it says.
 
 use heroes_game::bots::HeroLevels;
 use heroes_game::bots::outlook::outlook;
@@ -7,7 +7,7 @@ use heroes_game::rules::{HeroMatch, HeroStep};
 
 use crate::boards::codex;
 
-/// Other seeds than those it was fitted to.
+/// First seed, outside those used for the fit.
 const FIRST_SEED: u64 = 40_000;
 
 fn setup(mode: GameMode, seed: u64) -> HeroSetup {
@@ -22,7 +22,7 @@ fn setup(mode: GameMode, seed: u64) -> HeroSetup {
     HeroSetup::new(codex.clone(), board.expect("a board").clone(), mode)
 }
 
-/// What was said at the beginning of each Turn of the heroes, and whether side A won then.
+/// Displayed chances at the beginning of each Turn of the heroes, and true if side A won.
 fn said(level: &str, mode: GameMode, seed: u64) -> (Vec<f64>, bool) {
     let level = HeroLevels::base().level(level).expect("a level");
     let mut game = HeroMatch::new(setup(mode, seed));
@@ -42,10 +42,10 @@ fn said(level: &str, mode: GameMode, seed: u64) -> (Vec<f64>, bool) {
     (said, result.winner() == Some(Side::A) || matches!(result, HeroResult::Success(_)))
 }
 
-/// How far off it may be: what is said in a match hangs together, and there are not many matches.
+/// Tolerance: chances within a match are correlated, and there are not many matches.
 const OFF: f64 = 0.10;
 
-/// In each third of all that was said, ordered by what was said.
+/// Checks each third of all displayed chances, in increasing order.
 fn holds(mode: GameMode, matches: u64) {
     let told = |seed| {
         let (said, won) = said("magpie", mode, seed);
@@ -74,7 +74,7 @@ fn what_is_said_of_scenarios_comes_true() {
     }
 }
 
-/// Bots that look ahead look for it, and bring the Keeper through where greed does not.
+/// Bots that search with it bring the Keeper through where greedy ones do not.
 #[test]
 fn whoever_looks_ahead_for_it_wins_more_often() {
     let mode = GameMode::Scenario { number: 0, players: 1, master: false };
@@ -83,7 +83,7 @@ fn whoever_looks_ahead_for_it_wins_more_often() {
     assert!(ahead >= greed + 4, "{ahead} and {greed} of 40");
 }
 
-/// The one hero with whom all is lost counts for more than another.
+/// The hero whose fall loses the scenario counts for more than another.
 #[test]
 fn a_wound_of_the_keeper_weighs_more_than_another() {
     let mut game = HeroMatch::new(setup(GameMode::Scenario { number: 0, players: 1, master: false }, 1));

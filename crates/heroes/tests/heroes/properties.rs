@@ -1,4 +1,4 @@
-//! What holds in every match: random play of skirmishes and scenarios, with every option.
+//! Properties of every match: random play of skirmishes and scenarios, with every option.
 
 use heroes_game::bots::random;
 use heroes_game::rules::board::{Space, SpaceSet};
@@ -13,7 +13,7 @@ use shell::bots::Dice;
 use crate::boards::codex;
 use crate::cases::cases;
 
-/// Any set-up.
+/// A random set-up.
 pub fn setup(seed: u64) -> HeroSetup {
     let codex = codex();
     let mut dice = Dice::seeded(seed);
@@ -41,7 +41,7 @@ pub fn setup(seed: u64) -> HeroSetup {
     }
 }
 
-/// A match with its dice, its choices and all it told.
+/// A match with its dice, its choices and all its events.
 struct Random {
     game: HeroMatch,
     dice: SeededDice,
@@ -61,7 +61,7 @@ impl Random {
         }
     }
 
-    /// To the next question and its answer; whether there was one.
+    /// Runs to the next question and answers it. Returns true if there was one.
     fn go_on(&mut self) -> bool {
         if let HeroStep::Over(_) = self.game.run(&mut self.dice, &mut self.told) {
             return false;
@@ -101,7 +101,7 @@ proptest! {
         prop_assert!(told == random.told && dice == random.dice);
     }
 
-    /// Whoever only hears the events has the same table.
+    /// The events alone reproduce the table.
     #[test]
     fn the_events_alone_make_the_table(seed in any::<u64>()) {
         let mut random = Random::new(seed);
@@ -139,7 +139,7 @@ proptest! {
         }
     }
 
-    /// Tokens are given and taken one by one: their counts are what events say.
+    /// Tokens come and go one by one: their counts match the events.
     #[test]
     fn wounds_poison_and_hex_are_conserved(seed in any::<u64>()) {
         let mut random = Random::new(seed);
@@ -171,7 +171,7 @@ proptest! {
         prop_assert_eq!(there, gained - lost);
     }
 
-    /// What is offered is all there is: everything else is refused with a reason, and changes nothing.
+    /// Everything that is not offered is refused with a reason, and changes nothing.
     #[test]
     fn what_is_not_offered_is_refused(seed in any::<u64>()) {
         let mut random = Random::new(seed);
@@ -197,7 +197,7 @@ proptest! {
     }
 }
 
-/// Every use of every action of every unit at everything.
+/// Every use of every action of every unit on everything.
 fn all_uses(game: &HeroMatch) -> Vec<HeroInput> {
     let units = (0..game.table().units.len() as u16).map(UnitId);
     let aims: Vec<Aim> = [Aim::Nothing]
@@ -219,7 +219,7 @@ fn all_uses(game: &HeroMatch) -> Vec<HeroInput> {
     uses
 }
 
-/// Some steps from where the active unit stands, not all of them possible.
+/// Some steps from the active unit's space, not all of them possible.
 fn any_path(game: &HeroMatch, dice: &mut Dice) -> Vec<Space> {
     let board = &game.setup().board;
     let Some(active) = game.table().active else { return vec![Space(0)] };
@@ -233,7 +233,7 @@ fn any_path(game: &HeroMatch, dice: &mut Dice) -> Vec<Space> {
     path
 }
 
-/// The law of walking once more, step by step and without the rules' own costs (heroes 4.2, 5.3).
+/// The rules of walking again, step by step and without the production code's costs (heroes 4.2, 5.3).
 fn can_walk(game: &HeroMatch, path: &[Space]) -> bool {
     let Some(Waiting::Act(active)) = game.waits_for() else { return false };
     let (table, board) = (game.table(), &game.setup().board);

@@ -1,4 +1,4 @@
-//! Records of heroes: there and back in every form, cut, damaged and senseless.
+//! Records of Heroes: round trips in every form, truncated, damaged and senseless ones.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ use study::record::{self, ReadError, is_of_heroes};
 use crate::fuzz::fuzz;
 use crate::properties::setup;
 
-/// A random match, played until so many inputs were given.
+/// A random match after this many inputs.
 fn recorded(seed: u64, inputs: usize) -> HeroRecorder {
     let mut recorder = HeroRecorder::begin(setup(seed), seed).expect("a sound set-up");
     let mut choices = Dice::seeded(seed);
@@ -29,7 +29,7 @@ fn recorded(seed: u64, inputs: usize) -> HeroRecorder {
     recorder
 }
 
-/// Short matches of every mode, so that many can be broken.
+/// Short matches of every mode, so that many can be corrupted.
 static SHORT: LazyLock<Vec<HeroRecording>> =
     LazyLock::new(|| (0..4).map(|seed| recorded(seed, 30).into_recording()).collect());
 
@@ -63,7 +63,7 @@ fn a_match_plays_again_from_every_form() {
     }
 }
 
-/// Whoever goes on with a match has the dice that would have fallen.
+/// A resumed match continues with the original dice.
 #[test]
 fn a_match_that_is_resumed_goes_on_as_if_it_had_never_stopped() {
     let whole = recorded(9, 60);
@@ -177,7 +177,7 @@ fn a_list_that_is_too_long_is_counted_while_it_is_read() {
     assert_eq!(form::from_ron(&newer), Err(ReadError::Newer { version: 9, known: 1 }));
 }
 
-/// Everything that can happen has words and a section of the law, and so has what the enemies decide.
+/// Every event and every enemy decision has words and a section of the rules.
 #[test]
 fn every_event_has_words_and_its_section_in_the_law() {
     let law = std::fs::read_to_string("../../docs/heroes/procedures.md").expect("the law");
@@ -206,7 +206,7 @@ fn every_event_has_words_and_its_section_in_the_law() {
     }
 }
 
-/// The judge is asked before each step of a scenario: what it says will be chosen is what is chosen.
+/// Before each step of a scenario the judge's prediction is compared with the actual choice.
 #[test]
 fn the_judge_names_what_the_enemies_do_and_why_not_otherwise() {
     use heroes_game::rules::HeroStep;
@@ -254,7 +254,7 @@ fn the_judge_names_what_the_enemies_do_and_why_not_otherwise() {
     assert!(decisions > 100 && reasons > 100, "{decisions} decisions, {reasons} reasons");
 }
 
-/// Nothing may come down, whatever the record says.
+/// Handles a record; nothing may panic, whatever it contains.
 fn handle(recording: &HeroRecording) {
     let _ = recording.verify();
 }
@@ -270,7 +270,7 @@ fn fuzz_any_bytes_are_a_record_or_refused() {
     });
 }
 
-/// Digits and letters of a record become others: it is read and played as far as it goes, or refused.
+/// Digits and letters of a record are changed: it is read and played as far as possible, or refused.
 #[test]
 fn fuzz_edited_records_are_played_or_refused() {
     let texts: Vec<String> = SHORT.iter().map(form::to_ron).collect();
@@ -295,7 +295,7 @@ fn fuzz_edited_records_are_played_or_refused() {
     });
 }
 
-/// Inputs that nobody would give, in the middle of a match.
+/// Absurd inputs in the middle of a match.
 #[test]
 fn fuzz_any_inputs_are_taken_or_refused() {
     let texts = select(vec![

@@ -1,4 +1,4 @@
-//! Positions made by hand, to show one rule each.
+//! Scenes: positions made by hand, for one rule each.
 
 use std::collections::VecDeque;
 
@@ -20,12 +20,12 @@ pub use heroes_game::rules::state::Side::{A, B};
 /// Side, kind, q, r.
 pub type Piece<'a> = (Side, &'a str, i8, i8);
 
-/// A match in the middle, its dice, and what was told.
+/// A match in progress, its dice, and its events.
 pub struct Scene {
     pub game: HeroMatch,
     pub told: Vec<HeroEvent>,
     dice: Script,
-    /// Whether reactions are asked for; otherwise all decline.
+    /// True if reactions come from the test; otherwise all sides decline.
     asks: bool,
 }
 
@@ -53,12 +53,12 @@ pub fn corridor() -> Vec<(i8, i8, char)> {
     all.filter(|(q, r)| *r != 0 && (q + r).abs() <= 5).map(|(q, r)| (q, r, 'o')).collect()
 }
 
-/// At this unit.
+/// Aim at this unit.
 pub const fn at(unit: u16) -> Aim {
     Aim::Unit(UnitId(unit))
 }
 
-/// At nobody in particular.
+/// No particular target.
 pub const ALL: Aim = Aim::Nothing;
 
 impl Scene {
@@ -72,14 +72,14 @@ impl Scene {
         Self::with(HeroSetup::new(codex(), board.into(), GameMode::Skirmish { team: 3 }), pieces)
     }
 
-    /// A scenario with its own pieces by hand, on the open board.
+    /// A scenario with custom pieces, on the open board.
     pub fn scenario(id: &str, players: u8, pieces: &[Piece<'_>]) -> Self {
         let number = codex().scenarios.iter().position(|scenario| scenario.id == id).expect("a scenario");
         let mode = GameMode::Scenario { number: number as u8, players, master: false };
         Self::with(HeroSetup::new(codex(), open_board().into(), mode), pieces)
     }
 
-    /// Any set-up.
+    /// A scene with any set-up.
     pub fn with(setup: HeroSetup, pieces: &[Piece<'_>]) -> Self {
         let mut table = Table::default();
         for (side, kind, q, r) in pieces {
@@ -92,34 +92,34 @@ impl Scene {
         Self { game, told: Vec::new(), dice: Script(VecDeque::new()), asks: false }
     }
 
-    /// The table otherwise.
+    /// Changes the table.
     pub fn edit(mut self, change: impl FnOnce(&mut Table)) -> Self {
         change(self.game.table_mut());
         self
     }
 
-    /// HEX of both.
+    /// Sets the HEX of both sides.
     pub fn hex(self, a: u16, b: u16) -> Self {
         self.edit(|table| (table.hex[Seat::First], table.hex[Seat::Second]) = (a, b))
     }
 
-    /// So many Wounds on a unit.
+    /// Sets the Wounds of a unit.
     pub fn wounds(self, unit: u16, wounds: u8) -> Self {
         self.edit(|table| table.units[usize::from(unit)].wounds = wounds)
     }
 
-    /// Reactions are asked for.
+    /// Lets the test give reactions.
     pub fn asking(mut self) -> Self {
         self.asks = true;
         self
     }
 
-    /// B has the first Turn.
+    /// Gives B the first Turn.
     pub fn b_first(self) -> Self {
         self.edit(|table| table.initiative = B)
     }
 
-    /// The next Turn with this die; an Enemy Turn goes through with these dice.
+    /// Begins the next Turn with this die; an Enemy Turn runs through with these dice.
     pub fn turn(&mut self, dice: &[u8]) -> &mut Self {
         assert_eq!(self.game.agenda().tasks.last(), Some(&Task::TurnBegins), "a Turn is under way");
         self.dice.0.extend(dice);
@@ -128,24 +128,24 @@ impl Scene {
         self
     }
 
-    /// The next Turn with this die and this unit.
+    /// Begins the next Turn with this die and this unit.
     pub fn begin(&mut self, die: u8, unit: u16) -> &mut Self {
         self.turn(&[die]);
         self.must(HeroInput::Choose(UnitId(unit)), &[])
     }
 
-    /// The next Turn, passed.
+    /// Passes the next Turn.
     pub fn pass(&mut self) -> &mut Self {
         self.turn(&[1]);
         self.must(HeroInput::Pass, &[])
     }
 
-    /// The unit does nothing more.
+    /// Ends the Turn.
     pub fn end(&mut self) -> &mut Self {
         self.must(HeroInput::EndTurn, &[])
     }
 
-    /// An input with the dice that fall until the next question. What is refused changes nothing and rolls nothing.
+    /// Gives an input with the dice up to the next question. A refusal must change nothing and roll nothing.
     pub fn give(&mut self, input: HeroInput, dice: &[u8]) -> Result<(), HeroRefusal> {
         let before = self.game.digest();
         self.dice.0.extend(dice);
@@ -159,7 +159,7 @@ impl Scene {
         given
     }
 
-    /// An input that is accepted.
+    /// Gives an input that must be accepted.
     pub fn must(&mut self, input: HeroInput, dice: &[u8]) -> &mut Self {
         if let Err(why) = self.give(input.clone(), dice) {
             panic!("{input:?}: {why}");
@@ -167,17 +167,17 @@ impl Scene {
         self
     }
 
-    /// Why an input is refused; nothing changes.
+    /// Refusal of an input; nothing changes.
     pub fn refused(&mut self, input: HeroInput) -> HeroRefusal {
         self.give(input, &[]).expect_err("it is refused")
     }
 
-    /// A walk of the active unit.
+    /// Walk of the active unit.
     pub fn walk(&mut self, path: &[(i8, i8)]) -> HeroInput {
         HeroInput::Walk(path.iter().map(|(q, r)| self.space(*q, *r)).collect())
     }
 
-    /// An action of the active unit, for AP if it can be.
+    /// Action of the active unit, for AP if possible.
     pub fn action(&self, id: &str, aim: Aim) -> HeroInput {
         let unit = self.game.table().active.expect("an active unit");
         self.used(unit, id, aim, false)
@@ -202,24 +202,24 @@ impl Scene {
         HeroInput::Use(ActionUse { unit, action: action as u8, price, aim })
     }
 
-    /// The active unit uses an action, with the dice of it.
+    /// Uses an action of the active unit, with its dice.
     pub fn act(&mut self, id: &str, aim: Aim, dice: &[u8]) -> &mut Self {
         let input = self.action(id, aim);
         self.must(input, dice)
     }
 
-    /// Why the active unit cannot use an action.
+    /// Refusal of an action of the active unit.
     pub fn cannot(&mut self, id: &str, aim: Aim) -> HeroRefusal {
         let input = self.action(id, aim);
         self.refused(input)
     }
 
-    /// A unit by number.
+    /// Unit by number.
     pub fn unit(&self, unit: u16) -> &Unit {
         self.game.table().unit(UnitId(unit))
     }
 
-    /// Where a unit stands.
+    /// Coordinates of a unit.
     pub fn place(&self, unit: u16) -> (i8, i8) {
         self.game.setup().board.cell(self.unit(unit).at).axial()
     }
@@ -234,17 +234,17 @@ impl Scene {
         self.game.table().hex[Seat::ALL[side.index()]]
     }
 
-    /// Whether this was told since the beginning.
+    /// True if such an event has happened.
     pub fn was_told(&self, wanted: impl Fn(&HeroEvent) -> bool) -> bool {
         self.told.iter().any(wanted)
     }
 
-    /// What the match waits for.
+    /// Input that the match waits for.
     pub fn waits(&self) -> Option<Waiting> {
         self.game.waits_for()
     }
 
-    /// Goes on to the next question or Turn, and looks that every die was used.
+    /// Runs to the next question or Turn, and checks that every die was used.
     fn settle(&mut self) {
         while self.game.agenda().tasks.last() != Some(&Task::TurnBegins) {
             match self.game.advance(&mut self.dice, &mut self.told) {
@@ -259,7 +259,7 @@ impl Scene {
     }
 }
 
-/// The number of a class.
+/// Number of a class.
 pub fn class(id: &str) -> KindId {
     codex().kind_id(id).expect("a class")
 }

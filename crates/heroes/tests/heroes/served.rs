@@ -1,4 +1,4 @@
-//! `lab heroes serve` as an outside program drives it.
+//! `lab heroes serve`, driven like an external program would.
 
 use std::cell::RefCell;
 
@@ -34,7 +34,7 @@ fn code(server: &mut HeroServer, request: &Value) -> String {
     answer["error"]["code"].as_str().expect("a code").to_owned()
 }
 
-/// Teams chosen, and so many inputs more.
+/// Server after the choice of teams and this many more inputs.
 fn under_way(new: &Value, inputs: usize) -> HeroServer {
     let mut server = HeroServer::default();
     let mut state = ok(&mut server, new);

@@ -1,4 +1,4 @@
-//! What is shown of sight is what the rules go by: what cuts a line, what an action reaches, who sees a unit.
+//! Displayed sight agrees with the rules: blockers of a line, reach of an action, units that see a unit.
 
 use heroes_game::bots::random;
 use heroes_game::lookahead::AttackOdds;
@@ -42,7 +42,7 @@ fn r23_units_in_the_way_are_those_without_which_the_line_would_be_free() {
     }
 }
 
-/// Looks at every moment of some random matches at which a unit acts.
+/// Visits the moments of some random matches at which a unit acts.
 pub fn each_moment(mut look: impl FnMut(&HeroMatch, UnitId)) {
     for seed in 0..6 {
         let (mut game, mut fate) = (HeroMatch::new(setup(seed)), SeededDice::new(seed));
@@ -108,7 +108,7 @@ fn whoever_could_strike_a_unit_in_range_watches_it() {
             let odds = all.iter().flat_map(|(_, odds)| odds).filter(|odds| odds.target == unit);
             assert_eq!(watcher.works, odds.map(AttackOdds::works).max_by(f64::total_cmp));
             struck += usize::from(watcher.works.is_some());
-            // What an enemy of a scenario attacks with by itself stands on no card.
+            // An enemy's own attack is on no card.
             let is_enemy = situation.kind(watcher.unit).enemy_attack().is_some();
             by_enemies += usize::from(is_enemy && watcher.works.is_some());
         }

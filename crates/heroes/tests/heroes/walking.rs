@@ -1,4 +1,4 @@
-//! Walks on boards made up for them (heroes 5.2 to 5.4).
+//! Walks on synthetic boards (heroes 5.2 to 5.4).
 
 use heroes_game::rules::board::{Battlefield, BoardPlan, Space, SpaceSet};
 use kernel::hex::Cell;
@@ -43,7 +43,7 @@ fn r18_the_other_sides_spaces_are_shut() {
     assert_eq!(board.costs_to(SpaceSet::of(at(&board, 3, 0)), shut).get(at(&board, 0, 0)), None);
 }
 
-/// Both ways of counting agree everywhere: what a walk there costs, and what is left from there.
+/// Costs of walks from a space and costs to a goal agree everywhere.
 #[test]
 fn law_5_3_costs_of_ways_and_costs_to_a_goal_agree_on_all_boards() {
     for board in &codex().boards {
@@ -64,7 +64,7 @@ fn law_5_3_costs_of_ways_and_costs_to_a_goal_agree_on_all_boards() {
     }
 }
 
-/// Sets of spaces, cost by cost, are those that single ways come to: past the other side's units, and at the first step.
+/// Sets of spaces by cost equal those of single walks: past the other side's units, and at the first step.
 #[test]
 fn law_5_3_spaces_cost_by_cost_are_those_of_single_ways() {
     for board in &codex().boards {

@@ -1,4 +1,4 @@
-//! What is said of classes, actions, enemies and scenarios, from the data that the rules play by.
+//! Text of classes, actions, enemies and scenarios, generated from the data of the rules.
 
 use heroes_game::rules::codex::KindDef;
 use heroes_game::rules::describe::kinds::{profile_words, trait_words};

@@ -1,4 +1,4 @@
-//! Whoever reads a match that is over: not a player, but the same look ahead, asked about what was played.
+//! Analyst of finished matches: the bots' look-ahead, applied to the plays that were made.
 
 use super::evaluation::{Evaluation, Weights};
 use super::search::{PlayGrid, Search, SearchReach, StudiedAnswers, StudiedSide, Study, up};
@@ -8,7 +8,7 @@ use crate::rules::{Commitment, Event, Match, MatchState, NullLog};
 use kernel::{PerSeat, Seat};
 use shell::bots::{Budget, SearchLimits};
 
-/// One who looks farther than any level, as far as the budget goes.
+/// A look-ahead deeper than that of any level, within a budget.
 #[derive(Debug, Clone)]
 pub struct Analyst {
     reach: SearchReach,
@@ -31,18 +31,18 @@ impl Default for Analyst {
 }
 
 impl Analyst {
-    /// One who looks as far as this, and judges by that.
+    /// Analyst with this reach and evaluation.
     pub const fn new(reach: SearchReach, evaluation: Evaluation) -> Self {
         Self { reach, evaluation }
     }
 
-    /// Worlds to be drawn when cards are not known exactly.
+    /// Number of worlds to draw when cards are not known exactly.
     pub const fn worlds(&self) -> usize {
         self.reach.worlds
     }
 
-    /// A decision that both make at once, or one makes alone if there is no second side. The worlds look alike to the first; the
-    /// first of them is there.
+    /// Studies a decision of one seat, or of two at once. The first seat cannot tell the worlds apart; the
+    /// first world is the true one.
     pub fn play(
         &self,
         worlds: &[Match],
@@ -58,7 +58,7 @@ impl Analyst {
         })
     }
 
-    /// What each answer to a question is worth to whoever is asked.
+    /// Value of each answer to a question for the seat that answers.
     pub fn answers(
         &self,
         worlds: &[Match],
@@ -69,8 +69,9 @@ impl Analyst {
         Some(search.study_answers(worlds, question))
     }
 
-    /// The table of a decision: the plays of who is up first against those of the other, if both are. `told` hears of it after
-    /// one look at every play, and again each time it was looked at farther, at most `depth` decisions deep.
+    /// Table of a decision: the plays of the first seat that is up against those of the second, if there is
+    /// one. Calls `told` after a look at every play, then after each deeper look, up to `depth` decisions
+    /// deep.
     pub fn grid(&self, game: &Match, depth: usize, limits: &SearchLimits, told: impl FnMut(&PlayGrid)) {
         let mut up = up(game.state());
         if let Some(seat) = up.next() {
@@ -79,8 +80,8 @@ impl Analyst {
         }
     }
 
-    /// How often everybody who is up would make each play, by one look: of two in a duel their equilibrium, of more what is best for each
-    /// by itself. Nothing of those who are not up, or decide alone.
+    /// Probability of each play for every seat that is up, by one look: the equilibrium of a duel, in a
+    /// free-for-all a mix of each seat by itself. Empty for seats that are not up or decide alone.
     pub fn mixes(&self, game: &Match, limits: &SearchLimits) -> PerSeat<Vec<(Commitment, f64)>> {
         let mut mixes = PerSeat::default();
         let seats: Vec<Seat> = up(game.state()).collect();
@@ -99,8 +100,8 @@ impl Analyst {
         mixes
     }
 
-    /// How it goes on if all play what they likeliest play, at most so many decisions long: who plays what. What is known of the
-    /// `first` decision is taken, none if nothing is; the others are looked at once. Called off, it is shorter.
+    /// Likeliest continuation, at most `decisions` long. Takes the `first` decision as given, if any;
+    /// the others get one look. Cancelling shortens it.
     pub fn expected(
         &self,
         game: &Match,
@@ -124,7 +125,8 @@ impl Analyst {
         line
     }
 
-    /// What a play is worth to its player against each of these replies, by a look so deep. Fewer if time is up.
+    /// Value of a play for its player against each of these replies, at this depth. Fewer values if time runs
+    /// out.
     pub fn met(
         &self,
         game: &Match,
@@ -137,8 +139,8 @@ impl Analyst {
         search.met(game.state(), play, replies, depth)
     }
 
-    /// The reply of the other to this play that hurts it most by one look, and what it leaves of the chance to win. `None` unless
-    /// both are up.
+    /// The reply that hurts this play most by one look, and the chance to win it leaves. `None` unless both
+    /// are up.
     pub fn best_reply(&self, game: &Match, (seat, play): (Seat, Commitment)) -> Option<(Commitment, f64)> {
         let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
         let other = up(game.state()).find(|other| *other != seat)?;
@@ -150,15 +152,15 @@ impl Analyst {
         worst.map(|((_, reply), left)| (reply, left))
     }
 
-    /// What happens once these plays are made, until somebody is up again; questions are answered as the look ahead supposes.
+    /// Events of these plays until a seat is up again; questions are answered as in the look-ahead.
     pub fn line(game: &Match, plays: &[(Seat, Commitment)]) -> Vec<Event> {
         let mut events = Vec::new();
         TrialMatch::new(game).play(game.state(), plays, &mut events);
         events
     }
 
-    /// What a mix of plays is worth by one look, at least: against the reply that hurts it most, which is told beside. `None` unless
-    /// both are up, or if there is nothing in the mix.
+    /// Least value of a mix of plays by one look, and the reply that causes it. `None` unless both are up, or
+    /// if the mix is empty.
     pub fn least(&self, game: &Match, seat: Seat, mix: &[(Commitment, f64)]) -> Option<(f64, Commitment)> {
         let limits = SearchLimits::within(Budget::Iterations(u64::MAX));
         let other = up(game.state()).find(|other| *other != seat)?;

@@ -1,4 +1,4 @@
-//! Decks by chance, for matches in which every card should turn up.
+//! Random decks, for matches in which every card should appear.
 
 use crate::content::decks::{ABILITIES, MOVEMENT, SIGNATURE_ABILITIES, SIGNATURE_MOVES};
 use crate::content::{Deck, Library};
@@ -6,7 +6,7 @@ use crate::rules::cards::card::Kind;
 use crate::rules::ids::{CardId, FighterId};
 use shell::bots::Dice;
 
-/// Any legal deck of any fighter; `None` if the library has too few cards or no fighter.
+/// A random legal deck of a random fighter; `None` if the library has too few cards or no fighter.
 pub fn any(library: &Library, dice: &mut Dice) -> Option<Deck> {
     let fighters: Vec<FighterId> = (0..library.fighters.len()).map(|index| FighterId(index as u8)).collect();
     let fighter = *dice.pick(&fighters)?;
@@ -21,7 +21,7 @@ pub fn any(library: &Library, dice: &mut Dice) -> Option<Deck> {
     })
 }
 
-/// `count` cards of a kind in an order by chance, with all that are required and not too many signature cards.
+/// `count` random cards of a kind, with all required ones and not too many signature cards.
 fn part(library: &Library, kind: Kind, count: usize, most_signature: usize, dice: &mut Dice) -> Vec<CardId> {
     let mut cards: Vec<CardId> =
         dice.order(library.cards.len()).into_iter().map(|i| CardId(i as u8)).collect();
@@ -33,7 +33,7 @@ fn part(library: &Library, kind: Kind, count: usize, most_signature: usize, dice
         !library.card(*id).signature || signature <= most_signature
     });
     cards.truncate(count);
-    // The required ones came first; in draw order they lie anywhere.
+    // The required ones came first; shuffle them into the draw order.
     dice.order(cards.len()).into_iter().map(|i| cards[i]).collect()
 }
 

@@ -1,4 +1,4 @@
-//! How good a position is: the chance to win by a logistic fit over [`features`], as a file of weights.
+//! Evaluation of a position: the chance to win by a logistic fit over [`features`], with weights from a file.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,69 +9,69 @@ use kernel::MAX_SEATS;
 use kernel::Seat;
 use shell::bots::arithmetic::{exp, logistic};
 
-/// Chances to win, one a seat; they sum to 1.
+/// Chances to win by seat; they sum to 1.
 pub type Chances = [f64; MAX_SEATS];
 
-/// The weights the base game comes with.
+/// Weights of the base game.
 const EMBEDDED: &str = include_str!("../../../../assets/bots/weights.ron");
 
-/// What each feature is worth, and how that was found.
+/// Weight of each feature, and the origin of the weights.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
-    /// The figures of the fit, for people.
+    /// Figures of the fit, for people.
     pub fit: Fit,
-    /// By name, so that the file reads without the source.
+    /// Weights by feature name, so that the file reads without the source.
     weights: Vec<(String, f64)>,
-    /// Factors by name in a free-for-all, where whoever strikes last has the point: the fit knows only duels.
+    /// Factors by name in a free-for-all, where the last hitter scores: the fit knows only duels.
     #[serde(default)]
     among_several: Vec<(String, f64)>,
 }
 
-/// How well the weights fit the matches they come from.
+/// Quality of a fit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 pub struct Fit {
-    /// The command that plays the matches again and fits anew.
+    /// Command that plays the matches and fits the weights again.
     pub command: String,
-    /// Matches played.
+    /// Number of matches played.
     pub matches: u64,
-    /// Positions taken from them.
+    /// Number of positions taken from them.
     pub positions: u64,
-    /// Mean log loss over matches that the fit has not seen; a coin has 0.693.
+    /// Mean log loss on matches outside the fit; guessing has 0.693.
     pub loss: f64,
-    /// The share of those positions whose likelier winner won.
+    /// Share of those positions in which the likelier winner won.
     pub right: f64,
 }
 
 /// Weights in the order of the features.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evaluation {
-    /// In a duel.
+    /// Weights in a duel.
     weights: Features,
-    /// In a free-for-all.
+    /// Weights in a free-for-all.
     among_several: Features,
 }
 
 impl Weights {
-    /// A file of weights.
+    /// Weights of a new fit.
     pub fn new(fit: Fit, weights: &Features) -> Self {
         let named = NAMES.iter().zip(weights).map(|(name, weight)| ((*name).to_owned(), *weight));
         Self { fit, weights: named.collect(), among_several: Vec::new() }
     }
 
-    /// The same with other weights: the factors are no part of the fit.
+    /// Replaces the fitted weights and keeps the factors, which are not fitted.
     pub fn refitted(self, fit: Fit, weights: &Features) -> Self {
         Self { among_several: self.among_several, ..Self::new(fit, weights) }
     }
 
-    /// Those of the base game. A test reads the file.
+    /// Weights of the base game. A test reads the file.
     pub fn embedded() -> Self {
         ron::from_str(EMBEDDED).unwrap_or_else(|_| Self::new(Fit::default(), &[0.0; COUNT]))
     }
 
-    /// The evaluation by these weights, each times what a temperament makes of it; of what it does not name, a free-for-all makes
-    /// what the file says. Features without a weight count nothing.
+    /// Evaluation by these weights, multiplied by the factors of a temperament. In a free-for-all, features
+    /// that it does not name get the factors of the file. Features without a weight count nothing.
     pub fn evaluation(&self, temper: &[(String, f64)]) -> Evaluation {
         let of = |list: &[(String, f64)], name: &str| {
             list.iter().find(|(known, _)| known == name).map(|(_, weight)| *weight)
@@ -86,17 +86,17 @@ impl Weights {
     }
 }
 
-/// What a point is worth in a free-for-all, and a fall; the scale of the weights.
+/// Value of a point and of a death in a free-for-all, on the scale of the weights.
 const POINT: f64 = 1.5;
 const DEATH: f64 = 1.0;
 
 impl Evaluation {
-    /// Everybody's chance to win.
+    /// Chance to win of each seat.
     pub fn chances(&self, game: &Match, state: &MatchState) -> Chances {
         let mut chances = [0.0; MAX_SEATS];
         if let Some(outcome) = state.outcome {
             let winners = outcome.winners.iter().count();
-            // Who gave up has no part in a draw (ruling 27).
+            // A seat that forfeited has no part in a draw (ruling 27).
             let drawn = |seat: &Seat| {
                 let plays = state.fighters[*seat].activity != Activity::Gone;
                 winners == 0 && plays && !outcome.losers.contains(*seat)
@@ -122,7 +122,7 @@ impl Evaluation {
         chances
     }
 
-    /// The difference of the features of a duel's seats: what the fit learns from.
+    /// Difference of the features of a duel's seats: the input of the fit.
     pub fn difference(game: &Match, state: &MatchState) -> Features {
         let (one, other) = (Seat::FIRST, state.seats().next_back().unwrap_or(Seat::FIRST));
         let (own, theirs) = (features::of(game, state, one, other), features::of(game, state, other, one));
@@ -134,11 +134,11 @@ impl Evaluation {
         features::of(game, state, seat, opponent).iter().zip(weights).map(|(f, w)| f * w).sum()
     }
 
-    /// In a free-for-all by how one stands against the mean of the others, and by points.
+    /// Chances in a free-for-all, by points and by each fighter's position against the mean of the others.
     fn shares(&self, game: &Match, state: &MatchState, chances: &mut Chances) {
         let mut sum = 0.0;
         for seat in state.contenders() {
-            // The dead stand nowhere, as long as somebody lives.
+            // Fighters off the board have no position; leave them out while another one is on it.
             let lives = |other: &Seat| state.fighters[*other].is_on_board();
             let alone = !state.contenders().filter(|other| *other != seat).any(|other| lives(&other));
             let others = || state.contenders().filter(move |other| *other != seat && (alone || lives(other)));

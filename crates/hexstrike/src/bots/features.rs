@@ -1,14 +1,14 @@
-//! What a position looks like to a bot: a few numbers a fighter, each about 1 where it is large.
+//! Features of a position for the evaluation: a few numbers per fighter, each about 1 where it is large.
 
 use crate::rules::cards::notation::ActionSymbolKind;
 use crate::rules::state::{Activity, Fighter};
 use crate::rules::{Match, MatchState};
 use kernel::Seat;
 
-/// Numbers a fighter.
+/// Number of features per fighter.
 pub const COUNT: usize = 26;
 
-/// Their names in the file of weights, in order.
+/// Names in the file of weights, in order.
 pub const NAMES: [&str; COUNT] = [
     "damage",
     "off",
@@ -38,10 +38,10 @@ pub const NAMES: [&str; COUNT] = [
     "burning",
 ];
 
-/// A fighter in a position, against one opponent.
+/// Features of a fighter against one opponent.
 pub type Features = [f64; COUNT];
 
-/// How a fighter stands against one opponent.
+/// Computes the features of a fighter against one opponent.
 pub fn of(game: &Match, state: &MatchState, seat: Seat, opponent: Seat) -> Features {
     let (own, other) = (&state.fighters[seat], &state.fighters[opponent]);
     let arena = game.arena();
@@ -93,7 +93,7 @@ pub fn of(game: &Match, state: &MatchState, seat: Seat, opponent: Seat) -> Featu
     ]
 }
 
-/// What the rest of a running set holds.
+/// Content of the rest of a running set.
 #[derive(Debug, Clone, Copy, Default)]
 struct Coming {
     threat: f64,
@@ -129,7 +129,7 @@ fn coming(game: &Match, own: &Fighter, other: &Fighter) -> Coming {
     coming
 }
 
-/// Beats from this one on in which the player has no choice.
+/// Number of beats from this one on in which the player has no choice.
 fn beats_until_open(game: &Match, fighter: &Fighter) -> u8 {
     match fighter.activity {
         Activity::Open(_) | Activity::Gone => 0,
@@ -142,12 +142,12 @@ fn beats_until_open(game: &Match, fighter: &Fighter) -> u8 {
     }
 }
 
-/// 1 for neighbours, less farther off, nothing past three hexes.
+/// 1 for neighbours, less farther off, 0 beyond three hexes.
 fn nearness(own: &Fighter, other: &Fighter) -> f64 {
     f64::from(4u16.saturating_sub(own.at.distance(other.at))) / 3.0
 }
 
-/// How well the fighter looks at the other: 1 for a neighbour straight ahead.
+/// Degree to which the fighter faces the other: 1 for a neighbour straight ahead.
 fn faces(own: &Fighter, other: &Fighter) -> f64 {
     let ahead = own.at.ahead(own.facing, 1).distance(other.at);
     let here = own.at.distance(other.at);

@@ -1,32 +1,33 @@
-//! What an opponent likes to play, counted from what was revealed.
+//! Habits of an opponent, counted from revealed plays.
 
 use crate::rules::{Commitment, Event};
 use kernel::{PerSeat, Seat};
 
-/// Reveals after which habits count half of what they may.
+/// Number of reveals at which habits have half of their largest weight.
 const HALF_SURE: f64 = 12.0;
 
-/// All reveals so far, by seat.
+/// Revealed plays by seat.
 #[derive(Debug, Clone, Default)]
 pub struct Habits {
     seen: PerSeat<Vec<Commitment>>,
 }
 
 impl Habits {
-    /// Takes what happened.
+    /// Observes an event.
     pub fn watch(&mut self, event: &Event) {
         if let Event::Revealed { seat, commitment } = *event {
             self.seen[seat].push(commitment);
         }
     }
 
-    /// How far they may be trusted, 0 to 1: more the more was seen.
+    /// Trust in the habits of a seat, 0 to 1, growing with the number of reveals.
     pub fn trust(&self, seat: Seat) -> f64 {
         let seen = self.seen[seat].len() as f64;
         seen / (seen + HALF_SURE)
     }
 
-    /// How likely each reply is by habit alone: by how often its cards were played on their side, and its turn.
+    /// Probability of each reply by habit alone: by the number of times its cards were played on their side,
+    /// and its turn.
     pub fn likely(&self, seat: Seat, replies: &[Commitment]) -> Vec<f64> {
         let seen = &self.seen[seat];
         let times =

@@ -1,4 +1,4 @@
-//! Answers without thought: what an imagined player says to a question met on the way, and whoever has no time.
+//! Default answers to questions, for imagined players and for bots without time.
 
 use crate::lookahead::landing::thrown_out;
 use crate::rules::Match;
@@ -6,10 +6,10 @@ use crate::rules::state::legal;
 use crate::rules::state::prompt::{Answer, Ask, Prompt};
 use kernel::Cell;
 
-/// Hexes of a flight that are looked at to tell which of its directions is the best.
+/// Hexes of a flight that are checked to compare its directions.
 const LOOK: u16 = 3;
 
-/// A fair answer, always the same for the same position.
+/// A reasonable answer, always the same for the same position.
 pub fn answer(game: &Match, prompt: Prompt) -> Answer {
     let state = game.state();
     let own = state.fighters[prompt.seat].at;

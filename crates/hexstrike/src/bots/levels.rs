@@ -1,4 +1,4 @@
-//! The opponents one can choose, as a table in `assets/bots/levels.ron`.
+//! Levels of opponents, as a table in `assets/bots/levels.ron`.
 
 use std::sync::LazyLock;
 
@@ -12,22 +12,22 @@ use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 use shell::content::excerpt::excerpt;
 
-/// The table the base game comes with.
+/// Table of the base game.
 const EMBEDDED: &str = include_str!("../../../../assets/bots/levels.ron");
 
-/// All opponents, the ladder's from the weakest up.
+/// All opponents.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Levels {
-    /// From the weakest up.
+    /// Opponents from the weakest up.
     pub ladder: Vec<Level>,
-    /// Others, which stand beside it.
+    /// Opponents outside the ladder.
     pub guests: Vec<Level>,
-    /// The one that most people will choose.
+    /// Id of the default opponent.
     pub usual: String,
 }
 
-/// One opponent.
+/// An opponent.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
@@ -35,30 +35,30 @@ pub struct Level {
     pub id: String,
     /// Name on screen.
     pub name: String,
-    /// What kind of player it is, in a sentence.
+    /// Style of play, in one sentence.
     pub about: String,
-    /// Futures it may imagine for one decision.
+    /// Simulated futures for one decision.
     pub iterations: u64,
-    /// Points in the ladder's measure, by which people who play it are rated; none if it was not measured.
+    /// Rating on the ladder, used to rate people who play it; none if unmeasured.
     #[serde(default)]
     pub rating: Option<u16>,
-    /// How it decides.
+    /// Decision method.
     pub mind: BotKind,
 }
 
-/// How an opponent decides.
+/// Decision method of an opponent.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum BotKind {
-    /// Anything legal that does not walk off the island by itself, all alike.
+    /// Any legal play that does not step off the island, all equally likely.
     Random,
-    /// As the published web edition's bot.
+    /// The published web edition's bot.
     Yardstick(Sampling),
-    /// Looks ahead.
+    /// Look-ahead.
     Thinks(ThinkingStyle),
 }
 
 impl Levels {
-    /// Those of the base game.
+    /// Levels of the base game.
     pub fn embedded() -> Self {
         ron::from_str(EMBEDDED).unwrap_or_else(|_| Self {
             ladder: Vec::new(),
@@ -67,16 +67,16 @@ impl Levels {
         })
     }
 
-    /// The same, read once.
+    /// Levels of the base game, read once.
     pub fn base() -> &'static Self {
         static BASE: LazyLock<Levels> = LazyLock::new(Levels::embedded);
         &BASE
     }
 
-    /// A table as it stands in a file.
+    /// Reads a table.
     ///
     /// # Errors
-    /// Where the text is wrong or which level thinks as none can, and what was expected.
+    /// The place of a syntax fault, or the level with a value out of range, and the expected form.
     pub fn read(text: &str) -> Result<Self, String> {
         let levels: Self = ron::from_str(text).map_err(|error| error.to_string())?;
         let fault = |level: &Level| match &level.mind {
@@ -89,19 +89,19 @@ impl Levels {
         found.map_or(Ok(levels), Err)
     }
 
-    /// The opponents of the ladder, then the others.
+    /// Opponents of the ladder, then the others.
     pub fn all(&self) -> impl Iterator<Item = &Level> {
         self.ladder.iter().chain(&self.guests)
     }
 
-    /// The opponent called `id`.
+    /// Opponent called `id`.
     pub fn level(&self, id: &str) -> Option<&Level> {
         self.all().find(|level| level.id == id)
     }
 }
 
 impl Level {
-    /// A player of this level, all of whose chance comes from `seed`.
+    /// Player of this level, seeded by `seed`.
     pub fn bot(&self, seed: u64) -> Box<dyn Bot> {
         let dice = Dice::seeded(seed);
         match &self.mind {
@@ -111,7 +111,7 @@ impl Level {
         }
     }
 
-    /// Its own budget, by which it plays alike everywhere.
+    /// Budget of the level, which does not depend on the machine.
     pub fn limits(&self) -> SearchLimits {
         SearchLimits::within(Budget::Iterations(self.iterations))
     }

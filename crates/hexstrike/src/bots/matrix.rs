@@ -1,6 +1,6 @@
-//! Simultaneous choice as a matrix game, solved by regret matching+.
+//! Matrix games of simultaneous choices, solved by regret matching+.
 
-/// Payoffs to whoever chooses the row, between 0 and 1; the other, who chooses the column, gets what is missing to 1.
+/// Payoffs to the row player, 0 to 1; the column player gets the rest to 1.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Matrix {
     rows: usize,
@@ -8,35 +8,35 @@ pub struct Matrix {
     payoffs: Vec<f64>,
 }
 
-/// Mixes that neither side does well to leave.
+/// Equilibrium: neither side gains by leaving its mix.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution {
-    /// The row player's chances.
+    /// Mix of the row player.
     pub rows: Vec<f64>,
-    /// The column player's, one list for each kind of opponent.
+    /// Mixes of the column player, one for each kind of opponent.
     pub columns: Vec<Vec<f64>>,
-    /// The row player's expected payoff.
+    /// Expected payoff of the row player.
     pub value: f64,
 }
 
 impl Matrix {
-    /// The matrix with these payoffs, asked for row by row.
+    /// Fills a matrix row by row.
     pub fn of(rows: usize, columns: usize, mut payoff: impl FnMut(usize, usize) -> f64) -> Self {
         let payoffs = (0..rows * columns).map(|at| payoff(at / columns, at % columns)).collect();
         Self { rows, columns, payoffs }
     }
 
-    /// One payoff.
+    /// A payoff.
     pub fn at(&self, row: usize, column: usize) -> f64 {
         self.payoffs[row * self.columns + column]
     }
 
-    /// What each row earns against a mix of columns.
+    /// Payoff of each row against a mix of columns.
     pub fn against_columns(&self, mix: &[f64]) -> Vec<f64> {
         self.payoffs.chunks_exact(self.columns.max(1)).map(|row| dot(row, mix)).collect()
     }
 
-    /// What each column leaves the row player against a mix of rows.
+    /// Payoff of the row player in each column against a mix of rows.
     pub fn against_rows(&self, mix: &[f64]) -> Vec<f64> {
         let mut left = vec![0.0; self.columns];
         for (row, chance) in self.payoffs.chunks_exact(self.columns.max(1)).zip(mix) {
@@ -48,15 +48,15 @@ impl Matrix {
     }
 }
 
-/// Rounds of learning between two looks at how much either side would still gain by leaving its mix.
+/// Rounds of learning between two checks of the possible gain by leaving a mix.
 const GLANCE: usize = 50;
-/// A gain that is none.
+/// Gain that counts as none.
 const TOLERANCE: f64 = 0.0003;
 /// Most rounds of learning.
 const ROUNDS: usize = 8000;
 
-/// Solves for one row player against one of several equally likely opponents, who know which they are and have a matrix each,
-/// all with the same rows. One matrix is the ordinary game.
+/// Solves the game of one row player against one of several equally likely opponents. Each opponent knows its
+/// kind and has its own matrix; all have the same rows. One matrix is the ordinary game.
 pub fn solve(matrices: &[Matrix]) -> Solution {
     let count = matrices.first().map_or(0, |matrix| matrix.rows);
     let mut rows = Learner::new(count);
@@ -76,7 +76,7 @@ pub fn solve(matrices: &[Matrix]) -> Solution {
     averages(matrices, &rows, &columns).0
 }
 
-/// What each row earns against one mix of columns for each matrix.
+/// Payoff of each row against one mix of columns for each matrix.
 fn earned(matrices: &[Matrix], mixes: &[Vec<f64>]) -> Vec<f64> {
     let mut sums = vec![0.0; matrices.first().map_or(0, |matrix| matrix.rows)];
     for (matrix, mix) in matrices.iter().zip(mixes) {
@@ -87,7 +87,7 @@ fn earned(matrices: &[Matrix], mixes: &[Vec<f64>]) -> Vec<f64> {
     sums
 }
 
-/// What was learned, and what both sides together would gain by leaving it.
+/// Average mixes, and the joint gain of both sides by leaving them.
 fn averages(matrices: &[Matrix], rows: &Learner, columns: &[Learner]) -> (Solution, f64) {
     let (rows, columns) = (rows.average(), columns.iter().map(Learner::average).collect::<Vec<_>>());
     let earned = earned(matrices, &columns);
@@ -98,7 +98,7 @@ fn averages(matrices: &[Matrix], rows: &Learner, columns: &[Learner]) -> (Soluti
     (Solution { rows, columns, value }, best - worst)
 }
 
-/// One side's regrets, never below nothing, and the later half of its mixes weighing more.
+/// Regrets of one side, clipped at 0, and its summed mixes, weighted towards later rounds.
 #[derive(Debug, Clone)]
 struct Learner {
     regrets: Vec<f64>,
@@ -130,7 +130,7 @@ impl Learner {
     }
 }
 
-/// Scaled to sum to 1; all alike if all are nothing.
+/// Weights scaled to sum to 1; uniform if all are 0.
 fn normalised(weights: &[f64]) -> Vec<f64> {
     let sum: f64 = weights.iter().sum();
     let even = 1.0 / weights.len().max(1) as f64;

@@ -1,7 +1,8 @@
-//! Players that are no people. A bot sees only a [`InformationState`], what its seat may know, and so cannot cheat.
+//! Computer players. A bot sees only an [`InformationState`], the knowledge of its seat, and so cannot cheat.
 //!
-//! Read in this order: this file (what a bot is), `matrix` (one simultaneous choice), `features` and `evaluation` (how good a
-//! position is), `search` (looking ahead), `search_bot` (the levels' one mind), `levels` (the table of them).
+//! Read in this order: this file (the trait of a bot), `matrix` (one simultaneous choice), `features` and
+//! `evaluation` (static evaluation), `search` (look-ahead), `search_bot` (the player behind most levels),
+//! `levels` (their table).
 
 pub mod analyst;
 pub mod decks;
@@ -28,47 +29,48 @@ use kernel::Seat;
 
 pub use levels::{Level, Levels};
 
-/// Whoever decides for a seat without being a person.
+/// A computer player of a seat.
 pub trait Bot: std::fmt::Debug + Send + Sync {
-    /// A legal play, if the seat is up. With the same seed, the same information and a budget of iterations it is always the same.
+    /// A legal play, if the seat is up. It depends only on the seed, the information and a budget of
+    /// iterations.
     fn play(&mut self, info: &InformationState, limits: &SearchLimits) -> Option<ChosenPlay>;
 
-    /// A legal answer to a question put to the seat.
+    /// A legal answer to a question to the seat.
     fn answer(&mut self, info: &InformationState, question: Pending, limits: &SearchLimits)
     -> Option<Answer>;
 
-    /// Takes what happened, as the seat may know it ([`Event::seen_by`]).
+    /// Observes an event as the seat may see it ([`Event::seen_by`]).
     fn watch(&mut self, _event: &Event) {}
 }
 
-/// A play, and why.
+/// A play, with the bot's reasons.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ChosenPlay {
-    /// What is played.
+    /// The play.
     pub play: Commitment,
-    /// The plays it was drawn from with their chances, likeliest first.
+    /// Mix from which it was drawn, likeliest first.
     pub mix: Vec<(Commitment, f64)>,
-    /// The chance to win that the bot gives itself, 0 to 1; none of one that does not look ahead.
+    /// The bot's estimate of its chance to win, 0 to 1; none without look-ahead.
     pub chance: Option<f64>,
-    /// The reply that would have hurt most.
+    /// The most harmful reply.
     pub feared: Option<FearedReply>,
 }
 
-/// A reply that a bot reckoned with.
+/// A reply that the bot expected.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FearedReply {
-    /// Whose.
+    /// Seat that replies.
     pub seat: Seat,
     /// The reply.
     pub play: Commitment,
-    /// How likely the bot thought it, 0 to 1.
+    /// Its probability in the bot's view, 0 to 1.
     pub likely: f64,
-    /// The chance to win that it would have left, 0 to 1.
+    /// The bot's chance to win after it, 0 to 1.
     pub chance: f64,
 }
 
 impl ChosenPlay {
-    /// A play for which there is no more to say: whoever made it does not look ahead.
+    /// A play without reasons, from a bot that does not look ahead.
     pub fn plain(play: Commitment) -> Self {
         Self { play, mix: vec![(play, 1.0)], chance: None, feared: None }
     }

@@ -1,4 +1,4 @@
-//! Picks uniformly among what is legal.
+//! Random choices, uniform among the legal ones.
 
 use shell::bots::Dice;
 
@@ -11,7 +11,7 @@ use crate::rules::{InformationState, Log, Match, Ruleset, Step};
 use kernel::Seat;
 use shell::bots::SearchLimits;
 
-/// Any legal play, with any adrenaline up to the pool.
+/// A random legal play, with any adrenaline up to the pool.
 pub fn play(ruleset: &Ruleset, state: &MatchState, seat: Seat, dice: &mut Dice) -> Option<Commitment> {
     let options = CommitOptions::of(state, seat).ok()?;
     let plays = options.numbered(ruleset);
@@ -19,21 +19,21 @@ pub fn play(ruleset: &Ruleset, state: &MatchState, seat: Seat, dice: &mut Dice) 
     Some(Commitment { adrenaline: dice.below(usize::from(options.adrenaline) + 1) as u8, ..play })
 }
 
-/// Any legal answer.
+/// A random legal answer.
 pub fn answer(state: &MatchState, pending: &Pending, dice: &mut Dice) -> Option<Answer> {
     let count = legal::answer_count(state, pending.prompt);
     if count == 0 { None } else { legal::nth_answer(state, pending.prompt, dice.below(count)) }
 }
 
-/// Draws among which a play is looked for that leaves its player on land.
+/// Attempts to draw a play that leaves its player on land.
 const DRAWS: usize = 8;
 
-/// The bot that takes anything legal, as long as it does not walk off the island by itself.
+/// Bot that plays anything legal, but avoids stepping off the island.
 #[derive(Debug, Clone)]
 pub struct Random(Dice);
 
 impl Random {
-    /// One with dice of its own.
+    /// Bot with its own random stream.
     pub const fn new(dice: Dice) -> Self {
         Self(dice)
     }
@@ -54,7 +54,7 @@ impl Bot for Random {
     }
 }
 
-/// Gives a match whatever it waits for, once. Says whether it goes on.
+/// Gives a match one input that it waits for. Returns false once it is over.
 pub fn feed<L: Log>(game: &mut Match, log: &mut L, dice: &mut Dice) -> bool {
     match game.run(log) {
         Step::Ran(_) => true,
@@ -63,7 +63,7 @@ pub fn feed<L: Log>(game: &mut Match, log: &mut L, dice: &mut Dice) -> bool {
             let play = play(game.ruleset(), game.state(), seat, dice);
             play.is_some_and(|play| game.commit(seat, play, log).is_ok())
         }),
-        // One at a time: an answer can close the other questions.
+        // One at a time, because an answer can close the other questions.
         Step::Answer(pending) => pending.first().is_some_and(|pending| {
             let answer = answer(game.state(), pending, dice);
             answer.is_some_and(|answer| game.answer(pending.prompt.seat, pending.id, answer, log).is_ok())

@@ -1,5 +1,5 @@
-//! The rivals, as a table in `assets/bots/rivals.ron`: opponents with a deck and a style of their own, each as strong as a bot of
-//! the ladder.
+//! Rivals, as a table in `assets/bots/rivals.ron`: opponents with their own deck and style, each as strong as
+//! a bot of the ladder.
 
 use std::sync::LazyLock;
 
@@ -8,19 +8,19 @@ use serde::Deserialize;
 use super::levels::{BotKind, Level, Levels};
 use super::taste::PlayKind;
 
-/// The table the base game comes with.
+/// Table of the base game.
 const EMBEDDED: &str = include_str!("../../../../assets/bots/rivals.ron");
 
-/// Somebody who likes to play one deck.
+/// An opponent with a favourite deck.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedRival {
     /// Id of the deck.
     pub deck: String,
-    /// Id of the favourite card, whose picture stands for them.
+    /// Id of the favourite card, whose picture represents the rival.
     pub card: String,
-    /// Place of the bot as strong as this one on the ladder, from 0.
+    /// Ladder index of the bot of equal strength, from 0.
     pub rung: u8,
-    /// Name, and how this one decides.
+    /// Name and decision method.
     pub level: Level,
 }
 
@@ -38,17 +38,17 @@ struct RivalEntry {
     taste: Vec<(PlayKind, f64)>,
 }
 
-/// Those of the base game, the weakest first.
+/// Rivals of the base game, the weakest first.
 pub fn rivals() -> &'static [NamedRival] {
     static BASE: LazyLock<Vec<NamedRival>> =
         LazyLock::new(|| read(EMBEDDED, Levels::base()).unwrap_or_default());
     &BASE
 }
 
-/// A table as it stands in a file, for this ladder.
+/// Reads a table for this ladder.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected.
+/// The place of a syntax fault, and the expected form.
 pub fn read(text: &str, levels: &Levels) -> Result<Vec<NamedRival>, String> {
     let entries: Vec<RivalEntry> = ron::from_str(text).map_err(|error| error.to_string())?;
     let mut rivals: Vec<NamedRival> =
@@ -58,7 +58,7 @@ pub fn read(text: &str, levels: &Levels) -> Result<Vec<NamedRival>, String> {
 }
 
 impl RivalEntry {
-    /// The rival with the sight of its rung and likes of its own: those of that bot belong to that bot.
+    /// Rival with the reach of its ladder bot, but with its own taste instead of the bot's.
     fn on(self, levels: &Levels) -> Result<NamedRival, String> {
         let rung = levels.ladder.iter().position(|level| level.id == self.rung);
         let rung =

@@ -1,4 +1,4 @@
-//! The one mind behind all levels that think: their sight, temper and slips are numbers of the table.
+//! The bot behind all levels with look-ahead: numbers of the level table set its reach, temper and errors.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,28 +18,28 @@ use shell::bots::arithmetic::exp;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::did_you_mean;
 
-/// How a level thinks.
+/// Parameters of a level with look-ahead.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThinkingStyle {
-    /// How far and how wide it looks.
+    /// Depth and width of its search.
     pub reach: SearchReach,
-    /// Loss of a chance to win at which a play is chosen e times less often; 0 for always the best.
+    /// Loss in the chance to win that makes a play e times less likely; 0 for always the best.
     pub whim: f64,
-    /// The share of its pairs of cards that it does not think of.
+    /// Share of its pairs of cards that it overlooks.
     pub forgets: f64,
-    /// Most of its play that follows the opponent's habits instead of safety, 0 to 1.
+    /// Largest share of its play that exploits the opponent's habits instead of playing safe, 0 to 1.
     pub exploits: f64,
-    /// What it cares for more or less than the fit says: factors by feature.
+    /// Factors on the fitted weights, by feature.
     #[serde(default)]
     pub temper: Vec<(String, f64)>,
-    /// What it likes to play: chances to win that it takes a play of the kind to be worth more.
+    /// Preferences: additional chance to win that it assumes for a kind of play.
     #[serde(default)]
     pub taste: Vec<(PlayKind, f64)>,
 }
 
 impl ThinkingStyle {
-    /// What is out of its range, and what that is.
+    /// Description of a value out of range, if there is one.
     pub(super) fn fault(&self) -> Option<String> {
         let depth = self.reach.depth;
         if !(1..=MOST_DEPTH).contains(&depth) {
@@ -57,7 +57,7 @@ impl ThinkingStyle {
     }
 }
 
-/// A mind with dice of its own.
+/// A bot with look-ahead.
 #[derive(Debug, Clone)]
 pub struct SearchBot {
     manner: ThinkingStyle,
@@ -66,19 +66,19 @@ pub struct SearchBot {
     dice: Dice,
 }
 
-/// Chances of a mix below this are not played: noise of the solver.
+/// Chances of a mix below this are noise of the solver and not played.
 const SLIP: f64 = 0.004;
-/// Liking at which a play of a mix is chosen e times more often.
+/// Preference that makes a play of a mix e times likelier.
 const PULL: f64 = 0.03;
 
 impl SearchBot {
-    /// A mind of this manner with the weights of the base game.
+    /// Bot with these parameters and the weights of the base game.
     pub fn new(manner: ThinkingStyle, dice: Dice) -> Self {
         let evaluation = Weights::embedded().evaluation(&manner.temper);
         Self::with(manner, evaluation, dice)
     }
 
-    /// A mind of this manner with an evaluation of its own.
+    /// Bot with these parameters and its own evaluation.
     pub fn with(manner: ThinkingStyle, evaluation: Evaluation, dice: Dice) -> Self {
         Self { manner, evaluation, habits: Habits::default(), dice }
     }
@@ -88,7 +88,7 @@ impl SearchBot {
         (0..count).map(|_| info.world(&mut |bound| self.dice.below(bound))).collect()
     }
 
-    /// As [`Bot::play`], but only of the plays that `may` be made; `None` if there is none.
+    /// As [`Bot::play`], but only among plays accepted by `may`; `None` if there is none.
     pub fn play_among(
         &mut self,
         info: &InformationState,
@@ -109,7 +109,7 @@ impl SearchBot {
         let mut plays = self.considered(&all);
         if manner.whim > 0.0 || !manner.taste.is_empty() {
             let footing = search.keep_to_land(state, seat, &mut plays);
-            // Whoever sees no way to stay on land thinks again, of everything.
+            // If no considered play stays on land, consider all plays again.
             if footing != Footing::Land && plays.len() < all.len() {
                 search.keep_to_land(state, seat, &mut all);
                 plays = all;
@@ -139,7 +139,7 @@ impl SearchBot {
         }
     }
 
-    /// What of these it thinks of playing: some pairs slip its mind.
+    /// Plays it considers: it overlooks some pairs of cards.
     fn considered(&mut self, plays: &[Commitment]) -> Vec<Commitment> {
         let forgets = self.manner.forgets;
         if forgets <= 0.0 {
@@ -154,7 +154,7 @@ impl SearchBot {
         if kept.is_empty() { plays.to_vec() } else { kept }
     }
 
-    /// Draws among rated plays by its whim and by what it likes; gives the mix drawn from.
+    /// Mix over rated plays by their values, its whim and its preferences.
     fn by_whim(&self, rated: &[Rated], liked: &dyn Fn(Commitment) -> f64) -> Vec<(Commitment, f64)> {
         let worth: Vec<f64> = rated.iter().map(|rated| rated.chance + liked(rated.play)).collect();
         let best = worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -167,7 +167,7 @@ impl SearchBot {
         weighed.filter(|(_, weight)| *weight > 1e-4).collect()
     }
 
-    /// The equilibrium, a bounded part of it given to the best answer to the opponent's habits.
+    /// Equilibrium mix, with a bounded share moved to the best reply to the opponent's habits.
     fn blended(
         &self,
         joint: &JointSolution,
@@ -184,7 +184,8 @@ impl SearchBot {
         for (matrix, replies) in joint.payoffs.iter().zip(&joint.replies) {
             let plays: Vec<Commitment> = replies.iter().map(|(play, _)| *play).collect();
             let habit = self.habits.likely(opponent, &plays);
-            // Habit says what of the sensible is likelier, not that the senseless is likely.
+            // Average with the equilibrium: a habit makes a sensible reply likelier, not a senseless one
+            // likely.
             let mix: Vec<f64> =
                 replies.iter().zip(habit).map(|((_, chance), habit)| (chance + habit) / 2.0).collect();
             for (sum, payoff) in earned.iter_mut().zip(matrix.against_columns(&mix)) {
@@ -250,7 +251,7 @@ impl Bot for SearchBot {
     }
 }
 
-/// The reply that hurts most of those the opponent may well choose.
+/// Most harmful reply among those the opponent is likely to make.
 fn feared(joint: &JointSolution, seat: Seat) -> Option<FearedReply> {
     let (matrix, replies) = (joint.payoffs.first()?, joint.replies.first()?);
     let mix: Vec<f64> = joint.own.iter().map(|(_, chance, _)| *chance).collect();
@@ -261,11 +262,10 @@ fn feared(joint: &JointSolution, seat: Seat) -> Option<FearedReply> {
     Some(FearedReply { seat, play: replies[worst].0, likely: replies[worst].1, chance: left[worst] })
 }
 
-/// Plays that a hunter looks at closely.
+/// Plays that the best responder searches deeper.
 const HUNTED: usize = 16;
 
-/// Who knows all cards and the mix an opponent draws from, and plays the best reply to it: to measure how far a level can be
-/// exploited.
+/// Best reply to an opponent whose cards and mix are known, to measure how far a level can be exploited.
 #[derive(Debug, Clone)]
 pub struct BestResponder {
     reach: SearchReach,
@@ -273,7 +273,7 @@ pub struct BestResponder {
 }
 
 impl BestResponder {
-    /// One who looks as far as this manner, at more plays.
+    /// Best responder with the reach of this style, but more plays.
     pub fn new(manner: &ThinkingStyle) -> Self {
         let farther = manner.reach.widths.iter().copied().skip(1);
         let widths = std::iter::once(HUNTED).chain(farther).collect();
@@ -281,7 +281,7 @@ impl BestResponder {
         Self { reach, evaluation: Weights::embedded().evaluation(&[]) }
     }
 
-    /// The best reply when both are up.
+    /// Best reply when both are up.
     pub fn best_reply(
         &self,
         game: &Match,

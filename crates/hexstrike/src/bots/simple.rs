@@ -1,6 +1,7 @@
-//! The simple bot: tries each of its plays against what lies open, and picks among the best.
+//! The simple bot: tries each of its plays against the open timelines, and picks among the best.
 //!
-//! It looks only at the future its seat may foresee ([`Match::foreseen`]): whoever has still to choose waits.
+//! It looks only at the future its seat may foresee ([`Match::foreseen`]): seats that have still to choose
+//! wait.
 
 use super::{Bot, ChosenPlay, instinct};
 use crate::rules::state::legal;
@@ -11,9 +12,9 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::bots::SearchLimits;
 
-/// Plays among which the dice decide.
+/// Number of best plays among which it draws.
 const SHORT_LIST: usize = 4;
-/// Questions answered in one imagined future before it is judged as it stands.
+/// Most questions of one simulated future before its state is evaluated.
 const PATIENCE: usize = 16;
 
 /// The simple bot. All of its chance comes from its dice.
@@ -21,7 +22,7 @@ const PATIENCE: usize = 16;
 pub struct Simple(Dice);
 
 impl Simple {
-    /// One with dice of its own.
+    /// Bot with its own random stream.
     pub const fn new(dice: Dice) -> Self {
         Self(dice)
     }
@@ -37,7 +38,7 @@ impl Bot for Simple {
             .collect();
         rated.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
         rated.truncate(SHORT_LIST);
-        // The better half the time, the next half of the rest, and so on.
+        // The best with probability one half, else the next with one half, and so on.
         let place = (0..rated.len()).find(|_| dice.below(2) == 0).unwrap_or(0);
         let play = rated.get(place).map(|(_, play)| *play)?;
         let pool = usize::from(foreseen.state().fighters[seat].adrenaline);
@@ -50,7 +51,7 @@ impl Bot for Simple {
     }
 }
 
-/// A fair answer. Cards and hexes are any.
+/// A reasonable answer; cards and hexes are random.
 fn answer(game: &Match, prompt: Prompt, dice: &mut Dice) -> Answer {
     let by_chance = match prompt.ask {
         Ask::PlatformHex { .. } | Ask::Restore { .. } | Ask::Discard { .. } => {
@@ -68,7 +69,7 @@ fn answer(game: &Match, prompt: Prompt, dice: &mut Dice) -> Answer {
     by_chance.unwrap_or_else(|| instinct::answer(game, prompt))
 }
 
-/// What comes of a play by the bot's next decision.
+/// Rating of a play at the bot's next decision.
 fn rate(foreseen: &Match, seat: Seat, play: Commitment, dice: &mut Dice) -> i32 {
     let mut game = foreseen.clone();
     let before = *foreseen.state();

@@ -1,4 +1,4 @@
-//! What a bot likes to play for its own sake: kinds of plays that whoever sits across the table can tell apart.
+//! Preferences of a bot for kinds of plays that an opponent can recognize.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,28 +6,28 @@ use crate::rules::cards::notation::ActionSymbolKind;
 use crate::rules::{Commitment, Match};
 use kernel::{Rotation, Seat};
 
-/// A kind of play, by what its timeline shows. One play can be of several.
+/// Kind of a play by its visible timeline. A play can be of several kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlayKind {
-    /// Attacks or charges.
+    /// Attack or charge.
     Strike,
-    /// Attacks with a throw.
+    /// Attack with a throw.
     Throw,
-    /// Blocks.
+    /// Block.
     Block,
-    /// Jumps.
+    /// Jump.
     Jump,
-    /// Turns before it begins.
+    /// Rotation before it begins.
     Turn,
-    /// Submits adrenaline.
+    /// Submitted adrenaline.
     Pay,
 }
 
 impl PlayKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 6] = [Self::Strike, Self::Throw, Self::Block, Self::Jump, Self::Turn, Self::Pay];
 
-    /// Whether what `seat` plays in this match now is of this kind.
+    /// True if a play of `seat` in this match now is of this kind.
     pub fn fits(self, game: &Match, seat: Seat, play: Commitment) -> bool {
         let strikes = [ActionSymbolKind::Attack, ActionSymbolKind::Charge];
         match self {
@@ -41,7 +41,7 @@ impl PlayKind {
     }
 }
 
-/// Whether a beat of the timeline has a symbol of one of these kinds, and throws if it must.
+/// True if a beat of the timeline has a symbol of one of these kinds, and a throw if `throws`.
 fn shows(game: &Match, seat: Seat, play: Commitment, kinds: &[ActionSymbolKind], throws: bool) -> bool {
     let over_abyss = !game.arena().is_land(game.state().fighters[seat].at);
     let book = &game.ruleset().book;
@@ -52,10 +52,10 @@ fn shows(game: &Match, seat: Seat, play: Commitment, kinds: &[ActionSymbolKind],
     })
 }
 
-/// Likes and dislikes, as chances to win that a play of the kind is taken to be worth more, -1 to 1.
+/// Additional chance to win that the bot assumes for each kind, -1 to 1.
 pub type Taste = [(PlayKind, f64)];
 
-/// How much a play is liked: the sum over its kinds.
+/// Preference for a play: the sum over its kinds.
 pub fn liking(taste: &Taste, game: &Match, seat: Seat, play: Commitment) -> f64 {
     taste.iter().filter(|(kind, _)| kind.fits(game, seat, play)).map(|(_, worth)| worth).sum()
 }

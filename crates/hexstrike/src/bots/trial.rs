@@ -1,4 +1,4 @@
-//! Imagined futures: joint plays run from a moment to the next decision, over and over on one match.
+//! Simulated futures: joint plays run from a state to the next decision, reusing one match.
 
 use super::instinct;
 use crate::rules::phases::flow::LonePlay;
@@ -8,10 +8,10 @@ use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, Log, Match, MatchState, NullLog, Step};
 use kernel::Seat;
 
-/// Questions answered in one future before it is judged as it stands.
+/// Most questions of one simulated future before its state is evaluated.
 const PATIENCE: usize = 24;
 
-/// Where a play leaves its player, best first. Whoever has won is on land.
+/// Footing of a player after a play, best first. A winner counts as on land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Footing {
     /// On land.
@@ -22,29 +22,29 @@ pub enum Footing {
     Lost,
 }
 
-/// A match to try things in.
+/// A match for simulations.
 #[derive(Debug, Clone)]
 pub struct TrialMatch {
     game: Match,
 }
 
 impl TrialMatch {
-    /// For futures of this match.
+    /// Trial of futures of this match.
     pub fn new(game: &Match) -> Self {
         Self { game: game.clone() }
     }
 
-    /// The match the futures are of: rules, players, land.
+    /// Underlying match: rules, players, land.
     pub fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Where these plays lead from `state`, at which all who are up must be among them.
+    /// State after these plays from `state`. Every seat that is up must have a play.
     pub fn after(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> &MatchState {
         self.play(state, plays, &mut NullLog)
     }
 
-    /// The same, told to `log`.
+    /// As [`TrialMatch::after`], with events to `log`.
     pub fn play<L: Log>(
         &mut self,
         state: &MatchState,
@@ -53,18 +53,19 @@ impl TrialMatch {
     ) -> &MatchState {
         self.game.rewind(state);
         for (seat, play) in plays {
-            // Candidates are legal; a refusal would leave the match where it is.
+            // Candidates are legal; a refusal would leave the match unchanged.
             let _ = self.game.commit(*seat, *play, log);
         }
         self.settle(log)
     }
 
-    /// A play of a duel run by itself, for [`TrialMatch::after_both`]; `None` if it never goes unseen.
+    /// A play of a duel run on its own, for [`TrialMatch::after_both`]; `None` if it always affects the
+    /// other.
     pub fn alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> Option<LonePlay> {
         self.game.alone(state, seat, play)
     }
 
-    /// Where two plays of a duel lead: the same as [`TrialMatch::after`], but quickly if they never meet.
+    /// State after two plays of a duel: the same as [`TrialMatch::after`], but fast if they never meet.
     pub fn after_both(
         &mut self,
         state: &MatchState,
@@ -77,7 +78,7 @@ impl TrialMatch {
         }
     }
 
-    /// Where a play leads if nobody else chooses anything until the seat is asked again.
+    /// State after a play while the others make no choice, up to the seat's next decision.
     fn waited_for(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> &MatchState {
         self.game.rewind(state);
         let mut play = Some(play);
@@ -85,7 +86,7 @@ impl TrialMatch {
             self.settle(&mut NullLog);
             let Step::Commit(up) = self.game.run(&mut NullLog) else { break };
             if up.contains(seat) {
-                // Candidates are legal; a refusal ends the look.
+                // Candidates are legal; a refusal ends the simulation.
                 let Some(play) = play.take() else { break };
                 if self.game.commit(seat, play, &mut NullLog).is_err() {
                     break;
@@ -98,12 +99,12 @@ impl TrialMatch {
         self.game.state()
     }
 
-    /// Where a play leaves the seat if nobody else chooses anything until it is asked again.
+    /// Footing of the seat after a play while the others make no choice, up to its next decision.
     pub fn footing_alone(&mut self, state: &MatchState, seat: Seat, play: Commitment) -> Footing {
         let after = *self.waited_for(state, seat, play);
         let fighter = &after.fighters[seat];
         if after.outcome.is_some_and(|outcome| outcome.winners.contains(seat)) {
-            // Where a winner stands does not matter any more.
+            // The position of a winner does not matter.
             Footing::Land
         } else if after.outcome.is_some_and(|outcome| outcome.losers.contains(seat)) || !fighter.is_on_board()
         {
@@ -115,7 +116,7 @@ impl TrialMatch {
         }
     }
 
-    /// Where an answer leads in a match that waits for it.
+    /// State after an answer in a match that waits for it.
     pub fn after_answer(&mut self, game: &Match, question: Pending, answer: Answer) -> &MatchState {
         self.game.clone_from(game);
         let _ = self.game.answer(question.prompt.seat, question.id, answer, &mut NullLog);
@@ -133,12 +134,13 @@ impl TrialMatch {
         self.game.state()
     }
 
-    /// Every play of a seat that is up, with each amount of adrenaline that makes a difference to its timeline.
+    /// All plays of a seat that is up, with each amount of adrenaline that changes the timeline.
     pub fn candidates(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
         self.distinct(state, seat, &[])
     }
 
-    /// The same, and with each amount that goes before what others play already, as much or more (ruling 3).
+    /// The same, with each amount that equals or exceeds those of the running plays and so acts first (ruling
+    /// 3).
     pub fn candidates_in_order(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
         let acts = |other: &Seat| *other != seat && state.fighters[*other].activity == Activity::Acting;
         let running = state.seats().filter(acts).map(|other| state.fighters[other].play.adrenaline);

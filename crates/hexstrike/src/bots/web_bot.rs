@@ -1,9 +1,10 @@
-//! The baseline to measure against: the bot of the published web edition as its rules are written down (web edition 11.2).
+//! Baseline for measurements: the bot of the published web edition by its written rules (web edition 11.2).
 //!
-//! It tries every play without adrenaline while everybody else who is up waits for one beat, looks at the last beat resolved, and
-//! draws among the plays by their scores. Where the text is silent: a question met on the way stops the look where it stands; the
-//! angle is the one between, 0 to 180 degrees; of several nearest opponents the first in roster order counts. Its faults are its own:
-//! a copy without them would measure ours against something else.
+//! It tries every play without adrenaline while every other seat that is up waits for one beat. It scores the
+//! state after the last resolved beat, and draws among the plays by score. Where the text is silent: a
+//! question stops the simulation; the angle is the smaller one, 0 to 180 degrees; of several nearest
+//! opponents the first in roster order counts. Its faults remain, because a corrected copy would be another
+//! baseline.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +18,7 @@ use shell::bots::Dice;
 use shell::bots::SearchLimits;
 use shell::bots::arithmetic::degrees_of_cosine;
 
-/// How it draws.
+/// Sampling among the scored plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sampling {
     /// Among all but the ten best.
@@ -39,7 +40,7 @@ pub struct WebBot {
 }
 
 impl WebBot {
-    /// One with dice of its own.
+    /// Bot with its own random stream.
     pub fn new(sampling: Sampling, dice: Dice) -> Self {
         Self { sampling, dice }
     }
@@ -83,7 +84,8 @@ impl WebBot {
         scored.get(chosen).map(|(choice, _)| *choice)
     }
 
-    /// Draw offers (web edition 11.2). Where the rules offer it is held against whoever has the most damage.
+    /// Answer to a draw offer (web edition 11.2). An offer by the rules is compared with the opponent with
+    /// the most damage.
     fn agrees(&self, state: &MatchState, seat: Seat, by: Option<Seat>) -> bool {
         let damage = |seat: Seat| state.fighters[seat].damage;
         let others = state.contenders().filter(|other| *other != seat).map(damage);
@@ -97,7 +99,7 @@ impl WebBot {
     }
 }
 
-/// The weight of each candidate under a sampling: its score if that is positive; all alike if none is.
+/// Weight of each candidate under a sampling: its score if positive; uniform if none is.
 pub fn weights(sampling: Sampling, scores: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..scores.len()).collect();
     order.sort_by(|a, b| scores[*b].total_cmp(&scores[*a]));
@@ -114,7 +116,7 @@ pub fn weights(sampling: Sampling, scores: &[f64]) -> Vec<f64> {
     weights
 }
 
-/// Where the bot takes a play of its own to lead: how far it looks. `None` if the play cannot be made.
+/// State after the bot's own play, as far as it simulates. `None` if the play is illegal.
 pub fn foreseen(world: &Match, seat: Seat, play: Commitment) -> Option<Match> {
     let mut game = world.clone();
     game.commit(seat, play, &mut NullLog).ok()?;
@@ -123,7 +125,8 @@ pub fn foreseen(world: &Match, seat: Seat, play: Commitment) -> Option<Match> {
     Some(game)
 }
 
-/// Whoever else comes up first, now or later, waits for one beat; if that is only the player itself, nobody does.
+/// Lets the first other seat that comes up, now or later, wait for one beat; none if the bot itself comes up
+/// first.
 fn let_others_wait(game: &mut Match, seat: Seat) {
     let is_up = |state: &MatchState, other: &Seat| *other != seat && state.fighters[*other].is_open();
     if !game.state().seats().any(|other| is_up(game.state(), &other)) {
@@ -140,20 +143,20 @@ fn let_others_wait(game: &mut Match, seat: Seat) {
     game.rewind(&state);
 }
 
-/// The score of where it looks: places after the last beat resolved, hands after the refresh that follows it.
+/// Score of a simulated state: positions after the last resolved beat, hands after the following refresh.
 fn look(game: &Match, before: &MatchState, seat: Seat) -> f64 {
     let hurt = PerSeat(before.fighters.0.map(|fighter| fighter.damage));
     score(game, &hurt, seat)
 }
 
-/// Goes on until somebody is up, a question stands or the match is over.
+/// Advances until a seat is up, a question is open or the match is over.
 fn run_on(game: &mut Match) {
     while game.waits_for().is_none() {
         game.advance(&mut NullLog);
     }
 }
 
-/// The score of a position; `before` is the damage of each at the time of the choice.
+/// Score of a position; `before` is the damage of each seat at the time of the choice.
 pub fn score(game: &Match, before: &PerSeat<u16>, seat: Seat) -> f64 {
     let state = game.state();
     let own = &state.fighters[seat];
@@ -173,12 +176,13 @@ pub fn score(game: &Match, before: &PerSeat<u16>, seat: Seat) -> f64 {
     -squared(own.at) + 4.0 * f64::from(dealt) + land + out + cards * cards + (360.0 - angle) / 36.0
 }
 
-/// The other way round from east: the web edition's bot counts facings so, and the game does not (web edition 10.38).
+/// Mirrored facing: the web edition's bot counts facings from east in the other direction (web edition
+/// 10.38).
 const fn mirrored(facing: Facing) -> Facing {
     Facing::E.clockwise(facing.steps_to(Facing::E))
 }
 
-/// Degrees between where a fighter looks and another hex.
+/// Degrees between a fighter's facing and another hex.
 fn angle_to(from: Cell, facing: Facing, at: Cell) -> f64 {
     let place = |cell: Cell| {
         let (q, r) = (f64::from(cell.axial().0), f64::from(cell.axial().1));

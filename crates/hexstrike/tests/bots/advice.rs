@@ -1,4 +1,4 @@
-//! Warnings before plays that surely harm, and hints: from what the seat knows, and from nothing else.
+//! Warnings before harmful plays, and hints: both from the knowledge of the seat alone.
 
 use hexstrike_game::bots::evaluation::Weights;
 use hexstrike_game::content::Library;
@@ -219,7 +219,7 @@ fn a_hint_counts_the_blows_that_are_under_way() {
     assert_eq!(weighed.running.damage, 8, "{:?}", weighed.running);
 }
 
-/// Ruling 12: nobody who can stay declines to.
+/// Ruling 12: a player who can stay on the board does not decline to.
 #[test]
 fn whoever_would_fall_is_supposed_to_reveal_the_card_that_keeps_them() {
     let line = |damage: u16| {
@@ -382,7 +382,7 @@ fn whom_a_play_hits_that_nobody_answers_is_told_with_damage_and_throw() {
     };
     assert_eq!(told("stab").as_deref(), Some("It hits Other for 3 damage and knocks them back 1 hex."));
     assert_eq!(told("guard"), None);
-    // What wins is said to win.
+    // A winning hint says that it wins.
     let far = fighter("Other", (5, 0), Facing::W, &["hammer", "trip", "step", "dash"]);
     let near = fighter("You", (4, 0), Facing::E, &["smash-attack", "feint", "step", "dash"]);
     let (game, _) = begun(near, far);
@@ -402,7 +402,7 @@ fn what_can_fail_is_never_certain_and_what_can_happen_never_nothing() {
     assert_eq!(told, [0, 1, 50, 99, 100, 100], "sums of shares are off by so little");
 }
 
-/// Ruling 27: who gave up has lost, whatever the others agree on.
+/// Ruling 27: a seat that forfeited has lost, whatever the others agree on.
 #[test]
 fn a_draw_is_shared_by_those_who_still_play() {
     let fighters = [("You", (0, 0)), ("Left", (2, 0)), ("Right", (-2, 0))]
@@ -423,7 +423,7 @@ fn a_draw_is_shared_by_those_who_still_play() {
     assert_eq!(chances[..3], [0.5, 0.5, 0.0]);
 }
 
-/// Ruling 7: a throw onto a taken hex moves nobody.
+/// Ruling 7: a throw onto an occupied hex moves no fighter.
 #[test]
 fn a_throw_onto_somebody_is_not_supposed_to_lead_anywhere() {
     let fighters = [("You", (0, 0)), ("Left", (0, 1)), ("Right", (2, 1))]

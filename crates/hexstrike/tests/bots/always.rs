@@ -1,4 +1,4 @@
-//! What holds for every bot in every match.
+//! Properties of every bot in every match.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use shell::bots::{Budget, SearchLimits};
 
 use crate::duel::Duel;
 
-/// Stops after which a match that goes on is let go.
+/// Stops after which a running match is abandoned.
 const LONG_ENOUGH: usize = 120;
 
 #[test]
@@ -52,7 +52,7 @@ fn a_million_decisions_are_legal() {
         let seats = 2 + dice.below(3);
         let mut bots: Vec<Box<dyn Bot>> = Vec::with_capacity(seats);
         for _ in 0..seats {
-            // Mostly the quickest, which also goes where nobody would.
+            // Mostly the fastest bot, which also reaches unusual positions.
             let level =
                 if dice.below(16) == 0 { *dice.pick(&everybody).expect("a level") } else { everybody[0] };
             bots.push(level.bot(dice.below(1 << 30) as u64));

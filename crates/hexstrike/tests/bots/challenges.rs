@@ -1,4 +1,4 @@
-//! Each challenge can be won, by a bot that knows no more than a player would; and it is lost by whoever plays anything.
+//! Each challenge can be won by a bot with the knowledge of a player, and is lost by random play.
 
 use hexstrike_game::bots::random::Random;
 use hexstrike_game::bots::{Bot, Levels};
@@ -9,9 +9,9 @@ use shell::content::Places;
 use study::coach::LessonVerdict;
 use study::coach::rehearsal::{Rehearsed, rehearse_with};
 
-/// Attempts in which a good player must get there at least once.
+/// Attempts of which a good player must win at least one.
 const TRIES: u64 = 6;
-/// Attempts of which somebody who plays anything loses most.
+/// Attempts of which random play loses most.
 const BLIND_TRIES: u64 = 60;
 
 fn challenges() -> (Library, Vec<Lesson>) {

@@ -1,4 +1,4 @@
-//! Matches to put bots into.
+//! Matches for tests of bots.
 
 use std::sync::{Arc, LazyLock};
 
@@ -24,14 +24,14 @@ pub static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
 pub struct Duel {
     pub game: Match,
     pub trackers: Vec<Tracker>,
-    /// What bots decided in it.
+    /// Number of decisions by bots.
     pub decisions: usize,
     told: Vec<Event>,
     heard: Vec<Event>,
 }
 
 impl Duel {
-    /// Between players of these decks; `change` may alter where and how each begins.
+    /// Match between players with these decks; `change` may alter the start of each.
     pub fn between(decks: &[&Deck], mut change: impl FnMut(usize, &mut Player)) -> Self {
         let (library, ruleset) = &*LIBRARY;
         let island = library.island_for(decks.len()).expect("an island");
@@ -53,7 +53,7 @@ impl Duel {
         Self::of(Match::new(Arc::clone(ruleset), Arc::new(setup)).expect("a match"))
     }
 
-    /// Random decks, every other match in the middle of a fight.
+    /// Match with random decks, every other one in the middle of a fight.
     pub fn seated(seed: u64, seats: usize) -> Self {
         let mut dice = Dice::seeded(seed);
         let decks: Vec<&Deck> =
@@ -89,17 +89,17 @@ impl Duel {
         }
     }
 
-    /// All that happened.
+    /// All events.
     pub fn heard(&self) -> &[Event] {
         &self.heard
     }
 
-    /// Whether this play is taken.
+    /// Commits a play. Returns true if it is accepted.
     pub fn commit(&mut self, seat: Seat, play: Commitment) -> bool {
         self.game.commit(seat, play, &mut self.told).is_ok()
     }
 
-    /// Whether this answer is taken.
+    /// Gives an answer. Returns true if it is accepted.
     pub fn answer(&mut self, seat: Seat, id: u16, answer: Answer) -> bool {
         self.game.answer(seat, id, answer, &mut self.told).is_ok()
     }
@@ -108,7 +108,7 @@ impl Duel {
         InformationState::of(&self.game, &self.trackers[seat.index()])
     }
 
-    /// Lets the bots decide whatever waits, once. Says whether the match goes on; a refusal fails.
+    /// Lets the bots give one round of inputs. Returns true while the match goes on; fails on a refusal.
     #[track_caller]
     pub fn go_on(&mut self, bots: &mut [Box<dyn Bot>], limits: &SearchLimits) -> bool {
         let step = self.game.run(&mut self.told);
@@ -139,7 +139,7 @@ impl Duel {
     }
 }
 
-/// Goes through decisions of weak play, where ends lie open: the match, and who is up.
+/// Visits decisions of weak play, which leaves many endings open: the match, and the seats that are up.
 pub fn each_decision(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Duel, &[Seat])) {
     let levels = Levels::embedded();
     for seed in seeds {

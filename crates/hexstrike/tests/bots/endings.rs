@@ -17,7 +17,7 @@ fn master() -> Box<dyn Bot> {
     Levels::embedded().ladder.last().expect("a master").bot(4)
 }
 
-/// Whether a play ends the match before anybody decides again, and for whom.
+/// True if the play wins before the next decision, false if the match ends otherwise; `None` if it goes on.
 fn ends(duel: &Duel, seat: Seat, play: Commitment) -> Option<bool> {
     let mut trial = TrialMatch::new(&duel.game);
     let outcome = trial.after(duel.game.state(), &[(seat, play)]).outcome?;

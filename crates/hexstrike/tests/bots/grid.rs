@@ -1,4 +1,4 @@
-//! The table of a decision, in groups of card pairs.
+//! Table of a decision, grouped by card pairs.
 
 use hexstrike_game::bots::analyst::Analyst;
 use hexstrike_game::bots::search::{GridGroup, PlayGrid};
@@ -16,7 +16,7 @@ fn grids(duel: &Duel, depth: usize) -> Vec<PlayGrid> {
     grids
 }
 
-/// A duel whose first decision is waited for.
+/// A duel at its first decision.
 fn begun(seed: u64) -> Duel {
     let mut duel = Duel::seated(seed, 2);
     let mut log: Vec<Event> = Vec::new();
@@ -82,7 +82,7 @@ fn a_reply_that_hurts_most_hurts_more_than_what_stands_in_the_table() {
         let met =
             analyst.met(&duel.game, (Seat::First, row.plays[0].play), &[(Seat::Second, reply)], 1, &limits);
         assert_eq!(met, [left]);
-        // Where a group is one play, the table cannot leave it less than its worst reply.
+        // For a group of one play, no cell can be below its worst reply.
         let single = row.mix().count() == 1;
         let least = cells.iter().copied().fold(1.0, f64::min);
         assert!(!single || left <= least + 1e-9, "{left} and {least}");

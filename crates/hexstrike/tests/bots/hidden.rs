@@ -1,4 +1,5 @@
-//! Ruling 31: a bot's choice is a function of its seat's view, its level and its seed, however the hidden cards lie.
+//! Ruling 31: a bot's choice depends only on its seat's view, its level and its seed, not on the hidden
+//! cards.
 
 use hexstrike_game::bots::{Bot, Levels};
 use hexstrike_game::rules::state::format::Openness;

@@ -1,4 +1,4 @@
-//! How much somebody gains who knows the mix that a bot draws from.
+//! Gain of an opponent that knows the mix of a bot.
 
 use hexstrike_game::bots::levels::BotKind;
 use hexstrike_game::bots::search_bot::{BestResponder, SearchBot, ThinkingStyle};
@@ -8,12 +8,12 @@ use shell::bots::{Budget, SearchLimits};
 
 use crate::duel::each_decision;
 
-/// What the best reply of all gains over an equilibrium, as a chance to win: the mean of some choices made at once.
+/// Mean gain of the best reply over an equilibrium in some simultaneous choices, as a chance to win.
 fn gain(level: &str) -> f64 {
     let levels = Levels::embedded();
     let level = levels.level(level).expect("a level");
     let BotKind::Thinks(manner) = &level.mind else { panic!("{} draws from no mix", level.name) };
-    // Both have to judge positions alike, or what the hunter gains is not what the level gives away.
+    // Both must evaluate positions alike, or the attacker's gain is not the level's loss.
     let judges_alike = ThinkingStyle { temper: Vec::new(), ..manner.clone() };
     let hunter = BestResponder::new(manner);
     let endless = SearchLimits::within(Budget::Iterations(u64::MAX));

@@ -1,4 +1,4 @@
-//! Where an answer is said to send somebody is where it sends them, by what the seat that is asked can know.
+//! Predicted landings of each answer are correct, by the knowledge of the asked seat.
 
 use hexstrike_game::bots::random;
 use hexstrike_game::lookahead::landing::landings;
@@ -10,7 +10,7 @@ use shell::bots::Dice;
 use crate::duel::Duel;
 use crate::look_alike::seated;
 
-/// What is said of each direction, and what comes of it in the match as it really is. How many there were.
+/// Compares the prediction for each direction with the true match. Returns their number.
 fn hold_true(duel: &Duel, asked: &Pending) -> usize {
     let seat = asked.prompt.seat;
     let (whom, sides) = match asked.prompt.ask {

@@ -1,4 +1,4 @@
-//! The table of opponents.
+//! Table of levels.
 
 use hexstrike_game::bots::Levels;
 use hexstrike_game::bots::evaluation::Weights;

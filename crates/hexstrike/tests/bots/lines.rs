@@ -1,4 +1,4 @@
-//! Lines tried on a match: where they part, what is written beside them, and how they come into the record and back.
+//! Lines tried on a match: branches, comments, and the way into the record and back.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ fn ruleset() -> &'static Arc<Ruleset> {
     &LIBRARY.1
 }
 
-/// A duel played at random, as it was recorded.
+/// Record of a random duel.
 fn recorded(seed: u64) -> Recording {
     let game = Duel::seated(seed, 2).game;
     let mut recorder = Recorder::begin(Arc::clone(ruleset()), Arc::new(Setup::clone(game.setup())), &[])
@@ -46,7 +46,7 @@ fn recorded(seed: u64) -> Recording {
     recorder.into_recording()
 }
 
-/// The `nth` legal play of everybody who is up at a step.
+/// The `nth` legal play of each seat that is up at a step.
 fn plays(tree: &LineTree, step: usize, nth: usize) -> Vec<(Seat, Commitment)> {
     let game = tree.step(step).expect("there").game();
     let Some(Step::Commit(up)) = game.waits_for() else { panic!("somebody is up") };
@@ -109,12 +109,12 @@ fn lines_and_words_come_into_the_record_and_back() {
     assert_eq!(comments(&again), comments(&tree));
     assert!(comments(&again).contains(&"Better?\nLook.".to_owned()));
     assert_eq!(again.step(0).map(|step| step.comment.as_str()), Some("Here it begins."));
-    // The variation itself can be looked at, and comes first then.
+    // The variation itself can be shown, and comes first then.
     let beat = tree.step(tried).expect("there").beat();
     let turned = of(&recording, 1, beat);
     assert_eq!(turned.step(0).map(|step| step.comment.as_str()), Some("Better?\nLook."));
     assert_eq!(turned.step(1).map(|step| &step.plays), tree.step(deeper).map(|step| &step.plays));
-    // Once more is no more, and words can be taken back.
+    // A second merge adds nothing, and comments can be removed.
     let mut again = of(&recording, 0, 0);
     let place = again
         .rows()
@@ -127,7 +127,8 @@ fn lines_and_words_come_into_the_record_and_back() {
     assert_ne!(comments(&of(&recording, 0, 0)), comments(&tree));
 }
 
-/// Whoever watches a line still watches that one when lines are kept: one that was played on has moved behind the others.
+/// A watched line stays the watched one when lines are stored, although a continued one moves behind the
+/// others.
 #[test]
 fn a_line_is_found_again_after_it_or_another_was_played_on_or_taken_away() {
     let mut recording = recorded(4);
@@ -172,7 +173,7 @@ fn what_was_tried_can_be_taken_away_and_brought_back_and_what_was_played_stays()
     assert_eq!(tree.go_on(tried, &plays(&tree, tried, 3)), Ok(deeper), "whoever tries it again has it back");
     assert_eq!((tree.rows(), tree.has_removed(), tree.bring_back()), (whole, false, None));
 
-    // The record forgets it when the lines are kept again, and nothing else.
+    // The record drops the removed line at the next save, and nothing else.
     let played = recording.clone();
     tree.keep_in(&mut recording).expect("there is room");
     assert_eq!(recording.lines(), 3);
@@ -187,7 +188,7 @@ fn what_was_tried_can_be_taken_away_and_brought_back_and_what_was_played_stays()
     assert_eq!(recording, played);
 }
 
-/// Where nobody chooses on a beat, questions on the way to the next decision are answered as they were.
+/// If no seat chooses a play on a beat, questions before the next decision get their recorded answers.
 #[test]
 fn from_any_beat_of_a_record_a_tree_goes_on_as_the_match_did() {
     let mut asked = 0;
@@ -201,7 +202,7 @@ fn from_any_beat_of_a_record_a_tree_goes_on_as_the_match_did() {
             let next = choices.filter(|at| *at >= beat).min().expect("the last is later");
             let tree = of(&recording, 0, beat);
             assert_eq!(tree.step(0).map(LineStep::beat), Some(next), "seed {seed}, beat {beat}");
-            // Who chooses last may have been cut off.
+            // The last choice may be missing at the end of the record.
             assert!(
                 next == last || !tree.rows().is_empty(),
                 "seed {seed}, beat {beat}: what followed is unknown"

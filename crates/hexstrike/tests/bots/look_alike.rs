@@ -1,4 +1,4 @@
-//! Matches that one seat cannot tell apart: what the others hide lies otherwise, and all that the seat sees is the same.
+//! Matches that one seat cannot tell apart: hidden things differ, and everything the seat sees is equal.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use shell::bots::Dice;
 
 use crate::duel::Duel;
 
-/// Stops after which a match is let go.
+/// Stops after which a match is abandoned.
 pub const STOPS: usize = 30;
 
 /// Random players at a table with open or closed decks.
@@ -27,14 +27,14 @@ fn begun(game: &Match, setup: Setup) -> Duel {
     Duel::of(Match::new(Arc::clone(game.ruleset()), Arc::new(setup)).expect("the same players"))
 }
 
-/// What was put in, and by whom.
+/// An input with its seat.
 #[derive(Clone, Copy)]
 pub enum Input {
     Play(Seat, Commitment),
     Answer(Seat, Answer),
 }
 
-/// A match played at random up to some stop.
+/// A random match up to some stop.
 pub fn at_random(seed: u64, seats: usize, decks: Openness) -> (Duel, Vec<Input>) {
     let (mut duel, mut dice, mut inputs) = (seated(seed, seats, decks), Dice::seeded(seed), Vec::new());
     for _ in 0..dice.below(STOPS) {
@@ -60,7 +60,7 @@ fn any_play(duel: &Duel, seat: Seat, dice: &mut Dice) -> Commitment {
     random::play(duel.game.ruleset(), duel.game.state(), seat, dice).expect("a play")
 }
 
-/// Whether the input is taken.
+/// Gives an input. Returns true if it is accepted.
 fn give(duel: &mut Duel, input: Input) -> bool {
     let step = duel.run();
     match input {
@@ -73,8 +73,8 @@ fn give(duel: &mut Duel, input: Input) -> bool {
     }
 }
 
-/// A match that `viewer` cannot tell from this one, if these dice find one: cards of closed decks lie in another order, cards
-/// that others picked where nobody sees it are others, and so are choices that are not revealed yet.
+/// A match that `viewer` cannot tell from this one, if these dice find one. Cards of closed decks have
+/// another order, secret picks are other cards, and so are choices that are not revealed yet.
 pub fn look_alike(duel: &Duel, inputs: &[Input], viewer: Seat, dice: &mut Dice) -> Option<Duel> {
     let (setup, inputs) = reordered(duel, inputs, viewer, dice);
     let mut other = begun(&duel.game, setup);
@@ -89,7 +89,8 @@ pub fn look_alike(duel: &Duel, inputs: &[Input], viewer: Seat, dice: &mut Dice) 
     (seen(duel) == seen(&other)).then_some(other)
 }
 
-/// The set-up with cards of closed decks that `viewer` has not seen in another order, and the inputs with those cards in them.
+/// Set-up with another order of the cards of closed decks that `viewer` has not seen, and the inputs with
+/// those cards.
 fn reordered(duel: &Duel, inputs: &[Input], viewer: Seat, dice: &mut Dice) -> (Setup, Vec<Input>) {
     let mut shown: Vec<(Seat, CardId)> = Vec::new();
     for event in duel.heard() {
@@ -119,7 +120,7 @@ fn reordered(duel: &Duel, inputs: &[Input], viewer: Seat, dice: &mut Dice) -> (S
             let cards: Picked = cards.iter().map(|card| renamed(seat, *card)).collect();
             Input::Answer(seat, Answer::Cards(cards))
         }
-        // A choice that is still hidden may be of other cards too.
+        // A hidden choice may use other cards too.
         Input::Play(seat, play) => {
             let (active, passive) = (renamed(seat, play.active), renamed(seat, play.passive));
             Input::Play(seat, Commitment { active, passive, ..play })
@@ -130,7 +131,7 @@ fn reordered(duel: &Duel, inputs: &[Input], viewer: Seat, dice: &mut Dice) -> (S
     (setup, inputs)
 }
 
-/// Those of the cards that are hidden in another order.
+/// Shuffles the hidden ones among the cards.
 fn shuffle(cards: &mut [CardId], is_hidden: impl Fn(CardId) -> bool, dice: &mut Dice) {
     let hidden: Vec<usize> = (0..cards.len()).filter(|place| is_hidden(cards[*place])).collect();
     let before: Vec<CardId> = hidden.iter().map(|place| cards[*place]).collect();
@@ -139,7 +140,7 @@ fn shuffle(cards: &mut [CardId], is_hidden: impl Fn(CardId) -> bool, dice: &mut 
     }
 }
 
-/// Another input in the place of the first of `rest`, every other time, if nobody but its player has seen what it was.
+/// Every other time replaces the first of `rest` by another input, if only its player has seen it.
 fn otherwise(
     other: &mut Duel,
     rest: &[Input],

@@ -1,4 +1,5 @@
-//! The bots: the web edition's bot by its formula, those that search by games that can be solved, and what holds for all of them.
+//! Tests of the bots: the web edition's bot by its formula, those with look-ahead by solvable games, and
+//! common properties.
 
 mod advice;
 mod always;

@@ -1,4 +1,4 @@
-//! What a seat can work out of another's cards: never more than it may know, and never wrong.
+//! Knowledge of a seat about another's cards: never more than permitted, and never wrong.
 
 use std::cell::Cell;
 
@@ -13,7 +13,7 @@ use shell::bots::Dice;
 
 use crate::duel::Duel;
 
-/// A duel played at random, looked at whenever somebody chooses; who looks may choose for one.
+/// Plays a random duel and visits each choice; `look` may make the choice of a seat.
 fn stops(seed: u64, openness: Openness, mut look: impl FnMut(&Duel, &[Seat]) -> Option<(Seat, Commitment)>) {
     let game = Duel::seated(seed, 2).game;
     let mut setup = Setup::clone(game.setup());
@@ -47,7 +47,7 @@ const BOTH: [(Seat, Seat); 2] = [(Seat::First, Seat::Second), (Seat::Second, Sea
 fn a_throw_that_comes_was_never_ruled_out() {
     let (mut noes, mut thrown, mut yes) = (0, 0, 0);
     for seed in 0..240 {
-        // Answers given since each seat was up last, with the events that had been heard by then.
+        // Answers since each seat was up last, with the number of events at that time.
         let mut open: [Option<(ThrowAnswer, usize)>; 2] = [None; 2];
         stops(seed, Openness::Open, |duel, up| {
             let mut tried = None;
@@ -63,7 +63,7 @@ fn a_throw_that_comes_was_never_ruled_out() {
                 noes += usize::from(answer == ThrowAnswer::No);
                 if let ThrowAnswer::Yes(play) = answer {
                     yes += 1;
-                    // It is tried, where it is their play now.
+                    // If it is their play now, try it.
                     let options = CommitOptions::of(duel.game.state(), other);
                     let legal = options.is_ok_and(|desk| desk.check(duel.game.ruleset(), play).is_ok());
                     tried = legal.then_some((other, play)).or(tried);
@@ -118,7 +118,7 @@ fn what_is_said_of_cards_depends_on_nothing_hidden_and_fits_the_truth() {
     assert!(certain > 50 && unseen > 50, "{certain} certain, {unseen} with unseen cards");
 }
 
-/// Asked of the play that is then made: a throw that comes before the seat is up again was never ruled out.
+/// Queried for the play that is then made: a throw before the seat is up again was never ruled out.
 #[test]
 fn a_throw_during_the_own_play_was_never_ruled_out_before_it() {
     let (seat, other) = BOTH[0];
@@ -167,7 +167,7 @@ fn a_question_that_is_called_off_is_not_answered() {
     assert!(asked > 3, "{asked}");
 }
 
-/// Who chooses now is up again no sooner than it was said, whatever they play and whoever interferes only by waiting.
+/// A seat that chooses now is not up again before the predicted beat, for any play, if the others only wait.
 #[test]
 fn who_is_up_now_is_told_the_earliest_beat_after() {
     let (mut told, mut met) = (0, 0);
@@ -198,7 +198,7 @@ fn who_is_up_now_is_told_the_earliest_beat_after() {
     assert!(told > 20 && met > 0, "{told} told, {met} met");
 }
 
-/// Whoever only waits to be up again comes up by themselves, though whoever asks is up before.
+/// A waiting seat comes up by itself, although the asking seat is up earlier.
 #[test]
 fn who_is_stunned_is_told_to_be_up_when_the_stun_is_over() {
     let mut told = 0;

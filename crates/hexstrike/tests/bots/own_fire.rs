@@ -1,4 +1,4 @@
-//! Fire of one's own burns like any other: nobody who thinks stands in it for nothing.
+//! A bot's own fire burns like any other: no thinking bot stands in it without a reason.
 
 use hexstrike_game::bots::evaluation::Weights;
 use hexstrike_game::rules::Match;
@@ -8,7 +8,7 @@ use kernel::{Cell, Facing, Seat};
 
 use crate::duel::{Duel, LIBRARY};
 
-/// The first fighter beside the middle, the other across from it, and fire of the first one's own where it is said.
+/// The first fighter next to the centre, the other opposite, and a fire of the first one on `fire`.
 fn burning(at: (i8, i8), fire: (i8, i8)) -> Match {
     let deck = LIBRARY.0.deck("strylan-base").expect("a deck");
     let cell = |(q, r): (i8, i8)| Cell::new(q, r);

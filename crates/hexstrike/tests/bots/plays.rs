@@ -1,4 +1,4 @@
-//! The same seed and budget give the same plays, in every build: these are held in a file.
+//! The same seed and budget give the same plays in every build, as stored in a file.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use shell::bots::{Budget, SearchLimits};
 
 use crate::duel::Duel;
 
-/// The first decisions of a match in words.
+/// First decisions of a match in words.
 fn told(level: &str, seed: u64, decisions: usize) -> String {
     let levels = Levels::embedded();
     let level = levels.level(level).expect("a level");

@@ -1,4 +1,4 @@
-//! The puzzles of the base game: proven again, all different, one a day.
+//! Puzzles of the base game: proven again, all different, one a day.
 
 use std::collections::BTreeSet;
 
@@ -16,13 +16,13 @@ use study::report::ReadPlay;
 use crate::duel::LIBRARY;
 use crate::report::recorded;
 
-/// How many there must be, and of how many kinds.
+/// Least number of puzzles, and of kinds.
 const FEWEST: usize = 50;
 const KINDS: usize = 6;
-/// So few plays that two in a row are soon gone through without any art.
+/// Number of plays so small that every pair in a row can be tried directly.
 const FEW: usize = 25;
 
-/// Read anew, so that puzzles can be changed without a build.
+/// Puzzles from the file on disk, so that they can be changed without a build.
 fn shipped() -> Vec<Puzzle> {
     let text = std::fs::read_to_string("../../assets/puzzles/puzzles.ron").expect("the file of puzzles");
     read(&text).expect("puzzles")
@@ -37,7 +37,7 @@ fn every_puzzle_is_proven_again() {
     }
 }
 
-/// What is told of a play that fails is no line in which it wins.
+/// The explanation of a failing play must not be a line in which it wins.
 #[test]
 fn what_fails_is_not_explained_by_a_win() {
     for puzzle in shipped().iter().filter(|puzzle| matches!(puzzle.task, PuzzleTask::Win(_))) {
@@ -99,7 +99,7 @@ fn first(solution: &PuzzleSolution) -> ReadPlay {
     }
 }
 
-/// What a proof says, by its definition: everything in its order, nothing remembered.
+/// Proof by definition: everything in its order, without killer moves.
 fn holds(mut game: Match, seat: Seat, task: PuzzleTask, left: u8) -> bool {
     let mut log: Vec<Event> = Vec::new();
     let step = game.run(&mut log);
@@ -193,7 +193,7 @@ fn drills_have_one_answer_and_it_is_what_the_rules_say() {
             let (_, events) = drill.played(&LIBRARY.1).expect("it is played");
             let blocked = events.iter().any(|event| matches!(event, Event::Blocked { .. }));
             assert!(!missed || !blocked, "{}", drill.reason);
-            // Who moves together moves neither first nor second.
+            // Fighters that move together have no order.
             let first = matches!(drill.question, DrillQuestion::First { .. });
             assert!(!first || !drill.reason.contains("together"), "{drill:?}");
             kinds.insert(match drill.question {

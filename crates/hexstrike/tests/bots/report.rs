@@ -1,4 +1,4 @@
-//! Matches that are over, read again.
+//! Analysis of finished matches.
 
 use hexstrike_game::bots::Levels;
 use hexstrike_game::bots::analyst::Analyst;
@@ -19,7 +19,7 @@ use study::report::{
 use crate::duel::{Duel, LIBRARY};
 use crate::rock_paper_scissors::duel;
 
-/// How much damage one more counts in the game of strike, grapple and parry.
+/// Weight of a point of damage in the game of strike, grapple and parry.
 const WEIGHT: f64 = -2.0;
 
 fn analyst() -> Analyst {
@@ -35,7 +35,7 @@ fn play(duel: &Duel, seat: Seat, card: u8) -> Commitment {
     plays.into_iter().find(|play| play.active == CardId(card)).expect("a play with this card")
 }
 
-/// The game of strike, grapple and parry, gone through after these two were played.
+/// Study of the game of strike, grapple and parry after these two plays.
 fn studied(one: u8, other: u8) -> (Study, Commitment) {
     let duel = duel();
     let (first, second) = (Seat::FIRST, Seat::new(1).expect("a seat"));
@@ -46,11 +46,11 @@ fn studied(one: u8, other: u8) -> (Study, Commitment) {
     (study.expect("both are up"), own)
 }
 
-/// By the table at the head of `rock_paper_scissors`: what the first seat has in damage.
+/// Payoff of the first seat in damage, by the table at the head of `rock_paper_scissors`.
 const DAMAGE: [[f64; 3]; 3] = [[2.0, 2.0, -4.0], [-2.0, 4.0, 4.0], [4.0, -4.0, 0.0]];
 
 fn payoff(one: usize, other: usize) -> f64 {
-    // A point of damage is a twentieth of the feature, and what one has taken the other has not.
+    // A point of damage is a twentieth of the feature, which enters as the difference of both seats.
     logistic(-WEIGHT * DAMAGE[one][other] / 20.0)
 }
 
@@ -70,7 +70,8 @@ fn hindsight_is_exact_on_a_game_that_is_known() {
 
 #[test]
 fn regrets_are_exact_on_a_game_that_is_known() {
-    // All three rows are played, so all are worth the same: the value, here by the mix that leaves the first seat no choice.
+    // All three rows are in the mix and have the same payoff, the value: here against the mix that makes them
+    // equal.
     let mix = [14.0 / 27.0, 8.0 / 27.0, 5.0 / 27.0];
     let value: f64 = (0..3).map(|other| payoff(0, other) * mix[other]).sum();
     for one in 0..3 {
@@ -80,7 +81,7 @@ fn regrets_are_exact_on_a_game_that_is_known() {
         assert!(regret.abs() < 0.003, "{one}: {regret}");
         assert!(study.gain < 0.003 && study.other.len() >= 3, "{study:?}");
     }
-    // Standing there while the other strikes, grapples or waits for it is worse by what they do then.
+    // A fighter that stays idle suffers the full damage of the other's mix.
     let duel = duel();
     let (first, second) = (Seat::FIRST, Seat::new(1).expect("a seat"));
     let stay = play(&duel, first, 3);
@@ -103,7 +104,7 @@ fn regrets_are_exact_on_a_game_that_is_known() {
     assert_eq!(seen, ReadingVerdict::Lucky, "{} {worth} {error:?}", study.value);
 }
 
-/// A match between two weak bots, written down.
+/// Record of a match between two weak bots.
 pub fn recorded(seed: u64, seats: usize) -> Recording {
     let duel = Duel::seated(seed, seats);
     let game = &duel.game;

@@ -1,4 +1,4 @@
-//! The table of rivals.
+//! Table of rivals.
 
 use std::collections::BTreeSet;
 

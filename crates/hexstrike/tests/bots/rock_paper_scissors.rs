@@ -1,7 +1,8 @@
-//! A card set whose equilibrium is known: strike beats grapple, grapple beats parry, parry beats strike.
+//! A card set with a known equilibrium: strike beats grapple, grapple beats parry, parry beats strike.
 //!
-//! Two face each other and only damage counts. A strike deals 2 and comes first, a grapple deals 4 and cannot be blocked, a
-//! parry strikes back for twice what it stopped, 4. Between equals the first seat acts first. So the first seat's payoffs are
+//! Two fighters face each other and only damage counts. A strike deals 2 and comes first, a grapple deals 4
+//! and cannot be blocked, a parry strikes back for twice the stopped damage, 4. Between equals the first seat
+//! acts first. So the first seat's payoffs are
 //!
 //! |         | strike | grapple | parry |
 //! |---------|--------|---------|-------|

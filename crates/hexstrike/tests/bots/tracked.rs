@@ -1,4 +1,4 @@
-//! The card tracker's answers are a function of what its seat has seen: whatever the others hide may lie otherwise.
+//! The card tracker depends only on what its seat has seen, not on hidden cards.
 
 use std::cell::Cell;
 
@@ -12,7 +12,7 @@ use shell::bots::Dice;
 use crate::duel::Duel;
 use crate::look_alike::{at_random, look_alike};
 
-/// Everything the tracker says to a seat of one other, also of a play that the seat could make.
+/// All statements of the tracker to a seat about another, also for a play that the seat could make.
 fn told(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
     let hands = info.possible_hands(other);
     let game = info.public();
@@ -24,7 +24,7 @@ fn told(info: &InformationState, other: Seat) -> impl PartialEq + std::fmt::Debu
     (info.known_cards(other), hands, next_refresh(info, other, &|| true), thrown)
 }
 
-/// Whether the others' cards really lie otherwise.
+/// True if the others' hidden cards differ.
 fn differ(one: &Duel, two: &Duel, viewer: Seat) -> bool {
     let (one, two) = (one.game.state(), two.game.state());
     let mut others = one.seats().filter(|seat| *seat != viewer);
@@ -34,7 +34,7 @@ fn differ(one: &Duel, two: &Duel, viewer: Seat) -> bool {
     })
 }
 
-/// How many matches that look alike to some seat were compared, at tables of two to four.
+/// Compares matches that look alike to some seat, for two to four seats. Returns their number.
 fn compare(decks: Openness, seeds: std::ops::Range<u64>) -> usize {
     let mut compared = 0;
     for seed in seeds {
@@ -66,7 +66,7 @@ fn what_is_told_of_open_decks_does_not_depend_on_what_was_picked_or_sealed() {
     assert!(compared > 20, "{compared}");
 }
 
-/// Rulebook 2.1: what stands in for cards that nobody has seen could be a deck.
+/// Rulebook 2.1: the assumed cards of an unseen deck form a legal deck.
 #[test]
 fn a_closed_deck_is_supposed_to_be_one_that_can_be() {
     let mut worlds = 0;

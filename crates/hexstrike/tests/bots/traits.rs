@@ -1,4 +1,4 @@
-//! Levels in between are people: each can be told by how it plays.
+//! Middle levels have a style: each can be recognized by its plays.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,20 +12,20 @@ use shell::bots::SearchLimits;
 
 use crate::duel::{Duel, LIBRARY};
 
-/// Traits that each level in between has at least.
+/// Least number of traits of each middle level.
 const TRAITS: usize = 3;
-/// How many times as often, or as seldom, as the others on average makes a trait.
+/// Ratio to the mean of the others that makes a trait, in either direction.
 const CLEARLY: f64 = 1.7;
-/// Or so much of all plays more or less.
+/// Difference in the share of all plays that makes a trait.
 const APART: f64 = 0.25;
-/// Shares that are looked at: of each kind of play, and from the edge.
+/// Number of compared shares: one for each kind of play, and one for plays from the edge.
 const SHARES: usize = PlayKind::ALL.len() + 1;
-/// Matches looked at for each level.
+/// Matches of each level.
 const MATCHES: u64 = 10;
-/// A share below this is hardly ever, however rare it is with the others.
+/// Shares below this count as never, however rare they are with the others.
 const HARDLY: f64 = 0.01;
 
-/// Shares of a level's plays by kind, and of those made from the edge.
+/// Shares of a level's plays by kind, and of those from the edge.
 fn shares(level: &Level) -> [f64; SHARES] {
     let against = Levels::base().level("thistle").expect("it is on the ladder");
     let base: Vec<_> = LIBRARY.0.decks.iter().filter(|deck| deck.id.ends_with("-base")).collect();
@@ -49,7 +49,7 @@ struct PlayCount {
     shares: [f64; SHARES],
 }
 
-/// A bot with its own budget whose plays are counted.
+/// Bot with its own budget whose plays are counted.
 #[derive(Debug)]
 struct CountedBot {
     bot: Box<dyn Bot>,
@@ -84,7 +84,7 @@ impl Bot for CountedBot {
 #[test]
 fn each_level_in_between_has_three_traits_to_know_it_by() {
     let ladder = &Levels::base().ladder;
-    // The master takes a hundred times as long: it is measured by the lab.
+    // The highest level takes a hundred times as long: the lab measures it.
     let levels = &ladder[..ladder.len() - 1];
     let all: Vec<[f64; SHARES]> = levels.iter().map(shares).collect();
     for (of, level) in levels.iter().enumerate().skip(1) {

@@ -1,4 +1,4 @@
-//! Nobody who looks ahead walks off the island unforced.
+//! A bot with look-ahead does not leave the island without being forced to.
 
 use hexstrike_game::bots::{Bot, Level, Levels};
 use hexstrike_game::rules::state::arena::Arena;
@@ -8,15 +8,16 @@ use kernel::{Cell, Seat};
 
 use crate::duel::Duel;
 
-/// Stops after which a match is let go.
+/// Stops after which a match is abandoned.
 const STOPS: usize = 400;
 
-/// Matches a level; more where that is set.
+/// Matches of each level, by default 6.
 fn matches() -> u64 {
     std::env::var("HEXSTRIKE_MATCHES").ok().and_then(|count| count.parse().ok()).unwrap_or(6)
 }
 
-/// The losers of a match who left the land by themselves: since they last stood on it nobody hit, moved, stopped or stunned them.
+/// Losers who left the land on their own: no one hit, moved, stopped or stunned them since they last stood on
+/// it.
 fn walked_off(arena: &Arena, starts: &[Cell], heard: &[Event], outcome: Outcome) -> Vec<Seat> {
     let mut own_doing = vec![false; starts.len()];
     for event in heard {
@@ -38,7 +39,7 @@ fn walked_off(arena: &Arena, starts: &[Cell], heard: &[Event], outcome: Outcome)
     outcome.losers.iter().filter(|seat| by_the_abyss && own_doing[seat.index()]).collect()
 }
 
-/// How often this level loses like that against itself, in so many matches.
+/// Number of such losses of this level against itself, and of all finished matches.
 fn unforced(level: &Level, matches: u64) -> (u64, u64) {
     let (mut lost, mut over) = (0, 0);
     for seed in 0..matches {

@@ -1,4 +1,4 @@
-//! The published bot's formula on positions worked out by hand (web edition 11.2).
+//! Formula of the published bot on positions computed by hand (web edition 11.2).
 
 use hexstrike_game::bots::Bot;
 use hexstrike_game::bots::web_bot::{Sampling, WebBot, foreseen, score, weights};
@@ -11,7 +11,7 @@ use shell::bots::{Budget, SearchLimits};
 
 use crate::duel::{Duel, LIBRARY};
 
-/// Two fighters at these places, each with what it has taken.
+/// Two fighters on these hexes, each with its damage.
 fn stand(one: (i8, i8), facing: Facing, other: (i8, i8), damage: [u16; 2]) -> Duel {
     let deck = LIBRARY.0.deck("strylan-base").expect("a deck");
     let at = |(q, r): (i8, i8)| Cell::new(q, r);
@@ -35,7 +35,8 @@ fn scores(duel: &Duel, before: [u16; 2], seat: Seat, expected: f64) {
 
 #[test]
 fn the_opening_position() {
-    // Four and four cards: 64. On land: 10. Both two hexes from the centre: -4 and +4. Looking at the other: 360/36.
+    // Four and four cards: 64. On land: 10. Both two hexes from the centre: -4 and +4. Facing the other:
+    // 360/36.
     let duel = stand((2, 0), Facing::W, (-2, 0), [0, 0]);
     scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 - 4.0 + 4.0 + 10.0);
 }
@@ -49,21 +50,22 @@ fn damage_dealt_counts_four_times_and_damage_taken_not_at_all() {
 
 #[test]
 fn over_the_abyss_with_the_other_behind() {
-    // Four hexes out: -16, no land. The other in the centre: 0. Looking away, 180 degrees: 180/36.
+    // Four hexes out: -16, no land. The other in the centre: 0. Facing away, 180 degrees: 180/36.
     let duel = stand((4, 0), Facing::E, (0, 0), [0, 0]);
     scores(&duel, [0, 0], Seat::FIRST, 64.0 - 16.0 + 5.0);
 }
 
 #[test]
 fn it_sees_facings_mirrored() {
-    // Web edition 10.38. Looking east nothing changes: (1, 1) lies half-way between east and south-east.
+    // Web edition 10.38. Facing east nothing changes: (1, 1) lies half-way between east and south-east.
     let scored = |facing, at: (i8, i8), angle: f64, out: f64| {
         let duel = stand((0, 0), facing, at, [0, 0]);
         scores(&duel, [0, 0], Seat::FIRST, 64.0 + 10.0 + out + (360.0 - angle) / 36.0);
     };
     scored(Facing::E, (1, 1), 30.0, 4.0);
     scored(Facing::W, (-2, 0), 0.0, 4.0);
-    // South-east counts as north-east: whoever is looked at lies 120 degrees off, and whoever is not, straight ahead.
+    // South-east counts as north-east: a fighter straight ahead lies 120 degrees off, and one at that angle
+    // straight ahead.
     scored(Facing::SE, (0, 2), 120.0, 4.0);
     scored(Facing::SE, (2, -2), 0.0, 4.0);
     scored(Facing::NW, (0, -2), 120.0, 4.0);
@@ -74,7 +76,7 @@ fn play(duel: &Duel, active: &str, passive: &str) -> Commitment {
     Commitment { active: card(active), passive: card(passive), rotation: Rotation::Stay, adrenaline: 0 }
 }
 
-/// Where the first seat takes such a play to lead: the beat, who is up there, and its cards in hand of both kinds.
+/// End of the first seat's look-ahead for a play: the beat, the seats that are up, and its hand by kind.
 #[track_caller]
 fn looks_to(duel: &Duel, active: &str, passive: &str) -> (Beat, Vec<Seat>, [u8; 2]) {
     let after = foreseen(&duel.game, Seat::FIRST, play(duel, active, passive)).expect("a play");
@@ -99,7 +101,8 @@ fn alone_it_lets_whoever_comes_up_first_wait_and_counts_its_hand_as_refreshed() 
     assert!(duel.commit(Seat::FIRST, own) && duel.commit(other(), theirs));
     assert!(matches!(duel.run(), Step::Commit(up) if up.is_one() && up.contains(Seat::FIRST)));
     assert_eq!(duel.game.state().beat, 2);
-    // The other comes up on beat 4, and waits there. Three beats from now a play of three beats is over, one of four is not.
+    // The other comes up on beat 4, and waits. After three beats a play of three beats is over, one of four
+    // is not.
     assert_eq!(looks_to(&duel, "healing-harmony", "jump"), (5, vec![Seat::FIRST, other()], [4, 4]));
     assert_eq!(looks_to(&duel, "burning-strike", "jump"), (5, vec![other()], [3, 3]));
 }

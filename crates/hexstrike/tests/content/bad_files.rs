@@ -1,6 +1,6 @@
-//! One file a fault in `tests/fixtures/bad`: what the player is told about each is pinned.
+//! Snapshots of the messages for each fault in `tests/fixtures/bad`, one file a fault.
 //!
-//! A file is read as what its name begins with; the rest of the library is the game's own.
+//! The beginning of a file's name gives its kind; the rest of the library is the game's own.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,7 +19,7 @@ fn faulty_files_are_told_what_is_wrong() {
     insta::assert_snapshot!("faulty_files", told.join("\n"));
 }
 
-/// A fault without an example has a message nobody has read.
+/// A fault without an example has a message that was never read.
 #[test]
 fn every_code_has_a_bad_example() {
     let examples = examples();
@@ -65,7 +65,7 @@ fn problems(folder: &Path, name: &str) -> Vec<Problem> {
     problems
 }
 
-/// The game's own files and this one more.
+/// The game's own files and one more.
 fn with(file: ContentFile) -> Files {
     let mut files = Files::embedded();
     let part = match file.name.split('-').next() {

@@ -1,4 +1,4 @@
-//! Every number of the published catalogue, compared with the cards as loaded.
+//! Every number of the published catalogue, compared with the loaded cards.
 
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::cards::card::{Card, Kind, Knockback, RotationLimit};
@@ -18,7 +18,7 @@ fn texts(value: &Value, key: &str) -> Vec<String> {
     list(value, key).iter().map(|text| text.as_str().unwrap_or_default().to_owned()).collect()
 }
 
-/// Cards of this edition alone, by their ids.
+/// Ids of cards that only this edition has.
 const OWN_CARDS: &[&str] = &[];
 
 #[test]
@@ -41,11 +41,11 @@ fn procedures_2_5_every_card_is_as_published() {
         }
         assert_eq!(texts(published, "timeline"), timeline(card), "{id}");
         assert_eq!(list(published, "timings"), timings(card), "{id}");
-        // A focus beat says what it does by itself.
+        // The catalogue counts a focus beat as an active text.
         let focus = card.id == "rewind";
         assert_eq!(published["has_active_text"], !card.active.is_empty() || focus, "{id}");
         assert_eq!(published["has_passive_text"], !card.passive.is_empty(), "{id}");
-        // The catalogue counts the damage a card waits for as a trigger.
+        // The catalogue counts a damage requirement as a trigger.
         assert_eq!(published["has_trigger"], card.trigger.is_some() || card.needs_damage > 0, "{id}");
     }
 }

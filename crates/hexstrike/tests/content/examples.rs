@@ -1,4 +1,4 @@
-//! Each example of a rule is played by the engine, and comes to what it says.
+//! Examples of rules: the engine plays each with the stated result.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Nothing a player brings may stop the game: whatever a file holds, there is a library and a problem that says where.
+//! Robustness against player files: any content gives a library, and problems with their places.
 
 use hexstrike_game::content::{DeckList, Files, Library};
 use proptest::prelude::*;
@@ -7,10 +7,10 @@ use shell::content::ContentFile;
 
 use crate::fuzz::fuzz;
 
-/// Reads the text as each kind of file, and as a deck that was pasted.
+/// Reads the text as each kind of file, and as a pasted deck.
 fn read(text: &str) -> Result<(), TestCaseError> {
     let file = || vec![ContentFile { name: "any.ron".to_owned(), text: text.to_owned() }];
-    // Nothing else refers to these two.
+    // No other file refers to these two.
     let base = Files { examples: Vec::new(), lessons: Vec::new(), ..Files::embedded() };
     let all = [
         Files { cards: file(), ..base.clone() },
@@ -68,7 +68,7 @@ fn fuzz_slips_of_the_pen_are_read_or_told() {
     });
 }
 
-/// One word lost, said twice, exchanged for another or for something that belongs nowhere.
+/// One word deleted, doubled, swapped or replaced by a foreign one.
 fn slip(text: &str, dice: &mut Dice) -> String {
     const STRANGE: [&str; 12] =
         ["(", ")", "[", "]", ",", "\"", "-1", "999999999999", "255", "\u{0}", "Some(", "𝔘ñ"];

@@ -1,4 +1,4 @@
-//! Each lesson is played to its end by the way it tells, and along its wrong one.
+//! Lessons: each is played by its correct way and by its wrong one.
 
 use hexstrike_game::content::Library;
 use hexstrike_game::content::examples::ExampleInput;
@@ -8,7 +8,7 @@ use study::coach::promises::broken_promises;
 use study::coach::rehearsal::rehearse;
 use study::law::{LawBook, LawVolume};
 
-/// The lessons as they lie on disk, so that a changed word needs no new build.
+/// Lessons from disk, so that a changed word needs no new build.
 fn library() -> Library {
     Library::load(&Places::find()).0
 }
@@ -26,7 +26,7 @@ fn every_lesson_is_played_to_its_end_and_its_wrong_way_is_told_why() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The screen grows panel by panel: the step that brings one says what it is.
+/// The screen grows panel by panel: the step that adds one names it.
 #[test]
 fn a_panel_is_named_in_the_step_that_brings_it() {
     let name = |panel| match panel {

@@ -1,4 +1,4 @@
-//! Files without end and without sense: what is read of them, and what is told.
+//! Limits on huge and senseless files: the accepted part, and the messages.
 
 use std::sync::Arc;
 
@@ -99,7 +99,7 @@ fn every_set_of_every_pair_of_the_base_game_is_a_set() {
     assert_eq!(Playbook::compile(&Library::embedded().cards).faults(), []);
 }
 
-/// Rules may be made of cards that nobody has checked.
+/// Rules may contain unchecked cards.
 #[test]
 fn no_beat_is_ever_read_of_another_set() {
     let base = Library::embedded();

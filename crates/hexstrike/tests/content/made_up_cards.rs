@@ -1,4 +1,4 @@
-//! Cards put together by chance from the whole vocabulary: those that pass the checks can be told and played.
+//! Random cards from the whole vocabulary: those that pass the checks can be described and played.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -18,12 +18,12 @@ use shell::content::ContentFile;
 
 use crate::fuzz::fuzz;
 
-/// Cards made up for one library.
+/// Cards for one library.
 const CARDS: usize = 90;
-/// Stops after which a match has gone well.
+/// Stops after which a match has passed.
 const STOPS: usize = 60;
 
-/// The parts of the published cards, to be put together anew.
+/// Parts of the published cards, for recombination.
 struct Parts {
     beats: Vec<BeatNotation>,
     active: Vec<Active>,
@@ -52,7 +52,7 @@ impl Parts {
         }
     }
 
-    /// A card as nobody would print it.
+    /// A random card.
     fn card(&self, nth: usize, library: &Library, dice: &mut Dice) -> Card {
         let model = dice.pick(&library.cards).expect("a card").clone();
         let several = |dice: &mut Dice| dice.below(4);
@@ -95,7 +95,7 @@ fn fuzz_what_passes_the_checks_can_be_played() {
     fuzz(&any::<u64>(), |seed| {
         let mut dice = Dice::seeded(seed);
         let cards: Vec<Card> = (0..CARDS).map(|nth| parts.card(nth, &base, &mut dice)).collect();
-        // A file each, since of one file only so many problems are told.
+        // One file for each card, because only some problems of a file are reported.
         let file = |card: &Card| ContentFile {
             name: format!("{}.ron", card.id),
             text: ron::to_string(&vec![card]).expect("cards have a RON form"),
@@ -126,7 +126,7 @@ fn tell(card: &Card) {
     assert!(words.iter().chain(&beats).all(|words| !words.is_empty()));
 }
 
-/// Two to four sit down with these cards, if there are enough for a deck. Gives how many beats they played.
+/// Two to four players with these cards, if there are enough for a deck. Returns the number of beats.
 fn play(library: &Library, dice: &mut Dice) -> Result<Beat, TestCaseError> {
     let Some(island) = dice.pick(&library.islands) else { return Ok(0) };
     let mut players = Vec::new();

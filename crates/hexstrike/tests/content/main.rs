@@ -1,4 +1,4 @@
-//! Content: every file in `assets` and `decks` is clean, and faulty files are told what is wrong with them.
+//! Content: every file in `assets` and `decks` is valid, and faulty files get clear messages.
 
 mod bad_files;
 mod catalogue;
@@ -21,7 +21,7 @@ use hexstrike_game::content::{DeckList, Files, Library};
 use hexstrike_game::rules::state::format::Format;
 use shell::content::{Code, ContentFile, Places};
 
-/// The files of the working tree, not the ones in the binary.
+/// Files of the working tree, not those in the binary.
 fn working_tree() -> Places {
     Places { assets: Some("../../assets".into()), decks: Some("../../decks".into()), own_decks: Vec::new() }
 }
@@ -38,7 +38,7 @@ fn all_assets_and_decks_are_clean() {
 fn the_binary_holds_the_same_files_as_the_working_tree() {
     let (on_disk, problems) = Files::read(&working_tree());
     assert_eq!(problems, []);
-    // Whole files would be a thousand lines of fault.
+    // Comparing whole files would print a thousand lines.
     assert!(on_disk == Files::embedded(), "a file under assets or decks is not listed in assets/embedded.rs");
     assert!(Library::embedded() == Library::load(&working_tree()).0, "what is embedded reads otherwise");
 }
@@ -132,7 +132,7 @@ fn ids_are_different_and_names_too() {
     }
 }
 
-/// Names live in the files; the source knows mechanics only.
+/// Names stand in the files; the source has only mechanics.
 #[test]
 fn no_card_or_fighter_is_named_in_the_source() {
     let library = Library::embedded();

@@ -1,4 +1,4 @@
-//! The words on every card and of every power, pinned so that a change of data or describer is read by somebody.
+//! Snapshot of the text of every card and power, so that a reviewer reads each change of data or wording.
 
 use std::fmt::Write as _;
 

@@ -1,28 +1,28 @@
-//! Every citation of the law, in sources, tests and documents, leads to a heading.
+//! Every citation of the rules in sources, tests and documents leads to a heading.
 //!
-//! `docs/rules/README.md` says how the law is cited: one form for each kind, and no other is accepted.
+//! `docs/rules/README.md` defines the forms of citations: one for each kind, and no other is accepted.
 
 use std::path::Path;
 
 use crate::law::{Law, files, is_lettered, is_number, read};
 
-/// A word of a text with the line it stands on.
+/// A word of a text with its line number.
 #[derive(Debug, Clone, Copy)]
 struct Word<'a> {
     line: usize,
     text: &'a str,
-    /// In a comment or a document, where a number in brackets can only be a citation.
+    /// True in a comment or a document, where a number in brackets can only be a citation.
     prose: bool,
 }
 
-/// What a text cites, and what is wrong with that.
+/// Citations of a text, and their faults.
 #[derive(Default)]
 struct Reading {
     cited: usize,
     faults: Vec<String>,
 }
 
-/// Reads citations out of a text word by word.
+/// Reader of citations, word by word.
 struct Reader<'a> {
     law: &'a Law,
     words: Vec<Word<'a>>,
@@ -50,7 +50,7 @@ fn bare(word: &str) -> &str {
     word.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
-/// Whether a list can go on after this word.
+/// True if a list can continue after this word.
 fn goes_on(word: &str) -> bool {
     word.ends_with(',') || word.ends_with(|c: char| c.is_alphanumeric())
 }
@@ -68,7 +68,7 @@ impl Reader<'_> {
         while self.at < self.words.len() {
             let word = self.words[self.at];
             let (first, second) = (bare(word.text).to_lowercase(), bare(self.word(1)).to_lowercase());
-            // A word that opens brackets or stands alone; `rulebook's` and `rulebook:` are prose.
+            // A citation word opens brackets or stands alone; `rulebook's` and `rulebook:` are prose.
             let whole = goes_on(word.text) && !word.text.ends_with(',');
             match first.as_str() {
                 "rulebook" | "procedures" | "ruling" | "rulings" | "scenario" | "scenarios" | "heroes"
@@ -152,9 +152,9 @@ impl Reader<'_> {
         }
     }
 
-    /// What lies between two numbers that differ in their last part.
+    /// Numbers between two that differ in their last part.
     fn range(&mut self, kind: &str, from: &str, to: &str, line: usize) {
-        // What stands in front of the last part: `6.` of `6.7`, `R` of `R7`.
+        // Prefix of the last part: `6.` of `6.7`, `R` of `R7`.
         let front = |text: &str| {
             let lettered = if is_lettered(text) { &text[..1] } else { "" };
             text.rsplit_once('.').map_or(lettered.to_owned(), |(front, _)| format!("{front}."))
@@ -188,7 +188,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a word has the form of a number of this kind.
+/// True if a word has the form of a number of this kind.
 fn fits(kind: &str, word: &str) -> bool {
     let letter = word.len() == 1 && word.bytes().all(|b| b.is_ascii_uppercase());
     let scenario = word.len() > 1 && word.as_bytes()[0].is_ascii_alphabetic() && is_number(&word[1..]);
@@ -204,7 +204,7 @@ fn reading(law: &Law, text: &str, is_source: bool) -> Reading {
     Reader { law, words: words(text, is_source), at: 0, reading: Reading::default() }.run()
 }
 
-/// Citations under a folder, and how many there are.
+/// Checks the citations under some folders; returns their number.
 fn check(folders: &[&str], ending: &str) -> usize {
     let law = Law::read();
     let mut faults = Vec::new();
@@ -237,7 +237,8 @@ fn every_citation_in_documents_and_content_leads_to_a_heading() {
     assert_eq!(reading(&law, &read(Path::new("README.md")), false).faults, Vec::<String>::new());
 }
 
-/// Whether a rule of the second game in the name of a test exists: `r7_`, `e22_`, `law_3_2_`.
+/// True if the Heroes rule in the name of a test exists (`r7_`, `e22_`, `law_3_2_`); `None` if the name has
+/// none.
 fn in_heroes_name(law: &Law, name: &str) -> Option<bool> {
     let mut parts = name.split('_');
     let first = parts.next()?;
@@ -248,7 +249,8 @@ fn in_heroes_name(law: &Law, name: &str) -> Option<bool> {
     is_lettered(&first.to_uppercase()).then(|| law.heroes.contains_key(first))
 }
 
-/// Names of tests begin with what they show: `ruling_9_`, `procedures_6_8_`, `rulebook_11_`, `web_10_23_`, `h15_`.
+/// Names of tests begin with their rule: `ruling_9_`, `procedures_6_8_`, `rulebook_11_`, `web_10_23_`,
+/// `h15_`.
 #[test]
 fn every_test_named_after_a_rule_names_one_that_exists() {
     let law = Law::read();
@@ -269,13 +271,13 @@ fn every_test_named_after_a_rule_names_one_that_exists() {
     assert!(named > 150, "{named}: the tests are where they were");
 }
 
-/// Whether a rule in the name of a test exists; `None` if it names none.
+/// True if the rule in the name of a test exists; `None` if the name has none.
 fn in_name(law: &Law, name: &str) -> Option<bool> {
     let mut parts = name.split('_');
     let first = parts.next()?;
     let numbers: Vec<&str> = parts.take_while(|part| is_number(part)).collect();
     let number = |count: usize| numbers[..count.min(numbers.len())].join(".");
-    // The longest run of numbers that is a heading: words of the name may begin with a number as well.
+    // Try every length of the run of numbers, because the words of the name may begin with a number as well.
     let any = |law: &std::collections::BTreeMap<String, String>| {
         (1..=numbers.len()).any(|n| law.contains_key(&number(n)))
     };

@@ -1,11 +1,11 @@
-//! Corners of the procedures: what the fallen and the gone leave behind, and how far one text reaches.
+//! Corner cases of the procedures: effects of fallen and departed fighters, and the range of a text.
 
 use hexstrike_game::rules::state::board::BoardToken;
 use kernel::Cell;
 
 use crate::scenario::*;
 
-/// A parries B's stab and is sent to his death by C on the same beat.
+/// A parries B's stab, and C knocks A to its death on the same beat.
 #[test]
 fn procedures_7_2_who_has_fallen_strikes_no_counter_not_even_after_the_return() {
     let a = who((0, 0), E).holds("parry step").damage(40).deck("feint");

@@ -1,4 +1,5 @@
-//! The documents hold together: links lead somewhere, files they name exist, the rulebook's symbols and numbers are known.
+//! Consistency of the documents: links and file names resolve, and the rulebook's symbols and numbers are
+//! defined.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ fn all() -> Vec<PathBuf> {
     all
 }
 
-/// What stands between `open` and `close`, each time.
+/// Texts between `open` and `close`.
 fn between<'a>(text: &'a str, open: &'a str, close: char) -> impl Iterator<Item = &'a str> {
     text.split(open).skip(1).filter_map(move |rest| rest.split(close).next())
 }
@@ -73,7 +74,7 @@ fn every_document_can_be_found_from_another() {
     }
 }
 
-/// The symbols a text may use are those that its first section lists.
+/// A text may use only the symbols that its first section lists.
 #[test]
 fn the_rulebook_uses_symbols_that_it_lists() {
     let text = read(Path::new("docs/rules/rulebook.md"));
@@ -90,7 +91,7 @@ fn the_rulebook_uses_symbols_that_it_lists() {
     assert!(used > 60, "{used} symbols");
 }
 
-/// A judge's verdict and the rulebook call a section by one name.
+/// A judge's verdict and the rulebook use one name for a section.
 #[test]
 fn sections_that_the_game_names_bear_that_name_in_the_rulebook() {
     let law = Law::read();
@@ -107,7 +108,7 @@ fn sections_that_the_game_names_bear_that_name_in_the_rulebook() {
     assert!(named >= 10, "{named} sections");
 }
 
-/// A number of the format is the same wherever the rulebook says it, and the rules' own.
+/// A number of the format is the same everywhere in the rulebook, and equals that of the rules.
 #[test]
 fn the_rulebook_has_one_value_for_each_number() {
     use hexstrike_game::rules::cards::playbook;
@@ -135,7 +136,7 @@ fn the_rulebook_has_one_value_for_each_number() {
     }
 }
 
-/// What the procedures say of cards and fighters is said of each that there is, and of no other.
+/// The procedures cover exactly the existing cards and fighters.
 #[test]
 fn every_card_and_every_fighter_has_its_rule() {
     let library = Library::embedded();
@@ -177,7 +178,7 @@ fn the_rulebook_names_all_signature_cards_triggers_and_fighters() {
     }
 }
 
-/// Types that the map of the code names are in the code.
+/// Types named in the map of the code exist in the code.
 #[test]
 fn names_in_the_architecture_are_in_the_source() {
     let source: Vec<String> = files(Path::new("src"), "rs").iter().map(|path| read(path)).collect();
@@ -191,7 +192,7 @@ fn names_in_the_architecture_are_in_the_source() {
     let mut named = 0;
     for word in text.split('`').skip(1).step_by(2) {
         let name = word.split("::").next().unwrap_or_default();
-        // Names that come of Bevy are not ours.
+        // Names from Bevy are not ours.
         let is_type =
             name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(char::is_alphanumeric);
         let is_bevys = ["DespawnOnExit", "SystemParam"].contains(&name);

@@ -1,4 +1,4 @@
-//! Fine points: what shows only when two rules meet, each in the smallest scenario that shows it.
+//! Interactions of two rules, each in its smallest scenario.
 
 use hexstrike_game::rules::cards::fighter::Power;
 use hexstrike_game::rules::state::Ending;

@@ -1,4 +1,4 @@
-//! Questions, offers and giving up: what a match waits for and how it goes on.
+//! Questions, offers and forfeits: stops of a match, and its continuation.
 
 use hexstrike_game::rules::state::Ending;
 use hexstrike_game::rules::state::event::Event;
@@ -87,7 +87,7 @@ fn procedures_7_3_one_no_ends_the_offer() {
     g.check((g.outcome(), g.up()), (None, "ABC".to_owned()));
 }
 
-/// Numbers of questions begin again after the last there is.
+/// Numbers of questions wrap around after the last one.
 #[test]
 fn draws_can_be_offered_without_end() {
     let mut g = fight([who((0, 0), E).holds("hip-throw step"), who((1, 0), W).holds("hammer step")]);

@@ -1,4 +1,5 @@
-//! Looking ahead: lines of play are what the rules make of them, replies are weighed as they are, and nothing hidden shows.
+//! Look-ahead: lines of play agree with the rules, replies get their correct weights, and nothing hidden
+//! leaks.
 
 use hexstrike_game::bots::random;
 use hexstrike_game::lookahead::forecast::Placement;
@@ -14,7 +15,7 @@ use study::coach::guard::{SureHarm, sure_harm};
 use crate::properties::table::Table;
 use crate::scenario::{E, S, W, fight, play as play_of, who};
 
-/// Matches of two to four at moments at which somebody is up and nobody has chosen yet.
+/// Visits moments of matches of two to four at which a seat is up and none has chosen yet.
 fn moments(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Match, Seat, &mut Dice)) {
     for seed in seeds {
         let mut table = Table::seated(seed, 2 + (seed % 3) as usize);
@@ -122,7 +123,8 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
             assert!(share.hit >= -0.001 && share.hit + share.missed < 1.001, "{share:?}");
         }
         assert!(feared.off < 1.001 && feared.hit < 1.001);
-        // A hex counts each reply once, on whichever beats it strikes there; whoever never moves is hit on one hex alone.
+        // A hex counts each reply once, whatever the beat of its strike; a seat that never moves is hit on
+        // one hex alone.
         for (cell, ever) in &feared.ever {
             let of_hex = feared.hexes.iter().filter(|((_, at), _)| at == cell).map(|(_, share)| share.hit);
             let (most, sum) = (of_hex.clone().fold(0.0, f32::max), of_hex.sum::<f32>());
@@ -139,7 +141,7 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
             plays[reply.seat] = Some(reply.play);
             let variation = what_if(game, seat, &known, plays);
             let damage: u16 = variation.events.iter().map(|event| damage_to(seat, event)).sum();
-            // What runs already is nobody's reply; with several others it differs from one to the other.
+            // Harm of running plays belongs to no reply; with several opponents it differs between them.
             let (least, most) = (reply.suffered.damage, reply.suffered.damage + feared.running.damage);
             let fits = if game.state().seats().len() == 2 {
                 damage == most
@@ -170,7 +172,7 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
     assert!(weighed > 200 && running > 10, "{weighed} replies, {running} beside what runs");
 }
 
-/// Somebody may pay for going first, reply twice to a long play, and answer as they like.
+/// An opponent may pay to go first, reply twice to a long play, and answer questions freely.
 #[test]
 fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
     let (mut certain, mut lines, mut twice) = (0, 0, 0);
@@ -195,7 +197,7 @@ fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
                     |event: &&Event| matches!(event, Event::Revealed { seat: of, .. } if *of != seat);
                 twice += u32::from(log.iter().filter(replied).count() > 1);
                 let state = line.state();
-                // Who falls is lost, even where the other falls as well.
+                // A fighter that falls has lost, even if the other falls as well.
                 let lost = state.outcome.is_some_and(|outcome| outcome.losers.contains(seat))
                     || log.contains(&Event::Fell { seat });
                 let comes = match harm {
@@ -213,7 +215,7 @@ fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
     );
 }
 
-/// What of a line is felt by anybody.
+/// Events of a line that affect a fighter.
 fn felt(events: &[Event]) -> Vec<Event> {
     let is_felt = |event: &&Event| {
         matches!(
@@ -230,7 +232,7 @@ fn felt(events: &[Event]) -> Vec<Event> {
     events.iter().filter(is_felt).copied().collect()
 }
 
-/// Ruling 3: more adrenaline acts first, so amounts beside that of the other's play tell, even where no text asks for them.
+/// Ruling 3: more adrenaline acts first, so amounts near the other's matter, even if no text depends on them.
 #[test]
 fn a_reply_stands_for_all_amounts_of_adrenaline_that_come_to_the_same_and_for_no_others() {
     let (mut compared, mut apart) = (0, 0);
@@ -258,7 +260,7 @@ fn a_reply_stands_for_all_amounts_of_adrenaline_that_come_to_the_same_and_for_no
     assert!(compared > 100 && apart > 10, "{compared} alike, {apart} apart");
 }
 
-/// Damage by others: what one's own cards cost is no harm of theirs.
+/// Damage by others, without that by the seat's own cards.
 fn damage_to(seat: Seat, event: &Event) -> u16 {
     match *event {
         Event::Damaged { seat: hurt, amount, source, .. }
@@ -339,7 +341,7 @@ fn a_course_ends_where_the_match_does() {
 
 #[test]
 fn what_a_third_plays_already_is_nobodys_reply() {
-    // On beat 1 C's hammer is under way to A; B, who is up too, is far from everybody.
+    // On beat 1 C's hammer is on its way to A; B, who is up too, is far away.
     let mut g = fight([
         who((0, 0), E).holds("feint step"),
         who((-2, 1), W).holds("feint step"),

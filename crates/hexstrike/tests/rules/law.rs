@@ -1,15 +1,15 @@
-//! The law as the documents hold it: every number that can be cited, read from the headings.
+//! Numbers that can be cited, read from the headings of the documents.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What can be cited.
+/// Headings by number.
 pub struct Law {
     /// `4`, `4.1`.
     pub rulebook: BTreeMap<String, String>,
     /// `6`, `6.6`, `6.6.1`.
     pub procedures: BTreeMap<String, String>,
-    /// Items of the numbered list under a heading of the procedures.
+    /// Number of items in the list under a heading of the procedures.
     pub steps: BTreeMap<String, usize>,
     /// `9`.
     pub rulings: BTreeMap<String, String>,
@@ -17,12 +17,12 @@ pub struct Law {
     pub web: BTreeMap<String, String>,
     /// `h15`.
     pub scenarios: BTreeMap<String, String>,
-    /// Of the second game: `3`, `3.2`, `r7` for a ruling, `e22` for an example.
+    /// Heroes: `3`, `3.2`, `r7` for a ruling, `e22` for an example.
     pub heroes: BTreeMap<String, String>,
 }
 
 impl Law {
-    /// Read anew from the documents.
+    /// Reads the documents.
     pub fn read() -> Self {
         let mut law = Self {
             rulebook: BTreeMap::new(),
@@ -101,19 +101,19 @@ fn once(list: &mut BTreeMap<String, String>, number: &str, title: &str) {
     assert_eq!(before, None, "{number} {title}: the number is used twice");
 }
 
-/// `4.` and `4.1` in front of a title; nothing for headings without a number.
+/// `4.` or `4.1` in front of a title; none for a heading without a number.
 fn numbered(heading: &str) -> Option<(&str, &str)> {
     let (number, title) = heading.split_once(' ')?;
     let number = number.strip_suffix('.').unwrap_or(number);
     is_number(number).then_some((number, title))
 }
 
-/// Digits, and points between them.
+/// True for digits with points between them.
 pub fn is_number(text: &str) -> bool {
     text.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// A ruling or an example of the second game: `R7`, `E22`.
+/// True for a ruling or an example of Heroes: `R7`, `E22`.
 pub fn is_lettered(text: &str) -> bool {
     text.strip_prefix(['R', 'E']).is_some_and(|number| is_number(number) && !number.contains('.'))
 }
@@ -123,12 +123,12 @@ fn heading(line: &str) -> Option<&str> {
     (text.len() < line.len()).then(|| text.strip_prefix(' ')).flatten()
 }
 
-/// The headings of a document, without what marks them.
+/// Headings of a document, without their markup.
 pub fn headings(path: &str) -> Vec<String> {
     read(Path::new(path)).lines().filter_map(heading).map(str::to_owned).collect()
 }
 
-/// The anchors that links to a document can lead to, as the web sites that show it make them.
+/// Anchors of a document for links, as code hosting sites generate them.
 pub fn anchors(text: &str) -> BTreeSet<String> {
     let kept = |c: &char| c.is_alphanumeric() || ['-', '_', ' '].contains(c);
     let anchor =
@@ -136,7 +136,7 @@ pub fn anchors(text: &str) -> BTreeSet<String> {
     text.lines().filter_map(heading).map(anchor).collect()
 }
 
-/// A file as text.
+/// Reads a file as text.
 pub fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }

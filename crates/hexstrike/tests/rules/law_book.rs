@@ -1,4 +1,4 @@
-//! The law as the game shows it is the law of the documents: nothing left out, every link and citation leads somewhere.
+//! Rulebook on screen: equals the documents, without gaps, and every link and citation resolves.
 
 use hexstrike_game::rules::describe::glossary::Term;
 use study::law::{LawBlock, LawBook, LawPiece, LawVolume, SectionId};

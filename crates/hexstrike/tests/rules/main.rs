@@ -1,4 +1,5 @@
-//! The rules, proved: scenarios of the documents by their numbers, goldens of every card, properties of random play.
+//! Tests of the rules: scenarios of the documents by number, goldens of every card, properties of random
+//! play.
 
 mod cards;
 #[path = "../../../../tests/common/cases.rs"]

@@ -1,5 +1,5 @@
-//! The sweep over the documents: every worked scenario, every ruling, every choice and fault of the web edition, every
-//! fighter has a test that exists.
+//! Completeness check of the documents: every worked scenario, every ruling, every choice and fault of the
+//! web edition, and every fighter has an existing test.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +8,7 @@ use hexstrike_game::content::Library;
 
 use crate::law::Law;
 
-/// A test for each number of web edition 9, in order; words in brackets say why there can be none.
+/// A test for each number of web edition 9, in order; text in brackets gives the reason for a missing one.
 const CHOICES: [&str; 71] = [
     "ruling_1_arrows_fly_before_early_actions",
     "h1_equal_attacks_go_in_roster_order",
@@ -140,7 +140,7 @@ fn every_scenario_and_every_ruling_has_a_test() {
     assert!(missing.is_empty(), "no test begins with {missing:?}");
 }
 
-/// This is what ruling 21 asks for.
+/// Required by ruling 21.
 #[test]
 fn every_choice_and_every_fault_has_a_test() {
     let (law, tests) = (Law::read(), tests());
@@ -168,7 +168,7 @@ fn every_fighter_has_tests() {
     }
 }
 
-/// The names of all tests of the core.
+/// Names of all tests of the core.
 fn tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     ["tests/rules", "tests/content", "tests/bots"]

@@ -1,7 +1,8 @@
-//! A whole match of each fighter with a deck of its own, told line by line.
+//! A whole match of each fighter with its own deck, with the full log.
 //!
-//! The matches are records of random play in which the fighter's power mattered, among two, three and four seats. They
-//! carry no digests: what happens is told in full. `lab sim --save` makes records that can take their place.
+//! The matches are records of random play among two, three and four seats in which the fighter's power
+//! mattered. They carry no digests, because the log covers every event. `lab sim --save` makes records that
+//! can replace them.
 
 use std::path::Path;
 
@@ -41,7 +42,7 @@ fn recording(fighter: &str) -> Recording {
     record::read(&bytes, &Library::embedded()).expect("a record that reads")
 }
 
-/// All that happens from there, if the match takes every input.
+/// Events of the record, if the match takes every input.
 fn log(mut recorder: Recorder, inputs: &[Input]) -> Option<Vec<Event>> {
     let mut log = Vec::new();
     for input in inputs {
@@ -57,7 +58,7 @@ fn told(fighter: &str) -> String {
     Telling { log: &log }.to_string()
 }
 
-/// The fighter sits first, and with the usual hand and no power the match goes otherwise.
+/// The fighter sits first. With the standard hand and no power the match goes otherwise.
 #[test]
 fn in_each_match_the_power_matters() {
     for fighter in FIGHTERS {

@@ -1,4 +1,4 @@
-//! Finer points of the procedures that rulings and scenarios leave out.
+//! Details of the procedures that rulings and scenarios leave out.
 
 use hexstrike_game::rules::state::board::BoardToken;
 use kernel::Cell;

@@ -1,4 +1,4 @@
-//! What holds in every match: random play over all decks, islands and numbers of seats.
+//! Properties of every match: random play over all decks, islands and numbers of seats.
 
 mod apart;
 mod digest;
@@ -27,7 +27,7 @@ use crate::cases::cases;
 
 use table::{Input, Table};
 
-/// Stops after which a match that goes on is let go.
+/// Stops after which a running match is abandoned.
 const LONG_ENOUGH: usize = 400;
 /// More inputs than any beat needs.
 const MANY_FOR_A_BEAT: usize = 40;
@@ -145,7 +145,8 @@ proptest! {
     }
 }
 
-/// Over many matches every question, every course and nearly every event occurs: what never fires is not tested.
+/// Over many matches every question, every course and nearly every event occurs, so that all of them are
+/// tested.
 #[test]
 fn random_play_reaches_every_question_and_event() {
     let mut events = BTreeSet::new();

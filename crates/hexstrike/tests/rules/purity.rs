@@ -1,4 +1,4 @@
-//! The rules stay pure and name no card: scans of the source.
+//! Purity of the rules, and absence of card names: scans of the source.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use heroes_game::content::embedded_codex;
 use heroes_game::rules::codex::KindDef;
 use hexstrike_game::content::Library;
 
-/// What would tie the rules to a machine, a clock, a screen or an accident of hashing.
+/// Words that would tie the rules to a machine, a clock, a screen or the order of a hash map.
 const BANNED: [&str; 14] = [
     "bevy",
     "egui",
@@ -41,7 +41,7 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The part of a file before its unit tests, line by line, without comments.
+/// Lines of a file before its unit tests, without comments.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let end = text.find("#[cfg(test)]").unwrap_or(text.len());
     text[..end].lines().enumerate().map(|(i, line)| (i + 1, line.split("//").next().unwrap_or_default()))
@@ -75,7 +75,7 @@ fn the_rules_reach_for_nothing_beside_themselves() {
     }
 }
 
-/// What the second game takes of the first.
+/// Imports that Heroes may take from HexStrike.
 const SHARED: [&str; 4] =
     ["crate::rules::hex", "crate::rules::Seat", "crate::rules::{PerSeat, Seat}", "crate::rules::phases::Fnv"];
 
@@ -90,7 +90,7 @@ fn the_second_game_takes_only_what_both_share() {
     }
 }
 
-/// What a class does is composed from the vocabulary; code that asks for a name is no mechanic.
+/// The vocabulary composes what a class does; code must not depend on a name.
 #[cfg(feature = "heroes")]
 #[test]
 fn no_class_no_action_and_no_enemy_is_named_in_the_second_game() {
@@ -115,7 +115,7 @@ fn no_class_no_action_and_no_enemy_is_named_in_the_second_game() {
     assert!(said_in_all > 80, "{said_in_all}: the source is where it was");
 }
 
-/// A card or fighter is named in files only: a mechanic that asks for a name is no mechanic.
+/// Only files name cards and fighters; code must not depend on a name.
 #[test]
 fn no_card_and_no_fighter_is_named_in_the_source() {
     let library = Library::embedded();
@@ -135,23 +135,23 @@ fn no_card_and_no_fighter_is_named_in_the_source() {
     assert!(seen > 3000, "the source is where it was");
 }
 
-/// Names in the line protocol and in recordings of the web edition that hold a card's.
+/// Words of the line protocol and of the web edition's recordings that contain a card's name.
 const FORMS: [&str; 4] = ["haven-hex", "rewind-return", "guard-continue", "haven-platform"];
 
-/// The rulebook and plain English have the same words for other things.
+/// Names that are also words of the rulebook or of plain English.
 fn is_ordinary(name: &str) -> bool {
     ["jump", "step", "advance", "leap", "dash", "guard", "absorb", "trip"]
         .contains(&name.to_lowercase().as_str())
 }
 
-/// Whether these words hold this name, and not only as a part of a longer word.
+/// True if the words contain this name as a whole word.
 fn has_word(said: &str, name: &str) -> bool {
     let in_word = |c: char| c.is_alphanumeric();
     said.match_indices(name)
         .any(|(at, _)| !said[..at].ends_with(in_word) && !said[at + name.len()..].starts_with(in_word))
 }
 
-/// Adding an effect, an event or a course must make the compiler ask everywhere what it means.
+/// A new effect, event or course must cause compile errors wherever its meaning is needed.
 #[test]
 fn matches_on_our_own_enums_have_no_wildcard() {
     for rules in ["src/rules/mod.rs", "src/heroes/mod.rs"] {

@@ -1,6 +1,6 @@
-//! Scenarios that read like the documents: who stands where with which cards, what they play, what comes of it.
+//! Scenarios in the style of the documents: positions, cards, plays and expected results.
 //!
-//! Decks are filled up with blank cards, so that a hand holds just what a scenario names and nothing else can happen.
+//! Blank cards fill the decks, so that a hand holds only the cards a scenario names.
 
 mod game;
 
@@ -20,8 +20,8 @@ pub use kernel::Facing::{E, NE, NW, SE, SW, W};
 
 pub use game::{Game, commitment as play};
 
-/// The published cards, and after them blank ones: twelve abilities and four movement cards that do nothing, and as many
-/// that need damage to do it.
+/// The published cards, followed by blank ones: twelve abilities and four movement cards without effect, and the same
+/// again with a damage requirement.
 pub static RULES: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
     let library = Library::embedded();
     let mut cards = library.cards.clone();
@@ -81,7 +81,7 @@ fn blank(id: &str, kind: Kind, beats: &[&str]) -> Card {
     ron::from_str(&text).expect("a blank card is a card")
 }
 
-/// The card with this name in files.
+/// Card with this id in files.
 #[track_caller]
 pub fn card(id: &str) -> CardId {
     RULES.card_id(id).unwrap_or_else(|| panic!("there is no card {id:?}"))
@@ -91,17 +91,17 @@ pub fn cards(ids: &str) -> Vec<CardId> {
     ids.split_whitespace().map(card).collect()
 }
 
-/// The seats by letter.
+/// Seats by letter.
 pub struct S;
 
 impl S {
-    /// The seat called `A`, `B`, `C` or `D`.
+    /// Seat called `A`, `B`, `C` or `D`.
     pub fn seat(letter: char) -> Seat {
         Seat::new("ABCD".find(letter).expect("a seat from A to D")).expect("a seat")
     }
 }
 
-/// One fighter at the start of a scenario.
+/// A fighter at the start of a scenario.
 #[derive(Clone)]
 pub struct Who {
     start: Start,
@@ -113,7 +113,7 @@ pub struct Who {
     post: bool,
 }
 
-/// A fighter without power, on this hex, looking there.
+/// Fighter without a power, on this hex, with this facing.
 pub fn who(at: (i8, i8), facing: Facing) -> Who {
     Who {
         start: Start { at: Cell::new(at.0, at.1), facing },
@@ -126,48 +126,48 @@ pub fn who(at: (i8, i8), facing: Facing) -> Who {
     }
 }
 
-/// A fighter who never does anything.
+/// Fighter that only waits.
 pub fn post(at: (i8, i8), facing: Facing) -> Who {
     Who { post: true, ..who(at, facing) }
 }
 
 impl Who {
-    /// Holds these cards, and blank ones up to a full hand.
+    /// Sets these cards in hand, and adds blank ones up to a full hand.
     #[must_use]
     pub fn holds(mut self, ids: &str) -> Self {
         self.holds = cards(ids);
         self
     }
 
-    /// Holds these cards and no others.
+    /// Sets the hand to exactly these cards.
     #[must_use]
     pub fn hand(mut self, ids: &str) -> Self {
         (self.holds, self.exact) = (cards(ids), true);
         self
     }
 
-    /// These cards lie on top of the deck.
+    /// Puts these cards on top of the deck.
     #[must_use]
     pub fn deck(mut self, ids: &str) -> Self {
         self.deck = cards(ids);
         self
     }
 
-    /// Has taken damage.
+    /// Sets the damage.
     #[must_use]
     pub fn damage(mut self, damage: u16) -> Self {
         self.opening.damage = damage;
         self
     }
 
-    /// Has adrenaline.
+    /// Sets the adrenaline.
     #[must_use]
     pub fn pool(mut self, adrenaline: u8) -> Self {
         self.opening.adrenaline = adrenaline;
         self
     }
 
-    /// Has this fighter's power.
+    /// Sets the power to that of a fighter.
     #[must_use]
     pub fn power_of(mut self, fighter: &str) -> Self {
         let id = RULES.fighter_id(fighter).expect("a fighter");
@@ -175,7 +175,7 @@ impl Who {
         self
     }
 
-    /// Has this power.
+    /// Sets the power.
     #[must_use]
     pub fn power(mut self, power: Power) -> Self {
         self.power = power;
@@ -189,7 +189,7 @@ impl Who {
         let mut held = self.holds.iter().filter(|c| RULES.kind(**c) == Kind::Ability).count();
         if !self.exact {
             let limit = if let Power::HandLimit(limit) = self.power { usize::from(limit) } else { 4 };
-            // Blank cards fill the hand, before what lies on the deck.
+            // Blank cards fill the hand, before the cards on the deck.
             ability.splice(held..held, blanks("blank", limit.saturating_sub(held)));
             held = held.max(limit);
         }

@@ -1,4 +1,4 @@
-//! What a seat knows of a match: of its own cards, of others' and of choices made in secret.
+//! Knowledge of a seat: its own cards, the others' cards, and secret choices.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ fn closed_decks_stay_closed_to_a_spectator() {
 
 #[test]
 fn every_arrangement_of_everybodys_cards_is_drawn() {
-    // B and C each discard what A does not see.
+    // B and C each discard a card that A does not see.
     let mut g = fight([
         who((0, 0), E).holds("sweeping-strike step"),
         who((1, 0), W).holds("feint jab step dash"),
@@ -133,7 +133,8 @@ fn others_who_are_up_are_foreseen_to_wait() {
 
 #[test]
 fn whoever_is_asked_holds_a_card_for_it() {
-    // B discards in secret what may be Iron Will; then C's blow has B asked whether to reveal a card, and B says no.
+    // B discards in secret a card that may be Iron Will; then B is asked whether to reveal one against C's
+    // blow, and says no.
     let mut g = fight([
         who((0, 0), E).holds("sweeping-strike step"),
         who((1, 0), W).holds("feint iron-will step dash"),

@@ -1,4 +1,4 @@
-//! Hexes, timings, seats and notation: the words in which everything else is said.
+//! Hexes, timings, seats and notation.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A match in numbers: who did what, how all stood, and what decided it.
+//! Statistics of a match: deeds, damage, and the deciding beat.
 
 use hexstrike_game::rules::Phase;
 use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};

@@ -6,7 +6,7 @@ use hexstrike_game::rules::{Mirror, Phase};
 
 use crate::scenario::*;
 
-/// A seat's timeline with all that stands in it, an entry a line.
+/// Timeline of a seat with all its data, one entry a line.
 fn lane(g: &Game, seat: char) -> Vec<String> {
     let mirror = Mirror::fold(&RULES, g.game.setup(), &g.log);
     let lane = &mirror.figure(S::seat(seat)).lane;

@@ -12,7 +12,7 @@ use kernel::{Cell, Facing, Seat};
 
 use crate::scenario::RULES;
 
-/// All that is worth a line, under headings for the phases.
+/// Lines of the relevant events, under headings for the phases.
 pub struct Telling<'a> {
     pub log: &'a [Event],
 }
@@ -129,7 +129,7 @@ fn is_blank(id: hexstrike_game::rules::CardId) -> bool {
     card(id).starts_with("blank-")
 }
 
-/// The line of one event; blank plays and steps that others tell better have none.
+/// Line of one event; none for blank plays, and for steps that another line covers.
 fn line(event: &Event) -> Option<String> {
     let hidden = |id: Option<hexstrike_game::rules::CardId>| id.map_or("a card", card);
     Some(match *event {

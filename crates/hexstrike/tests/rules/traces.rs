@@ -1,4 +1,5 @@
-//! The rules held against matches recorded from the published web edition: every difference has a known reason.
+//! Comparison of the rules with matches recorded from the published web edition: every difference has a known
+//! reason.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,8 +11,8 @@ use lab::traces::explain::reasons;
 use lab::traces::format::Trace;
 use lab::traces::{End, format, hold};
 
-/// What one file shows: beats compared, matches equal to the end, those equal after amendments, and how many there are. A
-/// change of the rules that moves these numbers down has to be one that a document asks for.
+/// Results of one file: compared beats, matches equal to the end, those equal after amendments, and all
+/// matches. A change of the rules may lower these numbers only if a document requires it.
 const SHOWN: [(&str, usize, usize, usize, usize); 8] = [
     ("base1v1", 622, 34, 0, 36),
     ("random1v1", 3224, 145, 19, 180),
@@ -68,8 +69,8 @@ fn recorded_matches_differ_only_where_the_documents_say() {
     assert_eq!(idle, Vec::<&str>::new(), "reasons that nothing recorded calls for");
 }
 
-/// Falsifies matches that are equal to the end, and counts those that are: where it can be done, and where it is found to
-/// have no reason.
+/// Falsifies matches that are equal to the end. Returns the number that could be falsified, and the number
+/// detected as differences without a reason.
 fn falsified(name: &str, falsify: impl Fn(&mut Trace) -> bool) -> (usize, usize) {
     let ruleset = ruleset();
     let end = |trace: &Trace| hold(&ruleset, trace).expect("a match that can be set up").end;
@@ -79,7 +80,8 @@ fn falsified(name: &str, falsify: impl Fn(&mut Trace) -> bool) -> (usize, usize)
     (found.len(), found.iter().filter(|found| **found).count())
 }
 
-/// At least so many can be falsified, and of those nine in ten are found; the others lie where a document names a difference.
+/// At least this many can be falsified, and nine in ten of those are detected; the others coincide with a
+/// documented difference.
 #[track_caller]
 fn most_are_found(name: &str, at_least: usize, falsify: impl Fn(&mut Trace) -> bool) {
     let (made, found) = falsified(name, falsify);
@@ -94,7 +96,7 @@ fn all_are_found(name: &str, at_least: usize, falsify: impl Fn(&mut Trace) -> bo
     assert_eq!(found, made, "found of all falsified");
 }
 
-/// The last input after which players must commit.
+/// Last input after which players must commit.
 fn settled(trace: &mut Trace) -> Option<&mut format::TraceState> {
     let states = trace.steps.iter_mut().map(|step| &mut step.st).rev();
     states.filter(|state| state.pend.is_empty() && state.out.is_none()).find(|state| state.need.is_some())

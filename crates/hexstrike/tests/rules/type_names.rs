@@ -1,14 +1,14 @@
-//! One name, one meaning: no public type name is defined twice in the source.
+//! Unique type names: no public type name is defined twice in the source.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::law::{files, read};
 
-/// Where a public type is defined: its name and what it is, if the line defines one.
+/// Name of the public type that a line defines, if it defines one.
 ///
-/// `pub(crate)` and `pub(super)` count: whoever works in the crate meets those names too. Private types and the
-/// associated types of traits do not: they are met in one place only.
+/// `pub(crate)` and `pub(super)` count, because a reader of the crate meets those names too. Private types
+/// and the associated types of traits do not: each appears in one place only.
 fn public_type(line: &str) -> Option<&str> {
     let rest = line.trim_start().strip_prefix("pub")?;
     let rest = match rest.strip_prefix('(') {

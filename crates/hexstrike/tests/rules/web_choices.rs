@@ -1,4 +1,4 @@
-//! Choices where editions differ that the rulings and scenarios leave out, by number (web edition 9).
+//! Choices between editions that the rulings and scenarios leave out, by number (web edition 9).
 
 use hexstrike_game::rules::Refusal;
 use hexstrike_game::rules::state::event::Event;

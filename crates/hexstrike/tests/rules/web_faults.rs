@@ -1,6 +1,6 @@
-//! Faults of the published edition that must not happen here, by number (web edition 10).
+//! Faults of the published edition that must not occur here, by number (web edition 10).
 //!
-//! Items that other tests show, and those that cannot occur here, are listed in `numbers`.
+//! `numbers` lists those covered by other tests, and those that cannot occur here.
 
 use hexstrike_game::rules::state::Focus;
 use hexstrike_game::rules::state::board::BoardToken;

@@ -1,4 +1,4 @@
-//! The worked scenarios by number. Where the web edition has its own result, ours is tested.
+//! Worked scenarios by number. Where the web edition has its own result, ours is tested.
 
 mod hands;
 mod hits;

@@ -1,10 +1,10 @@
-//! What should happen in random play, and how often it did. Each game has groups of its own.
+//! Ledger of expected occurrences in random play, with their counts. Each game has its own groups.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Finding;
 
-/// What the rows of the ledger are about, in the order of the report.
+/// Groups of rows, in the order of the report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Group {
     Seats,
@@ -23,9 +23,9 @@ pub enum Group {
     Event,
 }
 
-/// What rows are about.
+/// Group of rows.
 pub trait LedgerGroup: Copy + Ord {
-    /// As the report has it.
+    /// Title in the report.
     fn title(self) -> &'static str;
 }
 
@@ -50,13 +50,13 @@ impl LedgerGroup for Group {
     }
 }
 
-/// Counts by group and name. What is expected stands there from the start with 0.
+/// Counts by group and name. Expected rows start with 0.
 #[derive(Debug)]
 pub struct Ledger<G> {
     rows: BTreeMap<(G, String), u64>,
     /// Rows that may stay at 0.
     rare: BTreeSet<(G, String)>,
-    /// What happened and was not expected: a list has to be mended.
+    /// Occurrences without an expected row: a list in the source is incomplete.
     strangers: BTreeSet<String>,
 }
 
@@ -67,19 +67,19 @@ impl<G: LedgerGroup> Default for Ledger<G> {
 }
 
 impl<G: LedgerGroup> Ledger<G> {
-    /// This should happen.
+    /// Adds an expected row.
     pub fn expect(&mut self, group: G, name: impl Into<String>) {
         self.rows.entry((group, name.into())).or_default();
     }
 
-    /// This may happen, so seldom that nobody waits for it.
+    /// Adds a row that may stay at 0, because it occurs too rarely.
     pub fn allow(&mut self, group: G, name: impl Into<String>) {
         let row = (group, name.into());
         self.rare.insert(row.clone());
         self.rows.entry(row).or_default();
     }
 
-    /// This happened.
+    /// Counts an occurrence.
     pub fn count(&mut self, group: G, name: impl Into<String>) {
         let name = name.into();
         match self.rows.get_mut(&(group, name.clone())) {
@@ -88,18 +88,18 @@ impl<G: LedgerGroup> Ledger<G> {
         }
     }
 
-    /// Whether this is expected and has not happened yet.
+    /// True if the row is expected and still 0.
     pub fn lacks(&self, group: G, name: &str) -> bool {
         self.rows.get(&(group, name.to_owned())) == Some(&0)
     }
 
-    /// Everything expected that never happened.
+    /// Expected rows that stayed at 0.
     fn missing(&self) -> Vec<String> {
         let never = self.rows.iter().filter(|(row, count)| **count == 0 && !self.rare.contains(row));
         never.map(|((group, name), _)| format!("{}: {name}", group.title())).collect()
     }
 
-    /// A line a group, or a line a row. Says whether something is missing.
+    /// Prints a line for each group or each row. Returns true if something is missing.
     pub fn report(&self, every_row: bool) -> Finding {
         let mut groups: Vec<G> = self.rows.keys().map(|(group, _)| *group).collect();
         groups.dedup();

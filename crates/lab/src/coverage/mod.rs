@@ -1,4 +1,4 @@
-//! `lab coverage`: whether random play reaches every card, effect, question, token, reason and ending.
+//! `lab coverage`: reports which cards, effects, questions, tokens, reasons and endings random play reaches.
 
 pub(super) mod ledger;
 mod script;
@@ -27,7 +27,7 @@ use texts::{CardText, Place, name};
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct CoverageArgs {
-    /// How many matches
+    /// Number of matches
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first match; each later match uses the next number
@@ -47,7 +47,7 @@ pub fn run(args: &CoverageArgs) -> Finding {
     survey.ledger.report(all)
 }
 
-/// What was seen so far, and the texts that have still to matter.
+/// Ledger so far, and the texts that have not mattered yet.
 struct Survey {
     table: LabContent,
     ledger: Ledger<Group>,
@@ -62,17 +62,17 @@ impl Survey {
         Self { table, ledger, texts }
     }
 
-    /// Plays one match and enters what happened.
+    /// Plays one match and counts its occurrences.
     ///
     /// # Errors
-    /// When no match can be set up from the content.
+    /// If no match can be set up from the content.
     fn add(&mut self, seats: usize, dice: &mut Dice) -> Result<(), String> {
         let mut decks = self.table.any_decks(seats, dice)?;
-        // The same deck in every seat makes the ties that others hardly ever bring.
+        // The same deck in every seat gives ties, which are rare otherwise.
         if dice.below(2) == 0 {
             decks = vec![decks[0].clone(); seats];
         }
-        // Most matches begin in the middle of a fight: much adrenaline is rare otherwise.
+        // Most matches begin in the middle of a fight, because much adrenaline is rare otherwise.
         let fight = dice.below(4).min(1);
         let openings = (0..seats).map(|_| StartingState {
             damage: (dice.below(25) * fight) as u16,
@@ -119,7 +119,7 @@ impl Survey {
         }
     }
 
-    /// Texts that were in play and have not mattered yet: does it go otherwise without them?
+    /// Tests texts that were in play and have not mattered yet: the match must change without them.
     fn leave_out_texts(&mut self, script: &PlayedMatch) {
         let (table, ledger) = (&self.table, &mut self.ledger);
         self.texts.retain_mut(|text| {
@@ -132,7 +132,7 @@ impl Survey {
         });
     }
 
-    /// The same for the fighters: without its power one has the usual hand and nothing else.
+    /// Tests the fighters likewise: without its power a fighter has the standard hand and nothing else.
     fn leave_out_powers(&mut self, script: &PlayedMatch) {
         for (index, player) in script.setup.players.iter().enumerate() {
             let fighter = &self.table.ruleset.fighters[usize::from(player.fighter.0)].id;
@@ -151,7 +151,7 @@ impl Survey {
     }
 }
 
-/// Whether the card was played on the side that has the text.
+/// True if the card was played on the side that has the text.
 fn in_play(text: &CardText, script: &PlayedMatch) -> bool {
     script.log.iter().any(|event| match (*event, text.place) {
         (Event::Revealed { commitment, .. }, Place::Active(..)) => commitment.active == text.card,
@@ -161,7 +161,7 @@ fn in_play(text: &CardText, script: &PlayedMatch) -> bool {
     })
 }
 
-/// Everything that should happen.
+/// Adds all expected rows.
 fn expect(ledger: &mut Ledger<Group>, ruleset: &Ruleset, texts: &[CardText]) {
     for seats in 2..=4 {
         ledger.expect(Group::Seats, seats.to_string());
@@ -203,11 +203,11 @@ const REASONS: [OrderReason; 7] = [
     OrderReason::Together,
 ];
 
-/// What random play comes to soon.
+/// Endings that random play reaches soon.
 const ENDINGS: [Ending; 5] =
     [Ending::Distance, Ending::NoCards, Ending::Forfeit, Ending::Draw, Ending::Points];
 
-/// Random play hardly ever goes in circles or on for a thousand beats.
+/// Endings that random play hardly ever reaches: it rarely repeats itself or lasts a thousand beats.
 const RARE_ENDINGS: [Ending; 2] = [Ending::Repetition, Ending::BeatLimit];
 
 const ASKS: &[&str] = &[

@@ -1,4 +1,4 @@
-//! One match with all that was given to it, so that it can be played again under other rules.
+//! A match with all its inputs, which can be played again under other rules.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use hexstrike_game::rules::{Match, Ruleset, Setup, Step};
 use kernel::Seat;
 use shell::bots::Dice;
 
-/// One in so many stops somebody offers a draw.
+/// A draw is offered at one in this many stops.
 const OFFERS: usize = 1000;
-/// One in so many stops somebody gives up.
+/// A seat forfeits at one in this many stops.
 const FORFEITS: usize = 2000;
 
 #[derive(Debug, Clone, Copy)]
@@ -24,11 +24,11 @@ enum Input {
     Forfeit(Seat),
 }
 
-/// A match played to its end.
+/// A finished match.
 pub struct PlayedMatch {
-    /// How it began.
+    /// Set-up.
     pub setup: Arc<Setup>,
-    /// All that was told.
+    /// All events.
     pub log: Vec<Event>,
     inputs: Vec<Input>,
 }
@@ -59,7 +59,7 @@ impl PlayedMatch {
         script
     }
 
-    /// Now and then somebody offers a draw or gives up.
+    /// Now and then a seat offers a draw or forfeits.
     fn interrupt(&mut self, game: &mut Match, dice: &mut Dice) {
         let seats: Vec<Seat> = game.state().seats().collect();
         let Some(&seat) = dice.pick(&seats) else { return };
@@ -76,7 +76,7 @@ impl PlayedMatch {
         }
     }
 
-    /// Whether the same inputs lead elsewhere under these rules or from this start.
+    /// True if the same inputs have another result under these rules or with this set-up.
     pub fn differs(&self, ruleset: Arc<Ruleset>, setup: Arc<Setup>) -> bool {
         let Ok(mut game) = Match::new(ruleset, setup) else { return true };
         let mut log = Vec::with_capacity(self.log.len());
@@ -93,8 +93,8 @@ impl PlayedMatch {
     }
 }
 
-/// A play by chance for each who is up. Half of the time one turns as he likes but plays what the first one plays, if he
-/// can: else hardly anything would ever be tied.
+/// A random play for each seat that is up. Half of the time a seat copies the first one's cards if it can,
+/// with its own rotation: otherwise ties would be rare.
 fn plays(game: &Match, seats: Seats, dice: &mut Dice) -> Vec<Input> {
     let mut first: Option<Commitment> = None;
     let mut inputs = Vec::new();
@@ -109,7 +109,7 @@ fn plays(game: &Match, seats: Seats, dice: &mut Dice) -> Vec<Input> {
     inputs
 }
 
-/// Says whether the match took it.
+/// Gives an input. Returns true if the match accepts it.
 fn take(game: &mut Match, input: Input, log: &mut Vec<Event>) -> bool {
     match input {
         Input::Commit(seat, play) => game.commit(seat, play, log),

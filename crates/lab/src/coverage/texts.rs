@@ -1,7 +1,7 @@
-//! The texts of all cards one by one, and the rules without one of them.
+//! Texts of all cards one by one, and the rules without one of them.
 //!
-//! A text has mattered when a match goes otherwise without it: no rule has to report what it did, and a text that is
-//! read but changes nothing does not count.
+//! A text matters if a match has another result without it. So no rule has to report its effects, and a text
+//! that is read but changes nothing does not count.
 
 use std::fmt::{Debug, Write};
 use std::sync::Arc;
@@ -16,33 +16,33 @@ use hexstrike_game::rules::cards::card::{
 use hexstrike_game::rules::cards::fighter::Power;
 use hexstrike_game::rules::{CardId, Ruleset};
 
-/// Where a text stands on its card.
+/// Place of a text on its card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// Among the active texts, and there perhaps inside a condition.
+    /// Index among the active texts, and index inside a condition.
     Active(usize, Option<usize>),
-    /// Among the passive texts.
+    /// Index among the passive texts.
     Passive(usize),
     /// The trigger.
     Trigger,
 }
 
-/// One text of one card.
+/// A text of a card.
 #[derive(Debug, Clone)]
 pub struct CardText {
-    /// Whose text it is.
+    /// Card.
     pub card: CardId,
-    /// Where it stands.
+    /// Place.
     pub place: Place,
-    /// Its row in the ledger.
+    /// Row in the ledger.
     pub name: String,
-    /// The names of the vocabulary in it.
+    /// Names from the vocabulary in it.
     words: Vec<String>,
-    /// The rules without it, once they were asked for.
+    /// Cached rules without it.
     without: Option<Arc<Ruleset>>,
 }
 
-/// Every text of every card.
+/// All texts of all cards.
 pub fn all(ruleset: &Ruleset) -> Vec<CardText> {
     let mut texts = Vec::new();
     for (index, card) in ruleset.cards.iter().enumerate() {
@@ -71,7 +71,7 @@ pub fn all(ruleset: &Ruleset) -> Vec<CardText> {
 }
 
 impl CardText {
-    /// The rules as they would be if the card did not say this.
+    /// Rules without this text.
     pub fn left_out(&mut self, ruleset: &Ruleset) -> Arc<Ruleset> {
         let without = self.without.get_or_insert_with(|| {
             let mut cards = ruleset.cards.clone();
@@ -81,7 +81,7 @@ impl CardText {
         Arc::clone(without)
     }
 
-    /// Enters that the text mattered, and with it its kinds of effect.
+    /// Counts the text and its kinds of effect.
     pub fn mattered(&self, ledger: &mut Ledger<Group>) {
         ledger.count(Group::Text, &*self.name);
         self.words.iter().for_each(|word| ledger.count(Group::Vocabulary, &**word));
@@ -101,7 +101,7 @@ fn remove(card: &mut Card, place: Place) {
     }
 }
 
-/// Expects every name in the vocabulary of texts to matter once.
+/// Expects every name of the vocabulary to matter once.
 pub fn expect_vocabulary(ledger: &mut Ledger<Group>) {
     let mut expect = |of: &str, names: &[&str]| {
         names.iter().for_each(|name| ledger.expect(Group::Vocabulary, format!("{of}::{name}")));
@@ -120,7 +120,7 @@ pub fn expect_vocabulary(ledger: &mut Ledger<Group>) {
     expect("Power", variants::<Power>());
 }
 
-/// The names in an enum, as its own reader lists them when it meets a stranger.
+/// Variant names of an enum, taken from the error of its own reader about an unknown name.
 fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
     match ron::from_str::<T>("Stranger").map_err(|error| error.code) {
         Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected,
@@ -128,15 +128,15 @@ fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
     }
 }
 
-/// `OnHit::Discard` for such a value.
+/// Name such as `OnHit::Discard` for a value.
 pub fn word(of: &str, value: &impl Debug) -> String {
     format!("{of}::{}", name(value))
 }
 
-/// The name of a variant without what it holds.
+/// Name of a variant without its fields.
 pub fn name(value: &impl Debug) -> String {
     let mut first = FirstWord(String::new());
-    // It stops the writing by an error.
+    // The writer returns an error after the first word, which ends the formatting.
     let _ = write!(first, "{value:?}");
     first.0
 }
@@ -186,7 +186,7 @@ fn passive_words(passive: &Passive) -> Vec<String> {
             ]
         }
         Passive::AfterJumps { strength, .. } => vec![word("Strength", strength)],
-        // These two become deeds of their beat.
+        // These two become effects of their beat.
         Passive::FirstBeatDamage(by) => vec![word("BeatEffect", &BeatEffect::HurtSelf(*by))],
         Passive::DrawOnLastMove(cards) => vec![word("BeatEffect", &BeatEffect::Draw(*cards))],
         Passive::StartAdrenaline(_)

@@ -1,4 +1,4 @@
-//! What a bot would put in, and what can be known of what could be: for programs that play Heroes.
+//! Advice to programs that play Heroes: inputs of a bot, and exact odds.
 
 use serde_json::{Value, json};
 
@@ -12,10 +12,10 @@ use heroes_game::rules::HeroMatch;
 use heroes_game::rules::state::{ActionUse, Declared, Deed, HeroInput, UnitId, Waiting};
 use shell::bots::{Budget, SearchLimits};
 
-/// The level of this id.
+/// Level with this id.
 ///
 /// # Errors
-/// That there is none, and which there are.
+/// If there is none; the message lists the known ones.
 pub(super) fn level(id: &str) -> Result<&'static HeroLevel, RequestError> {
     let levels = HeroLevels::base();
     levels.level(id).ok_or_else(|| {
@@ -25,10 +25,10 @@ pub(super) fn level(id: &str) -> Result<&'static HeroLevel, RequestError> {
     })
 }
 
-/// What a bot of this level would put in, and the chance of side A that it sees. The same question gets the same answer.
+/// Input of a bot of this level, and its estimate for side A. The same request has the same answer.
 ///
 /// # Errors
-/// When nothing is waited for.
+/// If no input is needed.
 pub(super) fn bot(
     game: &HeroMatch,
     level: &HeroLevel,
@@ -40,12 +40,12 @@ pub(super) fn bot(
     Ok(json!({ "input": chosen.input, "chance": chosen.chance }))
 }
 
-/// What can be known now. Of a unit in a Turn that is its side's: all its plans; of one that could be asked to act, the same
-/// without its number. While an answer is waited for: what is declared, and all answers to it. Of any other unit: its attacks
-/// from where it stands.
+/// Exact odds at this moment. For a unit of the side whose Turn it is: all its plans; for the active or a
+/// choosable one, the same without its number. While a reaction is possible: the declarations and all
+/// reactions to them. For any other unit: its attacks from where it stands.
 ///
 /// # Errors
-/// When there is no such unit, or one must be named.
+/// If there is no such unit, or one must be named.
 pub(super) fn odds(game: &HeroMatch, unit: Option<u64>) -> Result<Value, RequestError> {
     let situation = game.situation();
     let unit = unit.map(|unit| UnitId(unit as u16));
@@ -74,7 +74,7 @@ pub(super) fn odds(game: &HeroMatch, unit: Option<u64>) -> Result<Value, Request
             Ok(json!({ "unit": acts, "plans": all }))
         }
         (None, Some(unit)) => {
-            // What an enemy attacks with by itself is none of its actions.
+            // An enemy's own attack is none of its numbered actions.
             let nth = |deed: &Deed| if let Deed::Action(nth) = deed { Some(*nth) } else { None };
             let of = |(deed, met): &(Deed, Vec<AttackOdds>)| json!({ "action": nth(deed), "targets": met.iter().map(attack).collect::<Vec<_>>() });
             let all: Vec<Value> = threats(situation, unit).iter().map(of).collect();

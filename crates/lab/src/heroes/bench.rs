@@ -1,4 +1,4 @@
-//! `lab heroes bench`: how fast the rules and the odds of Heroes are.
+//! `lab heroes bench`: speed of the rules and the odds of Heroes.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,9 +13,9 @@ use heroes_game::rules::state::{HeroSetup, SeededDice, UnitId, Waiting};
 use heroes_game::rules::{HeroMatch, HeroStep};
 use shell::bots::Dice;
 
-/// Measures random Turns a second, and how long the odds of a whole board take
+/// Measures random Turns per second, and the time for the odds of a whole board
 ///
-/// Odds are those of every plan of the active unit with its answers, and of all attacks of all units where they stand.
+/// The odds are those of every plan of the active unit with all reactions, and of the attacks of all units.
 /// Exit code 1 if the odds of some board take longer than 2 ms 99 times of 100.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -25,7 +25,7 @@ pub struct HeroBenchArgs {
     seconds: u64,
 }
 
-/// Most that the odds of a board may take.
+/// Longest permitted time for the odds of a board.
 const MOST: Duration = Duration::from_millis(2);
 
 pub fn run(args: &HeroBenchArgs) -> Finding {
@@ -61,7 +61,7 @@ fn tables(codex: &Codex) -> Vec<(String, HeroTableArgs)> {
     tables
 }
 
-/// A random match, from question to question.
+/// A random match; `seen` is called at each decision.
 fn play(setup: &Arc<HeroSetup>, seed: u64, mut seen: impl FnMut(&HeroMatch)) -> Result<u16, String> {
     let mut game = HeroMatch::new(setup.clone());
     let (mut dice, mut choices) = (SeededDice::new(seed), Dice::seeded(seed ^ 0x5eed));
@@ -84,7 +84,7 @@ fn turns(setups: &[Arc<HeroSetup>], lasts: Duration) -> Result<f64, String> {
     Ok(turns as f64 / began.elapsed().as_secs_f64())
 }
 
-/// How long each decision's odds took.
+/// Time for the odds of each decision.
 fn odds(setups: &[Arc<HeroSetup>], lasts: Duration) -> Result<Vec<Duration>, String> {
     let (began, mut times) = (Instant::now(), Vec::new());
     for seed in 0.. {

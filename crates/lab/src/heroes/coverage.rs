@@ -1,4 +1,5 @@
-//! `lab heroes coverage`: whether random play reaches every class, action, answer, enemy step, board, event and ending.
+//! `lab heroes coverage`: reports which classes, actions, reactions, enemy steps, boards, events and endings
+//! random play reaches.
 
 use std::sync::Arc;
 
@@ -19,12 +20,12 @@ use shell::bots::Dice;
 
 /// Counts which actions, answers, enemy steps, events and endings occur in random matches of Heroes
 ///
-/// Boards, scenarios, team sizes and options are drawn. In every second match two of three inputs are what gains most
-/// at a glance, since chance alone hardly ever wins a scenario. Exit code 1 if anything never occurs.
+/// Boards, scenarios, team sizes and options are drawn. In every second match two of three inputs are greedy, since random
+/// play hardly ever wins a scenario. Exit code 1 if anything never occurs.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct HeroCoverageArgs {
-    /// How many matches
+    /// Number of matches
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first match; each later match uses the next number
@@ -35,7 +36,7 @@ pub struct HeroCoverageArgs {
     all: bool,
 }
 
-/// What the rows are about, in the order of the report.
+/// Groups of rows, in the order of the report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HeroGroup {
     Board,
@@ -81,7 +82,7 @@ pub fn run(args: &HeroCoverageArgs) -> Finding {
     ledger.report(args.all)
 }
 
-/// Any set-up of what can be played, with any options.
+/// A random set-up with random options.
 fn any_setup(codex: &Arc<Codex>, dice: &mut Dice) -> Option<HeroSetup> {
     let of_board = |id: &str| -> Vec<usize> {
         (0..codex.scenarios.len()).filter(|nth| codex.scenarios[*nth].board == id).collect()
@@ -109,7 +110,7 @@ fn any_setup(codex: &Arc<Codex>, dice: &mut Dice) -> Option<HeroSetup> {
     })
 }
 
-/// Enters every event, with the table after it.
+/// Observer that counts every event, with the table after it.
 struct Clerk<'a> {
     setup: Arc<HeroSetup>,
     ledger: &'a mut Ledger<HeroGroup>,
@@ -140,7 +141,7 @@ fn play(
     }
 }
 
-/// What gains most at a glance; nothing where a team is asked for.
+/// Input with the highest immediate gain; none while teams are chosen.
 fn greedy(game: &HeroMatch) -> Option<HeroInput> {
     let weighed = weighed(game);
     best(&weighed).and_then(|nth| weighed.into_iter().nth(nth)).map(|(input, _)| input)
@@ -206,7 +207,7 @@ impl Witness for Clerk<'_> {
     }
 }
 
-/// Everything that should happen.
+/// Adds all expected rows.
 fn expect(ledger: &mut Ledger<HeroGroup>, codex: &Codex) {
     for board in &codex.boards {
         for team in &board.plan().teams {
@@ -218,7 +219,7 @@ fn expect(ledger: &mut Ledger<HeroGroup>, codex: &Codex) {
             ledger.expect(HeroGroup::Board, format!("{}, {players} players", scenario.board));
         }
         (1..=6).for_each(|die| ledger.expect(HeroGroup::Row, format!("{} {die}", scenario.id)));
-        // What can be won beyond the first goal takes more than chance and greed.
+        // The further goals take more than random and greedy play.
         let (first, more) = scenario.success.split_at(1);
         first
             .iter()
@@ -261,7 +262,7 @@ fn expect(ledger: &mut Ledger<HeroGroup>, codex: &Codex) {
     expect(HeroGroup::Event, EVENTS);
     expect(HeroGroup::Cancelled, REASONS);
     expect(HeroGroup::Ending, &["Eliminated", "Stalled"]);
-    // Random players win or lose a scenario long before its last Turn, and withdraw only from what is won.
+    // Random players win or lose a scenario long before its last Turn, and withdraw only after winning.
     ["TimeUp", "GivenUp"].iter().for_each(|ending| ledger.allow(HeroGroup::Ending, *ending));
 }
 

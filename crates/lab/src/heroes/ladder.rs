@@ -42,10 +42,10 @@ pub struct HeroLadderArgs {
     threads: u16,
 }
 
-/// The level of this id.
+/// Level with this id.
 ///
 /// # Errors
-/// That there is none, and which there are.
+/// If there is none; the message lists the known ones.
 pub(super) fn named<'a>(levels: &'a HeroLevels, id: &str) -> Result<&'a HeroLevel, String> {
     levels.level(id).ok_or_else(|| {
         let known: Vec<&str> = levels.ladder.iter().map(|level| level.id.as_str()).collect();
@@ -83,7 +83,7 @@ pub fn run(args: &HeroLadderArgs) -> Finding {
     Ok(faults > 0)
 }
 
-/// The same deal twice, with the bots exchanged.
+/// A pair: the same teams, places and dice twice, with the bots swapped.
 fn mirrored(codex: &Arc<Codex>, levels: [&HeroLevel; 2], seed: u64, pair: usize) -> Result<Pair, String> {
     let mut dice = Dice::of_nth(seed, pair);
     let boards: Vec<_> = codex.boards.iter().filter(|board| !board.plan().teams.is_empty()).collect();

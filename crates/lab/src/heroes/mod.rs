@@ -1,4 +1,4 @@
-//! `lab heroes`: headless tools around the second game.
+//! `lab heroes`: headless tools around Heroes of Hex.
 
 mod advice;
 mod bench;
@@ -15,7 +15,7 @@ use clap::Subcommand;
 
 use super::Finding;
 
-/// Inputs after which a match counts as stuck: by far more than 200 Turns can take.
+/// Inputs after which a match counts as stuck: far more than 200 Turns can take.
 const ENDLESS: u32 = 50_000;
 
 /// Tools around Heroes of Hex

@@ -1,4 +1,4 @@
-//! A record of Heroes that the command line names: a file in any form, or a code.
+//! Heroes records named on the command line: files in any form, or codes.
 
 use std::ffi::OsStr;
 
@@ -7,21 +7,21 @@ use heroes_game::content::codex_at_hand;
 use study::record::heroes::{HeroRecording, code, read};
 use study::record::journal::{self, Dropped};
 
-/// A record that was found.
+/// A record and its source.
 #[derive(Debug)]
 pub struct FoundRecord {
-    /// All of it.
+    /// The record.
     pub recording: HeroRecording,
-    /// Where it is cut off, if it is a journal that breaks off in the middle.
+    /// Unread rest of a journal with a torn end.
     pub cut: Option<Dropped>,
-    /// Whether it was a code: of digests that has room for half of the last.
+    /// True if it was a code, which holds only half of the last digest.
     pub is_code: bool,
 }
 
-/// The record of this name.
+/// Reads the record of this name.
 ///
 /// # Errors
-/// What is wrong with it, without its name.
+/// The fault of the record, without its name.
 pub fn record(word: &OsStr) -> Result<FoundRecord, String> {
     let bytes = files::record(word)?;
     let whole = |recording, is_code| FoundRecord { recording, cut: None, is_code };

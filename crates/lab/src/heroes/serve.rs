@@ -1,10 +1,12 @@
-//! `lab heroes serve`: Heroes behind one JSON object a line, in the manner of `lab serve`.
+//! `lab heroes serve`: Heroes with one JSON object a line, similar to `lab serve`.
 //!
-//! An input has the form it has in records: `{"Choose":3}`, `{"Walk":[12,13]}`, `{"Use":{"unit":0,"action":0,"price":0,"aim":{"Unit":4}}}`,
-//! `"Pass"`. Units, kinds, spaces and actions go by their numbers; `catalogue` says what they are, `options` which inputs are legal.
-//! `odds` tells the exact chances of what could be done now (the attack that an enemy has by itself stands under the action `null`), `bot` what one of the levels of `lab heroes ladder` would put in; it is
-//! given like any other input. Teams are no options, but any classes of the catalogue: `{"Team":["A",[{"class":0,"seat":0},...]]}`. Nothing is
-//! hidden but teams until all are chosen, which the digest and `save` keep to themselves as well: until then there are none.
+//! An input has the form it has in records: `{"Choose":3}`, `{"Walk":[12,13]}`,
+//! `{"Use":{"unit":0,"action":0,"price":0,"aim":{"Unit":4}}}`, `"Pass"`. Units, kinds, spaces and actions are
+//! numbers: `catalogue` describes them, `options` lists the legal inputs. `odds` gives exact chances of the
+//! possible deeds (an enemy's own attack has the action `null`). `bot` suggests the input of a level of `lab
+//! heroes ladder`, which can be given like any other. Teams are not listed as options; any classes of the
+//! catalogue may be chosen: `{"Team":["A",[{"class":0,"seat":0},...]]}`. Only teams are hidden until all are
+//! chosen; until then there is no digest and no `save` either.
 
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -60,20 +62,20 @@ fn serve(input: impl BufRead, output: impl Write) -> std::io::Result<()> {
     answer_lines(input, output, |line| server.answer(line))
 }
 
-/// One match of Heroes at a time, driven line by line.
+/// Server of one match of Heroes at a time.
 pub struct HeroServer {
     codex: Arc<Codex>,
     running: Option<ServedHeroes>,
 }
 
-/// A match under way, and what the last change brought about.
+/// Match in progress, and the events of the last change.
 #[derive(Clone)]
 struct ServedHeroes {
     recorder: HeroRecorder,
     news: Vec<(HeroEvent, String)>,
 }
 
-/// Hears events, and has words for them at once: later the table is another one.
+/// Observer that describes events at once, with the table of that moment.
 struct Reporter {
     setup: Arc<HeroSetup>,
     news: Vec<(HeroEvent, String)>,
@@ -87,16 +89,16 @@ impl Witness for Reporter {
 }
 
 impl Default for HeroServer {
-    /// Before any match.
+    /// Server without a match.
     fn default() -> Self {
         Self { codex: Arc::new(codex_at_hand().0), running: None }
     }
 }
 
 impl HeroServer {
-    /// The answer to one line, without line ends; `None` to `quit`. An error has changed nothing.
+    /// Answers one line, without line ends; `None` for `quit`. An error changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
-        // A match is only ever replaced as a whole, so even a fault in the rules would leave it as it was.
+        // A match is only replaced as a whole, so a panic in the rules leaves it unchanged.
         let answered = catch_unwind(AssertUnwindSafe(|| self.obey(line)));
         let internal = || {
             Err(RequestError::new("internal-error", "The rules crashed on this request. Please report it."))
@@ -153,7 +155,7 @@ impl HeroServer {
     }
 }
 
-/// The match that a `new` request describes.
+/// Match of a `new` request.
 fn new(codex: &Arc<Codex>, mut fields: Fields) -> Result<ServedHeroes, RequestError> {
     let flag = |item: Option<Item>| item.map_or(Ok(false), |item| item.flag());
     let whole =
@@ -218,7 +220,7 @@ fn load(replay: &Value) -> Result<ServedHeroes, RequestError> {
     Ok(ServedHeroes { recorder, news: Vec::new() })
 }
 
-/// What is on the table, what is waited for, and what has just happened.
+/// Table, needed input and recent events.
 fn state(running: &ServedHeroes) -> Value {
     let game = running.recorder.game();
     let news: Vec<Value> =
@@ -227,13 +229,13 @@ fn state(running: &ServedHeroes) -> Value {
         "table": game.table(),
         "chain": game.agenda().chain,
         "waits_for": game.waits_for(),
-        // It would give away a team that is hidden to whoever tries all of them.
+        // A client could find a hidden team by trying all of them against the digest.
         "digest": (!keeps_a_secret(running)).then(|| format!("{:016x}", game.digest())),
         "news": news,
     })
 }
 
-/// A team is chosen, and not shown yet.
+/// True while a team is chosen but hidden.
 fn keeps_a_secret(running: &ServedHeroes) -> bool {
     let chooses = matches!(running.recorder.game().waits_for(), Some(Waiting::Teams(_)));
     chooses && !running.recorder.recording().inputs.is_empty()
@@ -246,7 +248,7 @@ fn save(running: &ServedHeroes) -> Result<Value, RequestError> {
     Ok(json!({ "replay": form::to_json(running.recorder.recording()) }))
 }
 
-/// Everything with a number, and what it is.
+/// Everything with a number, and its description.
 fn catalogue(codex: &Codex) -> Value {
     let kind = |kind: &KindDef| {
         let actions: Vec<Value> = kind
@@ -277,7 +279,7 @@ fn catalogue(codex: &Codex) -> Value {
     })
 }
 
-/// With a capital and a full stop.
+/// Sentence with a capital letter and a full stop.
 fn sentence(words: &str) -> String {
     let mut letters = words.trim_end_matches('.').chars();
     let first = letters.next().map(char::to_uppercase);

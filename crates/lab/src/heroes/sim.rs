@@ -1,4 +1,4 @@
-//! `lab heroes sim`: many matches between bots of one level, counted.
+//! `lab heroes sim`: statistics of many matches between bots of one level.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,13 +17,13 @@ use super::ENDLESS;
 use super::ladder::named;
 use super::table::HeroTableArgs;
 
-/// Plays many matches of Heroes between random players, or bots of one level, and counts how they end
+/// Plays many matches of Heroes between random players, or bots of one level, and counts the results
 ///
 /// Teams are random, skirmish boards take turns. Exit code 1 if any match gets stuck or crashes.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct HeroSimArgs {
-    /// How many matches
+    /// Number of matches
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Seed of the first match; each later match uses the next number
@@ -36,11 +36,11 @@ pub struct HeroSimArgs {
     table: HeroTableArgs,
 }
 
-/// What was counted.
+/// Counts of many matches.
 #[derive(Default)]
 struct Count {
     endings: BTreeMap<String, u64>,
-    /// Decided matches of each board, and those that the side with the first Turn won.
+    /// Decided matches of each board, and those won by the side with the first Turn.
     boards: BTreeMap<String, (u64, u64)>,
     /// Teams of decided matches with a class, and those that won.
     classes: BTreeMap<String, (u64, u64)>,
@@ -49,7 +49,7 @@ struct Count {
     inputs: u64,
 }
 
-/// Hears who began and when the first Wound fell.
+/// Observer of the first Turn's side and the Turn of the first Wound.
 #[derive(Default)]
 struct Ears {
     first: Option<Side>,
@@ -170,7 +170,7 @@ impl Count {
     }
 }
 
-/// The names of an ending: several for a scenario with several goals.
+/// Names of a result: several for a scenario with several goals.
 fn endings(setup: &HeroSetup, result: HeroResult) -> Vec<String> {
     let scenario = setup.scenario();
     match result {

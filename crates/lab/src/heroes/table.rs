@@ -1,4 +1,4 @@
-//! Which matches of Heroes a command plays, and how a table looks as text.
+//! Selection of the matches of a command, and a table as text.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use heroes_game::rules::codex::Codex;
 use heroes_game::rules::describe::HeroNames;
 use heroes_game::rules::state::{GameMode, HeroSetup, Side, UnitId};
 
-/// Which matches are played.
+/// Selection of matches.
 #[derive(clap::Args)]
 pub struct HeroTableArgs {
     /// Heroes of a side in a skirmish
@@ -23,16 +23,16 @@ pub struct HeroTableArgs {
     /// Players who share the heroes of a scenario
     #[arg(long, value_name = "N", default_value_t = 1, requires = "scenario")]
     pub players: u8,
-    /// Somebody decides between equals for the enemies of a scenario
+    /// Let a Dungeon Master decide between equals for the enemies of a scenario
     #[arg(long, requires = "scenario")]
     pub master: bool,
 }
 
 impl HeroTableArgs {
-    /// The set-ups to be played in turn; at least one.
+    /// Set-ups to play in turn; at least one.
     ///
     /// # Errors
-    /// What is wrong with the choice.
+    /// The fault of the selection.
     pub fn setups(&self, codex: &Arc<Codex>) -> Result<Vec<Arc<HeroSetup>>, String> {
         let modes: Vec<_> = match &self.scenario {
             None => {

@@ -1,4 +1,4 @@
-//! `lab heroes verify`: plays recorded matches of Heroes again.
+//! `lab heroes verify`: replays recorded matches of Heroes.
 
 use std::ffi::{OsStr, OsString};
 
@@ -8,15 +8,15 @@ use shell::content::excerpt::excerpt;
 use shell::content::problem::MOST_PROBLEMS;
 use study::record::heroes::HeroRecordError;
 
-/// Plays recorded matches of Heroes again and compares every Turn that has a digest
+/// Replays recorded matches of Heroes and compares every Turn with its digest
 ///
-/// Exit code 1 if any does not play as recorded, is cut, or has Turns that no digest holds.
+/// Exit code 1 if any differs from its record, is incomplete, or has Turns without a digest.
 #[derive(clap::Args)]
 pub struct HeroVerifyArgs {
-    /// Also accept what is cut, and Turns that no digest holds, as in the journal of a match under way
+    /// Also accept incomplete records and Turns without a digest, as in the journal of a match in progress
     #[arg(long)]
     partial: bool,
-    /// A file with a record in any form (RON, JSON, compact, code, journal), or a code
+    /// File with a record in any form (RON, JSON, compact, code, journal), or a code
     #[arg(value_name = "REPLAY", required = true)]
     replays: Vec<OsString>,
 }
@@ -44,7 +44,7 @@ pub fn run(args: &HeroVerifyArgs) -> Finding {
     Ok(failed > 0)
 }
 
-/// How it came out, and why it did not.
+/// Result of the replay, or the reason it fails.
 fn verify(word: &OsStr, partial: bool) -> Result<String, String> {
     let FoundRecord { recording, cut, is_code } = record(word)?;
     if let Some(cut) = cut.filter(|_| !partial) {

@@ -17,7 +17,7 @@ use heroes_game::rules::{HeroMatch, HeroStep};
 use shell::bots::Dice;
 use study::record::heroes::{HeroRecorder, HeroRecording, form};
 
-/// Plays one match of Heroes and describes it Turn by Turn, or tells a recorded one
+/// Plays one match of Heroes and describes it Turn by Turn, or describes a recorded one
 ///
 /// The same seed plays the same match. In the picture side A has capitals; ~ is difficult ground, # blocked, o a chasm.
 #[derive(clap::Args)]
@@ -27,15 +27,15 @@ pub struct HeroWatchArgs {
     seed: u64,
     #[command(flatten)]
     table: HeroTableArgs,
-    /// The section of the law behind each line, and why the game's own side does what it does
+    /// Add the section of the rules to each line, and the reasons of the game's own side
     #[arg(long)]
     judge: bool,
-    /// Keep the record of the match in this file
+    /// Write the record of the match to this file
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     save: Option<PathBuf>,
     #[command(flatten)]
     writing: Writing,
-    /// Tell a recorded match instead: a file in any form, or a code
+    /// Describe a recorded match instead: a file in any form, or a code
     #[arg(long, value_name = "REPLAY", conflicts_with_all = ["seed", "team", "board", "scenario", "players", "master"])]
     replay: Option<OsString>,
 }
@@ -65,7 +65,7 @@ fn played(setup: Arc<HeroSetup>, seed: u64) -> Result<HeroRecording, String> {
     Ok(recorder.into_recording())
 }
 
-/// Says each event as it comes.
+/// Observer that prints each event.
 struct Teller {
     setup: Arc<HeroSetup>,
     judge: bool,
@@ -83,7 +83,7 @@ impl Witness for Teller {
 }
 
 fn tell(recording: &HeroRecording, judge: bool) -> Finding {
-    // Whether it comes out as it says is looked at first: what follows only tells it.
+    // Check the digests first; the rest only describes the match.
     let wrong = recording.resume().err();
     let begun = recording.begin().map_err(|fault| fault.to_string())?;
     let mut game = begun.game().clone();
@@ -109,7 +109,7 @@ fn tell(recording: &HeroRecording, judge: bool) -> Finding {
     }
 }
 
-/// To the next question, with a picture before each Turn.
+/// Runs to the next question, with a picture before each Turn.
 fn go_on(game: &mut HeroMatch, dice: &mut Fallen<'_>, teller: &mut Teller, turn: &mut u16) {
     loop {
         if teller.judge
@@ -128,7 +128,7 @@ fn go_on(game: &mut HeroMatch, dice: &mut Fallen<'_>, teller: &mut Teller, turn:
     }
 }
 
-/// The dice of a record; where it has too few, any.
+/// Dice of a record; if they run out, seeded ones follow.
 struct Fallen<'a>(&'a [u8], SeededDice);
 
 impl heroes_game::rules::state::DiceSource for Fallen<'_> {

@@ -1,31 +1,34 @@
-//! Whom bots attack at a table of several: whether all are on one without a reason, and what is done about whoever is about to win.
+//! Fairness of bots in a free-for-all: unfounded attacks of all on one, and attacks on a seat that is about
+//! to win.
 
 use hexstrike_game::rules::state::format::Victory;
 use hexstrike_game::rules::{Beat, Event, Match};
 use kernel::{PerSeat, Seat};
 
-/// Beats that are looked at together.
+/// Beats of a span.
 const SPAN: Beat = 10;
 
-/// What was counted.
+/// Counts of a match.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Fairness {
-    /// Spans in which everybody was on the board, and all but one attacked, or all.
+    /// Spans with everyone on the board in which all, or all but one, attacked.
     spans: u32,
-    /// Those in which all others attacked one and nobody else, who neither led nor was the most damaged.
+    /// Spans in which all others attacked only one seat, which neither led nor had the most damage.
     ganged: u32,
-    /// How many of these there would be if everybody drew lots for each attack.
+    /// Expected number of those spans with random targets.
     by_lot: f64,
-    /// Attacks of those behind while somebody lacked one point, those on one who did, and how many these would be by lot.
+    /// Late attacks: those of seats behind while another lacked one point, those on such a seat, and the
+    /// expected number of the latter with random targets.
     late: u32,
     on_leader: u32,
     on_leader_by_lot: f64,
-    /// Matches decided by a point, and those in which a third had attacked the fallen in the last span.
+    /// Matches decided by a point, and those in which a third seat had attacked the fallen one in the last
+    /// span.
     decided: u32,
     helped: u32,
 }
 
-/// One who looks on.
+/// Observer of a match.
 pub struct MeleeWitness {
     enough: Option<u8>,
     beat: Beat,
@@ -33,24 +36,24 @@ pub struct MeleeWitness {
     seats: Vec<Seat>,
     points: PerSeat<u8>,
     damage: PerSeat<u16>,
-    /// Attacks by whom on whom, each once a beat.
+    /// Attacks as attacker and target, each once a beat.
     attacks: Vec<(Beat, Seat, Seat)>,
     span: Span,
     fallen: Option<Seat>,
     found: Fairness,
 }
 
-/// How a span began.
+/// Start of a span.
 #[derive(Debug, Clone, Copy, Default)]
 struct Span {
     began: Beat,
-    /// Whom there is a reason to attack: who leads, who is hurt most.
+    /// Seats with a reason to be attacked: the leader, and the most damaged.
     reasons: PerSeat<bool>,
     whole: bool,
 }
 
 impl MeleeWitness {
-    /// Of a match before its first beat.
+    /// Observer of a match before its first beat.
     pub fn of(game: &Match) -> Self {
         let enough = match game.setup().format.victory {
             Victory::Points(enough) => Some(enough),
@@ -72,7 +75,7 @@ impl MeleeWitness {
         witness
     }
 
-    /// Takes what happened.
+    /// Observes an event.
     pub fn note(&mut self, event: Event) {
         match event {
             Event::Hit { seat, source } | Event::Blocked { seat, source, .. } => {
@@ -104,7 +107,7 @@ impl MeleeWitness {
         }
     }
 
-    /// What it saw.
+    /// Final counts.
     pub fn finish(mut self) -> Fairness {
         self.end_span();
         self.found
@@ -171,7 +174,7 @@ impl MeleeWitness {
 }
 
 impl Fairness {
-    /// Of two matches together.
+    /// Sum of two matches.
     pub fn and(self, other: Self) -> Self {
         Self {
             spans: self.spans + other.spans,
@@ -185,7 +188,7 @@ impl Fairness {
         }
     }
 
-    /// In lines.
+    /// Lines of the report.
     pub fn words(&self) -> [String; 3] {
         let share = |part: f64, of: u32| 100.0 * part / f64::from(of.max(1));
         [
@@ -240,7 +243,7 @@ mod tests {
         attack(&mut seen, b, c);
         beats(&mut seen, SPAN);
         assert_eq!((seen.found.spans, seen.found.ganged, seen.found.by_lot), (1, 1, 0.25));
-        // Now the third is hurt most: a reason.
+        // Now the third seat has the most damage, which is a reason.
         seen.note(Event::Damaged { seat: c, amount: 5, total: 5, source: Source::Attack(a) });
         beats(&mut seen, SPAN);
         attack(&mut seen, a, c);

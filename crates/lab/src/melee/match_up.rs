@@ -1,4 +1,4 @@
-//! One table: drawn, and played once for each seat.
+//! A table of a free-for-all: drawn, and played once for each seat.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use hexstrike_game::rules::state::Outcome;
 use kernel::Seat;
 use shell::bots::Dice;
 
-/// What a table is drawn from.
+/// Source of tables.
 pub struct MeleeTable<'a> {
     pub content: &'a LabContent,
     pub decks: &'a [Deck],
@@ -20,24 +20,24 @@ pub struct MeleeTable<'a> {
     pub seats: usize,
 }
 
-/// What came of a table.
+/// Result of a table.
 pub struct TableResult {
     pub matches: Vec<MatchResult>,
 }
 
-/// What came of one match.
+/// Result of a match.
 pub struct MatchResult {
-    /// The level in each seat, by its place among all.
+    /// Level of each seat, by its index.
     pub seated: Vec<usize>,
     pub outcome: Outcome,
-    /// Points in the end, by seat.
+    /// Final points by seat.
     pub points: Vec<u8>,
     pub fairness: Fairness,
     times: Vec<Vec<Duration>>,
 }
 
 impl TableResult {
-    /// Matches in which both levels sat.
+    /// Number of matches with both levels.
     pub fn met(&self, one: usize, other: usize) -> usize {
         let both = |result: &&MatchResult| result.seated.contains(&one) && result.seated.contains(&other);
         self.matches.iter().filter(both).count()
@@ -45,7 +45,7 @@ impl TableResult {
 }
 
 impl MatchResult {
-    /// What is compared: who won, then points.
+    /// Rank of a seat: winners first, then by points.
     pub fn rank(&self, seat: Seat) -> (bool, u8) {
         (self.outcome.winners.contains(seat), self.points[seat.index()])
     }
@@ -55,7 +55,7 @@ impl MatchResult {
         Seat::first(self.seated.len()).zip(self.seated.iter().copied())
     }
 
-    /// How long decisions of a level took.
+    /// Decision times of a level.
     pub fn times_of(&self, level: usize) -> impl Iterator<Item = Duration> + '_ {
         let own = self.places().filter(move |(_, of)| *of == level);
         own.flat_map(|(seat, _)| self.times[seat.index()].iter().copied())
@@ -66,10 +66,10 @@ impl MeleeTable<'_> {
     /// Draws the table of this number and plays it.
     ///
     /// # Errors
-    /// What a bot did that it may not do.
+    /// An illegal act of a bot.
     pub fn play(&self, seed: u64, nth: usize) -> Result<TableResult, String> {
         let mut dice = Dice::of_nth(seed, nth);
-        // Of fewer levels than seats some sit there twice.
+        // With fewer levels than seats, some sit there twice.
         let drawn: Vec<usize> = dice.order(self.levels.len()).into_iter().cycle().take(self.seats).collect();
         let decks: Vec<&Deck> = (0..self.seats).filter_map(|_| dice.pick(self.decks)).collect();
         let seeds: Vec<u64> = (0..self.seats).map(|_| dice.below(1 << 30) as u64).collect();

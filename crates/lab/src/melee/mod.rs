@@ -1,4 +1,4 @@
-//! `lab melee`: tables of three and four with a different level at each seat, rated by where they end.
+//! `lab melee`: tables of three and four with a different level in each seat, rated by placement.
 
 mod fairness;
 mod match_up;
@@ -20,10 +20,10 @@ use kernel::parallel::spread;
 
 /// Plays free-for-alls between levels of bots and rates them by placements
 ///
-/// At each table sit as many different levels as there are seats, drawn by chance. It is played once for each
-/// seat: decks stay, levels move on by one. The winner ranks first, the others by points. It tells how
-/// often each level ends before each other, a rating of all with 95 % intervals over the tables, how long
-/// decisions take, whether all attack one without a reason, and what is done about whoever is about to win.
+/// Each table has a different random level in every seat. It is played once for each seat: decks stay, levels
+/// move on by one. The winner ranks first, the others by points. The report has the placements of each level
+/// against each other, ratings with 95 % intervals over the tables, decision times, unfounded attacks of all
+/// on one, and attacks on a seat that is about to win.
 /// Exit code 1 if a bot breaks the rules.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -117,7 +117,7 @@ fn tell(levels: &[&Level], tables: &[&TableResult]) {
     }
 }
 
-/// How long decisions take, by level and seats.
+/// Prints decision times by level and number of seats.
 fn times(levels: &[&Level], tables: &[&TableResult]) {
     say!("decisions");
     for (of, level) in levels.iter().enumerate() {

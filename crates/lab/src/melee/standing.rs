@@ -1,33 +1,33 @@
-//! Where levels end at mixed tables: shares of places, and one rating that explains them all.
+//! Standings of levels from mixed tables: shares of placements, and a rating that explains them all.
 
 use super::match_up::{MatchResult, TableResult};
 use shell::bots::Dice;
 
-/// Rounds of fitting, and tables drawn anew for the intervals.
+/// Rounds of fitting, and resamplings for the intervals.
 const ROUNDS: usize = 200;
 const DRAWS: usize = 200;
-/// Points of the level in the middle of the list.
+/// Rating of the level in the middle of the list.
 const MIDDLE: f64 = 1500.0;
 
-/// All levels.
+/// Standings of all levels.
 pub struct MeleeStanding {
     pub levels: Vec<LevelStanding>,
 }
 
-/// One level.
+/// Standing of one level.
 #[derive(Debug, Clone, Default)]
 pub struct LevelStanding {
     pub matches: usize,
     pub won: usize,
-    /// Matches it would have won if all at its tables were alike.
+    /// Expected wins if all levels at its tables were equal.
     pub even: f64,
-    /// Points in the measure of duels' ladder, and between which they lie 95 times of 100.
+    /// Rating on the scale of the duel ladder, with its 95 % interval.
     pub rating: f64,
     pub low: f64,
     pub high: f64,
 }
 
-/// How often `one` ended before `other`, a tie counting half: a share for each table at which they met.
+/// Placements of `one` before `other`, a tie counting half: a share for each table with both.
 pub fn placed(tables: &[&TableResult], one: usize, other: usize) -> Vec<f64> {
     let share = |table: &&TableResult| {
         let (mut sum, mut met) = (0.0, 0.0);
@@ -43,7 +43,7 @@ pub fn placed(tables: &[&TableResult], one: usize, other: usize) -> Vec<f64> {
     tables.iter().filter_map(share).collect()
 }
 
-/// Every two seats of different levels, both ways round: who ended before whom.
+/// Ordered pairs of seats with different levels, each with the score of the first: 1, a half or 0.
 fn pairs(result: &MatchResult) -> impl Iterator<Item = (f64, (usize, usize))> + '_ {
     let places = result.places();
     places.clone().flat_map(move |(seat, level)| {
@@ -60,7 +60,7 @@ fn pairs(result: &MatchResult) -> impl Iterator<Item = (f64, (usize, usize))> + 
 }
 
 impl MeleeStanding {
-    /// Of what was played.
+    /// Standings from tables.
     pub fn of(count: usize, tables: &[&TableResult]) -> Self {
         let mut levels = vec![LevelStanding::default(); count];
         for result in tables.iter().flat_map(|table| &table.matches) {
@@ -83,16 +83,16 @@ impl MeleeStanding {
     }
 }
 
-/// Of as many tables, each drawn from all: how much the ratings depend on which were played.
+/// Ratings of a bootstrap sample of the tables.
 fn ratings_of_draw(count: usize, tables: &[&TableResult], dice: &mut Dice) -> Vec<f64> {
     let drawn: Vec<&TableResult> = (0..tables.len()).filter_map(|_| dice.pick(tables).copied()).collect();
     ratings(count, drawn.into_iter())
 }
 
-/// Elo points under which the results between all pairs of levels are likeliest, the middle one's being given.
+/// Most likely Elo ratings for all pairwise results, with that of the middle level fixed.
 fn ratings<'a>(count: usize, tables: impl Iterator<Item = &'a TableResult>) -> Vec<f64> {
     let (mut won, mut met) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
-    // One tie between all: nobody is infinitely strong.
+    // One virtual tie for each pair keeps ratings finite.
     for (one, other) in (0..count).flat_map(|one| (0..count).map(move |other| (one, other))) {
         if one != other {
             (won[one][other], met[one][other]) = (0.5, 1.0);

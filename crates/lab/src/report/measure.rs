@@ -1,4 +1,4 @@
-//! How far a report's values can be trusted: compared with those of ten times the work.
+//! Accuracy of a report's values, compared with those of ten times the work.
 
 use std::time::Instant;
 
@@ -14,9 +14,9 @@ use shell::bots::Dice;
 use study::record::{Recorder, Recording};
 use study::report::{MatchReport, ReadingEffort, ReadingProgress, read_match};
 
-/// How much more work the comparison takes.
+/// Factor of work in the comparison.
 const TIMES: u64 = 10;
-/// The share that must lie within the stated error.
+/// Share that must lie within the stated error.
 const TRUSTED: f64 = 0.95;
 
 pub fn run(
@@ -64,7 +64,7 @@ pub fn run(
     Ok(inside < TRUSTED)
 }
 
-/// Long measurements say now and then how they stand.
+/// Prints intermediate results of a long measurement.
 fn progress(nth: usize, off: &[f64], stated: &[f64]) {
     if nth.is_multiple_of(10) {
         say!("{nth} matches: {:.1}%", within(off, stated) * 100.0);
@@ -76,7 +76,7 @@ fn within(off: &[f64], stated: &[f64]) -> f64 {
     inside as f64 / off.len().max(1) as f64
 }
 
-/// The number below which this share lies.
+/// Quantile of the numbers.
 fn at(numbers: &[f64], share: f64) -> f64 {
     let mut sorted = numbers.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -89,10 +89,10 @@ fn read(recording: &Recording, table: &LabContent, effort: &ReadingEffort) -> Re
     read.map_err(|error| error.to_string())
 }
 
-/// A match between bots of these levels that both begin with so much damage, recorded.
+/// Records a match between bots of these levels with this initial damage.
 ///
 /// # Errors
-/// What a bot did that it may not do.
+/// An illegal act of a bot.
 pub fn play(table: &LabContent, levels: [&Level; 2], damage: u16, seed: u64) -> Result<Recording, String> {
     let mut dice = Dice::seeded(seed);
     let all = decks(table, &[])?;

@@ -1,4 +1,4 @@
-//! `lab report`: reads a recorded match, decision by decision; and measures how far its values can be trusted.
+//! `lab report`: analyses a recorded match decision by decision, and measures the accuracy of its values.
 
 mod measure;
 mod tell;
@@ -17,17 +17,17 @@ use kernel::CancelToken;
 use study::record::read;
 use study::report::{FUTURES, MatchReport, ReadingEffort, ReadingProgress, kept, read_match};
 
-/// Reads a recorded duel: what each decision was worth, and where the match turned
+/// Analyses a recorded duel: the value of each decision, and the turning points of the match
 ///
-/// For every decision it tells the equilibrium's chance to win, what the choice was worth against the other's
-/// mix, and what it gave away knowing what the other really played. The same record and the same number of
-/// futures give the same report. It is kept beside the replay and found there the next time.
+/// For every decision it reports the chance to win in equilibrium, the value of the choice against the other's
+/// mix, and its loss against the other's actual play. The same record and the same number of futures give the
+/// same report, which is stored next to the replay and reused.
 /// With --measure it plays matches itself and compares each value with that of ten times the work; exit code 1
 /// if fewer than 95 % of them lie within the error that the report states.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct ReportArgs {
-    /// A file with a record in any form, or a code itself
+    /// File with a record in any form, or a code
     #[arg(value_name = "REPLAY", required_unless_present = "measure")]
     replay: Option<PathBuf>,
     /// Futures for each decision
@@ -36,22 +36,23 @@ pub struct ReportArgs {
     /// Threads that share the work
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u16).range(THREADS))]
     threads: u16,
-    /// The line of the record that is read: 0 as it was played, 1 the first variation; a variation's report is not kept
+    /// Line of the record to analyse: 0 is the main line, 1 the first variation; only the main line's report
+    /// is stored
     #[arg(long, value_name = "NTH", default_value_t = 0)]
     line: usize,
-    /// Tell every decision, not only the turning points
+    /// Print every decision, not only the turning points
     #[arg(long)]
     all: bool,
-    /// Do not look for a report beside the replay, and leave none there
+    /// Neither read nor write a stored report
     #[arg(long)]
     fresh: bool,
-    /// Play so many matches between bots and compare with ten times the work
+    /// Play this many matches between bots and compare with ten times the work
     #[arg(long, value_name = "MATCHES", conflicts_with = "replay")]
     measure: Option<NonZeroUsize>,
-    /// Level of the bots that play them
+    /// Level of those bots
     #[arg(long, value_name = "ID", default_value = "heron")]
     level: String,
-    /// Random seed of the first of them
+    /// Random seed of the first of those matches
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
@@ -78,7 +79,7 @@ pub fn run(args: &ReportArgs) -> Finding {
     }
     let recording = recording.line(args.line).map_err(|error| told(&error))?;
     let ruleset = recording.ruleset(&table.ruleset).map_err(|error| told(&error))?;
-    // Beside a replay lies the report of its main line.
+    // Only the report of the main line is stored with the replay.
     let keeps = !args.fresh && args.line == 0 && replay.is_file();
     let found = keeps.then(|| kept::find(replay, &recording, args.futures)).flatten();
     let began = Instant::now();

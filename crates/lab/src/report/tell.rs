@@ -1,4 +1,4 @@
-//! A report in lines of text.
+//! Report as lines of text.
 
 use hexstrike_game::rules::Ruleset;
 use kernel::Seat;
@@ -8,7 +8,7 @@ use study::report::{MatchReport, PlayChoice, PlayerReport, ReadChoice, ReadDecis
 /// Width of the curve's bars.
 const BAR: usize = 40;
 
-/// Says what the report holds.
+/// Prints the report.
 pub fn report(report: &MatchReport, recording: &Recording, ruleset: &Ruleset, all: bool) {
     let name = |seat: Seat| recording.seats.get(seat.index()).map_or("nobody", |seat| &seat.name);
     say!("{} decisions, {} futures each", report.decisions.len(), report.futures);

@@ -1,4 +1,4 @@
-//! The match that a `new` request describes. All its faults are told, not only the first.
+//! Match of a `new` request. Reports all its faults, not only the first.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use study::record::Recorder;
 /// Sets the match up.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// All faults of the request.
 pub(super) fn begin(table: &LabContent, mut request: Fields) -> Result<Recorder, RequestError> {
     let mut faults = RequestErrors::default();
     let recorder = recorder(table, &mut request, &mut faults);
@@ -28,7 +28,7 @@ pub(super) fn begin(table: &LabContent, mut request: Fields) -> Result<Recorder,
     match (recorder, faults.together()) {
         (Some(recorder), None) => Ok(recorder),
         (_, Some(fault)) => Err(fault),
-        // Nothing is missing without a fault.
+        // Unreachable: a missing match has at least one fault.
         (None, None) => Err(RequestError::new("bad-match", "The match cannot be played.")),
     }
 }
@@ -77,7 +77,7 @@ fn arena(
     faults.keep(Arena::within(&land, fatal_distance).map_err(|error| setup_fault(&error.into())))
 }
 
-/// The players in roster order: as they are listed, or as the dice draw them (ruling 3).
+/// Players in roster order: as listed, or as drawn by the dice (ruling 3).
 fn seated(
     table: &LabContent,
     players: Vec<Item>,
@@ -109,7 +109,7 @@ fn setup_fault(error: &SetupError) -> RequestError {
     RequestError::new(code, format!("{}.", capital(&error.to_string())))
 }
 
-/// In the numbering of the protocol.
+/// Error with the seat in the numbering of the protocol.
 fn start_taken(seat: Seat) -> RequestError {
     let message = format!("The fighter in seat {} starts on the hex of another.", seat.index());
     RequestError::new("start-taken", message)

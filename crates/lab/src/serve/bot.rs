@@ -1,4 +1,4 @@
-//! What a bot would do in a seat.
+//! Advice of a bot for a seat.
 
 use std::time::Duration;
 
@@ -15,18 +15,18 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 
-/// Most imagined futures that may be asked for.
+/// Largest accepted number of futures.
 const MOST_ITERATIONS: u64 = 10_000_000;
-/// Longest time that may be asked for.
+/// Longest accepted time.
 const MOST_MILLIS: u64 = 60_000;
 
-/// Names for levels by their place on the ladder, for programs that know nothing of who stands on it.
+/// Generic names of levels by their place on the ladder, for programs that do not know its ids.
 const PLACES: [&str; 5] = ["random", "simple", "easy", "medium", "hard"];
 
-/// Reads how long the bot may think; `None` for as long as its level does.
+/// Reads the budget of the bot; `None` for that of its level.
 ///
 /// # Errors
-/// When it is no number, too large, or given in both ways.
+/// If it is no number, too large, or given in both ways.
 pub(crate) fn budget(fields: &mut Fields) -> Result<Option<Budget>, RequestError> {
     let mut limit = |name, most| fields.take(name).map(|item: Item| item.whole(1..=most)).transpose();
     match (limit("iterations", MOST_ITERATIONS)?, limit("millis", MOST_MILLIS)?) {
@@ -40,10 +40,10 @@ pub(crate) fn budget(fields: &mut Fields) -> Result<Option<Budget>, RequestError
     }
 }
 
-/// What a bot of this level would do in the seat, by what that seat may know.
+/// Advice of a bot of this level, by the knowledge of the seat.
 ///
 /// # Errors
-/// When there is no such level, or nothing is asked of the seat.
+/// If there is no such level, or the seat has nothing to decide.
 pub(super) fn advice(
     running: &ServedMatch,
     seat: Seat,
@@ -72,7 +72,7 @@ pub(super) fn advice(
     let choice = bot.play(&info, &limits).ok_or_else(|| nothing(Refusal::NotUp))?;
     let mut play = play_value(ruleset, choice.play);
     play["adrenaline"] = json!(choice.play.adrenaline);
-    // Whoever does not look ahead has no opinion of its own.
+    // A bot without look-ahead has no estimate, so use the evaluation.
     let value = choice.chance.unwrap_or_else(|| chance(&info, seat, seed));
     Ok(json!({ "play": play, "value": value }))
 }
@@ -93,14 +93,14 @@ fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, RequestError> 
     })
 }
 
-/// The chance to win that lies in the position, 0 to 1.
+/// Chance to win by the evaluation, 0 to 1.
 fn chance(info: &InformationState, seat: Seat, seed: u64) -> f64 {
     let mut dice = Dice::seeded(seed);
     let world = info.world(&mut |bound| dice.below(bound));
     Weights::embedded().evaluation(&[]).chances(&world, world.state())[seat.index()]
 }
 
-/// The same for the same match, moment and seat: asking twice changes nothing.
+/// Seed for this match, moment and seat, so that repeated requests get the same advice.
 fn seed(running: &ServedMatch, seat: Seat) -> u64 {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let moment = (running.log().len() as u64) << 2 | seat.index() as u64;

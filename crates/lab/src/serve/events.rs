@@ -1,4 +1,4 @@
-//! What happened, event by event, as its reader may know it.
+//! Events as their reader may know them.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use hexstrike_game::rules::state::{Commitment, Outcome, Phase, Play, Seats};
 use hexstrike_game::rules::{Beat, CardId, Ruleset};
 use kernel::{Facing, Seat};
 
-/// One event: what it is about beside its beat and kind stands in the body. Hidden cards are `null`.
+/// An event; the body holds everything beyond beat and kind. Hidden cards are `null`.
 #[derive(Debug, Serialize)]
 pub(super) struct EventReply {
     beat: Beat,
@@ -23,7 +23,7 @@ pub(super) struct EventReply {
     body: Value,
 }
 
-/// These events as their reader may know them.
+/// Events as their reader may know them.
 pub(super) fn tell(ruleset: &Ruleset, reader: Reader, news: &[LoggedEvent]) -> Vec<EventReply> {
     let tell = |&LoggedEvent { beat, event, arrow }: &LoggedEvent| {
         let known = match reader {
@@ -202,7 +202,7 @@ fn source_value(source: Source) -> Value {
     json!({ "kind": kind, "seat": source.seat() })
 }
 
-/// One bit a facing.
+/// Facings of a bit set.
 fn facings(sides: u8) -> Vec<Facing> {
     Facing::ALL.into_iter().filter(|facing| sides & 1 << facing.index() != 0).collect()
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a request, as its answer says it.
+//! Errors of requests.
 
 use serde::Serialize;
 
@@ -7,10 +7,10 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::describe::refusals::refusal_words;
 use kernel::Seat;
 
-/// Why a request is refused. Nothing has changed.
+/// Reason a request is refused. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct RequestError {
-    /// Short fixed name in kebab case, for programs.
+    /// Stable name in kebab case, for programs.
     pub code: &'static str,
     /// One sentence, for people.
     pub message: String,
@@ -21,7 +21,7 @@ impl RequestError {
         Self { code, message: message.into() }
     }
 
-    /// What the rules refuse to this seat.
+    /// Refusal of the rules to this seat.
     pub fn refused(refusal: Refusal, seat: Seat, names: Names<'_>) -> Self {
         let message = match refusal {
             Refusal::NotInHand(card) => {
@@ -33,17 +33,17 @@ impl RequestError {
     }
 }
 
-/// Faults found side by side, so that one answer can tell them all.
+/// Independent errors, reported in one answer.
 #[derive(Debug, Default)]
 pub(crate) struct RequestErrors(pub Vec<RequestError>);
 
 impl RequestErrors {
-    /// The value, or a fault more.
+    /// Returns the value, or stores the error.
     pub fn keep<T>(&mut self, result: Result<T, RequestError>) -> Option<T> {
         result.map_err(|fault| self.0.push(fault)).ok()
     }
 
-    /// All of them in one: under the code of the first, with the messages of all, as far as anybody would read.
+    /// Combines the errors: the code of the first, and the messages of the first 20.
     pub fn together(self) -> Option<RequestError> {
         const ENOUGH: usize = 20;
         let code = self.0.first()?.code;

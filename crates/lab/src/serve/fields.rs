@@ -1,4 +1,4 @@
-//! The values of a request, each with its place, so that a fault says where it lies.
+//! Values of a request with their places, so that an error names the place.
 
 use std::ops::RangeInclusive;
 
@@ -9,15 +9,15 @@ use super::values::hinted;
 use kernel::{Cell, Facing};
 use shell::content::problem::did_you_mean;
 
-/// A value somewhere in a request.
+/// A value in a request.
 #[derive(Debug, Clone)]
 pub(crate) struct Item {
-    /// Such as `players[0].at`; empty for the request itself.
+    /// Place such as `players[0].at`; empty for the request itself.
     pub place: String,
     pub value: Value,
 }
 
-/// The fields of an object. Each is taken once; what is left in the end is unknown.
+/// Fields of an object. Each is taken once; remaining ones are unknown.
 #[derive(Debug, Clone)]
 pub(crate) struct Fields {
     pub place: String,
@@ -67,7 +67,7 @@ impl Item {
         }
     }
 
-    /// `[q, r]`, within what the rules can tell apart.
+    /// `[q, r]`, within the range of the rules.
     pub fn hex(&self) -> Result<Cell, RequestError> {
         let coordinate = |value: &Value| {
             let number = value.as_i64().and_then(|number| i8::try_from(number).ok())?;
@@ -87,7 +87,7 @@ impl Item {
         self.one_of(Facing::ALL, |facing| format!("{facing:?}"))
     }
 
-    /// One of these, by its name.
+    /// One of these values, by its name.
     pub fn one_of<T: Copy, N: AsRef<str>>(
         &self,
         all: impl IntoIterator<Item = T>,
@@ -103,7 +103,7 @@ impl Item {
         Err(self.wants(&format!("one of {}", names.join(", "))))
     }
 
-    /// The fault of a value that should be something else.
+    /// Error for a value of the wrong kind.
     pub fn wants(&self, expected: &str) -> RequestError {
         let found = shortened(&self.value.to_string());
         RequestError::new("bad-value", format!("`{}` must be {expected}, not {found}.", self.place))
@@ -111,25 +111,25 @@ impl Item {
 }
 
 impl Fields {
-    /// The fields of a whole request.
+    /// Fields of a whole request.
     pub fn of(map: Map<String, Value>) -> Self {
         Self { place: String::new(), map, taken: Vec::new() }
     }
 
-    /// A field that may be left out.
+    /// An optional field.
     pub fn take(&mut self, name: &'static str) -> Option<Item> {
         self.taken.push(name);
         let value = self.map.remove(name)?;
         Some(Item { place: self.inside(name), value })
     }
 
-    /// A field that must be there.
+    /// A required field.
     pub fn need(&mut self, name: &'static str) -> Result<Item, RequestError> {
         self.take(name)
             .ok_or_else(|| RequestError::new("missing-field", format!("`{}` is missing.", self.inside(name))))
     }
 
-    /// Nothing may be left.
+    /// Checks that no field remains.
     pub fn finish(self) -> Result<(), RequestError> {
         let Some(name) = self.map.keys().next() else { return Ok(()) };
         let hint = did_you_mean(name, self.taken.iter().copied());
@@ -143,7 +143,7 @@ impl Fields {
     }
 }
 
-/// Enough of a text to know it again.
+/// Short excerpt of a text.
 pub(crate) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
     if text.chars().count() <= ENOUGH {

@@ -1,24 +1,24 @@
-//! Lines of input, none of them longer than the protocol allows.
+//! Input lines, with a limit on their length.
 
 use std::io::{BufRead, ErrorKind, Result};
 
-/// Longest line that is read, in bytes, its end not counted.
+/// Longest accepted line in bytes, without its end.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// What stood before the next line end, or the end of the input.
+/// Text before the next line end, or before the end of the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum InputLine {
     /// The line is in the buffer.
     Read,
-    /// The line was too long and is passed over.
+    /// The line was too long and is skipped.
     TooLong,
 }
 
-/// Reads the next line into `line`, without its end. A line that is too long is never held in memory. `None` at the end of the
-/// input.
+/// Reads the next line into `line`, without its end. A line that is too long is never stored. `None` at the
+/// end of the input.
 ///
 /// # Errors
-/// When the input cannot be read.
+/// If the input cannot be read.
 pub(crate) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<InputLine>> {
     line.clear();
     let (mut began, mut too_long) = (false, false);
@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
 
-    /// All lines of an input that arrives seven bytes at a time: their lengths, or nothing where one is too long.
+    /// Lengths of all lines of an input that arrives seven bytes at a time; `None` for one that is too long.
     fn lengths(input: &[u8]) -> Vec<Option<usize>> {
         let (mut input, mut line, mut all) = (BufReader::with_capacity(7, input), Vec::new(), Vec::new());
         while let Some(read) = next_line(&mut input, &mut line).unwrap_or_default() {

@@ -1,35 +1,38 @@
-//! `lab serve`: the rules core behind one JSON object a line, for tests, tournaments, outside bots and tools.
+//! `lab serve`: the rules core with one JSON object a line, for tests, tournaments, external bots and tools.
 //!
-//! Requests and answers are those of the line protocol. Where it leaves a choice:
+//! Requests and answers follow the line protocol. Its open points are settled so:
 //!
-//! * Each line gets one answer, a blank one an error. `quit` gets none: the process just ends. The last line need not have an end.
-//! * All documented fields must be there, but for `seed`, which is 0 then, and `adrenaline` in a commit, likewise: the plays
-//!   listed by `legal` have none. Further fields are refused. Of a field given twice the last counts.
-//! * `legal` gives no commits and `adrenaline_max` 0 for a seat that need do nothing. Card selections of more than 64 answers are
-//!   described by `choose` and `from`. The `options` of a need are what `legal` answers; those of another's cards, in a view, are
-//!   lengths. Prompts have one field more where it takes that to answer: `target` (of a throw), `card` (that may be revealed),
-//!   `anchor`, `discard` (the cost of going on), `by` (who offers a draw).
-//! * The answers to `new`, `commit` and `answer` tell what the request brought about, so nothing is left to tell for `state`. A
-//!   view tells the events of the last change as its seat may know them, however often it is asked for. A match that is loaded
-//!   stands where it was saved: it has no events.
-//! * `active` and `passive` are the pair that is committed and still hidden, to those who may know it; else the pair of the set
-//!   that runs; else `null`.
-//! * In the timeline a stunned beat has the action `S`; waits forced on a player are `W`, an open combo `Co`; who is off the board
-//!   has `Death`, and the end of the match is written as `Victory`, `Death` or `Handshake`. `step` counts from 0; `adrenaline` is
-//!   what was submitted with the set.
-//! * `arrow-flew` and `arrow-gone` have the `owner` of the arrow, `at`, the hex that it was over before, and `index`, its place among
-//!   the arrows then.
-//! * A match begins by the rules: who stands on land on beat 0 refreshes, also from a hand dealt by the scenario. Decks given as
-//!   lists may break the limits of deck building. An anchor cannot be placed, since it comes of a card set aside.
-//! * A draw cannot be offered and nobody can give up by this protocol; a replay can hold both, and an open offer is answered like
-//!   any question.
-//! * Levels of `bot` are those of `lab ladder` by their ids, and `random`, `simple`, `easy`, `medium` and `hard` by their places
-//!   there. The same question gets the same play unless the bot thinks by the clock.
-//! * `position`, which is ours, answers with the `position` at the start of this beat, all cards open, and its `code`; `place` begins
-//!   at one, given as either. What was put in on this beat is not part of it. The timeline is empty before that beat, and such a
-//!   match is not saved: no replay says where it began.
-//! * A match that leads nowhere is a draw in the end (ruling 34): `over` has the kind `repetition` or `beat-limit` then, and a
-//!   draw that the rules offer is asked with `by` null. One of some thousand beats makes a save that is longer than a line may be.
+//! * Each line gets one answer, a blank one an error. `quit` gets none: the process just ends. The last line need not
+//!   have an end.
+//! * All documented fields are required, except `seed` and the `adrenaline` of a commit, which default to 0: the
+//!   plays listed by `legal` have no adrenaline. Unknown fields are refused. Of a repeated field the last counts.
+//! * `legal` gives no commits and `adrenaline_max` 0 for a seat without a decision. Card selections of more than 64
+//!   answers are described by `choose` and `from`. The `options` of a need are what `legal` answers; those of
+//!   another's cards, in a view, are lengths. Prompts have one more field if the answer needs it: `target` (of a
+//!   throw), `card` (that may be revealed), `anchor`, `discard` (the cost of going on), `by` (who offers a draw).
+//! * The answers to `new`, `commit` and `answer` contain the events of the request, so `state` has none. A view
+//!   contains the events of the last change as its seat may know them, in every request. A loaded match stands where
+//!   it was saved and has no events.
+//! * `active` and `passive` are the committed hidden pair, for those who may know it; else the pair of the running
+//!   set; else `null`.
+//! * In the timeline a stunned beat has the action `S`, a forced wait `W`, an open combo `Co`. A player off the board
+//!   has `Death`; the end of the match is `Victory`, `Death` or `Handshake`. `step` counts from 0; `adrenaline` is
+//!   the amount submitted with the set.
+//! * `arrow-flew` and `arrow-gone` have the `owner` of the arrow, its previous hex `at`, and its previous `index`
+//!   among the arrows.
+//! * A match begins by the rules: a player on land on beat 0 refreshes, even from a hand dealt by the scenario. Decks
+//!   given as lists may break the limits of deck building. An anchor cannot be placed, because it needs a card set
+//!   aside.
+//! * The protocol has no draw offer and no forfeit. A replay can hold both, and an open offer is answered like any
+//!   question.
+//! * Levels of `bot` are those of `lab ladder` by their ids, and `random`, `simple`, `easy`, `medium` and `hard` by
+//!   their ranks there. The same request gets the same play unless the bot has a time limit.
+//! * `position`, an extension, answers with the `position` at the start of this beat, all cards open, and with its
+//!   `code`; `place` begins at a position given as either. The inputs of this beat are not part of it. The timeline
+//!   is empty before that beat, and such a match cannot be saved: a replay cannot hold its start.
+//! * A match without progress ends in a draw (ruling 34): `over` then has the kind `repetition` or `beat-limit`, and
+//!   a draw offered by the rules has a null `by`. The save of a match of some thousand beats is longer than a line
+//!   may be.
 
 mod begin;
 pub(crate) mod bot;
@@ -88,16 +91,16 @@ pub(super) fn run(ServeArgs {}: &ServeArgs) -> Finding {
 /// Answers line by line until `quit` or the end of the input.
 ///
 /// # Errors
-/// When the input cannot be read or the output not be written.
+/// If the input cannot be read or the output not be written.
 pub fn serve(input: impl BufRead, output: impl Write) -> std::io::Result<()> {
     let mut server = Server::new();
     answer_lines(input, output, |line| server.answer(line))
 }
 
-/// Hands each line to `answer` and writes what it says, until it says nothing.
+/// Passes each line to `answer` and writes the result, until it returns `None`.
 ///
 /// # Errors
-/// When the input cannot be read or the output not be written.
+/// If the input cannot be read or the output not be written.
 pub(super) fn answer_lines(
     mut input: impl BufRead,
     mut output: impl Write,
@@ -116,13 +119,13 @@ pub(super) fn answer_lines(
     Ok(())
 }
 
-/// One match at a time, driven line by line.
+/// Server of one match at a time.
 pub struct Server {
     table: LabContent,
     running: Option<ServedMatch>,
 }
 
-/// The form of an answer that is no error.
+/// Successful answer.
 #[derive(Serialize)]
 struct Good<T> {
     ok: bool,
@@ -137,14 +140,14 @@ impl Default for Server {
 }
 
 impl Server {
-    /// Before any match.
+    /// Server without a match.
     pub fn new() -> Self {
         Self { table: LabContent::set(), running: None }
     }
 
-    /// The answer to one line, without line ends; `None` to `quit`. An error has changed nothing.
+    /// Answers one line, without line ends; `None` for `quit`. An error changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
-        // A match is only ever replaced as a whole, so even a fault in the rules would leave it as it was.
+        // A match is only replaced as a whole, so a panic in the rules leaves it unchanged.
         let answered = catch_unwind(AssertUnwindSafe(|| self.obey(line)));
         let internal = || {
             Err(RequestError::new("internal-error", "The rules crashed on this request. Please report it."))
@@ -202,13 +205,13 @@ fn too_long() -> String {
     refusal(&RequestError::new("line-too-long", format!("A line may have at most {LONGEST_LINE} bytes.")))
 }
 
-/// An answer that is no error.
+/// Successful answer.
 pub(super) fn good<T: Serialize>(body: T) -> Result<Option<String>, RequestError> {
     let text = serde_json::to_string(&Good { ok: true, body });
     text.map(Some).map_err(|error| RequestError::new("internal-error", error.to_string()))
 }
 
-/// An answer that is an error.
+/// Error answer.
 pub(super) fn refusal(fault: &RequestError) -> String {
     let error = json!(fault);
     format!(r#"{{"ok":false,"error":{error}}}"#)

@@ -1,4 +1,4 @@
-//! What the match waits for, and what may be given: `need`, and the answers to `legal`.
+//! Needed inputs (`need`) and legal inputs (`legal`).
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -10,10 +10,10 @@ use hexstrike_game::rules::state::prompt::{Ask, Pending, Prompt};
 use hexstrike_game::rules::{CardId, Match, Ruleset, View};
 use kernel::Seat;
 
-/// Card selections of more than this many answers are described instead of listed.
+/// Larger selections of cards are described instead of listed.
 const MOST_LISTED: u64 = 64;
 
-/// One thing that one seat must do.
+/// An input that a seat must give.
 #[derive(Debug, Serialize)]
 pub(super) struct Need {
     seat: Seat,
@@ -31,36 +31,36 @@ enum What {
     Prompt {
         prompt: u16,
         options: AnswerOptions,
-        /// What else the player must know to answer, such as who is thrown.
+        /// Further data for the answer, such as the target of a throw.
         #[serde(flatten)]
         about: Map<String, Value>,
     },
 }
 
-/// What a question may be answered with.
+/// Possible answers to a question.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum AnswerOptions {
-    /// Any of these.
+    /// A list of them.
     Listed(Vec<Value>),
-    /// So many cards of these.
+    /// A number of cards to choose, and the cards to choose from.
     Choose { choose: Cards<u8>, from: Cards<Zone> },
 }
 
-/// Something of the ability cards, and of the movement cards.
+/// Values for the ability cards and for the movement cards.
 #[derive(Debug, Serialize)]
 pub(super) struct Cards<T> {
     ability: T,
     movement: T,
 }
 
-/// Cards, or only their number for those who may not know them.
+/// Cards, or only their number if they are hidden.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Zone {
-    /// By their ids.
+    /// Ids.
     Known(Vec<String>),
-    /// So many.
+    /// Number.
     Hidden(usize),
 }
 
@@ -70,19 +70,20 @@ impl Zone {
     }
 }
 
-/// The answer to `legal`: what one seat may give now. A seat that need do nothing has no plays.
+/// Answer to `legal`: the inputs of one seat. A seat without a decision has no plays.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Legal {
-    /// The seat must commit: any of these, with any adrenaline up to the pool.
+    /// The seat must commit: one of these plays, with any adrenaline up to the pool.
     Commits { commits: Vec<Value>, adrenaline_max: u8 },
-    /// The seat must answer: any of these.
+    /// The seat must answer: one of these.
     Answers { answers: Vec<Value> },
     /// The seat must choose cards.
     Choose(AnswerOptions),
 }
 
-/// All that `view` waits for, in roster order. `owner` gives the view of a seat that may know its question, or `view` again.
+/// Inputs that `view` waits for, in roster order. `owner` returns the view of a seat that may know its
+/// question, or `view` again.
 pub(super) fn needs<'a>(game: &Match, view: &'a View, owner: impl Fn(Seat) -> &'a View) -> Vec<Need> {
     let commits = view.to_commit.iter().map(|seat| {
         let combo = view.players[seat.index()].activity
@@ -107,7 +108,7 @@ fn prompt(game: &Match, view: &View, pending: &Pending) -> Need {
     Need { seat: prompt.seat, kind: ask_word(prompt.ask), what }
 }
 
-/// What a seat may give now.
+/// Inputs that a seat may give now.
 pub(super) fn legal(game: &Match, seat: Seat) -> Legal {
     let view = View::of(game, Some(seat));
     if let Some(pending) = view.pending.iter().find(|pending| pending.prompt.seat == seat) {
@@ -160,13 +161,13 @@ fn listed(game: &Match, prompt: Prompt) -> AnswerOptions {
     AnswerOptions::Listed(answers.iter().map(|answer| answer_value(game.ruleset(), answer)).collect())
 }
 
-/// Ways to pick `count` of `cards`.
+/// Number of ways to pick `count` of `cards`.
 fn selections(cards: usize, count: u8) -> u64 {
     let (cards, count) = (cards as u64, u64::from(count));
     (0..count).fold(1, |ways, picked| ways * cards.saturating_sub(picked) / (picked + 1))
 }
 
-/// What a question is about, beside who is asked.
+/// Subject of a question, apart from its seat.
 pub(super) fn about(ruleset: &Ruleset, ask: Ask) -> Map<String, Value> {
     let (name, value) = match ask {
         Ask::ThrowDirection { target } => ("target", json!(target)),

@@ -1,4 +1,4 @@
-//! One player of a `new` request.
+//! Player of a `new` request.
 
 use super::fault::{RequestError, RequestErrors};
 use super::fields::{Fields, Item, shortened};
@@ -16,8 +16,8 @@ use shell::content::excerpt::is_hidden;
 use shell::content::problem::LONGEST_NAME;
 use shell::content::problem::did_you_mean;
 
-/// Rules of deck building that a scenario may break: its cards need only be known, each once, and fill both lists. The fighter is
-/// looked at by itself.
+/// Rules of deck building that a scenario may break: its cards must only be known, unique and fill both
+/// lists. The fighter is checked separately.
 const NOT_ASKED_HERE: [Code; 4] = [
     Code::DeckRequiredMissing,
     Code::DeckSignatureMovement,
@@ -25,7 +25,7 @@ const NOT_ASKED_HERE: [Code; 4] = [
     Code::DeckUnknownFighter,
 ];
 
-/// A player who does not know yet where the seat stands.
+/// A player whose start is not known yet.
 pub(super) struct Listed {
     player: Player,
     at: Option<Cell>,
@@ -33,7 +33,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// The player in a seat that starts there.
+    /// Player in a seat with this start.
     pub fn at(&self, start: Start) -> Player {
         let start = Start { at: self.at.unwrap_or(start.at), facing: self.facing.unwrap_or(start.facing) };
         Player { start, ..self.player.clone() }
@@ -46,14 +46,14 @@ struct Cards {
     ability: Vec<CardId>,
 }
 
-/// Reads a player. What is wrong goes to the faults.
+/// Reads a player; adds errors to `faults`.
 pub(super) fn read(table: &LabContent, item: Item, faults: &mut RequestErrors) -> Option<Listed> {
     let mut fields = faults.keep(item.fields())?;
     let listed = listed(table, &mut fields, faults);
     faults.keep(fields.finish()).and(listed)
 }
 
-/// Most damage a scenario can begin with: ten times what any match has seen.
+/// Most initial damage in a scenario: ten times what any match has reached.
 const MOST_DAMAGE: u64 = 999;
 
 fn listed(table: &LabContent, fields: &mut Fields, faults: &mut RequestErrors) -> Option<Listed> {
@@ -98,7 +98,7 @@ fn fighter(library: &Library, item: Item) -> Result<FighterId, RequestError> {
     })
 }
 
-/// The cards of a deck, or of two lists.
+/// Cards of a deck, or of two lists.
 fn cards(table: &LabContent, fields: &mut Fields, faults: &mut RequestErrors) -> Option<Cards> {
     let place = fields.place.clone();
     match (fields.take("deck"), fields.take("movement"), fields.take("ability")) {
@@ -155,14 +155,14 @@ fn of_lists(
     Some(Cards { movement: movement?, ability: ability? })
 }
 
-/// A problem of the deck, at the player's place and in the words of the protocol.
+/// Fault of the deck, with the player's place and in the words of the protocol.
 fn deck_fault(place: &str, problem: &Problem) -> RequestError {
     let inside = problem.place.rsplit(" > ").next().unwrap_or_default().replace("abilities", "ability");
     let message = hinted(format!("`{place}.{inside}`: {}", problem.message), &problem.hint);
     RequestError::new(problem.code.name(), message.replace("`abilities`", "`ability`"))
 }
 
-/// A hand dealt by the scenario: cards of the deck, each once.
+/// Hand dealt by the scenario: cards of the deck, each once.
 fn dealt(ruleset: &Ruleset, item: Item, deck: &Cards) -> Result<(Vec<CardId>, Vec<CardId>), RequestError> {
     let mut fields = item.fields()?;
     let ability = part(ruleset, fields.need("ability")?, &deck.ability)?;

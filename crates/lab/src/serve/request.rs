@@ -1,4 +1,4 @@
-//! What a line asks for.
+//! Requests.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use kernel::Rotation;
 use shell::bots::Budget;
 use shell::content::problem::did_you_mean;
 
-/// One line of input, its fields read; what they mean for the match is seen later.
+/// A parsed request. Its meaning for the match is checked later.
 #[derive(Debug)]
 pub(super) enum Request {
     New(Fields),
@@ -27,7 +27,7 @@ pub(super) enum Request {
     Quit,
 }
 
-/// A play, its cards not looked up yet.
+/// A play, with cards as unchecked ids.
 #[derive(Debug)]
 pub(super) struct PlayRequest {
     pub active: String,
@@ -40,15 +40,15 @@ const COMMANDS: [&str; 12] =
     ["new", "legal", "commit", "answer", "view", "state", "bot", "save", "load", "position", "place", "quit"];
 
 impl Request {
-    /// Reads a line.
+    /// Parses a line.
     ///
     /// # Errors
-    /// When it is no request.
+    /// If it is no request.
     pub fn read(line: &[u8]) -> Result<Self, RequestError> {
         let mut fields = Fields::of(object(line)?);
         let cmd = fields.need("cmd")?.text()?;
         let request = match cmd.as_str() {
-            // A match has so many fields that all their faults are told together.
+            // A match has many fields, so all their errors are reported together.
             "new" => return Ok(Self::New(fields)),
             "legal" => Self::Legal { seat: seat(&fields.need("seat")?)? },
             "commit" => Self::Commit { seat: seat(&fields.need("seat")?)?, play: play(&mut fields)? },
@@ -79,10 +79,10 @@ impl Request {
     }
 }
 
-/// The object that a line is.
+/// Object of a line.
 ///
 /// # Errors
-/// When it is none.
+/// If it is none.
 pub(crate) fn object(line: &[u8]) -> Result<serde_json::Map<String, Value>, RequestError> {
     let text = std::str::from_utf8(line).map_err(|error| {
         RequestError::new("not-utf8", format!("The line is not UTF-8 from byte {}.", error.valid_up_to() + 1))
@@ -101,7 +101,7 @@ fn seat(item: &Item) -> Result<u64, RequestError> {
     item.whole(0..=u64::MAX)
 }
 
-/// Adrenaline may be left out: the plays that `legal` lists have none.
+/// Adrenaline is optional: the plays that `legal` lists have none.
 fn play(fields: &mut Fields) -> Result<PlayRequest, RequestError> {
     let (active, passive) = (fields.need("active")?.text()?, fields.need("passive")?.text()?);
     let rotation = fields.need("rotation")?.one_of(Rotation::ALL, Rotation::label)?;
@@ -109,7 +109,7 @@ fn play(fields: &mut Fields) -> Result<PlayRequest, RequestError> {
     Ok(PlayRequest { active, passive, rotation, adrenaline: adrenaline as u8 })
 }
 
-/// The fault of a command that is none of those that are known.
+/// Error for an unknown command.
 pub(crate) fn unknown(cmd: &str, known: &[&str]) -> RequestError {
     let hint = did_you_mean(cmd, known.iter().copied());
     let hint = if hint.is_empty() { format!("known: {}", known.join(", ")) } else { hint };

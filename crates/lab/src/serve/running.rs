@@ -1,4 +1,4 @@
-//! The match under way: its record, its timeline, and what the last change brought about.
+//! Match in progress: its record, its timeline, and the events of the last change.
 
 use std::sync::Arc;
 
@@ -19,34 +19,34 @@ use study::record::position::{Position, PositionError};
 use study::record::share::read_position;
 use study::record::{self, Recorder, Recording};
 
-/// A match under way. A change is made on a copy, which takes the place of the original only when it has succeeded.
+/// Match in progress. A change is made on a copy, which replaces the original only if it succeeds.
 #[derive(Debug, Clone)]
 pub(super) struct ServedMatch {
     recorder: Recorder,
-    /// Where the match began, if not at a set-up.
+    /// Initial position, if the match did not begin with a set-up.
     placed: Option<Arc<Placed>>,
-    /// Whose timelines are shown.
+    /// Source of the shown timelines.
     mirror: Mirror,
     submitted: Submitted,
-    /// Everything that happened.
+    /// All events.
     log: Vec<LoggedEvent>,
-    /// Where in the log the last change begins.
+    /// Index of the first event of the last change.
     news_from: usize,
 }
 
-/// A position at which a match began, and the match as it stood there.
+/// Initial position, and the match at that moment.
 #[derive(Debug)]
 struct Placed {
     position: Position,
     opening: Match,
 }
 
-/// Something that happened.
+/// An event with its beat.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LoggedEvent {
     pub beat: Beat,
     pub event: Event,
-    /// The arrow that it is about, as it was before, where the event itself gives its number alone.
+    /// State of the arrow before the event, if the event gives only its number.
     pub arrow: Option<Arrow>,
 }
 
@@ -59,11 +59,11 @@ impl ServedMatch {
         Self::after(recorder, mirror, events)
     }
 
-    /// The match of a replay, where that ends. Nothing happens by it: there is no news. It is played by the rules at hand if its
-    /// cards are still what they were, so that what a seat may guess of closed decks stays the same too.
+    /// Match at the end of a replay, without news. Uses the rules of the server if the cards are unchanged,
+    /// so that knowledge about closed decks stays the same too.
     ///
     /// # Errors
-    /// When it is no replay, or does not come out as it says.
+    /// If it is no replay, or plays differently than recorded.
     pub fn load(replay: &Value, ruleset: &Arc<Ruleset>) -> Result<Self, RequestError> {
         let fault = |why: String| {
             RequestError::new(
@@ -73,7 +73,7 @@ impl ServedMatch {
         };
         let recording = record::file::from_json(replay).map_err(|error| fault(error.to_string()))?;
         match recording.verify() {
-            // One written by hand has none, or none for what was added.
+            // A handwritten replay has no digests, or none for added inputs.
             Ok(()) | Err(record::RecordError::NoDigest(_)) => {}
             Err(why) => return Err(fault(why.to_string())),
         }
@@ -89,10 +89,10 @@ impl ServedMatch {
         Ok(Self { news_from: loaded.log.len(), ..loaded })
     }
 
-    /// The match at a position, given as an object or as a code.
+    /// Match at a position, given as an object or as a code.
     ///
     /// # Errors
-    /// When it is no position, or one that cannot be.
+    /// If it is no position, or an impossible one.
     pub fn place(position: Value, ruleset: &Arc<Ruleset>) -> Result<Self, RequestError> {
         let fault =
             |why: String| RequestError::new("bad-position", format!("There is no such position: {why}."));
@@ -111,10 +111,11 @@ impl ServedMatch {
         Ok(placed)
     }
 
-    /// The position at the start of this beat; of a match that ended with the beat before, at the start of that one.
+    /// Position at the start of this beat. If the match ended with the previous beat, at the start of that
+    /// one.
     ///
     /// # Errors
-    /// When it cannot be told, which is a fault of ours.
+    /// An internal error.
     pub fn position(&self) -> Result<Position, RequestError> {
         let state = self.game().state();
         let told = match self.position_at(state.beat) {
@@ -136,10 +137,10 @@ impl ServedMatch {
         }
     }
 
-    /// The match as a replay.
+    /// Match as a replay.
     ///
     /// # Errors
-    /// When it began at a position: no replay says where that was.
+    /// If it began at a position, which a replay cannot hold.
     pub fn replay(&self) -> Result<&Recording, RequestError> {
         let why = "This match was placed, and a replay cannot hold where: ask for `position`.";
         match self.placed {
@@ -155,10 +156,10 @@ impl ServedMatch {
         running
     }
 
-    /// The match after this play.
+    /// Match after this play.
     ///
     /// # Errors
-    /// Why the play is refused.
+    /// The reason the play is refused.
     pub fn commit(&self, seat: u64, play: &PlayRequest) -> Result<Self, RequestError> {
         let seat = self.seat(seat)?;
         let (active, passive) = (card(self.ruleset(), &play.active)?, card(self.ruleset(), &play.passive)?);
@@ -166,10 +167,10 @@ impl ServedMatch {
         self.change(seat, |recorder, events| recorder.commit(seat, play, events).map(drop))
     }
 
-    /// The match after this answer.
+    /// Match after this answer.
     ///
     /// # Errors
-    /// Why the answer is refused.
+    /// The reason the answer is refused.
     pub fn answer(&self, seat: u64, prompt: u64, answer: Item) -> Result<Self, RequestError> {
         let seat = self.seat(seat)?;
         let refused = |refusal| RequestError::refused(refusal, seat, self.names());
@@ -195,7 +196,7 @@ impl ServedMatch {
         Ok(next)
     }
 
-    /// Takes in what happened.
+    /// Adds events to the log.
     fn tell(&mut self, events: Vec<Event>) {
         self.news_from = self.log.len();
         for event in events {
@@ -213,7 +214,7 @@ impl ServedMatch {
         }
     }
 
-    /// What a seat knew where the match began.
+    /// Knowledge of a seat at the start of the match.
     pub fn known_at_start(&self, seat: Seat) -> Tracker {
         match &self.placed {
             Some(placed) => Position::tracker(&placed.opening, Some(seat)),
@@ -229,7 +230,7 @@ impl ServedMatch {
         self.game().ruleset()
     }
 
-    /// What the seats were drawn with.
+    /// Seed of the roster draw.
     pub fn seed(&self) -> u64 {
         self.recorder.recording().seed
     }
@@ -242,20 +243,20 @@ impl ServedMatch {
         &self.submitted
     }
 
-    /// Everything that happened.
+    /// All events.
     pub fn log(&self) -> &[LoggedEvent] {
         &self.log
     }
 
-    /// What the last change brought about.
+    /// Events of the last change.
     pub fn news(&self) -> &[LoggedEvent] {
         &self.log[self.news_from..]
     }
 
-    /// A seat of this match.
+    /// Seat of this match.
     ///
     /// # Errors
-    /// When there is no such seat.
+    /// If there is no such seat.
     pub fn seat(&self, index: u64) -> Result<Seat, RequestError> {
         let count = self.game().setup().players.len();
         let index = usize::try_from(index).ok().filter(|index| *index < count);

@@ -1,4 +1,4 @@
-//! The state of a match, whole or as one seat may know it.
+//! State of a match, complete or as one seat may know it.
 
 use serde::Serialize;
 
@@ -14,16 +14,16 @@ use hexstrike_game::rules::state::{Activity, Outcome};
 use hexstrike_game::rules::{Beat, Match, Ruleset, View};
 use kernel::{Cell, Facing, Seat};
 
-/// Who is to read a state.
+/// Reader of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reader {
-    /// Somebody who may know everything, such as a referee.
+    /// A referee, who may know everything.
     Referee,
     /// A seat, or `None` for a spectator.
     Viewer(Option<Seat>),
 }
 
-/// The match as its reader may know it.
+/// Match as its reader may know it.
 #[derive(Debug, Serialize)]
 pub(super) struct StateReply<'a> {
     beat: Beat,
@@ -35,7 +35,7 @@ pub(super) struct StateReply<'a> {
     over: Option<Over>,
 }
 
-/// One player.
+/// A player.
 #[derive(Debug, Serialize)]
 struct Player<'a> {
     at: Cell,
@@ -46,12 +46,12 @@ struct Player<'a> {
     movement: Zone,
     exhausted: Zone,
     deck: Zone,
-    /// The card set aside: everybody has seen it.
+    /// Card set aside, which is public.
     focused: Vec<&'a str>,
     status: &'static str,
     invulnerable: bool,
     points: u8,
-    /// The pair that was committed and is still hidden, for its owner, or else the pair of the set that runs.
+    /// Committed hidden pair, for its owner; else the pair of the running set.
     active: Option<&'a str>,
     passive: Option<&'a str>,
 }
@@ -72,10 +72,10 @@ struct Over {
     beat: Beat,
 }
 
-/// The state of a running match, with these events told.
+/// State of a running match, with these events.
 pub(super) fn state<'a>(running: &'a ServedMatch, reader: Reader, news: &[LoggedEvent]) -> StateReply<'a> {
     let game = running.game();
-    // The referee reads of each seat what that seat itself may know.
+    // The referee reads each seat's own view.
     let views: Vec<View> = match reader {
         Reader::Referee => game.state().seats().map(|seat| View::of(game, Some(seat))).collect(),
         Reader::Viewer(viewer) => vec![View::of(game, viewer)],

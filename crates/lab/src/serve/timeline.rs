@@ -1,4 +1,4 @@
-//! The timeline: history behind the beat, intention ahead of it, one row a beat.
+//! Timeline: past and planned beats, one row a beat.
 
 use serde::Serialize;
 
@@ -10,11 +10,11 @@ use hexstrike_game::rules::state::{Activity, MatchState};
 use hexstrike_game::rules::{Beat, Mirror, Ruleset};
 use kernel::{PerSeat, Rotation, Seat};
 
-/// What one seat has on one beat.
+/// Content of a beat for one seat.
 #[derive(Debug, Serialize)]
 pub(super) struct BeatSlot<'a> {
-    /// The symbol in the rulebook's notation, brackets included; `S` on a stunned beat, `Death` off the board, `Victory`,
-    /// `Death` or `Handshake` where the match ended.
+    /// Symbol in the rulebook's notation, brackets included; `S` on a stunned beat, `Death` off the board,
+    /// `Victory`, `Death` or `Handshake` at the end of the match.
     action: String,
     timing: Vec<&'static str>,
     active: Option<&'a str>,
@@ -22,17 +22,16 @@ pub(super) struct BeatSlot<'a> {
     rotation: Option<&'static str>,
     /// Position in its set, from 0.
     step: u8,
-    /// Submitted with the set.
+    /// Adrenaline submitted with the set.
     adrenaline: u8,
     resolved: bool,
     stun: bool,
 }
 
-/// The adrenaline of each set laid: the beat from which it holds, and how much. The timeline itself shows it only where it
-/// is paid.
+/// Adrenaline of each set, with its first beat. The timeline itself shows it only where it is paid.
 pub(super) type Submitted = PerSeat<Vec<(Beat, u8)>>;
 
-/// Remembers what was submitted with a set that is laid on `beat`.
+/// Stores the adrenaline of a set that begins on `beat`.
 pub(super) fn note_submitted(submitted: &mut Submitted, beat: Beat, event: &Event) {
     if let Event::Laid { seat, play } | Event::Exchanged { seat, play } | Event::Repeated { seat, play } =
         event
@@ -41,7 +40,7 @@ pub(super) fn note_submitted(submitted: &mut Submitted, beat: Beat, event: &Even
     }
 }
 
-/// Remembers what was submitted with the sets that run where a match begins.
+/// Stores the adrenaline of the sets that run at the start of the match.
 pub(super) fn note_running(submitted: &mut Submitted, state: &MatchState) {
     for seat in state.seats() {
         let fighter = &state.fighters[seat];

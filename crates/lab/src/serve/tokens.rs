@@ -1,4 +1,4 @@
-//! The tokens of a `new` request.
+//! Tokens of a `new` request.
 
 use super::fault::{RequestError, RequestErrors};
 use super::fields::Item;
@@ -6,7 +6,7 @@ use hexstrike_game::rules::state::arena::Arena;
 use hexstrike_game::rules::state::board::{Arrow, BoardToken, MAX_ARROWS};
 use kernel::{Cell, Seat};
 
-/// What a token is called.
+/// Kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Fire,
@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// Reads a list of tokens that can lie on the board together. What is wrong goes to the faults.
+/// Reads a list of tokens that can share the board; adds errors to `faults`.
 pub(super) fn read(
     list: Option<Item>,
     arena: &Arena,
@@ -75,7 +75,7 @@ fn token(item: Item, arena: &Arena, seats: usize) -> Result<BoardToken, RequestE
     }
 }
 
-/// The token, if there is room for it beside these.
+/// The token, if there is room for it with the others.
 fn beside(tokens: &[BoardToken], token: BoardToken, place: &str) -> Result<BoardToken, RequestError> {
     let on_land = |token: &BoardToken| match token {
         BoardToken::Fire(at, _) | BoardToken::Flora(at) => Some(*at),

@@ -1,4 +1,4 @@
-//! The words of the protocol for cards, answers and endings.
+//! Words of the protocol for cards, answers and endings.
 
 use serde_json::{Value, json};
 
@@ -11,15 +11,15 @@ use hexstrike_game::rules::state::{Commitment, Ending, OpenBeat};
 use hexstrike_game::rules::{CardId, Ruleset};
 use shell::content::problem::did_you_mean;
 
-/// A card's id in files.
+/// Id of a card in files.
 pub(super) fn slug(ruleset: &Ruleset, card: CardId) -> &str {
     &ruleset.card(card).id
 }
 
-/// The card with this id.
+/// Card with this id.
 ///
 /// # Errors
-/// When there is none.
+/// If there is none.
 pub(super) fn card(ruleset: &Ruleset, id: &str) -> Result<CardId, RequestError> {
     ruleset.card_id(id).ok_or_else(|| {
         let hint = did_you_mean(id, ruleset.cards.iter().map(|card| card.id.as_str()));
@@ -27,7 +27,7 @@ pub(super) fn card(ruleset: &Ruleset, id: &str) -> Result<CardId, RequestError> 
     })
 }
 
-/// A sentence, with advice if there is any.
+/// Sentence with a hint, if there is one.
 pub(super) fn hinted(sentence: String, hint: &str) -> String {
     match hint {
         "" => sentence + ".",
@@ -36,10 +36,10 @@ pub(super) fn hinted(sentence: String, hint: &str) -> String {
     }
 }
 
-/// An answer as it is given: its form says to what kind of question.
+/// Parses an answer by its form.
 ///
 /// # Errors
-/// When it is no answer to anything, or names cards that are not there.
+/// If it fits no question, or names unknown cards.
 pub(super) fn read_answer(ruleset: &Ruleset, item: Item) -> Result<Answer, RequestError> {
     match &item.value {
         Value::Bool(yes) => Ok(Answer::Decision(*yes)),
@@ -72,7 +72,7 @@ fn read_cards(ruleset: &Ruleset, item: Item) -> Result<Picked, RequestError> {
         .ok_or_else(|| RequestError::new("wrong-answer", "The answer names more cards than a deck holds."))
 }
 
-/// An answer as it is given.
+/// Answer as a JSON value.
 pub(super) fn answer_value(ruleset: &Ruleset, answer: &Answer) -> Value {
     match answer {
         Answer::Direction(facing) => json!(facing),
@@ -88,7 +88,7 @@ pub(super) fn answer_value(ruleset: &Ruleset, answer: &Answer) -> Value {
     }
 }
 
-/// A play without its adrenaline, as `legal` lists it.
+/// Play without its adrenaline, as `legal` lists it.
 pub(super) fn play_value(ruleset: &Ruleset, play: Commitment) -> Value {
     json!({
         "active": slug(ruleset, play.active),
@@ -97,7 +97,7 @@ pub(super) fn play_value(ruleset: &Ruleset, play: Commitment) -> Value {
     })
 }
 
-/// The kind of a question.
+/// Kind of a question.
 pub(super) const fn ask_word(ask: Ask) -> &'static str {
     match ask {
         Ask::ThrowDirection { .. } => "throw-direction",
@@ -113,7 +113,7 @@ pub(super) const fn ask_word(ask: Ask) -> &'static str {
     }
 }
 
-/// Why a match ended.
+/// Reason a match ended.
 pub(super) const fn ending_word(ending: Ending) -> &'static str {
     match ending {
         Ending::Distance => "distance",
@@ -126,7 +126,7 @@ pub(super) const fn ending_word(ending: Ending) -> &'static str {
     }
 }
 
-/// When something resolves.
+/// Timing of an action.
 pub(super) const fn timing_word(timing: Timing) -> &'static str {
     match timing {
         Timing::Early => "early",
@@ -135,7 +135,7 @@ pub(super) const fn timing_word(timing: Timing) -> &'static str {
     }
 }
 
-/// Why a beat is open.
+/// Reason a beat is open.
 pub(super) const fn opening_word(opening: OpenBeat) -> &'static str {
     match opening {
         OpenBeat::Refresh => "refresh",

@@ -42,7 +42,7 @@ fn each_line_is_answered_before_the_next_is_sent() {
 fn the_end_of_the_input_ends_it_well() {
     let mut lab = serve();
     let mut input = lab.stdin.take().expect("an input");
-    // The last line has no end.
+    // The last line has no line end.
     write!(input, "{}\n\n{{\"cmd\":\"state\"}}", duel(1)).expect("the lab listens");
     drop(input);
     let output = lab.wait_with_output().expect("it ends");
@@ -56,7 +56,7 @@ fn it_ends_quietly_when_nobody_listens_any_more() {
     let mut lab = serve();
     drop(lab.stdout.take());
     let mut input = lab.stdin.take().expect("an input");
-    // Whether the lab has gone before the second line is chance.
+    // The lab may or may not have exited before the second line.
     let _ = writeln!(input, "{}", duel(1));
     let _ = writeln!(input, "{}", duel(1));
     drop(input);
@@ -102,7 +102,7 @@ fn a_full_or_closed_output_stops_it_with_an_exit_code_of_its_own() {
     }
 }
 
-/// Whoever listens to a server may go, but a disk that is full has lost what it said.
+/// A client may disconnect, but a full disk has lost output.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_server_that_is_not_heard_says_so_if_it_was_to_be_kept() {
@@ -156,7 +156,7 @@ fn a_table_of_several_is_played_once_for_each_seat_and_rated() {
     {
         assert!(told.contains(line), "{line} in {told}");
     }
-    // All but the time it took.
+    // Everything but the times.
     let lines = |told: &[u8]| -> Vec<String> {
         let told = String::from_utf8_lossy(told).into_owned();
         told.lines().filter(|line| !line.ends_with(" ms")).map(str::to_owned).collect()
@@ -164,7 +164,7 @@ fn a_table_of_several_is_played_once_for_each_seat_and_rated() {
     assert_eq!(lines(&one.stdout), lines(&two.stdout), "the same seed plays the same");
 }
 
-/// A folder for a test, with files that hold no content at all, gone afterwards.
+/// A folder for a test, with files without content, removed afterwards.
 struct Empty(std::path::PathBuf);
 
 impl Empty {
@@ -319,7 +319,7 @@ fn a_record_of_heroes_is_taken_as_a_file_in_any_form_or_as_a_code() {
         let output = lab(&["heroes", "verify", word]);
         let told = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(output.status.success() && told.contains("equal, "), "{told}");
-        // What was compared is said exactly: a code has no room for more than half of the last digest.
+        // The message states what was compared: a code holds only half of the last digest.
         let held = if word.ends_with(".ron") || word.ends_with(".hxr") {
             "all held"
         } else {

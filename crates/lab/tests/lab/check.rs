@@ -1,9 +1,9 @@
-//! `lab check` over folders that lack something.
+//! `lab check` on folders with missing parts.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A folder of its own, empty, which goes with the test.
+/// An empty folder that is removed with the test.
 struct Folder(PathBuf);
 
 impl std::ops::Deref for Folder {
@@ -84,7 +84,7 @@ fn a_lesson_that_does_not_come_to_what_it_says_is_named_with_its_line() {
     assert!(told.contains("lesson \"move\" > steps[0].way"), "{told}");
 }
 
-/// A folder with all that lies in it.
+/// Copies a folder with its content.
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("a folder");
     for entry in std::fs::read_dir(from).expect("a folder").flatten() {

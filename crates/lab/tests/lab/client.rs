@@ -1,4 +1,4 @@
-//! The other end of the line: asks in JSON, checks the form of every answer.
+//! Protocol client: sends JSON and checks the form of every answer.
 
 use lab::serve::Server;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ impl Client {
         Self(Server::new())
     }
 
-    /// At the first choice of the match that this request begins.
+    /// Client at the first choice of the match that this request begins.
     #[track_caller]
     pub fn at(request: &Value) -> Self {
         let mut client = Self::new();
@@ -19,7 +19,7 @@ impl Client {
         client
     }
 
-    /// The answer to a line, whatever it is.
+    /// Answer to a line, of any kind.
     #[track_caller]
     pub fn line(&mut self, line: &[u8]) -> Value {
         let answer = self.0.answer(line).expect("an answer");
@@ -42,7 +42,7 @@ impl Client {
         answer
     }
 
-    /// The code of the error.
+    /// Code of the error.
     #[track_caller]
     pub fn error(&mut self, request: Value) -> String {
         let answer = self.ask(request.clone());
@@ -65,13 +65,13 @@ impl Client {
         self.ok(json!({ "cmd": "legal", "seat": seat }))
     }
 
-    /// A play such as `stab/step R1 3`: rotation and adrenaline may be left out.
+    /// Commits a play such as `stab/step R1 3`; rotation and adrenaline are optional.
     #[track_caller]
     pub fn play(&mut self, seat: usize, play: &str) -> Value {
         self.ok(commit(seat, play))
     }
 
-    /// The answer to the one question open for the seat.
+    /// Answers the open question of the seat.
     #[track_caller]
     pub fn answer(&mut self, seat: usize, answer: Value) -> Value {
         let state = self.state();
@@ -79,7 +79,7 @@ impl Client {
         self.ok(json!({ "cmd": "answer", "seat": seat, "prompt": need["prompt"], "answer": answer }))
     }
 
-    /// Gives what the first of those who are needed may give, by chance. `None` when the match is over.
+    /// Gives a random legal input of the first seat in `need`. `None` when the match is over.
     pub fn step(&mut self, state: &Value, dice: &mut Dice) -> Option<Value> {
         let need = state["need"].get(0)?;
         let seat = need["seat"].as_u64().expect("a seat") as usize;
@@ -116,7 +116,7 @@ fn pick(list: &Value, dice: &mut Dice) -> Value {
     dice.pick(list.as_array().expect("a list")).expect("something is legal").clone()
 }
 
-/// What the match wants of a seat.
+/// Needed input of a seat.
 #[track_caller]
 pub fn need(state: &Value, seat: usize) -> &Value {
     let needs = state["need"].as_array().expect("needs");
@@ -137,18 +137,18 @@ pub fn commit(seat: usize, play: &str) -> Value {
     })
 }
 
-/// A player with a deck of the game.
+/// Player with a deck of the game.
 pub fn player(name: &str, character: &str, deck: &str) -> Value {
     json!({ "name": name, "character": character, "deck": deck })
 }
 
-/// A duel between two base decks.
+/// Duel between two base decks.
 pub fn duel(seed: u64) -> Value {
     let players = [player("A", "strylan", "strylan-base"), player("B", "murelious", "murelious-base")];
     json!({ "cmd": "new", "seed": seed, "players": players })
 }
 
-/// A match of this many seats with decks of the game.
+/// Match of this many seats with decks of the game.
 pub fn free_for_all(seats: usize, seed: u64) -> Value {
     let decks = [
         player("A", "strylan", "strylan-base"),
@@ -159,7 +159,8 @@ pub fn free_for_all(seats: usize, seed: u64) -> Value {
     json!({ "cmd": "new", "seed": seed, "players": decks[..seats] })
 }
 
-/// A fighter of a scenario, whose power does not matter there: these cards come first in the deck, and so to the hand.
+/// Fighter of a scenario, whose power does not matter: these cards come first in the deck, and so in the
+/// hand.
 pub fn who(at: [i32; 2], facing: &str, cards: &str) -> Value {
     const MOVEMENT: [&str; 4] = ["step", "dash", "jump", "advance"];
     const ABILITY: [&str; 12] = [
@@ -197,13 +198,13 @@ fn is_movement(card: &str) -> bool {
     movement.contains(&card)
 }
 
-/// The same fighter with one field more.
+/// Fighter with one more field.
 pub fn with(mut player: Value, field: &str, value: Value) -> Value {
     player[field] = value;
     player
 }
 
-/// A match of these fighters.
+/// Match of these fighters.
 pub fn fight(players: &[Value]) -> Value {
     json!({ "cmd": "new", "seed": 1, "players": players })
 }

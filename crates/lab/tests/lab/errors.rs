@@ -1,4 +1,4 @@
-//! Every error: its code and words pinned, and that it changes nothing.
+//! Snapshots of every error code and message; an error changes nothing.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, commit, duel, fight, player, who, with};
 
-/// A list of answers to lines that are refused, for a snapshot.
+/// Answers to refused lines, for a snapshot.
 #[derive(Default)]
 struct Refused {
     words: String,
@@ -37,7 +37,7 @@ impl Refused {
     }
 }
 
-/// The duel with something changed.
+/// Duel request with a change.
 fn altered(change: impl Fn(&mut Value)) -> Value {
     let mut request = duel(1);
     change(&mut request);
@@ -145,7 +145,7 @@ fn plays_that_are_refused() {
     ]));
     refused.ask(client, commit(1, "feint/step"));
     insta::assert_snapshot!("plays", refused.words);
-    // Of what the rules refuse, only offers of draws and choices taken back are out of reach here.
+    // Among the refusals of the rules, only draw offers and withdrawn choices cannot occur here.
     for refusal in
         [Refusal::Over, Refusal::NoSuchSeat, Refusal::NotUp, Refusal::AlreadyCommitted, Refusal::QuestionOpen]
     {

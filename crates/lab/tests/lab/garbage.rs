@@ -1,4 +1,4 @@
-//! Input of every kind: each line is answered once, errors change nothing, and nothing comes down.
+//! Input of every kind: each line gets one answer, errors change nothing, and nothing panics.
 
 use std::cell::RefCell;
 
@@ -9,7 +9,7 @@ use shell::bots::Dice;
 use crate::client::{Client, commit, duel, free_for_all};
 use crate::fuzz::fuzz;
 
-/// Sends a line. If it is refused, the match must be as it was.
+/// Sends a line. If it is refused, the match must be unchanged.
 fn send(client: &mut Client, line: &[u8]) -> Result<(), TestCaseError> {
     if line.contains(&b'\n') || serde_json::from_slice::<Value>(line).is_ok_and(|v| v["cmd"] == "quit") {
         return Ok(());
@@ -25,7 +25,7 @@ fn send(client: &mut Client, line: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Some beats into a match.
+/// A match after some beats.
 fn under_way(seed: u64) -> Client {
     let request = if seed.is_multiple_of(4) { free_for_all(4, seed) } else { duel(seed) };
     let mut client = Client::new();
@@ -40,7 +40,7 @@ fn under_way(seed: u64) -> Client {
     client
 }
 
-/// Lines that are requests, as they go.
+/// Valid request lines.
 fn corpus() -> Vec<String> {
     let mut client = under_way(1);
     let replay = client.ok(json!({ "cmd": "save" }))["replay"].clone();
@@ -74,7 +74,7 @@ fn every_match_has_a_position_even_one_that_is_over() {
         let answer = under_way(seed).ask(json!({ "cmd": "position" }));
         assert_eq!(answer["ok"], true, "seed {seed}: {answer}");
     }
-    // It ended with the beat before.
+    // It ended with the previous beat.
     assert!(!under_way(14).ok(json!({ "cmd": "state" }))["over"].is_null());
 }
 
@@ -97,7 +97,7 @@ fn fuzz_requests_with_slips_in_them() {
                 0 => line[at] = byte,
                 1 => line.insert(at, byte),
                 2 => drop(line.remove(at)),
-                // A digit for a digit keeps the form and changes the sense.
+                // Replacing a digit by a digit preserves the form and changes the meaning.
                 _ => line[at] = if line[at].is_ascii_digit() { b'0' + byte % 10 } else { line[at] },
             }
             if line.is_empty() {
@@ -114,7 +114,7 @@ fn fuzz_requests_of_any_sense() {
     fuzz(&request(), |request| send(&mut client.borrow_mut(), request.to_string().as_bytes()));
 }
 
-/// Requests with the right names and all sorts of values.
+/// Requests with valid names and arbitrary values.
 fn request() -> impl Strategy<Value = Value> {
     let field = prop::sample::select(vec![
         "seat",
@@ -193,7 +193,7 @@ fn card() -> impl Strategy<Value = &'static str> {
     ])
 }
 
-/// A departure from the normal start, most of them possible.
+/// Changes of the normal start, most of them possible.
 fn departure() -> impl Strategy<Value = (&'static str, Value)> {
     let hex = (-101..102i32, -101..102i32).prop_map(|(q, r)| ("at", json!([q, r])));
     let near = (-6..7i32, -6..7i32).prop_map(|(q, r)| ("at", json!([q, r])));

@@ -1,4 +1,4 @@
-//! `lab serve`, driven line by line as an outside program would.
+//! `lab serve`, driven line by line like an external program would.
 
 mod binary;
 mod check;

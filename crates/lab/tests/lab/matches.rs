@@ -1,11 +1,11 @@
-//! Whole matches by the protocol alone.
+//! Whole matches over the protocol alone.
 
 use serde_json::Value;
 use shell::bots::Dice;
 
 use crate::client::{Client, duel, free_for_all};
 
-/// Plays to the end; every answer on the way is handed to `look`.
+/// Plays to the end; `look` gets every state on the way.
 fn play(request: &Value, seed: u64, mut look: impl FnMut(&mut Client, &Value)) -> Value {
     let mut client = Client::new();
     let mut dice = Dice::seeded(seed);

@@ -18,7 +18,8 @@ fn place(position: &Value) -> (Client, Value) {
     (client, state)
 }
 
-/// What of a state is the same wherever the match began: its past is not, nor the numbers of questions.
+/// Part of a state that does not depend on the start of the match: without its past and the numbers of
+/// questions.
 fn present(state: &Value) -> Value {
     let mut state = state.clone();
     let beat = state["beat"].as_u64().expect("a beat") as usize;
@@ -28,7 +29,7 @@ fn present(state: &Value) -> Value {
     state
 }
 
-/// What runs from here on is in both timelines; open beats say in the older one which set they ended.
+/// Both timelines contain the running plays; open beats of the older one name the set they ended.
 #[track_caller]
 fn plays_run_as_before(placed: &Value, whole: &Value) {
     let rows = |timeline: &Value| timeline.as_array().cloned().unwrap_or_default();
@@ -49,7 +50,7 @@ fn a_match_that_is_placed_anywhere_goes_on_as_the_one_it_was_taken_from() {
         let mut placed = 0;
         let mut beat = Value::Null;
         loop {
-            // On a beat's first stop nothing has been put in yet.
+            // At a beat's first stop there are no inputs yet.
             if state["beat"] != beat && state["over"].is_null() {
                 beat = state["beat"].clone();
                 let (position, code) = position(&mut client);

@@ -1,10 +1,10 @@
-//! Each kind of question, reached, described and answered.
+//! Each kind of question: reached, described and answered.
 
 use serde_json::{Value, json};
 
 use crate::client::{Client, fight, need, who, with};
 
-/// After these plays of seats 0, 1 and so on; `-` for a seat that is not up.
+/// Client after these plays of seats 0, 1 and so on; `-` for a seat that is not up.
 fn after(players: &[Value], plays: &[&str]) -> (Client, Value) {
     let mut client = Client::at(&fight(players));
     let mut state = client.state();
@@ -14,7 +14,7 @@ fn after(players: &[Value], plays: &[&str]) -> (Client, Value) {
     (client, state)
 }
 
-/// The question to this seat, without its number; `legal` says the same of it.
+/// Question to this seat, without its number; `legal` must agree.
 #[track_caller]
 fn question(client: &mut Client, state: &Value, seat: usize) -> Value {
     let mut question = need(state, seat).clone();

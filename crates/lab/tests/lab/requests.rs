@@ -1,4 +1,4 @@
-//! The form of each request and of what is answered.
+//! Form of each request and its answer.
 
 use serde_json::{Value, json};
 

@@ -122,7 +122,7 @@ fn who_gave_up_in_a_replay_has_left() {
     assert_eq!((&over["kind"], &over["winners"]), (&json!("forfeit"), &json!([1])));
 }
 
-/// Two who stand apart, in a match by the formats of old records.
+/// Two distant fighters, in a match with the formats of old records.
 fn two_apart_before_limits() -> (Client, Value) {
     let still =
         "feint healing-harmony absorb iron-will parry reflex-dodge jab stab trip spike hammer smash-attack";

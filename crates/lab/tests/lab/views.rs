@@ -1,4 +1,4 @@
-//! What a seat or a spectator is told, and what not.
+//! View of a seat or a spectator: contents and omissions.
 
 use serde_json::{Value, json};
 use shell::bots::Dice;
@@ -25,7 +25,7 @@ fn a_view_shows_the_own_cards_and_counts_those_of_others() {
     }
 }
 
-/// The view is the state, but for what it hides.
+/// The view equals the state, except for hidden parts.
 fn look(state: &Value, view: &Value, viewer: Option<usize>) {
     for part in ["beat", "over", "tokens", "timeline"] {
         assert_eq!(view[part], state[part]);

@@ -1,10 +1,10 @@
-//! Worked scenarios, driven through the protocol.
+//! Worked scenarios over the protocol.
 
 use serde_json::{Value, json};
 
 use crate::client::{Client, fight, need, who, with};
 
-/// The state after these plays of seats 0, 1 and so on.
+/// State after these plays of seats 0, 1 and so on.
 fn after(players: [Value; 2], plays: [&str; 2]) -> (Client, Value) {
     let mut client = Client::at(&fight(&players));
     client.play(0, plays[0]);
@@ -19,7 +19,7 @@ fn stands(state: &Value, seat: usize, at: [i32; 2], damage: u16) {
     assert_eq!((&player["at"], &player["damage"]), (&json!(at), &json!(damage)), "{state}");
 }
 
-/// The actions of a seat, past and planned.
+/// Actions of a seat, past and planned.
 fn row(state: &Value, seat: usize) -> String {
     let rows = state["timeline"].as_array().expect("rows");
     let actions = rows.iter().filter_map(|row| row[seat]["action"].as_str());

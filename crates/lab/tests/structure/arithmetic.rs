@@ -1,17 +1,17 @@
-//! What decides, or tells chances, gives the same bits in every build: it calls no function that the standard leaves to the library
-//! of the system.
+//! Exact arithmetic: code that decides or computes chances gives the same bits in every build, because it
+//! calls no function that the standard leaves to the system's library.
 
 use crate::imports::everything;
 
-/// Where chances and choices are made.
+/// Folders of code that computes chances and choices.
 const EXACT: [&str; 8] = ["rules", "heroes", "foresight", "bots", "puzzles", "coach", "report", "record"];
-/// What differs from system to system.
+/// Functions that differ between systems.
 const LEFT_OPEN: [&str; 16] = [
     ".exp()", ".exp2()", ".ln()", ".log2()", ".log10()", ".log(", ".powf(", ".powi(", ".sin()", ".cos()",
     ".tan()", ".asin()", ".acos()", ".atan()", ".atan2(", ".tanh()",
 ];
 
-/// The calls of such functions in a file.
+/// Calls of such functions in a file.
 fn inexact(text: &str) -> Vec<&str> {
     LEFT_OPEN.into_iter().filter(|call| text.contains(call)).collect()
 }

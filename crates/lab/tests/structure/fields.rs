@@ -1,11 +1,13 @@
-//! What is read in has no fields but those it knows: a misspelt one would mean its default, and nobody would be told.
+//! Unknown fields: all types that are read from files refuse them, so that a misspelt field cannot silently
+//! mean a default.
 
 use crate::imports::everything;
 
-/// What is read for a part of it: matches of the web edition, the one field that every entry has, the keys among the settings.
+/// Exceptions, of which only a part is read: matches of the web edition, the common field of all entries, the
+/// keys in the settings.
 const PARTS: [&str; 3] = ["lab::traces::format::", "content::raw::Named", "client::input::file::File"];
 
-/// The types with named fields that are read from files or lines and take fields they do not know.
+/// Types with named fields that are read from files or lines and accept unknown fields.
 fn careless(text: &str) -> Vec<&str> {
     let types = text.split("#[derive(").skip(1).filter_map(|piece| {
         let (head, body) = piece.split_once('{')?;

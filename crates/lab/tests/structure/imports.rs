@@ -1,15 +1,15 @@
-//! Which file takes something from which, read from the paths in the source; and whether they run in circles.
+//! Imports between files, read from the paths in the source, and cycles among them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The path of a module from the crate's root, such as `["client", "ui"]`.
+/// Path of a module from the crate's root, such as `["client", "ui"]`.
 pub type Module = Vec<String>;
 
-/// Who takes something from whom.
+/// Imports of each module.
 pub type Graph = BTreeMap<Module, BTreeSet<Module>>;
 
-/// The modules below `folder` of the crate, with the text of each up to its unit tests.
+/// Modules below `folder` of the crate, with the text of each up to its unit tests.
 pub fn modules(folder: &str) -> BTreeMap<Module, String> {
     let mut found = BTreeMap::new();
     read(Path::new("src").join(folder).as_path(), &[folder.to_owned()], &mut found);
@@ -40,7 +40,7 @@ fn read(folder: &Path, place: &[String], found: &mut BTreeMap<Module, String>) {
     }
 }
 
-/// Who takes something from whom. What a module has inside itself is its own.
+/// Imports of each module, without those from its own submodules.
 pub fn graph(modules: &BTreeMap<Module, String>) -> Graph {
     let taken = |(own, text): (&Module, &String)| {
         let from = paths(text).into_iter().filter_map(|path| module_of(&path, own, modules));
@@ -49,7 +49,7 @@ pub fn graph(modules: &BTreeMap<Module, String>) -> Graph {
     modules.iter().map(taken).collect()
 }
 
-/// All paths in a text, those in braces one by one.
+/// All paths in a text, with braces expanded.
 fn paths(text: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let mut open: Vec<Vec<String>> = Vec::new();
@@ -80,7 +80,7 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// The module that a path in `own` leads to, if it is one of `modules`.
+/// Module of a path in `own`, if it is one of `modules`.
 fn module_of(path: &[String], own: &Module, modules: &BTreeMap<Module, String>) -> Option<Module> {
     let mut place: Module = Vec::new();
     let mut rest = path;
@@ -102,7 +102,7 @@ fn module_of(path: &[String], own: &Module, modules: &BTreeMap<Module, String>) 
     reached.into_iter().find(|module| modules.contains_key(module))
 }
 
-/// The same graph with every module taken for the part of it that is `depth` names long.
+/// The same graph, with modules merged by the first `depth` names of their paths.
 pub fn coarse(graph: &Graph, depth: usize) -> Graph {
     let part = |module: &Module| module[..depth.min(module.len())].to_vec();
     let mut parts = Graph::new();
@@ -113,7 +113,7 @@ pub fn coarse(graph: &Graph, depth: usize) -> Graph {
     parts
 }
 
-/// A way that leads back to where it began, if there is one.
+/// A cycle, if there is one.
 pub fn circle(graph: &Graph) -> Option<Vec<Module>> {
     let mut done = BTreeSet::new();
     graph.keys().find_map(|from| walk(from, graph, &mut Vec::new(), &mut done))
@@ -138,7 +138,7 @@ fn walk<'a>(
     found
 }
 
-/// A way in words.
+/// A cycle in words.
 pub fn told(way: &[Module]) -> String {
     way.iter().map(|module| module.join("/")).collect::<Vec<_>>().join(" -> ")
 }

@@ -1,10 +1,10 @@
-//! The map of the layers in `docs/architecture.md` is what the source does.
+//! Layers: the map in `docs/architecture.md` matches the source.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{coarse, everything, graph};
 
-/// The layers in the order of the map, and what it says that each knows of.
+/// Layers in the order of the map, with their permitted imports.
 fn map() -> Vec<(String, BTreeSet<String>)> {
     let text = std::fs::read_to_string("../../docs/architecture.md").expect("the architecture");
     let rows = text.lines().filter_map(|line| {
@@ -14,7 +14,7 @@ fn map() -> Vec<(String, BTreeSet<String>)> {
         let known = known.split('`').skip(1).step_by(2).map(str::to_owned).collect();
         Some((folder.trim_end_matches(".rs").to_owned(), known))
     });
-    // What is inside a layer has tables of its own.
+    // Folders inside a layer have their own tables.
     rows.filter(|(folder, _)| !folder.contains('/')).collect()
 }
 

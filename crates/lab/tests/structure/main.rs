@@ -1,4 +1,4 @@
-//! The shape of the source: which parts know which.
+//! Structure of the source: permitted imports between its parts.
 
 mod arithmetic;
 mod fields;

@@ -1,4 +1,5 @@
-//! What `./package` ships: the parts are there, fit each other, and make an archive from which the game can be installed.
+//! Package of `./package`: its parts exist, fit each other, and make an archive from which the game can be
+//! installed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// An empty folder that goes with the test.
+/// An empty folder that is removed with the test.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -46,7 +47,7 @@ fn the_desktop_entry_names_what_is_installed() {
     assert_eq!(entry.lines().next(), Some("[Desktop Entry]"));
     assert_eq!((value("Type").as_str(), value("Exec").as_str()), ("Application", "hexstrike"));
     assert!(read("packaging/install").contains(&format!("/apps/{}.png", value("Icon"))));
-    // The window says the same of itself, or the desktop does not know whose it is.
+    // The desktop matches the window to its entry by this name.
     let window = read("src/client/window/mod.rs");
     assert!(window.contains(&format!("\"{}\"", value("StartupWMClass"))), "{}", value("StartupWMClass"));
     for key in ["Name", "Comment", "Categories"] {
@@ -63,7 +64,7 @@ fn what_the_deb_takes_is_there() {
     let sources: Vec<&str> = assets.split("[\"").skip(1).filter_map(|line| line.split('"').next()).collect();
     assert!(sources.len() > 4, "{sources:?}");
     for source in &sources {
-        // What is built or written by ./package itself.
+        // Files that ./package itself builds or writes.
         let made = source.starts_with("target/");
         assert!(made || root().join(source).is_file(), "{source} is missing");
     }
@@ -94,7 +95,7 @@ fn every_font_has_its_licence_and_every_icon_is_one() {
 fn an_archive_is_packed_and_installed_from() {
     let scratch = Scratch::new("archive");
     let within = |name: &str| scratch.0.join(name);
-    // In the place of the game, which takes long to build: something that runs.
+    // A trivial program in place of the game, which takes long to build.
     fs::write(within("hexstrike"), "#!/bin/sh\necho hexstrike 0.0.0\n").expect("written");
     run(Command::new("chmod").arg("755").arg(within("hexstrike")));
     fs::create_dir(within("licences")).expect("a folder");
@@ -153,7 +154,7 @@ fn what_is_shipped_cannot_unwind_and_goes_on_where_work_apart_comes_down() {
                 let comes_down = || -> u8 {{ panic!("work comes down, as this test wants it") }};
                 assert_eq!(apart(comes_down), Err(BrokeOff));
             }}
-            // Whoever helps has no name.
+            // Helper threads have no name.
             let helped = || spread::spread(12, 3, |nth| {{
                 std::thread::sleep(std::time::Duration::from_millis(5));
                 assert!(std::thread::current().name().is_some(), "a helper comes down, as this test wants it");

@@ -1,12 +1,12 @@
-//! The folders of both games' rules stand on each other in the order in which a reader goes through them, and their files in
-//! no circle.
+//! Order of the folders of both games' rules: each imports only those before it in reading order, and files
+//! have no import cycles.
 
 use super::imports::{circle, coarse, graph, modules, told};
 
-/// From the words that all use to what is said of it all.
+/// Order from the common vocabulary to the descriptions.
 const ORDER: [&str; 8] = ["hex", "ids", "cards", "state", "actions", "phases", "knowledge", "describe"];
 
-/// The same for the second game.
+/// The same for Heroes.
 const HEROES_ORDER: [&str; 7] = ["board", "codex", "state", "legal", "enemies", "play", "describe"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! The window's parts stand on each other in one order, and its files too.
+//! Imports of the window: its parts have one order, and its files no cycles.
 
 use super::imports::{Graph, circle, coarse, graph, modules, told};
 
@@ -8,7 +8,7 @@ fn window() -> Graph {
     graph(&modules)
 }
 
-/// Rooms are what lies directly in `src/client`, then what lies directly in a room, and so on.
+/// Parts are the folders directly in `src/client`, then those directly in a part, and so on.
 #[test]
 fn no_two_rooms_of_the_window_import_each_other() {
     let window = window();
@@ -20,14 +20,14 @@ fn no_two_rooms_of_the_window_import_each_other() {
     }
 }
 
-/// What a folder's own file declares of the files beside it does not count.
+/// A folder's own file declares its neighbours; that does not count as an import.
 #[test]
 fn no_files_of_the_window_import_each_other_in_a_circle() {
     let way = circle(&window());
     assert!(way.is_none(), "{}", told(&way.unwrap_or_default()));
 }
 
-/// Whoever opens the window's code finds all of it in the table at its head.
+/// The table at the head of the window's code lists all its modules.
 #[test]
 fn every_module_of_the_window_is_in_its_table() {
     let text =

@@ -1,6 +1,7 @@
-//! Functions of real numbers that give the same bits in every build: only the operations that the standard fixes exactly.
+//! Functions of real numbers with the same bits in every build: they use only operations that IEEE 754
+//! defines exactly.
 
-/// e to the power of `x`, right to about ten digits for |x| below 30, beyond which it is held.
+/// e to the power of `x`, to about ten digits for |x| below 30; beyond that `x` is clamped.
 pub fn exp(x: f64) -> f64 {
     let small = x.clamp(-30.0, 30.0) / 256.0;
     let mut power = 1.0;
@@ -13,18 +14,18 @@ pub fn exp(x: f64) -> f64 {
     power
 }
 
-/// The logistic function.
+/// Logistic function.
 pub fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + exp(-x))
 }
 
-/// The angle in degrees, 0 to 180, whose cosine this is.
+/// Angle in degrees, 0 to 180, with this cosine.
 pub fn degrees_of_cosine(cosine: f64) -> f64 {
     let mut cosine = cosine.clamp(-1.0, 1.0);
     for _ in 0..6 {
         cosine = ((1.0 + cosine) / 2.0).sqrt();
     }
-    // For small angles: the versine's series turned round.
+    // For small angles: the inverted series of the versine.
     let versine = 1.0 - cosine;
     let radians = (2.0 * versine).sqrt() * (1.0 + versine / 12.0 + 3.0 * versine * versine / 160.0);
     radians * 64.0 * 180.0 / std::f64::consts::PI

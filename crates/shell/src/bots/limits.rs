@@ -1,20 +1,20 @@
-//! How long a bot may think, and how it is told to stop.
+//! Time limits and cancellation of a bot's decision.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use kernel::CancelToken;
 
-/// How long a bot may think about one decision.
+/// Budget of one decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Budget {
-    /// So many imagined futures: the same play every time.
+    /// Number of simulated futures; gives the same play every time.
     Iterations(u64),
-    /// So long.
+    /// Time.
     Time(Duration),
 }
 
-/// The frame of one decision.
+/// Budget and cancel flag of one decision.
 #[derive(Debug, Clone)]
 pub struct SearchLimits {
     budget: Budget,
@@ -22,18 +22,18 @@ pub struct SearchLimits {
 }
 
 impl SearchLimits {
-    /// Thinks within this budget.
+    /// Limits with this budget.
     pub fn within(budget: Budget) -> Self {
         Self { budget, cancel: CancelToken::default() }
     }
 
-    /// The same, called off together with other work.
+    /// Shares the cancel flag of other work.
     #[must_use]
     pub fn cancelled_by(self, cancel: &CancelToken) -> Self {
         Self { cancel: cancel.clone(), ..self }
     }
 
-    /// Calls the thinking off: the bot comes back at once with whatever it has.
+    /// Cancel flag: once set, the bot returns at once with its best result so far.
     pub const fn cancel(&self) -> &CancelToken {
         &self.cancel
     }
@@ -44,10 +44,10 @@ impl SearchLimits {
     }
 }
 
-/// Futures between two looks at the clock.
+/// Number of futures between two readings of the clock.
 const GLANCE: u64 = 64;
 
-/// Counts the futures imagined for one decision.
+/// Counter of the futures simulated for one decision.
 #[derive(Debug)]
 pub struct Meter<'a> {
     limits: &'a SearchLimits,
@@ -57,7 +57,7 @@ pub struct Meter<'a> {
 }
 
 impl Meter<'_> {
-    /// One future more.
+    /// Counts one future.
     pub fn count(&self) {
         let done = self.done.get() + 1;
         self.done.set(done);
@@ -70,12 +70,12 @@ impl Meter<'_> {
         }
     }
 
-    /// Whether it is time to come back.
+    /// True if the budget is used up or the work was cancelled.
     pub const fn is_over(&self) -> bool {
         self.over.get()
     }
 
-    /// Futures imagined so far.
+    /// Number of futures simulated so far.
     pub const fn done(&self) -> u64 {
         self.done.get()
     }

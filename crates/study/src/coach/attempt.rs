@@ -1,4 +1,4 @@
-//! An attempt at a step of a lesson: how it begins, and what it has come to.
+//! Attempt at a step of a lesson: its start and its result.
 
 use crate::record::Recorder;
 use hexstrike_game::bots::Level;
@@ -12,35 +12,35 @@ use hexstrike_game::rules::state::prompt::{Ask, Pending};
 use hexstrike_game::rules::{Event, Phase, Refusal, Step};
 use kernel::Seat;
 
-/// A step that has just begun.
+/// Start of an attempt.
 #[derive(Debug, Clone)]
 pub struct AttemptStart {
-    /// The match, played up to where the step begins.
+    /// Match, played up to the start of the step.
     pub game: Recorder,
-    /// What has happened so far.
+    /// Events so far.
     pub log: Vec<Event>,
-    /// Tokens that lay there from the start.
+    /// Tokens on the board from the start.
     pub tokens: Vec<BoardToken>,
 }
 
-/// What an attempt has come to.
+/// Result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonVerdict {
     /// It is not over.
     Open,
-    /// It has come to all goals.
+    /// It reached all goals.
     Reached,
-    /// It is over, and has come to something else.
+    /// It is over without reaching all goals.
     Missed,
 }
 
-/// The seat of whoever learns.
+/// Seat of the learner.
 pub const LEARNER: Seat = Seat::FIRST;
 
-/// Begins a step, and plays what has been played before it.
+/// Begins a step, and plays its inputs so far.
 ///
 /// # Errors
-/// In words, what of it cannot be played.
+/// The part that cannot be played, in words.
 pub fn begin(step: &LessonStep, library: &Library) -> Result<AttemptStart, String> {
     let ExampleSetup { ruleset, setup, tokens } = step.start().set_up(library)?;
     let mut game = Recorder::begin(ruleset.clone(), setup.clone(), &tokens).map_err(|e| e.to_string())?;
@@ -53,10 +53,10 @@ pub fn begin(step: &LessonStep, library: &Library) -> Result<AttemptStart, Strin
     Ok(AttemptStart { game, log, tokens })
 }
 
-/// Puts one input in, once the match has come to where it waits for it.
+/// Gives one input, once the match waits for it.
 ///
 /// # Errors
-/// Why it is refused; nothing has changed.
+/// The reason it is refused; nothing has changed.
 pub fn give(game: &mut Recorder, input: &ExampleInput, log: &mut Vec<Event>) -> Result<(), Refusal> {
     let step = game.run(log);
     let seat = input.seat().ok_or(Refusal::NoSuchSeat)?;
@@ -73,7 +73,7 @@ pub fn give(game: &mut Recorder, input: &ExampleInput, log: &mut Vec<Event>) -> 
     game.answer(seat, asked.id, answer, log).map(drop)
 }
 
-/// What an attempt has come to, when the match has come to this stop. The first `before` events were there when it began.
+/// Result of an attempt at this stop. The first `before` events happened before it began.
 pub fn verdict(step: &LessonStep, run: &ExampleRun, before: usize, stop: &Step) -> LessonVerdict {
     let own = |event: &&Event| matches!(**event, Event::Revealed { seat, .. } if seat == LEARNER);
     let played = run.log[before.min(run.log.len())..].iter().filter(own).count();
@@ -82,12 +82,12 @@ pub fn verdict(step: &LessonStep, run: &ExampleRun, before: usize, stop: &Step) 
     if step.fails.iter().any(|goal| goal.is_reached(run)) {
         return LessonVerdict::Missed;
     }
-    // What holds from the start has still to hold at the end.
+    // A goal that holds from the start must still hold at the end.
     let returning = returns_cards(run, stop);
     if !over && !((is_up || returning) && played > 0) {
         return LessonVerdict::Open;
     }
-    // Whoever is asked which card returns is up; only what the hand comes to is still open.
+    // The learner is up and chooses the card that returns, so only the hand is undecided.
     if returning && unmet(step, run).any(|goal| matches!(goal, ExampleGoal::Hand(..))) {
         return LessonVerdict::Open;
     }
@@ -100,7 +100,7 @@ pub fn verdict(step: &LessonStep, run: &ExampleRun, before: usize, stop: &Step) 
     }
 }
 
-/// Whether the learner is up and asked which card returns first.
+/// True if the learner is up, but first has to choose the card that returns.
 fn returns_cards(run: &ExampleRun, stop: &Step) -> bool {
     let refreshes = run.log.iter().rev().find_map(|event| {
         if let Event::PhaseBegan { phase, .. } = event { Some(*phase == Phase::Refresh) } else { None }
@@ -111,15 +111,15 @@ fn returns_cards(run: &ExampleRun, stop: &Step) -> bool {
     matches!(stop, Step::Answer(pending) if pending.iter().any(asked)) && refreshes == Some(true)
 }
 
-/// The goals that have not been reached.
+/// Goals that are not reached.
 pub fn unmet<'a>(step: &'a LessonStep, run: &'a ExampleRun) -> impl Iterator<Item = ExampleGoal> + 'a {
     step.goals.iter().copied().filter(|goal| !goal.is_reached(run))
 }
 
-/// The level of the bots that play the others, if bots do.
+/// Level of the bots that play the others, if bots do.
 ///
 /// # Errors
-/// In words, when there is no such level.
+/// If there is no such level, in words.
 pub fn level_of(step: &LessonStep) -> Result<Option<&'static Level>, String> {
     match &step.others {
         LessonOthers::Script(_) => Ok(None),

@@ -1,4 +1,4 @@
-//! What happened in an attempt and why, as the judge tells it: who went first, who was hit, what was in the way.
+//! Explanation of an attempt by the judge: order, hits and misses, with their reasons.
 
 use super::attempt::LEARNER;
 use hexstrike_game::content::examples::ExampleRun;
@@ -7,21 +7,21 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::{Beat, Event};
 use kernel::Seat;
 
-/// Most lines that are told: the last ones, which lead to the end.
+/// Most lines of an explanation: the last ones, which lead to the end.
 const MOST: usize = 6;
 
-/// A line of what happened, with the section of the rulebook that rules it.
+/// A line of the explanation, with the section of the rulebook that rules it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LessonReason {
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// What, and what decided it.
+    /// Event and reason.
     pub words: String,
-    /// Where the rulebook says so.
+    /// Section of the rulebook.
     pub section: Option<Section>,
 }
 
-/// What decided an attempt, in order. The first `before` events were there when it began.
+/// Decisive events of an attempt, in order. The first `before` events happened before it began.
 pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
     let names = Names { ruleset: &run.ruleset, setup: &run.setup };
     let mut told: Vec<LessonReason> = Vec::new();
@@ -33,7 +33,7 @@ pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
         if place < before || standing_still(run, event) {
             continue;
         }
-        // Others' cards stay hidden.
+        // Cards of the others stay hidden.
         let seen = event.seen_by(Some(LEARNER));
         let words = missed(run, place, names).or_else(|| judge_words(&seen, names).filter(|_| tells(&seen)));
         if let Some(words) = words
@@ -46,16 +46,16 @@ pub fn reasons(run: &ExampleRun, before: usize) -> Vec<LessonReason> {
     told
 }
 
-/// Whether it is about somebody who only stands there.
+/// True if it is about a fighter that only stands still.
 fn standing_still(run: &ExampleRun, event: &Event) -> bool {
     matches!(event, Event::Revealed { commitment, .. } if run.is_standing(commitment.active))
 }
 
-/// An attack that hits nobody, in words; none for anything else.
+/// Words for an attack that hits no one; none for any other event.
 fn missed(run: &ExampleRun, place: usize, names: Names<'_>) -> Option<String> {
     let aims = |event: &Event| if let Event::Aimed { seat, .. } = *event { Some(seat) } else { None };
     let seat = aims(run.log.get(place)?)?;
-    // The symbols of one swing are one attack: it is told at the last of them.
+    // The symbols of one swing are one attack, described at the last of them.
     let rest = run.log.get(place + 1..)?;
     if rest.first().and_then(aims) == Some(seat) {
         return None;
@@ -66,7 +66,7 @@ fn missed(run: &ExampleRun, place: usize, names: Names<'_>) -> Option<String> {
     (!found && !before).then(|| format!("{}'s attack finds nobody", names.seat(seat)))
 }
 
-/// Whether somebody was there for this seat's attack.
+/// True if this seat's attack met a fighter.
 fn finds(event: &Event, by: Seat) -> bool {
     match event {
         Event::Hit { source, .. } | Event::Blocked { source, .. } | Event::Unharmed { source, .. } => {
@@ -76,7 +76,7 @@ fn finds(event: &Event, by: Seat) -> bool {
     }
 }
 
-/// Whether it says why something came as it did.
+/// True if the event shows a reason.
 fn tells(event: &Event) -> bool {
     matches!(
         event,

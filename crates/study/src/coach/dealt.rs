@@ -1,4 +1,4 @@
-//! What a play does to the others, whatever they reply, in a sentence each.
+//! Effect of a play on each opponent against their replies, in one sentence each.
 
 use super::strikes::struck;
 use hexstrike_game::lookahead::threat::Harm;
@@ -8,8 +8,8 @@ use hexstrike_game::rules::state::setup::Setup;
 use hexstrike_game::rules::{Event, Match};
 use kernel::{PerSeat, Seat};
 
-/// Against which share of their replies each opponent is hit, and who is hit before they can reply; nothing if nobody is. `hands` are
-/// the arrangements of their cards, `alone` is what happens if all others wait.
+/// Share of replies against which each opponent is hit, and opponents hit before they can reply; none if no
+/// one is. `hands` are the possible hands of the others, `alone` is the result if all others wait.
 pub fn dealt(
     weighed: &Threat,
     game: &Match,
@@ -25,10 +25,10 @@ pub fn dealt(
         let replies: Vec<&WeighedReply> =
             weighed.replies.iter().filter(|reply| reply.seat == other).collect();
         if replies.is_empty() && hands[other].is_empty() {
-            // What is not known can come in time.
+            // An unknown reply might come in time.
             None
         } else if replies.is_empty() {
-            // Whoever may reply can still come between.
+            // An opponent that may reply can still interfere.
             struck(game, seat, other, alone)
                 .map(|struck| format!("It hits {struck}, if nobody gets in the way."))
         } else {
@@ -39,7 +39,7 @@ pub fn dealt(
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// The same of those only who can reply.
+/// The same, only for opponents that can reply.
 pub fn dealt_whatever_they_reply(weighed: &Threat, setup: &Setup) -> Option<String> {
     let of = |seat: Seat| {
         let replies: Vec<&WeighedReply> = weighed.replies.iter().filter(|reply| reply.seat == seat).collect();
@@ -49,7 +49,7 @@ pub fn dealt_whatever_they_reply(weighed: &Threat, setup: &Setup) -> Option<Stri
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// What comes of the replies of one opponent, of whom there are some.
+/// Words for the results against the replies of one opponent, of which there is at least one.
 fn against(replies: &[&WeighedReply], name: &str) -> Option<String> {
     let all: f32 = replies.iter().map(|reply| reply.share).sum();
     let share = |counts: &dyn Fn(&Harm) -> bool| {
@@ -69,9 +69,9 @@ fn against(replies: &[&WeighedReply], name: &str) -> Option<String> {
     })
 }
 
-/// A share as a whole number of hundredths; never none for something that can happen, nor all for something that can fail.
+/// Share as a whole percentage; never 0 for something that can happen, nor 100 for something that can fail.
 pub fn percent(share: f32) -> u8 {
-    // Shares are sums: so little may be lacking of the whole.
+    // Shares are sums, so rounding errors of this size still count as the whole.
     const ROUNDED: f32 = 1e-4;
     match share {
         none if none <= 0.0 => 0,

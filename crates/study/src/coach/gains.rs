@@ -1,4 +1,4 @@
-//! What a play is good for that hits nobody, in a sentence: where it leads and what it earns.
+//! Advantages of a play without a hit, in one sentence: its destination and its gains.
 
 use hexstrike_game::lookahead::Forecast;
 use hexstrike_game::lookahead::forecast::Placement;
@@ -6,7 +6,7 @@ use hexstrike_game::rules::{Beat, Event, Match};
 use kernel::words::listed;
 use kernel::{Cell, Facing, Seat};
 
-/// What the seat gains by a play, by the events that come of it.
+/// Gains of the seat from a play, by the events of the play.
 pub fn gains(game: &Match, seat: Seat, events: &[Event]) -> String {
     let state = game.state();
     let now: Vec<Placement> = state
@@ -37,7 +37,7 @@ pub fn gains(game: &Match, seat: Seat, events: &[Event]) -> String {
     }
 }
 
-/// Whether it leads away from the abyss.
+/// Words for a move away from the abyss, if it is one.
 fn leaves_edge(game: &Match, now: Cell, then: Cell) -> Option<String> {
     let arena = game.arena();
     let at_edge = |cell: Cell| !Facing::ALL.into_iter().all(|way| arena.is_land(cell.ahead(way, 1)));
@@ -48,7 +48,7 @@ fn leaves_edge(game: &Match, now: Cell, then: Cell) -> Option<String> {
     }
 }
 
-/// How near it leads to the next opponent, or how far away.
+/// Words for the new distance to the nearest opponent, nearer or farther.
 fn approaches(game: &Match, seat: Seat, now: &[Placement], then: &[Placement]) -> Option<String> {
     let nearest = |placed: &[Placement]| {
         let state = game.state();

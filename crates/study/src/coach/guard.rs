@@ -1,4 +1,4 @@
-//! A warning before a play that surely loses, or surely leaves the land, whatever the others reply.
+//! Warning before a play that is sure to lose, or to leave the land, whatever the others reply.
 
 use std::ops::BitAnd;
 
@@ -8,17 +8,17 @@ use hexstrike_game::rules::state::{Ending, MatchState};
 use hexstrike_game::rules::{Commitment, Event, Match};
 use kernel::{PerSeat, Seat};
 
-/// What a play surely leads to.
+/// Certain harm of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SureHarm {
-    /// Whoever plays it is eliminated, for this reason if it is always the same.
+    /// The player is eliminated, for this reason if it is always the same.
     Lost(Option<Ending>),
-    /// They stand over the abyss when they are up again.
+    /// The player stands over the abyss at the next choice.
     LeavesLand,
 }
 
 impl SureHarm {
-    /// The warning, on one line. Among `several` opponents only what one of them replies has been looked at.
+    /// The warning, in one line. With `several` opponents, replies of only one at a time were checked.
     pub fn words(self, several: bool) -> String {
         let whatever = if several { "Whatever any one of them replies" } else { "Whatever they reply" };
         let comes = match self {
@@ -31,11 +31,11 @@ impl SureHarm {
     }
 }
 
-/// Parts of lines that are gone through before a play is warned of: enough for two replies in a row. The work ends with the first
-/// line in which nothing is wrong, so most plays cost a few of them; all of them are some tenths of a second.
+/// Budget of line parts for a warning: enough for two replies in a row. The work ends with the first harmless
+/// line, so most plays take a few parts; the whole budget takes some tenths of a second.
 const PARTS: u32 = 60_000;
 
-/// What a line does to whoever plays it.
+/// Harm of a line to its player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct LineHarm(u8);
 
@@ -58,12 +58,13 @@ impl BitAnd for LineHarm {
     }
 }
 
-/// What `play` surely leads to, by what `seat` knows. `game` is the match as the seat knows it, `hands` what the others may hold.
+/// Certain harm of `play`, by the knowledge of `seat`. `game` is the match as the seat knows it, `hands` the
+/// possible hands of the others.
 pub fn sure_harm(game: &Match, seat: Seat, hands: &PerSeat<Vec<Hand>>, play: Commitment) -> Option<SureHarm> {
     sure_harm_within(game, seat, hands, play, ProofLimits { parts: PARTS, go_on: &|| true })
 }
 
-/// The same, looked at no further than these limits.
+/// The same within these limits.
 pub fn sure_harm_within(
     game: &Match,
     seat: Seat,
@@ -79,7 +80,7 @@ pub fn sure_harm_within(
         let has_won = outcome.is_some_and(|end| end.winners.contains(seat));
         let refreshes =
             events.iter().any(|event| matches!(event, Event::Refreshed { seat: of, .. } if *of == seat));
-        // Among several one can fall and win by the same beat (ruling 20).
+        // In a free-for-all a fighter can fall and win on the same beat (ruling 20).
         let lost = !has_won && is_lost(line.state(), events, seat);
         let off = stood && (lost || !stands(line) && !refreshes && !has_won);
         let harms = [
@@ -99,12 +100,12 @@ pub fn sure_harm_within(
     }
 }
 
-/// Whether more than one opponent is left.
+/// True if more than one opponent is left.
 pub fn several(game: &Match) -> bool {
     game.state().contenders().nth(2).is_some()
 }
 
-/// Whether the line has cost the seat the match, or its place on the island.
+/// True if the line cost the seat the match, or its place on the island.
 fn is_lost(state: &MatchState, events: &[Event], seat: Seat) -> bool {
     state.outcome.is_some_and(|outcome| outcome.losers.contains(seat))
         || events.contains(&Event::Fell { seat })

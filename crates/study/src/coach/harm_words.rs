@@ -1,9 +1,9 @@
-//! What is done to a fighter, in words: as the end of a sentence, and in short.
+//! Words for harm to a fighter: as the end of a sentence, and in short.
 
 use hexstrike_game::lookahead::threat::Harm;
 use kernel::words::{counted, in_beats, in_hexes};
 
-/// What comes of something to the player who is spoken to, as the end of a sentence: its worst alone.
+/// Worst harm to the player addressed, as the end of a sentence.
 pub fn harm_words(harm: Harm) -> String {
     match harm {
         Harm { lost: true, .. } => "eliminates you".to_owned(),
@@ -17,12 +17,12 @@ pub fn harm_words(harm: Harm) -> String {
     }
 }
 
-/// What the others play already does, if anything, as a sentence: no reply of theirs is needed for it.
+/// Sentence on the harm of plays that are already running, if there is any: it needs no reply.
 pub fn running_words(running: Harm) -> Option<String> {
     (running.weight() > 0).then(|| format!("What they play already {}.", harm_words(running)))
 }
 
-/// What comes of something to anybody, in short: all of it.
+/// All harm in short.
 pub fn harm_phrase(harm: Harm) -> String {
     if harm.lost {
         return "eliminated".to_owned();

@@ -1,4 +1,4 @@
-//! One reasonable play, and why: chosen by a bot that knows what the seat knows, explained by what comes of it.
+//! Hint: one reasonable play, chosen by a bot with the knowledge of the seat, and explained by its results.
 
 use super::dealt::{dealt, percent};
 use super::gains::gains;
@@ -21,34 +21,34 @@ use kernel::{PerSeat, Seat};
 use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 
-/// The level that is asked: good, and quick enough to wait for.
+/// Id of the advising level: strong, and quick enough to wait for.
 const ADVISER: &str = "undertow";
-/// Parts of lines that are looked at before a play is thought of: there are some hundred plays.
+/// Line parts of a quick check of each play, of which there are some hundred.
 const GLANCED: u32 = 1_000;
-/// Plays that may turn out to be what the guard would warn of before one of them is advised.
+/// Most candidates with a warning from the guard before one is advised anyway.
 const SECOND_LOOKS: usize = 4;
-/// A chance to win that a strong card is worth sparing for.
+/// Loss in the chance to win that sparing a strong card may cost.
 const SPARED_FOR: f64 = 0.01;
-/// The knockback factor from which on a card can finish a match.
+/// Knockback factor from which on a card can finish a match.
 const FINISHES: u8 = 2;
 
-/// A play, and why it is reasonable.
+/// A play and its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayHint {
     /// The play.
     pub play: Commitment,
-    /// What it is, and what speaks for it, a sentence each.
+    /// The play and its advantages, one sentence each.
     pub words: Vec<String>,
 }
 
-/// How long the adviser thinks.
+/// Budget of the adviser.
 pub fn adviser_limits() -> SearchLimits {
     let level = Levels::base().level(ADVISER);
     level.map_or_else(|| SearchLimits::within(Budget::Iterations(1)), Level::limits)
 }
 
-/// A play for the seat that `info` is of: never one that the guard would warn of, as long as there is another. `hands` are the
-/// arrangements of the others' cards, `limits` may call the work off.
+/// A play for the seat of `info`: none with a warning from the guard, while there is another. `hands` are the
+/// possible hands of the others; `limits` can cancel the work.
 pub fn hint(
     info: &InformationState,
     hands: &PerSeat<Vec<Hand>>,
@@ -65,7 +65,7 @@ pub fn hint(
             !warned.contains(&play) && sure_harm_within(game, seat, hands, play, at_a_glance).is_none()
         };
         let play = advised(info, log, limits, &harmless)?;
-        // What a glance has let pass is looked at as closely as the guard does; in the end the best of the bad has to do.
+        // Check the advised play as thoroughly as the guard does; in the end the best of the bad must do.
         if warned.len() >= SECOND_LOOKS || !harmless(play) || sure_harm(game, seat, hands, play).is_none() {
             return Some(play);
         }
@@ -81,7 +81,7 @@ pub fn hint(
         || suffered(&weighed, game) + &ends(&alone, seat).unwrap_or_default(),
         |sure| format!("{} Nothing better was found.", sure.words(several(game))),
     );
-    // Where somebody may reply, what comes of it alone is no promise.
+    // Against possible replies, the result without a reply is no promise.
     let sure = weighed.replies.is_empty() && !weighed.unknown;
     let good_for = dealt(&weighed, game, seat, hands, &alone.events)
         .or_else(|| sure.then(|| strikes(game, seat, &alone.events))?)
@@ -91,7 +91,8 @@ pub fn hint(
     Some(PlayHint { play, words })
 }
 
-/// What the adviser would play of what is `harmless`. A card that finishes matches is passive only where sparing it costs something.
+/// The adviser's choice among the `harmless` plays. A card that finishes matches becomes passive only if
+/// sparing it costs something.
 fn advised(
     info: &InformationState,
     log: &[Event],
@@ -99,7 +100,7 @@ fn advised(
     harmless: &dyn Fn(Commitment) -> bool,
 ) -> Option<Commitment> {
     let BotKind::Thinks(manner) = &Levels::base().level(ADVISER)?.mind else { return None };
-    // What that level likes for its own sake is no advice.
+    // The level's own preferences are no advice.
     let plain = ThinkingStyle { temper: Vec::new(), taste: Vec::new(), ..manner.clone() };
     let mut adviser = SearchBot::new(plain, Dice::seeded(1));
     log.iter().for_each(|event| adviser.watch(&event.seen_by(info.viewer())));
@@ -125,12 +126,12 @@ fn advised(
     Some(spared.map_or(play, |(play, _)| play))
 }
 
-/// Whether the card, active, can send somebody far off the island.
+/// True if the card, played active, can send an opponent far off the island.
 fn finishes(card: &Card) -> bool {
     matches!(card.knockback, Knockback::Factor(FINISHES..))
 }
 
-/// What the passive card is spent for.
+/// Purpose of the passive card.
 fn spent(passive: &Card) -> Option<String> {
     let Card { name, .. } = passive;
     match (passive_text(passive), finishes(passive)) {
@@ -140,7 +141,7 @@ fn spent(passive: &Card) -> Option<String> {
     }
 }
 
-/// What they do already, and what they can do to it.
+/// Words for the harm of running plays, and of possible replies.
 fn suffered(weighed: &Threat, game: &Match) -> String {
     let running = running_words(weighed.running);
     let hurts = |reply: &&WeighedReply| reply.suffered.weight() > 0;
@@ -167,7 +168,7 @@ fn suffered(weighed: &Threat, game: &Match) -> String {
     running.into_iter().chain(replies).chain(unknown).collect::<Vec<_>>().join(" ")
 }
 
-/// What replies do of which the worst does this: only what hits is said to.
+/// Verb for the replies with this worst harm; it says "hit" only of hits.
 const fn does_to_you(worst: Harm) -> &'static str {
     match worst {
         Harm { damage: 0, lost: false, flown: 1.., .. } => "move you",
@@ -177,7 +178,7 @@ const fn does_to_you(worst: Harm) -> &'static str {
     }
 }
 
-/// When one is asked again against what lies open, as a sentence that follows another.
+/// Beat of the next choice if the others wait, as a sentence that follows another.
 fn ends(alone: &Variation, seat: Seat) -> Option<String> {
     alone.asked[seat].map(|beat| format!(" If they wait, you are open again on beat {beat}."))
 }

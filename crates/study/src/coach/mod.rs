@@ -1,19 +1,20 @@
-//! The coach: plays lessons on the real rules, and says what an attempt has come to and why; warns of a play and proposes one.
+//! The coach: runs lessons on the real rules and explains the result of an attempt; warns of a play and
+//! suggests one.
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
-//! | [`attempt`] | an attempt at a step: how it begins, and what it has come to |
-//! | [`sparring`] | a bot that plays what a lesson says |
-//! | [`because`] | what happened and why, as the judge would tell it |
-//! | [`way`] | what is to be put in, in words, and what to say of cards in the wrong slots |
-//! | [`gains`] | what a play is good for that hits nobody |
-//! | [`dealt`] | what a play does to the others, whatever they reply |
-//! | [`strikes`] | whom a play hits that nobody can answer in time |
-//! | [`guard`] | a warning before a play that surely loses or leaves the land |
-//! | [`harm_words`] | what is done to a player, in words |
-//! | [`hint`] | one reasonable play, and why |
+//! | [`attempt`] | an attempt at a step: its start and its result |
+//! | [`sparring`] | a bot that plays the lesson's script |
+//! | [`because`] | explanation of an attempt by the judge |
+//! | [`way`] | the solution in words, and a remark on cards in the wrong slots |
+//! | [`gains`] | advantages of a play without a hit |
+//! | [`dealt`] | effect of a play on the others against their replies |
+//! | [`strikes`] | hits of a play that no reply can prevent |
+//! | [`guard`] | warning before a play that is sure to lose or to leave the land |
+//! | [`harm_words`] | words for harm to a player |
+//! | [`hint`] | one reasonable play with its reasons |
 //! | [`rehearsal`] | a step played from beginning to end without a screen |
-//! | [`promises`] | what the text of a step promises and does not keep |
+//! | [`promises`] | check of the solution and the mistake that a step describes |
 
 pub mod attempt;
 pub mod because;

@@ -1,20 +1,20 @@
-//! What the text of a step promises: that its way reaches the goals, and that its wrong way does not and is told why.
+//! Check of a step's scripts: its way must reach the goals; its wrong way must fail with an explanation.
 
 use super::attempt::LessonVerdict;
 use super::rehearsal::rehearse;
 use hexstrike_game::content::Library;
 use hexstrike_game::content::lessons::{LessonOthers, LessonStep};
 
-/// A promise of a step that is not kept.
+/// A script that does not do what the step's text says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokenPromise {
-    /// The field that makes it.
+    /// Field of the script.
     pub field: &'static str,
-    /// What comes of it instead.
+    /// Actual result.
     pub why: String,
 }
 
-/// Plays both ways of a step. Steps against bots have none.
+/// Plays both scripts of a step. Steps against bots have none.
 pub fn broken_promises(step: &LessonStep, library: &Library) -> Vec<BrokenPromise> {
     if !matches!(step.others, LessonOthers::Script(_)) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! A step played from beginning to end without a screen: what a test does, and what `lab check` looks at.
+//! A step played from beginning to end without a screen, for tests and `lab check`.
 
 use std::collections::VecDeque;
 
@@ -17,31 +17,31 @@ use hexstrike_game::rules::{Event, InformationState, Step};
 use kernel::Seat;
 use shell::bots::{Budget, SearchLimits};
 
-/// Stops after which an attempt is let go: more than any of ours takes.
+/// Stops after which an attempt is abandoned: more than any lesson takes.
 const MOST_STOPS: usize = 2000;
 
-/// How a rehearsal ended.
+/// Result of a rehearsal.
 #[derive(Debug, Clone)]
 pub struct Rehearsed {
-    /// What it came to.
+    /// Verdict.
     pub verdict: LessonVerdict,
-    /// All that happened.
+    /// The run with its events.
     pub run: ExampleRun,
-    /// Events that were there when the attempt began.
+    /// Number of events before the attempt began.
     pub before: usize,
 }
 
 impl Rehearsed {
-    /// What decided it.
+    /// Decisive events.
     pub fn reasons(&self) -> Vec<LessonReason> {
         reasons(&self.run, self.before)
     }
 }
 
-/// Plays a step: the player's seat as `way` says, the others as the step does.
+/// Plays a step: `way` gives the player's inputs, the step those of the others.
 ///
 /// # Errors
-/// In words, what of it cannot be played.
+/// The part that cannot be played, in words.
 pub fn rehearse(step: &LessonStep, library: &Library, way: &[ExampleInput]) -> Result<Rehearsed, String> {
     let mut way: VecDeque<&ExampleInput> = way.iter().collect();
     let done = play(step, library, &mut Learner::Way(&mut way))?;
@@ -54,12 +54,12 @@ pub fn rehearse(step: &LessonStep, library: &Library, way: &[ExampleInput]) -> R
 /// Plays a step with a bot in the player's seat.
 ///
 /// # Errors
-/// In words, what of it cannot be played.
+/// The part that cannot be played, in words.
 pub fn rehearse_with(step: &LessonStep, library: &Library, bot: &mut dyn Bot) -> Result<Rehearsed, String> {
     play(step, library, &mut Learner::Bot(bot))
 }
 
-/// Who plays the first seat.
+/// Player of the first seat.
 enum Learner<'a, 'b> {
     Way(&'a mut VecDeque<&'b ExampleInput>),
     Bot(&'a mut dyn Bot),
@@ -114,7 +114,7 @@ fn play(step: &LessonStep, library: &Library, learner: &mut Learner<'_, '_>) -> 
     Err("it does not end".to_owned())
 }
 
-/// Lets a bot decide.
+/// Asks a bot for an input and gives it.
 fn decide(
     game: &mut Recorder,
     log: &mut Vec<Event>,

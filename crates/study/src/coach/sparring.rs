@@ -1,4 +1,4 @@
-//! A bot that plays what a lesson says, and then whatever is quiet.
+//! A bot that plays a lesson's script, and then harmless plays.
 
 use std::collections::VecDeque;
 
@@ -12,12 +12,12 @@ use hexstrike_game::rules::{Commitment, InformationState, Match};
 use kernel::{Rotation, Seat};
 use shell::bots::SearchLimits;
 
-/// Plays one seat of a step.
+/// Player of one seat of a step.
 #[derive(Debug, Clone)]
 pub struct Sparring(VecDeque<ExampleInput>);
 
 impl Sparring {
-    /// The bot for this seat of the step.
+    /// Bot for this seat of the step.
     pub fn new(step: &LessonStep, seat: Seat) -> Self {
         Self(step.script().iter().filter(|input| input.seat() == Some(seat)).cloned().collect())
     }
@@ -26,7 +26,7 @@ impl Sparring {
 impl Bot for Sparring {
     fn play(&mut self, info: &InformationState, _: &SearchLimits) -> Option<ChosenPlay> {
         let (seat, game) = (info.viewer()?, info.public());
-        // Answers to questions that were never put are past.
+        // Skip answers to questions that were never put.
         while self.0.front().is_some_and(|input| input.play(game.ruleset()).is_none()) {
             self.0.pop_front();
         }
@@ -51,14 +51,14 @@ impl Bot for Sparring {
     }
 }
 
-/// What somebody plays who only stands there.
+/// Play of a fighter that only stands still.
 fn standing(game: &Match) -> Option<Commitment> {
     let card = |id| game.ruleset().card_id(id);
     let (active, passive) = (card(STANDS.0)?, card(STANDS.1)?);
     Some(Commitment { active, passive, rotation: Rotation::Stay, adrenaline: 0 })
 }
 
-/// A play that attacks nobody, if there is one.
+/// A play without an attack, if there is one.
 fn quiet(game: &Match, seat: Seat) -> Option<Commitment> {
     let plays = legal::plays(game.ruleset(), game.state(), seat);
     let moves = |play: &&Commitment| {

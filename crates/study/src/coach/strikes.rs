@@ -1,17 +1,17 @@
-//! Whom a play hits that nobody can answer in time, in a sentence.
+//! Hits of a play that no reply can prevent, in one sentence.
 
 use hexstrike_game::rules::{Event, Match};
 use kernel::Seat;
 use kernel::words::{in_hexes, listed};
 
-/// Whom the seat hits by these events, and what comes of it; nothing if it hits nobody.
+/// Opponents that the seat hits by these events, and the effects; none if it hits no one.
 pub fn strikes(game: &Match, seat: Seat, events: &[Event]) -> Option<String> {
     let others = game.state().contenders().filter(|other| *other != seat);
     let told: Vec<String> = others.filter_map(|other| struck(game, seat, other, events)).collect();
     (!told.is_empty()).then(|| format!("It hits {}.", told.join("; it hits ")))
 }
 
-/// What the seat does to another by these events, after the other's name; nothing if it does not hit them.
+/// Effects of the seat on another by these events, after the other's name; none if it does not hit them.
 pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option<String> {
     let (mut hit, mut damage, mut flown, mut thrown, mut falls) = (false, 0, 0, false, false);
     for event in events {
@@ -29,14 +29,14 @@ pub fn struck(game: &Match, seat: Seat, other: Seat, events: &[Event]) -> Option
             }
             Event::Thrown { seat: of, by, .. } if *of == other => thrown |= *by == seat,
             Event::Fell { seat: of } if *of == other => falls = true,
-            // In a duel that ends it.
+            // A duel ends with the elimination, so its losers count as fallen.
             Event::Ended { outcome } => falls |= outcome.losers.contains(other),
             _ => {}
         }
     }
     let name = &game.setup().players[other.index()].name;
     let back = format!("knocks them back {}", in_hexes(flown));
-    // Whoever falls without having been sent off falls by something else.
+    // A fall without knockback or throw has another cause.
     let more = [
         (flown > 0, back.as_str()),
         (thrown, "throws them"),

@@ -1,4 +1,4 @@
-//! What is to be put in, in words: for whoever asks to be shown a way, or had its cards in the wrong slots.
+//! A solution in words, and a remark on an attempt with its cards in the wrong slots.
 
 use super::attempt::LEARNER;
 use hexstrike_game::content::examples::{ExampleInput, ExampleRun};
@@ -25,8 +25,8 @@ pub fn way_words(way: &[ExampleInput], ruleset: &Ruleset) -> Vec<String> {
     way.iter().map(words).collect()
 }
 
-/// What to say of an attempt that had the right card in the wrong slot: a card that the way plays was passive. The first
-/// `before` events were there when it began.
+/// Remark on an attempt that had the right card in the wrong slot: it played as passive a card that the way
+/// plays active. The first `before` events happened before it began.
 pub fn exchanged(step: &LessonStep, run: &ExampleRun, before: usize) -> Option<String> {
     let ways: Vec<Commitment> = step.way.iter().filter_map(|input| input.play(&run.ruleset)).collect();
     let mut plays = run.log.get(before..)?.iter().filter_map(|event| match event {
@@ -43,7 +43,7 @@ pub fn exchanged(step: &LessonStep, run: &ExampleRun, before: usize) -> Option<S
     ))
 }
 
-/// A play in a sentence.
+/// A play in one sentence.
 pub fn play_words(play: Commitment, ruleset: &Ruleset) -> String {
     let title = |card| ruleset.cards.get(usize::from(card)).map_or("a card", |card| card.name.as_str());
     let Commitment { active, passive, rotation, adrenaline } = play;

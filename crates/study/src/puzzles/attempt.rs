@@ -1,10 +1,10 @@
-//! What a try at a puzzle has come to, read from what happened.
+//! Result of an attempt at a puzzle, read from the events.
 
 use super::PuzzleTask;
 use hexstrike_game::rules::{Event, Step};
 use kernel::Seat;
 
-/// What a try has come to.
+/// Result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PuzzleVerdict {
     /// It is not over.
@@ -16,13 +16,13 @@ pub enum PuzzleVerdict {
     Failed,
 }
 
-/// Plays of this seat that have been revealed.
+/// Number of revealed plays of this seat.
 pub fn plays_made(log: &[Event], seat: Seat) -> u8 {
     let own = |event: &&Event| matches!(event, Event::Revealed { seat: of, .. } if *of == seat);
     log.iter().filter(own).count() as u8
 }
 
-/// What the task has come to where the match stops, after all that happened since it was set. A mix is judged otherwise.
+/// Result of the task at this stop, from all events since its start. A mix is judged elsewhere.
 pub fn verdict(task: PuzzleTask, seat: Seat, log: &[Event], stop: &Step) -> PuzzleVerdict {
     let thrown = log.iter().any(|event| matches!(event, Event::Thrown { by, .. } if *by == seat));
     if task == PuzzleTask::Throw && thrown {

@@ -1,4 +1,4 @@
-//! The other side of a puzzle in play: whatever stops the task is played, and where nothing does, what looks best to them.
+//! Defence in a puzzle: plays whatever stops the task, or else the play that looks best.
 
 use super::PuzzleTask;
 use super::prove::Prover;
@@ -12,27 +12,27 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 
-/// What the other side does.
+/// Decision of the defender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Defence {
-    /// This play.
+    /// A play.
     Play(Seat, Commitment),
-    /// This answer to their question.
+    /// An answer to the defender's question.
     Answer(Pending, Answer),
 }
 
-/// A decision of the other side, and whether it stops the task.
+/// A decision of the defender, and its effect on the task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Defended {
-    /// What they do.
+    /// Decision.
     pub defence: Defence,
-    /// It stops the task whatever `seat` does after it.
+    /// True if it stops the task whatever `seat` does next.
     pub refutes: bool,
 }
 
-/// What the other side does where `game` stops, `seat` having `left` plays for the task after this; `None` if nothing is theirs
-/// to decide there. All cards are open to them, and the choice of `seat` too: that is what "whatever they do" means. A proof that
-/// takes too much work refutes nothing.
+/// Decision of the defender where `game` stops; `seat` has `left` plays for the task after this. `None` if
+/// the defender has nothing to decide. The defender sees all cards, and the choice of `seat` too: that is the
+/// meaning of "whatever they do". A proof that takes too much work refutes nothing.
 pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<Defended> {
     let mut prover = Prover::new(seat, task);
     match game.waits_for()? {
@@ -52,7 +52,7 @@ pub fn defend(game: &Match, seat: Seat, task: PuzzleTask, left: u8) -> Option<De
     }
 }
 
-/// The first of what the rules allow the other side there, with no thought behind it.
+/// First legal decision of the defender.
 pub fn first_legal(game: &Match, seat: Seat) -> Option<Defended> {
     let defence = match game.waits_for()? {
         Step::Commit(up) => {
@@ -69,7 +69,8 @@ pub fn first_legal(game: &Match, seat: Seat) -> Option<Defended> {
     Some(Defended { defence, refutes: false })
 }
 
-/// What looks best to `other` if it puts the goal out of reach, else a play that does, else what looks best.
+/// Play that looks best to `other` if it refutes the goal; else any play that does; else the best-looking
+/// one.
 pub(super) fn refutes_best(prover: &mut Prover, game: &Match, other: Seat, left: u8) -> Option<Commitment> {
     let best = looks_best(game, other);
     let refutes = best.is_some_and(|play| {
@@ -82,7 +83,7 @@ pub(super) fn refutes_best(prover: &mut Prover, game: &Match, other: Seat, left:
     prover.refutation(game, other, left).ok().flatten().or(best)
 }
 
-/// The same of an answer to one of their questions.
+/// The same for an answer to a question.
 pub(super) fn refuting_answer(prover: &mut Prover, game: &Match, question: Pending, left: u8) -> Answer {
     let best = instinct::answer(game, question.prompt);
     let mut after = game.clone();
@@ -93,7 +94,7 @@ pub(super) fn refuting_answer(prover: &mut Prover, game: &Match, question: Pendi
     prover.answer(game, question, left, false).ok().flatten().unwrap_or(best)
 }
 
-/// What the simple bot would play there.
+/// Play of the simple bot.
 pub(super) fn looks_best(game: &Match, seat: Seat) -> Option<Commitment> {
     let info = InformationState::of(game, &Position::tracker(game, Some(seat)));
     let limits = SearchLimits::within(Budget::Iterations(1));

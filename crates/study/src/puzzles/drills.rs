@@ -1,4 +1,4 @@
-//! Drills: one beat out of a real match, and a question with one answer that the rules give. Seconds rather than matches.
+//! Drills: one beat of a real match, and a question about it with a single answer by the rules.
 
 use std::sync::Arc;
 
@@ -14,51 +14,51 @@ use hexstrike_game::rules::state::event::OrderReason;
 use hexstrike_game::rules::{Beat, Event, Match, NullLog, Phase, Ruleset, Step};
 use kernel::{Cell, Seat};
 
-/// A beat to be worked out by its reader.
+/// A beat for the player to predict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Drill {
-    /// The start of the beat.
+    /// Start of the beat.
     pub position: Position,
-    /// What is revealed on it.
+    /// Plays revealed on it.
     pub plays: Vec<(Seat, ReadPlay)>,
-    /// What is asked, with its answer.
+    /// Question with its answer.
     pub question: DrillQuestion,
-    /// Why it is so, by the judge.
+    /// Reason for the answer, by the judge.
     pub reason: String,
-    /// Number of the section of the rulebook that rules it.
+    /// Section number in the rulebook.
     pub rule: String,
 }
 
-/// What is asked of a beat.
+/// Question about a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum DrillQuestion {
-    /// Where does this fighter land?
+    /// Landing hex of a fighter.
     Lands {
-        /// Who.
+        /// Fighter.
         seat: Seat,
-        /// The hex.
+        /// Landing hex.
         at: Cell,
     },
-    /// Who of these two acts first?
+    /// Order of two fighters.
     First {
-        /// Who does.
+        /// Fighter that acts first.
         first: Seat,
-        /// Who does not.
+        /// Fighter that acts second.
         second: Seat,
     },
-    /// Does an attack hit this fighter on this beat?
+    /// Hit of an attack on a fighter on this beat.
     Hit {
-        /// Who is attacked.
+        /// Attacked fighter.
         seat: Seat,
-        /// Whether it does.
+        /// True if the attack hits.
         hits: bool,
     },
 }
 
 impl DrillQuestion {
-    /// The question as its reader reads it.
+    /// Words of the question.
     pub fn words(self, names: Names<'_>) -> String {
         match self {
             Self::Lands { seat, .. } => format!("Where does {} land?", names.seat(seat)),
@@ -72,13 +72,13 @@ impl DrillQuestion {
 }
 
 impl Drill {
-    /// Whether the rules give this answer: the beat is played again.
+    /// True if the rules give this answer. Plays the beat again.
     pub fn holds(&self, ruleset: &Arc<Ruleset>) -> bool {
         let events = self.played(ruleset).map(|(_, events)| events).unwrap_or_default();
         asked(&events, &seats(&self.position)).into_iter().any(|(question, _)| question == self.question)
     }
 
-    /// The match at the start of the beat, and what happens on it.
+    /// Match at the start of the beat, and the events on it.
     pub fn played(&self, ruleset: &Arc<Ruleset>) -> Option<(Match, Vec<Event>)> {
         let game = self.position.begin(ruleset).ok()?;
         let events = played(&mut game.clone(), &self.plays)?;
@@ -86,10 +86,10 @@ impl Drill {
     }
 }
 
-/// The drills in a record's main line: of beats on which nothing was asked.
+/// Drills in a record's main line: of beats without questions to players.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason it cannot be played.
 pub fn of(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<Drill>, RecordError> {
     let mut recorder = recording.begin_with(ruleset)?;
     let mut found = Vec::new();
@@ -112,7 +112,7 @@ pub fn of(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<Drill>, R
     Ok(found)
 }
 
-/// The drills of one beat, if only plays were put in.
+/// Drills of one beat, if its inputs are only plays.
 fn of_beat(position: &Position, inputs: &[Input], ruleset: &Arc<Ruleset>) -> Vec<Drill> {
     let play = |input: &Input| match &input.act {
         InputKind::Commit { active, passive, rotation, adrenaline } => Some((
@@ -144,7 +144,7 @@ fn seats(position: &Position) -> Vec<Seat> {
     Seat::first(position.seats.len()).collect()
 }
 
-/// Why the question has this answer.
+/// Reason for the answer.
 fn reason(question: DrillQuestion, event: &Event, events: &[Event], names: Names<'_>) -> String {
     match (question, *event) {
         (DrillQuestion::Hit { seat: target, hits: false }, Event::Aimed { seat, .. }) => {
@@ -174,7 +174,7 @@ fn reason(question: DrillQuestion, event: &Event, events: &[Event], names: Names
     }
 }
 
-/// How the distance comes of the damage taken by then (rulebook 7.3), as far as that can be told from the two.
+/// Derivation of the distance from the damage so far (rulebook 7.3), as far as the two numbers show it.
 fn formula(total: u16, distance: u16) -> String {
     // A factor of 1 is one hex, whatever the damage.
     let factor = (2..=MOST_FACTOR).find(|factor| total >= 10 && total * factor / 10 == distance);
@@ -182,10 +182,10 @@ fn formula(total: u16, distance: u16) -> String {
     format!("{total} damage by then{times}")
 }
 
-/// The highest knockback factor that a reader has to reckon with.
+/// Highest knockback factor to consider.
 const MOST_FACTOR: u16 = 9;
 
-/// The events of the beat with these plays; `None` if it stops for anything else.
+/// Events of the beat with these plays; `None` if it stops for anything else.
 fn played(game: &mut Match, plays: &[(Seat, ReadPlay)]) -> Option<Vec<Event>> {
     let beat: Beat = game.state().beat;
     let mut events = Vec::new();
@@ -208,7 +208,8 @@ fn played(game: &mut Match, plays: &[(Seat, ReadPlay)]) -> Option<Vec<Event>> {
     }
 }
 
-/// What these events let one ask of these seats, with the event that answers it: nobody is asked of who was moved twice.
+/// Possible questions about these seats, each with the event that answers it. Fighters that moved twice are
+/// left out.
 fn asked(events: &[Event], seats: &[Seat]) -> Vec<(DrillQuestion, Event)> {
     let mut found: Vec<(DrillQuestion, Event)> = Vec::new();
     let flights = |of: Seat| {
@@ -220,7 +221,7 @@ fn asked(events: &[Event], seats: &[Seat]) -> Vec<(DrillQuestion, Event)> {
         {
             found.push((DrillQuestion::Lands { seat, at: to }, *event));
         }
-        // Whoever moves together with another acts neither before nor after him.
+        // A fighter that moves together with another acts neither before nor after it.
         if let Event::OrderDecided { first, second, by, .. } = *event
             && first != second
             && by != OrderReason::Together
@@ -233,7 +234,7 @@ fn asked(events: &[Event], seats: &[Seat]) -> Vec<(DrillQuestion, Event)> {
         if let Event::Blocked { seat, .. } = *event {
             found.push((DrillQuestion::Hit { seat, hits: false }, *event));
         }
-        // Of two, the one whom an attack does not meet.
+        // In a duel, the fighter that the attack misses.
         if let Event::Aimed { seat: by, .. } = *event
             && let [one, other] = *seats
         {
@@ -250,7 +251,7 @@ fn asked(events: &[Event], seats: &[Seat]) -> Vec<(DrillQuestion, Event)> {
             }
         }
     }
-    // Whoever was hit and blocked as well, or came first here and second there, has no one answer.
+    // Drop questions with two answers: both hit and blocked, or first here and second there.
     let clear = |question: &DrillQuestion| {
         found.iter().all(|(other, _)| match (question, other) {
             (DrillQuestion::Hit { seat, hits }, DrillQuestion::Hit { seat: other, hits: too }) => {

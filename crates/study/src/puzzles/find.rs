@@ -1,4 +1,5 @@
-//! Puzzles in a recorded match: each decision is tried as each kind of task, and kept if few plays solve it.
+//! Puzzles in a recorded match: tries each decision as each kind of task, and takes those that few plays
+//! solve.
 
 use std::sync::Arc;
 
@@ -12,10 +13,10 @@ use hexstrike_game::rules::state::legal;
 use hexstrike_game::rules::{CardId, Commitment, Match, NullLog, Ruleset, Step};
 use kernel::Seat;
 
-/// Pairs of cards among which the solution hides, at least; and how many may solve it.
+/// Least number of card pairs to choose from, and largest number of pairs that solve the puzzle.
 const FEWEST: usize = 6;
 const MOST_PAIRS: usize = 2;
-/// The least chance of a play that counts in a mix, and how many pairs of cards it must hold.
+/// Least chance of a play that counts in a mix, and least number of card pairs in it.
 const COUNTS: f64 = 0.1;
 const MIXED: usize = 2;
 
@@ -28,38 +29,38 @@ pub const TASKS: [PuzzleTask; 6] = [
     PuzzleTask::Win(3),
     PuzzleTask::Mix,
 ];
-/// Plays that a winner may have taken beyond those asked for: who can win by force has mostly won soon.
+/// Surplus plays that a winner may have taken: a seat that can force a win has mostly won soon.
 const DETOUR: usize = 1;
-/// Wins of so many plays are frequent enough to look for them wherever somebody has won soon. For longer ones the play that was
-/// made must have won by force.
+/// Wins of up to this many plays are frequent: they are searched wherever a seat has won soon. For longer
+/// ones the actual play must have won by force.
 const OFTEN: u8 = 2;
 
-/// A moment of a match at which somebody chooses, and the start of its beat.
+/// A moment of a match at which a seat chooses, and the start of its beat.
 #[derive(Debug, Clone)]
 pub struct PuzzleMoment {
-    /// The start of the beat.
+    /// Start of the beat.
     pub position: Position,
-    /// The match at the choice, which has forgotten what was before.
+    /// Match at the choice, without its history.
     pub game: Match,
-    /// How it went on to the end, if somebody won.
+    /// Way to the win, if a seat won.
     pub won: Option<WayToWin>,
 }
 
-/// How somebody has won from a moment on.
+/// Way of a seat from a moment to its win.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WayToWin {
-    /// Who.
+    /// Seat.
     pub seat: Seat,
-    /// The first of the plays it took from here.
+    /// Its first play from here.
     pub first: ReadPlay,
-    /// How many plays it took.
+    /// Number of its plays.
     pub plays: usize,
 }
 
-/// All moments of a duel's main line that begin without a question.
+/// Moments of a duel's main line that begin without a question.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason it cannot be played.
 pub fn moments(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<Vec<PuzzleMoment>, RecordError> {
     let mut recorder = recording.begin_with(ruleset)?;
     let (mut found, mut start): (Vec<(usize, Position)>, Option<Position>) = (Vec::new(), None);
@@ -114,7 +115,7 @@ fn way_to_win(inputs: &[Input], seat: Seat) -> Option<WayToWin> {
     Some(WayToWin { seat, first, plays: 1 + own.count() })
 }
 
-/// The puzzles of one moment, for each of those who are up, with one of these tasks.
+/// Puzzles of one moment with one of these tasks, for each seat that is up.
 pub fn at(moment: &PuzzleMoment, tasks: &[PuzzleTask]) -> Vec<Puzzle> {
     let Some(Step::Commit(up)) = moment.game.waits_for() else { return Vec::new() };
     up.iter().filter_map(|seat| best(moment, seat, tasks)).collect()
@@ -127,11 +128,11 @@ fn best(moment: &PuzzleMoment, seat: Seat, asked: &[PuzzleTask]) -> Option<Puzzl
     if pairs(&plays).len() < FEWEST {
         return None;
     }
-    // Where a shorter win is not known, a longer one might be longer than it need be.
+    // If it is unknown whether a shorter win exists, a longer one might not be the shortest.
     let mut unknown = false;
     for task in TASKS {
         let (wanted, win) = (asked.contains(&task), matches!(task, PuzzleTask::Win(_)));
-        // Where one play wins nothing else is asked for, and where two win no third is.
+        // A position with a forced win gets no other task, and one with a win in two none in three.
         let shorter = |longer: &PuzzleTask| {
             matches!(longer, PuzzleTask::Win(_))
                 && longer.plays() > task.plays()
@@ -160,7 +161,7 @@ fn fits(found: &[Commitment]) -> bool {
     (1..=MOST_PAIRS).contains(&pairs(found).len())
 }
 
-/// What is not worth a proof is sorted out at a glance.
+/// Quick test that skips hopeless proofs.
 fn is_likely(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask) -> bool {
     let game = &moment.game;
     let own = &game.state().fighters[seat];
@@ -176,7 +177,7 @@ fn is_likely(moment: &PuzzleMoment, seat: Seat, task: PuzzleTask) -> bool {
     }
 }
 
-/// Whether the play that was made there wins whatever the other does.
+/// True if the actual play wins whatever the other does.
 fn held(moment: &PuzzleMoment, won: &WayToWin, plays: u8) -> bool {
     let first = won.first.commitment(moment.game.ruleset());
     let proven = |play| Prover::new(won.seat, PuzzleTask::Win(plays)).play(&moment.game, play, plays);
@@ -207,14 +208,14 @@ fn of_mix(moment: &PuzzleMoment, seat: Seat) -> Option<Puzzle> {
     if !(open && (MIXED..=4).contains(&pairs(&plays).len()) && plays.len() <= 4) {
         return None;
     }
-    // To whole hundredths, as one would answer.
+    // Round to hundredths, as a player would answer.
     let ruleset = moment.game.ruleset();
     let chances: Vec<(ReadPlay, f64)> = counted
         .iter()
         .map(|studied| (ReadPlay::of(studied.play, ruleset), (studied.chance / sum * 100.0).round() / 100.0))
         .collect();
     let lost = mix::given_away(&moment.game, seat, &chances)?.lost;
-    // A single play that is as good makes no puzzle.
+    // If a single play is as good, this is no puzzle.
     let alone = chances
         .iter()
         .filter_map(|(play, _)| Some(mix::given_away(&moment.game, seat, &[(play.clone(), 1.0)])?.lost));
@@ -241,7 +242,7 @@ fn of_mix(moment: &PuzzleMoment, seat: Seat) -> Option<Puzzle> {
     })
 }
 
-/// The pairs of cards among these plays.
+/// Pairs of cards among these plays.
 pub fn pairs(plays: &[Commitment]) -> Vec<(CardId, CardId)> {
     let mut pairs: Vec<(CardId, CardId)> = plays.iter().map(|play| (play.active, play.passive)).collect();
     pairs.sort_unstable();
@@ -249,7 +250,7 @@ pub fn pairs(plays: &[Commitment]) -> Vec<(CardId, CardId)> {
     pairs
 }
 
-/// What two puzzles have in common that are one idea: the task, and the cards that solve it.
+/// Key of a puzzle's idea: the task, and the cards that solve it.
 pub fn idea(puzzle: &Puzzle) -> (PuzzleTask, Vec<(String, String)>) {
     let plays: Vec<&ReadPlay> = match &puzzle.solution {
         PuzzleSolution::Plays(plays) => plays.iter().collect(),

@@ -1,4 +1,5 @@
-//! How hard a puzzle is, and what its proof has to say: what the solution comes to, and what refutes the tempting plays.
+//! Difficulty of a puzzle, and its explanation: the result of the solution, and the refutations of tempting
+//! plays.
 
 use super::find::pairs;
 use super::prove::{ProvenPlay, Prover};
@@ -13,15 +14,16 @@ use hexstrike_game::rules::{Commitment, Event, Match, Step};
 use kernel::Seat;
 use shell::bots::{Budget, SearchLimits};
 
-/// Futures for what looks good at a glance.
+/// Futures for a first look at all plays.
 const GLANCE: u64 = 3_000;
-/// Tempting plays that are refuted in words, and most reasons that are told.
+/// Tempting plays that are refuted in words, and most reasons in the explanation.
 const TEMPTING: usize = 6;
 const REASONS: usize = 3;
-/// Stops of a line that is told.
+/// Most stops of a line in the explanation.
 const STOPS: usize = 12;
 
-/// 1 to 5: the more plays it takes, and the farther down the solution stands among what looks good, the harder.
+/// Difficulty, 1 to 5: it grows with the number of plays and with the rank of the solution among the tempting
+/// plays.
 pub fn grade(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -> u8 {
     let solving = pairs(found);
     let place = tempting(game, seat)
@@ -41,7 +43,7 @@ pub fn grade(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
     (long + hidden + turned).clamp(1, 5)
 }
 
-/// What looks good at a glance, best first, one play for each pair of cards.
+/// Tempting plays by a first look, best first, one for each pair of cards.
 fn tempting(game: &Match, seat: Seat) -> Vec<StudiedPlay> {
     let Some(Step::Commit(up)) = game.waits_for() else { return Vec::new() };
     let other = up.other_than(seat).map(|other| (other, None));
@@ -59,7 +61,7 @@ fn tempting(game: &Match, seat: Seat) -> Vec<StudiedPlay> {
     own
 }
 
-/// The explanation.
+/// Explanation of a puzzle.
 pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -> Vec<String> {
     let ruleset = game.ruleset();
     let title = |play: Commitment| ReadPlay::of(play, ruleset).words(ruleset);
@@ -71,7 +73,7 @@ pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
         .collect();
     let others = tempting(game, seat).into_iter().map(|studied| studied.play);
     let others = others.filter(|play| !solving.contains(&(play.active, play.passive)));
-    // What fails for one reason is told at once.
+    // Plays that fail for the same reason share one sentence.
     let mut reasons: Vec<(String, Vec<String>)> = Vec::new();
     for play in others.take(TEMPTING) {
         let reason = match Prover::new(seat, task).play(game, play, task.plays()) {
@@ -80,7 +82,7 @@ pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
                 format!("{} answers it; {end}", title(reply))
             }
             Ok(ProvenPlay::Refuted(None)) => comes_to(game, seat, task, (play, None)),
-            // Another turn of these cards may hold; it is no solution that was found.
+            // Another rotation of these cards may hold, so the play is no proven failure.
             Ok(ProvenPlay::Holds) | Err(_) => continue,
         };
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
@@ -93,8 +95,8 @@ pub fn words(game: &Match, seat: Seat, task: PuzzleTask, found: &[Commitment]) -
     words
 }
 
-/// What comes of a play if the other, where they are up, plays this at first and else what puts the goal out of reach, or at least
-/// looks best to them: the plays that follow, and the last two turns of fortune.
+/// Line after a play: the other, if up, replies with `reply` first, then with a refutation or the
+/// best-looking play. Words for the plays that follow and the last two decisive events.
 fn comes_to(
     game: &Match,
     seat: Seat,
@@ -145,7 +147,7 @@ fn comes_to(
     }
     let names = Names { ruleset: after.ruleset(), setup: after.setup() };
     let end = ending(&log, names, task, seat);
-    // Of a win in one only the end is told.
+    // For a win in one, only the end is described.
     let goes_on = line.iter().any(|(who, _)| *who == seat);
     let told = |(who, play): &(Seat, Commitment)| {
         let words = ReadPlay::of(*play, names.ruleset).words(names.ruleset);
@@ -155,7 +157,8 @@ fn comes_to(
     line.join(", ")
 }
 
-/// How a line ends, in a sentence without its capital: the last two turns of fortune; else the last wound, and what did not come.
+/// End of a line, as a sentence without its capital: the last two decisive events; else the last damage, and
+/// the missing result.
 fn ending(log: &[Event], names: Names<'_>, task: PuzzleTask, seat: Seat) -> String {
     let told = |counts: fn(&Event) -> bool| -> Vec<String> {
         log.iter().filter(|event| counts(event)).filter_map(|event| event_words(event, names)).collect()

@@ -1,4 +1,4 @@
-//! Choices by chance: what a mix is worth against the reply that hurts it most, and so what it gives away.
+//! Mixed choices: the value of a mix against the most harmful reply, and so its loss.
 
 use crate::report::ReadPlay;
 use hexstrike_game::bots::analyst::Analyst;
@@ -8,19 +8,19 @@ use hexstrike_game::rules::{Commitment, Match, Step};
 use kernel::Seat;
 use shell::bots::{Budget, SearchLimits};
 
-/// A mix that gives away less than this gives nothing away, as a chance to win.
+/// Loss below which a mix gives nothing away, as a chance to win.
 pub const NOTHING: f64 = 0.02;
-/// Futures for the whole game as one look sees it: more than there are pairs.
+/// Futures for one look at the whole game: more than there are pairs.
 const WORK: u64 = 2_000_000;
 
-/// One look ahead at all plays: what the puzzle is judged by.
+/// Analyst with one look at all plays, which judges the puzzles.
 pub fn judge() -> Analyst {
     let reach =
         SearchReach { depth: 1, together: 1, widths: vec![8], sample: 16, rounds: 60, draws: 6, worlds: 1 };
     Analyst::new(reach, Weights::embedded().evaluation(&[]))
 }
 
-/// The decision that `seat` and the other make at once, if both are up.
+/// Simultaneous decision of `seat` and the other, if both are up.
 pub fn solved(game: &Match, seat: Seat) -> Option<Study> {
     let Some(Step::Commit(up)) = game.waits_for() else { return None };
     let other = up.other_than(seat).filter(|_| up.contains(seat))?;
@@ -28,16 +28,16 @@ pub fn solved(game: &Match, seat: Seat) -> Option<Study> {
     judge().play(std::slice::from_ref(game), (seat, None), Some((other, None)), &limits)
 }
 
-/// What a mix gives away.
+/// Loss of a mix.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GivenAway {
-    /// How much at most, as a chance to win.
+    /// Largest loss, as a chance to win.
     pub lost: f64,
-    /// The reply that reads it best.
+    /// Reply that causes it.
     pub to: Commitment,
 }
 
-/// What a mix gives away at most, whatever the other does, against the best there is; its chances need not sum to 1.
+/// Largest loss of a mix against any reply, compared with the best mix. Its chances need not sum to 1.
 pub fn given_away(game: &Match, seat: Seat, mix: &[(ReadPlay, f64)]) -> Option<GivenAway> {
     let best = solved(game, seat)?;
     let ruleset = game.ruleset();

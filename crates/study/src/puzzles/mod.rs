@@ -1,15 +1,15 @@
-//! Puzzles: positions out of bots' matches, with a task that can be proven.
+//! Puzzles: positions from bots' matches, with a task that can be proven.
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
-//! | [`prove`] | whether a play reaches a goal whatever the other does: exactly, by going through all of it |
+//! | [`prove`] | exact proof that a play reaches a goal whatever the other does |
 //! | [`find`] | puzzles in a recorded match |
-//! | [`grade`] | how hard one is, and what to say of it |
-//! | [`defend`] | the other side while one is played |
-//! | [`attempt`] | what a try at one has come to |
+//! | [`grade`] | difficulty and explanation |
+//! | [`defend`] | the other side while a puzzle is played |
+//! | [`attempt`] | result of an attempt |
 //! | [`supply`] | drills, from matches played for them |
 //! | [`drills`] | one beat and a question that the rules answer |
-//! | [`mix`] | choices by chance, judged by what they give away |
+//! | [`mix`] | mixed choices, judged by their loss |
 
 pub mod attempt;
 pub mod defend;
@@ -32,55 +32,55 @@ use hexstrike_game::rules::{Match, NullLog, Ruleset, Step};
 use kernel::Fnv;
 use kernel::Seat;
 
-/// The puzzles the base game comes with.
+/// Puzzles of the base game.
 const EMBEDDED: &str = include_str!("../../../../assets/puzzles/puzzles.ron");
 
 /// A position with a task.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
-    /// Name in files, under which progress is kept.
+    /// Name in files, under which progress is stored.
     pub id: String,
     /// Title.
     pub name: String,
-    /// What is to be done.
+    /// Task.
     pub task: PuzzleTask,
-    /// Who is to do it.
+    /// Seat that solves it.
     pub seat: Seat,
-    /// 1 to 5, the hardest last.
+    /// Difficulty, 1 to 5.
     pub grade: u8,
-    /// Where it begins: at the start of the beat at which the seat is up.
+    /// Initial position: the start of the beat at which the seat is up.
     pub position: Position,
-    /// The plays that solve it, or the mix.
+    /// Plays that solve it, or the mix.
     pub solution: PuzzleSolution,
-    /// Why, a sentence each: what the solution comes to, and what refutes the tempting plays.
+    /// Explanation, one sentence each: the result of the solution, and the refutations of tempting plays.
     pub words: Vec<String>,
 }
 
-/// What is to be done.
+/// Task of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum PuzzleTask {
-    /// Win within so many plays, whatever the other does.
+    /// Win within this many plays, whatever the other does.
     Win(u8),
     /// Be up again, whatever the other does.
     Survive,
     /// Throw the other with this play, whatever they do.
     Throw,
-    /// Choose by chance so that nothing is given away.
+    /// Choose a mix that gives nothing away.
     Mix,
 }
 
-/// What solves a puzzle.
+/// Solution of a puzzle.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum PuzzleSolution {
     /// Any of these plays.
     Plays(Vec<ReadPlay>),
-    /// These, by these chances; and what they are worth at least.
+    /// Plays with their chances, and the least value of the mix.
     Mix(Vec<(ReadPlay, f64)>, f64),
 }
 
 impl PuzzleTask {
-    /// Plays that it may take.
+    /// Number of plays that it may take.
     pub const fn plays(self) -> u8 {
         match self {
             Self::Win(plays) => plays,
@@ -88,7 +88,7 @@ impl PuzzleTask {
         }
     }
 
-    /// What kind of task it is, in a word or two.
+    /// Kind of the task, in a word or two.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Win(1) => "Win in one",
@@ -100,7 +100,7 @@ impl PuzzleTask {
         }
     }
 
-    /// What a try has come to that did not do it, where nothing better can be said; `over` says whether the match ended with it.
+    /// Text for a failed attempt without a better explanation; `over` is true if the match ended with it.
     pub fn missed(self, over: bool) -> String {
         match self {
             Self::Win(_) if over => "You did not win.".to_owned(),
@@ -112,7 +112,7 @@ impl PuzzleTask {
         }
     }
 
-    /// The task in a sentence.
+    /// Task in one sentence.
     pub fn words(self) -> String {
         match self {
             Self::Win(1) => "Win with one play, whatever they do.".to_owned(),
@@ -124,20 +124,20 @@ impl PuzzleTask {
     }
 }
 
-/// Why a puzzle is none.
+/// Reason a puzzle is invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PuzzleError {
-    /// There is no such position.
+    /// The position is impossible.
     Position(PositionError),
-    /// It is to be won within fewer than one or more than [`MOST_PLAYS`] plays.
+    /// The number of plays to win is not from 1 to [`MOST_PLAYS`].
     Plays(u8),
     /// The seat is not up there.
     NotUp,
     /// The proof takes more work than allowed.
     TooLong,
-    /// The plays that solve it are others than it says.
+    /// Other plays solve it than it says.
     Otherwise(Vec<ReadPlay>),
-    /// The mix gives away so much, in ten thousandths of a match.
+    /// The mix gives away this much, in ten thousandths of a match.
     GivesAway(u32),
 }
 
@@ -163,7 +163,7 @@ impl From<PositionError> for PuzzleError {
 }
 
 impl Puzzle {
-    /// Under what progress is kept: the position and the task themselves, whatever else comes before or after them.
+    /// Key of the stored progress: a hash of the position and the task, independent of the order of puzzles.
     pub fn key(&self) -> String {
         let text = ron::to_string(&(self.task, self.seat, &self.position)).unwrap_or_default();
         let mut fnv = Fnv::new();
@@ -171,10 +171,10 @@ impl Puzzle {
         format!("{:016x}", fnv.finish())
     }
 
-    /// The match at the decision.
+    /// Match at the decision.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason there is none.
     pub fn begin(&self, ruleset: &Arc<Ruleset>) -> Result<Match, PuzzleError> {
         if let PuzzleTask::Win(plays) = self.task
             && !(1..=MOST_PLAYS).contains(&plays)
@@ -188,10 +188,10 @@ impl Puzzle {
         }
     }
 
-    /// Proves that the solution is one, and the only one.
+    /// Proves that the solution is correct and complete.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason it is not.
     pub fn prove(&self, ruleset: &Arc<Ruleset>) -> Result<(), PuzzleError> {
         let game = self.begin(ruleset)?;
         match &self.solution {
@@ -212,7 +212,7 @@ impl Puzzle {
     }
 }
 
-/// The puzzles of the base game, the easiest first.
+/// Puzzles of the base game, the easiest first.
 ///
 /// # Panics
 /// Never: a test reads the file.
@@ -220,45 +220,45 @@ pub fn embedded() -> Vec<Puzzle> {
     read(EMBEDDED).expect("a test reads the file")
 }
 
-/// The same, read once.
+/// Puzzles of the base game, read once.
 pub fn all() -> &'static [Puzzle] {
     static ALL: LazyLock<Vec<Puzzle>> = LazyLock::new(embedded);
     &ALL
 }
 
-/// Puzzles as they stand in a file.
+/// Reads a file of puzzles.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected.
+/// The place of a syntax fault, and the expected form.
 pub fn read(text: &str) -> Result<Vec<Puzzle>, String> {
     ron::from_str(text).map_err(|error| error.to_string())
 }
 
-/// Most plays within which a puzzle is to be won: a proof of more takes longer than anybody waits.
+/// Most plays of a win: the proof of a longer one takes too long.
 pub const MOST_PLAYS: u8 = 3;
 
-/// The puzzle of a day, counted from any day: each comes once before any comes again.
+/// Puzzle of a day, counted from any day: each appears once before any repeats.
 pub fn of_day(puzzles: &[Puzzle], day: u64) -> Option<&Puzzle> {
     let count = puzzles.len() as u64;
-    // A step that shares no factor with the count goes through all of them, and neighbours differ.
+    // A step coprime to the count visits all of them, and neighbours differ.
     let step = (count / 2 + 1..).find(|step| common(*step, count) <= 1)?;
     puzzles.get(usize::try_from(day.checked_rem(count)? * (step % count) % count).ok()?)
 }
 
-/// Where puzzles take place, and how one feels there: two words make a name of ours.
+/// Word lists of puzzle names: a mood and a place.
 const MOODS: [&str; 8] = ["Quiet", "Cold", "Narrow", "Crooked", "Last", "Borrowed", "Patient", "Loose"];
 const PLACES: [&str; 13] = [
     "Ledge", "Harbour", "Bridge", "Lantern", "Stair", "Tide", "Rope", "Gate", "Feather", "Mirror", "Anchor",
     "Kite", "Bell",
 ];
 
-/// The name of the puzzle that stands after so many others; a hundred differ.
+/// Name of the puzzle at this index; the first hundred differ.
 pub fn name(nth: usize) -> String {
-    // Both lists go round at once, and have no length in common.
+    // Both lists advance together, and their lengths have no common factor.
     format!("{} {}", MOODS[nth % MOODS.len()], PLACES[nth % PLACES.len()])
 }
 
-/// The greatest common divisor.
+/// Greatest common divisor.
 const fn common(mut one: u64, mut other: u64) -> u64 {
     while other > 0 {
         (one, other) = (other, one % other);

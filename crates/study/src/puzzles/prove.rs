@@ -1,5 +1,5 @@
-//! Whether a play reaches its goal whatever the other does: every reply with every amount of adrenaline, and every answer to a
-//! question, gone through. Nothing is estimated.
+//! Exact proof that a play reaches its goal whatever the other does: it tries every reply with every amount
+//! of adrenaline, and every answer to a question. Nothing is estimated.
 
 use super::PuzzleTask;
 use hexstrike_game::bots::trial::TrialMatch;
@@ -8,29 +8,29 @@ use hexstrike_game::rules::state::{Seats, legal};
 use hexstrike_game::rules::{Commitment, Event, Log, Match, NullLog, Step};
 use kernel::Seat;
 
-/// Futures that a proof may take, by the plays it is of: one, two, and more.
+/// Budget of futures of a proof of one, two, or more plays.
 const WORK: [u64; 3] = [200_000, 3_000_000, 20_000_000];
 
-/// Plays that are tried first, for each number of plays left: those that did it last.
+/// Number of remembered plays for each number of plays left; they are tried first.
 const REMEMBERED: usize = 12;
 
-/// A proof that would take too long.
+/// A proof exceeded its budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OutOfWork;
 
-/// One proof.
+/// A proof.
 #[derive(Debug, Clone)]
 pub struct Prover {
     seat: Seat,
     task: PuzzleTask,
     left: u64,
-    /// Replies that refuted: likely to refute again.
+    /// Killer moves: replies that refuted before, and are likely to refute again.
     killers: LastPlays,
     /// Own plays that reached the goal.
     winners: LastPlays,
 }
 
-/// Plays that did it, the latest first, for each number of plays left: what they meet differs with it.
+/// Recent successful plays, the latest first, by the number of plays left, since positions differ with it.
 #[derive(Debug, Clone, Default)]
 struct LastPlays(Vec<Vec<Commitment>>);
 
@@ -51,16 +51,16 @@ impl LastPlays {
     }
 }
 
-/// What becomes of a play.
+/// Proven result of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProvenPlay {
     /// It reaches the goal whatever the other does.
     Holds,
-    /// It does not: this reply is one that stops it, or none is needed.
+    /// It fails: this reply stops it, or none is needed.
     Refuted(Option<Commitment>),
 }
 
-/// Whether the seat threw anybody.
+/// Observer that notes a throw by the seat.
 struct ThrowWatch {
     seat: Seat,
     thrown: bool,
@@ -72,12 +72,13 @@ impl Log for ThrowWatch {
     }
 }
 
-/// All plays of the seat that do it; `None` if that takes too much work, or is not a matter of one play.
+/// All plays of the seat that solve the task; `None` if that takes too much work, or the solution is no
+/// single play.
 pub fn solutions(game: &Match, seat: Seat, task: PuzzleTask) -> Option<Vec<Commitment>> {
     solutions_until(game, seat, task, |_| false)
 }
 
-/// The same, but no more of them once it is `enough`.
+/// The same, but stops once it is `enough`.
 pub fn solutions_until(
     game: &Match,
     seat: Seat,
@@ -103,7 +104,7 @@ pub fn solutions_until(
 }
 
 impl Prover {
-    /// For this seat and task.
+    /// Prover for this seat and task.
     pub const fn new(seat: Seat, task: PuzzleTask) -> Self {
         let left = match task.plays() {
             0 | 1 => WORK[0],
@@ -113,13 +114,13 @@ impl Prover {
         Self { seat, task, left, killers: LastPlays(Vec::new()), winners: LastPlays(Vec::new()) }
     }
 
-    /// What becomes of a play of the seat, which is up, with so many plays to reach the goal.
+    /// Result of a play of the seat, which is up, with this many plays to reach the goal.
     ///
     /// # Errors
-    /// When it takes too much work.
+    /// If it takes too much work.
     pub fn play(&mut self, game: &Match, play: Commitment, plays: u8) -> Result<ProvenPlay, OutOfWork> {
         let mut game = game.clone();
-        // A play only lies ready yet: nothing can come of it.
+        // Committing only stores the play: it has no events to watch yet.
         if game.commit(self.seat, play, &mut NullLog).is_err() {
             return Ok(ProvenPlay::Refuted(None));
         }
@@ -130,14 +131,14 @@ impl Prover {
         }
     }
 
-    /// Every play of the first of those who are up.
+    /// Result against every play of the first seat that is up.
     fn replies(&mut self, game: &Match, up: Seats, left: u8) -> Result<ProvenPlay, OutOfWork> {
         let Some(other) = up.iter().next() else { return Ok(ProvenPlay::Refuted(None)) };
         let refutation = self.refutation(game, other, left)?;
         Ok(refutation.map_or(ProvenPlay::Holds, |reply| ProvenPlay::Refuted(Some(reply))))
     }
 
-    /// A play of `other` after which the goal is out of reach, if there is one.
+    /// A play of `other` that puts the goal out of reach, if there is one.
     pub(super) fn refutation(
         &mut self,
         game: &Match,
@@ -157,7 +158,7 @@ impl Prover {
         Ok(None)
     }
 
-    /// Whether the goal is reached from here on, with so many plays left.
+    /// True if the goal is reached from here on, with this many plays left.
     pub(super) fn settles(&mut self, mut game: Match, left: u8) -> Result<bool, OutOfWork> {
         self.left = self.left.checked_sub(1).ok_or(OutOfWork)?;
         let mut watch = ThrowWatch { seat: self.seat, thrown: false };
@@ -174,7 +175,7 @@ impl Prover {
             }),
             Step::Answer(questions) => {
                 let Some(question) = questions.first() else { return Ok(false) };
-                // Of one's own answers one is enough, of theirs none may fail.
+                // One own answer that works is enough; none of the other's may fail.
                 let own = question.prompt.seat == self.seat;
                 Ok(self.answer(&game, *question, left, own)?.is_some() == own)
             }
@@ -187,7 +188,7 @@ impl Prover {
         }
     }
 
-    /// An answer after which the goal is reached, or (`false`) out of reach, if there is one.
+    /// An answer that reaches the goal (`reaches` true) or puts it out of reach, if there is one.
     pub(super) fn answer(
         &mut self,
         game: &Match,
@@ -205,7 +206,7 @@ impl Prover {
         Ok(None)
     }
 
-    /// Whether any next play of the seat reaches the goal.
+    /// True if any next play of the seat reaches the goal.
     fn goes_on(&mut self, game: &Match, left: u8) -> Result<bool, OutOfWork> {
         Ok(self.next(game, left)?.is_some())
     }
@@ -226,7 +227,7 @@ impl Prover {
     }
 }
 
-/// These first, then the others.
+/// The known plays first, then the others.
 fn known_first(
     known: &[Commitment],
     others: impl Iterator<Item = Commitment>,

@@ -1,4 +1,4 @@
-//! Drills without end: out of matches that simple bots play for them.
+//! Endless supply of drills, from matches that simple bots play for them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,10 +15,11 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 
-/// Decisions after which a match has given enough.
+/// Decisions after which a match has yielded enough.
 const ENOUGH: usize = 60;
 
-/// The drills of one match, the kinds of questions in turn. The same seed gives the same; none if there is nothing to play with.
+/// Drills of one match, alternating the kinds of questions. It depends only on the seed; empty without decks
+/// to play with.
 pub fn supply(library: &Library, ruleset: &Arc<Ruleset>, seed: u64) -> Vec<Drill> {
     let mut dice = Dice::seeded(seed);
     let played = recorder(library, ruleset, &mut dice).map(|recorder| play(recorder, &mut dice));
@@ -26,7 +27,7 @@ pub fn supply(library: &Library, ruleset: &Arc<Ruleset>, seed: u64) -> Vec<Drill
     in_turn(drills, &mut dice)
 }
 
-/// A duel of two decks by chance, before its first beat.
+/// A duel of two random decks, before its first beat.
 fn recorder(library: &Library, ruleset: &Arc<Ruleset>, dice: &mut Dice) -> Option<Recorder> {
     let island = library.island_for(2)?;
     let mut players: Vec<Player> = Vec::new();
@@ -79,8 +80,8 @@ fn play(mut recorder: Recorder, dice: &mut Dice) -> Recorder {
     recorder
 }
 
-/// The same drills by chance, but one kind of question after the other as long as there are any, and one question a beat: the answer to
-/// one would give away another.
+/// Shuffles the drills, alternating the kinds while there are any. Takes one question a beat, because its
+/// answer would reveal others.
 fn in_turn(drills: Vec<Drill>, dice: &mut Dice) -> Vec<Drill> {
     let order = dice.order(drills.len());
     let mut drills: Vec<Option<Drill>> = drills.into_iter().map(Some).collect();

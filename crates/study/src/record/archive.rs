@@ -1,5 +1,5 @@
-//! A folder of matches that are over. Whatever is put into it stays until its player deletes it, or the room they give it
-//! is full.
+//! A folder of finished matches. A record stays until the player deletes it, or until the folder exceeds the
+//! room the player gave it.
 
 use std::fs;
 use std::io;
@@ -11,14 +11,14 @@ use super::{MAX_TEXT, ReadError, Recording, compact, read};
 use hexstrike_game::content::Library;
 use kernel::disk::{self, Replacement};
 
-/// Ending of compact records.
+/// Extension of compact records.
 pub const COMPACT: &str = "hxr";
-/// Ending of matches put away as they were written.
+/// Extension of finished matches stored as their journals.
 pub const JOURNAL: &str = "journal";
-/// What was deleted waits here until the game is started again.
+/// Folder of deleted records, which stay until the next start of the game.
 const BIN: &str = "deleted";
 
-/// The folder.
+/// The archive folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Archive {
     folder: PathBuf,
@@ -27,14 +27,14 @@ pub struct Archive {
 /// A file of the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchivedFile {
-    /// Where it lies.
+    /// Path.
     pub path: PathBuf,
-    /// How much room it takes with the report on it, in bytes.
+    /// Size in bytes, its report included.
     pub bytes: u64,
 }
 
 impl ArchivedFile {
-    /// The file at this place as it is now, with the report on it.
+    /// Current state of the file at this path, its report included.
     pub fn at(path: PathBuf) -> Self {
         let room = |path: &Path| fs::metadata(path).map_or(0, |about| about.len());
         let bytes = room(&path) + room(&report_of(&path));
@@ -43,15 +43,15 @@ impl ArchivedFile {
 }
 
 impl Archive {
-    /// The archive in this folder, which need not be there yet.
+    /// Archive in this folder, which need not exist yet.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into() }
     }
 
-    /// All files, the newest first: they are named by when their matches began.
+    /// Lists the files, the newest first; their names hold the start times of their matches.
     ///
     /// # Errors
-    /// When the folder cannot be read. One that is not there is empty.
+    /// If the folder cannot be read. A missing folder is empty.
     pub fn files(&self) -> io::Result<Vec<ArchivedFile>> {
         let entries = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -67,10 +67,10 @@ impl Archive {
         Ok(files)
     }
 
-    /// The record in a file, dated by the file's name if it tells no date itself.
+    /// Reads the record in a file. Takes the date from the file's name if the record has none.
     ///
     /// # Errors
-    /// When the file cannot be read, or holds no record.
+    /// If the file cannot be read, or holds no record.
     pub fn open(path: &Path, library: &Library) -> io::Result<Recording> {
         let bytes = disk::read(path, MAX_TEXT)?;
         let mut recording = read(&bytes, library).map_err(io::Error::other)?;
@@ -80,10 +80,10 @@ impl Archive {
         Ok(recording)
     }
 
-    /// Puts a record in place of the one in a file, in the same form.
+    /// Replaces the record in a file, in the same form.
     ///
     /// # Errors
-    /// When the disk refuses; the file is as it was.
+    /// If the disk operation fails; the file is unchanged.
     pub fn rewrite(path: &Path, recording: &Recording) -> io::Result<()> {
         let bytes = disk::read(path, MAX_TEXT)?;
         if journal::is_one::<Recording>(&bytes) {
@@ -92,24 +92,25 @@ impl Archive {
         Replacement::of(path)?.fill(&compact::to_bytes(recording)).map(drop)
     }
 
-    /// Adds a record in a file of its own, named by when its match began.
+    /// Adds a record in a new file, named by the start time of its match.
     ///
     /// # Errors
-    /// When the disk refuses; then nothing was added.
+    /// If the disk operation fails; then nothing was added.
     pub fn add(&self, recording: &Recording) -> io::Result<PathBuf> {
         self.put(recording.begun, &compact::to_bytes(recording))
     }
 
-    /// Adds a file with these bytes, named by when its match began.
+    /// Adds a file with these bytes, named by the start time of its match.
     pub(super) fn put(&self, begun: u64, bytes: &[u8]) -> io::Result<PathBuf> {
         disk::make_folder(&self.folder)?;
         disk::put_new(&self.folder, numbered(&self.folder, &begun.to_string(), COMPACT), bytes)
     }
 
-    /// Gives the lines of a record to the one of the same match that is here. Says whether there is one with room for them.
+    /// Merges the lines of a record into a stored record of the same match. Returns true if there is one with
+    /// room for them.
     ///
     /// # Errors
-    /// When the disk refuses; nothing has changed.
+    /// If the disk operation fails; nothing has changed.
     pub fn join(&self, recording: &Recording, library: &Library) -> io::Result<bool> {
         for file in self.files()? {
             let Ok(mut own) = Self::open(&file.path, library) else { continue };
@@ -121,10 +122,10 @@ impl Archive {
         Ok(false)
     }
 
-    /// Takes a file out of the archive, so that it can be put back.
+    /// Moves a file to the bin, from which it can be restored.
     ///
     /// # Errors
-    /// When the disk refuses; the file is where it was.
+    /// If the disk operation fails; the file stays where it was.
     pub fn delete(&self, path: &Path) -> io::Result<PathBuf> {
         disk::make_folder(&self.bin())?;
         let deleted = move_into(&self.bin(), path)?;
@@ -132,18 +133,18 @@ impl Archive {
         Ok(deleted)
     }
 
-    /// Puts a deleted file back.
+    /// Restores a deleted file.
     ///
     /// # Errors
-    /// When the disk refuses; the file is where it was.
+    /// If the disk operation fails; the file stays where it was.
     pub fn restore(&self, deleted: &Path) -> io::Result<PathBuf> {
         move_into(&self.folder, deleted)
     }
 
-    /// Removes what was deleted, for good.
+    /// Removes the deleted files for good.
     ///
     /// # Errors
-    /// When the disk refuses to let something go.
+    /// If the disk operation fails.
     pub fn empty_bin(&self) -> io::Result<()> {
         match fs::remove_dir_all(self.bin()) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -156,8 +157,8 @@ impl Archive {
     }
 }
 
-/// Lets go of these, the oldest first, until the rest takes at most so many bytes. `let_go` says whether the file went. It is asked
-/// of no more than it takes: whoever answers reads the file.
+/// Removes the oldest files until the rest takes at most `most` bytes. `let_go` returns true if it removed
+/// the file; it is called only as often as needed, because it reads the file.
 pub fn make_room(mut files: Vec<ArchivedFile>, most: u64, mut let_go: impl FnMut(ArchivedFile) -> bool) {
     let mut all: u64 = files.iter().map(|file| file.bytes).sum();
     files.sort_by_cached_key(|file| since(&file.path));
@@ -172,7 +173,7 @@ pub fn make_room(mut files: Vec<ArchivedFile>, most: u64, mut let_go: impl FnMut
     }
 }
 
-/// When the match began or, where nobody knows, when its file came here: milliseconds since 1970.
+/// Start time of the match or, if unknown, the time its file was written: milliseconds since 1970.
 fn since(path: &Path) -> u64 {
     let began = stamp(path);
     if began > 0 {
@@ -183,41 +184,41 @@ fn since(path: &Path) -> u64 {
     since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// Reads what a player wants to add: a record in any form that can be played.
+/// Reads a record that a player adds, in any form, and checks that it can be played.
 ///
 /// # Errors
-/// Why it is none, for the player to read.
+/// The reason it is refused, in words for the player.
 pub fn import(bytes: &[u8], library: &Library) -> Result<Recording, String> {
     let recording = read(bytes, library).map_err(|error: ReadError| error.to_string())?;
     recording.verify().map_err(|fault| fault.to_string())?;
     Ok(recording)
 }
 
-/// What was read out of a replay can be read again; a report that stays is in nobody's way.
+/// Removes the report on a replay. It can be computed again, and a report that stays is harmless.
 fn remove_report(replay: &Path) {
     let _ = fs::remove_file(report_of(replay));
 }
 
-/// Where the report on a replay lies: beside it.
+/// Path of the report on a replay, in the same folder.
 pub fn report_of(replay: &Path) -> PathBuf {
     let mut name = replay.as_os_str().to_owned();
     name.push(".report");
     PathBuf::from(name)
 }
 
-/// When a match began, by the name of its file: milliseconds since 1970.
+/// Start time of a match by the name of its file: milliseconds since 1970.
 pub(super) fn stamp(path: &Path) -> u64 {
     let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
     name.split('-').next().and_then(|stamp| stamp.parse().ok()).unwrap_or(0)
 }
 
-/// Moves a file into a folder, under its own name or the next that is free.
+/// Moves a file into a folder, under its own name or the next free one.
 fn move_into(folder: &Path, path: &Path) -> io::Result<PathBuf> {
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     disk::move_to(path, numbered(folder, &part(path.file_stem()), &part(path.extension())))
 }
 
-/// The name, then the same with numbers.
+/// Paths for a name, then for the same name with numbers from 2 up.
 pub fn numbered(folder: &Path, name: &str, ending: &str) -> impl Iterator<Item = PathBuf> + use<> {
     let first = folder.join(format!("{name}.{ending}"));
     let (folder, name, ending) = (folder.to_owned(), name.to_owned(), ending.to_owned());

@@ -1,5 +1,6 @@
-//! Lines on disk that cannot be torn unseen: in front of each stands a checksum over the line and the checksum before it, so
-//! that reading stops at the first line that is not what was written, where it was written. Journals of both games are such.
+//! Lines on disk that reveal a torn or changed end. Each begins with a checksum over the line and the
+//! previous checksum. Reading stops at the first line that does not match. Journals of both games use this
+//! form.
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -8,53 +9,53 @@ use std::path::Path;
 use super::read::{ReadError, checksum};
 use kernel::disk::Replacement;
 
-/// Somewhere that can keep what is written for good.
+/// Writer that can make its output durable.
 pub trait DurableWrite: Write {
-    /// Returns once everything written would survive the machine going down.
+    /// Syncs: everything written so far survives a power failure once this returns.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// If it cannot be made durable.
     fn keep(&mut self) -> io::Result<()>;
 
-    /// Takes back all but the first bytes.
+    /// Truncates the output to its first `length` bytes.
     ///
     /// # Errors
-    /// When that cannot be done.
+    /// If that fails.
     fn cut(&mut self, length: usize) -> io::Result<()>;
 }
 
-/// Lines that are being written.
+/// A chain that is being written.
 #[derive(Debug)]
 pub(super) struct Chain<W> {
     out: W,
     end: ChainEnd,
-    /// Part of a line stands behind the end, and could not be taken back yet.
+    /// True while part of a line stands behind the end and could not be cut off.
     torn: bool,
 }
 
-/// How far a chain goes, and what the next line hangs on.
+/// End of a chain: its length and the checksum that the next line continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct ChainEnd {
     length: usize,
     sum: u32,
 }
 
-/// The part of a journal that was not read.
+/// Unread part of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dropped {
-    /// The first line that was not, counted from 1.
+    /// First unread line, counted from 1.
     pub line: usize,
-    /// How many bytes there were from there on.
+    /// Number of bytes from there on.
     pub bytes: usize,
-    /// What is wrong with that line.
+    /// Fault of that line.
     pub why: String,
 }
 
 impl<W: DurableWrite> Chain<W> {
-    /// A chain of these lines.
+    /// Begins a chain with these lines.
     ///
     /// # Errors
-    /// When they cannot be kept.
+    /// If they cannot be made durable.
     pub fn begin(out: W, lines: impl IntoIterator<Item = String>) -> io::Result<Self> {
         let mut chain = Self { out, end: ChainEnd::default(), torn: false };
         let lines: String = lines.into_iter().map(|words| chain.line(&words)).collect();
@@ -62,23 +63,23 @@ impl<W: DurableWrite> Chain<W> {
         Ok(chain)
     }
 
-    /// Adds a line. When this returns, it is kept; when it fails, the chain is as before.
+    /// Adds a line. On success it is durable; on failure the chain is as before.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// If it cannot be made durable.
     pub fn append(&mut self, words: &str) -> io::Result<()> {
         let before = self.end.sum;
         let line = self.line(words);
         self.write(&line).inspect_err(|_| self.end.sum = before)
     }
 
-    /// Where it was written to.
+    /// The underlying writer.
     pub fn into_inner(self) -> W {
         self.out
     }
 
     fn write(&mut self, lines: &str) -> io::Result<()> {
-        // Half a line would hide all that follow: nothing is written behind one.
+        // Never append after a torn line: everything behind it would be unreadable.
         if self.torn {
             self.out.cut(self.end.length)?;
             self.torn = false;
@@ -98,20 +99,20 @@ impl<W: DurableWrite> Chain<W> {
 }
 
 impl Chain<File> {
-    /// A chain in a new file, which takes the place of an old one only when it is whole.
+    /// Begins a chain in a new file, which replaces an old one only once it is complete.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// If it cannot be made durable.
     pub fn create(path: &Path, lines: impl IntoIterator<Item = String>) -> io::Result<Self> {
         let fresh = Replacement::of(path)?;
         let Chain { out, end, torn } = Chain::begin(Vec::new(), lines)?;
         Ok(Self { out: fresh.fill(&out)?, end, torn })
     }
 
-    /// The chain in a file up to this end, ready to be added to. What lies behind it is cut off.
+    /// Opens the chain in a file for appending after `end`. Cuts off everything behind it.
     ///
     /// # Errors
-    /// When the file cannot be changed.
+    /// If the file cannot be changed.
     pub fn resume(path: &Path, end: ChainEnd) -> io::Result<Self> {
         let mut out = File::options().write(true).open(path)?;
         out.cut(end.length)?;
@@ -142,10 +143,10 @@ impl DurableWrite for Vec<u8> {
     }
 }
 
-/// Hands every whole line to `take`, and says where the chain ends and what of it was not whole.
+/// Passes every whole line to `take`. Returns the end of the chain, and the part that was not read.
 ///
 /// # Errors
-/// The first of `take`.
+/// The first error of `take`.
 pub(super) fn each_line(
     bytes: &[u8],
     mut take: impl FnMut(&str) -> Result<(), ReadError>,
@@ -164,12 +165,12 @@ pub(super) fn each_line(
     Ok((end, None))
 }
 
-/// Whether these bytes can be a chain whose first line begins with this letter.
+/// True if these bytes can be a chain whose first line begins with this letter.
 pub(super) fn is_chain(bytes: &[u8], letter: char) -> bool {
     bytes.len() > 10 && bytes[..8].iter().all(u8::is_ascii_hexdigit) && bytes[8..10] == [b' ', letter as u8]
 }
 
-/// The first line without its checksum, its length with everything, and its checksum.
+/// First line: its text, its length with checksum and line break, and its checksum.
 fn whole_line(bytes: &[u8], before: u32) -> Result<(&str, usize, u32), String> {
     let end = bytes.iter().position(|byte| *byte == b'\n').ok_or("the line is cut off")?;
     let line = std::str::from_utf8(&bytes[..end]).map_err(|_| "the line is not text")?;

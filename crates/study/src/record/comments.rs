@@ -1,4 +1,4 @@
-//! What somebody wrote beside the moments of a match, on any of its lines.
+//! Comments on the moments of a match, on any of its lines.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,38 +11,38 @@ pub const LONGEST_COMMENT: usize = 2000;
 /// Most comments of a line.
 pub const MOST_COMMENTS: usize = 1024;
 
-/// A comment on a line as it stands at the start of a beat.
+/// A comment on a line at the start of a beat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LineComment {
-    /// The beat.
+    /// Beat.
     pub beat: Beat,
-    /// What was written; never empty.
+    /// Text; never empty.
     pub words: String,
 }
 
-/// A comment as a record can hold it: lines and words, nothing that nobody sees, and not too long.
+/// Normalizes a comment for a record: removes invisible characters and cuts it to the longest length.
 pub fn tidy_comment(words: &str) -> String {
     let shown = |letter: &char| *letter == '\n' || !is_hidden(*letter);
     words.trim().chars().filter(shown).take(LONGEST_COMMENT).collect()
 }
 
 impl RecordedLine {
-    /// The beat at which it leaves the main line: what was before both share.
+    /// Beat at which the variation leaves the main line; earlier beats are shared.
     pub(super) fn leaves_at(&self) -> Beat {
         self.inputs.first().map_or(0, |input| input.beat)
     }
 }
 
 impl Recording {
-    /// The comment on a line at a beat, if there is one; 0 is the main line. What a variation shares with the main line has
-    /// the main line's comments.
+    /// Comment on a line at a beat, if there is one; 0 is the main line. Beats that a variation shares with
+    /// the main line have the main line's comments.
     pub fn comment(&self, nth: usize, beat: Beat) -> Option<&str> {
         let found = self.comments_of(nth, beat)?.iter().find(|comment| comment.beat == beat);
         found.map(|comment| comment.words.as_str())
     }
 
-    /// Writes a comment, takes the place of another, or (no words) removes it. Of a line that there is not, nothing happens.
+    /// Writes, replaces or (with no words) removes a comment. Does nothing if there is no such line.
     pub fn set_comment(&mut self, nth: usize, beat: Beat, words: &str) {
         let words = tidy_comment(words);
         let Some(comments) = self.comments_of_mut(nth, beat) else { return };
@@ -65,17 +65,17 @@ impl Recording {
         Some(if beat <= line.leaves_at() { &mut self.comments } else { &mut line.comments })
     }
 
-    /// Writes all of these beside a line; where there is one already, the new one is kept.
+    /// Writes these comments to a line, replacing existing ones at the same beats.
     pub(super) fn take_comments(&mut self, nth: usize, comments: &[LineComment]) {
         for comment in comments {
             self.set_comment(nth, comment.beat, &comment.words);
         }
     }
 
-    /// Whether all comments are ones that could have been written.
+    /// Checks that every comment is normalized.
     ///
     /// # Errors
-    /// The first that could not, or that there are too many.
+    /// The first that is not, or a surplus of comments.
     pub(super) fn check_comments(&self) -> Result<(), RecordError> {
         let lines = self.variations.iter().map(|line| &line.comments).chain([&self.comments]);
         for comments in lines {

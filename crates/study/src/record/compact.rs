@@ -1,4 +1,4 @@
-//! Records as few bytes: a short head and the RON text, deflated.
+//! Compact form of records: a short header and the deflated RON text.
 
 use std::io::{Read, Write};
 
@@ -11,32 +11,32 @@ use super::file;
 use super::journal::Journalled;
 use super::read::{MAX_TEXT, ReadError, checksum};
 
-/// What every compact record begins with.
+/// First bytes of a compact record.
 pub(super) const MAGIC: [u8; 4] = *b"HXR\x01";
 
-/// Bytes of text that any record may unfold to, and how many more for each packed one: ten times what matches do.
+/// Limit of the unpacked text: a base in bytes, and bytes for each packed one. Matches need a tenth of it.
 const UNFOLDS: (usize, usize) = (1 << 20, 100);
 
-/// Magic, length and checksum of what follows, each little-endian.
+/// Header length: magic, then length and checksum of the rest, each little-endian.
 const HEAD: usize = MAGIC.len() + 4 + 4;
 
-/// The record as bytes.
+/// Writes a record in the compact form.
 pub fn to_bytes(recording: &Recording) -> Vec<u8> {
     pack(MAGIC, &recording.to_ron_line())
 }
 
-/// The record in these bytes.
+/// Reads a compact record.
 ///
 /// # Errors
-/// What is wrong with them.
+/// The fault of the bytes.
 pub fn from_bytes(bytes: &[u8]) -> Result<Recording, ReadError> {
     file::from_ron(&unpack(MAGIC, bytes)?)
 }
 
-/// A text as few bytes. The last byte of the magic is the version.
+/// Deflates a text. The last byte of the magic is the version.
 pub(super) fn pack(magic: [u8; 4], text: &str) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    // Writing into memory does not fail; a cut body would be refused when it is read.
+    // Writing into memory cannot fail; a truncated body would be refused by the reader.
     let body = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).unwrap_or_default();
     let mut bytes = magic.to_vec();
     bytes.extend((body.len() as u32).to_le_bytes());
@@ -45,10 +45,10 @@ pub(super) fn pack(magic: [u8; 4], text: &str) -> Vec<u8> {
     bytes
 }
 
-/// The text in these bytes, which must begin with this magic.
+/// Inflates the text after this magic.
 ///
 /// # Errors
-/// What is wrong with them.
+/// The fault of the bytes.
 pub(super) fn unpack(wanted: [u8; 4], bytes: &[u8]) -> Result<String, ReadError> {
     let (magic, rest) = bytes.split_at(bytes.len().min(wanted.len()));
     if magic.len() < wanted.len() && wanted.starts_with(magic) {

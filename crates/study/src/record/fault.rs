@@ -1,4 +1,4 @@
-//! Why a record cannot be played, said so that its reader knows where to look.
+//! Reasons a record cannot be played, each with its place in the record.
 
 use std::fmt;
 
@@ -12,78 +12,79 @@ use shell::content::Problem;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::listed;
 
-/// Why a record cannot be played, or does not come out as it says.
+/// Reason a record cannot be played, or plays differently than recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RecordError {
-    /// A card or fighter in the record is no card or fighter.
+    /// The definition of a card or fighter is invalid.
     Definition(Vec<Problem>),
-    /// A card or fighter is defined and nobody has it.
+    /// A card or fighter is defined, but no seat has it.
     Unused(String),
     /// A card or fighter is defined twice.
     Twice(String),
-    /// A comment that nobody could have written: of which beat, and how it begins.
+    /// A comment that is not normalized: its beat and its beginning.
     Comment(Beat, String),
     /// A seat has a fighter that is not defined.
     UnknownFighter(Seat, String),
     /// A seat has a card that is not defined.
     UnknownCard(Seat, String),
-    /// A seat has another number of cards than a deck holds.
+    /// A seat has a wrong number of cards for a deck.
     Count {
-        /// Whose.
+        /// Seat.
         seat: Seat,
-        /// Of which cards.
+        /// Sort of cards.
         what: &'static str,
-        /// How many there are.
+        /// Number found.
         found: usize,
-        /// How many there should be.
+        /// Number required.
         wanted: usize,
     },
-    /// More than a match can have.
+    /// The record exceeds a limit of a match.
     TooMany {
-        /// Of what.
+        /// Things counted.
         what: &'static str,
-        /// How many there are.
+        /// Number found.
         found: usize,
-        /// How many there can be.
+        /// Largest number allowed.
         most: usize,
     },
-    /// A name of a player, of who decides for one, of the format or of the game is too long, or has letters nobody sees.
+    /// A name is too long or has invisible characters: of a player, the one who decides for it, the format or
+    /// the game.
     Name(String),
-    /// The rules at hand define this card or fighter otherwise than the record, or not at all.
+    /// The rules of the caller define this card or fighter differently than the record, or not at all.
     Changed(String),
     /// The set-up cannot be played.
     Setup(SetupError),
     /// An input is refused.
     Input {
-        /// Which, counted from 1.
+        /// Number of the input, counted from 1.
         nth: usize,
-        /// The beat it names.
+        /// Beat in the record.
         beat: Beat,
-        /// Who gave it.
+        /// Seat that gave it.
         seat: Seat,
-        /// Why.
+        /// Reason.
         why: String,
     },
-    /// A beat comes out otherwise than it did.
+    /// A beat plays differently than recorded.
     Diverged {
         /// The first such beat.
         beat: usize,
         /// The digest in the record.
         recorded: Digest,
-        /// The digest now.
+        /// The digest of the replay.
         played: Digest,
     },
     /// The record has a digest of a beat, but no inputs that lead through it.
     Unplayed(usize),
     /// The inputs lead through a beat of which the record has no digest.
     NoDigest(usize),
-    /// A variation that is not there, or begins after more inputs than the main line has.
+    /// A variation that does not exist, or begins after more inputs than the main line has.
     NoVariation(usize),
     /// A variation cannot be played.
     Variation {
-        /// Which, counted from 1.
+        /// Number of the variation, counted from 1.
         nth: usize,
-        /// Why.
+        /// Reason.
         why: Box<Self>,
     },
 }

@@ -1,4 +1,4 @@
-//! Records as files that people can read (RON) and as values for the line protocol (JSON).
+//! Record files in RON for people, and the same structure in JSON for the line protocol.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use serde::{Deserialize, Serialize};
 use super::journal::Journalled;
 use super::{Input, ReadError, Recording};
 
-/// The version written today; all from 1 on are read.
+/// Current version of the form; all versions from 1 on can be read.
 pub const VERSION: u32 = 5;
 
-/// Versions of the written form. A version to come keeps the shape of this one as a type of its own, beside the step that
-/// leads from it to the next, so that a file once written is read for ever.
+/// Versions of the form. A new version keeps the old structure as a type of its own, with a conversion to the
+/// next version, so that old files stay readable for ever.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename = "Record")]
 enum File<R> {
-    /// Before formats: the same without one.
+    /// Before formats: as the current version without a format.
     V1(R),
-    /// Before formats had ends for matches that lead nowhere: the same without them.
+    /// Before formats had limits for matches without progress.
     V2(R),
-    /// Before variations, names of matches and decks, stars and dates: the same without them.
+    /// Before variations, names of matches and decks, stars and dates.
     V3(R),
-    /// Before comments: the same without them.
+    /// Before comments.
     V4(R),
     V5(R),
 }
@@ -40,10 +40,10 @@ impl File<Recording> {
     }
 }
 
-/// The record for people: an input a line, a card a line.
+/// Writes a record as RON for people, one line for each input and card.
 pub fn to_ron(recording: &Recording) -> String {
     let pretty = PrettyConfig::new().depth_limit(2);
-    // All parts have a RON form; the empty text would only fail to be read.
+    // Every part has a RON form; an empty text would be refused by the reader.
     ron::ser::to_string_pretty(&File::V5(recording), pretty).unwrap_or_default() + "\n"
 }
 
@@ -73,10 +73,10 @@ impl Journalled for Recording {
     }
 }
 
-/// The record in a RON text.
+/// Reads a record in RON.
 ///
 /// # Errors
-/// The line and column of the first fault, and what was expected.
+/// The line and column of the first fault, and the expected syntax.
 pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
     ron::from_str::<File<Recording>>(text).map(File::upgraded).map_err(|error| match &error.code {
         ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("Record") => {
@@ -86,18 +86,18 @@ pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
     })
 }
 
-/// The record as a JSON value.
+/// Writes a record as a JSON value.
 pub fn to_json(recording: &Recording) -> serde_json::Value {
     serde_json::to_value(File::V5(recording)).unwrap_or_default()
 }
 
-/// The record in a JSON text.
+/// Reads a record in JSON text.
 ///
 /// # Errors
-/// What was expected.
+/// The expected syntax.
 pub(super) fn from_json_text(text: &str) -> Result<Recording, ReadError> {
     let told = |error: serde_json::Error| ReadError::Json(error.to_string());
-    // The version is looked at first, and nothing else of the text kept.
+    // Read only the version first, and keep nothing else of the text.
     let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
     if let Some(newer) = versions.keys().next().and_then(|version| newer(version, 'V', VERSION)) {
         return Err(newer);
@@ -105,16 +105,16 @@ pub(super) fn from_json_text(text: &str) -> Result<Recording, ReadError> {
     serde_json::from_str::<File<Recording>>(text).map(File::upgraded).map_err(told)
 }
 
-/// The record in a JSON value.
+/// Reads a record in a JSON value.
 ///
 /// # Errors
-/// What was expected.
+/// The expected syntax.
 pub fn from_json(value: &serde_json::Value) -> Result<Recording, ReadError> {
     by_text(value, from_json_text)
 }
 
-/// Reads a value by way of its text, since reading values as well would compile all readers of records once more. Nobody
-/// has seen that text, so no place in it is named.
+/// Reads a value by way of its text: a direct reader of values would compile all readers of records a second
+/// time. The user never saw that text, so errors name no place in it.
 pub(super) fn by_text<T>(
     value: &serde_json::Value,
     read: fn(&str) -> Result<T, ReadError>,
@@ -125,7 +125,7 @@ pub(super) fn by_text<T>(
     })
 }
 
-/// A version beyond the one that is known, if the word is one: the letter of the game, and a number.
+/// Error for a version beyond `known`, if the word is one: the letter of the game and a number.
 pub(super) fn newer(word: &str, letter: char, known: u32) -> Option<ReadError> {
     let version = word.strip_prefix(letter)?.parse().ok()?;
     (version > known).then_some(ReadError::Newer { version, known })

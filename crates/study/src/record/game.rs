@@ -1,21 +1,21 @@
-//! Of which game a record is. Each form begins otherwise for the second game, so that either knows the other's.
+//! Detection of the game of a record. Every form begins differently for each game.
 
 use super::chain::is_chain;
 
-/// The letter before the version in all forms of a record of heroes.
+/// Letter before the version in all forms of a Heroes record.
 pub(super) const HERO_LETTER: char = 'H';
 
-/// What every compact record of heroes begins with; its last byte is the version.
+/// First bytes of a compact Heroes record; the last byte is the version.
 pub(super) const HERO_MAGIC: [u8; 4] = *b"HXH\x01";
 
-/// Whether these bytes are a record of heroes, whole or not, rather than one of the first game.
+/// True if these bytes are a Heroes record, even an incomplete one.
 pub fn is_of_heroes(bytes: &[u8]) -> bool {
-    // Compact ones and codes to paste begin alike.
+    // Compact records and codes begin alike.
     let packed = bytes.trim_ascii_start().starts_with(&HERO_MAGIC[..3]);
     packed || is_chain(bytes, HERO_LETTER) || text_begins(bytes)
 }
 
-/// `H1(` or `{"H1"`, with any number.
+/// True for `H1(` or `{"H1"`, with any number.
 fn text_begins(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
     let word = match bytes.strip_prefix(b"{") {

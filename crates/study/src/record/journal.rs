@@ -1,5 +1,5 @@
-//! The record of a match under way, of either game, kept on disk input by input: the first line is the record without inputs,
-//! each further line an input. Lines hang together by checksums (`chain`).
+//! Journal: the record of a match in progress, of either game, written to disk input by input. The first line
+//! is the record without inputs; each further line is an input. Checksums link the lines (`chain`).
 
 use std::fs::File;
 use std::io;
@@ -15,43 +15,43 @@ use kernel::disk;
 
 pub use super::chain::{Dropped, DurableWrite};
 
-/// A record that can be kept input by input.
+/// A record that can be journalled.
 pub trait Journalled: Sized {
-    /// What is put in.
+    /// Type of its inputs.
     type Input: Serialize + DeserializeOwned;
 
-    /// The letter before the version of its form, by which readers know the game.
+    /// Letter before the version of its form, which identifies the game.
     const LETTER: char;
 
-    /// The record before its first input, without digests.
+    /// Record before its first input, without digests.
     fn head(&self) -> Self;
 
-    /// What was put in, in order.
+    /// Inputs in order.
     fn inputs(&self) -> &[Self::Input];
 
     /// Adds an input.
     fn take(&mut self, input: Self::Input);
 
-    /// Its form in RON, on one line.
+    /// RON form, on one line.
     fn to_ron_line(&self) -> String;
 
-    /// What has that form.
+    /// Reads that form.
     ///
     /// # Errors
-    /// Where it has not.
+    /// The place of the first fault.
     fn from_ron(text: &str) -> Result<Self, ReadError>;
 }
 
-/// A journal that is being written.
+/// A journal open for writing.
 #[derive(Debug)]
 pub struct Journal<R, W>(Chain<W>, PhantomData<fn() -> R>);
 
-/// What was put into a match since it was last asked for, and its journal lacks.
+/// Inputs of a match that its journal does not hold yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NewInputs<I> {
-    /// These, in the order in which they came.
+    /// New inputs, in order.
     Added(Vec<I>),
-    /// Something earlier was taken back.
+    /// An earlier input was undone.
     Revised,
 }
 
@@ -62,7 +62,7 @@ impl<I> Default for NewInputs<I> {
 }
 
 impl<I> NewInputs<I> {
-    /// Adds an input. What was revised is written whole anyway.
+    /// Adds an input. After an undo the whole journal is rewritten anyway.
     pub fn push(&mut self, input: I) {
         match self {
             Self::Added(inputs) => inputs.push(input),
@@ -70,75 +70,75 @@ impl<I> NewInputs<I> {
         }
     }
 
-    /// Gives all that is new, and forgets it.
+    /// Returns the new inputs and resets.
     #[must_use]
     pub fn take(&mut self) -> Self {
         std::mem::take(self)
     }
 
-    /// Whether the journal lacks nothing.
+    /// True if the journal is up to date.
     pub const fn is_empty(&self) -> bool {
         matches!(self, Self::Added(inputs) if inputs.is_empty())
     }
 }
 
-/// What a journal holds.
+/// Content of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recovered<R> {
-    /// The match up to the last whole line, without digests.
+    /// Record up to the last whole line, without digests.
     pub recording: R,
-    /// What lay behind it, if anything.
+    /// Unread rest, if any.
     pub dropped: Option<Dropped>,
     end: ChainEnd,
 }
 
 impl<R: Journalled, W: DurableWrite> Journal<R, W> {
-    /// A journal of a match that has come this far.
+    /// Begins a journal with the inputs so far.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// If it cannot be made durable.
     pub fn begin(out: W, recording: &R) -> io::Result<Self> {
         Ok(Self(Chain::begin(out, lines(recording))?, PhantomData))
     }
 
-    /// Adds an input. When this returns, the input is kept; when it fails, the journal is as before.
+    /// Adds an input. On success it is durable; on failure the journal is as before.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// If it cannot be made durable.
     pub fn append(&mut self, input: &R::Input) -> io::Result<()> {
         self.0.append(&ron_line(input))
     }
 
-    /// Where it was written to.
+    /// The underlying writer.
     pub fn into_inner(self) -> W {
         self.0.into_inner()
     }
 }
 
 impl<R: Journalled> Journal<R, File> {
-    /// A journal in a new file, which takes the place of an old one only when it is whole.
+    /// Begins a journal in a new file, which replaces an old one only once it is complete.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// If it cannot be made durable.
     pub fn create(path: &Path, recording: &R) -> io::Result<Self> {
         Ok(Self(Chain::create(path, lines(recording))?, PhantomData))
     }
 
-    /// The journal in a file, ready to be added to, and what it holds. What is not whole is cut off.
+    /// Opens the journal in a file for appending, and returns its content. Cuts off an incomplete end.
     ///
     /// # Errors
-    /// When the file cannot be read or changed, or holds no journal.
+    /// If the file cannot be read or changed, or holds no journal.
     pub fn resume(path: &Path) -> io::Result<(Self, Recovered<R>)> {
         let found = recover(&disk::read(path, MAX_TEXT)?).map_err(io::Error::other)?;
         Ok((Self(Chain::resume(path, found.end)?, PhantomData), found))
     }
 }
 
-/// What a journal holds up to its last whole line.
+/// Reads a journal up to its last whole line.
 ///
 /// # Errors
-/// When not even the first line is whole, or a whole line means nothing to this version of the game: then there is nothing to
-/// cut off, and a version that knows it reads it all.
+/// If the first line is not whole, or a whole line is unknown to this version of the game. Such a line is not
+/// cut off, because a version that knows it reads it all.
 pub fn recover<R: Journalled>(bytes: &[u8]) -> Result<Recovered<R>, ReadError> {
     let mut recording: Option<R> = None;
     let (end, dropped) = each_line(bytes, |words| {
@@ -154,10 +154,11 @@ pub fn recover<R: Journalled>(bytes: &[u8]) -> Result<Recovered<R>, ReadError> {
     Ok(Recovered { recording, dropped, end })
 }
 
-/// Puts a record in the place of the journal in a file, which held these bytes. An end that cannot be read is copied first.
+/// Replaces the journal in a file, whose content is `was`, with a record. Copies the file first if its end is
+/// unreadable.
 ///
 /// # Errors
-/// When the disk refuses; the file is as it was.
+/// If the disk operation fails; the file is unchanged.
 pub fn rewrite<R: Journalled>(path: &Path, was: &[u8], recording: &R) -> io::Result<()> {
     if recover::<R>(was).is_ok_and(|found| found.dropped.is_some()) {
         disk::copy_aside(path)?;
@@ -165,7 +166,7 @@ pub fn rewrite<R: Journalled>(path: &Path, was: &[u8], recording: &R) -> io::Res
     Journal::create(path, recording).map(drop)
 }
 
-/// Whether this can be a journal of such a record at all: the first line's checksum, and the version of its form.
+/// True if the bytes begin like a journal of this kind of record: a checksum, then the letter of its form.
 pub fn is_one<R: Journalled>(bytes: &[u8]) -> bool {
     is_chain(bytes, R::LETTER)
 }
@@ -175,6 +176,6 @@ fn lines<R: Journalled>(recording: &R) -> impl Iterator<Item = String> {
 }
 
 fn ron_line(input: &impl Serialize) -> String {
-    // All parts have a RON form; the empty text would only fail to be read.
+    // Every part has a RON form; an empty text would be refused by the reader.
     ron::to_string(input).unwrap_or_default()
 }

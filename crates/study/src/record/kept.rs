@@ -1,4 +1,4 @@
-//! A kept match of either game: read, changed, told of.
+//! Stored matches of either game: reading, changing and summarizing.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,30 +16,30 @@ use hexstrike_game::rules::Ruleset;
 use hexstrike_game::rules::describe::log::versus;
 use kernel::disk::{self, Replacement};
 
-/// A record of either game.
+/// Record of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeptRecord {
-    /// Of HexStrike.
+    /// HexStrike.
     Duel(Recording),
-    /// Of Heroes.
+    /// Heroes of Hex.
     Heroes(HeroRecording),
 }
 
-/// What a list tells of a match of either game.
+/// Summary of a match of either game for a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeptSummary {
-    /// Of HexStrike.
+    /// HexStrike.
     Duel(MatchSummary),
-    /// Of Heroes.
+    /// Heroes of Hex.
     Heroes(HeroSummary),
 }
 
 impl KeptRecord {
-    /// Reads what a player wants to add: a record of either game in any form that can be played. Codes name what is in the
-    /// library, or in the codex.
+    /// Reads a record that a player adds: of either game, in any form, and playable. Codes refer to the
+    /// library or the codex.
     ///
     /// # Errors
-    /// Why it is none, for the player to read.
+    /// The reason it is refused, in words for the player.
     pub fn import(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Self, String> {
         if code::is_code(bytes) {
             let read = str::from_utf8(bytes).map(|text| code::decode(text, codex));
@@ -54,10 +54,10 @@ impl KeptRecord {
         Ok(Self::Heroes(recording))
     }
 
-    /// The record in a file, dated by the file's name if it tells no date itself.
+    /// Reads the record in a file. Takes the date from the file's name if the record has none.
     ///
     /// # Errors
-    /// When the file cannot be read, or holds no record.
+    /// If the file cannot be read, or holds no record.
     pub fn open(path: &Path, library: &Library) -> io::Result<Self> {
         let bytes = disk::read(path, MAX_TEXT)?;
         if !is_of_heroes(&bytes) {
@@ -70,10 +70,10 @@ impl KeptRecord {
         Ok(Self::Heroes(recording))
     }
 
-    /// Puts the record in place of the one in a file, in the same form.
+    /// Replaces the record in a file, in the same form.
     ///
     /// # Errors
-    /// When the disk refuses; the file is as it was.
+    /// If the disk operation fails; the file is unchanged.
     pub fn rewrite(&self, path: &Path) -> io::Result<()> {
         let recording = match self {
             Self::Duel(recording) => return Archive::rewrite(path, recording),
@@ -86,10 +86,10 @@ impl KeptRecord {
         Replacement::of(path)?.fill(&heroes::form::to_bytes(recording)).map(drop)
     }
 
-    /// Adds the record to an archive, in a file of its own.
+    /// Adds the record to an archive, in a new file.
     ///
     /// # Errors
-    /// When the disk refuses; then nothing was added.
+    /// If the disk operation fails; then nothing was added.
     pub fn add_to(&self, archive: &Archive) -> io::Result<PathBuf> {
         match self {
             Self::Duel(recording) => archive.add(recording),
@@ -97,10 +97,10 @@ impl KeptRecord {
         }
     }
 
-    /// The main line as a code to paste.
+    /// Code of the main line for pasting.
     ///
     /// # Errors
-    /// Why there is none, for the player to read.
+    /// The reason there is none, in words for the player.
     pub fn code(&self) -> Result<String, String> {
         match self {
             Self::Duel(recording) => super::code::encode(recording).map_err(|fault| fault.to_string()),
@@ -108,7 +108,7 @@ impl KeptRecord {
         }
     }
 
-    /// What its player calls it.
+    /// Mutable title.
     pub const fn title_mut(&mut self) -> &mut String {
         match self {
             Self::Duel(recording) => &mut recording.title,
@@ -116,7 +116,7 @@ impl KeptRecord {
         }
     }
 
-    /// What its player calls it.
+    /// Title given by its player.
     pub fn title(&self) -> &str {
         match self {
             Self::Duel(recording) => &recording.title,
@@ -124,7 +124,7 @@ impl KeptRecord {
         }
     }
 
-    /// Whether its player wants it kept for ever.
+    /// True if its player starred it, which protects it from removal.
     pub const fn starred(&self) -> bool {
         match self {
             Self::Duel(recording) => recording.starred,
@@ -132,7 +132,7 @@ impl KeptRecord {
         }
     }
 
-    /// The same, to be changed.
+    /// Mutable star.
     pub const fn starred_mut(&mut self) -> &mut bool {
         match self {
             Self::Duel(recording) => &mut recording.starred,
@@ -140,10 +140,10 @@ impl KeptRecord {
         }
     }
 
-    /// What is told of it; of one of HexStrike by the rules at hand if they agree with it.
+    /// Summarizes the record. HexStrike uses `at_hand` if those rules agree with the record.
     ///
     /// # Errors
-    /// Why it cannot be played, for the player to read.
+    /// The reason it cannot be played, in words for the player.
     pub fn summary(&self, at_hand: &Arc<Ruleset>) -> Result<KeptSummary, String> {
         match self {
             Self::Duel(recording) => {
@@ -157,7 +157,7 @@ impl KeptRecord {
 }
 
 impl KeptSummary {
-    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    /// Start time in milliseconds since 1970; 0 if unknown.
     pub const fn begun(&self) -> u64 {
         match self {
             Self::Duel(told) => told.begun,
@@ -165,7 +165,7 @@ impl KeptSummary {
         }
     }
 
-    /// What its player calls it. May be empty.
+    /// Title given by its player. May be empty.
     pub fn title(&self) -> &str {
         match self {
             Self::Duel(told) => &told.title,
@@ -173,7 +173,7 @@ impl KeptSummary {
         }
     }
 
-    /// Its player wants it kept for ever.
+    /// True if its player starred it, which protects it from removal.
     pub const fn starred(&self) -> bool {
         match self {
             Self::Duel(told) => told.starred,
@@ -181,7 +181,7 @@ impl KeptSummary {
         }
     }
 
-    /// How it ended, in words.
+    /// Result in words.
     pub fn result(&self) -> &str {
         match self {
             Self::Duel(told) => &told.result,
@@ -189,7 +189,7 @@ impl KeptSummary {
         }
     }
 
-    /// How many ways it went on.
+    /// Number of lines, the main line included.
     pub const fn lines(&self) -> usize {
         match self {
             Self::Duel(told) => told.lines,
@@ -197,7 +197,7 @@ impl KeptSummary {
         }
     }
 
-    /// What its player calls it; else who met.
+    /// Title, or else the names of the players.
     pub fn name(&self) -> String {
         if !self.title().is_empty() {
             return self.title().to_owned();
@@ -208,7 +208,7 @@ impl KeptSummary {
         }
     }
 
-    /// All words by which it can be looked for.
+    /// Words for a search.
     pub fn words(&self) -> Vec<&str> {
         let mut words = vec![self.title(), self.result()];
         match self {

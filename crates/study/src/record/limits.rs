@@ -1,4 +1,4 @@
-//! How much a record can hold. What is counted is counted while it is read, so that a short file cannot ask for much.
+//! Limits of a record. Readers count while they read, so that a short file cannot demand much memory.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,24 +9,24 @@ use hexstrike_game::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use kernel::MAX_SEATS;
 use shell::content::excerpt::is_hidden;
 
-/// Most cards that all seats can have between them; also the most entries of any list of cards, fighters and seats.
+/// Most cards of all seats together; also the most entries of any list of cards, fighters and seats.
 pub const MOST_CARDS: usize = MAX_SEATS * (ABILITY_CARDS + MOVEMENT_CARDS);
-/// Most hexes and most tokens that are read. A board has room for fewer.
+/// Most hexes and most tokens that a reader accepts. A board has room for fewer.
 pub const MOST_HEXES: usize = 512;
 /// Most variations of a match.
 pub const MOST_VARIATIONS: usize = 32;
-/// Longest name of a match, a player, a deck, of who decides for one, and of a version, in characters.
+/// Longest name in characters: of a match, a player, a deck, the one who decides, or a version.
 pub const LONGEST_NAME: usize = 200;
 
-/// A name as a record can hold it: without letters that nobody sees, and not too long.
+/// Normalizes a name for a record: removes invisible characters and cuts it to the longest length.
 pub fn tidy(name: &str) -> String {
     name.trim().chars().filter(|letter| !is_hidden(*letter)).take(LONGEST_NAME).collect()
 }
 
-/// A list of so many at most.
+/// Reads a list of at most `MOST` entries.
 ///
 /// # Errors
-/// When there is one more, or an entry cannot be read.
+/// If there is one more, or an entry cannot be read.
 pub(super) fn at_most<'de, D, T, const MOST: usize>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,

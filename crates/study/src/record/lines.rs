@@ -1,19 +1,19 @@
-//! The lines of a record: the main one, and the variations that leave it somewhere.
+//! Lines of a record: the main line and its variations.
 
 use super::limits::MOST_VARIATIONS;
 use super::{Digest, Input, RecordError, RecordedLine, Recording};
 use hexstrike_game::rules::Beat;
 
 impl Recording {
-    /// How many lines there are: the main one and its variations.
+    /// Number of lines, the main line included.
     pub fn lines(&self) -> usize {
         1 + self.variations.len()
     }
 
-    /// One line by itself, as a record that has no other: 0 is the main one, the rest are variations.
+    /// Extracts one line as a record without variations: 0 is the main line.
     ///
     /// # Errors
-    /// When there is no such variation, or it begins where the main line never came.
+    /// If there is no such variation, or it begins beyond the main line.
     pub fn line(&self, nth: usize) -> Result<Self, RecordError> {
         let main = Self { variations: Vec::new(), ..self.clone() };
         let Some(place) = nth.checked_sub(1) else { return Ok(main) };
@@ -21,8 +21,8 @@ impl Recording {
         let line = self.variations.get(place).ok_or_else(|| none.clone())?;
         let shared = self.inputs.get(..line.after).ok_or(none)?;
         let inputs = [shared, &line.inputs].concat();
-        // Where the main line has no digests, there is nothing to compare the first beats with, nor any after them; and a line
-        // without any is compared with nothing.
+        // Digests need all earlier ones: without those of the shared beats, the later ones are dropped too. A
+        // line without digests is not compared at all.
         let held = self.digests.get(..first_beat(&line.inputs)).filter(|_| !line.digests.is_empty());
         let digests = held.map(|held| [held, &line.digests].concat()).unwrap_or_default();
         let shared = main.comments.iter().filter(|comment| comment.beat <= line.leaves_at());
@@ -42,7 +42,7 @@ impl Recording {
         self.inputs == inputs || self.variations.iter().any(leads_to)
     }
 
-    /// Which line these inputs are, or else the first that goes on from them.
+    /// Number of the line with these inputs, or else of the first line that continues them.
     pub fn line_of(&self, inputs: &[Input]) -> Option<usize> {
         let fits = |fits: &dyn Fn(&[Input]) -> bool| {
             (0..self.lines()).find(|nth| self.line(*nth).is_ok_and(|line| fits(&line.inputs)))
@@ -50,10 +50,11 @@ impl Recording {
         fits(&|own| own == inputs).or_else(|| fits(&|own| own.starts_with(inputs)))
     }
 
-    /// A line as far as the start of this beat, to be played on by others: all lines there have been are its variations.
+    /// Copies a line up to the start of this beat, for other players to continue. All existing lines become
+    /// its variations.
     ///
     /// # Errors
-    /// When there is no such line, or there are too many already.
+    /// If there is no such line, or there are too many already.
     pub fn taken_over(&self, nth: usize, beat: Beat, played_by: &[String]) -> Result<Self, RecordError> {
         let found = self.lines();
         if found > MOST_VARIATIONS {
@@ -71,8 +72,8 @@ impl Recording {
         Ok(taken)
     }
 
-    /// Whether both are records of the same match, however it went on and whatever it is called. A code tells neither when its
-    /// match was nor how decks were called: that is of the same match if one has the main line of the other.
+    /// True if both records are of the same match, whatever their variations and titles. A code holds neither
+    /// the date nor the names of decks: it matches a record that contains its main line.
     pub fn is_of_same_match(&self, other: &Self) -> bool {
         let undated = self.begun == 0 || other.begun == 0;
         let head = |of: &Self| {
@@ -96,11 +97,11 @@ impl Recording {
             && (!undated || self.has_line(&other.inputs) || other.has_line(&self.inputs))
     }
 
-    /// Takes in all lines of another record of the same match that it does not have. A variation that the other has played
-    /// on makes room for it.
+    /// Merges the lines of another record of the same match. A variation that the other record continues is
+    /// replaced.
     ///
     /// # Errors
-    /// When there would be too many, or the other has a variation that leads nowhere; then nothing is changed.
+    /// If there would be too many lines, or a variation of the other is invalid; then nothing is changed.
     pub fn join(&mut self, other: &Self) -> Result<(), RecordError> {
         let mut joined = self.clone();
         for nth in 0..other.lines() {
@@ -137,7 +138,7 @@ impl Recording {
         let mut whole = whole_line(line);
         whole.inputs.drain(..shared);
         let held = first_beat(&whole.inputs);
-        // Only what follows on digests of the main line can be compared.
+        // Digests of a variation count only after those of the main line.
         whole.digests = match whole.digests.get(held..) {
             Some(own) if self.digests.len() >= held => own.to_vec(),
             Some(_) | None => Vec::<Digest>::new(),
@@ -150,14 +151,14 @@ impl Recording {
     }
 }
 
-/// A record of one line as a variation that shares nothing with the main one.
+/// Turns a record of one line into a variation that shares nothing with the main line.
 fn whole_line(line: Recording) -> RecordedLine {
     let played_by = line.seats.into_iter().map(|seat| seat.played_by).collect();
     let Recording { inputs, digests, comments, .. } = line;
     RecordedLine { after: 0, played_by, inputs, digests, comments }
 }
 
-/// The beat of the first of these inputs.
+/// Beat of the first of these inputs.
 fn first_beat(inputs: &[Input]) -> usize {
     inputs.first().map_or(0, |input| usize::from(input.beat))
 }

@@ -1,22 +1,22 @@
-//! Records of matches: how one began, what was put in, and a digest of what came of each beat.
+//! Records of matches: the set-up, the inputs, and a digest after each beat.
 //!
-//! A [`Recording`] stands alone: it names cards by their ids in files and carries their definitions, so it plays whatever
-//! has become of the library. A [`Recorder`] makes one while a match is played. It has four written forms, all read by
+//! A [`Recording`] is self-contained: it refers to cards by their ids and carries their definitions, so it can be played
+//! whatever happens to the library. A [`Recorder`] produces one during a match. It has four written forms, all read by
 //! [`read()`]:
 //!
-//! | form | what for |
+//! | form | purpose |
 //! |---|---|
 //! | [`file`](mod@file) | RON for people, JSON for the line protocol; both carry the version of the form |
 //! | [`compact`] | the same in a quarter of the bytes, with a checksum |
-//! | [`code`] | a few hundred letters to paste, which a game with the same cards turns back into the record |
-//! | [`journal`] | the match under way on disk, whole up to the last input however the game came down |
+//! | [`code`] | a few hundred letters to paste; a game with the same cards decodes the record |
+//! | [`journal`] | a match in progress on disk, complete up to the last input after any crash |
 //!
-//! Matches of the second game have records of their own, with their dice in them: `heroes`.
+//! Heroes of Hex has its own records, which include the dice: `heroes`.
 //!
-//! Any moment of a match by itself is a [`position`], with a file and a code of its own.
+//! A [`position`] is a single moment of a match, with its own file and code.
 //!
-//! Records of matches that are over lie in an [`archive`], which tells of each in a [`summary`]; what holds for those of both
-//! games stands in `kept`.
+//! An [`archive`] stores finished matches and shows a [`summary`] of each; `kept` handles the records of both
+//! games.
 
 pub mod archive;
 mod chain;
@@ -59,31 +59,31 @@ pub use game::is_of_heroes;
 pub use read::{MAX_TEXT, ReadError, is_code, read};
 pub use recorder::Recorder;
 
-/// One match, whole or as far as it has come.
+/// Record of one match, finished or in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recording {
-    /// Version of the game that made the record.
+    /// Version of the game that wrote the record.
     pub game: String,
-    /// What the seats and the bots' dice were drawn with. The match itself has no dice.
+    /// Seed of the roster draw and of the bots. The match itself has no dice.
     #[serde(default)]
     pub seed: u64,
-    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    /// Start time in milliseconds since 1970; 0 if unknown.
     #[serde(default, skip_serializing_if = "is_default")]
     pub begun: u64,
-    /// What its player calls it. May be empty.
+    /// Title given by its player. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// Its player wants it kept for ever.
+    /// True if its player starred it, which protects it from removal.
     #[serde(default, skip_serializing_if = "is_default")]
     pub starred: bool,
-    /// The numbers of this kind of match; those of old records are the standard ones for so many seats.
+    /// Numbers of this kind of match; old records have the standard ones for their number of seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
-    /// Hexes of land; everything else is abyss.
+    /// Hexes of land; all others are abyss.
     #[serde(deserialize_with = "at_most::<_, _, MOST_HEXES>")]
     pub land: Vec<Cell>,
-    /// Who plays what, in roster order.
+    /// Seats in roster order.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub seats: Vec<SeatRecord>,
     /// Tokens on the board before the first beat.
@@ -93,50 +93,50 @@ pub struct Recording {
         deserialize_with = "at_most::<_, _, MOST_HEXES>"
     )]
     pub tokens: Vec<BoardToken>,
-    /// What was put in, in the order of acceptance. Choices that were hidden from each other stand in roster order.
+    /// Inputs in order of acceptance. Secret choices of the same moment stand in roster order.
     #[serde(default)]
     pub inputs: Vec<Input>,
-    /// Of the match after each beat, the first beat's first. Without any there is nothing to compare a replay with.
+    /// Digests after each beat, from the first beat on. Without digests a replay cannot be compared.
     #[serde(default)]
     pub digests: Vec<Digest>,
-    /// Other ways the match went on, each from some moment of the one above.
+    /// Variations, each from some moment of the main line.
     #[serde(
         default,
         skip_serializing_if = "Vec::is_empty",
         deserialize_with = "at_most::<_, _, MOST_VARIATIONS>"
     )]
     pub variations: Vec<RecordedLine>,
-    /// What somebody wrote beside the main line, by beats.
+    /// Comments on the main line, by beats.
     #[serde(
         default,
         skip_serializing_if = "Vec::is_empty",
         deserialize_with = "at_most::<_, _, MOST_COMMENTS>"
     )]
     pub comments: Vec<LineComment>,
-    /// The fighters in the seats, as they were defined then, by id.
+    /// Definitions of the fighters in the seats at that time, by id.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub fighters: Vec<FighterDef>,
-    /// The cards of all seats, as they were defined then, by id.
+    /// Definitions of the cards of all seats at that time, by id.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub cards: Vec<Card>,
 }
 
-/// Another way a match went on: a variation of its main line.
+/// A variation of the main line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordedLine {
-    /// How many inputs of the main line come first.
+    /// Number of inputs of the main line that come first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: usize,
-    /// Who decided for each seat, in roster order, as [`SeatRecord::played_by`].
+    /// Deciders of the seats in roster order, as [`SeatRecord::played_by`].
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub played_by: Vec<String>,
-    /// What was put in after those.
+    /// Inputs after those.
     pub inputs: Vec<Input>,
-    /// Of the match after each beat from that of the first of these inputs on.
+    /// Digests after each beat, from the beat of the first of these inputs on.
     #[serde(default)]
     pub digests: Vec<Digest>,
-    /// What somebody wrote beside it, by beats, after it left the main line.
+    /// Comments by beats, after it leaves the main line.
     #[serde(
         default,
         skip_serializing_if = "Vec::is_empty",
@@ -145,13 +145,13 @@ pub struct RecordedLine {
     pub comments: Vec<LineComment>,
 }
 
-/// Who sits in a seat, with what, and how the fighter begins.
+/// Player, deck and starting values of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatRecord {
     /// Name on screen.
     pub name: String,
-    /// Who decides, in words of whoever records, such as the level of a bot. May be empty.
+    /// The one who decides, in the recorder's words, such as the level of a bot. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub played_by: String,
     /// Name of the deck. May be empty.
@@ -175,7 +175,7 @@ pub struct SeatRecord {
     /// Pool at the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub adrenaline: u8,
-    /// Cards in hand at the start, if not the usual ones.
+    /// Cards in hand at the start, if they differ from the standard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandRecord>,
 }
@@ -192,19 +192,19 @@ pub struct HandRecord {
     pub movement: Vec<String>,
 }
 
-/// Something a player put in.
+/// An input of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Input {
-    /// The beat at which the match stood.
+    /// Beat of the match at that moment.
     pub beat: Beat,
-    /// Who.
+    /// Seat.
     pub seat: Seat,
-    /// What.
+    /// Action.
     pub act: InputKind,
 }
 
-/// What a player can put in.
+/// Action of an input.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum InputKind {
@@ -219,28 +219,28 @@ pub enum InputKind {
         /// Submitted adrenaline.
         adrenaline: u8,
     },
-    /// To the question that is open for the seat; there is never more than one.
+    /// Answer to the open question of the seat; there is never more than one.
     Answer(RecordedAnswer),
-    /// A draw is offered to all others.
+    /// Offers a draw to all others.
     OfferDraw,
-    /// The player gives up.
+    /// Gives up.
     Forfeit,
 }
 
-/// An answer, with cards by their ids.
+/// An answer, with cards as ids.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RecordedAnswer {
-    /// To direction questions.
+    /// Answer to a direction question.
     Direction(Facing),
-    /// To yes-or-no questions.
+    /// Answer to a yes-or-no question.
     Decision(bool),
-    /// To hex questions.
+    /// Answer to a hex question.
     Hex(Cell),
-    /// To card questions, in the order of picking.
+    /// Answer to a card question, in the order of picking.
     Cards(Vec<String>),
 }
 
-/// A [digest](hexstrike_game::rules::phases::digest) as it is written: sixteen hexadecimal digits.
+/// A [digest](crate::rules::phases::digest) in its written form: sixteen hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Digest(pub u64);

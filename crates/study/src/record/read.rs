@@ -1,4 +1,4 @@
-//! Reads a record in whatever form it comes, or says what is wrong.
+//! Reader of records in any form.
 
 use std::fmt;
 
@@ -11,16 +11,16 @@ use super::{Recording, code, compact, file, journal};
 use hexstrike_game::content::Library;
 use shell::content::excerpt::excerpt_of;
 
-/// Longest message of a parser that is repeated, in characters.
+/// Longest quoted message of a parser, in characters.
 const LONGEST_ERROR: usize = 600;
 
-/// Longest text that is read, in bytes: a thousand times a usual match.
+/// Longest accepted text in bytes: a thousand times a usual match.
 pub const MAX_TEXT: usize = 16 << 20;
 
-/// The record in these bytes: compact, a text code, a journal, JSON or RON. Codes name cards of the library.
+/// Reads a record: compact, a text code, a journal, JSON or RON. Codes refer to cards of the library.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the bytes.
 pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::TooLong(MAX_TEXT));
@@ -35,7 +35,7 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
         return journal::recover(bytes).map(|found| found.recording);
     }
     let text = std::str::from_utf8(bytes).map_err(|error| ReadError::NoText { at: error.valid_up_to() })?;
-    // Some editors put a mark in front.
+    // Some editors write a byte order mark first.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let words = text.trim_start();
     if words.is_empty() {
@@ -53,74 +53,74 @@ pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     }
 }
 
-/// What a code is of, if not of a match.
+/// Kind of a code that is not one of a match.
 fn other_code(words: &str) -> Option<&'static str> {
     let kinds = [(code::DECK, "a deck"), (code::SETUP, "a set-up"), (code::POSITION, "a position")];
     kinds.into_iter().find(|(begin, _)| words.starts_with(begin)).map(|(_, what)| what)
 }
 
-/// Whether these bytes are a code, of which only the end is compared, rather than another form.
+/// True if these bytes begin like the code of a match rather than another form.
 pub fn is_code(bytes: &[u8]) -> bool {
     !bytes.starts_with(&compact::MAGIC[..3]) && bytes.trim_ascii_start().starts_with(code::PREFIX.as_bytes())
 }
 
-/// Why something is no record.
+/// Reason a text or file is no record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError {
-    /// Nothing is there.
+    /// It is empty.
     Empty,
     /// It begins like none of the forms.
     NoRecord,
-    /// A match of the other game of the house, which is named.
+    /// It is a match of another game, which is named.
     OtherGame(&'static str),
-    /// The code of something else, which is named.
+    /// It is a code of another kind, which is named.
     OtherCode(&'static str),
-    /// A byte that belongs to no text and to no compact record.
+    /// It has a byte that belongs to no text and to no compact record.
     NoText {
-        /// Where, counted from 0.
+        /// Position, counted from 0.
         at: usize,
     },
-    /// More than is read, in bytes.
+    /// It is longer than this many bytes.
     TooLong(usize),
-    /// A newer version of the game has written it.
+    /// A newer version of the game wrote it.
     Newer {
-        /// Its version of the form.
+        /// Version of its form.
         version: u32,
-        /// The latest we know.
+        /// Newest known version.
         known: u32,
     },
     /// The end is missing.
     CutOff {
-        /// Bytes there are.
+        /// Bytes found.
         found: usize,
-        /// Bytes there should be.
+        /// Bytes expected.
         of: usize,
     },
-    /// Something follows the end.
+    /// Bytes follow the end.
     TooMuch {
-        /// Bytes there are.
+        /// Bytes found.
         found: usize,
-        /// Bytes there should be.
+        /// Bytes expected.
         of: usize,
     },
-    /// Some byte is not what was written.
+    /// The checksum does not match.
     Checksum,
-    /// The packed part cannot be unpacked, though it is as it was written.
+    /// The packed part matches its checksum but cannot be unpacked.
     Packed(String),
-    /// The RON text is wrong.
+    /// The RON text is invalid.
     Ron {
-        /// Counted from 1.
+        /// Line, counted from 1.
         line: usize,
-        /// Counted from 1.
+        /// Column, counted from 1.
         column: usize,
-        /// What was found and what was expected.
+        /// The syntax found and expected.
         what: String,
     },
-    /// The JSON text or value is wrong.
+    /// The JSON text or value is invalid.
     Json(String),
-    /// The text code is wrong.
+    /// The text code is invalid.
     Code(CodeError),
-    /// Not even the first line of the journal is whole.
+    /// The first line of the journal is incomplete.
     NoHead,
 }
 
@@ -130,7 +130,7 @@ impl ReadError {
         Self::Ron { line: start.line, column: start.col, what: error.code.to_string() }
     }
 
-    /// The same for a text that is the only one on this line of a file.
+    /// Moves the error of a one-line text to this line of a file.
     pub(super) fn of_line(self, line: usize) -> Self {
         match self {
             Self::Ron { column, what, .. } => Self::Ron { line, column, what },
@@ -170,7 +170,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// CRC-32: finds every single wrong bit and every run of up to 32.
+/// CRC-32: detects every single wrong bit and every burst of up to 32.
 pub(super) fn checksum(bytes: &[u8]) -> u32 {
     let mut crc = Crc::new();
     crc.update(bytes);

@@ -1,4 +1,4 @@
-//! A match that is being recorded.
+//! Recorder of a match.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use hexstrike_game::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Se
 use kernel::{Rotation, Seat};
 use shell::content::excerpt::excerpt;
 
-/// A match, and the record of all it has taken so far.
+/// A match together with the record of its inputs.
 ///
-/// Inputs are taken where the match waits: each method that takes one first runs the match to its next stop. Those that
-/// hand out an [`Input`] give what the [`journal`](super::journal) is to be told.
+/// Inputs are taken where the match waits: each method that takes one first runs the match to its next stop.
+/// Methods that return an [`Input`] return what the [`journal`](super::journal) must store.
 #[derive(Debug, Clone)]
 pub struct Recorder {
     game: Match,
@@ -25,10 +25,10 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A match before its first beat. Tokens out of place are left out.
+    /// Starts a match before its first beat. Skips misplaced tokens.
     ///
     /// # Errors
-    /// When the set-up cannot be played.
+    /// If the set-up cannot be played.
     pub fn begin(
         ruleset: Arc<Ruleset>,
         setup: Arc<Setup>,
@@ -39,21 +39,21 @@ impl Recorder {
         Ok(Self { game, recording })
     }
 
-    /// A match at the start of any beat. What is recorded of it is what was put in from there on: its record alone does not say
-    /// where that was, and is kept nowhere.
+    /// Starts at the beginning of any beat. The record holds only the inputs from there on. It does not hold
+    /// that moment, so it must not be stored.
     pub fn at_moment(game: Match) -> Self {
         let recording = Recording::of_start(&game);
         Self { game, recording }
     }
 
-    /// The same, remembering what the seats were drawn with.
+    /// Sets the seed of the roster draw.
     #[must_use]
     pub fn drawn_with(mut self, seed: u64) -> Self {
         self.recording.seed = seed;
         self
     }
 
-    /// The same, remembering who decides for each seat.
+    /// Sets the decider of each seat.
     #[must_use]
     pub fn played_by<'a>(mut self, words: impl IntoIterator<Item = &'a str>) -> Self {
         for (seat, words) in self.recording.seats.iter_mut().zip(words) {
@@ -62,7 +62,7 @@ impl Recorder {
         self
     }
 
-    /// The same, remembering the name of each seat's deck.
+    /// Sets the name of each seat's deck.
     #[must_use]
     pub fn with_decks<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
         for (seat, name) in self.recording.seats.iter_mut().zip(names) {
@@ -71,14 +71,14 @@ impl Recorder {
         self
     }
 
-    /// The same, begun at this time, in milliseconds since 1970.
+    /// Sets the start time in milliseconds since 1970.
     #[must_use]
     pub fn begun_at(mut self, time: u64) -> Self {
         self.recording.begun = time;
         self
     }
 
-    /// The same, with all that the head of this record tells beside the match: old ones tell less.
+    /// Copies the descriptive fields of this record's head; older versions lack some.
     #[must_use]
     pub(super) fn headed_as(mut self, head: &Recording) -> Self {
         let own = &mut self.recording;
@@ -100,17 +100,17 @@ impl Recorder {
         &self.game
     }
 
-    /// What has been recorded.
+    /// The record so far.
     pub const fn recording(&self) -> &Recording {
         &self.recording
     }
 
-    /// What has been recorded, when no more will be.
+    /// The final record.
     pub fn into_recording(self) -> Recording {
         self.recording
     }
 
-    /// The match, to be played on without a record.
+    /// The match, to be continued without a record.
     pub fn into_game(self) -> Match {
         self.game
     }
@@ -135,7 +135,7 @@ impl Recorder {
     /// As [`Match::commit`].
     ///
     /// # Errors
-    /// Why it is refused; nothing has been recorded.
+    /// The reason it is refused; nothing was recorded.
     pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<Input, Refusal> {
         self.run(log);
         self.game.commit(seat, play, log)?;
@@ -145,7 +145,7 @@ impl Recorder {
     /// As [`Match::answer`].
     ///
     /// # Errors
-    /// Why it is refused; nothing has been recorded.
+    /// The reason it is refused; nothing was recorded.
     pub fn answer<L: Log>(
         &mut self,
         seat: Seat,
@@ -169,7 +169,7 @@ impl Recorder {
     /// As [`Match::offer_draw`].
     ///
     /// # Errors
-    /// Why it is refused; nothing has been recorded.
+    /// The reason it is refused; nothing was recorded.
     pub fn offer_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
         self.run(log);
         self.game.offer_draw(seat, log)?;
@@ -179,19 +179,19 @@ impl Recorder {
     /// As [`Match::forfeit`].
     ///
     /// # Errors
-    /// Why it is refused; nothing has been recorded.
+    /// The reason it is refused; nothing was recorded.
     pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<Input, Refusal> {
         self.run(log);
-        // Giving up at a question lets the beat run on.
+        // Read the beat first: a forfeit during a question lets the beat run on.
         let beat = self.game.state().beat;
         self.game.forfeit(seat, log)?;
         Ok(self.note(Input { beat, seat, act: InputKind::Forfeit }))
     }
 
-    /// Takes an input that was recorded before.
+    /// Takes an input of an earlier record.
     ///
     /// # Errors
-    /// Why it does not fit here; nothing has been recorded.
+    /// The reason it does not fit here; nothing was recorded.
     pub fn give<L: Log>(&mut self, input: &Input, log: &mut L) -> Result<(), RecordError> {
         self.run(log);
         let Input { beat, seat, .. } = *input;
@@ -217,13 +217,13 @@ impl Recorder {
         taken.map(drop).map_err(|refusal| fault(refusal_words(refusal, self.names())))
     }
 
-    /// Number of the question that is open for the seat.
+    /// Number of the open question of the seat.
     fn question(&self, seat: Seat) -> Option<u16> {
         let Some(Step::Answer(pending)) = self.game.waits_for() else { return None };
         pending.iter().find(|pending| pending.prompt.seat == seat).map(|pending| pending.id)
     }
 
-    /// The play that a recorded one stands for here, or why it stands for none.
+    /// The play of a recorded commitment, or the reason there is none.
     pub(crate) fn play_of(
         &self,
         [active, passive]: [&str; 2],
@@ -233,7 +233,7 @@ impl Recorder {
         Ok(Commitment { active: self.card(active)?, passive: self.card(passive)?, rotation, adrenaline })
     }
 
-    /// A play as it is recorded if it is put in now.
+    /// Recorded form of a play at this moment.
     pub(crate) fn commit_input(&self, seat: Seat, play: Commitment) -> Input {
         let Commitment { active, passive, rotation, adrenaline } = play;
         let (active, passive) = (self.slug(active), self.slug(passive));
@@ -241,7 +241,7 @@ impl Recorder {
         Input { beat: self.game.state().beat, seat, act }
     }
 
-    /// What a recorded answer stands for here, or why it stands for nothing.
+    /// The answer of a recorded answer, or the reason there is none.
     pub(crate) fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
         Ok(match reply {
             RecordedAnswer::Direction(facing) => Answer::Direction(*facing),
@@ -272,7 +272,7 @@ impl Recorder {
 
     fn note(&mut self, input: Input) -> Input {
         let inputs = &mut self.recording.inputs;
-        // Who of those that choose in secret was first is chance, and makes no difference.
+        // The order of secret choices is arbitrary and has no effect, so they are sorted.
         let follows = |other: &&Input| {
             let both = [&input.act, &other.act].iter().all(|act| matches!(act, InputKind::Commit { .. }));
             both && other.beat == input.beat && other.seat > input.seat
@@ -283,7 +283,7 @@ impl Recorder {
         input
     }
 
-    /// Each beat leaves one digest when it is over, the last one when the match is.
+    /// Each finished beat adds one digest, the last one when the match is over.
     fn note_digest(&mut self) {
         let state = self.game.state();
         let over = usize::from(state.beat) + usize::from(state.outcome.is_some());

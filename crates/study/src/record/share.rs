@@ -1,7 +1,7 @@
-//! Decks, set-ups and positions as letters and digits to paste, so that no chat, mail or shell changes them.
+//! Codes of decks, set-ups and positions: only letters and digits, which no chat, mail or shell changes.
 //!
-//! `HXD`, `HXS` or `HXP`, the version, a checksum, then the RON text, deflated. Decks name their cards, so a code can be read as
-//! long as there are such cards, whatever others have come.
+//! A code is `HXD`, `HXS` or `HXP`, the version, a checksum, then the deflated RON text. It names cards by
+//! id, so it can be read as long as those cards exist.
 
 use std::fmt;
 use std::io::{Read, Write};
@@ -21,51 +21,51 @@ use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use kernel::MAX_SEATS;
 use kernel::is_default;
 
-/// The version written today, a single letter.
+/// Current version, a single letter.
 const VERSION: char = '1';
-/// Longest code that is read, and longest text that it may hold, in bytes: ten times what four decks come to.
+/// Longest accepted code, and longest text in it, in bytes: ten times the size of four decks.
 const LONGEST: usize = 1 << 16;
 
-/// A match to be, as it is given to others.
+/// Set-up of a match, for sharing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SharedSetup {
-    /// What the dice begin with.
+    /// Seed of the dice.
     pub seed: u64,
-    /// Whether all know all decks.
+    /// Visibility of decks.
     pub decks: Openness,
-    /// Whether a card tracker helps.
+    /// Use of a card tracker.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tracking: CardTracking,
-    /// The look of the island by its name in files, empty by chance; none if the code does not say.
+    /// Look of the island by its name in files; empty for a random one, none if the code does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub look: Option<String>,
-    /// Two to four.
+    /// Seats, two to four.
     pub seats: Vec<SharedSeat>,
 }
 
-/// A seat of a match to be.
+/// A seat of a set-up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SharedSeat {
-    /// Who plays, as the set-up screen says it.
+    /// Player, in the words of the set-up screen.
     pub player: String,
-    /// With what.
+    /// Deck.
     pub deck: DeckList,
 }
 
-/// Why a pasted text is no deck or set-up.
+/// Reason a pasted text is no valid code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShareError {
-    /// It does not begin as one.
+    /// It does not begin like such a code.
     OtherText,
-    /// It comes from a newer game.
+    /// A newer version of the game wrote it.
     Newer(char),
-    /// Letters are missing or were changed.
+    /// Letters are missing or changed.
     Damaged,
-    /// It is longer than any.
+    /// It is longer than any such code.
     TooLong(usize),
-    /// It can be unpacked but not understood.
+    /// It can be unpacked, but its content is invalid.
     Content(String),
 }
 
@@ -83,38 +83,38 @@ impl fmt::Display for ShareError {
 
 impl std::error::Error for ShareError {}
 
-/// The code of a deck, legal or not.
+/// Code of a deck, legal or not.
 pub fn deck_code(deck: &DeckList) -> String {
     write(DECK, deck)
 }
 
-/// The deck of a code. Blanks and line breaks in it do not matter.
+/// Decodes a deck. Ignores blanks and line breaks.
 ///
 /// # Errors
-/// Why it holds none.
+/// The reason it cannot.
 pub fn read_deck(text: &str) -> Result<DeckList, ShareError> {
     read(DECK, text)
 }
 
-/// The code of a set-up.
+/// Code of a set-up.
 pub fn setup_code(setup: &SharedSetup) -> String {
     write(SETUP, setup)
 }
 
-/// Whether a text begins as the code of a deck.
+/// True if a text begins like the code of a deck.
 pub fn is_deck(text: &str) -> bool {
     text.trim_start().starts_with(DECK)
 }
 
-/// Whether a text begins as the code of a set-up.
+/// True if a text begins like the code of a set-up.
 pub fn is_setup(text: &str) -> bool {
     text.trim_start().starts_with(SETUP)
 }
 
-/// The set-up of a code. Blanks and line breaks in it do not matter.
+/// Decodes a set-up. Ignores blanks and line breaks.
 ///
 /// # Errors
-/// Why it holds none.
+/// The reason it cannot.
 pub fn read_setup(text: &str) -> Result<SharedSetup, ShareError> {
     let setup: SharedSetup = read(SETUP, text)?;
     match setup.seats.len() {
@@ -123,26 +123,26 @@ pub fn read_setup(text: &str) -> Result<SharedSetup, ShareError> {
     }
 }
 
-/// The code of a position, possible or not.
+/// Code of a position, possible or not.
 pub fn position_code(position: &Position) -> String {
     write(POSITION, position)
 }
 
-/// Whether a text begins as the code of a position.
+/// True if a text begins like the code of a position.
 pub fn is_position(text: &str) -> bool {
     text.trim_start().starts_with(POSITION)
 }
 
-/// The position of a code, possible or not. Blanks and line breaks in it do not matter.
+/// Decodes a position, possible or not. Ignores blanks and line breaks.
 ///
 /// # Errors
-/// Why it holds none.
+/// The reason it cannot.
 pub fn read_position(text: &str) -> Result<Position, ShareError> {
     read(POSITION, text)
 }
 
 fn write<T: Serialize>(kind: &str, value: &T) -> String {
-    // Plain structures always have a RON form, and writing into memory does not fail.
+    // Plain structures always have a RON form, and writing into memory cannot fail.
     let text = ron::to_string(value).unwrap_or_default();
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let body = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What a list tells of a recorded match, found by playing it.
+//! Summary of a recorded match for a list, computed by playing it.
 
 use std::sync::Arc;
 
@@ -11,26 +11,26 @@ use hexstrike_game::rules::state::Outcome;
 use hexstrike_game::rules::{Beat, Event, Mirror, Ruleset};
 use kernel::{Cell, Facing, Seat};
 
-/// A recorded match in a few lines.
+/// Summary of a recorded match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchSummary {
-    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    /// Start time in milliseconds since 1970; 0 if unknown.
     pub begun: u64,
-    /// What its player calls it. May be empty.
+    /// Title given by its player. May be empty.
     pub title: String,
-    /// Its player wants it kept for ever.
+    /// True if its player starred it, which protects it from removal.
     pub starred: bool,
-    /// Who played, in roster order.
+    /// Players in roster order.
     pub seats: Vec<SeatSummary>,
-    /// How the main line ended, if it did.
+    /// Outcome of the main line, if it ended.
     pub outcome: Option<Outcome>,
-    /// The same in words.
+    /// Outcome in words.
     pub result: String,
-    /// The last beat of the main line.
+    /// Last beat of the main line.
     pub beats: Beat,
-    /// How many lines there are.
+    /// Number of lines, the main line included.
     pub lines: usize,
-    /// What sent the loser off, if anything did.
+    /// Beat and cause of the loser's fall, if any.
     pub deciding: Option<DecidingBeat>,
     /// The board on the deciding beat, or on the last one.
     pub scene: BoardScene,
@@ -43,38 +43,38 @@ pub struct SeatSummary {
     pub name: String,
     /// Name of the fighter.
     pub fighter: String,
-    /// Who decided. May be empty.
+    /// The one who decided. May be empty.
     pub played_by: String,
     /// Name of the deck. May be empty.
     pub deck: String,
-    /// Each play of the main line: ids of the active and the passive card.
+    /// Plays of the main line: ids of the active and the passive card.
     pub plays: Vec<(String, String)>,
 }
 
-/// One beat on the board: where everybody was before, and after.
+/// The board on one beat, with every fighter before and after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardScene {
     /// Hexes of land.
     pub land: Vec<Cell>,
-    /// One a seat, in roster order.
+    /// Fighters in roster order.
     pub figures: Vec<ScenePlace>,
 }
 
-/// Where a fighter was on a beat.
+/// Positions of a fighter on a beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScenePlace {
-    /// At the start of the beat.
+    /// Hex at the start of the beat.
     pub from: Cell,
-    /// At its end.
+    /// Hex at its end.
     pub to: Cell,
-    /// At its end.
+    /// Facing at its end.
     pub facing: Facing,
-    /// Whether it was on the board at the end.
+    /// True if it was on the board at the end.
     pub there: bool,
 }
 
 impl MatchSummary {
-    /// How long it was, in words.
+    /// Length in words.
     pub fn length_words(&self) -> String {
         match self.beats {
             0 => "1 beat".to_owned(),
@@ -82,10 +82,10 @@ impl MatchSummary {
         }
     }
 
-    /// The summary of a record, by the rules at hand if they agree with it, else by its own.
+    /// Summarizes a record by `at_hand` if those rules agree with it, else by its own rules.
     ///
     /// # Errors
-    /// Why the record cannot be played.
+    /// The reason the record cannot be played.
     pub fn of(recording: &Recording, at_hand: &Arc<Ruleset>) -> Result<Self, RecordError> {
         let mut recorder = recording.begin_with(&recording.ruleset(at_hand)?)?;
         let mut log: Vec<Event> = Vec::new();
@@ -139,7 +139,7 @@ fn plays(recording: &Recording, seat: Seat) -> Vec<(String, String)> {
     .collect()
 }
 
-/// Where everybody was before and after this beat. Who falls is shown where they fell.
+/// Positions before and after this beat. A fighter that falls is shown where it fell.
 fn places(log: &[Event], beat: Beat, ruleset: &Ruleset, mut mirror: Mirror) -> Vec<ScenePlace> {
     let start = start_of(log, beat).unwrap_or(log.len());
     log[..start].iter().for_each(|event| mirror.apply(ruleset, event));

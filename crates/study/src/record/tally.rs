@@ -1,43 +1,43 @@
-//! What a player has done in many matches, counted from their summaries.
+//! Statistics of a player over many matches, from their summaries.
 
 use std::collections::BTreeMap;
 
 use super::summary::MatchSummary;
 use hexstrike_game::rules::Beat;
 
-/// A player's matches in numbers. Only matches that are over count, and only their main lines.
+/// Statistics of a player. Only the main lines of finished matches count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// All of them.
+    /// All matches.
     pub all: TallyRow,
-    /// Drawn.
+    /// Number of draws.
     pub drawn: u32,
-    /// By the fighter played, most matches first; so are all of these.
+    /// By the fighter played, most matches first, like all lists here.
     pub fighters: Vec<TallyRow>,
     /// By the deck played.
     pub decks: Vec<TallyRow>,
     /// By the fighter of each opponent.
     pub opponents: Vec<TallyRow>,
-    /// By who played each opponent: a person's name, or the level of a bot.
+    /// By the decider of each opponent: a person's name, or the level of a bot.
     pub levels: Vec<TallyRow>,
-    /// Ids of the active cards, with how often each was played, the favourite first.
+    /// Ids of the active cards, with the number of times each was played, the most frequent first.
     pub cards: Vec<(String, u32)>,
-    /// How many beats each match had.
+    /// Length of each match in beats.
     pub lengths: Vec<Beat>,
 }
 
-/// Matches with something in common.
+/// Matches with a common property.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TallyRow {
-    /// What they have in common.
+    /// Common property.
     pub name: String,
-    /// How many there are.
+    /// Number of matches.
     pub matches: u32,
-    /// How many of them were won.
+    /// Number of wins.
     pub won: u32,
 }
 
-/// Everybody who played, whoever played most first.
+/// Names of all players, the most frequent first.
 pub fn players<'a>(matches: impl Iterator<Item = &'a MatchSummary>) -> Vec<String> {
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     for seat in matches.filter(|told| told.outcome.is_some()).flat_map(|told| &told.seats) {
@@ -51,7 +51,7 @@ pub fn players<'a>(matches: impl Iterator<Item = &'a MatchSummary>) -> Vec<Strin
 }
 
 impl Tally {
-    /// The numbers of one player. Who plays several seats of a match counts for each.
+    /// Statistics of one player. A player with several seats in a match counts once for each.
     pub fn of<'a>(player: &str, matches: impl Iterator<Item = &'a MatchSummary>) -> Self {
         let mut tally = Self::default();
         let mut cards: BTreeMap<&str, u32> = BTreeMap::new();
@@ -90,13 +90,13 @@ impl TallyRow {
         self.won += u32::from(won);
     }
 
-    /// The share that was won, 0 to 1.
+    /// Share of wins, 0 to 1.
     pub fn share(&self) -> f32 {
         self.won as f32 / self.matches.max(1) as f32
     }
 }
 
-/// Counts a match among those with this in common.
+/// Counts a match in the row of this name.
 pub(super) fn count(rows: &mut Vec<TallyRow>, name: &str, won: bool) {
     let place = rows.iter().position(|row| row.name == name).unwrap_or_else(|| {
         rows.push(TallyRow { name: name.to_owned(), ..TallyRow::default() });

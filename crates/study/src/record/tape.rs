@@ -1,4 +1,4 @@
-//! From a match to the head of its record, and from a record back to the match.
+//! Conversion from a match to the head of its record, and replay of a record.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use kernel::{MAX_SEATS, Seat};
 use shell::content::excerpt::is_hidden;
 
 impl Recording {
-    /// The record of a match before its first beat.
+    /// Record of a match before its first beat.
     pub(super) fn of_start(game: &Match) -> Self {
         let (ruleset, setup) = (game.ruleset(), game.setup());
         let ids = |cards: &[CardId]| cards.iter().map(|card| ruleset.card(*card).id.clone()).collect();
@@ -59,7 +59,7 @@ impl Recording {
         recording
     }
 
-    /// Pins the definitions of what the seats have.
+    /// Stores the definitions of the cards and fighters in the seats.
     pub(super) fn define(&mut self, fighters: &[FighterDef], cards: &[Card]) {
         let seats = &self.seats;
         self.fighters =
@@ -69,18 +69,18 @@ impl Recording {
         self.cards.sort_by(|a, b| a.id.cmp(&b.id));
     }
 
-    /// The match before its first beat, by the cards and fighters of the record.
+    /// Starts the match before its first beat, by the cards and fighters of the record.
     ///
     /// # Errors
-    /// Why there can be no such match.
+    /// The reason there can be no such match.
     pub fn begin(&self) -> Result<Recorder, RecordError> {
         self.seat(self.own_ruleset()?)
     }
 
-    /// The rules at hand if they agree with the record, else those of its own cards and fighters.
+    /// Rules of the caller if they agree with the record, else rules from its own cards and fighters.
     ///
     /// # Errors
-    /// Why its own are no rules.
+    /// The reason its own are invalid.
     pub fn ruleset(&self, at_hand: &Arc<Ruleset>) -> Result<Arc<Ruleset>, RecordError> {
         let same = self.cards.iter().all(|card| at_hand.cards.contains(card))
             && self.fighters.iter().all(|fighter| at_hand.fighters.contains(fighter));
@@ -105,11 +105,11 @@ impl Recording {
             .map_err(RecordError::Definition)
     }
 
-    /// The match before its first beat, by rules that are at hand and must agree with the record: for those who show the
-    /// match with what they know of the cards already.
+    /// Starts the match before its first beat, by rules of the caller, which must agree with the record: for
+    /// callers that already show cards of those rules.
     ///
     /// # Errors
-    /// Why there can be no such match.
+    /// The reason there can be no such match.
     pub fn begin_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, RecordError> {
         self.count()?;
         let known =
@@ -123,45 +123,45 @@ impl Recording {
         self.seat(Arc::clone(ruleset))
     }
 
-    /// The match after all inputs, ready to be played on; every beat is compared with its digest.
+    /// Replays all inputs and compares every beat with its digest. The match can be continued.
     ///
     /// # Errors
-    /// The first difference, or why the record cannot be played.
+    /// The first difference, or the reason the record cannot be played.
     pub fn resume(&self) -> Result<Recorder, RecordError> {
         self.play_through(self.begin()?)
     }
 
-    /// As [`Recording::resume`], for those who count themselves how many beats have a digest.
+    /// As [`Recording::resume`], for callers that count the beats with a digest themselves.
     ///
     /// # Errors
-    /// The first difference, or why the record cannot be played.
+    /// The first difference, or the reason the record cannot be played.
     pub fn play_again(&self) -> Result<Recorder, RecordError> {
         let mut recorder = self.begin()?;
         self.play_comparing(&mut recorder)?;
         Ok(recorder)
     }
 
-    /// As [`Recording::resume`], by rules that are at hand.
+    /// As [`Recording::resume`], by rules of the caller.
     ///
     /// # Errors
-    /// The first difference, or why the record cannot be played.
+    /// The first difference, or the reason the record cannot be played.
     pub fn resume_with(&self, ruleset: &Arc<Ruleset>) -> Result<Recorder, RecordError> {
         self.play_through(self.begin_with(ruleset)?)
     }
 
-    /// Whether the record comes out as it says, with all its variations.
+    /// Replays the record with all its variations, and compares the digests.
     ///
     /// # Errors
-    /// The first difference, or why the record cannot be played.
+    /// The first difference, or the reason the record cannot be played.
     pub fn verify(&self) -> Result<(), RecordError> {
         self.resume()?;
         self.verify_variations()
     }
 
-    /// Whether the variations come out as they say.
+    /// Replays the variations and compares the digests.
     ///
     /// # Errors
-    /// The first difference, or why one of them cannot be played.
+    /// The first difference, or the reason one of them cannot be played.
     pub fn verify_variations(&self) -> Result<(), RecordError> {
         (1..self.lines()).try_for_each(|nth| {
             let told = |fault| RecordError::Variation { nth, why: Box::new(fault) };
@@ -169,7 +169,7 @@ impl Recording {
         })
     }
 
-    /// Whether what was played from this record came out as it says, as far as both have digests.
+    /// Compares the digests of a replay of this record, as far as both have them.
     ///
     /// # Errors
     /// The first beat that differs.
@@ -177,10 +177,10 @@ impl Recording {
         self.compare(0, played).map(drop)
     }
 
-    /// The match at the first stop of this beat or after it, or as far as the record goes.
+    /// Match at the first stop in or after this beat, or at the end of the record.
     ///
     /// # Errors
-    /// Why the record cannot be played.
+    /// The reason the record cannot be played.
     pub fn play_to(&self, beat: Beat) -> Result<Match, RecordError> {
         let mut recorder = self.begin()?;
         for input in self.inputs.iter().take_while(|input| input.beat < beat) {
@@ -190,7 +190,7 @@ impl Recording {
         Ok(recorder.into_game())
     }
 
-    /// Whether there are no more seats, cards and letters than a match can have: before anything is done with them.
+    /// Checks the limits of seats, cards and names before any other work.
     fn count(&self) -> Result<(), RecordError> {
         if !(2..=MAX_SEATS).contains(&self.seats.len()) {
             return Err(SetupError::Players(self.seats.len()).into());
@@ -230,7 +230,8 @@ impl Recording {
         }
     }
 
-    /// Compares the beats from this one on that have digests on both sides, and gives the first that has not.
+    /// Compares the beats from `from` on that have digests on both sides. Returns the first beat without
+    /// both.
     ///
     /// # Errors
     /// The first beat that differs.
@@ -244,14 +245,16 @@ impl Recording {
         Ok(self.digests.len().min(played.digests.len()))
     }
 
-    /// Beats that ended after the last input may have no digest: the record was taken before the match ran on.
+    /// Replays with comparison. Beats that ended after the last input may lack a digest: the match may not
+    /// have run on.
     fn play_through(&self, mut recorder: Recorder) -> Result<Recorder, RecordError> {
         let needed = self.play_comparing(&mut recorder)?;
         let recorded = self.digests.len();
         if recorded < needed && recorded > 0 { Err(RecordError::NoDigest(recorded)) } else { Ok(recorder) }
     }
 
-    /// Plays all inputs, and compares what can be. Says how many beats were over after the last input.
+    /// Plays all inputs and compares the digests. Returns the number of beats that were over after the last
+    /// input.
     fn play_comparing(&self, recorder: &mut Recorder) -> Result<usize, RecordError> {
         let mut compared = 0;
         for input in &self.inputs {

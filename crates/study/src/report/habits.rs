@@ -1,4 +1,4 @@
-//! What a player does again and again, and the best answer to it.
+//! Habits of a player, and the best answer to each.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use hexstrike_game::rules::cards::playbook::Class;
 use hexstrike_game::rules::{Commitment, Match};
 use kernel::Seat;
 
-/// Choices in one situation from which on there may be a habit, and the share that makes one.
+/// Least number of choices in one situation that can show a habit, and the share that makes one.
 const ENOUGH: usize = 4;
 const SHARE: f64 = 0.65;
-/// Hexes within which the fighters are close.
+/// Largest distance in hexes at which fighters are close.
 const CLOSE: u16 = 2;
 
-/// How a player stood when choosing.
+/// Situation of a player at a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum PlaySituation {
     /// Both chose at once, close to each other.
@@ -30,7 +30,7 @@ pub enum PlaySituation {
     OverAbyss,
 }
 
-/// What a play does first.
+/// First act of a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum PlayOpener {
     /// A throw.
@@ -48,7 +48,7 @@ pub enum PlayOpener {
 }
 
 impl PlaySituation {
-    /// How `seat` stands.
+    /// Situation of `seat`.
     pub fn of(game: &Match, seat: Seat, both: bool) -> Self {
         let state = game.state();
         let own = state.fighters[seat].at;
@@ -75,7 +75,7 @@ impl PlaySituation {
 }
 
 impl PlayOpener {
-    /// What a play of `seat` does first.
+    /// First act of a play of `seat`.
     pub fn of(game: &Match, seat: Seat, play: Commitment) -> Self {
         let over_abyss = !game.arena().is_land(game.state().fighters[seat].at);
         let book = &game.ruleset().book;
@@ -109,7 +109,7 @@ impl PlayOpener {
     }
 }
 
-/// The habits of a player, in words.
+/// Habits of a player, in words.
 pub fn of(seat: Seat, decisions: &[ReadDecision], story: &MatchStory) -> Vec<String> {
     let mut cases: BTreeMap<PlaySituation, Vec<&PlayChoice>> = BTreeMap::new();
     for decision in decisions.iter().filter(|decision| decision.seat == seat) {
@@ -139,7 +139,7 @@ fn habit(situation: PlaySituation, choices: &[&PlayChoice], story: &MatchStory) 
     })
 }
 
-/// What comes most often, the least of equals, and how often.
+/// Most frequent item, the least of equals, and its count.
 fn most<T: Ord>(items: impl Iterator<Item = T>) -> Option<(T, usize)> {
     let mut counts: BTreeMap<T, usize> = BTreeMap::new();
     items.for_each(|item| *counts.entry(item).or_default() += 1);

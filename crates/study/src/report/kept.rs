@@ -1,4 +1,4 @@
-//! The report beside its replay: a file of the same name, read again as long as the record and the budget are the same.
+//! Stored report of a replay: a file of the same name, valid while the record and the budget stay the same.
 
 use std::hash::Hasher;
 use std::io;
@@ -15,7 +15,7 @@ use kernel::disk::{self, Replacement};
 /// Longest report that is read, in bytes: ten times that of a match of a thousand beats.
 const LONGEST: usize = 16 << 20;
 
-/// What a report is of: the main line of a record, whatever its player calls it and writes beside it.
+/// Hash of the analysed line: the main line of a record, without its title and comments.
 pub fn mark(recording: &Recording) -> Digest {
     let (title, variations, comments) = (String::new(), Vec::new(), Vec::new());
     let line = Recording { title, variations, comments, starred: false, begun: 0, ..recording.clone() };
@@ -24,18 +24,18 @@ pub fn mark(recording: &Recording) -> Digest {
     Digest(hasher.finish())
 }
 
-/// A report as text.
+/// Writes a report as text.
 pub fn to_ron(report: &MatchReport) -> String {
     let pretty = PrettyConfig::new().depth_limit(3);
-    // All parts have a RON form.
+    // Every part has a RON form.
     ron::ser::to_string_pretty(report, pretty).unwrap_or_default() + "\n"
 }
 
-/// The report kept beside a replay, if it is of this record and took this much work.
+/// Stored report of a replay, if it belongs to this record and used this budget.
 pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchReport> {
     let bytes = disk::read(&report_of(replay), LONGEST).ok()?;
     let report: MatchReport = ron::de::from_bytes(&bytes).ok()?;
-    // Older ones do not say which decision a turning point tells of; of those that do, it must be there.
+    // Old reports do not name the decision of a turning point. A named one must exist.
     let told = |turn: &TurningPoint| match turn.decision {
         Some(at) => at < report.decisions.len(),
         None => report.decisions.iter().all(|decision| decision.beat != turn.beat),
@@ -44,10 +44,11 @@ pub fn find(replay: &Path, recording: &Recording, futures: u64) -> Option<MatchR
     (report.of == mark(recording) && report.futures == futures && is_whole).then_some(report)
 }
 
-/// Keeps a report beside its replay, in the place of an older one. What lies there and is no report is set aside.
+/// Stores a report next to its replay and replaces an older one. A file of that name that is no report is set
+/// aside.
 ///
 /// # Errors
-/// When the disk refuses; what lies there is untouched.
+/// If the disk operation fails; the old file is untouched.
 pub fn keep(replay: &Path, report: &MatchReport) -> io::Result<()> {
     let place = report_of(replay);
     let foreign = |bytes: &[u8]| ron::de::from_bytes::<MatchReport>(bytes).is_err();

@@ -1,17 +1,18 @@
-//! Reading a match that is over: for every decision what an equilibrium would have played, what the choice was worth, and what
-//! it would have been worth to know the other's choice.
+//! Analysis of a finished match: for every decision the equilibrium, the value of the choice, and the value
+//! of knowing the other's choice.
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
-//! | [`moments`] | the decisions of a record, each with what its players could know |
-//! | [`solved`] | a decision gone through by the analyst |
-//! | [`verdict`] | good or not, lucky or read; accuracy |
-//! | [`turning`] | the chance to win beat by beat, and where it turned |
-//! | [`habits`] | what a player does again and again |
-//! | [`kept`] | the report beside its replay |
-//! | [`line_tree`] | lines tried from one moment on, with what was recorded from there |
+//! | [`moments`] | the decisions of a record, each with the knowledge of its players |
+//! | [`solved`] | study of a decision by the analyst |
+//! | [`verdict`] | verdict on a choice: good or bad, lucky or read; accuracy |
+//! | [`turning`] | the chance to win beat by beat, and its turning points |
+//! | [`habits`] | habits of a player |
+//! | [`kept`] | the stored report of a replay |
+//! | [`line_tree`] | lines tried from one moment on, together with the recorded ones |
 //!
-//! Work is counted, not timed: the same record and the same budget give the same report everywhere, on however many threads.
+//! Work is counted, not timed: the same record and budget give the same report on every machine and with any
+//! number of threads.
 
 pub mod habits;
 pub mod kept;
@@ -37,66 +38,66 @@ use shell::bots::{Budget, SearchLimits};
 
 pub use verdict::ReadingVerdict;
 
-/// Futures that a report may imagine for each decision, unless it is told otherwise.
+/// Default budget of simulated futures for each decision.
 pub const FUTURES: u64 = 60_000;
 
-/// A match read from beginning to end.
+/// Analysis of a whole match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchReport {
-    /// The record that was read: [`kept::mark`].
+    /// Hash of the analysed record: [`kept::mark`].
     pub of: Digest,
-    /// Futures that were allowed for each decision.
+    /// Budget of futures for each decision.
     pub futures: u64,
-    /// In the order of the record.
+    /// Decisions in the order of the record.
     pub decisions: Vec<ReadDecision>,
-    /// The first player's chance to win at each decision, and how it ended.
+    /// First player's chance to win at each decision, and the result.
     pub curve: Vec<CurvePoint>,
-    /// Where it turned, in order.
+    /// Turning points, in order.
     pub turns: Vec<TurningPoint>,
-    /// One a seat.
+    /// Summary of each seat.
     pub players: Vec<PlayerReport>,
 }
 
-/// One decision of one player. All chances are this player's to win, 0 to 1.
+/// A decision of one player. All chances are that player's chances to win, 0 to 1.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReadDecision {
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// Whose.
+    /// Seat that decides.
     pub seat: Seat,
-    /// What was chosen, and what there was to choose.
+    /// The choice and its alternatives.
     pub choice: ReadChoice,
-    /// In equilibrium, as far as the player could know.
+    /// Value in equilibrium, by the knowledge of the player.
     pub value: f64,
-    /// What the choice was worth against the other's equilibrium mix.
+    /// Value of the choice against the other's equilibrium mix.
     pub worth: f64,
-    /// What it was worth against what the other really played.
+    /// Value of the choice against the other's actual play.
     pub hindsight: f64,
-    /// What the best choice would have been worth against that.
+    /// Value of the best choice against the actual play.
     pub best_hindsight: f64,
-    /// How far these numbers may be off.
+    /// Possible error of these numbers.
     pub error: StatedError,
-    /// What to make of it.
+    /// Verdict.
     pub verdict: ReadingVerdict,
 }
 
-/// The solver's own account of how far its value may be off.
+/// The solver's estimate of the error of its value.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatedError {
-    /// How much the best replies of both sides still gain together against the mixes told.
+    /// Joint gain of the best replies of both sides to the stated mixes.
     pub gain: f64,
-    /// How much the value moved when it last looked farther.
+    /// Change of the value in the last deepening.
     pub change: f64,
-    /// Decisions in a row that it looked at.
+    /// Search depth in decisions.
     pub depth: usize,
-    /// The value lies within so much of what is told, on either side.
+    /// Bound on the error in either direction.
     pub bound: f64,
 }
 
-/// What was chosen.
+/// A choice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum ReadChoice {
@@ -104,40 +105,40 @@ pub enum ReadChoice {
     Play(Box<PlayChoice>),
     /// An answer to a question, in words.
     Answer {
-        /// What was asked.
+        /// The question.
         question: String,
-        /// What was answered.
+        /// The given answer.
         given: String,
         /// The best answer.
         best: String,
     },
 }
 
-/// A play, among those that could have been made.
+/// A play and its alternatives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayChoice {
-    /// What was played.
+    /// The play.
     pub play: ReadPlay,
-    /// The player's equilibrium mix, likeliest first.
+    /// Equilibrium mix of the player, likeliest first.
     pub mix: Vec<(ReadPlay, f64)>,
-    /// The other's, if both were up.
+    /// Equilibrium mix of the other, if both were up.
     pub replies: Vec<(ReadPlay, f64)>,
-    /// The best play against the other's mix.
+    /// Best play against the other's mix.
     pub best: ReadPlay,
-    /// What the other played at the same time.
+    /// Play of the other at the same time.
     pub faced: Option<ReadPlay>,
-    /// The best play against that.
+    /// Best play against that play.
     pub best_hindsight: ReadPlay,
-    /// The other's best reply to what was played.
+    /// Best reply of the other to the actual play.
     pub answered_by: Option<ReadPlay>,
-    /// How the player stood when choosing.
+    /// Situation of the player at the choice.
     pub situation: habits::PlaySituation,
-    /// What the play's first act is.
+    /// First act of the play.
     pub opener: habits::PlayOpener,
 }
 
-/// A play, with cards by their ids.
+/// A play, with cards as ids.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReadPlay {
@@ -151,68 +152,68 @@ pub struct ReadPlay {
     pub adrenaline: u8,
 }
 
-/// The first player's chance to win at one moment.
+/// First player's chance to win at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CurvePoint {
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// 0 to 1.
+    /// Chance, 0 to 1.
     pub chance: f64,
-    /// How far it may be off.
+    /// Possible error.
     pub error: f64,
 }
 
-/// A moment at which the chances turned.
+/// A turning point of the match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TurningPoint {
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// Who gained.
+    /// Seat that gained.
     pub winner: Seat,
-    /// How much, as a chance to win.
+    /// Gain in its chance to win.
     pub swing: f64,
-    /// Who, which cards, and what it gave away, in one sentence.
+    /// Player, cards and loss, in one sentence.
     pub words: String,
-    /// The decision that it tells of, by its place: that of who lost by it, else the winner's.
+    /// Index of the decision: that of the losing seat, else the winner's.
     pub decision: Option<usize>,
-    /// The point of the curve from which it turned, by its place; none in reports that were kept before this was written.
+    /// Index of the curve's point before the turn; none in older reports.
     #[serde(default)]
     pub point: Option<usize>,
 }
 
-/// What there is to say of one player.
+/// Summary of one player.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerReport {
-    /// Decisions read.
+    /// Number of decisions.
     pub decisions: usize,
-    /// 0 to 100: how close the choices came to giving nothing away.
+    /// Accuracy, 0 to 100: the less the choices give away, the higher.
     pub accuracy: f64,
-    /// What a choice gave away on average against an equilibrium.
+    /// Mean loss of a choice against an equilibrium.
     pub regret: f64,
-    /// What knowing the other's choice would have been worth on average.
+    /// Mean value of knowing the other's choice.
     pub hindsight_regret: f64,
     /// Decisions by verdict: sound, read, mistakes, lucky.
     pub verdicts: [usize; 4],
-    /// In words.
+    /// Habits in words.
     pub habits: Vec<String>,
 }
 
 impl ReadDecision {
-    /// What the choice gave away against an equilibrium.
+    /// Loss of the choice against an equilibrium.
     pub fn regret(&self) -> f64 {
         (self.value - self.worth).max(0.0)
     }
 
-    /// Whether it is a mistake that gave little away.
+    /// True for a mistake that gave little away.
     pub fn is_slip(&self) -> bool {
         let is_mistake = matches!(self.verdict, ReadingVerdict::Mistake | ReadingVerdict::Lucky);
         is_mistake && self.regret() < verdict::SLIP
     }
 
-    /// The verdict in words.
+    /// Verdict in words.
     pub fn verdict_words(&self) -> &'static str {
         match self.verdict {
             ReadingVerdict::Mistake if self.is_slip() => "a slip",
@@ -221,22 +222,22 @@ impl ReadDecision {
         }
     }
 
-    /// What knowing the other's choice would have been worth.
+    /// Value of knowing the other's choice.
     pub fn hindsight_regret(&self) -> f64 {
         (self.best_hindsight - self.hindsight).max(0.0)
     }
 }
 
-/// Why a record is not read.
+/// Reason a record has no report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReportError {
     /// It cannot be played.
     Record(RecordError),
-    /// More than two play: there is no equilibrium to hold their choices against.
+    /// More than two players: no equilibrium is defined for them.
     NotADuel(usize),
-    /// It was called off.
+    /// The analysis was cancelled.
     CalledOff,
-    /// It came down in the middle.
+    /// The analysis panicked.
     BrokeOff,
 }
 
@@ -259,7 +260,7 @@ impl From<RecordError> for ReportError {
     }
 }
 
-/// A reading under way, as others may look at it.
+/// Progress of an analysis, readable from other threads.
 #[derive(Debug, Default)]
 pub struct ReadingProgress {
     all: AtomicUsize,
@@ -267,20 +268,20 @@ pub struct ReadingProgress {
 }
 
 impl ReadingProgress {
-    /// Moments read, and how many there are; 0 before that is known.
+    /// Number of analysed moments and of all moments; 0 until known.
     pub fn done(&self) -> (usize, usize) {
         (self.done.load(Ordering::Relaxed), self.all.load(Ordering::Relaxed))
     }
 }
 
-/// How much work goes into a reading, and by how many.
+/// Budget of an analysis and number of its threads.
 #[derive(Debug, Clone)]
 pub struct ReadingEffort {
     /// Futures for each decision.
     pub futures: u64,
-    /// Threads that share it; they change nothing else.
+    /// Threads; their number does not affect the result.
     pub threads: u16,
-    /// How far it looks.
+    /// Analyst.
     pub analyst: Analyst,
 }
 
@@ -290,10 +291,10 @@ impl Default for ReadingEffort {
     }
 }
 
-/// Reads the main line of a record.
+/// Analyses the main line of a record.
 ///
 /// # Errors
-/// Why there is no report.
+/// The reason there is no report.
 pub fn read_match(
     recording: &Recording,
     at_hand: &Arc<Ruleset>,

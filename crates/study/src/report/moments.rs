@@ -1,4 +1,4 @@
-//! The decisions of a record, each with what its players could know.
+//! Decisions of a record, each with the knowledge of its players.
 
 use std::sync::Arc;
 
@@ -7,41 +7,41 @@ use hexstrike_game::rules::state::Outcome;
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
 use hexstrike_game::rules::{Commitment, InformationState, Match, NullLog, Ruleset, Setup, Step, Trackers};
 
-/// A match gone through, moment by moment.
+/// A replayed match, moment by moment.
 #[derive(Debug, Clone)]
 pub struct MatchStory {
-    /// The rules it was played by.
+    /// Rules of the match.
     pub ruleset: Arc<Ruleset>,
-    /// Who played.
+    /// Players.
     pub setup: Arc<Setup>,
-    /// Every decision, those made at once together.
+    /// All decisions; simultaneous ones form one moment.
     pub moments: Vec<DecisionMoment>,
-    /// How it ended, if it did.
+    /// Outcome, if the match ended.
     pub outcome: Option<Outcome>,
 }
 
-/// A moment at which somebody decided.
+/// A moment at which one or more seats decided.
 #[derive(Debug, Clone)]
 pub struct DecisionMoment {
-    /// The match as it was, with all cards open.
+    /// True state of the match, with all cards open.
     pub truth: Match,
-    /// Who decided what.
+    /// The decisions.
     pub made: MadeDecision,
 }
 
-/// What was decided at a moment.
+/// Decisions of a moment.
 #[derive(Debug, Clone)]
 pub enum MadeDecision {
-    /// Plays of all who were up: what each knew, and what was played if the record goes so far.
+    /// Plays of all seats that were up: the knowledge of each, and its play if the record goes so far.
     Plays(Vec<(InformationState, Option<Commitment>)>),
     /// An answer to a question.
     Answer(Box<InformationState>, Pending, Answer),
 }
 
-/// Goes through the main line.
+/// Replays the main line.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason it cannot be played.
 pub fn of(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<MatchStory, RecordError> {
     let mut recorder = recording.begin_with(ruleset)?;
     let setup = Arc::clone(recorder.game().setup());
@@ -86,7 +86,7 @@ pub fn of(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<MatchStory, R
     Ok(MatchStory { ruleset: Arc::clone(ruleset), setup, moments, outcome })
 }
 
-/// Notes a play that was made at this moment.
+/// Stores a play that was made at this moment.
 fn note(sights: &mut [(InformationState, Option<Commitment>)], input: &Input, ruleset: &Ruleset) {
     let InputKind::Commit { active, passive, rotation, adrenaline } = &input.act else { return };
     let (Some(active), Some(passive)) = (ruleset.card_id(active), ruleset.card_id(passive)) else { return };

@@ -1,4 +1,4 @@
-//! A decision gone through by the analyst: first as it was with all cards open, then as each player could know it.
+//! Study of a decision by the analyst: first with all cards open, then by the knowledge of each player.
 
 use super::habits::{PlayOpener, PlaySituation};
 use super::moments::{DecisionMoment, MadeDecision};
@@ -15,22 +15,22 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::bots::SearchLimits;
 
-/// Plays of a mix that are told, and the least chance of one.
+/// Most plays of a mix in the report, and the least chance of one.
 const TOLD: usize = 6;
 const LEAST: f64 = 0.02;
 
-/// A moment that was read.
+/// An analysed moment.
 #[derive(Debug, Clone)]
 pub struct ReadMoment {
-    /// When.
+    /// Beat.
     pub beat: Beat,
-    /// The first player's chance to win, with all cards open, and how far it may be off.
+    /// First player's chance to win with all cards open, and its possible error.
     pub chance: (f64, f64),
-    /// The decisions made.
+    /// Decisions of the moment.
     pub decisions: Vec<ReadDecision>,
 }
 
-/// Reads one moment; each look ahead has limits of its own.
+/// Analyses one moment. `limits` is called for each look-ahead.
 pub fn read(moment: &DecisionMoment, analyst: &Analyst, limits: impl Fn() -> SearchLimits) -> ReadMoment {
     match &moment.made {
         MadeDecision::Plays(sights) => plays(&moment.truth, sights, analyst, &limits),
@@ -40,7 +40,7 @@ pub fn read(moment: &DecisionMoment, analyst: &Analyst, limits: impl Fn() -> Sea
     }
 }
 
-/// Worlds that look to a seat as the match does; the real one if the seat could know it.
+/// Worlds that a seat cannot tell from the true one; the true one alone if the seat could know it.
 fn worlds(truth: &Match, info: &InformationState, analyst: &Analyst) -> Vec<Match> {
     if info.is_certain() {
         return vec![truth.clone()];
@@ -88,24 +88,24 @@ fn plays(
     }
 }
 
-/// The same decision as the other sees it.
+/// The same decision from the other's view.
 fn mirrored(study: &Study) -> Study {
     Study { own: study.other.clone(), other: study.own.clone(), value: 1.0 - study.value, ..*study }
 }
 
-/// One who decided, and what came against it.
+/// A seat that decided, and the play it faced.
 struct DecidingSide<'a> {
     seat: Seat,
     played: Commitment,
     faced: Option<Commitment>,
-    /// Whether both chose at once.
+    /// True if both chose at once.
     together: bool,
-    /// The other's plays, with what they are worth against what was played.
+    /// The other's plays, with their values against the actual play.
     answers: &'a [StudiedPlay],
 }
 
 impl DecidingSide<'_> {
-    /// The decision by the study of what was known, and that of what really was.
+    /// Decision from the study of the player's knowledge and that of the true state.
     fn decision(&self, truth: &Match, known: &Study, actual: &Study) -> Option<ReadDecision> {
         let ruleset = truth.ruleset();
         let (worth, hindsight) = (known.of(self.played)?.worth, actual.of(self.played)?.actual);
@@ -179,7 +179,7 @@ fn answer(
     ReadMoment { beat, chance: (chance, error.bound), decisions: vec![decision] }
 }
 
-/// Whether both say the same: cards may be picked in any order.
+/// True if both answers are equal; the order of picked cards does not count.
 fn same_answer(one: &Answer, other: &Answer) -> bool {
     match (one, other) {
         (Answer::Cards(one), Answer::Cards(other)) => {
@@ -189,38 +189,38 @@ fn same_answer(one: &Answer, other: &Answer) -> bool {
     }
 }
 
-/// The best of them, the first of equals.
+/// Best of the plays, the first of equals.
 fn by(plays: &[StudiedPlay], worth: impl Fn(&StudiedPlay) -> f64) -> Option<&StudiedPlay> {
     plays.iter().rev().max_by(|a, b| worth(a).total_cmp(&worth(b)))
 }
 
-/// The part of a mix that is worth telling.
+/// Main part of a mix, for the report.
 fn mix(plays: &[StudiedPlay], ruleset: &Ruleset) -> Vec<(ReadPlay, f64)> {
     let told = plays.iter().filter(|studied| studied.chance >= LEAST).take(TOLD);
     told.map(|studied| (ReadPlay::of(studied.play, ruleset), studied.chance)).collect()
 }
 
 impl ReadPlay {
-    /// A play, with cards by their ids.
+    /// Converts a play to card ids.
     pub fn of(play: Commitment, ruleset: &Ruleset) -> Self {
         let id = |card| ruleset.card(card).id.clone();
         let Commitment { active, passive, rotation, adrenaline } = play;
         Self { active: id(active), passive: id(passive), rotation, adrenaline }
     }
 
-    /// The play with these rules, if they have its cards.
+    /// Play by these rules, if they have its cards.
     pub fn commitment(&self, ruleset: &Ruleset) -> Option<Commitment> {
         let (active, passive) = (ruleset.card_id(&self.active)?, ruleset.card_id(&self.passive)?);
         Some(Commitment { active, passive, rotation: self.rotation, adrenaline: self.adrenaline })
     }
 
-    /// Its cards by their titles, such as `Jab with Step`.
+    /// Titles of its cards, such as `Jab with Step`.
     pub fn words(&self, ruleset: &Ruleset) -> String {
         format!("{} with {}", title(&self.active, ruleset), title(&self.passive, ruleset))
     }
 }
 
-/// The title of a card of this id, or the id if the rules have none.
+/// Title of the card with this id, or the id if the rules have none.
 pub(super) fn title<'a>(id: &'a str, ruleset: &'a Ruleset) -> &'a str {
     ruleset.card_id(id).map_or(id, |card| &ruleset.card(card).name)
 }

@@ -1,4 +1,4 @@
-//! The chance to win moment by moment, and where it turned.
+//! Chance to win moment by moment, and its turning points.
 
 use super::moments::MatchStory;
 use super::solved::ReadMoment;
@@ -8,12 +8,12 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::state::Ending;
 use kernel::Seat;
 
-/// The least change of a chance to win that is a turning point.
+/// Least change of a chance to win that is a turning point.
 const LEAST: f64 = 0.12;
-/// Most of them.
+/// Most turning points of a report.
 const MOST: usize = 6;
 
-/// The curve with its end, and its turning points. That somebody gives up ends a match and turns nothing.
+/// Curve with its end, and its turning points. A forfeit ends a match but is no turning point.
 pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<TurningPoint>) {
     let point = |moment: &ReadMoment| CurvePoint {
         beat: moment.beat,
@@ -40,14 +40,14 @@ pub fn of(read: &[ReadMoment], story: &MatchStory) -> (Vec<CurvePoint>, Vec<Turn
         }
         before += moment.decisions.len();
     }
-    // The largest, of equals the first; then in order again.
+    // Select the largest, of equals the first; then restore their order.
     turns.sort_by(|a, b| b.swing.total_cmp(&a.swing));
     turns.truncate(MOST);
     turns.sort_by_key(|turn| turn.point);
     (curve, turns)
 }
 
-/// `first` decisions were made before this moment.
+/// Turning point at a moment; `first` is the number of earlier decisions.
 fn turn((first, moment): (usize, &ReadMoment), before: f64, after: f64, names: Names<'_>) -> TurningPoint {
     let winner = if after > before { Seat::First } else { Seat::Second };
     let own = |chance: f64| if winner == Seat::First { chance } else { 1.0 - chance };
@@ -85,7 +85,7 @@ fn gave_away(lost: &ReadDecision, names: Names<'_>) -> String {
     }
 }
 
-/// The best play, said so that it differs from what was played.
+/// Words for the best play that distinguish it from the actual one.
 fn better(choice: &PlayChoice, ruleset: &Ruleset) -> String {
     let (best, played) = (choice.best.words(ruleset), choice.play.words(ruleset));
     if best == played { "with another turn it was best".to_owned() } else { format!("{best} was best") }
@@ -138,7 +138,7 @@ fn suffered(only: &ReadDecision, names: Names<'_>) -> String {
     }
 }
 
-/// A chance as a whole number of hundredths.
+/// Chance as a whole percentage.
 fn percent(chance: f64) -> String {
     format!("{}%", (chance * 100.0).round())
 }

@@ -1,4 +1,4 @@
-//! Good or not, lucky or read: how a choice is judged, and how far the judgement may be off.
+//! Verdict on a choice, and its possible error.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,36 +6,37 @@ use super::{PlayerReport, ReadDecision, StatedError};
 use kernel::Seat;
 use shell::bots::arithmetic::exp;
 
-/// A loss of a chance to win that nobody could have told from none.
+/// Loss of a chance to win that counts as none.
 const SLACK: f64 = 0.03;
-/// A mistake that gives less away than this is a slip.
+/// Largest loss of a slip, a small mistake.
 pub(super) const SLIP: f64 = 0.07;
-/// A choice that does so much worse than its equilibrium was read.
+/// Loss against the actual reply from which on a good choice was read.
 const READ: f64 = 0.08;
-/// What a choice may give away for its accuracy to fall to a third.
+/// Loss at which the accuracy falls to about a third.
 const SHARPNESS: f64 = 0.15;
-/// How far the value still moves, for each bit that the last look ahead has moved it. Measured by `lab report --measure`.
+/// Further change of the value, relative to its change in the last deepening. Measured by `lab report
+/// --measure`.
 const CHANGE: f64 = 1.0;
-/// How far it moves when nothing told so beforehand, by how many decisions in a row were looked at: where both choose at once,
-/// and where one does. Measured likewise.
+/// Further change of the value without such a sign, by search depth: for simultaneous decisions, and for
+/// those of one seat. Measured likewise.
 const UNSEEN_TOGETHER: [f64; 4] = [0.12, 0.06, 0.04, 0.03];
 const UNSEEN_ALONE: [f64; 4] = [0.15, 0.14, 0.14, 0.03];
 
-/// What to make of a choice.
+/// Verdict on a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ReadingVerdict {
-    /// It gave nothing away, and nothing came of that.
+    /// A good choice that was not punished.
     Sound,
-    /// A good choice that was read: it gave nothing away, and met what beats it.
+    /// A good choice that was read: it gave nothing away, but met the reply that beats it.
     Read,
-    /// It gave something away.
+    /// A mistake: it gave something away.
     Mistake,
-    /// A mistake that was lucky: it gave something away, and the other did not take it.
+    /// A lucky mistake: it gave something away, but the other did not take it.
     Lucky,
 }
 
 impl ReadingVerdict {
-    /// In words.
+    /// Verdict in words.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Sound => "sound",
@@ -46,27 +47,27 @@ impl ReadingVerdict {
     }
 }
 
-/// How far a value may be off: what best replies still gain, and what looking farther may still change. `together` says whether
-/// both chose at once.
+/// Possible error of a value: the remaining gain of best replies, and the change by a deeper search.
+/// `together` is true for a simultaneous decision.
 pub fn stated(gain: f64, change: f64, depth: usize, together: bool) -> StatedError {
     let unseen = if together { UNSEEN_TOGETHER } else { UNSEEN_ALONE };
     let unseen = unseen[depth.clamp(1, unseen.len()) - 1];
     StatedError { gain, change, depth, bound: gain + CHANGE * change + unseen }
 }
 
-/// What came of a choice, in the light of all cards.
+/// Result of a choice with all cards open.
 #[derive(Debug, Clone, Copy)]
 pub struct CameOfIt {
-    /// What the moment was worth.
+    /// Value of the moment.
     pub value: f64,
-    /// What the choice was worth against what was really played.
+    /// Value of the choice against the actual play.
     pub hindsight: f64,
-    /// Whether somebody chose at the same time: else there was nobody who could read it.
+    /// True if the other chose at the same time: otherwise the choice could not be read.
     pub together: bool,
 }
 
-/// The verdict on a choice of this worth where the equilibrium has that value, by what its player could know. Both come of one look
-/// ahead, so that between them only what best replies still gain can be wrong.
+/// Verdict on a choice of this worth in an equilibrium of this value, by its player's knowledge. Both numbers
+/// come from one look-ahead, so only the remaining gain of best replies can separate them wrongly.
 pub fn verdict((value, worth): (f64, f64), came: CameOfIt, gain: f64) -> ReadingVerdict {
     let good = value - worth <= SLACK + gain;
     match (good, came.hindsight - came.value) {
@@ -77,7 +78,7 @@ pub fn verdict((value, worth): (f64, f64), came: CameOfIt, gain: f64) -> Reading
     }
 }
 
-/// What there is to say of a player's decisions.
+/// Summary of a player's decisions.
 pub fn player(seat: Seat, decisions: &[ReadDecision], habits: Vec<String>) -> PlayerReport {
     let own = || decisions.iter().filter(|decision| decision.seat == seat);
     let count = own().count();
@@ -94,7 +95,7 @@ pub fn player(seat: Seat, decisions: &[ReadDecision], habits: Vec<String>) -> Pl
     }
 }
 
-/// 0 to 100.
+/// Accuracy, 0 to 100.
 fn accuracy(decision: &ReadDecision) -> f64 {
     100.0 * exp(-decision.regret() / SHARPNESS)
 }
@@ -104,12 +105,12 @@ mod tests {
     use super::super::ReadChoice;
     use super::*;
 
-    /// So much against what was really played, where both chose and the moment was even.
+    /// Result with this value against the actual play, in a simultaneous decision at an even moment.
     const fn came(hindsight: f64) -> CameOfIt {
         CameOfIt { value: 0.5, hindsight, together: true }
     }
 
-    /// What hidden cards, or nobody's choice, did to it was not read.
+    /// A loss by hidden cards, or without a simultaneous choice, was not a read.
     #[test]
     fn only_who_chose_at_the_same_time_can_have_read_it() {
         let alone = CameOfIt { together: false, ..came(0.2) };

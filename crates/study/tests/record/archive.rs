@@ -1,4 +1,4 @@
-//! The archive: nothing in it gets lost, what is deleted comes back, and only what has no star makes room.
+//! Archive: nothing gets lost, deleted records can be restored, and only unstarred ones make room.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ fn names_and_stars_are_written_in_either_form() {
         assert!(again.starred && again.title == "Won at last" && again.inputs == recording.inputs);
     }
     assert_eq!(Archive::open(&journal, &LIBRARY).expect("a record").begun, 1_700_000_000_000);
-    // An end that cannot be read is kept beside it.
+    // An unreadable end is stored in a copy.
     let mut torn = fs::read(&journal).expect("there");
     torn.truncate(torn.len() - 3);
     fs::write(&journal, &torn).expect("room");

@@ -1,4 +1,4 @@
-//! Cut and damaged records: what has a checksum is never taken for another.
+//! Truncated and damaged records: one with a checksum is never taken for another.
 
 use study::record::code::{self, CodeError};
 use study::record::{ReadError, compact, file, read};
@@ -83,7 +83,7 @@ fn the_code_of_something_else_is_called_so() {
 
 #[test]
 fn texts_cut_anywhere_are_refused() {
-    // The texts are long and each cut is read from the start: one match with few cards and inputs will do.
+    // The texts are long and each cut is read from the start, so use one match with few cards and inputs.
     let mut table = Table::plain(1, 2);
     while table.recorder.recording().inputs.len() < 4 && table.go_on() {}
     let recording = table.recorder.into_recording();

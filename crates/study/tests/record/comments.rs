@@ -1,4 +1,5 @@
-//! What is written beside a match: on every line, at every beat, kept in every form, and never lost when lines meet.
+//! Comments on a match: on every line, at every beat, stored in every form, and preserved when lines are
+//! merged.
 
 use study::record::comments::{LONGEST_COMMENT, LineComment, MOST_COMMENTS, tidy_comment};
 use study::record::{RecordError, Recording, compact, file, journal, read};
@@ -7,7 +8,7 @@ use study::report::kept::mark;
 use crate::table::{LIBRARY, Table};
 use crate::variations::taken;
 
-/// A match with a variation, and a comment on each of both lines and on what both share.
+/// A match with a variation, and comments on both lines and on their shared part.
 fn commented() -> (Recording, u16) {
     let (mut original, taken) = taken(6, 2);
     original.join(&taken).expect("there is room");

@@ -1,4 +1,4 @@
-//! Positions changed by hand: what can be set is set and played on from, and what cannot be says why.
+//! Edits of positions: possible results can be played, and impossible ones are refused with a reason.
 
 use hexstrike_game::bots::random::feed;
 use hexstrike_game::rules::NullLog;
@@ -14,7 +14,7 @@ use crate::table::RULESET;
 const ONE: Seat = Seat::FIRST;
 const OTHER: Seat = Seat::ALL[1];
 
-/// The position after a change, begun and played on for some beats.
+/// Position after an edit, played for some beats.
 #[track_caller]
 fn can(position: &Position, edit: PositionEdit) -> Position {
     let after = position.edited(edit.clone());
@@ -35,7 +35,7 @@ fn cannot(position: &Position, edit: PositionEdit, words: &str) {
     assert!(why.contains(words), "{why}, expected {words}");
 }
 
-/// A hex of land on which nobody stands.
+/// A free hex of land.
 fn free(position: &Position) -> Cell {
     let stands = |cell: &Cell| position.seats.iter().any(|seat| seat.at == *cell);
     *position.land.iter().find(|cell| !stands(cell)).expect("two do not fill the land")
@@ -81,7 +81,7 @@ fn a_card_is_set_aside_for_focus_and_comes_back() {
     cannot(&RUNNING, PositionEdit::Doing(OTHER, MomentActivity::OpenFocus), "focused card");
 }
 
-/// Ruling of the fighter's power: some hold more than others.
+/// The power of a fighter can raise its hand limit.
 #[test]
 fn a_deck_comes_with_the_hand_of_its_fighter() {
     let hand = |id: &str| {

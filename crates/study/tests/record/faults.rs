@@ -1,4 +1,4 @@
-//! What is told about records that cannot be read or played: each message is pinned.
+//! Snapshots of the messages about records that cannot be read or played.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use study::record::{
 
 use crate::fixtures::{everything, its_library};
 
-/// The fixture, changed.
+/// The fixture with a change.
 fn with(change: impl FnOnce(&mut Recording)) -> Recording {
     let mut recording = everything();
     change(&mut recording);

@@ -1,7 +1,7 @@
-//! Records that were written once and must be read for ever: one folder a version of the form.
+//! Old records that must stay readable for ever: one folder for each version of the form.
 //!
-//! Those with digests of a release build come from `cargo lab sim --games 6 --seed 12 --seats mixed --save FOLDER`; that the
-//! tests, which are another build, come to the same digests is half of their worth.
+//! Those with digests of a release build come from `cargo lab sim --games 6 --seed 12 --seats mixed --save
+//! FOLDER`. The tests are another build, so they also check that digests do not depend on the build.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use hexstrike_game::content::Library;
 use hexstrike_game::rules::state::format::MOST_BEATS;
 use study::record::{InputKind, RecordedAnswer, Recording, file, read};
 
-/// The files of a version, by name.
+/// Files of a version, by name.
 fn files(version: &str) -> Vec<PathBuf> {
     let folder = PathBuf::from("../../tests/fixtures/replays").join(version);
     let entries = std::fs::read_dir(folder).expect("the fixtures");
@@ -18,14 +18,14 @@ fn files(version: &str) -> Vec<PathBuf> {
     files
 }
 
-/// A record of version 1 that has a bit of everything.
+/// A record of version 1 with a bit of everything.
 pub fn everything() -> Recording {
     let text =
         std::fs::read_to_string("../../tests/fixtures/replays/v1/everything.ron").expect("the fixture");
     file::from_ron(&text).expect("a record")
 }
 
-/// A library of the cards of that record alone.
+/// A library with only the cards of that record.
 pub fn its_library() -> Library {
     let Recording { cards, fighters, .. } = everything();
     Library { cards, fighters, ..Library::default() }
@@ -43,7 +43,7 @@ fn all_that_was_ever_written_is_read_and_comes_out_the_same() {
     }
 }
 
-/// A record of version 2, when formats had no ends for matches that lead nowhere.
+/// A record of version 2, from before formats had limits for matches without progress.
 fn before_limits() -> Recording {
     let text =
         std::fs::read_to_string("../../tests/fixtures/replays/v2/2-seats-12.ron").expect("the fixture");
@@ -62,7 +62,7 @@ fn records_and_codes_before_limits_are_read_as_such_and_come_out_the_same() {
         assert_eq!(recording.verify(), Ok(()), "{}", path.display());
         let format = recording.format.clone().expect("version 2 tells the format");
         assert_eq!((format.repetition, format.most_beats), (None, MOST_BEATS), "{}", path.display());
-        // Written anew they are still played by their own format.
+        // A rewritten record still uses its own format.
         let again = file::from_ron(&file::to_ron(&recording)).expect("a record");
         assert_eq!(again.format, Some(format), "{}", path.display());
     }
@@ -70,7 +70,7 @@ fn records_and_codes_before_limits_are_read_as_such_and_come_out_the_same() {
     assert!(read(&code, &library) == Ok(before_limits()));
 }
 
-/// A record of version 3, when there was one line to a match.
+/// A record of version 3, from before variations.
 #[test]
 fn records_and_codes_of_one_line_are_read_as_such_and_come_out_the_same() {
     let text =

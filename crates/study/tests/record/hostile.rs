@@ -1,4 +1,4 @@
-//! Records made to break the reader: whatever comes, it is read and played, or refused.
+//! Hostile records: any input is read and played, or refused.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use crate::fixtures::{everything, its_library};
 use crate::fuzz::fuzz;
 use crate::table::{LIBRARY, Table};
 
-/// Matches that are short, so that many can be broken.
+/// Short matches, so that many can be corrupted.
 static SHORT: LazyLock<Vec<Recording>> = LazyLock::new(|| {
     let mut short: Vec<Recording> = (0..8).map(|seed| stopped(seed, 2 + seed as usize % 3)).collect();
     short.push(everything());
@@ -25,7 +25,7 @@ fn stopped(seed: u64, seats: usize) -> Recording {
     table.recorder.into_recording()
 }
 
-/// Nothing may come down, whatever the record says.
+/// Handles a record; nothing may panic, whatever it contains.
 fn handle(recording: &Recording) {
     if recording.verify().is_ok() {
         code::encode(recording).expect("what can be played has a code");
@@ -34,11 +34,11 @@ fn handle(recording: &Recording) {
     let _ = recording.resume_with(&crate::table::RULESET);
 }
 
-/// One change of a text.
+/// A change of a text.
 pub type Edit = (Index, u8, char);
 
 pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
-    // Digits, signs and letters that mean something keep more texts readable than any characters would.
+    // Significant characters leave more texts readable than arbitrary ones would.
     let letter = prop_oneof![8 => select("0123456789-,()[]\"WEmacbj/+".chars().collect::<Vec<_>>()), 1 => any::<char>()];
     prop::collection::vec((any::<Index>(), 0..4u8, letter), 1..6)
 }
@@ -54,7 +54,7 @@ pub fn edited(text: &str, edits: &[Edit]) -> String {
             0 => letters[at] = *letter,
             1 => letters.insert(at, *letter),
             2 => drop(letters.remove(at)),
-            // Digits are where a text can change and still mean something.
+            // A changed digit mostly leaves a readable text.
             _ => {
                 if let Some(digit) = letters[at..].iter_mut().find(|letter| letter.is_ascii_digit()) {
                     *digit = if letter.is_ascii_digit() { *letter } else { '9' };
@@ -101,7 +101,7 @@ fn fuzz_edited_codes_are_refused() {
     });
 }
 
-/// Behind the checksum: bodies that nobody wrote.
+/// Valid checksums with random bodies.
 #[test]
 fn fuzz_codes_of_any_body_are_a_record_or_refused() {
     let bodies: Vec<Vec<u8>> = SHORT
@@ -111,7 +111,7 @@ fn fuzz_codes_of_any_body_are_a_record_or_refused() {
     let changes = prop::collection::vec((any::<Index>(), any::<u8>()), 0..4);
     fuzz(&(select(bodies), changes, any::<Index>()), |(mut body, changes, keep)| {
         for (index, byte) in changes {
-            // The cards stand in front and are soon unknown: most changes go behind them.
+            // Changed cards at the front soon become unknown, so most changes go behind them.
             let at = if byte % 4 == 0 {
                 index.index(body.len())
             } else {
@@ -141,7 +141,7 @@ fn fuzz_changed_compact_bytes_are_refused() {
     });
 }
 
-/// Records that hold together as data and make no sense as matches.
+/// Records that are valid as data and senseless as matches.
 #[test]
 fn fuzz_senseless_matches_are_played_or_refused() {
     let change = (0..15u8, any::<Index>(), any::<Index>(), any::<u16>());
@@ -156,7 +156,7 @@ fn fuzz_senseless_matches_are_played_or_refused() {
     });
 }
 
-/// The same again and again, a few hundred times.
+/// Repeats a list up to a few hundred times.
 fn grow<T: Clone>(list: &mut Vec<T>, count: u16) {
     *list = list.iter().cycle().take(1 + usize::from(count % 600)).cloned().collect();
 }
@@ -211,7 +211,7 @@ fn spoil(recording: &mut Recording, kind: u8, place: Index, other: Index, number
             recording.inputs.insert(at, Input { beat, seat: owner, act });
         }
         8 => drop(recording.seats.remove(other.index(seats))),
-        // Far more of it than there can be.
+        // Far beyond the limits.
         9 => grow(&mut recording.seats, number),
         10 => grow(&mut recording.cards, number),
         11 => grow(&mut recording.land, number),

@@ -1,4 +1,4 @@
-//! The record on disk loses nothing that was kept, and takes nothing that was not.
+//! Journals: no durable input is lost, and no incomplete one is read.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ fn written(recording: &Recording) -> Vec<u8> {
     journal.into_inner()
 }
 
-/// The inputs of a prefix of a journal; none if not even its head is whole.
+/// Inputs of a prefix of a journal; `None` if its first line is incomplete.
 fn inputs(bytes: &[u8]) -> Option<Vec<Input>> {
     journal::recover::<Recording>(bytes).ok().map(|found| found.recording.inputs)
 }
@@ -69,7 +69,7 @@ fn lines_out_of_order_or_twice_are_not_taken() {
     assert_eq!((dropped.line, dropped.why.as_str()), (4, "the checksum does not match"));
 }
 
-/// Takes so many bytes, then none.
+/// A disk that takes a number of bytes, then none.
 #[derive(Debug)]
 struct FullDisk {
     bytes: Vec<u8>,
@@ -115,7 +115,7 @@ fn an_input_that_finds_no_room_leaves_the_journal_whole_and_can_be_given_again()
     assert_eq!((found.recording.inputs, found.dropped), (kept, None));
 }
 
-/// Takes half of the fifth that is written, has no room then, and cannot take back what it has; later it is as others are.
+/// A disk that fails halfway through the fifth write and in the truncation after it, and works later.
 struct SickDisk {
     bytes: Vec<u8>,
     asked: usize,
@@ -153,7 +153,7 @@ impl DurableWrite for SickDisk {
     }
 }
 
-/// What is said to be kept must be found again: nothing is written behind half a line.
+/// Inputs reported as durable must be readable later: nothing is appended after a torn line.
 #[test]
 fn behind_a_line_that_could_not_be_taken_back_nothing_is_lost() {
     let recording = Table::plain(3, 2).play_out();
@@ -166,7 +166,7 @@ fn behind_a_line_that_could_not_be_taken_back_nothing_is_lost() {
     assert_eq!((found.recording.inputs, found.dropped), (kept, None));
 }
 
-/// A folder of its own for each test, gone when it is over.
+/// A folder for each test, removed afterwards.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -215,7 +215,7 @@ fn a_journal_is_a_record_like_any_other() {
     assert!(read.resume().expect("it can be played").into_recording() == recording);
 }
 
-/// The same line with this text in place of that one, and the checksums that go with it.
+/// The same line with a text replaced, and correct checksums.
 fn rewritten(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
     let (mut sum, mut out) = (0u32, String::new());
     for line in std::str::from_utf8(bytes).expect("text").lines() {
@@ -271,7 +271,7 @@ fn a_new_journal_is_written_through_no_link_and_leaves_nothing_when_there_is_no_
     let recording = Table::plain(3, 2).play_out();
     Journal::create(&path, &recording).expect("a journal");
     assert_eq!(std::fs::read_to_string(&other).expect("there"), "mine");
-    // What cannot be put in place leaves nothing behind.
+    // A file that cannot be renamed into place leaves nothing behind.
     std::fs::remove_file(&path).expect("ours");
     std::fs::create_dir_all(path.join("in the way")).expect("a folder");
     assert!(Journal::create(&path, &recording).is_err());

@@ -1,4 +1,4 @@
-//! How long the codes of matches are.
+//! Lengths of the codes of matches.
 
 use study::record::{code, compact, file};
 

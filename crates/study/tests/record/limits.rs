@@ -1,4 +1,4 @@
-//! Short files that ask for much: none of them is given more than it is long.
+//! Short files with huge claims: memory use stays in proportion to their length.
 
 use allocation_counter::measure;
 use hexstrike_game::rules::state::setup::SetupError;
@@ -10,7 +10,7 @@ use study::record::{ReadError, RecordError, Recording, compact, file, read};
 use crate::fixtures::everything;
 use crate::table::{LIBRARY, RULESET};
 
-/// Bytes that reading and playing may take at any time, whatever the record says: what a usual one takes, and room.
+/// Peak memory for reading and playing any record, in bytes: a usual one's, with a reserve.
 const ENOUGH: u64 = 64 << 20;
 
 fn with(change: impl FnOnce(&mut Recording)) -> Recording {
@@ -19,7 +19,7 @@ fn with(change: impl FnOnce(&mut Recording)) -> Recording {
     recording
 }
 
-/// Records with too much of something.
+/// Records that exceed a limit.
 fn bombs() -> Vec<Recording> {
     const MANY: usize = 20_000;
     vec![
@@ -57,7 +57,7 @@ fn a_short_file_takes_little_memory_whatever_it_holds() {
                 };
                 assert!(refused, "{nth}");
             }
-            // Put together in memory it is refused as well.
+            // Built in memory it is refused as well.
             let fault = bomb.verify().expect_err("it holds too much");
             assert!(fault.to_string().len() < 20_000, "{nth}: {fault}");
         });

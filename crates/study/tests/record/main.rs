@@ -1,4 +1,4 @@
-//! Records of matches: every form and back, every fault told, nothing lost.
+//! Records of matches: round trips of every form, messages for every fault, no losses.
 
 #[path = "../../../../tests/common/fuzz.rs"]
 mod fuzz;

@@ -1,4 +1,4 @@
-//! Any moment of a match by itself: there and back in every form, played on as it was, and what cannot be said so.
+//! Positions: round trips in every form, unchanged continuation, and impossible ones.
 
 use std::sync::LazyLock;
 
@@ -20,12 +20,12 @@ use crate::fuzz::fuzz;
 use crate::hostile::{edited, edits};
 use crate::table::{LIBRARY, RULESET, Table, many};
 
-/// The match at the start of each beat.
+/// Visits the match at the start of each beat.
 fn beats(seed: u64, seats: usize, mut look: impl FnMut(&Match, &Position)) {
     let mut table = Table::wild(seed, seats);
     let mut last = None;
     while table.recorder.recording().inputs.len() < 120 && table.go_on() {
-        // Phase by phase, so that no beat is passed over.
+        // Advance phase by phase, so that no beat is skipped.
         while let Step::Ran(_) = table.recorder.advance(&mut NullLog) {
             let game = table.recorder.game();
             if last != Some(game.state().beat)
@@ -101,7 +101,7 @@ fn a_record_gives_the_position_of_each_of_its_beats() {
     assert_eq!(late.to_string(), "the match does not come to beat 9000");
 }
 
-/// A duel's position with both on land and a set running.
+/// Position of a duel with both fighters on land and a running set.
 pub static RUNNING: LazyLock<Position> = LazyLock::new(|| {
     let mut found = None;
     for seed in (0..40).step_by(2) {
@@ -133,7 +133,7 @@ fn what_cannot_be_says_why() {
             play.step = 200;
         }
     });
-    // A set that runs for ever would come of it: seen as a panic of the lab.
+    // It would run for ever; once seen as a panic of the lab.
     refused("no beats of this play come again", &|p| {
         if let Some(play) = &mut p.moments[0].play {
             play.repeating = true;
@@ -169,7 +169,7 @@ fn what_cannot_be_says_why() {
         let (one, other) = (p.seats[1].ability[0].clone(), p.seats[1].ability[1].clone());
         p.moments[1].play = Some(PlayMoment { active: one, passive: other, ..stay() });
     });
-    // It would go back there whenever anybody waits, in the middle of its own set.
+    // The fighter would return there whenever anyone waits, in the middle of its own set.
     refused("whoever does so waits", &|p| p.moments[0].focus = Some(FocusMoment::Returning(p.seats[0].at)));
     refused("whoever does so waits", &|p| p.moments[1].focus = Some(FocusMoment::Returning(p.seats[1].at)));
     refused("no such beat", &|p| {
@@ -193,7 +193,7 @@ fn what_cannot_be_says_why() {
     });
 }
 
-/// A deck of the game, to be given to somebody.
+/// A deck of the game, for an edit.
 pub fn dealt(id: &str) -> DealtDeck {
     let deck = LIBRARY.decks.iter().find(|deck| deck.id == id).expect("a deck");
     let ids = |cards: &[CardId]| cards.iter().map(|card| LIBRARY.card(*card).id.clone()).collect();
@@ -202,7 +202,7 @@ pub fn dealt(id: &str) -> DealtDeck {
     DealtDeck { fighter: fighter.id.clone(), power: fighter.power, movement, ability }
 }
 
-/// Found by reading: it came down where sums are checked, and where they are not nothing was discarded.
+/// Regression: it panicked in builds with overflow checks, and in others nothing was discarded.
 #[test]
 fn a_swept_counter_of_any_strength_is_discarded_as_far_as_there_are_cards() {
     let (one, other) = (Seat::FIRST, Seat::ALL[1]);
@@ -230,7 +230,7 @@ fn a_swept_counter_of_any_strength_is_discarded_as_far_as_there_are_cards() {
     assert_eq!(beat.filter(lost).count(), 8, "all that was in hand: {told:?}");
 }
 
-/// For two, in which whoever falls returns.
+/// Format for two in which a fallen fighter returns.
 fn with_points() -> Format {
     Format { victory: Victory::Points(3), ..Format::standard(2) }
 }
@@ -251,7 +251,7 @@ fn stay() -> PlayMoment {
     }
 }
 
-/// Nothing may come down, whatever a position says: it is refused, or played.
+/// Handles a position, which is refused or played; nothing may panic.
 fn handle(position: &Position) {
     let Ok(mut game) = position.begin(&RULESET) else { return };
     assert_eq!(Position::of(&game).map(|position| position.beat), Some(position.beat));

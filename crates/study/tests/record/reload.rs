@@ -1,6 +1,6 @@
-//! A match that is saved and loaded after every single input is the match it would have been.
+//! A match that is saved and loaded after every single input goes on unchanged.
 //!
-//! `HEXSTRIKE_MATCHES=1000` plays so many of each kind.
+//! `HEXSTRIKE_MATCHES=1000` plays this many of each kind.
 
 use hexstrike_game::rules::NullLog;
 use study::record::{code, compact, file, journal};
@@ -19,7 +19,7 @@ fn a_match_saved_and_loaded_after_every_input_goes_on_the_same() {
             }
             table.recorder.run(&mut NullLog);
             let recording = table.recorder.recording();
-            // The forms take turns: each is slow beside the match itself.
+            // The forms alternate, because each is slow compared with the match itself.
             let loaded = match turn % 16 {
                 0 => file::from_ron(&file::to_ron(recording)),
                 4 => file::from_json(&file::to_json(recording)),

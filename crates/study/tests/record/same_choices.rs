@@ -1,5 +1,5 @@
-//! Cards have other numbers in other rules: in those of a record only its own cards, in the game's all of them, in the order of
-//! the files. No bot's choice may depend on that.
+//! Card numbers differ between rule sets: a record's has only its own cards, the game's all of them in file
+//! order. A bot's choice must not depend on them.
 
 use std::sync::{Arc, LazyLock};
 
@@ -16,13 +16,13 @@ use proptest::prelude::*;
 use crate::fuzz::{fuzz, fuzz_is_asked_for};
 use crate::table::{LIBRARY, RULESET, Table, many};
 
-/// The game's cards the other way round.
+/// The game's cards in reverse order.
 static REVERSED: LazyLock<Arc<Ruleset>> = LazyLock::new(|| {
     let cards = LIBRARY.cards.iter().rev().cloned().collect();
     Arc::new(Ruleset::new(cards, LIBRARY.fighters.iter().rev().cloned().collect()))
 });
 
-/// The match of a record at its last stop, with all that happened.
+/// Match of a record at its last stop, with all its events.
 fn replayed(mut recorder: Recorder, recording: &Recording) -> (Recorder, Vec<Event>) {
     let mut log = Vec::new();
     for input in &recording.inputs {
@@ -32,7 +32,7 @@ fn replayed(mut recorder: Recorder, recording: &Recording) -> (Recorder, Vec<Eve
     (recorder, log)
 }
 
-/// What each level does in a seat, in words that know no numbers.
+/// Choices of each level in a seat, in words without numbers.
 fn choices(recorder: &Recorder, log: &[Event], seat: Seat) -> Vec<String> {
     let (game, limits) = (recorder.game(), SearchLimits::within(Budget::Iterations(60)));
     let id = |card| game.ruleset().card(card).id.as_str();
@@ -65,7 +65,7 @@ fn choices(recorder: &Recorder, log: &[Event], seat: Seat) -> Vec<String> {
     Levels::base().all().map(choice).collect()
 }
 
-/// Compares the choices at one stop of one match. Says of how many seats.
+/// Compares the choices at one stop of one match. Returns the number of seats.
 fn compare(seed: u64) -> usize {
     let mut table = Table::wild(seed, 2 + seed as usize % 3);
     let length = 6 + (seed % 1000) as usize * 5 % 60;
@@ -73,7 +73,7 @@ fn compare(seed: u64) -> usize {
     let recording = table.recorder.into_recording();
     let live = replayed(recording.begin_with(&RULESET).expect("a match"), &recording);
     let mut others = vec![replayed(recording.begin_with(&REVERSED).expect("a match"), &recording)];
-    // Of closed decks one may guess any card that there is: rules with fewer cards are another match.
+    // In a closed deck any existing card is possible, so rules with fewer cards give another match.
     if recording.format.as_ref().is_some_and(|format| format.decks == Openness::Open) {
         others.push(replayed(recording.begin().expect("a match"), &recording));
     }

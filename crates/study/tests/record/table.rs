@@ -1,5 +1,5 @@
-//! Matches at which somebody plays at random, recorded: all decks, islands, numbers of seats, scenarios, offers of a draw and
-//! players who give up.
+//! Recorded matches of random players: all decks, islands, numbers of seats, scenarios, draw offers and
+//! forfeits.
 
 use std::sync::{Arc, LazyLock};
 
@@ -18,10 +18,10 @@ pub static LIBRARY: LazyLock<Library> = LazyLock::new(Library::embedded);
 pub static RULESET: LazyLock<Arc<Ruleset>> =
     LazyLock::new(|| Arc::new(Ruleset::new(LIBRARY.cards.clone(), LIBRARY.fighters.clone())));
 
-/// Inputs after which a match that goes on is let go.
+/// Inputs after which a running match is abandoned.
 pub const LONG_ENOUGH: usize = 600;
 
-/// So many matches, or as many as `HEXSTRIKE_MATCHES` says.
+/// Number of matches, or `HEXSTRIKE_MATCHES` if set.
 pub fn many(usual: u64) -> u64 {
     let told = std::env::var("HEXSTRIKE_MATCHES");
     told.map_or(usual, |count| count.parse().expect("HEXSTRIKE_MATCHES is a whole number"))
@@ -30,17 +30,17 @@ pub fn many(usual: u64) -> u64 {
 pub struct Table {
     pub recorder: Recorder,
     dice: Dice,
-    /// One input in so many is an offer of a draw or a player who gives up; none if 0.
+    /// One input in this many is a draw offer or a forfeit; none if 0.
     unrest: usize,
 }
 
 impl Table {
-    /// A usual match.
+    /// An ordinary match.
     pub fn plain(seed: u64, seats: usize) -> Self {
         Self::seated(seed, seats, false)
     }
 
-    /// A match that begins anyhow, between players who also talk.
+    /// A match with a random start, draw offers and forfeits.
     pub fn wild(seed: u64, seats: usize) -> Self {
         Self::seated(seed, seats, true)
     }
@@ -64,7 +64,7 @@ impl Table {
         let tokens = if wild { tokens(&mut dice, &island.land) } else { Vec::new() };
         let mut setup = Setup::new(Arena::of(island).expect("an island"), players);
         if wild && seed % 2 == 1 {
-            // A format of its own.
+            // A custom format.
             setup.format.decks = Openness::Closed;
             (setup.format.respawn_beats, setup.format.hand_limit) = (3, 3);
         }
@@ -73,7 +73,7 @@ impl Table {
         Self { recorder, dice, unrest: if wild { 40 } else { 0 } }
     }
 
-    /// Runs to the next stop and gives one input. Says whether the match goes on.
+    /// Runs to the next stop and gives one input. Returns true while the match goes on.
     pub fn go_on(&mut self) -> bool {
         let step = self.recorder.run(&mut NullLog);
         if let Step::Over(_) = step {
@@ -103,14 +103,14 @@ impl Table {
         true
     }
 
-    /// Plays to the end, or long enough.
+    /// Plays to the end, or to the limit.
     pub fn play_out(mut self) -> Recording {
         while self.recorder.recording().inputs.len() < LONG_ENOUGH && self.go_on() {}
         self.recorder.run(&mut NullLog);
         self.recorder.into_recording()
     }
 
-    /// Somebody offers a draw, or gives up, if that is possible.
+    /// Offers a draw or forfeits, if possible.
     fn talk(&mut self) {
         let seats: Vec<Seat> = self.recorder.game().state().seats().collect();
         let seat = *self.dice.pick(&seats).expect("a seat");

@@ -1,4 +1,4 @@
-//! Every form, there and back.
+//! Round trips of every form.
 
 use hexstrike_game::rules::NullLog;
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! Lines of a record: taken over, joined, written and read, and told when they lead nowhere.
+//! Lines of a record: continued, merged, written and read, and refused if invalid.
 
 use hexstrike_game::bots::random;
 use hexstrike_game::rules::{NullLog, Step};
@@ -9,7 +9,7 @@ use study::record::{RecordError, Recorder, Recording, code, compact, file, journ
 
 use crate::table::{LIBRARY, RULESET, Table};
 
-/// A match, and the same one taken over at this beat and played to another end.
+/// A match, and the same one continued by others from this beat to another end.
 pub fn taken(seed: u64, seats: usize) -> (Recording, Recording) {
     let original = Table::plain(seed, seats).play_out();
     let beat = original.inputs[original.inputs.len() / 2].beat;
@@ -19,7 +19,7 @@ pub fn taken(seed: u64, seats: usize) -> (Recording, Recording) {
     (original, play_on(&head, seed))
 }
 
-/// The record played on at random.
+/// The record continued at random.
 fn play_on(head: &Recording, seed: u64) -> Recording {
     let mut recorder = head.resume_with(&RULESET).expect("it can be played on");
     let mut dice = Dice::seeded(seed.wrapping_mul(31).wrapping_add(7));
@@ -67,7 +67,7 @@ fn what_was_taken_over_keeps_all_lines_and_joins_the_original() {
         assert!(joined.variations[0].after > 0, "what both share is written once");
         assert_eq!(joined.verify(), Ok(()));
         assert_eq!(variation.digests, taken.digests, "each beat is held by a digest");
-        // Once more is no more.
+        // A second merge adds nothing.
         joined.join(&taken).expect("there is room");
         assert_eq!(joined.lines(), 2);
     }
@@ -160,7 +160,7 @@ fn of_two_codes_of_one_set_up_only_what_was_taken_over_is_the_same_match() {
     assert!(original.is_of_same_match(&taken), "the line that was left is in it");
     let else_played = taken.line(0).expect("the main line");
     assert!(!original.is_of_same_match(&else_played), "others who played the same set-up");
-    // The folder knows by now when it was taken over.
+    // In a folder, the continued record has its start time.
     assert!(original.is_of_same_match(&Recording { begun: 1_700_000_000_000, ..taken }));
 }
 

@@ -1,40 +1,40 @@
-//! A board worked out once: what lies beside what, how far, and what a line of sight crosses.
+//! Precomputed board: adjacency, distances and lines of sight.
 
 use super::plan::{BoardPlan, Ground};
 use super::space::{Space, SpaceSet};
 use kernel::hex::{Cell, Facing};
 
-/// What a straight line between two spaces meets (heroes 5.5).
+/// Obstacles on the straight line between two spaces (heroes 5.5).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SightLine {
-    /// No blocked edge touches it.
+    /// True if no blocked edge touches the line.
     pub(super) is_clear: bool,
-    /// Spaces whose inside it passes, without its ends.
+    /// Spaces whose interior the line crosses, without its ends.
     pub(super) through: SpaceSet,
-    /// Pairs of spaces along whose common side it runs.
+    /// Pairs of spaces along whose common side the line runs.
     pub(super) between: Box<[SpaceSet]>,
 }
 
-/// A board, ready to be played on. Made by [`Battlefield::of`], and never changed.
+/// A board ready for play. Made by [`Battlefield::of`] and never changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Battlefield {
     pub(super) plan: BoardPlan,
-    /// In reading order.
+    /// Hexes in reading order.
     pub(super) cells: Vec<Cell>,
     pub(super) ground: Vec<Ground>,
     pub(super) standable: SpaceSet,
     pub(super) difficult: SpaceSet,
-    /// By direction, across no wall.
+    /// Neighbours by direction, none across a wall.
     pub(super) beside: Vec<[Option<Space>; 6]>,
     pub(super) adjacent: Vec<SpaceSet>,
-    /// Every pair of spaces, row by row.
+    /// Distances of all pairs of spaces, row by row.
     pub(super) distances: Vec<u8>,
     pub(super) lines: Vec<SightLine>,
     pub(super) initial: [SpaceSet; 2],
 }
 
 impl Battlefield {
-    /// What the board was made of.
+    /// Plan that the board was compiled from.
     pub const fn plan(&self) -> &BoardPlan {
         &self.plan
     }
@@ -44,7 +44,7 @@ impl Battlefield {
         self.cells.len()
     }
 
-    /// Whether there is nothing; never so for a board that passed its checks.
+    /// True if the board has no space; never so for a board that passed its checks.
     pub const fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
@@ -54,28 +54,28 @@ impl Battlefield {
         (0..self.cells.len() as u8).map(Space)
     }
 
-    /// Which hex a space is.
+    /// Hex of a space.
     pub fn cell(&self, space: Space) -> Cell {
         self.cells[space.index()]
     }
 
-    /// Which space a hex is, if it is on the board.
+    /// Space of a hex, if it is on the board.
     pub fn space(&self, cell: Cell) -> Option<Space> {
         let order = |cell: &Cell| (cell.axial().1, cell.axial().0);
         self.cells.binary_search_by_key(&order(&cell), order).ok().map(|index| Space(index as u8))
     }
 
-    /// Whether the space is one of this board.
+    /// True if the space belongs to this board.
     pub const fn has(&self, space: Space) -> bool {
         space.index() < self.cells.len()
     }
 
-    /// What the space is made of.
+    /// Ground of a space.
     pub fn ground(&self, space: Space) -> Ground {
         self.ground[space.index()]
     }
 
-    /// Where one can stand.
+    /// Spaces that a unit can stand on.
     pub const fn standable(&self) -> SpaceSet {
         self.standable
     }
@@ -90,17 +90,17 @@ impl Battlefield {
         self.beside[space.index()][usize::from(facing.index())]
     }
 
-    /// Distance in steps, whatever lies between (heroes 5.1).
+    /// Distance in steps, ignoring obstacles (heroes 5.1).
     pub fn distance(&self, from: Space, to: Space) -> u8 {
         self.distances[from.index() * self.cells.len() + to.index()]
     }
 
-    /// Whether the ground leaves the line free (heroes R22).
+    /// True if no blocked space and no wall cuts the line (heroes R22).
     pub fn is_clear(&self, from: Space, to: Space) -> bool {
         self.line(from, to).is_clear
     }
 
-    /// Line of sight past these spaces, which hold units and objects of the other side (heroes 5.5). Those at its ends do not
+    /// Line of sight past `others`, the spaces held by the other side (heroes 5.5). Spaces at its ends do not
     /// matter.
     pub fn sees(&self, from: Space, to: Space, others: SpaceSet) -> bool {
         let line = self.line(from, to);
@@ -109,19 +109,20 @@ impl Battlefield {
             && !line.between.iter().any(|pair| pair.is_within(others))
     }
 
-    /// The spaces of these, which hold units and objects of the other side, that cut a line of sight (heroes R23).
+    /// Subset of `others`, the spaces held by the other side, that cuts the line of sight (heroes R23).
     pub fn crowded_by(&self, from: Space, to: Space, others: SpaceSet) -> SpaceSet {
         let line = self.line(from, to);
         let pairs = line.between.iter().filter(|pair| pair.is_within(others));
         pairs.fold(line.through.and(others), |found, pair| found.or(*pair))
     }
 
-    /// Price of entering a space (heroes 5.4).
+    /// Cost of entering a space (heroes 5.4).
     pub const fn price(&self, space: Space) -> u8 {
         if self.difficult.contains(space) { 2 } else { 1 }
     }
 
-    /// Where a side may be placed: its Initial Positions, or its outer row if the board has none (heroes R4, R5).
+    /// Starting spaces of a side: its Initial Positions, or its outer row if the board has none (heroes R4,
+    /// R5).
     pub fn positions(&self, side: usize) -> SpaceSet {
         if self.initial.iter().any(|positions| !positions.is_empty()) {
             return self.initial[side];
@@ -132,7 +133,7 @@ impl Battlefield {
         standable.iter().filter(|space| outer.map(row) == Some(row(space))).copied().collect()
     }
 
-    /// Where pieces of this kind begin, in reading order.
+    /// Starting spaces of the pieces of a kind, in reading order.
     pub fn pieces<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = Space> + use<'a> {
         let letters =
             self.plan.pieces.iter().filter(move |(_, name)| *name == kind).map(|(letter, _)| *letter);

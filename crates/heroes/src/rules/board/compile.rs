@@ -1,4 +1,4 @@
-//! From the plan of a board to a battlefield, or what is wrong with it.
+//! Compiler from a board plan to a battlefield, with the faults of the plan.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use super::space::{MAX_SPACES, Space, SpaceSet};
 use kernel::hex::{Cell, Facing};
 
 impl Battlefield {
-    /// The board, worked out.
+    /// Compiles a plan.
     ///
     /// # Errors
-    /// All that is wrong with the plan.
+    /// All faults of the plan.
     pub fn of(plan: BoardPlan) -> Result<Self, Vec<PlanFault>> {
         let faults = faults(&plan);
         if !faults.is_empty() {
@@ -90,7 +90,7 @@ impl Battlefield {
         around.chain(walls).collect()
     }
 
-    /// The blocked spaces and the walls that a line of sight touches (heroes R22).
+    /// Blocked spaces and walls that a line of sight touches (heroes R22).
     pub fn cut_by(&self, from: Space, to: Space) -> (Vec<Space>, Vec<(Cell, Cell)>) {
         if from == to || self.is_clear(from, to) {
             return (Vec::new(), Vec::new());
@@ -128,7 +128,7 @@ impl Battlefield {
         }
     }
 
-    /// A space to stand on that cannot be walked to from the first one.
+    /// Standable space that cannot be reached on foot from the first one, if any.
     fn scattered(&self) -> Option<Space> {
         let mut reached = self.standable.iter().next().map(SpaceSet::of).unwrap_or_default();
         loop {

@@ -2,7 +2,7 @@
 
 use kernel::hex::{Cell, Facing};
 
-/// A point in thirds of the grid: the centre of a space lies at three times its coordinates.
+/// A point in thirds of a grid step: the centre of a space lies at three times its coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Point(i32, i32);
 
@@ -11,13 +11,13 @@ fn vector(facing: Facing) -> (i32, i32) {
     (i32::from(q), i32::from(r))
 }
 
-/// The centre of a space.
+/// Centre of a space.
 pub(super) fn centre(cell: Cell) -> Point {
     let (q, r) = cell.axial();
     Point(3 * i32::from(q), 3 * i32::from(r))
 }
 
-/// The ends of the side of a space towards a neighbour.
+/// Ends of the side that a space shares with a neighbour.
 pub(super) fn side(cell: Cell, facing: Facing) -> (Point, Point) {
     let Point(q, r) = centre(cell);
     let (own_q, own_r) = vector(facing);
@@ -32,13 +32,13 @@ const fn cross(o: Point, a: Point, b: Point) -> i32 {
     (a.0 - o.0) * (b.1 - o.1) - (a.1 - o.1) * (b.0 - o.0)
 }
 
-/// Whether a point on the line through two others lies between them.
+/// True if a point on the line through `a` and `b` lies between them.
 fn is_between(a: Point, b: Point, point: Point) -> bool {
     let within = |a: i32, b: i32, x: i32| a.min(b) <= x && x <= a.max(b);
     within(a.0, b.0, point.0) && within(a.1, b.1, point.1)
 }
 
-/// Whether two closed segments share a point.
+/// True if two closed segments share a point.
 pub(super) fn touch((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
     let [c_of_ab, d_of_ab, a_of_cd, b_of_cd] =
         [cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)];
@@ -50,7 +50,7 @@ pub(super) fn touch((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
         || (b_of_cd == 0 && is_between(c, d, b))
 }
 
-/// Whether the line between two centres passes through the inside of a space.
+/// True if the line between two centres crosses the interior of a space.
 pub(super) fn passes_inside(from: Cell, to: Cell, space: Cell) -> bool {
     let own = |cell: Cell| {
         let ((q, r), (own_q, own_r)) = (cell.axial(), space.axial());
@@ -58,7 +58,7 @@ pub(super) fn passes_inside(from: Cell, to: Cell, space: Cell) -> bool {
         [2 * r + q, q - r, -2 * q - r]
     };
     let (a, b) = (own(from), own(to));
-    // The part of the way, in fractions with a positive denominator, on which all three stay between -1 and 1.
+    // Part of the line on which all three stay between -1 and 1, as fractions with a positive denominator.
     let (mut first, mut last) = ((0, 1), (1, 1));
     for (start, end) in a.into_iter().zip(b) {
         let slope = end - start;
@@ -84,7 +84,7 @@ const fn less((a, b): (i32, i32), (c, d): (i32, i32)) -> bool {
     a * d < c * b
 }
 
-/// Between which pairs of spaces the line runs exactly along their common side: none unless it leads from corner to corner.
+/// Pairs of spaces along whose common side the line runs: none unless it leads from corner to corner.
 pub(super) fn passes_between(from: Cell, to: Cell) -> Vec<(Cell, Cell)> {
     let ((q, r), (to_q, to_r)) = (from.axial(), to.axial());
     let (dq, dr) = (to_q - q, to_r - r);

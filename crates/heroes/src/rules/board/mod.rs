@@ -1,4 +1,4 @@
-//! The board: spaces, ground, ways to walk and lines of sight (heroes 5).
+//! The board: spaces, ground, walking costs and lines of sight (heroes 5).
 
 mod compile;
 mod lines;

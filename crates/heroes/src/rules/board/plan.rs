@@ -1,4 +1,4 @@
-//! A board as it stands in a file: rows of signs, walls, and what the letters mean.
+//! A board as written in a file: rows of signs, walls, and the meaning of the letters.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,24 +8,24 @@ use serde::{Deserialize, Serialize};
 use super::space::MAX_SPACES;
 use kernel::hex::Cell;
 
-/// Largest coordinate either way.
+/// Largest absolute coordinate.
 pub const MAX_COORDINATE: i8 = 15;
 
-/// What a space is made of (heroes 5.4).
+/// Ground of a space (heroes 5.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// Costs 1 to enter.
     Open,
     /// Costs 2 to enter.
     Difficult,
-    /// Nobody enters, and its sides cut lines of sight.
+    /// Cannot be entered; its sides cut lines of sight.
     Blocked,
-    /// Nobody enters.
+    /// Cannot be entered.
     Chasm,
 }
 
 impl Ground {
-    /// Whether one can stand there.
+    /// True if a unit can stand there.
     pub const fn is_standable(self) -> bool {
         match self {
             Self::Open | Self::Difficult => true,
@@ -34,14 +34,14 @@ impl Ground {
     }
 }
 
-/// A row of a board: where it begins, and a sign for each space.
+/// Row of a board: q of its first space, r, and a sign for each space.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardRow(pub i8, pub i8, pub String);
 
-/// A board as a file has it.
+/// A board as written in a file.
 ///
-/// Signs are `.` open, `~` difficult, `#` blocked, `o` chasm, `A` and `B` Initial Positions, and the letters of `pieces`; all
-/// letters stand on open ground.
+/// Signs are `.` open, `~` difficult, `#` blocked, `o` chasm, `A` and `B` Initial Positions, and the letters
+/// of `pieces`; all letters stand on open ground.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardPlan {
@@ -49,44 +49,44 @@ pub struct BoardPlan {
     pub id: String,
     /// Name for players.
     pub name: String,
-    /// What makes the board what it is, in a sentence.
+    /// One sentence on the character of the board.
     pub about: String,
-    /// Team sizes of a skirmish on it; none for the board of a scenario.
+    /// Team sizes of a skirmish on it; empty for the board of a scenario.
     #[serde(default)]
     pub teams: Vec<u8>,
-    /// Row by row from the north: q of the first space, r, signs.
+    /// Rows from north to south: q of the first space, r, signs.
     pub rows: Vec<BoardRow>,
     /// Pairs of touching spaces whose common side is a wall.
     #[serde(default)]
     pub walls: Vec<(Cell, Cell)>,
-    /// Which kind of enemy or object a letter stands for.
+    /// Kind of enemy or object by its letter.
     #[serde(default)]
     pub pieces: BTreeMap<char, String>,
 }
 
-/// What is wrong with a board.
+/// Fault of a board plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlanFault {
-    /// Nothing to stand on.
+    /// The board has no space to stand on.
     Empty,
-    /// More spaces than a board can have.
+    /// The board has more spaces than allowed.
     TooLarge(usize),
     /// A space lies too far out.
     TooFar(Cell),
-    /// Two rows meet on a space.
+    /// Two rows overlap on a space.
     Twice(Cell),
-    /// Nobody knows the sign.
+    /// The sign is unknown.
     Sign(char, Cell),
     /// A wall that does not lie between two spaces that touch.
     Wall(Cell, Cell),
-    /// Somebody could not be reached: the ground falls apart.
+    /// A space cannot be reached from the rest of the ground.
     Scattered(Cell),
     /// A side has fewer Initial Positions than the largest team.
     Positions(char, usize),
 }
 
 impl PlanFault {
-    /// The field it is about.
+    /// Name of the field at fault.
     pub const fn field(&self) -> &'static str {
         match self {
             Self::Empty
@@ -143,7 +143,7 @@ impl BoardPlan {
         })
     }
 
-    /// What a sign is made of, if it is known.
+    /// Ground of a sign, if it is known.
     pub(super) fn ground(&self, sign: char) -> Option<Ground> {
         match sign {
             '~' => Some(Ground::Difficult),

@@ -1,45 +1,45 @@
-//! Ways to walk and what they cost (heroes 5.3).
+//! Walking: reachable spaces and their costs (heroes 5.3).
 
 use super::battlefield::Battlefield;
 use super::space::{MAX_SPACES, Space, SpaceSet};
 
-/// Cost of what cannot be reached.
+/// Cost of an unreachable space.
 pub const UNREACHABLE: u8 = u8::MAX;
 
-/// Least costs of walking, space by space.
+/// Least walking cost of each space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Costs([u8; MAX_SPACES]);
 
 impl Costs {
-    /// The cost, if there is a way.
+    /// Cost of a space, if it can be reached.
     pub const fn get(&self, space: Space) -> Option<u8> {
         let cost = self.0[space.index()];
         if cost == UNREACHABLE { None } else { Some(cost) }
     }
 
-    /// The cost, or [`UNREACHABLE`], which is more than any.
+    /// Cost of a space, or [`UNREACHABLE`], which compares greater than any cost.
     pub const fn rank(&self, space: Space) -> u8 {
         self.0[space.index()]
     }
 }
 
-/// Where a walk can lead, at which cost, and which way.
+/// Reachable spaces of a walk with their costs and cheapest paths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ways {
     start: Space,
     costs: Costs,
     before: [Space; MAX_SPACES],
-    /// All spaces a walk can come to, its start included.
+    /// Reachable spaces, the start included.
     pub reached: SpaceSet,
 }
 
 impl Ways {
-    /// The cost of coming to a space, if the walk can.
+    /// Cost of reaching a space, if the walk can.
     pub const fn cost(&self, space: Space) -> Option<u8> {
         self.costs.get(space)
     }
 
-    /// A cheapest way to a space, without the start, last step first.
+    /// Cheapest path to a space, without the start, last step first.
     pub fn back_from(&self, space: Space) -> impl Iterator<Item = Space> {
         let mut at = space;
         std::iter::from_fn(move || {
@@ -52,15 +52,15 @@ impl Ways {
     }
 }
 
-/// The spaces that a walk can come to, one set for each cost from 0 on: those that it cannot come to for less.
+/// Reachable spaces by cost: one set for each cost from 0 up, without the spaces of lower costs.
 #[derive(Debug, Clone)]
 pub struct CostLevels<'a> {
     board: &'a Battlefield,
     open: SpaceSet,
     seen: SpaceSet,
-    /// What can be entered next, and with the cost after that.
+    /// Spaces to enter at the next cost, and at the one after it.
     due: [SpaceSet; 2],
-    /// Costs that are left.
+    /// Number of costs left.
     left: u16,
 }
 
@@ -79,7 +79,7 @@ impl Iterator for CostLevels<'_> {
         let around = around.and(self.open).minus(self.seen);
         let difficult = around.and(self.board.difficult);
         self.due = [self.due[1].or(around.minus(difficult)), difficult];
-        // The first step is always possible, and uses up what there is (heroes R20).
+        // The first step is always possible and uses up the whole distance (heroes R20).
         if is_start && self.left == 1 {
             self.due[0] = around;
         }
@@ -88,15 +88,15 @@ impl Iterator for CostLevels<'_> {
 }
 
 impl Battlefield {
-    /// Where a walk of at most `most` can come to, cost by cost, as [`Battlefield::ways`] without the way.
+    /// Spaces within a walk of `most`, by cost: [`Battlefield::ways`] without the paths.
     pub fn levels(&self, start: Space, most: u8, shut: SpaceSet) -> CostLevels<'_> {
         let open = self.standable().minus(shut);
         let due = [SpaceSet::of(start), SpaceSet::EMPTY];
         CostLevels { board: self, open, seen: SpaceSet::EMPTY, due, left: u16::from(most) + 1 }
     }
 
-    /// Where a walk of at most `most` from here can come to without entering `shut`, the spaces of the other side. The first
-    /// step is always possible, and uses up what there is (heroes R20).
+    /// Spaces within a walk of `most` that does not enter `shut`, the spaces of the other side. The first
+    /// step is always possible and uses up the whole distance (heroes R20).
     pub fn ways(&self, start: Space, most: u8, shut: SpaceSet) -> Ways {
         let open = self.standable().minus(shut);
         let mut ways = Ways {
@@ -106,7 +106,8 @@ impl Battlefield {
             reached: SpaceSet::of(start),
         };
         ways.costs.0[start.index()] = 0;
-        // Steps cost 1 or 2: the spaces of each cost in turn, the cheaper ones complete before the dearer.
+        // Steps cost 1 or 2. The spaces of each cost are handled in turn, so that cheaper ones are complete
+        // first.
         let mut due = [SpaceSet::of(start), SpaceSet::EMPTY, SpaceSet::EMPTY];
         let mut spent = 0;
         while spent < most && due.iter().any(|set| !set.is_empty()) {
@@ -132,8 +133,8 @@ impl Battlefield {
         ways
     }
 
-    /// What a walk along this path costs of a distance of `most`, whoever stands in the way. Nothing if it breaks off, leads
-    /// where nobody can stand, or is too long.
+    /// Cost of a path out of a distance of `most`, ignoring units. `None` if the path has a gap, leaves the
+    /// standable ground or is too long.
     pub fn path_cost(&self, start: Space, path: &[Space], most: u8) -> Option<u8> {
         let (mut at, mut spent) = (start, 0u8);
         for (nth, step) in path.iter().enumerate() {
@@ -147,7 +148,7 @@ impl Battlefield {
         Some(spent)
     }
 
-    /// Least cost from each space to the nearest of `goals`, walking anywhere but into `shut`.
+    /// Least cost from each space to the nearest of `goals` without entering `shut`.
     pub fn costs_to(&self, goals: SpaceSet, shut: SpaceSet) -> Costs {
         let open = self.standable().minus(shut);
         let mut costs = Costs([UNREACHABLE; MAX_SPACES]);
@@ -159,7 +160,7 @@ impl Battlefield {
             let [now, _, _] = due;
             due = [due[1], due[2], SpaceSet::EMPTY];
             for at in now.iter() {
-                // Whoever comes from a neighbour pays for entering this space.
+                // The search runs backwards: a walk from a neighbour pays for entering this space.
                 let price = self.price(at);
                 if costs.0[at.index()] != spent || !open.contains(at) {
                     continue;

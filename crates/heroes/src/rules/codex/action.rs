@@ -1,10 +1,10 @@
-//! The closed vocabulary that actions are composed from (heroes 6, 8, 12).
+//! The closed vocabulary from which actions are composed (heroes 6, 8, 12).
 
 use serde::{Deserialize, Serialize};
 
 use super::reach::Reach;
 
-/// What an action costs (heroes 4.1).
+/// Price of an action (heroes 4.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Price {
     /// Action Points of this Turn.
@@ -13,7 +13,7 @@ pub enum Price {
     Hex(u8),
 }
 
-/// When an action can be used.
+/// Time at which an action can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Usable {
     /// In the own Turn.
@@ -30,7 +30,7 @@ pub enum Usable {
 }
 
 impl Usable {
-    /// Whether it is one of the reactions.
+    /// True if the action can be a reaction.
     pub const fn answers(self) -> bool {
         match self {
             Self::InTurnOrToAnswer | Self::ToAnswer => true,
@@ -39,7 +39,7 @@ impl Usable {
     }
 }
 
-/// Whom an action may be aimed at.
+/// Units that an action may target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Relation {
     /// A unit of the other side.
@@ -50,10 +50,10 @@ pub enum Relation {
     Ally,
 }
 
-/// What a single target must be besides.
+/// Further condition on a single target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Condition {
-    /// Nothing.
+    /// No condition.
     #[default]
     Any,
     /// With a Wound (heroes R55).
@@ -64,17 +64,17 @@ pub enum Condition {
     Pullable,
 }
 
-/// What an action is aimed at.
+/// Target of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Target {
     /// One unit or object.
     One {
-        /// Whose.
+        /// Side and sort of the target.
         who: Relation,
-        /// How far away.
+        /// Distance of the target.
         reach: Reach,
-        /// What else it must be.
+        /// Further condition on the target.
         #[serde(default)]
         only: Condition,
     },
@@ -82,21 +82,21 @@ pub enum Target {
     AllAdjacent,
     /// All enemies and objects in Range and sight (heroes R34).
     Area(u8),
-    /// All enemies so near, in sight or not (heroes R27).
+    /// All enemies within this distance, in sight or not (heroes R27).
     AllWithin(u8),
     /// All allies in play.
     Allies,
-    /// A free space so near.
+    /// A free space within this distance.
     Space(u8),
     /// A walk.
     Path,
     /// An action of the other side on the chain, whose single target is an adjacent ally.
     Declared,
-    /// Nothing to aim at.
+    /// No target.
     Nothing,
 }
 
-/// Which attributes meet (heroes 8.1).
+/// Attributes that an attack compares (heroes 8.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum AttackKind {
     /// ATK against DEF.
@@ -105,7 +105,7 @@ pub enum AttackKind {
     Special,
 }
 
-/// What a hit does to its target (heroes 8.4).
+/// Damage of a hit (heroes 8.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Damage {
     /// A Wound, Death from 4.
@@ -116,18 +116,18 @@ pub enum Damage {
     Heavy,
     /// Death.
     Death,
-    /// Only what the attack says of a hit.
+    /// No damage: a hit has only the attack's listed effects.
     Nothing,
 }
 
-/// What follows in the middle of an attack.
+/// Consequence within an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Aftermath {
     /// The target is pushed (heroes 8.6).
     Knockback(u8),
     /// The target gets one Poison.
     Poison,
-    /// The target's seat loses so much HEX if it can, the attacker's gains as much (heroes R65).
+    /// The target's seat loses up to this much HEX; the attacker's seat gains all of it (heroes R65).
     StealHex(u8),
     /// The attacker is defeated.
     FallOneself,
@@ -137,38 +137,38 @@ pub enum Aftermath {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
-    /// Which attributes meet.
+    /// Attributes that the attack compares.
     pub kind: AttackKind,
-    /// What a hit does.
+    /// Damage of a hit.
     pub damage: Damage,
-    /// The attacker first takes a Wound, and falls of it only after the attack (heroes R56).
+    /// The attacker takes a Wound first, and can fall to it only after the attack (heroes R56).
     #[serde(default)]
     pub own_wound: bool,
     /// Added to the result for each Wound on the attacker.
     #[serde(default)]
     pub result_per_wound: u8,
-    /// Dice more for each Wound on the attacker.
+    /// Additional dice for each Wound on the attacker.
     #[serde(default)]
     pub dice_per_wound: u8,
     /// Most dice; 0 for no limit.
     #[serde(default)]
     pub most_dice: u8,
-    /// Both highest dice change places (heroes R64).
+    /// The two highest dice are swapped (heroes R64).
     #[serde(default)]
     pub exchange: bool,
-    /// If it gave a Wound and the target still stands.
+    /// Consequences if the attack wounded and the target still stands.
     #[serde(default)]
     pub on_wound: Vec<Aftermath>,
-    /// If it hit.
+    /// Consequences if it hit.
     #[serde(default)]
     pub on_hit: Vec<Aftermath>,
-    /// If it missed.
+    /// Consequences if it missed.
     #[serde(default)]
     pub on_miss: Vec<Aftermath>,
 }
 
 impl Attack {
-    /// Least result that is a Death, if any is (heroes 8.4).
+    /// Least result that is a Death, if the attack can kill (heroes 8.4).
     pub const fn deadly(&self) -> Option<i8> {
         match self.damage {
             Damage::Light => Some(4),
@@ -180,32 +180,32 @@ impl Attack {
     }
 }
 
-/// One thing an action does.
+/// One effect of an action.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Effect {
-    /// Dice are rolled.
+    /// An attack.
     Attack(Attack),
-    /// The user is set on the space, past anything.
+    /// The user moves straight to the space, past any obstacle.
     Appear,
-    /// The user walks, beyond the max of its Movement actions (heroes R59).
+    /// The user walks; this does not count as one of its Movement actions (heroes R59).
     Walk,
-    /// The target is pulled beside the user.
+    /// The target is pulled next to the user.
     Pull,
-    /// So many Wounds and so much Poison less.
+    /// Removes up to this many Wounds and as much Poison.
     Heal(u8),
-    /// All Wounds and all Poison off.
+    /// Removes all Wounds and all Poison.
     HealAll,
-    /// Held (heroes 10.3).
+    /// The target is Held (heroes 10.3).
     Hold,
-    /// Pierced (heroes 10.5).
+    /// The target is Pierced (heroes 10.5).
     Pierce,
-    /// In Focus (heroes 10.4).
+    /// The target is in Focus (heroes 10.4).
     Focus,
     /// The user is defeated.
     FallOneself,
     /// The user becomes the target of the answered action (heroes 9.5).
     TakePlace,
-    /// The Fate die is rolled again.
+    /// Rerolls the Fate die.
     Reroll,
 }
 
@@ -221,22 +221,22 @@ pub struct ActionDef {
     pub id: String,
     /// Name for players.
     pub name: String,
-    /// One price, or several to pick from.
+    /// One price, or several alternatives.
     pub price: Vec<Price>,
-    /// When it can be used.
+    /// Time at which it can be used.
     #[serde(default)]
     pub usable: Usable,
-    /// How often in a Turn (heroes 4.3, 4.6).
+    /// Uses in a Turn (heroes 4.3, 4.6).
     #[serde(default = "once")]
     pub uses: u8,
-    /// What it is aimed at.
+    /// Target.
     pub target: Target,
-    /// What it does, in this order.
+    /// Effects, in this order.
     pub effects: Vec<Effect>,
 }
 
 impl ActionDef {
-    /// The attack in it, if it is one.
+    /// Attack among the effects, if any.
     pub fn attack(&self) -> Option<&Attack> {
         self.effects.iter().find_map(|effect| match effect {
             Effect::Attack(attack) => Some(attack),
@@ -254,12 +254,12 @@ impl ActionDef {
         })
     }
 
-    /// Whether it is another roll of the Fate die, which nobody can answer (heroes R9).
+    /// True if it rerolls the Fate die, which cannot be answered (heroes R9).
     pub fn is_reroll(&self) -> bool {
         self.effects == [Effect::Reroll]
     }
 
-    /// Whether it moves its user, which the Held cannot.
+    /// True if it moves its user, which a Held unit cannot do.
     pub fn is_move(&self) -> bool {
         self.effects.iter().any(|effect| *effect == Effect::Appear || *effect == Effect::Walk)
     }

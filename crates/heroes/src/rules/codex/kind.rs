@@ -1,4 +1,4 @@
-//! Kinds of units and objects: classes, enemies, and what stands about.
+//! Kinds of units and objects: classes, enemies and objects on the board.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,22 +9,22 @@ use super::reach::Reach;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
-    /// Wounds that can be borne.
+    /// Wounds that it can bear.
     pub vitality: u8,
-    /// Dice of an attack.
+    /// Dice of a physical attack.
     #[serde(default)]
     pub attack: u8,
     /// Dice of a special attack.
     #[serde(default)]
     pub special_attack: u8,
-    /// Dice against attacks.
+    /// Dice against physical attacks.
     pub defense: u8,
     /// Dice against special attacks.
     pub special_defense: u8,
 }
 
 impl Profile {
-    /// Dice to attack with.
+    /// Dice of an attack of this kind.
     pub const fn attack_dice(&self, kind: AttackKind) -> u8 {
         match kind {
             AttackKind::Physical => self.attack,
@@ -32,7 +32,7 @@ impl Profile {
         }
     }
 
-    /// Dice to defend with.
+    /// Dice of a defence against this kind of attack.
     pub const fn defense_dice(&self, kind: AttackKind) -> u8 {
         match kind {
             AttackKind::Physical => self.defense,
@@ -41,15 +41,15 @@ impl Profile {
     }
 }
 
-/// How a hero walks (heroes 4.2).
+/// Movement actions of a hero (heroes 4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveProfile {
     /// AP for one Movement action.
     pub price: u8,
-    /// How far it leads.
+    /// Distance of one.
     pub distance: u8,
-    /// How many in a Turn.
+    /// Most of them in a Turn.
     pub max: u8,
 }
 
@@ -59,38 +59,38 @@ pub struct MoveProfile {
 pub struct EnemyAttack {
     /// Name for players.
     pub name: String,
-    /// How far it reaches.
+    /// Reach.
     pub reach: Reach,
-    /// What it does.
+    /// The attack itself.
     pub attack: Attack,
 }
 
-/// What a kind is, with what only that has.
+/// Role of a kind, with the data only that role has.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Role {
     /// A class.
     Hero {
-        /// How it walks.
+        /// Movement actions.
         movement: MoveProfile,
-        /// Exactly three.
+        /// Its actions: exactly three.
         actions: Vec<ActionDef>,
     },
-    /// One of the game's own side (heroes 13).
+    /// A unit of the game's own side (heroes 13).
     Enemy {
-        /// How far it walks where a table does not say.
+        /// Walking distance where the enemies' table gives none.
         moves: u8,
-        /// Whether Poison does nothing to it.
+        /// True if Poison has no effect on it.
         #[serde(default)]
         immune_to_poison: bool,
-        /// What it attacks with, if it does.
+        /// Its attack.
         attack: EnemyAttack,
     },
-    /// No unit, but in the way, and can be attacked (heroes 0). Heroes who remove it rescue whoever is inside.
+    /// An attackable obstacle that is no unit (heroes 0). Heroes who remove it rescue the villager inside.
     Object,
 }
 
-/// Most classes, enemies and objects of a codex: as many as a record holds.
+/// Most kinds of a codex: the limit of a record.
 pub const MOST_KINDS: usize = 64;
 
 /// A class, an enemy or an object.
@@ -101,19 +101,19 @@ pub struct KindDef {
     pub id: String,
     /// Name for players.
     pub name: String,
-    /// What it is good for, in a few words.
+    /// Its strength, in a few words.
     pub about: String,
-    /// The miniature that stands for it; records do not need one.
+    /// Name of its miniature; records do not need one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub figure: String,
-    /// Its attributes.
+    /// Attributes.
     pub profile: Profile,
-    /// What it is.
+    /// Role.
     pub role: Role,
 }
 
 impl KindDef {
-    /// The actions of a class; none for others.
+    /// Actions of a class; empty for other kinds.
     pub fn actions(&self) -> &[ActionDef] {
         match &self.role {
             Role::Hero { actions, .. } => actions,
@@ -121,7 +121,7 @@ impl KindDef {
         }
     }
 
-    /// Whether Poison does something to it (heroes 10.2).
+    /// True if Poison affects it (heroes 10.2).
     pub const fn takes_poison(&self) -> bool {
         match self.role {
             Role::Hero { .. } => true,
@@ -130,7 +130,7 @@ impl KindDef {
         }
     }
 
-    /// Whether it is no unit.
+    /// True if it is an object, not a unit.
     pub const fn is_object(&self) -> bool {
         match self.role {
             Role::Object => true,
@@ -138,7 +138,7 @@ impl KindDef {
         }
     }
 
-    /// The attack of an enemy.
+    /// Attack of an enemy; none for other kinds.
     pub const fn enemy_attack(&self) -> Option<&EnemyAttack> {
         match &self.role {
             Role::Enemy { attack, .. } => Some(attack),

@@ -1,4 +1,4 @@
-//! What is printed: kinds of units with their profiles and actions, scenarios, boards (heroes 7, 12 to 14).
+//! Printed content: kinds of units with their profiles and actions, scenarios, boards (heroes 7, 12 to 14).
 
 pub mod action;
 pub mod kind;
@@ -18,45 +18,45 @@ pub use kind::{EnemyAttack, KindDef, MOST_KINDS, MoveProfile, Profile, Role};
 pub use reach::{OutOfReach, Reach};
 pub use scenario::{EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, ScenarioDef};
 
-/// A class, an enemy or an object: its place in the codex a match is played with. Files carry its id.
+/// A kind's index in the codex of a match. Files use the kind's id instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KindId(pub u8);
 
-/// All content of the game that passed its checks.
+/// Content of the game that passed its checks.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Codex {
-    /// By [`KindId`]: classes first.
+    /// Kinds by [`KindId`], classes first.
     pub kinds: Vec<KindDef>,
-    /// Boards, worked out.
+    /// Compiled boards.
     pub boards: Vec<Arc<Battlefield>>,
     /// Scenarios.
     pub scenarios: Vec<ScenarioDef<KindId>>,
 }
 
 impl Codex {
-    /// The kind with this number, which must come from this codex.
+    /// Kind with this number, which must come from this codex.
     pub fn kind(&self, id: KindId) -> &KindDef {
         &self.kinds[usize::from(id.0)]
     }
 
-    /// The number of the kind called `id`.
+    /// Number of the kind called `id`.
     pub fn kind_id(&self, id: &str) -> Option<KindId> {
         self.kinds.iter().position(|kind| kind.id == id).map(|index| KindId(index as u8))
     }
 
-    /// All classes a team can be made of.
+    /// Classes that a team can be made of.
     pub fn classes(&self) -> impl Iterator<Item = KindId> {
         let is_hero = |(_, kind): &(usize, &KindDef)| matches!(kind.role, Role::Hero { .. });
         self.kinds.iter().enumerate().filter(is_hero).map(|(index, _)| KindId(index as u8))
     }
 
-    /// The board called `id`.
+    /// Board called `id`.
     pub fn board(&self, id: &str) -> Option<&Arc<Battlefield>> {
         self.boards.iter().find(|board| board.plan().id == id)
     }
 
-    /// The scenario called `id`.
+    /// Scenario called `id`.
     pub fn scenario(&self, id: &str) -> Option<&ScenarioDef<KindId>> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }

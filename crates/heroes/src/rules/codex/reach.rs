@@ -1,31 +1,32 @@
-//! What is near enough, and in sight where that matters (heroes 6): the one place that says so.
+//! Reach: the only place that decides about distance and sight of an action (heroes 6).
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::board::{Battlefield, Space, SpaceSet};
 
-/// How far an action reaches (heroes 6).
+/// Reach of an action (heroes 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reach {
     /// Adjacent.
     Melee,
-    /// At most so far and in sight.
+    /// Within this distance and in sight.
     Range(u8),
 }
 
-/// Why something does not reach a space (heroes 6).
+/// Reason a space is out of reach (heroes 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutOfReach {
-    /// It is not adjacent.
+    /// The space is not adjacent.
     NotAdjacent,
-    /// It is farther away than the range.
+    /// The space is farther away than the range.
     TooFar,
-    /// It is not seen.
+    /// The space is out of sight.
     Unseen,
 }
 
 impl Reach {
-    /// Why a space is not met from another; nothing if it is. `others` are the spaces held by the other side, which block sight.
+    /// Reason `to` is out of reach from `from`, if it is. `others` are the spaces of the other side, which
+    /// block sight.
     pub fn fault(self, board: &Battlefield, from: Space, to: Space, others: SpaceSet) -> Option<OutOfReach> {
         match self {
             Self::Melee => (!board.adjacent(from).contains(to)).then_some(OutOfReach::NotAdjacent),
@@ -34,7 +35,7 @@ impl Reach {
         }
     }
 
-    /// Whether a space is met from another.
+    /// True if `to` is in reach from `from`.
     pub fn meets(self, board: &Battlefield, from: Space, to: Space, others: SpaceSet) -> bool {
         self.fault(board, from, to, others).is_none()
     }

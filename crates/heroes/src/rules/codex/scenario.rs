@@ -1,4 +1,4 @@
-//! Scenarios: what stands where, the enemies' table, and what is to be reached (heroes 13, 14).
+//! Scenarios: initial pieces, the enemies' table and the goals (heroes 13, 14).
 
 use std::collections::BTreeMap;
 
@@ -8,37 +8,37 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum EnemyStep<K> {
-    /// Up to so far toward the nearest hero, until adjacent.
+    /// Walks up to this far toward the nearest hero, until adjacent.
     Engage(u8),
-    /// The same toward the weakest hero, who is then the only one to be attacked.
+    /// The same toward the weakest hero, who becomes the only possible victim.
     Prey(u8),
-    /// Up to so far, to be between two distances from all heroes.
+    /// Walks up to `most` spaces to be between two distances from all heroes.
     Distance {
-        /// How far it walks.
+        /// Walking distance.
         most: u8,
         /// Least distance to keep.
         from: u8,
         /// Largest distance to keep.
         to: u8,
     },
-    /// With its own Move to where it can attack the Keeper.
+    /// Walks by its own Move to where it can attack the Keeper.
     ApproachKeeper,
-    /// Its attack.
+    /// Attacks.
     Attack,
-    /// Its attack on the Keeper and nobody else.
+    /// Attacks the Keeper or no one.
     AttackKeeper,
-    /// Up to so far toward the nearest object, and consumes one that is adjacent.
+    /// Walks up to this far toward the nearest object, and consumes an adjacent one.
     Feast(u8),
-    /// New enemies of a kind beside it, until so many are on the board.
+    /// Places new enemies of a kind next to it, until `until` of them are on the board.
     Spawn {
-        /// What comes.
+        /// Kind to place.
         kind: K,
-        /// How many there are to be in all.
+        /// Number to reach on the board.
         until: u8,
     },
 }
 
-/// Which enemies of a group act (heroes 13.4).
+/// Selection of the enemies of a group that act (heroes 13.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EnemyPick {
     /// The one closest to a hero.
@@ -51,22 +51,22 @@ pub enum EnemyPick {
     NearestToKeeper,
 }
 
-/// A part of a row: who acts, and what each kind does.
+/// Part of a row: enemies that act, and the steps of each kind.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EnemyGroup<K: Ord> {
-    /// Who of them.
+    /// Selection within the group.
     pub pick: EnemyPick,
-    /// The kinds of the group with their steps.
+    /// Steps by kind.
     pub of: BTreeMap<K, Vec<EnemyStep<K>>>,
 }
 
-/// Something that is so or not (heroes 14).
+/// Condition on the table (heroes 14).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Goal<K> {
-    /// Nobody of these kinds is in play.
+    /// No unit of these kinds is in play.
     Gone(Vec<K>),
-    /// Somebody of this kind is in play.
+    /// A unit of this kind is in play.
     Stands(K),
     /// Every villager was rescued.
     AllRescued,
@@ -82,7 +82,7 @@ pub enum Goal<K> {
     KeeperFell,
 }
 
-/// Something to reach or to avoid.
+/// Something to achieve or to avoid.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GoalDef<K> {
@@ -90,11 +90,11 @@ pub struct GoalDef<K> {
     pub id: String,
     /// Name for players.
     pub name: String,
-    /// All of these together.
+    /// Conditions, all of which must hold.
     pub when: Vec<Goal<K>>,
 }
 
-/// A scenario. `K` is how it names kinds: words in files, numbers in play.
+/// A scenario. `K` names kinds: words in files, numbers in play.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioDef<K: Ord> {
@@ -102,38 +102,38 @@ pub struct ScenarioDef<K: Ord> {
     pub id: String,
     /// Name for players.
     pub name: String,
-    /// What happens, in a sentence.
+    /// Summary in one sentence.
     pub about: String,
     /// Id of its board.
     pub board: String,
-    /// Most players that share the heroes.
+    /// Most players who share the heroes.
     pub players: u8,
-    /// How many heroes there are (heroes R83).
+    /// Number of heroes (heroes R83).
     pub heroes: u8,
-    /// Whether the enemies take the first Turn.
+    /// True if the enemies take the first Turn.
     #[serde(default)]
     pub enemies_first: bool,
-    /// Whether Vitality of enemies is multiplied by the number of players.
+    /// True if the Vitality of enemies is multiplied by the number of players.
     #[serde(default)]
     pub vitality_by_players: bool,
     /// Distance of the Keeper's Movement actions, if one hero is named (heroes R84).
     #[serde(default)]
     pub keeper_distance: Option<u8>,
-    /// What the game places, in this order, on the spaces its board has for it.
+    /// Kinds that the game places, in this order, on the spaces that the board lists for them.
     pub pieces: Vec<K>,
-    /// What is won, the first of them first: without it nothing is.
+    /// Goals that win. Without the first, the scenario is not won.
     pub success: Vec<GoalDef<K>>,
-    /// What loses at once.
+    /// Conditions that lose the scenario at once.
     pub failure: Vec<GoalDef<K>>,
-    /// Six rows, one for each face of the die, with their groups.
+    /// Six rows of groups, one for each face of the die.
     pub table: Vec<Vec<EnemyGroup<K>>>,
 }
 
 impl<K: Ord + Clone> ScenarioDef<K> {
-    /// The same with kinds named in another way.
+    /// Converts the names of kinds.
     ///
     /// # Errors
-    /// The first kind that `name` does not know.
+    /// The first error of `name`.
     pub fn renamed<L: Ord, E>(self, name: impl Fn(&K) -> Result<L, E>) -> Result<ScenarioDef<L>, E> {
         let goals = |goals: Vec<GoalDef<K>>| -> Result<Vec<GoalDef<L>>, E> {
             let renamed = |goal: GoalDef<K>| {

@@ -1,4 +1,4 @@
-//! What an action says on its card, from the vocabulary it is composed of (heroes 6, 8, 12).
+//! Texts of actions, written from the vocabulary that composes them (heroes 6, 8, 12).
 
 use super::{count, listed};
 use crate::rules::codex::{
@@ -9,18 +9,18 @@ use crate::rules::codex::{
 /// The text of an action, part by part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionText {
-    /// What it costs, such as "4 AP or 3 HEX".
+    /// Price, such as "4 AP or 3 HEX".
     pub price: String,
-    /// When and how often, if that is out of the ordinary.
+    /// Restrictions on time and number of uses, if there are any.
     pub usable: Vec<String>,
-    /// At what.
+    /// Target.
     pub target: String,
-    /// What it does, a sentence each.
+    /// Effects, one sentence each.
     pub effects: Vec<String>,
 }
 
 impl ActionText {
-    /// Of this action.
+    /// Text of this action.
     pub fn of(action: &ActionDef) -> Self {
         let mut usable: Vec<String> = usable_words(action.usable).map(str::to_owned).into_iter().collect();
         if action.uses > 1 {
@@ -34,7 +34,7 @@ impl ActionText {
         }
     }
 
-    /// All of it in a line.
+    /// The whole text in one line.
     pub fn line(&self) -> String {
         let parts = [&self.price].into_iter().chain(&self.usable).chain([&self.target]).chain(&self.effects);
         let sentences: Vec<String> =
@@ -43,7 +43,7 @@ impl ActionText {
     }
 }
 
-/// One price, or those to pick from.
+/// A price, or several alternatives.
 pub fn price_words(prices: &[Price]) -> String {
     let word = |price: &Price| match price {
         Price::Ap(ap) => format!("{ap} AP"),
@@ -91,7 +91,7 @@ fn target_words(target: Target) -> String {
     }
 }
 
-/// How far something reaches.
+/// Words for a reach.
 pub fn reach_words(reach: Reach) -> String {
     match reach {
         Reach::Melee => "adjacent".to_owned(),
@@ -99,7 +99,7 @@ pub fn reach_words(reach: Reach) -> String {
     }
 }
 
-/// Which attributes meet.
+/// Names of the attributes that an attack compares.
 pub const fn attack_kind_words(kind: AttackKind) -> (&'static str, &'static str) {
     match kind {
         AttackKind::Physical => ("ATK", "DEF"),
@@ -129,7 +129,7 @@ fn effect_words(effect: &Effect) -> Vec<String> {
     }
 }
 
-/// An attack, a sentence for each thing it does in the order in which it is done.
+/// An attack, one sentence for each effect in the order of the rules.
 pub fn attack_words(attack: &Attack) -> Vec<String> {
     let mut words = Vec::new();
     if attack.own_wound {

@@ -1,8 +1,8 @@
-//! What a board is made of, in a few words.
+//! Words for the ground of a board.
 
 use crate::rules::board::Ground;
 
-/// What this ground is and what it does (heroes 5.4).
+/// Name and effect of a ground (heroes 5.4).
 pub const fn ground_words(ground: Ground) -> &'static str {
     match ground {
         Ground::Open => "Open",
@@ -12,5 +12,5 @@ pub const fn ground_words(ground: Ground) -> &'static str {
     }
 }
 
-/// What a wall between two spaces does (heroes 5.4).
+/// Effect of a wall between two spaces (heroes 5.4).
 pub const WALL_WORDS: &str = "Wall: blocks movement and sight";

@@ -1,7 +1,8 @@
-//! The judge: which section rules an event, and why the game's own side does what it does next (heroes 13.4, 13.5).
+//! The judge: the section that rules an event, and the reason for the next move of the game's own side
+//! (heroes 13.4, 13.5).
 //!
-//! What is compared is written down as columns in the order in which they are looked at; each rival that stays behind is told
-//! with the first column in which it does.
+//! Comparisons are lists of columns in the order of the rules. Each rejected rival is listed with the first
+//! column in which it is worse.
 
 use super::names::HeroNames;
 use super::ruling::HeroRuling;
@@ -15,11 +16,11 @@ use crate::rules::enemies::near::{DarkRank, Nearness};
 use crate::rules::enemies::{Activation, choice, steps_under_way};
 use crate::rules::state::{Agenda, Aim, Deed, HeroEvent, Side, Situation, Task, UnitId};
 
-/// Where the law says who is near and weak, and what enemies do.
+/// Sections on near and weak units, and on the steps of enemies.
 const NEAR: &str = "13.4";
 const STEPS: &str = "13.5";
 
-/// The section of the procedures that rules an event.
+/// Section of the procedures that rules an event.
 pub fn hero_section(event: &HeroEvent) -> &'static str {
     match event {
         HeroEvent::TeamChosen { .. } | HeroEvent::Recruited { .. } => "2.2",
@@ -58,7 +59,7 @@ pub fn hero_section(event: &HeroEvent) -> &'static str {
     }
 }
 
-/// Why the game's own side will do what it does next; nothing if what is next is no decision of it.
+/// Reason for the next move of the game's own side; none if it has no decision to make.
 pub fn rulings(situation: Situation<'_>, agenda: &Agenda) -> Option<HeroRuling> {
     let equals = if situation.setup.has_master() { Equals::said(&agenda.said) } else { Equals::default() };
     let group = |row: u8, group: u8| {
@@ -118,7 +119,7 @@ pub fn rulings(situation: Situation<'_>, agenda: &Agenda) -> Option<HeroRuling> 
     }
 }
 
-// Each is worked out with what the Dungeon Master said from the beginning, as it is when it is carried out.
+// Each query replays the Dungeon Master's answers from the start, as carrying out the step does.
 
 fn nearest(enemy: Activation<'_>) -> Option<UnitId> {
     enemy.equals.from_start();
@@ -135,12 +136,12 @@ fn nearest_meal(enemy: Activation<'_>) -> Option<UnitId> {
     enemy.meal()
 }
 
-/// One thing that is looked at: its name, the smaller number first, and how the number is told.
+/// One criterion of a comparison: its name, its rank with the smaller first, and its value in words.
 struct Column {
     name: &'static str,
     rank: u32,
     shown: String,
-    /// Only looked at where no Dungeon Master decides between equals.
+    /// True for a criterion that counts only without a Dungeon Master.
     by_list: bool,
 }
 
@@ -161,7 +162,7 @@ fn steps_to(name: &'static str, Nearness { cost, distance }: Nearness) -> Column
     column(name, u32::from(cost) * 256 + u32::from(distance), shown)
 }
 
-/// The Dark Rule for a hero.
+/// Criteria of the Dark Rule for a hero.
 fn dark_columns(enemy: Activation<'_>, hero: UnitId) -> Vec<Column> {
     let DarkRank { cannot_hit, hits_to_fall, defense_dice, is_no_keeper, unit } = enemy.dark_rank(hero);
     vec![
@@ -173,7 +174,7 @@ fn dark_columns(enemy: Activation<'_>, hero: UnitId) -> Vec<Column> {
     ]
 }
 
-/// Why this one and none of the others.
+/// Explains the choice of one candidate against all others.
 fn compare(
     situation: Situation<'_>,
     section: &'static str,
@@ -247,7 +248,7 @@ fn who_acts<'a>(
     compare(situation, NEAR, |name| format!("{name} acts."), rivals, acts)
 }
 
-/// Whom it attacks from where it stands.
+/// Explains the victim of its attack from where it stands.
 fn whom(enemy: Activation<'_>, prey: Prey) -> Option<HeroRuling> {
     let (situation, at) = (enemy.situation, enemy.at());
     let board = situation.board();
@@ -270,7 +271,7 @@ fn whom(enemy: Activation<'_>, prey: Prey) -> Option<HeroRuling> {
     compare(situation, STEPS, |name| format!("{attacker} attacks {name}."), rivals, victim)
 }
 
-/// Toward whom it goes, and to which space.
+/// Explains the target and the space of its walk.
 fn where_to(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> Option<HeroRuling> {
     let situation = enemy.situation;
     let names = HeroNames(situation);
@@ -332,7 +333,7 @@ fn where_to(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> Option<HeroRulin
     Some(ruling)
 }
 
-/// What speaks for the space it goes to.
+/// Reasons for the space it goes to.
 fn space_words(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> String {
     enemy.equals.from_start();
     let goal = enemy.destination(step);
@@ -378,7 +379,7 @@ fn space_words(enemy: Activation<'_>, step: &EnemyStep<KindId>) -> String {
     }
 }
 
-/// Which object it consumes.
+/// Explains the object it consumes.
 fn meal(enemy: Activation<'_>) -> Option<HeroRuling> {
     let situation = enemy.situation;
     let columns = |object: UnitId| {

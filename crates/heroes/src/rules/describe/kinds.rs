@@ -1,21 +1,21 @@
-//! Profiles in words (heroes 7).
+//! Words for profiles (heroes 7).
 
 use super::actions::{attack_words, reach_words};
 use super::count;
 use crate::rules::codex::{KindDef, MoveProfile, Role};
 
-/// An attribute as it is printed (heroes 7).
+/// A printed attribute (heroes 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Attribute {
-    /// What it is called on a card.
+    /// Name on a card.
     pub name: &'static str,
     /// Its value: Wounds for Vitality, else dice.
     pub value: u8,
-    /// What it is for, in a sentence.
+    /// Meaning, in one sentence.
     pub about: &'static str,
 }
 
-/// The attributes of a class, an enemy or an object, in the order in which they are printed. `vitality` is that of the unit: some have
+/// Attributes of a kind, in the order in which they are printed. `vitality` is that of the unit: some have
 /// more with more players (heroes 14.2).
 pub const fn attributes(kind: &KindDef, vitality: u8) -> [Attribute; 5] {
     const ABOUT: [(&str, &str); 5] = [
@@ -36,12 +36,12 @@ pub const fn attributes(kind: &KindDef, vitality: u8) -> [Attribute; 5] {
     ]
 }
 
-/// The same in one line.
+/// Attributes in one line.
 pub fn profile_words(kind: &KindDef, vitality: u8) -> String {
     attributes(kind, vitality).map(|attribute| format!("{} {}", attribute.name, attribute.value)).join(", ")
 }
 
-/// How a kind walks, what it attacks with by itself, and what is special about it; a sentence each.
+/// Movement, attack and special traits of a kind; one sentence each.
 pub fn trait_words(kind: &KindDef) -> Vec<String> {
     match &kind.role {
         Role::Hero { movement, .. } => vec![movement_words(*movement)],
@@ -61,7 +61,7 @@ pub fn trait_words(kind: &KindDef) -> Vec<String> {
     }
 }
 
-/// A Movement action: price, distance, how often.
+/// Words for Movement actions: price, distance, number in a Turn.
 pub fn movement_words(movement: MoveProfile) -> String {
     let MoveProfile { price, distance, max } = movement;
     let often = if max == 1 { "once in a Turn".to_owned() } else { format!("{max} times in a Turn") };

@@ -1,4 +1,4 @@
-//! What happened, in a sentence for each event.
+//! The log: one sentence for each event.
 
 use super::actions::price_words;
 use super::is_exchanged;
@@ -7,7 +7,7 @@ use super::{count, listed};
 use crate::rules::state::{Blow, HeroEvent, HeroResult, Situation};
 use kernel::hex::Facing;
 
-/// The event in words, with the table after it.
+/// Words for an event, with the table after it.
 pub fn hero_event_words(event: &HeroEvent, situation: Situation<'_>) -> String {
     let names = HeroNames(situation);
     let codex = &situation.setup.codex;
@@ -101,7 +101,7 @@ pub fn hero_event_words(event: &HeroEvent, situation: Situation<'_>) -> String {
     }
 }
 
-/// How a match ended.
+/// Words for the result of a match.
 pub fn result_words(result: HeroResult, situation: Situation<'_>) -> String {
     let why = result_reason(result, situation);
     match result {
@@ -112,7 +112,7 @@ pub fn result_words(result: HeroResult, situation: Situation<'_>) -> String {
     }
 }
 
-/// The same where it is said already whether the heroes of a scenario have won.
+/// Reason for the result, where the text already states whether the heroes of a scenario won.
 pub fn result_reason(result: HeroResult, situation: Situation<'_>) -> String {
     let scenario = situation.setup.scenario();
     match result {
@@ -153,7 +153,7 @@ const fn direction(facing: Facing) -> &'static str {
     }
 }
 
-/// A sentence begins with a capital.
+/// Capitalizes the first letter of a sentence.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

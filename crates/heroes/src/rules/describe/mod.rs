@@ -1,5 +1,5 @@
-//! All of it in English: classes, actions, enemies, scenarios, what happened, and why the game's own side did what it did.
-//! Every word is written from the data that the rules play by.
+//! English text: classes, actions, enemies, scenarios, events, and the reasons of the game's own side. All of
+//! it is generated from the data that the rules play by.
 
 pub mod actions;
 pub mod ground;
@@ -16,7 +16,7 @@ pub use judge::rulings;
 pub use names::HeroNames;
 pub use ruling::HeroRuling;
 
-/// Words in a row: "one", "one and two", "one, two and three".
+/// Joins words: "one", "one and two", "one, two and three".
 pub fn listed(words: &[String], last: &str) -> String {
     match words {
         [] => String::new(),
@@ -25,12 +25,13 @@ pub fn listed(words: &[String], last: &str) -> String {
     }
 }
 
-/// Whether the highest dice of an attack have changed places: `defense` is then another than the highest of the defender's `dice`.
+/// True if an attack swapped the highest dice: `defense` then differs from the highest of the defender's
+/// `dice`.
 pub fn is_exchanged(dice: &[u8], defense: u8) -> bool {
     dice.iter().copied().max().unwrap_or(0) != defense
 }
 
-/// So many of something.
+/// Words for a number of things.
 fn count(many: u8, one: &str) -> String {
     if many == 1 { format!("1 {one}") } else { format!("{many} {one}s") }
 }

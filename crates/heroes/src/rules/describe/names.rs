@@ -1,16 +1,17 @@
-//! What units are called: by their kind, with the side or a number where that is not enough.
+//! Names of units: their kind, with the side or a number where that is ambiguous.
 
 use crate::rules::board::Space;
 use crate::rules::state::{Aim, Deed, Situation, Unit, UnitId};
 
 use super::scenarios::step_words;
 
-/// Names for everything on a table.
+/// Names for the units, objects and spaces of a table.
 #[derive(Debug, Clone, Copy)]
 pub struct HeroNames<'a>(pub Situation<'a>);
 
 impl HeroNames<'_> {
-    /// A unit or object: "Name", "Name of B" if both sides have one, "Name 2" if its side has several.
+    /// Name of a unit or object: "Name", "Name of B" if both sides have one, "Name 2" if its side has
+    /// several.
     pub fn unit(self, id: UnitId) -> String {
         let mut words = self.in_side(id);
         let table = self.0.table;
@@ -21,7 +22,7 @@ impl HeroNames<'_> {
         words
     }
 
-    /// As [`Self::unit`], where it is plain which side is meant.
+    /// As [`Self::unit`], where the side is clear.
     pub fn in_side(self, id: UnitId) -> String {
         let units = &self.0.table.units;
         let Some(unit) = units.get(id.index()) else { return "nobody".to_owned() };
@@ -41,7 +42,7 @@ impl HeroNames<'_> {
         format!("({q}, {r})")
     }
 
-    /// What a unit does.
+    /// Words for a deed of a unit.
     pub fn deed(self, unit: UnitId, deed: &Deed) -> String {
         match deed {
             Deed::Walk => "Movement".to_owned(),
@@ -53,7 +54,7 @@ impl HeroNames<'_> {
         }
     }
 
-    /// At what; empty if at nothing in particular.
+    /// Words for a target; empty without one.
     pub fn aim(self, aim: &Aim) -> String {
         match aim {
             Aim::Nothing => String::new(),

@@ -1,16 +1,16 @@
-//! What the judge says of a decision.
+//! The judge's ruling on a decision.
 
-/// Why something was decided so.
+/// Reasons for a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroRuling {
-    /// The section of the procedures that rules it, such as "13.4".
+    /// Section of the procedures that rules it, such as "13.4".
     pub section: &'static str,
-    /// What was decided, and why not otherwise; a sentence each.
+    /// The decision, and the reasons against the alternatives; one sentence each.
     pub words: Vec<String>,
 }
 
 impl HeroRuling {
-    /// This, and what was decided after it; the section is that of the latter.
+    /// Appends the next decision and takes its section.
     #[must_use]
     pub fn then(mut self, next: Self) -> Self {
         self.words.extend(next.words);

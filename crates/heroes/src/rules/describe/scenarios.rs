@@ -1,9 +1,9 @@
-//! Scenarios in words: goals, and what each face of the enemies' die means (heroes 13, 14).
+//! Words for scenarios: goals, and the rows of the enemies' table (heroes 13, 14).
 
 use super::listed;
 use crate::rules::codex::{Codex, EnemyGroup, EnemyPick, EnemyStep, Goal, GoalDef, KindId, ScenarioDef};
 
-/// What has to be so for a goal of the scenario.
+/// Conditions of a goal of the scenario.
 pub fn goal_words(codex: &Codex, scenario: &ScenarioDef<KindId>, goal: &GoalDef<KindId>) -> String {
     let all = |kind: &KindId| {
         let name = &codex.kind(*kind).name;
@@ -25,18 +25,18 @@ pub fn goal_words(codex: &Codex, scenario: &ScenarioDef<KindId>, goal: &GoalDef<
     listed(&goal.when.iter().map(words).collect::<Vec<_>>(), "and")
 }
 
-/// A row of the enemies' table, a sentence for each kind that acts.
+/// A row of the enemies' table, one sentence for each kind that acts.
 pub fn row_words(codex: &Codex, scenario: &ScenarioDef<KindId>, die: u8) -> Vec<String> {
     let row = usize::from(die).checked_sub(1).and_then(|row| scenario.table.get(row));
     row.map_or(&[][..], Vec::as_slice).iter().flat_map(|group| group_words(codex, scenario, group)).collect()
 }
 
-/// The whole of the enemies' table, a line for each face of the die from 1 up.
+/// The enemies' table, one line for each face of the die from 1 up.
 pub fn table_words(codex: &Codex, scenario: &ScenarioDef<KindId>) -> Vec<String> {
     (1..=scenario.table.len() as u8).map(|die| row_words(codex, scenario, die).join(". ")).collect()
 }
 
-/// Whether the scenario begins with more than one of these.
+/// True if the scenario begins with more than one piece of this kind.
 fn has_many(codex: &Codex, scenario: &ScenarioDef<KindId>, kind: KindId) -> bool {
     let board = codex.board(&scenario.board);
     board.is_some_and(|board| board.pieces(&codex.kind(kind).id).count() > 1)
@@ -58,7 +58,7 @@ fn group_words(codex: &Codex, scenario: &ScenarioDef<KindId>, group: &EnemyGroup
     group.of.iter().map(of_kind).collect()
 }
 
-/// A step of an enemy of this kind.
+/// Words for a step of an enemy of this kind.
 pub fn step_words(codex: &Codex, kind: KindId, step: &EnemyStep<KindId>) -> String {
     let attack = || codex.kind(kind).enemy_attack().map_or("attack", |attack| attack.name.as_str());
     match step {

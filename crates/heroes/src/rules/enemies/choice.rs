@@ -1,4 +1,4 @@
-//! Which enemy of a group acts next (heroes 13.3, 13.4).
+//! Order in which the enemies of a group act (heroes 13.3, 13.4).
 
 use std::cmp::Reverse;
 
@@ -8,7 +8,7 @@ use super::near::Nearness;
 use crate::rules::codex::{EnemyGroup, EnemyPick, KindId};
 use crate::rules::state::{Side, Situation, UnitId};
 
-/// The next enemy of the group to act, if any is left. `done` have acted.
+/// Next enemy of the group to act, if any is left. `done` have acted.
 pub fn next<'a>(
     situation: Situation<'a>,
     group: &'a EnemyGroup<KindId>,
@@ -25,8 +25,9 @@ pub fn next<'a>(
         .filter(|unit| group.of.contains_key(&situation.unit(*unit).kind) && !done.contains(unit));
     match group.pick {
         EnemyPick::Closest | EnemyPick::All => {
-            // Closest to a hero first; then who can attack in this activation; then fewer Wounds; last the lower number
-            // (heroes R73). Who can attack takes longer to see, so only those who are equally close are asked.
+            // The one closest to a hero acts first; then one that can attack in this activation; then one
+            // with fewer Wounds; then the lower number (heroes R73). The attack test is slow, so only equally
+            // close enemies undergo it.
             let heroes: Vec<UnitId> = situation.units_of(Side::A).collect();
             let near: Vec<(UnitId, Nearness)> =
                 acting.map(|unit| (unit, enemy(unit).nearness_of(&heroes))).collect();

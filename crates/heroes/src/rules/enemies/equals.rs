@@ -1,36 +1,37 @@
-//! Deciding between equals: the lists do, or the Dungeon Master before them (heroes 13.7, R87).
+//! Decisions between equals: by the Dungeon Master, or else by the lists (heroes 13.7, R87).
 
 use std::cell::{Cell, RefCell};
 
 use crate::rules::state::Equal;
 
-/// Who decides between equals while something is worked out: what the Dungeon Master has said so far is used in order, and
-/// the first choice beyond it is kept as a question. Working it out again with one answer more gets one question farther.
+/// Source of decisions between equals during a computation. It uses the Dungeon Master's answers in order,
+/// and stores the first choice beyond them as a question. Repeating the computation with one more answer
+/// reaches the next question.
 #[derive(Debug, Default)]
 pub struct Equals<'a> {
-    /// What was said, if there is a Dungeon Master.
+    /// Answers of the Dungeon Master, if there is one.
     said: Option<&'a [u8]>,
     heard: Cell<usize>,
     question: RefCell<Option<Vec<Equal>>>,
 }
 
 impl<'a> Equals<'a> {
-    /// With a Dungeon Master who has said this.
+    /// Decisions by a Dungeon Master who gave these answers.
     pub fn said(said: &'a [u8]) -> Self {
         Self { said: Some(said), ..Self::default() }
     }
 
-    /// What was said counts from its beginning again: another question is worked out.
+    /// Restarts the answers, before another computation.
     pub fn from_start(&self) {
         self.heard.set(0);
     }
 
-    /// What is still to be decided.
+    /// Open question, if any.
     pub fn question(self) -> Option<Vec<Equal>> {
         self.question.into_inner()
     }
 
-    /// The best by rank; among those the one that was decided for, or the first by `ties`.
+    /// Candidate with the best rank; among equals the one the Dungeon Master picked, or the first by `ties`.
     pub(super) fn best<T, R: Ord, K: Ord>(
         &self,
         all: impl Iterator<Item = T>,
@@ -62,7 +63,7 @@ impl<'a> Equals<'a> {
     }
 }
 
-/// Without a Dungeon Master: what decides between equals is only worked out where there are equals.
+/// The choice without a Dungeon Master. It computes `ties` only where ranks are equal.
 fn first_of_best<T: Copy, R: Ord, K: Ord>(
     all: impl Iterator<Item = T>,
     rank: impl Fn(T) -> R,

@@ -1,4 +1,4 @@
-//! What the game's own side does (heroes 13): who acts, where to, against whom.
+//! Behaviour of the game's own side (heroes 13): order, movement and targets of enemies.
 
 pub mod choice;
 pub mod equals;
@@ -10,7 +10,7 @@ use equals::Equals;
 use super::codex::{EnemyAttack, EnemyStep, KindId, Role};
 use super::state::{Agenda, HeroSetup, Situation, Table, Task, UnitId};
 
-/// All steps of an enemy that is acting: its activation lies below what it has declared.
+/// Steps of an acting enemy, whose activation lies below its declarations on the stack.
 pub fn steps_under_way<'a>(
     setup: &'a HeroSetup,
     table: &Table,
@@ -27,21 +27,21 @@ pub fn steps_under_way<'a>(
     acting.and_then(|acting| acting.of.get(&table.unit(unit).kind)).map_or(&[], Vec::as_slice)
 }
 
-/// An enemy in the middle of its activation: what its row lets it do.
+/// An enemy during its activation, with the steps of its row.
 #[derive(Debug, Clone, Copy)]
 pub struct Activation<'a> {
-    /// Where.
+    /// Table and set-up.
     pub situation: Situation<'a>,
-    /// Who.
+    /// The enemy.
     pub unit: UnitId,
     /// All its steps.
     pub steps: &'a [EnemyStep<KindId>],
-    /// Who decides between equals.
+    /// Source of decisions between equals.
     pub equals: &'a Equals<'a>,
 }
 
 impl<'a> Activation<'a> {
-    /// How far its steps let it walk; nowhere if it is Held.
+    /// Walking distance that its steps allow; 0 if it is Held.
     pub fn walk(self) -> u8 {
         if self.situation.table.is_held(self.unit) {
             return 0;
@@ -65,17 +65,17 @@ impl<'a> Activation<'a> {
         }
     }
 
-    /// What it attacks with.
+    /// Its attack.
     pub fn attack(self) -> Option<&'a EnemyAttack> {
         self.situation.kind(self.unit).enemy_attack()
     }
 
-    /// Whether its row lets it attack.
+    /// True if its row contains an attack.
     pub fn attacks(self) -> bool {
         self.steps.iter().any(|step| *step == EnemyStep::Attack || *step == EnemyStep::AttackKeeper)
     }
 
-    /// Whether it has eyes for the weakest hero only.
+    /// True if it goes only for the weakest hero.
     pub fn preys(self) -> bool {
         self.steps.iter().any(|step| matches!(step, EnemyStep::Prey(_)))
     }

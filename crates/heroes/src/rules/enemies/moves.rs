@@ -1,4 +1,4 @@
-//! Where an enemy goes, whom it attacks, what it eats, where its brood appears (heroes 13.5).
+//! Moves of an enemy: destination, victim, object to consume, spaces of new enemies (heroes 13.5).
 
 use std::cell::LazyCell;
 use std::cmp::Reverse;
@@ -9,17 +9,17 @@ use crate::rules::board::{Space, SpaceSet};
 use crate::rules::codex::{EnemyStep, KindId};
 use crate::rules::state::UnitId;
 
-/// Whom an attack of an enemy is meant for.
+/// Intended victim of an enemy's attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Prey {
     /// The Treasure Keeper alone.
     Keeper,
-    /// Any hero; the weakest, if the enemy went for them.
+    /// Any hero; only the weakest, if the enemy's steps say so.
     Any,
 }
 
 impl Activation<'_> {
-    /// Where a step leads; its own space if nowhere.
+    /// Destination of a step; its own space if the step does not move it.
     pub fn destination(self, step: &EnemyStep<KindId>) -> Space {
         if self.situation.table.is_held(self.unit) {
             return self.at();
@@ -35,7 +35,7 @@ impl Activation<'_> {
         goal.unwrap_or(self.at())
     }
 
-    /// The way there, step by step.
+    /// Path to a space, step by step.
     pub fn path(self, goal: Space) -> Vec<Space> {
         let ways = self.situation.board().ways(self.at(), self.walk(), self.shut());
         let mut path: Vec<Space> = ways.back_from(goal).collect();
@@ -43,7 +43,7 @@ impl Activation<'_> {
         path
     }
 
-    /// Whether it stands beside somebody.
+    /// True if it is adjacent to this unit.
     pub fn is_beside(self, other: UnitId) -> bool {
         self.situation.board().adjacent(self.at()).contains(self.situation.unit(other).at)
     }
@@ -55,7 +55,7 @@ impl Activation<'_> {
         self.nearest().map(|hero| self.toward(hero, most))
     }
 
-    /// As near to somebody as a walk of so much leads (heroes R69).
+    /// Space as near to a unit as a walk of this distance leads (heroes R69).
     fn toward(self, other: UnitId, most: u8) -> Space {
         if self.is_beside(other) {
             return self.at();
@@ -72,7 +72,7 @@ impl Activation<'_> {
         self.equals.best(self.reach(most).iter(), rank, |space| space).unwrap_or(self.at())
     }
 
-    /// To where the attack on this hero is possible, or else nearer (heroes R77).
+    /// Space from which it can attack this hero, or else a nearer one (heroes R77).
     fn approach(self, hero: UnitId) -> Space {
         let most = self.moves();
         let ways = self.situation.board().ways(self.at(), most, self.shut());
@@ -81,14 +81,14 @@ impl Activation<'_> {
         nearest.unwrap_or_else(|| self.toward(hero, most))
     }
 
-    /// Distance from a space to the closest of all heroes.
+    /// Distance from a space to the closest hero.
     pub fn gap(self, space: Space) -> u8 {
         let board = self.situation.board();
         let far = self.heroes().map(|hero| board.distance(space, self.situation.unit(hero).at));
         far.min().unwrap_or(u8::MAX)
     }
 
-    /// Between two distances from all heroes (heroes R71).
+    /// Space between two distances from all heroes (heroes R71).
     fn keep_distance(self, most: u8, from: u8, to: u8) -> Option<Space> {
         let board = self.situation.board();
         let ways = board.ways(self.at(), most, self.shut());
@@ -97,7 +97,7 @@ impl Activation<'_> {
         let distance = |space: Space, hero: UnitId| board.distance(space, self.situation.unit(hero).at);
         let hittable = |space: Space| self.heroes().filter(move |hero| self.can_hit_from(space, *hero));
         let ties = |space: Space| (hittable(space).next().is_none(), ways.cost(space));
-        // The Dark Rule does not depend on the space.
+        // The Dark Rule does not depend on the space, so it is computed at most once.
         let darkness =
             LazyCell::new(|| self.heroes().map(|hero| (hero, self.dark_rank(hero))).collect::<Vec<_>>());
         let dark = |hero: UnitId| darkness.iter().find(|(other, _)| *other == hero).map(|(_, dark)| *dark);
@@ -121,7 +121,7 @@ impl Activation<'_> {
         self.equals.best(reach.iter(), |space| (left.rank(space), ties(space)), |space| space)
     }
 
-    /// The only hero that it attacks, if only one comes into question; who that is may not be in play.
+    /// The only permitted victim, if there is a single one; that unit may be out of play.
     fn named(self, prey: Prey) -> Option<Option<UnitId>> {
         match prey {
             Prey::Keeper => Some(self.keeper()),
@@ -129,7 +129,7 @@ impl Activation<'_> {
         }
     }
 
-    /// Whom it attacks from where it stands (heroes R72).
+    /// Victim of its attack from where it stands (heroes R72).
     pub fn victim(self, prey: Prey) -> Option<UnitId> {
         let board = self.situation.board();
         let named = self.named(prey);
@@ -146,7 +146,7 @@ impl Activation<'_> {
         own.map(|(id, _)| id).filter(move |id| self.situation.kind(*id).is_object())
     }
 
-    /// The object a feast goes to: none if one is beside it already (heroes R80).
+    /// Destination of a feast: none if an object is already adjacent (heroes R80).
     pub fn meal(self) -> Option<UnitId> {
         if self.objects().any(|id| self.is_beside(id)) {
             return None;
@@ -155,13 +155,13 @@ impl Activation<'_> {
         self.equals.best(self.objects(), |id| (self.nearness(id), wounds(id)), |id| id)
     }
 
-    /// The object beside it that it consumes.
+    /// Adjacent object that it consumes.
     pub fn meal_beside(self) -> Option<UnitId> {
         let beside = self.objects().filter(|id| self.is_beside(*id));
         self.equals.best(beside, |id| Reverse(self.situation.unit(id).wounds), |id| id)
     }
 
-    /// Where its brood appears, and how many of them (heroes R81).
+    /// Spaces of the new enemies it places (heroes R81).
     pub fn brood(self, kind: KindId, until: u8) -> Vec<Space> {
         let there = self.situation.table.in_play().filter(|(_, unit)| unit.kind == kind).count();
         let board = self.situation.board();

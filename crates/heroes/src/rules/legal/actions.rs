@@ -1,23 +1,23 @@
-//! The use of an action: when, how often, paid with what, aimed at what (heroes 4, 9.2).
+//! Use of an action: time, number of uses, price and target (heroes 4, 9.2).
 
 use super::targets::{affected, check_guard, check_one};
 use super::walks::check_path;
 use crate::rules::codex::{ActionDef, Price, Target, Usable};
 use crate::rules::state::{ActionUse, Aim, Declared, HeroRefusal, Situation, UnitId};
 
-/// When an action is used.
+/// Occasion of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Occasion {
     /// In the unit's own Turn.
     OwnTurn,
-    /// To answer an action that was declared (heroes 9).
+    /// As a reaction to a declared action (heroes 9).
     Answer,
 }
 
-/// Whether the action may be used so on this occasion.
+/// Checks the use of an action on this occasion.
 ///
 /// # Errors
-/// Why not.
+/// The reason it is refused.
 pub fn check(
     situation: Situation<'_>,
     chain: &[Declared],
@@ -29,10 +29,10 @@ pub fn check(
     check_aim(situation, chain, deed.unit, action, &deed.aim)
 }
 
-/// Whether the unit may use the action at all, whatever it pays and aims at.
+/// Checks that the unit may use the action at all, for any price and target.
 ///
 /// # Errors
-/// Why not.
+/// The reason it may not.
 pub fn check_readiness<'a>(
     situation: Situation<'a>,
     chain: &[Declared],
@@ -75,10 +75,10 @@ pub fn check_readiness<'a>(
     Ok(action)
 }
 
-/// Whether the unit can pay the action's price with this number (heroes R43).
+/// Checks that the unit can pay the price with this number (heroes R43).
 ///
 /// # Errors
-/// What is missing.
+/// The reason it cannot.
 pub fn check_price(
     situation: Situation<'_>,
     id: UnitId,
@@ -98,10 +98,10 @@ pub fn check_price(
     }
 }
 
-/// Whether the action can be aimed so (heroes R30).
+/// Checks the target of an action (heroes R30).
 ///
 /// # Errors
-/// Why not.
+/// The reason it is refused.
 pub fn check_aim(
     situation: Situation<'_>,
     chain: &[Declared],

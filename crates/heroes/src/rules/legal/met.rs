@@ -1,13 +1,14 @@
-//! Whom a declaration meets when it is carried out, or why it falls away (heroes 9.4).
+//! Units a declaration affects when it is carried out, or the reason it is cancelled (heroes 9.4).
 
 use super::{actions, targets};
 use crate::rules::codex::{ActionDef, Condition, Relation, Target};
 use crate::rules::state::{Aim, Declared, Deed, HeroRefusal, Situation, UnitId};
 
-/// Whom the declaration meets if it is carried out now; nobody, where it is aimed at nobody. `chain` is what was declared before it.
+/// Units and objects that the declaration affects if it is carried out now; empty for a declaration without a
+/// target. `chain` holds the earlier declarations.
 ///
 /// # Errors
-/// Why it is cancelled (heroes R45, R78).
+/// The reason it is cancelled (heroes R45, R78).
 pub fn met_by(
     situation: Situation<'_>,
     chain: &[Declared],
@@ -72,7 +73,7 @@ fn met_by_enemy(
     Ok(vec![target])
 }
 
-/// Whoever took the place is not measured again (heroes R46).
+/// The unit that took the target's place. Its reach is not checked again (heroes R46).
 fn met_instead(situation: Situation<'_>, guard: UnitId) -> Result<Vec<UnitId>, HeroRefusal> {
     if situation.unit(guard).in_play { Ok(vec![guard]) } else { Err(HeroRefusal::NotInPlay) }
 }

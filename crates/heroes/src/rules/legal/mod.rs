@@ -1,4 +1,4 @@
-//! What may be put in at this moment, and the reason for what may not (heroes 4, 6, 9.1).
+//! Legality of inputs, with a reason for each refusal (heroes 4, 6, 9.1).
 
 pub mod actions;
 pub mod met;
@@ -10,13 +10,13 @@ pub mod walks;
 use super::state::{Agenda, HeroInput, HeroRefusal, Side, Situation, Task, UnitId};
 use kernel::Seat;
 
-/// What Negate Fate costs in HEX (heroes 3.2).
+/// Price of Negate Fate in HEX (heroes 3.2).
 pub const NEGATE_FATE: u8 = 3;
 
-/// Whether the input is legal now.
+/// Checks that an input is legal now.
 ///
 /// # Errors
-/// Why it is not.
+/// The reason it is not.
 pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Result<(), HeroRefusal> {
     if situation.table.result.is_some() {
         return Err(HeroRefusal::Over);
@@ -123,10 +123,10 @@ pub fn check(situation: Situation<'_>, agenda: &Agenda, input: &HeroInput) -> Re
     }
 }
 
-/// Who of these pays if Fate is negated now: the first who can (heroes R67).
+/// Seat that pays for Negate Fate now: the first of `seats` that can (heroes R67).
 ///
 /// # Errors
-/// Why the first of them cannot, if nobody can.
+/// The reason the first seat cannot pay, if none can.
 pub fn payer_of_fate(
     situation: Situation<'_>,
     agenda: &Agenda,
@@ -137,16 +137,16 @@ pub fn payer_of_fate(
     payer.map_or_else(|| seats.map(check).next().unwrap_or(Err(HeroRefusal::NotNow)), Ok)
 }
 
-/// Units that can be the active one now, by number.
+/// Units that can become active now, by number.
 pub fn choosable(situation: Situation<'_>) -> impl Iterator<Item = UnitId> {
     let own = situation.units_of(situation.table.initiative);
     own.filter(move |unit| check_choice(situation, *unit).is_ok())
 }
 
-/// Whether the unit can be the active one (heroes 3.3).
+/// Checks that the unit can become active (heroes 3.3).
 ///
 /// # Errors
-/// Why not.
+/// The reason it cannot.
 pub fn check_choice(situation: Situation<'_>, id: UnitId) -> Result<(), HeroRefusal> {
     let unit = situation.table.units.get(id.index()).ok_or(HeroRefusal::NoSuchUnit)?;
     if unit.side != situation.table.initiative {

@@ -1,4 +1,4 @@
-//! All that is legal at this moment, a walk to each space by one cheapest way.
+//! Enumeration of the legal inputs, with one cheapest walk to each space.
 
 use super::actions::{Occasion, check_aim, check_price, check_readiness};
 use super::{check, choosable, targets, walks};
@@ -6,7 +6,8 @@ use crate::rules::board::Space;
 use crate::rules::codex::Target;
 use crate::rules::state::{ActionUse, Agenda, Aim, Declared, HeroInput, Side, Situation, Task, UnitId};
 
-/// Every legal input; of walks one for each space, and no teams and no conceding, of which there are too many and always one.
+/// Legal inputs, with one walk to each space. Teams are too many to list; conceding is always legal and not
+/// listed.
 pub fn options(situation: Situation<'_>, agenda: &Agenda) -> Vec<HeroInput> {
     let mut found = Vec::new();
     if situation.table.result.is_some() {
@@ -69,7 +70,7 @@ pub fn options(situation: Situation<'_>, agenda: &Agenda) -> Vec<HeroInput> {
     found
 }
 
-/// A roll of the die again, and withdrawing.
+/// Rerolls of the Fate die, and withdrawing.
 fn add_others(situation: Situation<'_>, agenda: &Agenda, found: &mut Vec<HeroInput>) {
     let rerolls = situation.setup.seats(situation.table.initiative).map(HeroInput::NegateFate);
     let others = rerolls.chain([HeroInput::Withdraw]);
@@ -86,12 +87,12 @@ fn add_acts(situation: Situation<'_>, agenda: &Agenda, active: UnitId, found: &m
     }
 }
 
-/// A cheapest way to each space that a Movement action of the unit leads to, if it can make one.
+/// A cheapest walk to each space that a Movement action of the unit can reach.
 pub fn walks_of(situation: Situation<'_>, unit: UnitId) -> Vec<Vec<Space>> {
     walks::check_readiness(situation, unit).map_or_else(|_| Vec::new(), |most| paths(situation, unit, most))
 }
 
-/// A cheapest way to each space that a walk of this distance may end on.
+/// A cheapest walk to each space on which a walk of this distance may end.
 fn paths(situation: Situation<'_>, id: UnitId, distance: u8) -> Vec<Vec<Space>> {
     let unit = situation.unit(id);
     let ways = situation.board().ways(unit.at, distance, situation.table.held_by(unit.side.other()));
@@ -105,7 +106,7 @@ fn paths(situation: Situation<'_>, id: UnitId, distance: u8) -> Vec<Vec<Space>> 
         .collect()
 }
 
-/// Every legal use of one action, until one is not wanted. Whether all were.
+/// Visits the legal uses of one action until the visitor stops. Returns true if it visited all.
 pub fn each_use(
     situation: Situation<'_>,
     chain: &[Declared],
@@ -146,7 +147,7 @@ pub fn each_use(
     true
 }
 
-/// Every legal reaction of a side, until one is not wanted.
+/// Visits the legal reactions of a side until the visitor stops.
 pub fn each_reaction(
     situation: Situation<'_>,
     chain: &[Declared],
@@ -164,7 +165,7 @@ pub fn each_reaction(
     }
 }
 
-/// Whether the side could react at all.
+/// True if the side has a legal reaction.
 pub fn can_react(situation: Situation<'_>, chain: &[Declared], side: Side) -> bool {
     let mut found = false;
     each_reaction(situation, chain, side, |_| {

@@ -1,14 +1,14 @@
-//! Teams and places (heroes 2.2, 2.4).
+//! Choosing teams and placing heroes (heroes 2.2, 2.4).
 
 use crate::rules::board::Space;
 use crate::rules::codex::Role;
 use crate::rules::state::{Agenda, HeroRefusal, Recruit, Side, Situation};
 use kernel::Seat;
 
-/// Whether these heroes are a team of the side.
+/// Checks a whole team of a side.
 ///
 /// # Errors
-/// Why not.
+/// The reason it is refused.
 pub fn check_team(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -> Result<(), HeroRefusal> {
     let needs = situation.setup.team_size();
     if heroes.len() != usize::from(needs) {
@@ -20,10 +20,10 @@ pub fn check_team(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -> R
     check_players(situation, side, heroes)
 }
 
-/// Whether this is one more hero for a team that is chosen in the open.
+/// Checks the next hero of a team that is chosen in the open.
 ///
 /// # Errors
-/// Why not.
+/// The reason it is refused.
 pub fn check_recruit(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -> Result<(), HeroRefusal> {
     let [hero] = heroes else { return Err(HeroRefusal::OneAtATime) };
     let so_far = &situation.table.teams[side.index()];
@@ -31,7 +31,7 @@ pub fn check_recruit(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -
     if !situation.setup.seats(side).any(|seat| seat == hero.seat) {
         return Err(HeroRefusal::PlayerWithoutHero);
     }
-    // As many places are left as players who have no hero yet.
+    // The team must keep a place for each player without a hero.
     let has_one = |seat: &Seat| so_far.iter().chain([hero]).any(|other| other.seat == *seat);
     let without = situation.setup.seats(side).filter(|seat| !has_one(seat)).count();
     let left = usize::from(situation.setup.team_size()) - so_far.len() - 1;
@@ -48,7 +48,7 @@ fn check_class(situation: Situation<'_>, hero: Recruit, before: &[Recruit]) -> R
     if twice && !situation.setup.repeat_classes { Err(HeroRefusal::ClassTwice) } else { Ok(()) }
 }
 
-/// Every player of the side has a hero, and nobody else (heroes 13.2).
+/// Checks that each player of the side has a hero, and no other seat does (heroes 13.2).
 fn check_players(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -> Result<(), HeroRefusal> {
     let mut seats = situation.setup.seats(side);
     let known = heroes.iter().all(|hero| situation.setup.seats(side).any(|seat| seat == hero.seat));
@@ -56,10 +56,10 @@ fn check_players(situation: Situation<'_>, side: Side, heroes: &[Recruit]) -> Re
     if known && all { Ok(()) } else { Err(HeroRefusal::PlayerWithoutHero) }
 }
 
-/// Whether this hero of the side's team may be placed there (heroes R4).
+/// Checks that this hero of the side's team may be placed there (heroes R4).
 ///
 /// # Errors
-/// Why not.
+/// The reason it may not.
 pub fn check_place(
     situation: Situation<'_>,
     agenda: &Agenda,

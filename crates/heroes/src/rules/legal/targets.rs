@@ -1,14 +1,14 @@
-//! Who can be met by what (heroes 6, 8.6, 9.4).
+//! Possible targets (heroes 6, 8.6, 9.4).
 
 use crate::rules::board::SpaceSet;
 use crate::rules::codex::{Condition, OutOfReach, Reach, Relation, Target};
 use crate::rules::state::{Aim, Declared, HeroRefusal, Situation, UnitId};
 use kernel::hex::Facing;
 
-/// Whether one unit or object is what a single target must be.
+/// Checks a single target in every respect.
 ///
 /// # Errors
-/// What it is not.
+/// The reason it is refused.
 pub fn check_one(
     situation: Situation<'_>,
     user: UnitId,
@@ -20,10 +20,10 @@ pub fn check_one(
     check_condition(situation, user, only, target)
 }
 
-/// Whether the target is in play, and of the side that it must be of.
+/// Checks that the target is in play and belongs to the required side.
 ///
 /// # Errors
-/// What it is not.
+/// The reason it is refused.
 pub fn check_relation(
     situation: Situation<'_>,
     user: UnitId,
@@ -46,10 +46,10 @@ pub fn check_relation(
     }
 }
 
-/// Whether the target is near enough, and in sight where that matters (heroes 6).
+/// Checks that the target is in reach, and in sight where that matters (heroes 6).
 ///
 /// # Errors
-/// What is in the way.
+/// The reason it is not.
 pub fn check_reach(
     situation: Situation<'_>,
     user: UnitId,
@@ -66,10 +66,10 @@ pub fn check_reach(
     }
 }
 
-/// Whether the target is in the state that it must be in.
+/// Checks the required condition of the target.
 ///
 /// # Errors
-/// What it lacks.
+/// The condition it lacks.
 pub fn check_condition(
     situation: Situation<'_>,
     user: UnitId,
@@ -88,7 +88,8 @@ pub fn check_condition(
     }
 }
 
-/// Whom something without a single target meets now: nearest first, then in reading order (heroes R35).
+/// Units and objects that an action without a single target affects now: nearest first, then in reading order
+/// (heroes R35).
 pub fn affected(situation: Situation<'_>, user: UnitId, target: Target) -> Vec<UnitId> {
     let (own, board) = (situation.unit(user), situation.board());
     let others = situation.table.held_by(own.side.other());
@@ -116,7 +117,7 @@ pub fn affected(situation: Situation<'_>, user: UnitId, target: Target) -> Vec<U
     found
 }
 
-/// Where a target can be pulled to (heroes R61).
+/// Spaces to which a target can be pulled (heroes R61).
 pub fn pull_spaces(situation: Situation<'_>, user: UnitId, target: UnitId) -> SpaceSet {
     let (own, other, board) = (situation.unit(user).at, situation.unit(target).at, situation.board());
     let far = board.distance(own, other);
@@ -124,7 +125,7 @@ pub fn pull_spaces(situation: Situation<'_>, user: UnitId, target: UnitId) -> Sp
     beside.iter().filter(|space| board.distance(*space, other) <= far).collect()
 }
 
-/// The directions that lead away from the attacker (heroes R37).
+/// Directions that lead away from the attacker (heroes R37).
 pub fn push_directions(situation: Situation<'_>, user: UnitId, target: UnitId) -> Vec<Facing> {
     let board = situation.board();
     let (own, other) = (board.cell(situation.unit(user).at), board.cell(situation.unit(target).at));
@@ -132,10 +133,10 @@ pub fn push_directions(situation: Situation<'_>, user: UnitId, target: UnitId) -
     Facing::ALL.into_iter().filter(leads_away).collect()
 }
 
-/// Whether the unit could take the target's place in this declaration (heroes 9.5).
+/// Checks that the unit could take the target's place in this declaration (heroes 9.5).
 ///
 /// # Errors
-/// Why not.
+/// The reason it could not.
 pub fn check_guard(
     situation: Situation<'_>,
     user: UnitId,
@@ -146,7 +147,7 @@ pub fn check_guard(
     if situation.unit(declared.unit).side == own.side {
         return Err(HeroRefusal::NothingToAnswer);
     }
-    // Another may have taken its place by then: that one's place is taken in turn (heroes 9.4).
+    // If another unit has already taken the place, its place is taken in turn (heroes 9.4).
     let Aim::Unit(ally) = declared.aim else { return Err(HeroRefusal::NotItsTarget) };
     let unit = situation.unit(ally);
     let beside = unit.in_play && situation.board().adjacent(own.at).contains(unit.at);

@@ -3,10 +3,10 @@
 use crate::rules::board::Space;
 use crate::rules::state::{HeroRefusal, Situation, UnitId};
 
-/// Whether the unit may walk along the path, of at most this distance.
+/// Checks that the unit may walk along the path within this distance.
 ///
 /// # Errors
-/// What is in its way.
+/// The reason it may not.
 pub fn check_path(
     situation: Situation<'_>,
     id: UnitId,
@@ -49,20 +49,20 @@ pub fn check_path(
     Ok(())
 }
 
-/// Whether the active unit may make this Movement action (heroes 4.2).
+/// Checks a Movement action of the active unit (heroes 4.2).
 ///
 /// # Errors
-/// Why not.
+/// The reason it is refused.
 pub fn check_movement(situation: Situation<'_>, path: &[Space]) -> Result<(), HeroRefusal> {
     let active = situation.table.active.ok_or(HeroRefusal::NotActive)?;
     let movement = check_readiness(situation, active)?;
     check_path(situation, active, path, movement)
 }
 
-/// Whether the active unit may make a Movement action at all, and how far.
+/// Distance of the active unit's next Movement action.
 ///
 /// # Errors
-/// Why not.
+/// The reason it may make none.
 pub fn check_readiness(situation: Situation<'_>, active: UnitId) -> Result<u8, HeroRefusal> {
     let movement = situation.movement(active).ok_or(HeroRefusal::NoSuchAction)?;
     let table = situation.table;
@@ -78,7 +78,8 @@ pub fn check_readiness(situation: Situation<'_>, active: UnitId) -> Result<u8, H
     Ok(movement.distance)
 }
 
-/// How much of a declared path can still be walked: as far as it goes, and back to where one may stop (heroes 9.4).
+/// Number of steps of a declared path that can still be walked: up to the first obstacle, and back to a space
+/// where the walk may end (heroes 9.4).
 pub fn still_walkable(situation: Situation<'_>, id: UnitId, path: &[Space]) -> usize {
     let unit = situation.unit(id);
     let shut = situation.table.held_by(unit.side.other());

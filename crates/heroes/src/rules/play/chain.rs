@@ -1,4 +1,4 @@
-//! Declaring, answering, carrying out (heroes 9).
+//! Declaring, reacting and carrying out (heroes 9).
 
 use super::referee::Referee;
 use crate::rules::board::Space;
@@ -10,7 +10,7 @@ use crate::rules::state::{ActionUse, Aim, Declared, Deed, HeroEvent, HeroRefusal
 use kernel::Seat;
 
 impl Referee<'_> {
-    /// Puts a declaration on the chain and asks the other side (heroes 9.3).
+    /// Pushes a declaration onto the chain and offers the other side a reaction (heroes 9.3).
     pub(super) fn declare(&mut self, unit: UnitId, deed: Deed, aim: Aim, paid: Option<(Price, Seat)>) {
         let side = self.table.unit(unit).side;
         self.tell(HeroEvent::DeclaredDeed { unit, deed: deed.clone(), aim: aim.clone(), paid });
@@ -21,7 +21,7 @@ impl Referee<'_> {
         self.push(Task::Asking { side: side.other(), declined: false });
     }
 
-    /// The price of an action with its seat.
+    /// Price of an action, with the seat that pays.
     pub(super) fn price_of(&self, deed: &ActionUse) -> Option<(Price, Seat)> {
         let action = self.situation().action(deed.unit, deed.action)?;
         let price = *action.price.get(usize::from(deed.price))?;
@@ -29,7 +29,7 @@ impl Referee<'_> {
         Some((price, self.setup.purse(seat)))
     }
 
-    /// The side does not react: the other is asked, or the chain is closed.
+    /// Handles a side that does not react: the other side may react, or the chain is closed.
     pub(super) fn decline(&mut self, side: Side, declined: bool) {
         self.agenda.tasks.pop();
         if !declined {
@@ -37,7 +37,7 @@ impl Referee<'_> {
         }
     }
 
-    /// The last declaration, unless it falls away (heroes R41, R45).
+    /// Carries out the last declaration, unless it is cancelled (heroes R41, R45).
     pub(super) fn carry_out(&mut self) {
         if let Some(question) = self.agenda.chain.last().and_then(|last| self.open_question(last)) {
             self.push(Task::CarryOut);
@@ -80,13 +80,13 @@ impl Referee<'_> {
         }
     }
 
-    /// Along the path as far as it can still be walked.
+    /// Walks along the path as far as it is still possible.
     pub(super) fn walk(&mut self, unit: UnitId, path: &[Space]) {
         let reached = walks::still_walkable(self.situation(), unit, path);
         self.tell(HeroEvent::Walked { unit, path: path[..reached].to_vec() });
     }
 
-    /// A step of an enemy that is no attack (heroes 13.3): a movement is worked out now.
+    /// Carries out a step of an enemy other than an attack (heroes 13.3). A movement is computed only now.
     fn carry_out_step(&mut self, unit: UnitId, step: &EnemyStep<KindId>) {
         let equals = self.equals();
         let steps = self.steps_of(unit);
@@ -102,7 +102,7 @@ impl Referee<'_> {
         self.tell(HeroEvent::Walked { unit, path });
     }
 
-    /// Whoever lies beside the unit is eaten, if somebody still does.
+    /// Consumes an object next to the unit, if there still is one.
     fn carry_out_meal(&mut self, unit: UnitId) -> Result<(), HeroRefusal> {
         let equals = self.equals();
         let eater = Activation { situation: self.situation(), unit, steps: &[], equals: &equals };
@@ -112,7 +112,8 @@ impl Referee<'_> {
         Ok(())
     }
 
-    /// The effects of an action one by one; what needs an answer comes back here (heroes 12).
+    /// Carries out the effects of an action one by one; an effect that needs an answer interrupts them
+    /// (heroes 12).
     pub(super) fn next_effect(&mut self, declared: Declared, targets: Vec<UnitId>, next: u8) {
         let Deed::Action(nth) = declared.deed else { return };
         let setup = self.setup;

@@ -1,4 +1,4 @@
-//! What actions do besides attacking (heroes 8.6, 10, 12).
+//! Effects of actions other than attacks (heroes 8.6, 10, 12).
 
 use super::referee::Referee;
 use crate::rules::board::Space;
@@ -8,7 +8,7 @@ use crate::rules::state::{Aim, Declared, HeroEvent, Task, UnitId};
 use kernel::hex::Facing;
 
 impl Referee<'_> {
-    /// One effect of an action.
+    /// Carries out one effect of an action.
     pub(super) fn take_effect(&mut self, effect: &Effect, declared: &Declared, met: Vec<UnitId>) {
         let (unit, turn) = (declared.unit, self.table.turn);
         match effect {
@@ -30,7 +30,7 @@ impl Referee<'_> {
             }
             Effect::Heal(amount) => self.heal(&met, *amount),
             Effect::HealAll => self.heal(&met, u8::MAX),
-            // Held through the next Turn, whatever that is (heroes R49).
+            // Held lasts through the next Turn, whichever side takes it (heroes R49).
             Effect::Hold => self.each_unit(met, |unit| HeroEvent::Held { unit, until: turn + 1 }),
             Effect::Pierce => self.each_unit(met, |unit| HeroEvent::Pierced { unit, until: turn }),
             Effect::Focus => self.each_unit(met, |unit| HeroEvent::Focused { unit, until: turn }),
@@ -44,12 +44,12 @@ impl Referee<'_> {
                     self.tell(HeroEvent::TookPlace { unit, ally });
                 }
             }
-            // The die was rolled when it was paid: nobody can answer it.
+            // The die was already rolled when the reroll was paid, because it cannot be answered.
             Effect::Reroll => {}
         }
     }
 
-    /// Objects take no status (heroes 10).
+    /// Emits an event for each unit in play. Objects take no status (heroes 10).
     fn each_unit(&mut self, met: Vec<UnitId>, event: impl Fn(UnitId) -> HeroEvent) {
         for unit in met {
             if self.table.unit(unit).in_play && !self.situation().kind(unit).is_object() {
@@ -58,7 +58,7 @@ impl Referee<'_> {
         }
     }
 
-    /// So many Wounds and so much Poison off each (heroes R50).
+    /// Removes up to `most` Wounds and as much Poison from each unit (heroes R50).
     fn heal(&mut self, met: &[UnitId], most: u8) {
         for id in met {
             let unit = self.table.unit(*id);
@@ -69,7 +69,7 @@ impl Referee<'_> {
         }
     }
 
-    /// A push in one direction until something stops it (heroes 8.6).
+    /// Pushes a unit in one direction until something stops it (heroes 8.6).
     pub(super) fn push_unit(&mut self, target: UnitId, facing: Facing, spaces: u8) {
         let free = self.situation().free();
         let start = self.table.unit(target).at;
@@ -78,7 +78,7 @@ impl Referee<'_> {
         self.tell(HeroEvent::Pushed { unit: target, facing, to: to.unwrap_or(start) });
     }
 
-    /// A pull where only one space is free needs no answer.
+    /// Pulls the unit if only one space is free: then no answer is needed.
     pub(super) fn pull_if_forced(&mut self, unit: UnitId, target: UnitId) {
         let spaces = targets::pull_spaces(self.situation(), unit, target);
         let mut free = spaces.iter();

@@ -1,4 +1,4 @@
-//! Defeat, and when a match is over (heroes 3.4, 14, 15).
+//! Defeat, and the end of a match (heroes 3.4, 14, 15).
 
 use super::referee::Referee;
 use crate::rules::state::{GameMode, HeroEvent, HeroResult, Side, Task, UnitId};
@@ -11,7 +11,8 @@ const MOST_QUIET: u8 = 40;
 pub const LAST_TURN: u16 = 200;
 
 impl Referee<'_> {
-    /// Takes a unit or object off the board, and looks at the end and at markers (heroes R12, R90).
+    /// Takes a unit or object off the board, then checks the end of the match and the markers (heroes R12,
+    /// R90).
     pub(super) fn defeat(&mut self, unit: UnitId) {
         self.situation().defeat(unit).for_each(|event| self.tell(event));
         self.look_at_end();
@@ -20,7 +21,7 @@ impl Referee<'_> {
         }
     }
 
-    /// If all units of a side carry markers, they come off (heroes 3.4).
+    /// Removes the markers of a side if all its units carry one (heroes 3.4).
     pub(super) fn look_at_markers(&mut self, side: Side) {
         let situation = self.situation();
         let all_marked = situation.units_of(side).all(|unit| situation.unit(unit).marked);
@@ -29,7 +30,7 @@ impl Referee<'_> {
         }
     }
 
-    /// Ends the match if a side has won, or a scenario has come to its end.
+    /// Ends the match if a side has won, or the scenario has ended.
     pub(super) fn look_at_end(&mut self) {
         if !self.is_over()
             && let Some(result) = self.situation().decided()
@@ -38,7 +39,7 @@ impl Referee<'_> {
         }
     }
 
-    /// After a Turn: whether the match leads nowhere (heroes 15.2, 15.3).
+    /// Ends the match after a Turn without progress or past the limit (heroes 15.2, 15.3).
     pub(super) fn look_at_length(&mut self) {
         let table = &*self.table;
         match self.setup.mode {
@@ -53,7 +54,7 @@ impl Referee<'_> {
         }
     }
 
-    /// More units in play, then fewer Wounds on them.
+    /// Side with more units in play, then with fewer Wounds on them.
     fn who_has_more(&self) -> Option<Side> {
         let situation = self.situation();
         let count = |side: Side| {
@@ -69,7 +70,7 @@ impl Referee<'_> {
         }
     }
 
-    /// A side gives up (heroes 15.4).
+    /// Handles a side that gives up (heroes 15.4).
     pub(super) fn concede(&mut self, side: Side) {
         let result = match self.setup.mode {
             GameMode::Skirmish { .. } => HeroResult::Conceded(side.other()),
@@ -81,14 +82,14 @@ impl Referee<'_> {
         self.finish(result);
     }
 
-    /// The match is over: nothing more is carried out.
+    /// Ends the match and drops all pending tasks.
     pub(super) fn finish(&mut self, result: HeroResult) {
         self.tell(HeroEvent::Ended { result });
         self.agenda.tasks.clear();
         self.agenda.chain.clear();
     }
 
-    /// The next thing to do, unless the match is over.
+    /// Schedules the next task, unless the match is over.
     pub(super) fn then(&mut self, task: Task) {
         if !self.is_over() {
             self.push(task);

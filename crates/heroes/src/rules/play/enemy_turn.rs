@@ -14,12 +14,12 @@ impl<'a> Referee<'a> {
         rows.get(usize::from(row)).map_or(&[], Vec::as_slice)
     }
 
-    /// All steps of the enemy that is acting: they lie below what it has declared.
+    /// Steps of the acting enemy, whose activation lies below its declarations on the stack.
     pub(super) fn steps_of(&self, unit: UnitId) -> &'a [EnemyStep<KindId>] {
         steps_under_way(self.setup, self.table, self.agenda, unit)
     }
 
-    /// The next group of the row.
+    /// Starts the next group of the row.
     pub(super) fn next_group(&mut self, row: u8, group: u8) {
         if usize::from(group) < self.groups(row).len() {
             self.push(Task::EnemyRow { row, group: group + 1 });
@@ -27,7 +27,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// The next enemy of the group (heroes R73).
+    /// Activates the next enemy of the group (heroes R73).
     pub(super) fn next_enemy(&mut self, row: u8, group: u8, mut done: Vec<UnitId>) {
         let Some(acting) = self.groups(row).get(usize::from(group)) else { return };
         let equals = self.equals();
@@ -45,12 +45,12 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Who decides between equals now.
+    /// Source of decisions between equals.
     pub(super) fn equals(&self) -> Equals<'_> {
         if self.setup.has_master() { Equals::said(&self.agenda.said) } else { Equals::default() }
     }
 
-    /// The next step of an enemy. What would do nothing is not declared.
+    /// Declares the next step of an enemy. A step without effect is skipped.
     pub(super) fn next_step(&mut self, unit: UnitId, row: u8, group: u8, nth: u8) {
         let acting = self.groups(row).get(usize::from(group));
         let steps = acting.and_then(|acting| acting.of.get(&self.table.unit(unit).kind));
@@ -62,7 +62,8 @@ impl<'a> Referee<'a> {
         }
         let equals = self.equals();
         let enemy = Activation { situation: self.situation(), unit, steps, equals: &equals };
-        // Whom an attack meets is decided now; where a movement leads only when it is carried out (heroes R78).
+        // The target of an attack is fixed now; the goal of a movement only when it is carried out (heroes
+        // R78).
         let aim = match step {
             EnemyStep::Attack => enemy.victim(Prey::Any).map(Aim::Unit),
             EnemyStep::AttackKeeper => enemy.victim(Prey::Keeper).map(Aim::Unit),
@@ -90,7 +91,8 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Whether a step leads anywhere: where a Dungeon Master decides between equals, by any of their choices (heroes R87).
+    /// True if a step moves the enemy. With a Dungeon Master, any of their choices between equals counts
+    /// (heroes R87).
     fn leads_away(&self, enemy: Activation<'_>, step: &EnemyStep<KindId>) -> bool {
         let mut choices = vec![Vec::new()];
         while let Some(said) = choices.pop() {
@@ -105,7 +107,7 @@ impl<'a> Referee<'a> {
         false
     }
 
-    /// What stands beside an enemy after its feast's walk is consumed (heroes R80).
+    /// Consumes the object next to an enemy after its feast's walk (heroes R80).
     pub(super) fn consume(&mut self, unit: UnitId) {
         let lists = Equals::default();
         let eater = Activation { situation: self.situation(), unit, steps: &[], equals: &lists };
@@ -114,7 +116,8 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// What the Dungeon Master has to decide before this is carried out: where to, or which meal.
+    /// Question to the Dungeon Master before this is carried out: the space to go to, or the object to
+    /// consume.
     pub(super) fn open_question(&self, declared: &Declared) -> Option<Vec<Equal>> {
         if !self.table.unit(declared.unit).in_play {
             return None;

@@ -1,4 +1,4 @@
-//! A match of heroes: takes inputs, runs by itself as far as it can, and says what it waits for.
+//! A match of Heroes: takes inputs, and runs on its own until it needs the next one.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,18 +11,18 @@ use crate::rules::state::{
 };
 use kernel::Fnv;
 
-/// What one advance came to.
+/// Result of one advance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HeroStep {
-    /// Something was done, and there may be more.
+    /// A task was done; there may be more.
     Ran,
-    /// Nothing happens without an input.
+    /// An input is needed.
     Waits(Waiting),
     /// The match is over.
     Over(HeroResult),
 }
 
-/// A match. Dice come from outside, so that a copy can be played on with others.
+/// A match. Dice are passed in, so that a copy can be continued with other dice.
 #[derive(Debug, Clone)]
 pub struct HeroMatch {
     setup: std::sync::Arc<HeroSetup>,
@@ -31,14 +31,14 @@ pub struct HeroMatch {
 }
 
 impl HeroMatch {
-    /// A match from its very beginning, with teams still to be chosen.
+    /// A match at its start, with teams still to be chosen.
     pub fn new(setup: impl Into<std::sync::Arc<HeroSetup>>) -> Self {
         let setup = setup.into();
         let agenda = Agenda { tasks: vec![first_task(setup.team_choice)], ..Agenda::default() };
         Self { setup, table: Table::default(), agenda }
     }
 
-    /// A match that goes on from this table with the next Turn of whoever has the initiative there.
+    /// A match that continues from this table with the next Turn of the side that has the initiative.
     pub fn from_table(setup: impl Into<std::sync::Arc<HeroSetup>>, table: Table) -> Self {
         Self {
             setup: setup.into(),
@@ -47,42 +47,42 @@ impl HeroMatch {
         }
     }
 
-    /// What was settled before.
+    /// Set-up.
     pub fn setup(&self) -> &HeroSetup {
         &self.setup
     }
 
-    /// What lies on the table. Everybody may see it.
+    /// Public state.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The table to be set up otherwise, for positions made by hand.
+    /// Mutable table, for positions made by hand.
     pub const fn table_mut(&mut self) -> &mut Table {
         &mut self.table
     }
 
-    /// What is still to be done.
+    /// Pending tasks.
     pub const fn agenda(&self) -> &Agenda {
         &self.agenda
     }
 
-    /// The table with what is printed, to be asked about.
+    /// Table and set-up, for queries.
     pub fn situation(&self) -> Situation<'_> {
         Situation { setup: &self.setup, table: &self.table }
     }
 
-    /// The teams as a seat of this side may see them before all are chosen (heroes R2): only its own.
+    /// Secret team of a side before all teams are chosen (heroes R2). Show it only to a seat of that side.
     pub fn secret_team(&self, side: Side) -> Option<&[Recruit]> {
         self.agenda.secret[side.index()].as_deref()
     }
 
-    /// The side that decides next; A if nobody does.
+    /// Side that decides next; A if none does.
     pub fn side_up(&self) -> Side {
         self.waits_for().map_or(Side::A, |waiting| waiting.side(&self.table))
     }
 
-    /// What the match waits for; nothing if it is over or can go on by itself.
+    /// Input that the match waits for; none if it is over or can advance on its own.
     pub fn waits_for(&self) -> Option<Waiting> {
         match self.agenda.tasks.last()? {
             Task::SecretTeams => {
@@ -120,19 +120,19 @@ impl HeroMatch {
         }
     }
 
-    /// Whether the input is legal now.
+    /// Checks that an input is legal now.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason it is not.
     pub fn check(&self, input: &HeroInput) -> Result<(), HeroRefusal> {
-        // A question that answers itself is none.
+        // A task that answers itself, such as a reaction of a side that has none, accepts no input.
         if self.waits_for().is_none() && !matches!(input, HeroInput::Concede(_)) {
             return Err(if self.table.result.is_some() { HeroRefusal::Over } else { HeroRefusal::NotNow });
         }
         legal::check(self.situation(), &self.agenda, input)
     }
 
-    /// Every legal input; of walks one for each space, and no teams and no conceding.
+    /// Legal inputs, with one walk to each space, without teams and conceding.
     pub fn options(&self) -> Vec<HeroInput> {
         options::options(self.situation(), &self.agenda)
     }
@@ -140,7 +140,7 @@ impl HeroMatch {
     /// Takes an input.
     ///
     /// # Errors
-    /// Why it is refused; then nothing has changed and no die was rolled.
+    /// The reason it is refused; the match is unchanged and no die was rolled.
     pub fn give(
         &mut self,
         input: HeroInput,
@@ -152,7 +152,7 @@ impl HeroMatch {
         Ok(())
     }
 
-    /// Does the next thing, if it needs no input.
+    /// Does the next task that needs no input.
     pub fn advance(&mut self, dice: &mut dyn DiceSource, witness: &mut dyn Witness) -> HeroStep {
         if let Some(result) = self.table.result {
             return HeroStep::Over(result);
@@ -164,7 +164,7 @@ impl HeroMatch {
         HeroStep::Ran
     }
 
-    /// Goes on until an input is needed or the match is over.
+    /// Advances until an input is needed or the match is over.
     pub fn run(&mut self, dice: &mut dyn DiceSource, witness: &mut dyn Witness) -> HeroStep {
         loop {
             match self.advance(dice, witness) {
@@ -174,7 +174,7 @@ impl HeroMatch {
         }
     }
 
-    /// A number for this moment: the same for equal moments, on every machine and in every build.
+    /// Hash of this moment: the same for equal moments, on every machine and in every build.
     pub fn digest(&self) -> u64 {
         let mut hasher = Fnv::new();
         (&self.table, &self.agenda).hash(&mut hasher);
@@ -187,10 +187,10 @@ impl HeroMatch {
 }
 
 impl Referee<'_> {
-    /// The next task that needs no input.
+    /// Does the next task, which needs no input.
     fn go_on(&mut self) {
         match self.agenda.tasks.last() {
-            // These have just been found to need no answer, and know themselves what becomes of them.
+            // These tasks were just found to need no answer, and their handlers know the consequence.
             Some(Task::Asking { side, declined }) => {
                 let (side, declined) = (*side, *declined);
                 self.decline(side, declined);
@@ -216,7 +216,8 @@ impl Referee<'_> {
             Some(Task::EnemyGroup { row, group, done }) => self.next_enemy(row, group, done),
             Some(Task::EnemyActs { unit, row, group, step }) => self.next_step(unit, row, group, step),
             Some(Task::Consuming(unit)) => self.consume(unit),
-            // The active unit fell: its Turn goes to its end (heroes R13). The others wait for inputs.
+            // The active unit fell: its Turn continues to its end (heroes R13). The other tasks wait for
+            // inputs.
             Some(
                 Task::Acting
                 | Task::SecretTeams

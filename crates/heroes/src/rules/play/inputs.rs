@@ -1,4 +1,4 @@
-//! An input that was found legal takes its place in the match.
+//! Effect of legal inputs on the match.
 
 use super::referee::Referee;
 use crate::rules::codex::{ActionDef, Price};
@@ -62,7 +62,7 @@ impl Referee<'_> {
         }
     }
 
-    /// A Movement action of the active unit.
+    /// Declares a Movement action of the active unit.
     fn walk_for_ap(&mut self, path: Vec<crate::rules::board::Space>) {
         let Some(unit) = self.table.active else { return };
         let Some(movement) = self.situation().movement(unit) else { return };
@@ -70,7 +70,7 @@ impl Referee<'_> {
         self.declare(unit, Deed::Walk, Aim::Path(path), Some((Price::Ap(movement.price), seat)));
     }
 
-    /// An action of the active unit. A reroll is none that can be answered: it happens at once (heroes R9).
+    /// Uses an action of the active unit. A reroll cannot be answered and happens at once (heroes R9).
     fn use_action(&mut self, deed: ActionUse) {
         let is_reroll = self.situation().action(deed.unit, deed.action).is_some_and(ActionDef::is_reroll);
         if !is_reroll {
@@ -94,7 +94,7 @@ impl Referee<'_> {
         self.declare(deed.unit, Deed::Action(deed.action), deed.aim, paid);
     }
 
-    /// The Fate die again (heroes 3.2).
+    /// Rerolls the Fate die (heroes 3.2).
     fn reroll(&mut self, seat: Seat, price: u8) {
         let die = self.dice.roll();
         self.tell(HeroEvent::Rerolled { seat, price, die });

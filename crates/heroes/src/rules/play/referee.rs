@@ -1,4 +1,4 @@
-//! Who runs the match: everything is changed through here, and told as it is.
+//! The referee: every change of the match passes through it and is reported to the observer.
 
 use crate::rules::board::{Battlefield, Space};
 use crate::rules::codex::KindId;
@@ -6,7 +6,7 @@ use crate::rules::state::{
     Agenda, DiceSource, HeroEvent, HeroSetup, Side, Situation, Table, Task, Unit, UnitId, Witness,
 };
 
-/// The match in the hands of whoever carries out the next thing.
+/// Mutable access to a match while it carries out a task.
 pub(super) struct Referee<'a> {
     pub(super) setup: &'a HeroSetup,
     pub(super) table: &'a mut Table,
@@ -16,13 +16,13 @@ pub(super) struct Referee<'a> {
 }
 
 impl<'a> Referee<'a> {
-    /// Changes the table, and tells it.
+    /// Applies an event to the table and reports it to the observer.
     pub(super) fn tell(&mut self, event: HeroEvent) {
         self.table.apply(&event);
         self.witness.told(&event, self.table);
     }
 
-    /// The table in its setting.
+    /// Table and set-up, for queries.
     pub(super) fn situation(&self) -> Situation<'_> {
         Situation { setup: self.setup, table: self.table }
     }
@@ -31,12 +31,12 @@ impl<'a> Referee<'a> {
         &self.setup.board
     }
 
-    /// Done before anything else that is still to be done.
+    /// Pushes a task, which runs before all others.
     pub(super) fn push(&mut self, task: Task) {
         self.agenda.tasks.push(task);
     }
 
-    /// So many dice, in the order in which they fall.
+    /// Rolls dice, in order.
     pub(super) fn roll(&mut self, many: u8) -> Vec<u8> {
         (0..many).map(|_| self.dice.roll()).collect()
     }
@@ -45,13 +45,13 @@ impl<'a> Referee<'a> {
         self.table.result.is_some()
     }
 
-    /// A piece of the game's own side comes on the board.
+    /// Places a piece of the game's own side on the board.
     pub(super) fn place_piece(&mut self, kind: KindId, at: Space) {
         let unit = Unit::new(Side::B, None, kind, at, self.setup.vitality(kind));
         self.tell(HeroEvent::Placed { unit });
     }
 
-    /// One Wound token, and what comes of it. Whether the unit still stands.
+    /// Gives one Wound token, which can defeat the unit. Returns true if it still stands.
     pub(super) fn wound(&mut self, unit: UnitId) -> bool {
         self.tell(HeroEvent::Wounded { unit });
         let state = self.table.unit(unit);

@@ -1,4 +1,4 @@
-//! Teams, initiative, placing, pieces, the Keeper (heroes 2, 14).
+//! Set-up phase: teams, initiative, placing, pieces, the Keeper (heroes 2, 14).
 
 use super::referee::Referee;
 use crate::rules::board::Space;
@@ -13,7 +13,7 @@ pub(super) const fn first_task(choice: TeamChoice) -> Task {
 }
 
 impl Referee<'_> {
-    /// A team in secret. Once all are in they are shown together (heroes R2).
+    /// Takes a secret team. Once all are chosen they are revealed together (heroes R2).
     pub(super) fn take_secret_team(&mut self, side: Side, heroes: &[Recruit]) {
         self.agenda.secret[side.index()] = Some(heroes.to_vec());
         self.tell(HeroEvent::TeamChosen { side });
@@ -27,7 +27,7 @@ impl Referee<'_> {
         }
     }
 
-    /// One hero in the open; the sides take turns.
+    /// Takes a hero in the open; the sides take turns.
     pub(super) fn take_recruit(&mut self, side: Side, recruit: Recruit) {
         self.tell(HeroEvent::Recruited { side, recruit });
         let size = usize::from(self.setup.team_size());
@@ -46,7 +46,7 @@ impl Referee<'_> {
         }
     }
 
-    /// Dice for initiative, again while they are equal (heroes R3).
+    /// Rolls for initiative, again while the dice are equal (heroes R3).
     pub(super) fn roll_initiative(&mut self) {
         match self.setup.initiative {
             InitiativeRule::Rolled => {
@@ -71,13 +71,13 @@ impl Referee<'_> {
         }
     }
 
-    /// This side takes the first Turn, and places first (heroes 2.4).
+    /// Gives the first Turn and the first placing to a side (heroes 2.4).
     pub(super) fn take_first_turn(&mut self, side: Side) {
         self.tell(HeroEvent::FirstTurn { side });
         self.replace(Task::Placing(side));
     }
 
-    /// A hero of the team on the board; then the other side, as long as it has heroes left (heroes R4).
+    /// Places a hero of the team; then the other side places, while it has heroes left (heroes R4).
     pub(super) fn place(&mut self, side: Side, nth: u8, at: Space) {
         let Some(hero) = self.table.teams[side.index()].get(usize::from(nth)).copied() else { return };
         self.agenda.placed[side.index()] |= 1 << nth;
@@ -93,7 +93,7 @@ impl Referee<'_> {
         }
     }
 
-    /// What the scenario places, kind by kind, and who begins (heroes 14).
+    /// Places the scenario's pieces kind by kind, and picks the side that begins (heroes 14).
     pub(super) fn place_pieces(&mut self) {
         let Some(scenario) = self.setup.scenario() else { return };
         for (kind, space) in self.setup.pieces() {
@@ -104,7 +104,7 @@ impl Referee<'_> {
         self.push(if scenario.keeper_distance.is_some() { Task::Keeper } else { Task::TurnBegins });
     }
 
-    /// Another task instead of the one that was answered.
+    /// Replaces the task that was just answered.
     pub(super) fn replace(&mut self, task: Task) {
         self.agenda.tasks.pop();
         self.push(task);

@@ -10,7 +10,7 @@ fn highest(dice: &[u8]) -> u8 {
 }
 
 impl<'a> Referee<'a> {
-    /// What comes before the roll, and the attacker's dice; the defenders are next (heroes 8.3, 8.5).
+    /// Rolls the attacker's dice, after its own Wound; then the targets defend (heroes 8.3, 8.5).
     pub(super) fn strike(&mut self, unit: UnitId, deed: &Deed, mut targets: Vec<UnitId>) {
         let Some(attack) = self.attack_of(unit, deed) else { return };
         if attack.own_wound {
@@ -25,13 +25,13 @@ impl<'a> Referee<'a> {
         self.push(Task::Defending(Assault { unit, deed: deed.clone(), best, targets }));
     }
 
-    /// The attack of a deed. It is printed, so it outlives every change of the table.
+    /// Attack of a deed. It is printed, so it outlives every change of the table.
     fn attack_of(&self, unit: UnitId, deed: &Deed) -> Option<&'a Attack> {
         let setup: &'a HeroSetup = self.setup;
         deed.attack_of(setup.codex.kind(self.table.unit(unit).kind))
     }
 
-    /// The next target defends and suffers.
+    /// Rolls the defence of the next target and applies the result.
     pub(super) fn defend(&mut self, mut strike: Assault) {
         let Some(target) = strike.targets.pop() else { return };
         let (unit, deed, best) = (strike.unit, strike.deed.clone(), strike.best);
@@ -63,7 +63,7 @@ impl<'a> Referee<'a> {
             Blow::Hit => self.follow(&attack.on_hit, unit, target),
             Blow::Death => self.defeat(target),
             Blow::Wound => {
-                // What follows needs a target that still stands (heroes R36).
+                // Consequences need a target that still stands (heroes R36).
                 if self.wound(target) {
                     self.follow(&attack.on_wound, unit, target);
                     self.follow(&attack.on_hit, unit, target);
@@ -101,7 +101,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Takes what there is, gives in any case (heroes R65).
+    /// Takes HEX as far as the target's seat has any; the attacker's seat gains the full amount (heroes R65).
     fn steal_hex(&mut self, by: u8, unit: UnitId, target: UnitId) {
         if let Some(seat) = self.table.unit(target).seat.map(|seat| self.setup.purse(seat)) {
             let by = self.table.hex[seat].min(u16::from(by)) as u8;
@@ -114,7 +114,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// After the attack: its own Wound may have been one too many (heroes R56).
+    /// Defeats the attacker if its own Wound exceeded its Vitality (heroes R56).
     pub(super) fn suffer_own_wound(&mut self, unit: UnitId) {
         let state = self.table.unit(unit);
         if state.in_play && state.wounds > state.vitality {

@@ -4,7 +4,7 @@ use super::referee::Referee;
 use crate::rules::state::{GameMode, HeroEvent, Side, Task};
 
 impl Referee<'_> {
-    /// Step 1: the die (heroes 3.1, 13.3).
+    /// Step 1: rolls the die (heroes 3.1, 13.3).
     pub(super) fn begin_turn(&mut self) {
         let side = self.table.initiative;
         self.tell(HeroEvent::TurnBegan { turn: self.table.turn + 1, side });
@@ -23,7 +23,8 @@ impl Referee<'_> {
         }
     }
 
-    /// Step 4, in its order (heroes 3.7). What lasts until the end of a Turn counts that Turn's number.
+    /// Step 4, in its order (heroes 3.7). A status that lasts until the end of a Turn stores that Turn's
+    /// number.
     pub(super) fn end_turn(&mut self) {
         let side = self.table.initiative;
         if let Some(unit) = self.table.active {

@@ -1,7 +1,7 @@
-//! What is still to be done, as data: a stack of tasks, the last one next, and the chain of declarations.
+//! Pending work as data: a stack of tasks, the next one last, and the chain of declarations.
 //!
-//! A task that needs an answer stays on the stack until the input comes. So a match can stop anywhere, be copied, and go on;
-//! and no die is ever rolled twice.
+//! A task that needs an answer stays on the stack until the input comes. So a match can stop anywhere, be
+//! copied, and go on; and no die is ever rolled twice.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,21 +10,21 @@ use super::ids::{Equal, Side, UnitId};
 use super::input::Recruit;
 use super::table::Table;
 
-/// An attack under way: the attacker has rolled, these still have to defend (heroes 8.5).
+/// Attack in progress: the attacker has rolled, and some targets still have to defend (heroes 8.5).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Assault {
-    /// Whose.
+    /// Attacker.
     pub unit: UnitId,
-    /// Which deed holds the attack.
+    /// Deed that holds the attack.
     pub deed: Deed,
     /// The attacker's highest die.
     pub best: u8,
-    /// Who still has to defend, the next one last.
+    /// Targets that still have to defend, the next one last.
     pub targets: Vec<UnitId>,
 }
 
-/// A thing to do.
+/// A pending step of the match.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Task {
@@ -34,11 +34,11 @@ pub enum Task {
     OpenTeams(Side),
     /// Dice for initiative.
     Initiative,
-    /// This side says who begins.
+    /// This side decides who begins.
     FirstTurn(Side),
     /// This side places a hero.
     Placing(Side),
-    /// The scenario's pieces come.
+    /// The scenario's pieces are placed.
     Pieces,
     /// The players name the Keeper.
     Keeper,
@@ -50,126 +50,126 @@ pub enum Task {
     Acting,
     /// The Turn ends.
     TurnEnds,
-    /// A side is asked for a reaction, after the other declined or not.
+    /// A side may react.
     Asking {
-        /// Who.
+        /// Side that may react.
         side: Side,
-        /// Whether the other has just declined.
+        /// True if the other side has just declined.
         declined: bool,
     },
     /// The last declaration of the chain is carried out.
     CarryOut,
-    /// The effects of an action from this one on.
+    /// The effects of an action, from `next` on.
     Effects {
-        /// Which action.
+        /// The declaration.
         declared: Declared,
-        /// Whom it meets.
+        /// Units and objects it affects.
         targets: Vec<UnitId>,
-        /// The next effect.
+        /// Index of the next effect.
         next: u8,
     },
     /// The next target defends.
     Defending(Assault),
-    /// The attacker falls if its own Wound was one too many.
+    /// The attacker falls if its own Wound exceeds its Vitality.
     OwnWound(UnitId),
-    /// The attacker says where to.
+    /// The attacker picks the direction of a push.
     Pushing {
         /// The attacker.
         unit: UnitId,
-        /// Who is pushed.
+        /// Unit to push.
         target: UnitId,
-        /// How far.
+        /// Distance.
         spaces: u8,
     },
-    /// The user says where to.
+    /// The user picks the space of a pull.
     Pulling {
         /// The user.
         unit: UnitId,
-        /// Who is pulled.
+        /// Unit to pull.
         target: UnitId,
     },
-    /// The groups of a row of the enemies' table, from this one on.
+    /// The groups of a row of the enemies' table, from `group` on.
     EnemyRow {
-        /// Counted from 0.
+        /// Row, counted from 0.
         row: u8,
-        /// Counted from 0.
+        /// Group, counted from 0.
         group: u8,
     },
     /// The enemies of a group that have not acted yet.
     EnemyGroup {
-        /// Counted from 0.
+        /// Row, counted from 0.
         row: u8,
-        /// Counted from 0.
+        /// Group, counted from 0.
         group: u8,
-        /// Who has.
+        /// Enemies that have acted.
         done: Vec<UnitId>,
     },
-    /// The steps of an enemy, from this one on.
+    /// The steps of an enemy, from `step` on.
     EnemyActs {
-        /// Who.
+        /// The enemy.
         unit: UnitId,
-        /// Counted from 0.
+        /// Row, counted from 0.
         row: u8,
-        /// Counted from 0.
+        /// Group, counted from 0.
         group: u8,
-        /// Counted from 0.
+        /// Step, counted from 0.
         step: u8,
     },
     /// An enemy that has moved to an object consumes it.
     Consuming(UnitId),
-    /// The Dungeon Master decides between equals; then the task below is taken up again.
+    /// The Dungeon Master decides between equals; then the task below continues.
     Deciding(Vec<Equal>),
 }
 
-/// Stack and chain.
+/// Task stack and chain.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Agenda {
-    /// The next task last.
+    /// Pending tasks, the next one last.
     pub tasks: Vec<Task>,
-    /// Declarations, the last one on top.
+    /// Declarations, the newest last.
     pub chain: Vec<Declared>,
-    /// Teams chosen and not yet shown.
+    /// Teams that are chosen but not revealed.
     pub secret: [Option<Vec<Recruit>>; 2],
-    /// What the Dungeon Master has said about the task that is next.
+    /// Answers of the Dungeon Master about the next task.
     pub said: Vec<u8>,
-    /// Heroes of each team that are placed: a bit for each place in the team.
+    /// Placed heroes of each team: one bit for each place in the team.
     pub placed: [u8; 2],
 }
 
-/// What a match waits for.
+/// Input that a match waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub enum Waiting {
-    /// These sides' teams.
+    /// The secret teams of these sides.
     Teams(Vec<Side>),
-    /// This side's next hero.
+    /// The next hero of this side.
     Recruit(Side),
-    /// Which side begins: this one says.
+    /// This side's decision on who begins.
     FirstTurn(Side),
-    /// A hero of this side on the board.
+    /// The space of a hero of this side.
     Place(Side),
-    /// Who carries the artifact.
+    /// The hero who carries the artifact.
     Keeper,
     /// A unit of this side, or a pass.
     Choose(Side),
-    /// What this unit does next.
+    /// The next deed of this unit.
     Act(UnitId),
-    /// A reaction of this side, or none.
+    /// A reaction of this side, or a refusal to react.
     React(Side),
-    /// Where a target is pushed.
+    /// The direction of a push.
     Push {
-        /// The attacker, whose side says.
+        /// The attacker, whose side decides.
         unit: UnitId,
-        /// Who is pushed.
+        /// Unit to push.
         target: UnitId,
     },
-    /// Which of these equals the Dungeon Master takes.
+    /// The Dungeon Master's choice among these equals.
     Decide(Vec<Equal>),
-    /// Where a target is pulled.
+    /// The space of a pull.
     Pull {
-        /// The user, whose side says.
+        /// The user, whose side decides.
         unit: UnitId,
-        /// Who is pulled.
+        /// Unit to pull.
         target: UnitId,
     },
 }
@@ -183,7 +183,7 @@ impl Agenda {
 }
 
 impl Waiting {
-    /// The side that answers. The Dungeon Master answers for B.
+    /// Side that answers. The Dungeon Master answers for B.
     pub fn side(&self, table: &Table) -> Side {
         match self {
             Self::Teams(sides) => sides.first().copied().unwrap_or(Side::A),

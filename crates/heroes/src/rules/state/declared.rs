@@ -1,4 +1,4 @@
-//! What is declared and lies on the chain (heroes 9.1).
+//! Declarations on the chain (heroes 9.1).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,36 +6,36 @@ use super::ids::UnitId;
 use crate::rules::board::Space;
 use crate::rules::codex::{Attack, EnemyStep, KindDef, KindId};
 
-/// What a declaration chose.
+/// Target of a declaration.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Aim {
-    /// Nothing: it meets all of a kind, or nobody.
+    /// No choice: it affects all units of a kind, or none.
     Nothing,
     /// A unit or object.
     Unit(UnitId),
     /// A space.
     Space(Space),
-    /// A walk, without the space it begins on.
+    /// A walk, without its first space.
     Path(Vec<Space>),
-    /// What lies at this place of the chain, counted from the bottom.
+    /// The declaration at this place of the chain, counted from the bottom.
     Link(u8),
 }
 
-/// What is done.
+/// Kind of a declaration.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Deed {
     /// A Movement action.
     Walk,
     /// One of the unit's three actions, counted from 0.
     Action(u8),
-    /// A step of an enemy; its feast is two deeds.
+    /// A step of an enemy; a feast is two deeds.
     Enemy(EnemyStep<KindId>),
-    /// An enemy consumes an object beside it.
+    /// An enemy consumes an adjacent object.
     Consume,
 }
 
 impl Deed {
-    /// The attack that the deed is when somebody of this kind does it, if it is one.
+    /// Attack of the deed when a unit of this kind performs it, if it is one.
     pub fn attack_of<'a>(&self, kind: &'a KindDef) -> Option<&'a Attack> {
         match self {
             Self::Action(nth) => kind.actions().get(usize::from(*nth))?.attack(),
@@ -45,22 +45,22 @@ impl Deed {
     }
 }
 
-/// A declaration that is still to be carried out.
+/// A pending declaration.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Declared {
-    /// Whose.
+    /// Unit that acts.
     pub unit: UnitId,
-    /// What.
+    /// Its deed.
     pub deed: Deed,
-    /// Aimed at what.
+    /// Target.
     pub aim: Aim,
-    /// The one who has taken the target's place, and is not measured again (heroes R46).
+    /// Unit that took the target's place; its reach is not checked again (heroes R46).
     pub guard: Option<UnitId>,
 }
 
 impl Declared {
-    /// The single unit it is aimed at.
+    /// Single unit it targets, if any.
     pub const fn target(&self) -> Option<UnitId> {
         match (self.guard, &self.aim) {
             (Some(guard), _) => Some(guard),

@@ -1,26 +1,26 @@
-//! The one source of all chance: six-sided dice (heroes 16).
+//! Six-sided dice, the only source of chance (heroes 16).
 
 use serde::{Deserialize, Serialize};
 
-/// Where dice come from. A match never owns it: a recording, a test or a player who weighs chances brings their own.
+/// Source of dice. A match does not own it: a recording, a test or a look-ahead passes its own.
 pub trait DiceSource {
-    /// The next die, 1 to 6.
+    /// Rolls a die: 1 to 6.
     fn roll(&mut self) -> u8;
 }
 
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The dice of a seed, the same on every machine (SplitMix64).
+/// Dice of a seed, identical on every machine (SplitMix64).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeededDice(u64);
 
 impl SeededDice {
-    /// The dice of this seed.
+    /// Dice of this seed, from the first roll.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The same after so many rolls.
+    /// Skips this many rolls.
     #[must_use]
     pub const fn after(self, rolls: u64) -> Self {
         Self(self.0.wrapping_add(STEP.wrapping_mul(rolls)))

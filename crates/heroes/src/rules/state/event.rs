@@ -1,4 +1,4 @@
-//! Everything that happens, one event for each change.
+//! Events: one for each change of the table.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ use crate::rules::codex::{Attack, Damage, GoalDef, KindId, Price, ScenarioDef};
 use kernel::Seat;
 use kernel::hex::Facing;
 
-/// What came of an attack on one target (heroes 8.3, 8.4).
+/// Result of an attack on one target (heroes 8.3, 8.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Blow {
-    /// 0 or less.
+    /// Result of 0 or less.
     Miss,
-    /// A hit that neither wounds nor kills.
+    /// Hit that neither wounds nor kills.
     Hit,
     /// One Wound.
     Wound,
@@ -26,7 +26,7 @@ pub enum Blow {
 }
 
 impl Blow {
-    /// What a result does (heroes 8.4).
+    /// Damage of a result (heroes 8.4).
     pub const fn of(attack: &Attack, result: i8) -> Self {
         if result <= 0 {
             return Self::Miss;
@@ -39,12 +39,12 @@ impl Blow {
     }
 }
 
-/// How a match ended (heroes 15).
+/// Result of a match (heroes 15).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HeroResult {
-    /// The other side has nobody left.
+    /// The other side has no unit left.
     Eliminated(Side),
-    /// The match led nowhere; this side had more, or nobody had.
+    /// Neither side made progress; this side had more, or the match is drawn.
     Stalled(Option<Side>),
     /// The other side gave up.
     Conceded(Side),
@@ -54,12 +54,12 @@ pub enum HeroResult {
     Failure(u8),
     /// The scenario is lost: it took too long.
     TimeUp,
-    /// The scenario is lost: the heroes gave up, or nobody is left.
+    /// The scenario is lost: the heroes gave up, or none is left.
     GivenUp,
 }
 
 impl HeroResult {
-    /// The goals of its scenario that it is won by (heroes R82); none where it is not won, or is no scenario.
+    /// Goals of the scenario that were won (heroes R82); empty unless a scenario was won.
     pub fn goals_won(self, scenario: Option<&ScenarioDef<KindId>>) -> impl Iterator<Item = &GoalDef<KindId>> {
         let won = match self {
             Self::Success(goals) => goals,
@@ -74,7 +74,7 @@ impl HeroResult {
         goals.filter(move |(nth, _)| won & (1 << nth) != 0).map(|(_, goal)| goal)
     }
 
-    /// The side that won, if one did. Against the game the heroes are A.
+    /// Winning side, if any. Against the game the heroes are A.
     pub const fn winner(self) -> Option<Side> {
         match self {
             Self::Eliminated(side) | Self::Conceded(side) => Some(side),
@@ -85,24 +85,24 @@ impl HeroResult {
     }
 }
 
-/// Something that happened.
+/// Event of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "fields carry the names of the law")]
 pub enum HeroEvent {
-    /// A side has chosen; what, is not shown yet.
+    /// A side has chosen its team, which stays hidden.
     TeamChosen { side: Side },
-    /// A hero joined a team, for all to see.
+    /// A hero joined a team in the open.
     Recruited { side: Side, recruit: Recruit },
     /// Dice for initiative, A and B.
     InitiativeRolled { dice: [u8; 2] },
-    /// One die for a side: A up to 3.
+    /// One die for the initiative: side A with 1 to 3, else side B.
     InitiativeDrawn { die: u8 },
-    /// Who takes the first Turn.
+    /// The side that takes the first Turn.
     FirstTurn { side: Side },
     /// A unit or object is on the board.
     Placed { unit: Unit },
-    /// Who carries the artifact.
+    /// The hero who carries the artifact.
     KeeperNamed { unit: UnitId },
     /// A Turn began.
     TurnBegan { turn: u16, side: Side },
@@ -110,17 +110,17 @@ pub enum HeroEvent {
     FateRolled { die: u8 },
     /// The enemies' die: a row of their table.
     EnemyDie { die: u8 },
-    /// The Fate die again, and what it cost.
+    /// A reroll of the Fate die, and its price.
     Rerolled { seat: Seat, price: u8, die: u8 },
     /// The side passed.
     Passed { side: Side },
     /// The active unit.
     Chosen { unit: UnitId },
-    /// Something was declared, and paid by a seat.
+    /// A deed was declared, and paid by a seat.
     DeclaredDeed { unit: UnitId, deed: Deed, aim: Aim, paid: Option<(Price, Seat)> },
-    /// A side has no answer, or wants none.
+    /// A side cannot or will not react.
     Declined { side: Side },
-    /// A declaration falls away.
+    /// A declaration is cancelled.
     Cancelled { unit: UnitId, deed: Deed, why: HeroRefusal },
     /// A unit walked.
     Walked { unit: UnitId, path: Vec<Space> },
@@ -130,23 +130,23 @@ pub enum HeroEvent {
     Pushed { unit: UnitId, facing: Facing, to: Space },
     /// A unit was pulled.
     Pulled { unit: UnitId, to: Space },
-    /// Somebody takes the place of an ally as target.
+    /// A unit takes the place of an ally as target.
     TookPlace { unit: UnitId, ally: UnitId },
     /// The attacker's dice.
     AttackRolled { unit: UnitId, dice: Vec<u8> },
-    /// A defender's dice, and what came of it. Highest dice stand as they count, after an exchange.
+    /// A defender's dice and the result. The highest dice are those that count, after an exchange.
     Defended { unit: UnitId, dice: Vec<u8>, attack: u8, defense: u8, bonus: u8, result: i8, blow: Blow },
     /// A Wound token.
     Wounded { unit: UnitId },
     /// A Poison token.
     Poisoned { unit: UnitId },
-    /// So many tokens off.
+    /// Tokens removed.
     Healed { unit: UnitId, wounds: u8, poison: u8 },
-    /// Held to the end of that Turn.
+    /// Held until the end of this Turn.
     Held { unit: UnitId, until: u16 },
-    /// Pierced to the end of that Turn.
+    /// Pierced until the end of this Turn.
     Pierced { unit: UnitId, until: u16 },
-    /// In Focus to the end of that Turn.
+    /// In Focus until the end of this Turn.
     Focused { unit: UnitId, until: u16 },
     /// HEX gained.
     HexGained { seat: Seat, by: u8 },
@@ -158,9 +158,9 @@ pub enum HeroEvent {
     Rescued { unit: UnitId },
     /// A villager is lost.
     Consumed { unit: UnitId },
-    /// An Activation marker.
+    /// An Activation marker was placed.
     Marked { unit: UnitId },
-    /// All markers of a side off.
+    /// All Activation markers of a side were removed.
     MarkersOff { side: Side },
     /// The Turn is over.
     TurnEnded { side: Side },

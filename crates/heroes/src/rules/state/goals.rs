@@ -1,4 +1,4 @@
-//! What a match has come to (heroes 14, 15.1).
+//! Goals and the end of a match (heroes 14, 15.1).
 
 use super::event::{HeroEvent, HeroResult};
 use super::ids::{Side, UnitId};
@@ -7,13 +7,13 @@ use super::situation::Situation;
 use crate::rules::codex::{Goal, GoalDef, KindId};
 
 impl Situation<'_> {
-    /// What is told of a unit or object that is defeated.
+    /// Events of the defeat of a unit or object.
     pub fn defeat(self, unit: UnitId) -> impl Iterator<Item = HeroEvent> + use<> {
         let rescued = self.kind(unit).is_object().then_some(HeroEvent::Rescued { unit });
         std::iter::once(HeroEvent::Fell { unit }).chain(rescued)
     }
 
-    /// What the match has come to by now: a side has won, or a scenario has come to its end (heroes 14, 15.1).
+    /// Result of the match, if a side has won or the scenario has ended (heroes 14, 15.1).
     pub fn decided(self) -> Option<HeroResult> {
         let is_gone = |side: Side| self.units_of(side).next().is_none();
         let GameMode::Scenario { .. } = self.setup.mode else {
@@ -22,7 +22,7 @@ impl Situation<'_> {
         };
         let scenario = self.setup.scenario()?;
         if self.is_won() {
-            // Play goes on only for what can still be won (heroes R82).
+            // Play goes on only while another goal can still be won (heroes R82).
             let more = scenario.success.iter().any(|goal| self.can_come(goal));
             return (is_gone(Side::A) || !more).then(|| HeroResult::Success(self.goals_won()));
         }
@@ -31,19 +31,19 @@ impl Situation<'_> {
             .or_else(|| is_gone(Side::A).then_some(HeroResult::GivenUp))
     }
 
-    /// A bit for each goal of the scenario that is reached.
+    /// Reached goals of the scenario, as one bit each.
     pub fn goals_won(self) -> u8 {
         let goals = self.setup.scenario().map_or(&[][..], |scenario| &scenario.success);
         let reached = goals.iter().enumerate().filter(|(_, goal)| self.reached(&goal.when));
         reached.fold(0, |bits, (nth, _)| bits | 1 << nth)
     }
 
-    /// Whether all of these are so.
+    /// True if all of these conditions hold.
     pub fn reached(self, goals: &[Goal<KindId>]) -> bool {
         goals.iter().all(|goal| self.is_so(goal))
     }
 
-    /// Whether the first goal of the scenario is reached (heroes 14).
+    /// True if the first goal of the scenario is reached (heroes 14).
     pub fn is_won(self) -> bool {
         let first = self.setup.scenario().and_then(|scenario| scenario.success.first());
         first.is_some_and(|goal| self.reached(&goal.when))
@@ -64,8 +64,8 @@ impl Situation<'_> {
         }
     }
 
-    /// Once the scenario is won: whether this can still be won too. Only who is still there can go; all else is settled then
-    /// (heroes R82).
+    /// True if the goal can still be won after the scenario is won. From then on units can only leave;
+    /// nothing else changes (heroes R82).
     pub fn can_come(self, goal: &GoalDef<KindId>) -> bool {
         let open = |goal: &&Goal<KindId>| !self.is_so(goal);
         let mut open = goal.when.iter().filter(open).peekable();

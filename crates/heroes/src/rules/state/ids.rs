@@ -1,4 +1,4 @@
-//! Small names.
+//! Sides, unit numbers and equal alternatives.
 
 use std::fmt;
 
@@ -15,15 +15,15 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both.
+    /// Both sides.
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
-    /// 0 or 1.
+    /// Index: 0 or 1.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The other one.
+    /// The opposing side.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -42,10 +42,10 @@ impl fmt::Display for Side {
     }
 }
 
-/// Something that is as good as others (heroes 13.7).
+/// One of several equally good alternatives (heroes 13.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Equal {
-    /// An enemy to act, a hero or an object to go for.
+    /// An enemy to act, or a hero or object to go for.
     Unit(UnitId),
     /// A space to go to.
     Space(Space),
@@ -63,13 +63,13 @@ impl From<Space> for Equal {
     }
 }
 
-/// A unit or object by its number: in the order of placing, counted from 0.
+/// Number of a unit or object in order of placing, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UnitId(pub u16);
 
 impl UnitId {
-    /// Place in the table's list.
+    /// Index in the table's list.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

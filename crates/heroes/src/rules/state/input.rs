@@ -1,4 +1,4 @@
-//! Everything that can be put into a match.
+//! Inputs of a match.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,40 +9,40 @@ use crate::rules::codex::KindId;
 use kernel::Seat;
 use kernel::hex::Facing;
 
-/// A hero for a team, and whose it is.
+/// A hero for a team, with its seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recruit {
     /// Its class.
     pub class: KindId,
-    /// Who plays it: the side's seat in a skirmish.
+    /// Seat that plays it: the side's seat in a skirmish.
     pub seat: Seat,
 }
 
-/// The use of an action: in the own Turn, or to answer.
+/// Use of an action, in the unit's own Turn or as a reaction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActionUse {
-    /// Whose.
+    /// User.
     pub unit: UnitId,
-    /// Which of its three, counted from 0.
+    /// Index of the action, 0 to 2.
     pub action: u8,
-    /// Which of its prices, counted from 0.
+    /// Index of the price, counted from 0.
     pub price: u8,
-    /// At what.
+    /// Target.
     pub aim: Aim,
 }
 
-/// An input. What the match waits for decides which fit.
+/// An input. The state of the match decides which inputs are accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HeroInput {
     /// A whole team in secret, or the next hero in the open (heroes 2.2).
     Team(Side, Vec<Recruit>),
-    /// Which side takes the first Turn (heroes 2.3).
+    /// The side that takes the first Turn (heroes 2.3).
     FirstTurn(Side),
     /// A hero of the team, by its place in it, on a space (heroes 2.4).
     Place(u8, Space),
-    /// Who carries the artifact (heroes R84).
+    /// The hero who carries the artifact (heroes R84).
     Keeper(UnitId),
     /// No unit in this Turn (heroes 3.5).
     Pass,
@@ -52,19 +52,19 @@ pub enum HeroInput {
     NegateFate(Seat),
     /// A Movement action of the active unit, space by space (heroes 4.2).
     Walk(Vec<Space>),
-    /// An action, or a reaction where one is asked for.
+    /// An action, or a reaction if the side may react.
     Use(ActionUse),
     /// No reaction (heroes 9.3).
     Decline,
-    /// Nothing more in this Turn.
+    /// The end of this Turn.
     EndTurn,
-    /// Where a Knockback leads (heroes 8.6).
+    /// The direction of a Knockback (heroes 8.6).
     Push(Facing),
-    /// Where a pull leads (heroes R61).
+    /// The space of a pull (heroes R61).
     Pull(Space),
-    /// One of the equals that are offered, counted from 0 (heroes 13.7).
+    /// Index of the chosen alternative among the offered equals, counted from 0 (heroes 13.7).
     Decide(u8),
-    /// The players stop and keep what they have won (heroes R82).
+    /// The players stop and keep the goals they have won (heroes R82).
     Withdraw,
     /// A side gives up (heroes 15.4).
     Concede(Side),

@@ -1,4 +1,4 @@
-//! What lies on the table, what changes it, what may be put in, and why not (heroes 1, 10, 11, 16).
+//! State of a match: table, events, inputs, refusals, pending tasks, dice (heroes 1, 10, 11, 16).
 
 pub mod agenda;
 pub mod declared;

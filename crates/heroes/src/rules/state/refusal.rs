@@ -1,10 +1,10 @@
-//! Why something cannot be done, in words a player can use.
+//! Reasons for refusals, in words for players.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Why an input is not accepted, or a declaration falls away.
+/// Reason an input is refused or a declaration is cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the words below say it")]
@@ -66,7 +66,7 @@ pub enum HeroRefusal {
 }
 
 impl HeroRefusal {
-    /// Short fixed name in kebab case, for programs.
+    /// Stable name in kebab case, for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Over => "over",

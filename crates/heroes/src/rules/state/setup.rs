@@ -1,4 +1,4 @@
-//! What a match is begun with (heroes 2).
+//! Set-up of a match (heroes 2).
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,69 +11,69 @@ use kernel::Seat;
 
 use super::ids::Side;
 
-/// Against whom.
+/// Opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GameMode {
-    /// Two teams of so many.
+    /// Two teams against each other.
     Skirmish {
-        /// 3 or 4.
+        /// Team size: 3 or 4.
         team: u8,
     },
-    /// Against the game.
+    /// A scenario against the game.
     Scenario {
-        /// Place in the codex.
+        /// Index in the codex.
         number: u8,
-        /// How many share the heroes.
+        /// Number of players who share the heroes.
         players: u8,
-        /// Whether somebody decides between equals for the enemies (heroes 13.7).
+        /// True if a Dungeon Master decides between equals for the enemies (heroes 13.7).
         master: bool,
     },
 }
 
-/// How teams are chosen (heroes R2).
+/// Way of choosing teams (heroes R2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum TeamChoice {
-    /// In secret, shown together.
+    /// In secret, revealed together.
     #[default]
     Secret,
-    /// One hero at a time in turn, for all to see.
+    /// In the open, one hero at a time in turn.
     Open,
 }
 
-/// Who takes the first Turn (heroes 2.3).
+/// Choice of the side with the first Turn (heroes 2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum InitiativeRule {
     /// The higher die decides.
     #[default]
     Rolled,
-    /// The side that a single die falls for.
+    /// A single die picks the side.
     Chance,
-    /// This one.
+    /// This side.
     Fixed(Side),
 }
 
 /// Most heroes of a side.
 pub const MOST_HEROES: u8 = 8;
 
-/// Why a match cannot begin so.
+/// Reason a match cannot begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeroSetupFault {
-    /// A team of nobody, or of too many.
+    /// The team is empty or too large.
     Team(u8),
     /// The board has fewer places for a side than its team has heroes.
     Places {
-        /// Which side.
+        /// The side.
         side: Side,
-        /// How many places there are.
+        /// Number of its places.
         found: usize,
     },
-    /// There are fewer classes than a team has heroes, and none may be there twice.
+    /// There are fewer classes than heroes in a team, and no class may repeat.
     Classes(usize),
-    /// More or fewer players than the scenario is for.
+    /// The number of players does not fit the scenario.
     Players {
-        /// How many.
+        /// Number of players.
         found: u8,
-        /// How many at most.
+        /// Most players of the scenario.
         most: u8,
     },
     /// The codex has no such scenario.
@@ -96,27 +96,27 @@ impl fmt::Display for HeroSetupFault {
 
 impl std::error::Error for HeroSetupFault {}
 
-/// Everything that is settled before the first input.
+/// Everything that is fixed before the first input.
 #[derive(Debug, Clone)]
 pub struct HeroSetup {
-    /// What is printed.
+    /// Printed content.
     pub codex: Arc<Codex>,
-    /// Where.
+    /// Board.
     pub board: Arc<Battlefield>,
-    /// Against whom.
+    /// Opponent.
     pub mode: GameMode,
-    /// Whether a team may have a class twice (heroes R1).
+    /// True if a team may repeat a class (heroes R1).
     pub repeat_classes: bool,
-    /// How teams are chosen.
+    /// Way of choosing teams.
     pub team_choice: TeamChoice,
-    /// Who begins.
+    /// Choice of the side with the first Turn.
     pub initiative: InitiativeRule,
-    /// Whether players on one side share a counter (heroes R67).
+    /// True if the players of a side share a counter (heroes R67).
     pub shared_hex: bool,
 }
 
 impl HeroSetup {
-    /// A match by the rules, without any option.
+    /// Set-up by the rules, without options.
     pub fn new(codex: Arc<Codex>, board: Arc<Battlefield>, mode: GameMode) -> Self {
         Self {
             codex,
@@ -129,10 +129,10 @@ impl HeroSetup {
         }
     }
 
-    /// Whether a match can begin so.
+    /// Checks that a match can begin.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason it cannot.
     pub fn check(&self) -> Result<(), HeroSetupFault> {
         if let GameMode::Scenario { players, .. } = self.mode {
             let most = self.scenario().ok_or(HeroSetupFault::NoScenario)?.players;
@@ -155,7 +155,7 @@ impl HeroSetup {
         if classes < enough { Err(HeroSetupFault::Classes(classes)) } else { Ok(()) }
     }
 
-    /// The scenario, if it is one.
+    /// Scenario that is played, if any.
     pub fn scenario(&self) -> Option<&ScenarioDef<KindId>> {
         match self.mode {
             GameMode::Scenario { number, .. } => self.codex.scenarios.get(usize::from(number)),
@@ -163,7 +163,7 @@ impl HeroSetup {
         }
     }
 
-    /// How many heroes a side has.
+    /// Number of heroes of a side.
     pub fn team_size(&self) -> u8 {
         match self.mode {
             GameMode::Skirmish { team } => team,
@@ -171,7 +171,7 @@ impl HeroSetup {
         }
     }
 
-    /// How many share the heroes of side A.
+    /// Number of players who share the heroes of side A.
     pub const fn players(&self) -> u8 {
         match self.mode {
             GameMode::Skirmish { .. } => 1,
@@ -179,7 +179,7 @@ impl HeroSetup {
         }
     }
 
-    /// Whether there is a Dungeon Master.
+    /// True if there is a Dungeon Master.
     pub const fn has_master(&self) -> bool {
         match self.mode {
             GameMode::Skirmish { .. } => false,
@@ -187,7 +187,7 @@ impl HeroSetup {
         }
     }
 
-    /// The sides that people and bots play with Turns of heroes.
+    /// Sides whose heroes are played by people or bots.
     pub const fn hero_sides(&self) -> &'static [Side] {
         match self.mode {
             GameMode::Skirmish { .. } => &Side::BOTH,
@@ -195,7 +195,7 @@ impl HeroSetup {
         }
     }
 
-    /// The seats of a side.
+    /// Seats of a side.
     pub fn seats(&self, side: Side) -> impl Iterator<Item = Seat> + use<> {
         let (first, count) = match (self.mode, side) {
             (GameMode::Skirmish { .. }, _) => (side.index(), 1),
@@ -205,7 +205,7 @@ impl HeroSetup {
         (first..first + count).filter_map(Seat::new)
     }
 
-    /// Whose counter a seat pays from.
+    /// Seat whose counter pays for this seat.
     pub const fn purse(&self, seat: Seat) -> Seat {
         match self.mode {
             GameMode::Scenario { .. } if self.shared_hex => Seat::FIRST,
@@ -213,7 +213,7 @@ impl HeroSetup {
         }
     }
 
-    /// Wounds that one of this kind can bear here: enemies more with more players (heroes R83).
+    /// Wounds that a unit of this kind can bear here: enemies bear more with more players (heroes R83).
     pub fn vitality(&self, kind: KindId) -> u8 {
         let kind = self.codex.kind(kind);
         let by_players = self.scenario().is_some_and(|scenario| scenario.vitality_by_players);
@@ -224,7 +224,7 @@ impl HeroSetup {
         kind.profile.vitality.saturating_mul(times)
     }
 
-    /// What the scenario places once the heroes stand, and where, in this order (heroes 14).
+    /// Pieces that the scenario places once the heroes stand, with their spaces, in this order (heroes 14).
     pub fn pieces(&self) -> impl Iterator<Item = (KindId, Space)> + use<'_> {
         let kinds = self.scenario().map_or(&[][..], |scenario| &scenario.pieces);
         kinds
@@ -232,7 +232,7 @@ impl HeroSetup {
             .flat_map(|kind| self.board.pieces(&self.codex.kind(*kind).id).map(move |space| (*kind, space)))
     }
 
-    /// Villagers there are to rescue.
+    /// Number of villagers to rescue.
     pub fn villagers(&self) -> u8 {
         let Some(scenario) = self.scenario() else { return 0 };
         let Some(board) = self.codex.board(&scenario.board) else { return 0 };

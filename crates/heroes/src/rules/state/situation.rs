@@ -1,4 +1,4 @@
-//! The table together with what is printed: questions that need both.
+//! The table together with the printed content: queries that need both.
 
 use super::ids::{Side, UnitId};
 use super::setup::HeroSetup;
@@ -7,22 +7,22 @@ use super::unit::Unit;
 use crate::rules::board::{Battlefield, Space, SpaceSet};
 use crate::rules::codex::{ActionDef, Attack, AttackKind, Damage, KindDef, MoveProfile, Reach, Role};
 
-/// A table in its setting, to be asked about.
+/// Table and set-up, for queries.
 #[derive(Debug, Clone, Copy)]
 pub struct Situation<'a> {
-    /// What was settled before.
+    /// Set-up.
     pub setup: &'a HeroSetup,
-    /// What lies on the table.
+    /// Table.
     pub table: &'a Table,
 }
 
 impl<'a> Situation<'a> {
-    /// The board.
+    /// Board.
     pub fn board(self) -> &'a Battlefield {
         &self.setup.board
     }
 
-    /// What a unit is.
+    /// Kind of a unit.
     pub fn kind(self, id: UnitId) -> &'a KindDef {
         self.setup.codex.kind(self.table.unit(id).kind)
     }
@@ -46,13 +46,13 @@ impl<'a> Situation<'a> {
             .map(|(id, _)| id)
     }
 
-    /// Spaces where one can stand and nobody does.
+    /// Standable spaces that are not occupied.
     pub fn free(self) -> SpaceSet {
         let taken = self.table.held_by(Side::A).or(self.table.held_by(Side::B));
         self.board().standable().minus(taken)
     }
 
-    /// How the unit walks now (heroes 4.2): the Keeper less far.
+    /// Current Movement actions of the unit (heroes 4.2): the Keeper's lead less far.
     pub fn movement(self, id: UnitId) -> Option<MoveProfile> {
         let Role::Hero { movement, .. } = &self.kind(id).role else { return None };
         let keeper = self.setup.scenario().and_then(|scenario| scenario.keeper_distance);
@@ -62,31 +62,31 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Whether something of this reach, from this space and seen by this side, meets that space (heroes 6).
+    /// True if something of this reach, used by this side, meets `to` from `from` (heroes 6).
     pub fn reaches(self, side: Side, from: Space, reach: Reach, to: Space) -> bool {
         reach.meets(self.board(), from, to, self.table.held_by(side.other()))
     }
 
-    /// Dice the unit attacks with (heroes 8.2).
+    /// Attack dice of the unit (heroes 8.2).
     pub fn attack_dice(self, id: UnitId, attack: &Attack) -> u8 {
         self.attack_dice_with(id, attack, self.unit(id).wounds)
     }
 
-    /// The same if it had so many Wounds.
+    /// Attack dice of the unit if it had this many Wounds.
     pub fn attack_dice_with(self, id: UnitId, attack: &Attack, wounds: u8) -> u8 {
         let base = self.kind(id).profile.attack_dice(attack.kind);
         let dice = base + attack.dice_per_wound * wounds + u8::from(self.table.is_focused(id));
         if attack.most_dice > 0 { dice.min(attack.most_dice) } else { dice }
     }
 
-    /// Dice the unit defends with (heroes 8.2).
+    /// Defence dice of the unit (heroes 8.2).
     pub fn defense_dice(self, id: UnitId, kind: AttackKind) -> u8 {
         let base = self.kind(id).profile.defense_dice(kind);
         let pierced = kind == AttackKind::Physical && self.table.is_pierced(id);
         base.saturating_sub(u8::from(pierced)) + u8::from(self.table.is_focused(id))
     }
 
-    /// How many hits of an attack a unit is away from its defeat (heroes R76).
+    /// Number of hits of an attack until the unit is defeated (heroes R76).
     pub fn hits_to_fall(self, id: UnitId, attack: &Attack) -> u8 {
         let unit = self.unit(id);
         if attack.damage == Damage::Nothing {
@@ -96,12 +96,12 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// How many Wounds a unit is away from its defeat.
+    /// Number of Wounds until the unit is defeated.
     pub fn hits_left(self, id: UnitId) -> u8 {
         let unit = self.unit(id);
         (unit.vitality + 1).saturating_sub(unit.wounds)
     }
 }
 
-/// Poison tokens that defeat (heroes 10.2).
+/// Number of Poison tokens that defeat a unit (heroes 10.2).
 pub const POISON_LIMIT: u8 = 3;

@@ -1,4 +1,4 @@
-//! What everybody can see, changed by events and by nothing else (heroes 1.1).
+//! Public state, changed only by events (heroes 1.1).
 
 use serde::{Deserialize, Serialize};
 
@@ -11,41 +11,41 @@ use crate::rules::board::{Space, SpaceSet};
 use crate::rules::codex::Price;
 use kernel::{PerSeat, Seat};
 
-/// The table.
+/// Public state of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
-    /// All there ever were, by number.
+    /// All units and objects by number, defeated ones included.
     pub units: Vec<Unit>,
-    /// Teams as far as they are shown.
+    /// Revealed part of the teams.
     pub teams: [Vec<Recruit>; 2],
     /// HEX of each seat.
     pub hex: PerSeat<u16>,
     /// Number of the Turn, from 1; 0 before the first.
     pub turn: u16,
-    /// Whose Turn it is, or will be first.
+    /// Side of the current Turn, or of the first one before it begins.
     pub initiative: Side,
     /// Action Points left.
     pub ap: u8,
-    /// The unit of this Turn.
+    /// Active unit of this Turn.
     pub active: Option<UnitId>,
-    /// Whether the die was rolled again.
+    /// True if the Fate die was rerolled in this Turn.
     pub rerolled: bool,
-    /// Whether AP were spent.
+    /// True if AP were spent in this Turn.
     pub spent: bool,
-    /// Movement actions of the active unit.
+    /// Movement actions used by the active unit.
     pub walks: u8,
     /// Passes in a row.
     pub passes: u8,
     /// Turns in a row without a Wound, Poison or defeat.
     pub quiet: u8,
-    /// Whether there was one in this Turn.
+    /// True if there was a Wound, Poison or defeat in this Turn.
     pub harmed: bool,
     /// Villagers rescued.
     pub rescued: u8,
     /// Villagers consumed.
     pub consumed: u8,
-    /// How it ended.
+    /// Result, once the match is over.
     pub result: Option<HeroResult>,
 }
 
@@ -73,46 +73,46 @@ impl Default for Table {
 }
 
 impl Table {
-    /// The unit or object with this number, which must be one of this table.
+    /// Unit or object with this number, which must belong to this table.
     pub fn unit(&self, id: UnitId) -> &Unit {
         &self.units[id.index()]
     }
 
-    /// All that are in play, by number.
+    /// Units and objects in play, by number.
     pub fn in_play(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
         let numbered = self.units.iter().enumerate().map(|(index, unit)| (UnitId(index as u16), unit));
         numbered.filter(|(_, unit)| unit.in_play)
     }
 
-    /// The spaces that units and objects of a side hold.
+    /// Spaces that units and objects of a side hold.
     pub fn held_by(&self, side: Side) -> SpaceSet {
         self.in_play().filter(|(_, unit)| unit.side == side).map(|(_, unit)| unit.at).collect()
     }
 
-    /// Who stands on a space.
+    /// Unit or object on a space.
     pub fn on(&self, space: Space) -> Option<UnitId> {
         self.in_play().find(|(_, unit)| unit.at == space).map(|(id, _)| id)
     }
 
-    /// Whether the unit is Held (heroes 10.3).
+    /// True if the unit is Held (heroes 10.3).
     pub fn is_held(&self, id: UnitId) -> bool {
         let until = self.unit(id).held_until;
         until > 0 && until >= self.turn
     }
 
-    /// Whether the unit is Pierced (heroes 10.5).
+    /// True if the unit is Pierced (heroes 10.5).
     pub fn is_pierced(&self, id: UnitId) -> bool {
         let until = self.unit(id).pierced_until;
         until > 0 && until >= self.turn
     }
 
-    /// Whether the unit is in Focus (heroes 10.4).
+    /// True if the unit is in Focus (heroes 10.4).
     pub fn is_focused(&self, id: UnitId) -> bool {
         let until = self.unit(id).focus_until;
         until > 0 && until >= self.turn
     }
 
-    /// What the event changes.
+    /// Applies an event.
     pub fn apply(&mut self, event: &HeroEvent) {
         match event {
             HeroEvent::Recruited { side, recruit } => self.teams[side.index()].push(*recruit),

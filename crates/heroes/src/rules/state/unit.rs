@@ -13,38 +13,38 @@ use kernel::Seat;
 pub struct Unit {
     /// Its side.
     pub side: Side,
-    /// Who plays it; nobody plays the game's own.
+    /// Seat that plays it; none for the game's own units.
     pub seat: Option<Seat>,
-    /// What it is.
+    /// Kind.
     pub kind: KindId,
-    /// Where it stands, or where it fell.
+    /// Current space, or the space where it fell.
     pub at: Space,
-    /// On the board and not defeated.
+    /// True while it is on the board and not defeated.
     pub in_play: bool,
-    /// Wounds it can bear here.
+    /// Wounds that it can bear here.
     pub vitality: u8,
     /// Wound tokens.
     pub wounds: u8,
     /// Poison tokens.
     pub poison: u8,
-    /// With an Activation marker.
+    /// True if it carries an Activation marker.
     pub marked: bool,
-    /// The Treasure Keeper.
+    /// True if it is the Treasure Keeper.
     pub keeper: bool,
-    /// Whether it ever had a Wound token (heroes R85).
+    /// True if it ever had a Wound token (heroes R85).
     pub ever_wounded: bool,
-    /// Held to the end of this Turn; 0 if it never was.
+    /// Last Turn in which it is Held; 0 if it never was.
     pub held_until: u16,
-    /// Pierced to the end of this Turn.
+    /// Last Turn in which it is Pierced.
     pub pierced_until: u16,
-    /// In Focus to the end of this Turn.
+    /// Last Turn in which it is in Focus.
     pub focus_until: u16,
     /// Uses of its actions in this Turn.
     pub used: [u8; 3],
 }
 
 impl Unit {
-    /// Unharmed, on a space.
+    /// Unharmed unit on a space.
     pub const fn new(side: Side, seat: Option<Seat>, kind: KindId, at: Space, vitality: u8) -> Self {
         Self {
             side,

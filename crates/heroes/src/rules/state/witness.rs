@@ -1,11 +1,11 @@
-//! Who listens.
+//! Observer of events.
 
 use super::event::HeroEvent;
 use super::table::Table;
 
-/// Who is told of events as they happen, with the table after them.
+/// Observer of events as they happen, with the table after each.
 pub trait Witness {
-    /// This happened.
+    /// Called after each event.
     fn told(&mut self, event: &HeroEvent, table: &Table);
 }
 
@@ -15,7 +15,7 @@ impl Witness for Vec<HeroEvent> {
     }
 }
 
-/// Nobody listens.
+/// Observer that ignores events.
 impl Witness for () {
     fn told(&mut self, _: &HeroEvent, _: &Table) {}
 }

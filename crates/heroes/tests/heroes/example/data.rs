@@ -1,4 +1,4 @@
-//! A worked example as its file has it. Units are numbered from 1.
+//! A worked example as written in its file. Units are numbered from 1.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -6,7 +6,7 @@ use heroes_game::rules::state::{HeroRefusal, Side};
 use kernel::hex::{Cell, Facing};
 use serde::Deserialize;
 
-/// A made-up board: a hexagon about the middle.
+/// A synthetic board: a hexagon around the middle.
 #[derive(Deserialize)]
 pub struct Ground {
     pub radius: i8,

@@ -1,4 +1,4 @@
-//! What must hold in a worked example.
+//! Assertions of a worked example.
 
 use heroes_game::rules::legal::targets::push_directions;
 use heroes_game::rules::state::{HeroResult, Side, UnitId};
@@ -57,7 +57,7 @@ impl Played {
         }
     }
 
-    /// The result in the words of the examples, and why where it has a name.
+    /// Result in the words of the examples, with its reason if it has a name.
     fn result(&self) -> (String, Vec<String>) {
         let scenario = self.game.setup().scenario();
         let side = |side: Side| side.to_string();

@@ -1,4 +1,4 @@
-//! Plays a worked example: a position, its dice, what is done, what is refused, what must hold.
+//! Player of worked examples: position, dice, inputs, refusals and assertions.
 
 mod data;
 mod hold;
@@ -20,7 +20,7 @@ use crate::boards::codex;
 
 use data::{Ground, Part, Reaction, Step, UnitState};
 
-/// Dice that fall as they are written; none may be missing.
+/// Scripted dice; none may be missing.
 pub struct Script(pub VecDeque<u8>);
 
 impl DiceSource for Script {
@@ -29,7 +29,7 @@ impl DiceSource for Script {
     }
 }
 
-/// A board of this ground.
+/// Board of this ground.
 pub fn board(ground: &Ground) -> Battlefield {
     let radius = ground.radius;
     let sign = |cell: Cell| match cell {
@@ -52,7 +52,7 @@ pub fn board(ground: &Ground) -> Battlefield {
     Battlefield::of(plan).expect("a sound board")
 }
 
-/// The examples with this number, part by part.
+/// Plays the examples with this number, part by part.
 pub fn play(number: &str) {
     let text = std::fs::read_to_string(format!("tests/heroes/examples/{number}.ron")).expect("an example");
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
@@ -188,7 +188,7 @@ impl Played {
         self.game.advance(&mut self.dice, &mut ());
     }
 
-    /// Goes on to the next choice of the unit or the end of the Turn; whoever is asked does what the example says.
+    /// Runs to the unit's next choice or the end of the Turn; reactions and answers come from the example.
     fn settle(&mut self, reactions: &mut Vec<Reaction>, push: Option<Facing>, place: &str) {
         while !self.is_at_the_end() && self.game.agenda().tasks.last() != Some(&Task::TurnBegins) {
             match self.game.advance(&mut self.dice, &mut ()) {
@@ -277,7 +277,7 @@ impl Played {
         unit.marked = state.marked.unwrap_or(unit.marked);
     }
 
-    /// Initiative and placing, on the first board that has room for the larger team.
+    /// Tests initiative and placing on the first board with room for the larger team.
     fn initiative(&mut self, decides: Side, begins: Side, sizes: (usize, usize), order: &[Side]) {
         let codex = codex();
         let board = codex.boards[0].clone();
@@ -290,7 +290,7 @@ impl Played {
             let team = classes[..usize::from(size)].iter().map(recruit).collect();
             game.give(HeroInput::Team(side, team), &mut self.dice, &mut ()).expect("a team");
         }
-        // Unequal teams exist in no mode yet, so the smaller one is made so by hand.
+        // No mode has unequal teams yet, so the smaller one is cut by hand.
         for (side, many) in [(Side::A, sizes.0), (Side::B, sizes.1)] {
             game.table_mut().teams[side.index()].truncate(many);
         }

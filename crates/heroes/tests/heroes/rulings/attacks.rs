@@ -1,4 +1,4 @@
-//! Attacks: what is rolled, what comes of it (heroes R29 to R39).
+//! Attacks: dice and results (heroes R29 to R39).
 
 use heroes_game::rules::board::{Battlefield, BoardPlan};
 use heroes_game::rules::state::{Blow, HeroEvent, HeroInput, HeroRefusal, UnitId, Waiting};
@@ -118,7 +118,7 @@ fn r37_a_push_leads_away_from_the_attacker() {
     }
     scene.must(HeroInput::Push(Facing::SE), &[]);
     assert_eq!(scene.place(1), (1, 2));
-    // Beside the straight line two directions lead away.
+    // Off the straight line two directions lead away.
     let off_line = Scene::new(&[(A, "knight", 0, 0), (B, "samurai", 1, 1)]);
     let away = |scene: &Scene| {
         heroes_game::rules::legal::targets::push_directions(scene.game.situation(), UnitId(0), UnitId(1))

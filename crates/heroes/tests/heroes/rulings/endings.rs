@@ -1,4 +1,4 @@
-//! How matches end (heroes R88 to R90, 15.4).
+//! Ends of matches (heroes R88 to R90, 15.4).
 
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroRefusal, HeroResult};
 

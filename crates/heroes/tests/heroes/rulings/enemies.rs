@@ -10,7 +10,7 @@ use crate::scene::{A, ALL, B, Piece, Scene, at, corridor, drawn};
 pub const LAIR: &str = "arachnes-lair";
 const GOLD: &str = "fools-gold";
 
-/// The heroes of a Fool's Gold come first; the first is the Keeper.
+/// A Fool's Gold: the heroes come first, and the first of them is the Keeper.
 pub fn gold(pieces: &[Piece<'_>]) -> Scene {
     Scene::scenario(GOLD, 1, pieces).b_first().edit(|table| table.units[0].keeper = true)
 }
@@ -49,7 +49,7 @@ fn r67_each_player_has_a_counter_and_any_one_pays_for_negate_fate() {
 
 #[test]
 fn r68_near_means_walking() {
-    // Straight the Knight is nearer, but rocks leave only the far side open.
+    // In a straight line the Knight is nearer, but rocks leave only the far side open.
     let rocks: Vec<(i8, i8, char)> =
         vec![(-1, 0, '#'), (0, -1, '#'), (-1, 1, '#'), (1, -1, '#'), (0, 1, '#')];
     let mut setup = gold(&[(A, "knight", 0, 0)]).game.setup().clone();
@@ -113,7 +113,7 @@ fn r72_enemies_attack_the_nearest_they_can_reach_now() {
     };
     let attacks: Vec<_> = scene.told.iter().filter_map(met).collect();
     assert!(attacks == [(2, 1), (3, 0)], "{attacks:?}");
-    // On a six only the Keeper is attacked, though the Mage is nearer.
+    // On a six only the Keeper is attacked, although the Mage is nearer.
     let mut keeper = gold(&[(A, "knight", 0, 0), (A, "mage", 2, 0), (B, "bandit-archer", 3, -1)]);
     keeper.turn(&[6, 1, 1, 3, 3, 3]);
     assert!(keeper.told.iter().filter_map(met).all(|(_, target)| target == 0));
@@ -147,7 +147,7 @@ fn r74_a_cocoon_bears_one_wound_and_r75_a_death_opens_it_too() {
 
 #[test]
 fn r76_the_dark_rule_decides_among_equals() {
-    // Both heroes have one die against a bite, so the script is the same whoever is bitten.
+    // Both heroes have one die against a bite, so the script fits either victim.
     let bitten = |change: fn(&mut heroes_game::rules::state::Table)| {
         let heroes = [(A, "knight", 1, 0), (A, "assassin", -1, 0)];
         let units = [heroes[0], heroes[1], (B, "giant-spider", 0, 0), (B, "arachne-queen", 5, -5)];
@@ -276,7 +276,7 @@ fn r87_without_a_dungeon_master_the_lists_decide_everything() {
 #[test]
 fn r87_a_dungeon_master_is_asked_where_the_lists_would_stand_still() {
     use heroes_game::rules::state::{Equal, GameMode};
-    // A row one space wide: two Held spiders shut the way to the hero that the lists would choose.
+    // A row one space wide: two Held spiders block the path to the hero that the lists would choose.
     let units = [
         (A, "mage", -5, 0),
         (A, "mage", 5, 0),
@@ -320,12 +320,12 @@ fn r87_a_dungeon_master_decides_between_equals_only() {
     assert_eq!(scene.refused(HeroInput::Decide(2)), HeroRefusal::NotOffered);
     scene.must(HeroInput::Decide(1), &[6, 1]);
     assert_eq!((scene.unit(0).poison, scene.unit(1).poison), (0, 1));
-    // Far away the hero comes first, then the space.
+    // Far away the hero is asked for first, then the space.
     let far = [(A, "knight", 4, 0), (A, "assassin", -4, 0), units[2], units[3]];
     let mut walk = mastered(&far);
     walk.turn(&[1]).must(HeroInput::Decide(1), &[]);
     assert_eq!(walk.place(2), (-2, 0), "the straight way is the only one that leads so near");
-    // A nearer hero is no question.
+    // A nearer hero needs no decision.
     let mut near = mastered(&[(A, "knight", 1, 0), (A, "assassin", -2, 0), units[2], units[3]]);
     near.turn(&[1, 6, 1]);
     assert_eq!(near.unit(0).poison, 1);

@@ -1,11 +1,11 @@
-//! What the enemies' lists decide, one by one, and how the scenarios end (heroes 13.4, 13.5, 14).
+//! Decisions of the enemies' lists, one by one, and the ends of the scenarios (heroes 13.4, 13.5, 14).
 
 use heroes_game::rules::state::{Aim, HeroEvent, HeroRefusal, HeroResult, Table};
 
 use super::enemies::{LAIR, gold};
 use crate::scene::{A, B, Piece, Scene, at, corridor, drawn};
 
-/// A Fool's Gold on another board, the enemies first.
+/// A Fool's Gold on another board; the enemies begin.
 fn gold_on(signs: &[(i8, i8, char)], pieces: &[Piece<'_>]) -> Scene {
     let mut setup = gold(pieces).game.setup().clone();
     setup.board = drawn(signs).into();
@@ -17,7 +17,7 @@ fn lair(pieces: &[Piece<'_>], change: impl FnOnce(&mut Table)) -> Scene {
     Scene::scenario(LAIR, 1, pieces).b_first().edit(change)
 }
 
-/// Who attacked whom.
+/// Attackers with their targets.
 fn attacks(scene: &Scene) -> Vec<(u16, u16)> {
     let attack = |event: &HeroEvent| match event {
         HeroEvent::DeclaredDeed { unit, aim: Aim::Unit(target), .. } => Some((unit.0, target.0)),

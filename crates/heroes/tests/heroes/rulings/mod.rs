@@ -1,4 +1,4 @@
-//! Every ruling by its number, where no other test shows it.
+//! Rulings by number, except those that another test covers.
 
 mod actions;
 mod attacks;
@@ -13,7 +13,7 @@ mod turns;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The names of all tests of this game.
+/// Names of all tests of this game.
 pub fn names() -> Vec<String> {
     fn read(folder: &Path, names: &mut Vec<String>) {
         for entry in std::fs::read_dir(folder).expect("a folder") {

@@ -1,4 +1,4 @@
-//! Turns and what they can spend (heroes R6 to R15).
+//! Turns and their resources (heroes R6 to R15).
 
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroRefusal, UnitId, Waiting};
 use kernel::Seat;

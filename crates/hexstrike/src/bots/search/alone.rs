@@ -1,28 +1,28 @@
-//! A decision of one player under timelines that lie open.
+//! Decisions of one player while the timelines of the others are open.
 
 use super::{Floors, NO_FLOORS, Search};
 use crate::bots::evaluation::Chances;
 use crate::rules::{Commitment, MatchState};
 use kernel::Seat;
 
-/// A play and what it is worth to its player.
+/// A play and its value for its player.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rated {
     /// The play.
     pub play: Commitment,
-    /// The chance to win, 0 to 1.
+    /// Chance to win, 0 to 1.
     pub chance: f64,
 }
 
-/// The future that a play leads to.
+/// State after a play.
 struct Branch {
     after: MatchState,
     chances: Chances,
 }
 
 impl Search<'_> {
-    /// All plays, best first: the best as deep as the budget reaches, the others by a shorter look. `slack` is how much
-    /// worse than the best a play may be and still be told exactly.
+    /// All plays, best first. The best are searched as deep as the budget allows, the others less deep. Plays
+    /// within `slack` of the best get exact values.
     pub fn alone(
         &mut self,
         worlds: &[MatchState],
@@ -69,7 +69,7 @@ impl Search<'_> {
                 break;
             }
             kept.sort_by(|a, b| b.0.chance.total_cmp(&a.0.chance));
-            // Those left out were not looked at as closely: they are no better than the worst that was.
+            // The others were searched less deep: cap them at the worst of the closer ones.
             let worst = kept.last().map_or(1.0, |(rated, _)| rated.chance);
             for (old, _) in &mut left {
                 old.chance = old.chance.min(worst);
@@ -80,7 +80,7 @@ impl Search<'_> {
         rated.into_iter().map(|(rated, _)| rated).collect()
     }
 
-    /// The chances after the best play of the one who is up; `None` if there is none.
+    /// Chances after the best play of the seat that is up; `None` if it has none.
     pub(super) fn best_of(
         &mut self,
         state: &MatchState,
@@ -90,7 +90,7 @@ impl Search<'_> {
     ) -> Option<Chances> {
         let own = seat.index();
         let duel = state.seats().len() == 2;
-        // What the other would have to be left with for this line to matter to him.
+        // Least chance at which the opponent would enter this line.
         let other_floor = if duel { floors[1 - own] } else { f64::NEG_INFINITY };
         let last = ply + 1 >= self.depth;
         let candidates = self.trial.candidates(state, seat);
@@ -106,7 +106,7 @@ impl Search<'_> {
                 break;
             }
         }
-        // Equals stay in the order of the hand: that of the cards' numbers changes with the rules that hold them.
+        // A stable sort keeps equals in hand order; card numbers would depend on the rule set.
         branches.sort_by(|a, b| b.chances[own].total_cmp(&a.chances[own]));
         let width = self.reach.width(ply);
         let mut kept: Vec<usize> = Vec::with_capacity(width);
@@ -136,7 +136,7 @@ impl Search<'_> {
         best
     }
 
-    /// The same where the sight ends. As soon as the other would be left with no more than he can have elsewhere, it is enough.
+    /// The same at the last ply. Stops once the opponent's chance falls to what another line offers.
     fn best_at_last(
         &mut self,
         state: &MatchState,

@@ -1,4 +1,5 @@
-//! Every pair of plays of a decision, in groups that a person can read: by their two cards first, then by turn and adrenaline.
+//! Table of all pairs of plays of a decision, grouped for people by the two cards, then by turn and
+//! adrenaline.
 
 use super::oracle::{PlaySubset, SolvedSubset};
 use super::table::PayoffTable;
@@ -6,45 +7,45 @@ use super::{NO_FLOORS, Search};
 use crate::rules::{CardId, Commitment, MatchState};
 use kernel::Seat;
 
-/// A chance below this is none.
+/// Chances below this are shown as 0.
 const NEVER: f64 = 0.01;
 
-/// One play of a grid.
+/// A play of the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GridPlay {
     /// The play.
     pub play: Commitment,
-    /// How often it is played in equilibrium.
+    /// Probability in equilibrium.
     pub chance: f64,
-    /// What it is worth to its player against the other's mix, 0 to 1.
+    /// Value for its player against the other's mix, 0 to 1.
     pub worth: f64,
-    /// Decisions in a row that were looked at for it.
+    /// Search depth in decisions.
     pub depth: usize,
 }
 
-/// All plays of a side with the same two cards.
+/// Plays of a side with the same two cards.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GridGroup {
     /// Card whose timeline is played.
     pub active: CardId,
     /// Card whose passive text applies.
     pub passive: CardId,
-    /// Likeliest, then best first; at least one.
+    /// Plays, likeliest, then best first; at least one.
     pub plays: Vec<GridPlay>,
 }
 
 impl GridGroup {
-    /// How often one of them is played.
+    /// Probability that one of them is played.
     pub fn chance(&self) -> f64 {
         self.plays.iter().map(|play| play.chance).sum()
     }
 
-    /// What the group is worth as it is played: by its mix, or by its best play if it is never played.
+    /// Value of the group by its mix, or of its best play if it is never played.
     pub fn worth(&self) -> f64 {
         self.mix().map(|(play, share)| play.worth * share).sum()
     }
 
-    /// What stands for the group, with the share of each: what is played of it, or its best play.
+    /// Representatives of the group with their shares: the plays in the mix, or the best play.
     pub fn mix(&self) -> impl Iterator<Item = (&GridPlay, f64)> {
         let all = self.chance();
         let played = self.plays.iter().take_while(|play| play.chance > 0.0).count();
@@ -53,27 +54,28 @@ impl GridGroup {
     }
 }
 
-/// A decision as a table: the plays of one against those of the other.
+/// Table of a decision: plays of one seat against those of another.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlayGrid {
-    /// Groups of the one who decides, in the order of the hand.
+    /// Groups of the deciding seat, in hand order.
     pub own: Vec<GridGroup>,
-    /// Those of the other; none if only one is up.
+    /// Groups of the other seat; empty if only one is up.
     pub other: Vec<GridGroup>,
-    /// What a group is worth to the one who decides against each of the other's, or against the open timelines: row by row.
+    /// Values for the deciding seat, row by row: each group against each of the other's, or against the open
+    /// timelines.
     pub cells: Vec<Vec<f64>>,
-    /// The chance to win of the one who decides.
+    /// Chance to win of the deciding seat.
     pub value: f64,
-    /// How much the best replies of both gain together against these mixes, by a look at this decision.
+    /// Joint gain of the best replies to these mixes, by a look at this decision only.
     pub gain: f64,
-    /// How much the value changed by the last step that looked farther.
+    /// Change of the value in the last deepening.
     pub change: f64,
-    /// Decisions in a row that were looked at.
+    /// Search depth in decisions.
     pub depth: usize,
 }
 
 impl PlayGrid {
-    /// What both play likeliest, the one who decides first; of the other nothing if only one is up.
+    /// Likeliest plays, the deciding seat's first; none of the other if only one is up.
     pub fn likeliest(&self) -> Option<(Commitment, Option<Commitment>)> {
         let of = |groups: &[GridGroup]| {
             let all = groups.iter().flat_map(|group| &group.plays);
@@ -82,17 +84,17 @@ impl PlayGrid {
         Some((of(&self.own)?, of(&self.other)))
     }
 
-    /// The plays of the one who decides with their chances.
+    /// Mix of the deciding seat.
     pub fn mix(&self) -> Vec<(Commitment, f64)> {
         mix_of(&self.own)
     }
 
-    /// Those of the other; none if only one is up.
+    /// Mix of the other seat; empty if only one is up.
     pub fn mix_of_other(&self) -> Vec<(Commitment, f64)> {
         mix_of(&self.other)
     }
 
-    /// The same as the other sees it; that of one who decides alone stays as it is.
+    /// Table from the other seat's view; unchanged if only one seat decides.
     #[must_use]
     pub fn turned(self) -> Self {
         if self.other.is_empty() {
@@ -105,8 +107,8 @@ impl PlayGrid {
 }
 
 impl Search<'_> {
-    /// The table of a decision that one makes, or two make at once. `told` hears of it each time it was looked at farther, first
-    /// after one look at every play, and at last `depth` decisions deep if there is time.
+    /// Table of a decision of one seat or of two at once. Calls `told` after one look at every play, then
+    /// after each deeper look, up to `depth` decisions deep if there is time.
     pub fn grid(
         &mut self,
         state: &MatchState,
@@ -141,7 +143,7 @@ impl Search<'_> {
         grid.gain = self.gain(&mut table, &solved, &all);
         told(&grid);
         for depth in 2..=depth {
-            // What stands for each group is looked at closely, the rest is as it was.
+            // Only the representatives of each group are searched deeper.
             let pool = PlaySubset {
                 rows: standing(&grid.own, rows),
                 columns: vec![standing(&grid.other, &columns[0])],
@@ -167,7 +169,7 @@ impl Search<'_> {
         (best - least.first().map_or(1.0, |(left, _)| *left)).max(0.0)
     }
 
-    /// The table of these plays; those that were not looked at are as they were before.
+    /// Table of these plays; plays outside the pool keep their old values.
     fn laid_out(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -199,7 +201,7 @@ impl Search<'_> {
         PlayGrid { own, other, cells, value: solved.solution.value, gain: 0.0, change: 0.0, depth }
     }
 
-    /// What two groups are worth against each other.
+    /// Value of one group against another.
     fn cell(&mut self, table: &mut PayoffTable<'_>, row: &GridGroup, column: &GridGroup) -> f64 {
         let mut worth = 0.0;
         for (play, share) in row.mix() {
@@ -261,8 +263,8 @@ impl Search<'_> {
         }
     }
 
-    /// What a play is worth against each of these replies, or against the open timelines if there are none; to its player, by
-    /// a look so deep. Fewer if time is up.
+    /// Value of a play for its player against each of these replies, or against the open timelines if there
+    /// are none, at this depth. Fewer values if time runs out.
     pub fn met(
         &mut self,
         state: &MatchState,
@@ -292,7 +294,7 @@ fn mix_of(groups: &[GridGroup]) -> Vec<(Commitment, f64)> {
     groups.iter().flat_map(|group| &group.plays).map(|play| (play.play, play.chance)).collect()
 }
 
-/// The table of one who decides alone.
+/// Table of a seat that decides alone.
 fn lone(own: Vec<GridGroup>, depth: usize) -> PlayGrid {
     let cells = own.iter().map(|group| vec![group.worth()]).collect();
     let best = own.iter().flat_map(|group| &group.plays).find(|play| play.chance > 0.0);
@@ -300,8 +302,8 @@ fn lone(own: Vec<GridGroup>, depth: usize) -> PlayGrid {
     PlayGrid { own, other: Vec::new(), cells, value, gain: 0.0, change: 0.0, depth }
 }
 
-/// The plays by their cards, groups in the order in which the plays stand. Whatever is not rated is as it was before, and never
-/// played.
+/// Groups plays by their cards, in the order of the plays. Plays that are not rated keep their old values and
+/// are never played.
 fn grouped(plays: &[Commitment], rated: Vec<GridPlay>, before: Option<&[GridGroup]>) -> Vec<GridGroup> {
     let mut groups: Vec<GridGroup> = Vec::new();
     for play in plays {
@@ -324,7 +326,7 @@ fn grouped(plays: &[Commitment], rated: Vec<GridPlay>, before: Option<&[GridGrou
     groups
 }
 
-/// Places of the plays that stand for their groups.
+/// Indices of the plays that represent their groups.
 fn standing(groups: &[GridGroup], plays: &[Commitment]) -> Vec<usize> {
     let shown = groups.iter().flat_map(GridGroup::mix).map(|(play, _)| play.play);
     shown.filter_map(|shown| plays.iter().position(|play| *play == shown)).collect()

@@ -1,4 +1,5 @@
-//! The best answer to what others are likely to do: in a free-for-all when several are up, or against a mix that is known.
+//! Best replies to likely plays of the others: in a free-for-all with several seats up, or against a known
+//! mix.
 
 use super::{NO_FLOORS, Rated, Search};
 use crate::rules::state::Activity;
@@ -7,22 +8,22 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::bots::arithmetic::exp;
 
-/// Loss of a chance to win at which a reply is chosen e times less often.
+/// Loss in the chance to win that makes a reply e times less likely.
 const WHIM: f64 = 0.02;
-/// Beats that a player waits who is taken not to choose: longer than any set.
+/// Beats that a player waits who is assumed not to choose: longer than any set.
 const WAIT: u8 = 12;
 
-/// What all others who are up may do at once.
+/// Joint plays of all others who are up.
 #[derive(Debug, Clone)]
 struct Reply {
     world: usize,
     plays: Vec<(Seat, Commitment)>,
-    /// How likely; over all replies they sum to 1.
+    /// Probability; the replies sum to 1.
     likely: f64,
 }
 
 impl Search<'_> {
-    /// All plays against replies drawn from what each of the others would do if the rest waited, best first.
+    /// All plays, best first, against replies that each of the others would make if the rest waited.
     pub fn melee(
         &mut self,
         worlds: &[MatchState],
@@ -41,7 +42,7 @@ impl Search<'_> {
         self.answering(worlds, seat, plays, &replies, draws.div_ceil(2))
     }
 
-    /// All plays against an opponent whose mix is known, best first.
+    /// All plays, best first, against an opponent with a known mix.
     pub fn against(
         &mut self,
         world: &MatchState,
@@ -59,7 +60,7 @@ impl Search<'_> {
         self.answering(&[*world], seat, plays, &replies, replies.len())
     }
 
-    /// All plays by what they are worth on average over the replies; the best by a closer look at the first `close` of them.
+    /// All plays by their mean value over the replies. The first `close` of them are searched deeper.
     fn answering(
         &mut self,
         worlds: &[MatchState],
@@ -84,7 +85,7 @@ impl Search<'_> {
             }
             if !self.meter.is_over() {
                 closer.sort_by(|a, b| b.chance.total_cmp(&a.chance));
-                // Those left out were not looked at as closely: they are no better than the worst that was.
+                // The others were searched less deep: cap them at the worst of the closer ones.
                 let worst = closer.last().map_or(1.0, |rated| rated.chance);
                 for old in &mut rated[width..] {
                     old.chance = old.chance.min(worst);
@@ -107,7 +108,7 @@ impl Search<'_> {
         if all > 0.0 { sum / all } else { 0.0 }
     }
 
-    /// One play for each other who is up, the better the likelier.
+    /// A play of each other seat that is up; better plays are likelier.
     fn likely_replies(&mut self, world: &MatchState, seat: Seat, dice: &mut Dice) -> Vec<(Seat, Commitment)> {
         let others: Vec<Seat> = super::up(world).filter(|other| *other != seat).collect();
         let mut replies = Vec::with_capacity(others.len());
@@ -122,7 +123,7 @@ impl Search<'_> {
         replies
     }
 
-    /// How likely each of these plays is where everybody else waits, the best being 1.
+    /// Relative probabilities of these plays while the others wait; the best has 1.
     fn likings(&mut self, alone: &MatchState, seat: Seat, plays: &[Commitment]) -> Vec<f64> {
         let worth = |play: &Commitment| self.future(alone, &[(seat, *play)]).1[seat.index()];
         let chances: Vec<f64> = plays.iter().map(worth).collect();
@@ -130,7 +131,8 @@ impl Search<'_> {
         chances.iter().map(|chance| exp((chance - best) / WHIM)).collect()
     }
 
-    /// All plays of a seat that is up with their chances in a free-for-all, by one look: the better if the rest waited, the likelier.
+    /// Mix of a seat that is up in a free-for-all, by one look: plays that are better while the rest waits
+    /// are likelier.
     pub fn mix_among_many(&mut self, world: &MatchState, seat: Seat) -> Vec<(Commitment, f64)> {
         let alone = waiting(world, seat);
         let plays = self.candidates(&alone, seat);
@@ -140,7 +142,7 @@ impl Search<'_> {
     }
 }
 
-/// The position with everybody but `seat` who is up waiting.
+/// Position in which every seat that is up, except `seat`, waits.
 fn waiting(state: &MatchState, seat: Seat) -> MatchState {
     let mut alone = *state;
     for other in state.seats().filter(|other| *other != seat) {
@@ -166,7 +168,7 @@ mod tests {
     use crate::rules::{Match, NullLog, Ruleset, Step};
     use shell::bots::{Budget, SearchLimits};
 
-    /// A match of so many seats in which everybody is up.
+    /// Match of this many seats, all of which are up.
     fn table(seats: usize) -> Match {
         let library = Library::embedded();
         let island = library.island_for(seats).expect("an island");

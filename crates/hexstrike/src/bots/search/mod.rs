@@ -1,8 +1,8 @@
-//! Looking ahead: from decision to decision, with `evaluation` where the sight ends.
+//! Look-ahead from decision to decision, with `evaluation` at the horizon.
 //!
-//! Mostly one player is up at a time, under timelines that lie open: there the best play is looked for, deeper where it matters
-//! (`alone`). When both are up it is a matrix game (`together`), solved by an `oracle` over a `table`; in a free-for-all one
-//! answers what the others are likely to do (`melee`).
+//! Mostly one player is up at a time, while the timelines of the others are open: `alone` searches the best
+//! play, deeper where it matters. When both are up it is a matrix game (`together`), solved by an `oracle`
+//! over a `table`. In a free-for-all `melee` answers the likely plays of the others.
 
 mod alone;
 mod grid;
@@ -27,21 +27,22 @@ pub use grid::{GridGroup, GridPlay, PlayGrid};
 pub use study::{StudiedAnswers, StudiedPlay, StudiedSide, Study};
 pub use together::JointSolution;
 
-/// How far and how wide a bot looks.
+/// Depth and width of the search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchReach {
-    /// Decisions looked at in a row, 1 to 8: its own and those after it.
+    /// Search depth in decisions, 1 to 8, the present one included.
     pub depth: usize,
-    /// As many when both choose at once now.
+    /// The same if both players choose now.
     pub together: usize,
-    /// Plays looked at more closely at each decision in that row.
+    /// Plays searched deeper at each ply.
     pub widths: Vec<usize>,
-    /// Plays a side considered when both choose at once farther on.
+    /// Plays of a side at a later simultaneous choice.
     pub sample: usize,
-    /// Times each side may add its best reply when both choose at once now.
+    /// Rounds in which each side may add its best reply, if both choose now.
     pub rounds: usize,
-    /// Joint replies weighed in a free-for-all when several are up, 1 to 100; half of them at the closer look.
+    /// Joint replies sampled in a free-for-all with several seats up, 1 to 100; the deeper search uses half
+    /// of them.
     #[serde(default = "few_draws")]
     pub draws: usize,
     /// Worlds drawn when the others' cards are not known exactly.
@@ -52,7 +53,7 @@ const fn few_draws() -> usize {
     6
 }
 
-/// Most decisions in a row that can be looked at: each closer look is at half as many plays as the one before.
+/// Largest search depth in decisions: each deeper step searches half as many plays as the one before.
 pub const MOST_DEPTH: usize = 8;
 
 impl SearchReach {
@@ -61,24 +62,24 @@ impl SearchReach {
     }
 }
 
-/// One decision's look ahead.
+/// Search of one decision.
 pub struct Search<'a> {
     trial: TrialMatch,
     evaluation: &'a Evaluation,
     meter: Meter<'a>,
     reach: &'a SearchReach,
-    /// Decisions in a row of the step under way.
+    /// Search depth of the current step, in decisions.
     depth: usize,
-    /// The play that last showed a line to be not worth following: likely to show it of the next as well.
+    /// Killer move: the play that last refuted a line, tried first in the next one.
     killer: Option<Commitment>,
 }
 
-/// What each of two players can have elsewhere: below it a line need not be followed.
+/// Pruning bounds of two players: lines that leave a player less are not searched further.
 type Floors = [f64; 2];
 const NO_FLOORS: Floors = [f64::NEG_INFINITY; 2];
 
 impl<'a> Search<'a> {
-    /// For futures of this match.
+    /// Search over the futures of this match.
     pub(super) fn new(
         game: &Match,
         evaluation: &'a Evaluation,
@@ -88,46 +89,46 @@ impl<'a> Search<'a> {
         Self { trial: TrialMatch::new(game), evaluation, meter, reach, depth: 1, killer: None }
     }
 
-    /// Every play of a seat that is up.
+    /// All plays of a seat that is up.
     pub fn candidates(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
         self.trial.candidates(state, seat)
     }
 
-    /// The same, and with each amount of adrenaline that tells beside what others play already.
+    /// The same, with each amount of adrenaline that matters against the plays of the others.
     pub fn candidates_in_order(&self, state: &MatchState, seat: Seat) -> Vec<Commitment> {
         self.trial.candidates_in_order(state, seat)
     }
 
-    /// Futures imagined so far.
+    /// Number of futures simulated so far.
     pub fn futures(&self) -> u64 {
         self.meter.done()
     }
 
-    /// Whether the budget is used up.
+    /// True if the budget is used up.
     pub fn is_over(&self) -> bool {
         self.meter.is_over()
     }
 
-    /// Where plays lead, and everybody's chances there.
+    /// State after these plays, with the chances of each seat.
     fn future(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> (MatchState, Chances) {
         let chances = self.judged(state, plays);
         (*self.trial.game().state(), chances)
     }
 
-    /// Everybody's chances where plays lead.
+    /// Chances of each seat after these plays.
     fn judged(&mut self, state: &MatchState, plays: &[(Seat, Commitment)]) -> Chances {
         self.meter.count();
         self.trial.after(state, plays);
         self.judged_here()
     }
 
-    /// Everybody's chances where the trial is.
+    /// Chances of each seat in the current state of the trial match.
     fn judged_here(&self) -> Chances {
         let game = self.trial.game();
         self.evaluation.chances(game, game.state())
     }
 
-    /// Everybody's chances if all look ahead from here; `chances` is what the evaluation says.
+    /// Chances of each seat if all look ahead from here; `chances` is the static evaluation.
     fn value(&mut self, state: &MatchState, chances: Chances, ply: usize, floors: Floors) -> Chances {
         if ply >= self.depth || state.outcome.is_some() || self.meter.is_over() {
             return chances;
@@ -140,13 +141,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What each answer to a question is worth to whoever is asked, best first. `worlds` all wait for it.
+    /// Answers to a question with their values for the seat that answers, best first. All `worlds` wait for
+    /// it.
     pub fn answers(&mut self, worlds: &[Match], question: Pending) -> Vec<(Answer, f64)> {
         let mut rated = self.answers_by(worlds, question, 1);
         for depth in 2..=self.reach.depth {
             let deeper = self.answers_by(worlds, question, depth);
             if self.is_over() {
-                // Some were looked at farther than others: they cannot be compared.
+                // Values of different depths cannot be compared: discard this step.
                 break;
             }
             rated = deeper;
@@ -154,7 +156,7 @@ impl<'a> Search<'a> {
         rated
     }
 
-    /// The same, looking this deep.
+    /// The same at this depth.
     fn answers_by(&mut self, worlds: &[Match], question: Pending, depth: usize) -> Vec<(Answer, f64)> {
         let Some(first) = worlds.first() else { return Vec::new() };
         let seat = question.prompt.seat;
@@ -191,8 +193,8 @@ fn thinned<T: Copy>(items: &[T], count: usize) -> Vec<T> {
 }
 
 impl Search<'_> {
-    /// Leaves out plays that lead over the edge, or are lost, although nobody does anything, as long as there are others. Returns
-    /// where those that are left lead.
+    /// Removes plays that lead over the edge or lose without any act of the others, unless no other is left.
+    /// Returns the footing of the rest.
     pub fn keep_to_land(&mut self, state: &MatchState, seat: Seat, plays: &mut Vec<Commitment>) -> Footing {
         let footings: Vec<Footing> = plays
             .iter()

@@ -1,7 +1,7 @@
-//! The double oracle: solves a matrix game of which only the payoffs that matter are ever worked out.
+//! Double oracle: solves a matrix game while computing only the payoffs that matter.
 //!
-//! Each side begins with a few plays. What is in play is solved, each side looks through its whole pool for the best replies to
-//! the other's mix, these come into play, and so on until neither gains by any.
+//! Each side begins with a few plays. The game of these is solved; each side then adds the best replies in
+//! its pool to the other's mix. This repeats until neither side gains.
 
 use super::table::{PayoffTable, sorted};
 use super::{Search, thinned};
@@ -9,19 +9,19 @@ use crate::bots::matrix::{Matrix, Solution, solve};
 
 /// Plays with which each side begins.
 const SEEDS: usize = 4;
-/// Best replies that a side takes up at a time.
+/// Best replies that a side adds at a time.
 const AT_ONCE: usize = 2;
-/// A best reply that gains less is none.
+/// Least gain of a best reply.
 const GAIN: f64 = 0.0005;
 
-/// Some of the rows, and of each world's columns.
+/// A subset of the rows, and of each world's columns.
 #[derive(Debug, Clone, Default)]
 pub(super) struct PlaySubset {
     pub rows: Vec<usize>,
     pub columns: Vec<Vec<usize>>,
 }
 
-/// The plays in play, their payoffs and what is best among them.
+/// A subset of the plays, its payoffs and its solution.
 #[derive(Debug, Clone)]
 pub(super) struct SolvedSubset {
     pub plays: PlaySubset,
@@ -30,8 +30,8 @@ pub(super) struct SolvedSubset {
 }
 
 impl Search<'_> {
-    /// Solves the game for the plays of the pool, beginning with those given and taking up best replies so many times. Once
-    /// time is up it is the last that was worked out wholly.
+    /// Solves the game for the plays of the pool. Begins with `plays` and adds best replies in up to `rounds`
+    /// rounds. If time runs out, returns the last complete solution.
     pub(super) fn solved(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -61,7 +61,7 @@ impl Search<'_> {
         SolvedSubset { solution: solve(&matrices), plays, matrices }
     }
 
-    /// What is in play with each side's best replies from the pool; `None` if none is worth it, or time is up.
+    /// Subset extended by each side's best replies from the pool; `None` if none gains enough, or time is up.
     fn with_best_replies(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -88,7 +88,7 @@ impl Search<'_> {
         (plays.len() > before && !self.meter.is_over()).then_some(plays)
     }
 
-    /// The best of the plays against the mixes of what is solved.
+    /// Best plays against the mixes of a solution.
     pub(super) fn best(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -104,7 +104,7 @@ impl Search<'_> {
         PlaySubset { rows, columns }
     }
 
-    /// A few plays each that do well against a spread of the other's, and against each other.
+    /// A few plays of each side that do well against a sample of the other's plays, and against each other.
     pub(super) fn seeds(&mut self, table: &mut PayoffTable<'_>) -> PlaySubset {
         let all = table.all();
         let mut seeds = PlaySubset {
@@ -147,13 +147,13 @@ impl PlaySubset {
         self.rows.len() + self.columns.iter().map(Vec::len).sum::<usize>()
     }
 
-    /// The first few of each.
+    /// The first few plays of each side.
     pub fn first(&self) -> Self {
         let few = |all: &Vec<usize>| all.iter().copied().take(SEEDS).collect();
         Self { rows: few(&self.rows), columns: self.columns.iter().map(few).collect() }
     }
 
-    /// Takes up those of the others that are not among these. Says whether there were any.
+    /// Adds the plays of another subset. Returns true if any was new.
     pub fn add(&mut self, others: &Self) -> bool {
         let before = self.len();
         let join = |own: &mut Vec<usize>, more: &[usize]| {
@@ -169,15 +169,15 @@ impl PlaySubset {
 }
 
 impl SolvedSubset {
-    /// What the row player has in one world.
+    /// Payoff of the row player in one world.
     fn value_in(&self, world: usize) -> f64 {
         let left = self.matrices[world].against_rows(&self.solution.rows);
         left.iter().zip(&self.solution.columns[world]).map(|(left, chance)| left * chance).sum()
     }
 }
 
-/// The first by payoff, and the first of different payoffs: equals by a short look may differ by a closer one, but must not crowd
-/// out all others.
+/// Indices of the highest payoffs and of the first ones of different payoffs. Equals by a short look may
+/// differ by a deeper one, but must not crowd out all others.
 fn leading(mut ranked: Vec<(f64, usize)>, count: usize) -> Vec<usize> {
     let mut leading: Vec<usize> = ranked.iter().take(count).map(|(_, place)| *place).collect();
     ranked.dedup_by_key(|(payoff, _)| payoff.to_bits());

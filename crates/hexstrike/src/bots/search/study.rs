@@ -1,4 +1,4 @@
-//! A decision gone through for whoever reads a match: what each play is worth, those that were really played among them.
+//! Study of a decision for the analysis of a match: the value of each play, the actual ones included.
 
 use super::oracle::{PlaySubset, SolvedSubset};
 use super::table::{PayoffTable, sorted};
@@ -8,66 +8,66 @@ use crate::rules::state::prompt::{Answer, Pending};
 use crate::rules::{Commitment, Match, MatchState};
 use kernel::Seat;
 
-/// Best answers to a play that was really made that are looked at as well.
+/// Best replies to an actual play that are searched as well.
 const ANSWERING: usize = 4;
 
-/// A play, and what it is worth to whoever plays it: chances to win, 0 to 1.
+/// A play and its values for its player: chances to win, 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct StudiedPlay {
     /// The play.
     pub play: Commitment,
-    /// How often it is played in equilibrium.
+    /// Probability in equilibrium.
     pub chance: f64,
-    /// Against the other's equilibrium mix.
+    /// Value against the other's equilibrium mix.
     pub worth: f64,
-    /// Against what the other really played; the same as `worth` if there is no such thing.
+    /// Value against the other's actual play; the same as `worth` if there is none.
     pub actual: f64,
 }
 
-/// A decision, solved.
+/// A solved decision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Study {
-    /// The plays of the one who decides, those looked at most closely, likeliest and then best first.
+    /// Plays of the deciding seat that were searched deepest, likeliest and then best first.
     pub own: Vec<StudiedPlay>,
-    /// The same of the other in the first of the worlds; none if only one is up.
+    /// Plays of the other seat in the first world; empty if only one is up.
     pub other: Vec<StudiedPlay>,
-    /// The chance to win of the one who decides.
+    /// Chance to win of the deciding seat.
     pub value: f64,
-    /// How much the best replies of both gain together against these mixes.
+    /// Joint gain of the best replies to these mixes.
     pub gain: f64,
-    /// How much the value changed by the last step that looked farther.
+    /// Change of the value in the last deepening.
     pub change: f64,
-    /// Decisions in a row that were looked at; 1 if there was no time for more.
+    /// Search depth in decisions; 1 if there was no time for more.
     pub depth: usize,
 }
 
 impl Study {
-    /// The entry of a play.
+    /// Entry of a play.
     pub fn of(&self, play: Commitment) -> Option<&StudiedPlay> {
         self.own.iter().find(|studied| studied.play == play)
     }
 }
 
-/// A question, gone through.
+/// A solved question.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StudiedAnswers {
-    /// What each answer is worth to whoever is asked, best first.
+    /// Answers with their values for the seat that answers, best first.
     pub answers: Vec<(Answer, f64)>,
-    /// How much the best changed by the last step that looked farther.
+    /// Change of the best value in the last deepening.
     pub change: f64,
-    /// Decisions in a row that were looked at; 1 if there was no time for more.
+    /// Search depth in decisions; 1 if there was no time for more.
     pub depth: usize,
 }
 
-/// Where a play leads in each of the worlds.
+/// States after a play, one for each world.
 type Futures = Vec<(MatchState, Chances)>;
 
-/// Who decides, and what they really played.
+/// Deciding seat, and its actual play.
 pub type StudiedSide = (Seat, Option<Commitment>);
 
 impl Search<'_> {
-    /// A decision that both make at once. What was played is looked at as closely as the best plays; a reply that there is not in
-    /// every world counts in the first.
+    /// Studies a decision of two seats at once. Actual plays are searched as deep as the best ones; a reply
+    /// that is not possible in every world counts in the first.
     pub fn study_together(&mut self, worlds: &[MatchState], sides: [StudiedSide; 2]) -> Study {
         let [(seat, played), (opponent, reply)] = sides;
         let rows = with(self.candidates(&worlds[0], seat), played);
@@ -103,7 +103,7 @@ impl Search<'_> {
         study
     }
 
-    /// What a mix is worth by one look against the reply that hurts it most, and that reply.
+    /// Value of a mix by one look against the most harmful reply, and that reply.
     pub fn least(
         &mut self,
         state: &MatchState,
@@ -124,7 +124,7 @@ impl Search<'_> {
         least.filter(|_| sum > 0.0)
     }
 
-    /// The best answers of each side to what the other really played, by a short look.
+    /// Best replies of each side to the other's actual play, by a short look.
     fn countering(&mut self, table: &mut PayoffTable<'_>, real: &PlaySubset) -> PlaySubset {
         let all = table.all();
         let mut found = PlaySubset { rows: Vec::new(), columns: vec![Vec::new(); all.columns.len()] };
@@ -140,8 +140,8 @@ impl Search<'_> {
         found
     }
 
-    /// What is worth telling of a solved decision: of what was in play and what else was looked at, in the light of what was
-    /// really played.
+    /// Summarizes a solved decision: the plays of the solution and the others that were searched, with their
+    /// values against the actual plays.
     fn told(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -160,7 +160,7 @@ impl Search<'_> {
             let actual = column.map_or(worth, |column| self.payoff(table, 0, at, column));
             own.push(StudiedPlay { play: table.rows[at], chance, worth, actual });
         }
-        // Of worlds that look alike the other's plays are told with their chances over all of them.
+        // Chances of the other's plays are averaged over all worlds, which look alike to the deciding seat.
         let share = 1.0 / table.worlds.len().max(1) as f64;
         let (mut other, mut least) = (Vec::<StudiedPlay>::new(), 0.0);
         for world in 0..table.worlds.len() {
@@ -174,7 +174,7 @@ impl Search<'_> {
                     known.chance += chance;
                     continue;
                 }
-                // Of the others only the chances are told.
+                // Other worlds contribute only their chances.
                 let real = row.filter(|_| world == 0);
                 let actual = real.map_or(left, |row| self.payoff(table, world, row, at));
                 other.push(StudiedPlay { play, chance, worth: 1.0 - left, actual: 1.0 - actual });
@@ -187,7 +187,8 @@ impl Search<'_> {
         Study { own, other, value, gain: (best - least).max(0.0), change: 0.0, depth: 1 }
     }
 
-    /// A decision of one player under timelines that lie open. What was played is looked at as closely as the best plays.
+    /// Studies a decision of one seat while timelines are open. The actual play is searched as deep as the
+    /// best ones.
     pub fn study_alone(&mut self, worlds: &[MatchState], (seat, played): StudiedSide) -> Study {
         let share = 1.0 / worlds.len().max(1) as f64;
         let own = seat.index();
@@ -206,7 +207,7 @@ impl Search<'_> {
             let mut looked: Vec<(f64, Commitment)> = Vec::with_capacity(width + 1);
             let mut kept: Vec<&Futures> = Vec::with_capacity(width + 1);
             for (_, play, after) in &branches {
-                // Plays that lead to the same place need it once.
+                // Plays that lead to the same state are searched once.
                 let enough = looked.len() >= width || kept.contains(&after);
                 if enough && Some(*play) != played {
                     continue;
@@ -228,7 +229,7 @@ impl Search<'_> {
         study
     }
 
-    /// What each answer to a question is worth to whoever is asked. `worlds` all wait for it.
+    /// Values of the answers to a question for the seat that answers. All `worlds` wait for it.
     pub fn study_answers(&mut self, worlds: &[Match], question: Pending) -> StudiedAnswers {
         let mut study = StudiedAnswers { answers: Vec::new(), change: 0.0, depth: 1 };
         for depth in 1..=self.reach.depth {
@@ -245,13 +246,13 @@ impl Search<'_> {
 }
 
 impl StudiedAnswers {
-    /// What the best answer is worth.
+    /// Value of the best answer.
     pub fn value(&self) -> f64 {
         self.answers.first().map_or(0.5, |(_, worth)| *worth)
     }
 }
 
-/// The plays of one who decides alone, of which the best is played always.
+/// Study of a seat that decides alone and always makes its best play.
 fn lone(rated: Vec<(f64, Commitment)>) -> Study {
     let value = rated.first().map_or(0.5, |(worth, _)| *worth);
     let own = rated.into_iter().enumerate().map(|(place, (worth, play))| StudiedPlay {
@@ -263,18 +264,18 @@ fn lone(rated: Vec<(f64, Commitment)>) -> Study {
     Study { own: own.collect(), other: Vec::new(), value, gain: 0.0, change: 0.0, depth: 1 }
 }
 
-/// The plays, and this one if it is not among them.
+/// Adds a play unless it is there already.
 fn with(mut plays: Vec<Commitment>, play: Option<Commitment>) -> Vec<Commitment> {
     plays.extend(play.filter(|play| !plays.contains(play)));
     plays
 }
 
-/// Where the play stands.
+/// Index of a play, if it is there.
 fn places(plays: &[Commitment], play: Option<Commitment>) -> Vec<usize> {
     plays.iter().position(|known| Some(*known) == play).into_iter().collect()
 }
 
-/// The chance of a place in a mix over some places.
+/// Probability of an index in a mix over some indices.
 fn chance_of(place: usize, places: &[usize], mix: &[f64]) -> f64 {
     places.iter().position(|known| *known == place).map_or(0.0, |at| mix[at])
 }

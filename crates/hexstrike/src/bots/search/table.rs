@@ -1,4 +1,4 @@
-//! A matrix game as it is worked out: payoffs where they are asked for, and the plays in the order of what they earn.
+//! Lazy matrix game: computes payoffs on demand, and sorts plays by their payoffs.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -16,37 +16,37 @@ const NEGLIGIBLE: f64 = 0.003;
 /// The whole game.
 pub(super) struct PayoffTable<'w> {
     pub worlds: &'w [MatchState],
-    /// Who chooses the row, and who the column.
+    /// Row player and column player.
     pub seats: (Seat, Seat),
     pub rows: &'w [Commitment],
-    /// The columns of each world.
+    /// Columns of each world.
     pub columns: &'w [Vec<Commitment>],
-    /// The ply of the decision after this one.
+    /// Ply of the next decision.
     ply: usize,
-    /// Not a number where not worked out yet.
+    /// Payoffs; NaN until computed.
     payoffs: Vec<Vec<f64>>,
     alone: Rc<LonePlays>,
-    /// Where pairs led that were looked at closely: those that lead to the same need it once.
+    /// Searched states: pairs that lead to the same state are searched once.
     outcomes: Vec<Outcome>,
 }
 
-/// Each play run by itself once it is needed, for those pairs that never meet: by worlds.
+/// Cache of plays run on their own, for pairs that never meet, by worlds.
 struct LonePlays {
     rows: Vec<Vec<OnceCell<Option<LonePlay>>>>,
     columns: Vec<Vec<OnceCell<Option<LonePlay>>>>,
 }
 
-/// A position after a pair of plays.
+/// State after a pair of plays.
 struct Outcome {
     after: MatchState,
-    /// As judged where it stands.
+    /// Static evaluation.
     chances: Chances,
-    /// To the row player, by the look ahead.
+    /// Payoff of the row player by the look-ahead.
     payoff: f64,
 }
 
 impl<'w> PayoffTable<'w> {
-    /// The game of these plays, each pair judged by the look ahead that begins with this ply.
+    /// Game of these plays, with a look-ahead that begins at this ply.
     pub fn new(
         worlds: &'w [MatchState],
         seats: (Seat, Seat),
@@ -72,12 +72,12 @@ impl<'w> PayoffTable<'w> {
         Self { worlds, seats, rows, columns, ply, payoffs, alone, outcomes: Vec::new() }
     }
 
-    /// The same game, its pairs judged by another look ahead.
+    /// The same game with another first ply of the look-ahead.
     pub fn judged_from(&self, ply: usize) -> Self {
         Self::judged(self.worlds, self.seats, (self.rows, self.columns), ply, Rc::clone(&self.alone))
     }
 
-    /// All its plays.
+    /// All plays.
     pub fn all(&self) -> PlaySubset {
         let columns = self.columns.iter().map(|columns| (0..columns.len()).collect());
         PlaySubset { rows: (0..self.rows.len()).collect(), columns: columns.collect() }
@@ -85,7 +85,7 @@ impl<'w> PayoffTable<'w> {
 }
 
 impl Search<'_> {
-    /// These rows by what they earn against the opponent's mixes, best first.
+    /// These rows with their payoffs against the opponent's mixes, best first.
     pub(super) fn rows_by_payoff(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -104,7 +104,7 @@ impl Search<'_> {
         sorted(scored, true)
     }
 
-    /// These columns of a world by what they leave against the row player's mix, the least first.
+    /// These columns of a world with the row player's payoffs in them, the least first.
     pub(super) fn columns_by_payoff(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -121,7 +121,7 @@ impl Search<'_> {
         sorted(scored, false)
     }
 
-    /// What a pair of plays is worth to the row player.
+    /// Payoff of the row player for a pair of plays.
     pub(super) fn payoff(
         &mut self,
         table: &mut PayoffTable<'_>,
@@ -141,7 +141,7 @@ impl Search<'_> {
         payoff
     }
 
-    /// Everybody's chances where a pair of plays leads, and the trial goes there.
+    /// Chances after a pair of plays; moves the trial match there.
     fn judged_pair(
         &mut self,
         table: &PayoffTable<'_>,
@@ -160,7 +160,7 @@ impl Search<'_> {
         self.judged_here()
     }
 
-    /// What it is worth to the row player, by the look ahead, to be where the trial is.
+    /// Payoff of the row player in the trial match's state, by the look-ahead.
     fn looked_into(&mut self, table: &mut PayoffTable<'_>, chances: Chances) -> f64 {
         let after = *self.trial.game().state();
         let same = |outcome: &&Outcome| outcome.chances == chances && outcome.after == after;
@@ -173,7 +173,7 @@ impl Search<'_> {
     }
 }
 
-/// The plays of a mix that count.
+/// Plays of a mix with a chance that counts.
 fn support(places: &[usize], mix: &[f64]) -> Vec<(usize, f64)> {
     let counts = |(_, chance): &(&usize, &f64)| **chance > NEGLIGIBLE;
     let kept: Vec<(usize, f64)> =
@@ -182,7 +182,7 @@ fn support(places: &[usize], mix: &[f64]) -> Vec<(usize, f64)> {
     kept.into_iter().map(|(at, chance)| (at, chance / sum)).collect()
 }
 
-/// Places in the order of their payoffs.
+/// Indices sorted by payoff.
 pub(super) fn sorted(mut scored: Vec<(f64, usize)>, highest_first: bool) -> Vec<(f64, usize)> {
     scored.sort_by(|a, b| {
         let order = a.0.total_cmp(&b.0);

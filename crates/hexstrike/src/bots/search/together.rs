@@ -1,4 +1,4 @@
-//! A decision that both players of a duel make at once: a matrix game.
+//! Simultaneous decisions of both players of a duel, as matrix games.
 
 use super::oracle::{PlaySubset, SolvedSubset};
 use super::table::PayoffTable;
@@ -8,24 +8,25 @@ use crate::bots::matrix::Matrix;
 use crate::rules::{Commitment, MatchState};
 use kernel::Seat;
 
-/// Most times that the plays looked at closely are chosen anew against the mixes found.
+/// Most revisions of the closely searched plays against the latest mixes.
 const REVISIONS: usize = 8;
 
-/// What a player should do when both choose at once.
+/// Solution of a simultaneous decision for one player.
 #[derive(Debug, Clone, PartialEq)]
 pub struct JointSolution {
-    /// The player's plays, their chances in equilibrium, and their payoffs against the opponent's mix.
+    /// Plays of the player, with their probabilities in equilibrium and their payoffs against the opponent's
+    /// mix.
     pub own: Vec<(Commitment, f64, f64)>,
-    /// The opponent's replies in each world with their chances.
+    /// Replies of the opponent in each world with their probabilities.
     pub replies: Vec<Vec<(Commitment, f64)>>,
-    /// Payoffs of the player's plays against the replies, one matrix a world.
+    /// Payoffs of the player's plays against the replies, one matrix for each world.
     pub payoffs: Vec<Matrix>,
-    /// The player's chance to win, 0 to 1.
+    /// Chance to win of the player, 0 to 1.
     pub value: f64,
 }
 
 impl Search<'_> {
-    /// Solves for `seat` with these plays against whatever the opponent has in each of the worlds.
+    /// Solves the decision for `seat` with these plays against the opponent's plays in each world.
     pub fn together(
         &mut self,
         worlds: &[MatchState],
@@ -49,9 +50,9 @@ impl Search<'_> {
         solved.joint(&table)
     }
 
-    /// The game of the best plays of each side, looking this deep. They are the best by a short look against the other's mix,
-    /// and as the mix changes with the closer look, so do they. `forced` are looked at in any case. `None` if there is no time
-    /// for it.
+    /// Solves the game of the best plays of each side at this depth. They are the best by a short look
+    /// against the other's mix; a deeper search changes the mix, so the selection is repeated. `forced` plays
+    /// are always included. `None` if time runs out.
     pub(super) fn closer(
         &mut self,
         [table, deep]: [&mut PayoffTable<'_>; 2],
@@ -79,7 +80,7 @@ impl Search<'_> {
         Some(closer)
     }
 
-    /// The value of a simultaneous decision farther on.
+    /// Value of a later simultaneous decision.
     pub(super) fn both(&mut self, state: &MatchState, one: Seat, other: Seat, ply: usize) -> Chances {
         let rows = thinned(&self.candidates(state, one), self.reach.sample);
         let columns = [thinned(&self.candidates(state, other), self.reach.sample)];

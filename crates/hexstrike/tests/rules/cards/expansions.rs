@@ -1,4 +1,4 @@
-//! How passive texts change the other card's beats (procedures 2.9). R1 is chosen.
+//! Effects of passive texts on the beats of the other card (procedures 2.9). R1 is chosen.
 
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::cards::card::Kind;
@@ -10,7 +10,7 @@ use crate::scenario::*;
 const RING: &str = "a-La-Ra-BLa-BRa-Ba";
 const SPIN: &str = "c-La-Ra-BLa-BRa-Ba";
 
-/// The beats of a play, with forced turns, and damage and factor where they are not the card's own.
+/// Beats of a play with forced turns, and with damage and factor where they differ from the card's own.
 fn expand(active: &str, passive: &str) -> String {
     expand_with(active, passive, true)
 }
@@ -43,7 +43,8 @@ fn expand_with(active: &str, passive: &str, strengths: bool) -> String {
 const MOVEMENTS: [&str; 9] =
     ["advance", "backflip", "dash", "fleche", "grappling-hook", "jump", "leap", "ninja-roll", "step"];
 
-/// `-` for unchanged. One row a passive, one column a movement card, as in the document.
+/// Expected beats, `-` for unchanged: a row for each passive, a column for each movement card, as in the
+/// document.
 const TABLE: [(&str, [&str; 9]); 9] = [
     (
         "aerial-strike",

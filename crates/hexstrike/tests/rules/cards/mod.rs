@@ -1,6 +1,6 @@
-//! A golden playthrough of each side of each card: one scenario that shows what the side does, told line by line.
+//! Golden playthroughs: for each side of each card one scenario with its full log.
 
-/// Names goldens `<card>_<side>`, makes a test of each and lists them for the sweep.
+/// Names goldens `<card>_<side>`, makes a test of each and lists them for the completeness check.
 macro_rules! goldens {
     ($($name:ident => $game:expr;)*) => {
         pub const NAMES: &[&str] = &[$(stringify!($name)),*];
@@ -28,7 +28,7 @@ use hexstrike_game::content::Library;
 
 use crate::scenario::*;
 
-/// A on the middle of the island looking east, with these cards and adrenaline to spend; B before him, idle.
+/// A in the middle of the island facing east, with these cards and adrenaline; B idle in front of it.
 fn one(holds: &str) -> Game {
     fight([who((0, 0), E).holds(holds).pool(6), post((1, 0), W)])
 }
@@ -38,14 +38,14 @@ fn two(a: &str, b: &str) -> Game {
     fight([who((0, 0), E).holds(a).pool(6), who((1, 0), W).holds(b)])
 }
 
-/// Lets A play, and passes the game on.
+/// Makes a play of A, and returns the game.
 #[track_caller]
 fn playing(mut g: Game, play: &str) -> Game {
     g.play('A', play);
     g
 }
 
-/// Lets both play, and passes the game on.
+/// Makes both plays, and returns the game.
 #[track_caller]
 fn both(mut g: Game, a: &str, b: &str) -> Game {
     g.plays([a, b]);

@@ -1,4 +1,4 @@
-//! What the fighters can do beyond their cards (procedures 3).
+//! Powers of the fighters (procedures 3).
 
 use hexstrike_game::rules::state::board::BoardToken;
 use kernel::Cell;

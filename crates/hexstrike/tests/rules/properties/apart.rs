@@ -1,4 +1,4 @@
-//! Plays that never meet are put together from two that were run alone: it must come to the same as running them together.
+//! Plays that never meet can be combined from two separate runs: the result must equal that of a joint run.
 
 use hexstrike_game::rules::phases::flow::LonePlay;
 use hexstrike_game::rules::state::Counter;
@@ -11,11 +11,11 @@ use shell::bots::Dice;
 use super::table::Table;
 use crate::cases::cases;
 
-/// Decisions made by both at once that are looked at in a match, and plays of each side there.
+/// Simultaneous decisions that are tested in a match, and plays of each side there.
 const DECISIONS: usize = 6;
 const PLAYS: usize = 24;
 
-/// Some of the plays of a seat, each as it goes alone.
+/// Some plays of a seat, each run on its own.
 fn some(game: &Match, seat: Seat, dice: &mut Dice) -> Vec<(Commitment, Option<LonePlay>)> {
     let (all, mut trial) = (legal::plays(game.ruleset(), game.state(), seat), game.clone());
     let mut paid = |play: Commitment| {
@@ -27,7 +27,7 @@ fn some(game: &Match, seat: Seat, dice: &mut Dice) -> Vec<(Commitment, Option<Lo
     plays.into_iter().map(|play| (play, trial.alone(game.state(), seat, play))).collect()
 }
 
-/// Compares plays of the decisions of a match. How many pairs never meet, and how many may.
+/// Compares plays of the decisions of a match. Returns the numbers of pairs that never meet, and that may.
 fn compared_in_match(seed: u64) -> Result<[usize; 2], TestCaseError> {
     let (mut table, mut dice) = (Table::seated(seed, 2), Dice::seeded(seed));
     let (mut decisions, mut apart, mut together) = (0, 0, 0);
@@ -62,7 +62,7 @@ fn fire_on_a_line_of_flora_meets_who_lengthens_the_line() {
     compared_in_match(1_936_533_773_799_620_003).expect("the same");
 }
 
-/// Compares pairs of plays of a decision made by both at once. How many never meet, and how many may.
+/// Compares pairs of plays of a simultaneous decision. Returns the numbers that never meet, and that may.
 fn compared(game: &Match, dice: &mut Dice) -> Result<[usize; 2], TestCaseError> {
     let (start, seats) = (*game.state(), [Seat::First, Seat::Second]);
     let [ours, theirs] = seats.map(|seat| some(game, seat, dice));

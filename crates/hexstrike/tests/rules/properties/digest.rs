@@ -1,4 +1,4 @@
-//! Digests tell states apart, and nothing but states.
+//! Digests differ exactly if states differ.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -42,8 +42,8 @@ fn states_of_one_match_have_digests_of_their_own() {
 
 #[test]
 fn a_digest_is_the_same_number_on_every_machine() {
-    // Records keep digests: if this number changes while the content does not, all that were ever written part from the game.
-    // A new card makes other decks of the same seed, and so another number.
+    // Records store digests: if this number changes while the content does not, all existing records diverge.
+    // A new card changes the decks of a seed, and so the number.
     let table = Table::seated(1, 2);
     assert_eq!(format!("{:016x}", digest(&table.game)), "febc3e4fb2715a78");
 }

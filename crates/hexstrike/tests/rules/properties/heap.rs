@@ -1,4 +1,4 @@
-//! The rules leave the heap alone: bots think with them.
+//! The rules do not allocate during simulations, for the speed of the bots.
 
 use hexstrike_game::bots::random;
 use hexstrike_game::rules::{MatchState, NullLog};
@@ -9,7 +9,7 @@ use super::table::Table;
 #[test]
 fn a_moment_is_small_enough_to_copy_without_a_thought() {
     assert!(MatchState::size(2) <= 192, "a duel takes {} bytes", MatchState::size(2));
-    // With room for four, for twenty arrows and for a platform over all the shore.
+    // With room for four fighters, twenty arrows and a platform along the whole shore.
     assert!(size_of::<MatchState>() <= 496, "{} bytes", size_of::<MatchState>());
 }
 

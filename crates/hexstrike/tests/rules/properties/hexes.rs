@@ -1,4 +1,4 @@
-//! One hex holds one fighter at every moment (ruling 26), whoever falls, returns or leaves.
+//! A hex holds at most one fighter at every moment (ruling 26), during falls, returns and forfeits.
 
 use hexstrike_game::rules::Mirror;
 use hexstrike_game::rules::knowledge::mirror::Presence;
@@ -24,14 +24,14 @@ proptest! {
             }
             if seats > 2 && dice.below(60) == 0 {
                 let seat = Seat::first(seats).nth(dice.below(seats)).expect("a seat");
-                // Refused to whoever has left already.
+                // Refused if the seat has already left.
                 let _ = table.game.forfeit(seat, &mut table.log);
             }
         }
         let mut mirror = Mirror::new(table.game.setup());
         for (place, event) in table.log.iter().enumerate() {
             mirror.apply(table.game.ruleset(), event);
-            // Those who move at one moment are told one after the other.
+            // Simultaneous moves are logged one after the other.
             let moves = |event: Option<&Event>| matches!(event, Some(Event::Moved { .. }));
             if moves(Some(event)) && moves(table.log.get(place + 1)) {
                 continue;

@@ -1,4 +1,4 @@
-//! Random play with people who leave and offer draws: nobody is ever waited for in vain.
+//! Random play with forfeits and draw offers: a match never waits for a seat in vain.
 
 use hexstrike_game::rules::Step;
 use hexstrike_game::rules::state::Activity;
@@ -10,7 +10,7 @@ use crate::cases::cases;
 
 use super::table::Table;
 
-/// Plays at random while now and then somebody gives up.
+/// Plays randomly with occasional forfeits.
 fn play_with_leavers(seed: u64, seats: usize) -> Result<(), TestCaseError> {
     let mut table = Table::seated(seed, seats);
     let mut dice = Dice::seeded(!seed);

@@ -1,4 +1,4 @@
-//! A match goes to any moment of its own, from any other, though what is not there is not copied.
+//! A match can rewind to any of its moments from any other, although unused parts are not copied.
 
 use hexstrike_game::rules::MatchState;
 use hexstrike_game::rules::state::board::BoardToken;

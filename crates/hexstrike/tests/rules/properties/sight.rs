@@ -1,4 +1,4 @@
-//! What a seat knows, and the worlds drawn from it.
+//! Knowledge of a seat, and the worlds drawn from it.
 
 use hexstrike_game::rules::knowledge::tracker::MOST_ARRANGEMENTS;
 use hexstrike_game::rules::{InformationState, Tracker, View};
@@ -52,7 +52,7 @@ proptest! {
                 for seat in state.seats() {
                     let fits = tracker.arrangements(seat);
                     let own = tracker.viewer() == Some(seat);
-                    // Where there are too many they are thinned, and the truth may be lost for the rest of the match.
+                    // Too many hands are thinned out, which may lose the true one for the rest of the match.
                     if fits.len() > MOST_ARRANGEMENTS / 8 {
                         many.push((tracker.viewer(), seat));
                     }
@@ -98,8 +98,9 @@ fn drawn_worlds_look_alike(table: Table, seed: u64) -> Result<(), TestCaseError>
     Ok(())
 }
 
-/// In the first two of these matches a card of a closed deck was shown that may have lain before or behind one that was known,
-/// and later the hand was lost in its order. In the others so much was picked in secret that thinning has lost the truth.
+/// In the first two of these matches a shown card of a closed deck may have come before or after a known one,
+/// and later the order of the hand was lost. In the others so many secret picks were made that thinning lost
+/// the true hand.
 #[test]
 fn however_little_is_known_the_number_of_cards_is_right() {
     for seed in [
@@ -113,7 +114,7 @@ fn however_little_is_known_the_number_of_cards_is_right() {
     }
 }
 
-/// The point of tracking: nearly always a seat knows the other's cards exactly, and yet not always.
+/// A seat nearly always knows the other's cards exactly, but not always.
 #[test]
 fn cards_are_mostly_known() {
     let (mut looks, mut certain, mut most) = (0, 0, 0);

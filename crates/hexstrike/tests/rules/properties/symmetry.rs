@@ -1,5 +1,5 @@
-//! No side of the board and no seat is special: a match turned, mirrored or with its seats exchanged goes the same way,
-//! turned, mirrored or exchanged, until a rule decides by compass or by roster.
+//! No side of the board and no seat is special: a match that is rotated, mirrored or has its seats permuted
+//! goes the same way, until a rule decides by compass or by roster.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::cases::cases;
 use super::LONG_ENOUGH;
 use super::table::{Input, Table};
 
-/// A way to see a match from elsewhere: first mirrored, then turned clockwise, with the seats renamed.
+/// Symmetry of a match: mirroring, then clockwise rotation, with the seats renamed.
 #[derive(Debug, Clone)]
 struct Symmetry {
     mirrored: bool,
@@ -104,13 +104,13 @@ impl Symmetry {
         Setup::of(setup.format.clone(), &land, players).expect("the same island")
     }
 
-    /// Whether things that come one after the other come in another order: players by the roster, symbols of a beat from
-    /// left to right. Then what has been done at a question differs, and only stops where all choose are alike.
+    /// True if ordered things change their order: players by the roster, symbols of a beat from left to
+    /// right. Then states at questions differ, and only stops where all choose are equal.
     fn reorders(&self) -> bool {
         self.mirrored || !self.seats.is_sorted()
     }
 
-    /// What a stop of the match looks like from there.
+    /// Picture of a stop of the match under the symmetry.
     fn picture(&self, game: &Match) -> Picture {
         let state = game.state();
         let mut fighters = vec![String::new(); self.seats.len()];
@@ -149,14 +149,14 @@ impl Symmetry {
         Picture { beat: state.beat, fighters, tokens, waits }
     }
 
-    /// Gives the other match the choice made in this one.
+    /// Gives the other match the choice of this one.
     fn commit(&self, seat: Seat, play: Commitment, other: &mut Match, log: &mut Vec<Event>) {
         let play = Commitment { rotation: self.rotation(play.rotation), ..play };
         assert_eq!(other.commit(self.seat(seat), play, log), Ok(()));
     }
 }
 
-/// Gives the match those of the answers for which it asks, until it asks for something else.
+/// Gives the match the answers it asks for, until it needs something else.
 fn answer(game: &mut Match, answers: &mut Vec<(Prompt, Answer)>, log: &mut Vec<Event>) {
     while let Step::Answer(open) = game.run(log) {
         let known = |prompt: Prompt| answers.iter().position(|(to, _)| *to == prompt);
@@ -166,7 +166,7 @@ fn answer(game: &mut Match, answers: &mut Vec<(Prompt, Answer)>, log: &mut Vec<E
     }
 }
 
-/// Everything about a match that can be seen or matters later.
+/// State of a match that is visible or matters later.
 #[derive(Debug, PartialEq, Eq)]
 struct Picture {
     beat: u16,
@@ -175,8 +175,8 @@ struct Picture {
     waits: String,
 }
 
-/// Plays both matches side by side until something decided that the symmetry does not keep. Says at how many stops they
-/// were compared.
+/// Plays both matches in step until something decides that the symmetry does not preserve. Returns the number
+/// of compared stops.
 fn compare(
     seed: u64,
     seats: usize,
@@ -214,12 +214,12 @@ fn compare(
     Ok(stops)
 }
 
-/// The hex of return is looked for by compass when the centre is taken (procedures 7.2).
+/// The hex of return is searched by compass if the centre is taken (procedures 7.2).
 fn by_compass(event: &Event) -> bool {
     matches!(event, Event::Respawned { at, .. } if *at != Cell::CENTRE)
 }
 
-/// Full ties go by the roster (ruling 3).
+/// Full ties are ordered by the roster (ruling 3).
 fn by_roster(event: &Event) -> bool {
     by_compass(event) || matches!(event, Event::OrderDecided { by: OrderReason::Seat, .. })
 }

@@ -1,4 +1,4 @@
-//! A match at which somebody plays at random, with a record of the inputs and checks of what must hold at each stop.
+//! A match with random players, a record of its inputs, and checks of invariants at each stop.
 
 use std::sync::{Arc, LazyLock};
 
@@ -23,7 +23,7 @@ static LIBRARY: LazyLock<(Library, Arc<Ruleset>)> = LazyLock::new(|| {
     (library, ruleset)
 });
 
-/// One input, as a recording keeps it.
+/// An input, as in a recording.
 #[derive(Debug, Clone, Copy)]
 pub enum Input {
     Commit(Seat, Commitment),
@@ -38,7 +38,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Decks by chance on the island for so many.
+    /// Match with random decks on the island for this number of seats.
     pub fn seated(seed: u64, seats: usize) -> Self {
         let (library, ruleset) = &*LIBRARY;
         let mut dice = Dice::seeded(seed);
@@ -64,7 +64,7 @@ impl Table {
         Self { game, log: Vec::new(), inputs: Vec::new(), dice }
     }
 
-    /// The same players before a match with closed decks.
+    /// The same with closed decks.
     #[must_use]
     pub fn with_closed_decks(mut self) -> Self {
         let mut setup = Setup::clone(self.game.setup());
@@ -74,7 +74,7 @@ impl Table {
         self
     }
 
-    /// The same players before a match in which hands are refilled to so many ability cards.
+    /// The same with this hand limit.
     #[must_use]
     pub fn with_hand_limit(mut self, limit: u8) -> Self {
         let mut setup = Setup::clone(self.game.setup());
@@ -84,7 +84,7 @@ impl Table {
         self
     }
 
-    /// Runs to the next stop and gives one input. Says whether the match goes on.
+    /// Runs to the next stop and gives one input. Returns true while the match goes on.
     pub fn go_on(&mut self) -> bool {
         let input = match self.game.run(&mut self.log) {
             Step::Ran(_) => return true,
@@ -105,7 +105,7 @@ impl Table {
         true
     }
 
-    /// Runs to the next stop and gives this.
+    /// Runs to the next stop and gives this input.
     pub fn give(&mut self, input: Input) {
         self.game.run(&mut self.log);
         let taken = match input {
@@ -116,7 +116,7 @@ impl Table {
         self.inputs.push(input);
     }
 
-    /// What must hold whenever the match waits.
+    /// Checks invariants of a waiting match.
     pub fn check_state(&mut self) -> Result<(), TestCaseError> {
         self.game.run(&mut self.log);
         let state = self.game.state();
@@ -135,7 +135,7 @@ impl Table {
             prop_assert!(same_cards(&abilities, &player.ability), "{abilities:?}");
             let movements: Vec<CardId> = fighter.hand.movements().chain(fighter.hand.exhausted()).collect();
             prop_assert!(same_cards(&movements, &player.movement), "{movements:?}");
-            // Who gives up at a question leaves the hand as it stands, for good.
+            // A forfeit during a question leaves the hand unfinished for good.
             if !asked && state.outcome.is_none() && fighter.activity != Activity::Gone {
                 let (movements, abilities) = (fighter.hand.movement_count(), fighter.hand.ability_count());
                 prop_assert_eq!(movements, abilities.min(4), "{}: {:?}", seat, fighter.activity);
@@ -154,7 +154,7 @@ impl Table {
         Ok(())
     }
 
-    /// What is listed as legal is accepted; other things are refused and change nothing.
+    /// Listed inputs are accepted; others are refused and change nothing.
     pub fn check_choices(&mut self, dice: &mut Dice) -> Result<(), TestCaseError> {
         match self.game.run(&mut self.log) {
             Step::Commit(seats) => {
@@ -204,7 +204,7 @@ impl Table {
                 adrenaline: 0,
             };
             let hand: Vec<CardId> = plays.iter().map(|play| play.active).collect();
-            // Half of the time something that is nearly legal.
+            // Half of the time try something that is nearly legal.
             let near = dice.pick(&hand).copied().filter(|_| dice.below(2) == 0);
             let play = Commitment { active: near.unwrap_or(play.active), ..play };
             let pool = self.game.state().fighters[seat].adrenaline;
@@ -246,7 +246,7 @@ fn odd_answers(dice: &mut Dice) -> Vec<Answer> {
     ]
 }
 
-/// Whether the answers are the same, order of picking aside.
+/// True if the answers are equal; the order of picks does not count.
 fn alike(one: Answer, other: Answer) -> bool {
     match (one, other) {
         (Answer::Cards(one), Answer::Cards(other)) => same_cards(&one, &other),

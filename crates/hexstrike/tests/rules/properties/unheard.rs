@@ -1,4 +1,5 @@
-//! A match to which nobody listens is run in longer strides: it must come to the same as one that is told phase by phase.
+//! A match without an observer runs several phases at once: the result must equal that of a match logged
+//! phase by phase.
 
 use hexstrike_game::rules::state::legal::{self, CommitOptions};
 use hexstrike_game::rules::state::prompt::Pending;
@@ -20,7 +21,7 @@ proptest! {
         goes_the_same_way(Table::seated(seed, seats))?;
     }
 
-    /// With fewer abilities in hand than there are movement cards, whoever refreshes is asked which of these return.
+    /// With fewer abilities in hand than movement cards, a refreshing seat chooses which of these return.
     #[test]
     fn it_does_so_with_small_hands(seed in any::<u64>(), seats in 2..=3usize, limit in 1..=3u8) {
         goes_the_same_way(Table::seated(seed, seats).with_hand_limit(limit))?;

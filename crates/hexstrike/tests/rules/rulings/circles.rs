@@ -1,4 +1,4 @@
-//! Ruling 34: matches that lead nowhere.
+//! Ruling 34: matches without progress.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use hexstrike_game::rules::{Match, Phase, Step};
 
 use crate::scenario::*;
 
-/// Two who never leave their hex, in a match of this format.
+/// Two fighters who never leave their hexes, in a match of this format.
 fn still(change: impl FnOnce(&mut Format)) -> Match {
     let g = fight([who((2, 0), E).holds("feint step"), who((-2, 0), W).holds("absorb step")]);
     let mut setup = Setup::clone(g.game.setup());
@@ -21,29 +21,30 @@ fn still(change: impl FnOnce(&mut Format)) -> Match {
     Match::new(Arc::clone(g.game.ruleset()), Arc::new(setup)).expect("a match")
 }
 
-/// What came of a match in which all do the same again and again.
+/// A match in which all repeat their plays.
 struct Course {
     game: Match,
     log: Vec<Event>,
-    /// How often the match had come to where it stood when a draw was offered, and at which beats.
+    /// Occurrences of the position, and the beat, at each draw offer.
     offers: Vec<(usize, u16)>,
-    /// How often it came to each position in which somebody is up.
+    /// Occurrences of each position in which a seat is up.
     times: BTreeMap<String, usize>,
 }
 
-/// The whole of a state but for the number of the beat.
+/// State without its beat number.
 fn told(state: &MatchState) -> String {
     let mut position = *state;
     position.beat = 0;
     format!("{position:?}")
 }
 
-/// A blank movement for each who is up, so that nobody moves; `agree` answers the n-th offer, of A and then of B.
+/// Plays a blank movement card for each seat that is up, so that no fighter moves; `agree` gives the answers
+/// of A and B to the n-th offer.
 fn wait(game: Match, agree: impl Fn(usize) -> [bool; 2]) -> Course {
     go_round(game, "stay", agree)
 }
 
-/// As [`wait`], with active cards whose name begins so, as far as there are any.
+/// As [`wait`], with active cards whose name begins with `cards`, while there are any.
 fn go_round(mut game: Match, cards: &str, agree: impl Fn(usize) -> [bool; 2]) -> Course {
     let (mut log, mut offers, mut times) = (Vec::new(), Vec::new(), BTreeMap::new());
     let mut now = 0;
@@ -91,7 +92,7 @@ fn ended(course: &Course) -> Option<(Ending, bool)> {
 fn ruling_34_the_third_time_in_a_position_a_draw_is_offered_and_the_fifth_time_it_is_one() {
     let course = wait(still(|_| {}), |_| [true, false]);
     assert_eq!(ended(&course), Some((Ending::Repetition, true)));
-    // While it goes round and round there is one offer, not one a beat.
+    // While the match repeats itself there is one offer, not one a beat.
     assert_eq!(course.offers.iter().map(|(times, _)| *times).collect::<Vec<_>>(), [3]);
     assert_eq!(course.times.values().max(), Some(&4), "the fifth time the match is over");
     let last = course.log.last();
@@ -151,7 +152,7 @@ fn ruling_34_a_fall_comes_before_the_end_of_the_beats() {
 fn ruling_34_the_turns_of_a_play_that_is_over_make_no_other_position() {
     let a = who((2, 0), E).hand("parry feint jab absorb step");
     let mut g = fight([a, who((-2, 0), W).hand("parry feint jab absorb step")]);
-    // Round by round A looks elsewhere; after the first, the third and the fifth the same way.
+    // Each round A turns differently; after the first, third and fifth round it faces the same way.
     for (round, turn) in ["", " R1", " L1", " R2", " L2"].into_iter().enumerate() {
         g.check((round, g.asked().contains("draw")), (round, false));
         g.plays([&format!("parry/step{turn}"), "parry/step"]);

@@ -171,7 +171,7 @@ fn rulebook_11_for_five_beats_after_the_return_nothing_harms() {
     g.check(damage[..6].to_vec(), vec![(13, 0), (14, 0), (15, 0), (16, 0), (17, 0), (18, 1)]);
 }
 
-/// A hits C with a fire, B hits D with a fire; both walk off twice on the same beats.
+/// Fires of A and B hit C and D, who both walk off twice on the same beats.
 pub fn two_deaths(fires: [(char, (i8, i8)); 4]) -> Game {
     let tokens = fires.map(|(owner, at)| BoardToken::Fire(Cell::new(at.0, at.1), S::seat(owner)));
     let walker = |q, facing| who((q, 0), facing).holds("leap jump dash step feint");
@@ -181,7 +181,7 @@ pub fn two_deaths(fires: [(char, (i8, i8)); 4]) -> Game {
     g
 }
 
-/// C and D wait until the fires under them have burnt them, then leave the island once more.
+/// C and D wait until the fires under them have burnt them, then leave the island again.
 pub fn two_more_deaths(g: &mut Game) {
     let blank = |g: &Game, seat| RULES.card(g.fighter(seat).hand.abilities()[0]).id.clone();
     for play in ["?/step", "leap/?", "jump/?", "dash/?"] {

@@ -79,7 +79,7 @@ fn ruling_9_one_knockback_with_the_largest_factor() {
     g.row_is('C', "W S Death Death Death Death Death Death Death Death Death Death");
 }
 
-/// Somebody struck by two tied attacks, of whose owners either sits first.
+/// A fighter struck by two tied attacks, with the attackers in both roster orders.
 fn struck_in_both_orders(one: (Who, &str), other: (Who, &str), struck: Who) -> [Game; 2] {
     [[&one, &other], [&other, &one]].map(|[first, second]| {
         let mut game = fight([first.0.clone(), second.0.clone(), struck.clone()]);

@@ -1,4 +1,4 @@
-//! Ruling 27: giving up is a loss at once, in the middle of a beat too.
+//! Ruling 27: a forfeit is an immediate loss, even in the middle of a beat.
 
 use hexstrike_game::rules::state::event::Event;
 use hexstrike_game::rules::state::prompt::{Answer, Picked};
@@ -7,7 +7,7 @@ use hexstrike_game::rules::{Refusal, Step};
 
 use crate::scenario::*;
 
-/// A is asked where to throw B, in the middle of beat 1, and C looks on.
+/// A is asked for the direction of its throw of B, in the middle of beat 1; C is not involved.
 fn throw_of_three() -> Game {
     let mut g = fight([
         who((0, 0), E).holds("hip-throw step"),
@@ -59,11 +59,11 @@ fn ruling_27_a_question_to_another_stays_open() {
 
 #[test]
 fn ruling_27_the_one_who_remains_has_won_at_that_moment() {
-    // Whoever goes first is out first: B remains, though A would have thrown him far.
+    // The first to forfeit is out first: B remains, although A would have thrown B far.
     let mut g = throw_of_three();
     g.forfeit('C').forfeit('A');
     g.check(winners(&g), Some((Ending::Forfeit, only('B'), 1)));
-    // And the one who is asked may be the one who remains.
+    // The seat with the open question may be the one that remains.
     let mut g = throw_of_three();
     g.forfeit('C').forfeit('B').asks("");
     g.check(winners(&g), Some((Ending::Forfeit, only('A'), 1)));
@@ -96,7 +96,7 @@ fn ruling_27_a_point_for_the_last_hitter_may_end_the_match_in_the_middle_of_a_be
     g.check(g.outcome(), None);
 }
 
-/// A's question is answered, and this player gives up before the match has gone on.
+/// Answers A's question, then this player forfeits before the match has gone on.
 fn answered_then_left(g: &mut Game, answer: Answer, leaves: char) {
     let Some(Step::Answer(open)) = g.game.waits_for() else { panic!("a question\n{g}") };
     g.game.answer(S::seat('A'), open[0].id, answer, &mut g.log).expect("an answer");

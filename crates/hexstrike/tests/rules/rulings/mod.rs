@@ -1,4 +1,4 @@
-//! The rulings by number. Those that a worked scenario shows already are tested there.
+//! Rulings by number, except those that a worked scenario already covers.
 
 mod beat;
 mod circles;

@@ -1,4 +1,5 @@
-//! Rulings 22, 23, 26 and 30: tied moves, who has stopped whom, returns to one hex, and members of a tie that are its victims.
+//! Rulings 22, 23, 26 and 30: tied moves, blocked moves, returns to one hex, and ties whose members hit each
+//! other.
 
 use hexstrike_game::rules::Event;
 use hexstrike_game::rules::state::event::StunCause;
@@ -15,7 +16,7 @@ fn ruling_22_a_tied_jump_and_a_tied_step_to_one_hex_jam() {
 
 #[test]
 fn ruling_22_two_tied_charges_to_one_hex_jam() {
-    // Whoever sits first would be in the hex by the time the other's charge strikes there.
+    // The first in the roster would reach the hex before the other's charge strikes there.
     let knee = |q, facing| who((q, 0), facing).holds("step flying-knee");
     let mut g = fight([knee(-1, E), knee(1, W)]);
     g.plays(["step/flying-knee", "step/flying-knee"]);
@@ -42,7 +43,7 @@ fn ruling_22_a_tied_charge_that_somebody_bars_does_not_jam() {
     g.check((g.count("A is stopped by C"), g.count("B is stopped by C")), (1, 1));
 }
 
-/// All orders in which three can sit.
+/// All roster orders of three.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 #[test]

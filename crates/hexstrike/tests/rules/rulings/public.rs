@@ -1,4 +1,4 @@
-//! Ruling 31: what is public. And formats: the numbers of a kind of match.
+//! Ruling 31: public information. Also formats, the numbers of a kind of match.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ fn ruling_31_with_closed_decks_a_seat_knows_what_was_shown() {
     for _ in 0..20 {
         let world = info.world(&mut |bound| dice.below(bound));
         let hand = world.state().fighters[b].hand;
-        // What was played lies at the bottom of the deck and among the exhausted; the rest may be anything.
+        // Played cards are at the bottom of the deck and among the exhausted; the rest is unknown.
         assert_eq!(hand.deck().last(), Some(&card("stab")));
         assert!(hand.exhausted().any(|c| c == card("dash")));
         assert_eq!(View::of(&world, Some(a)), View::of(&game, Some(a)));

@@ -1,4 +1,4 @@
-//! Rulings 24, 25, 29, 32 and 33: what a set does at its start, what it leaves behind, and what comes of it when it is broken off.
+//! Rulings 24, 25, 29, 32 and 33: start and end of a set, and the consequences of an interruption.
 
 use hexstrike_game::rules::state::{Ending, OpenBeat};
 

@@ -1,4 +1,4 @@
-//! A scenario under way: what to do, and what came of it.
+//! A running scenario: its inputs and results.
 
 use hexstrike_game::rules::state::event::Event;
 use hexstrike_game::rules::state::prompt::{Answer, Pending, Picked};
@@ -10,16 +10,16 @@ use kernel::{Cell, Facing, Rotation};
 use super::{RULES, S, card, cards};
 use crate::told::Telling;
 
-/// A scenario under way.
+/// A running scenario.
 pub struct Game {
     pub game: Match,
     pub log: Vec<Event>,
     pub(super) posts: Vec<bool>,
 }
 
-/// What to do.
+/// Inputs.
 impl Game {
-    /// Runs until somebody who is no post must choose or answer.
+    /// Runs until a seat that is no post must choose or answer.
     pub fn go(&mut self) {
         assert!(self.posts.contains(&false), "somebody must be able to stop");
         while let Step::Commit(seats) = self.game.run(&mut self.log) {
@@ -32,7 +32,7 @@ impl Game {
         }
     }
 
-    /// A play such as `stab/step R1 adr 3`; runs on when all choices are in.
+    /// Makes a play such as `stab/step R1 adr 3`; runs on when all choices are in.
     #[track_caller]
     pub fn play(&mut self, seat: char, play: &str) -> &mut Self {
         if let Err(refusal) = self.game.commit(S::seat(seat), commitment(play), &mut self.log) {
@@ -42,7 +42,7 @@ impl Game {
         self
     }
 
-    /// Plays of A, B and so on; `-` for a seat that is not up.
+    /// Makes the plays of A, B and so on; `-` for a seat that is not up.
     #[track_caller]
     pub fn plays<const N: usize>(&mut self, plays: [&str; N]) -> &mut Self {
         for (seat, play) in "ABCD".chars().zip(plays).filter(|(_, play)| *play != "-") {
@@ -51,7 +51,7 @@ impl Game {
         self
     }
 
-    /// Why this play is refused.
+    /// Refusal of this play.
     #[track_caller]
     pub fn refused(&mut self, seat: char, play: &str) -> Refusal {
         let before = *self.game.state();
@@ -61,7 +61,7 @@ impl Game {
         refusal
     }
 
-    /// Answers the one question open for this seat.
+    /// Answers the open question of this seat.
     #[track_caller]
     pub fn answer(&mut self, seat: char, answer: Answer) -> &mut Self {
         let open = self.questions().into_iter().find(|pending| pending.prompt.seat == S::seat(seat));
@@ -98,7 +98,7 @@ impl Game {
         self.answer(seat, Answer::Cards(Picked::new(&cards(ids)).expect("not too many cards")))
     }
 
-    /// Gives up.
+    /// Forfeits.
     #[track_caller]
     pub fn forfeit(&mut self, seat: char) -> &mut Self {
         self.game.forfeit(S::seat(seat), &mut self.log).expect("may give up");
@@ -114,7 +114,7 @@ impl Game {
     }
 }
 
-/// A play such as `stab/step R1 adr 3`.
+/// Parses a play such as `stab/step R1 adr 3`.
 pub fn commitment(play: &str) -> Commitment {
     let mut words = play.split_whitespace();
     let (active, passive) = words.next().and_then(|pair| pair.split_once('/')).expect("active/passive");
@@ -124,24 +124,24 @@ pub fn commitment(play: &str) -> Commitment {
     Commitment { active: card(active), passive: card(passive), rotation, adrenaline }
 }
 
-/// What came of it.
+/// Results.
 impl Game {
     pub fn fighter(&self, seat: char) -> &Fighter {
         &self.game.state().fighters[S::seat(seat)]
     }
 
-    /// Everything told so far, a line an event.
+    /// The whole log, one line an event.
     pub fn told(&self) -> String {
         Telling { log: &self.log }.to_string()
     }
 
-    /// The questions open, such as `B: combo?`.
+    /// Open questions, such as `B: combo?`.
     pub fn asked(&self) -> String {
         let lines = self.questions().into_iter().map(|pending| crate::told::question(&pending.prompt));
         lines.collect::<Vec<_>>().join("; ")
     }
 
-    /// Who must commit, such as `AB`.
+    /// Seats that must commit, such as `AB`.
     pub fn up(&self) -> String {
         let seats =
             if let Some(Step::Commit(seats)) = self.game.waits_for() { seats } else { Seats::default() };
@@ -180,7 +180,7 @@ impl Game {
         (self.fighter(seat).hand.ability_count(), self.fighter(seat).hand.movement_count())
     }
 
-    /// Where an ability card is: `hand`, `deck 1` from the top, or `aside`.
+    /// Place of an ability card: `hand`, `deck 1` from the top, or `aside`.
     pub fn place(&self, seat: char, id: &str) -> String {
         let hand = &self.fighter(seat).hand;
         let deck = hand.deck().iter().position(|c| *c == card(id));
@@ -206,17 +206,17 @@ impl Game {
         self.game.state().outcome
     }
 
-    /// Whether something was told that has these words.
+    /// True if a line of the log contains these words.
     pub fn heard(&self, words: &str) -> bool {
         self.count(words) > 0
     }
 
-    /// How many lines told have these words.
+    /// Number of lines of the log that contain these words.
     pub fn count(&self, words: &str) -> usize {
         self.told().lines().filter(|line| line.contains(words)).count()
     }
 
-    /// Fails with everything told so far if this is not so.
+    /// Asserts equality; fails with the whole log.
     #[track_caller]
     pub fn check<T: PartialEq + std::fmt::Debug>(&self, is: T, expected: T) {
         assert!(is == expected, "is       {is:?}\nexpected {expected:?}\n{self}");

@@ -1,17 +1,18 @@
-//! Numbers packed in mixed radix: one of ten choices costs a tenth of a word, not four bits.
+//! Numbers packed in mixed radix, so that one of ten choices takes 3.3 bits instead of four bytes.
 //!
-//! Numbers fill words of 128 bits from below until the next no longer fits; the last word is as short as it can be.
+//! Numbers fill words of 128 bits from below until the next no longer fits; the last word is as short as
+//! possible.
 
 use super::CodeError;
 
 const WORD: usize = 16;
 
-/// Packs numbers.
+/// Packer of numbers.
 #[derive(Debug)]
 pub struct Packer {
     bytes: Vec<u8>,
     word: u128,
-    /// How many values the word can have with what is in it.
+    /// Number of values that the word can take so far.
     weight: u128,
 }
 
@@ -52,35 +53,35 @@ impl Packer {
         text.bytes().for_each(|byte| self.put(u64::from(byte), 0x100));
     }
 
-    /// Everything that was put in.
+    /// Returns the packed bytes.
     pub fn finish(mut self) -> Vec<u8> {
         self.bytes.extend(&self.word.to_le_bytes()[..bytes_for(self.weight)]);
         self.bytes
     }
 }
 
-/// Takes the numbers out again, in the same order and with the same bounds.
+/// Unpacker: returns the numbers in the same order, given the same bounds.
 #[derive(Debug)]
 pub struct Unpacker<'a> {
     rest: &'a [u8],
     word: u128,
-    /// How many bytes of the word there were.
+    /// Number of bytes of the word.
     length: usize,
     weight: u128,
 }
 
 impl<'a> Unpacker<'a> {
-    /// Over packed bytes.
+    /// Unpacker of these bytes.
     pub fn new(bytes: &'a [u8]) -> Self {
         let mut unpacker = Self { rest: bytes, word: 0, length: 0, weight: 1 };
         unpacker.load();
         unpacker
     }
 
-    /// The next number, which was put in with this bound.
+    /// Next number, which was packed with this bound.
     ///
     /// # Errors
-    /// When there are no more.
+    /// If there are no more.
     pub fn take(&mut self, below: u64) -> Result<u64, CodeError> {
         let below = u128::from(below.max(1));
         self.weight = match self.weight.checked_mul(below) {
@@ -98,10 +99,10 @@ impl<'a> Unpacker<'a> {
         Ok(number as u64)
     }
 
-    /// The next number of any size.
+    /// Next number of any size.
     ///
     /// # Errors
-    /// When there are no more, or it is too large.
+    /// If there are no more, or it is too large.
     pub fn take_any(&mut self) -> Result<u64, CodeError> {
         let mut number = 0;
         for shift in (0..64).step_by(7) {
@@ -117,18 +118,18 @@ impl<'a> Unpacker<'a> {
         Err(TOO_LARGE)
     }
 
-    /// The next number of any size, if it fits.
+    /// Next number of any size, if it fits.
     ///
     /// # Errors
-    /// When there are no more, or it is too large.
+    /// If there are no more, or it is too large.
     pub fn take_small<T: TryFrom<u64>>(&mut self) -> Result<T, CodeError> {
         T::try_from(self.take_any()?).map_err(|_| TOO_LARGE)
     }
 
-    /// The next text.
+    /// Next text.
     ///
     /// # Errors
-    /// When there is no more, or it is no text.
+    /// If there is no more, or it is no valid text.
     pub fn take_text(&mut self) -> Result<String, CodeError> {
         let length = self.take_any()?;
         let mut bytes = Vec::new();
@@ -138,7 +139,7 @@ impl<'a> Unpacker<'a> {
         String::from_utf8(bytes).map_err(|_| CodeError::Range("a name"))
     }
 
-    /// Whether all that was put in has been taken out.
+    /// True if everything packed has been taken.
     pub fn is_spent(&self) -> bool {
         self.rest.is_empty() && self.word == 0 && bytes_for(self.weight) == self.length
     }
@@ -153,7 +154,7 @@ impl<'a> Unpacker<'a> {
 
 const TOO_LARGE: CodeError = CodeError::Range("a number");
 
-/// How many bytes tell so many values apart.
+/// Number of bytes for a number of distinct values.
 const fn bytes_for(weight: u128) -> usize {
     (u128::BITS - (weight - 1).leading_zeros()).div_ceil(8) as usize
 }
@@ -187,7 +188,7 @@ mod tests {
     fn a_number_costs_what_it_needs() {
         let mut packer = Packer::default();
         (0..100).for_each(|_| packer.put(2, 3));
-        // 100 choices of three are 158.5 bits.
+        // 100 choices of three take 158.5 bits.
         assert_eq!(packer.finish().len(), 20);
         let mut packer = Packer::default();
         packer.put(0, 1);

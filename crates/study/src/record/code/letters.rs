@@ -1,13 +1,13 @@
-//! Bytes as letters and digits: eight bytes are eleven of them, a rest as many as it needs.
+//! Bytes as letters and digits: eight bytes are eleven letters, a shorter rest as many as it needs.
 
 use super::CodeError;
 
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Letters for so many bytes.
+/// Number of letters by number of bytes.
 const LETTERS: [usize; 9] = [0, 2, 3, 5, 6, 7, 9, 10, 11];
 
-/// Bytes as letters.
+/// Writes bytes as letters.
 pub fn write(bytes: &[u8]) -> String {
     let mut text = String::new();
     for group in bytes.chunks(8) {
@@ -20,24 +20,24 @@ pub fn write(bytes: &[u8]) -> String {
     text
 }
 
-/// Letters that so many bytes become.
+/// Number of letters for this many bytes.
 pub const fn length(bytes: usize) -> usize {
     bytes / 8 * LETTERS[8] + LETTERS[bytes % 8]
 }
 
-/// Whether these are letters of ours; each comes with its position.
+/// Checks that all characters are letters or digits; each comes with its position.
 ///
 /// # Errors
-/// The first that is none.
+/// The first that is neither.
 pub fn check(letters: &[(usize, char)]) -> Result<(), CodeError> {
     let odd = letters.iter().find(|(_, letter)| !letter.is_ascii_alphanumeric());
     odd.map_or(Ok(()), |&(at, letter)| Err(CodeError::Letter { at, letter }))
 }
 
-/// The bytes of letters that come with their positions.
+/// Reads letters with their positions as bytes.
 ///
 /// # Errors
-/// The first that is no letter of ours, or a group of letters that no bytes become.
+/// The first invalid character, or a group of letters that no bytes produce.
 pub fn read(letters: &[(usize, char)]) -> Result<Vec<u8>, CodeError> {
     let mut bytes = Vec::new();
     for group in letters.chunks(LETTERS[8]) {

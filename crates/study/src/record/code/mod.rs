@@ -1,8 +1,9 @@
-//! A match as a short text to paste: letters and digits only, so that no chat, mail or shell changes them.
+//! Codes of matches: short texts of letters and digits, which no chat, mail or shell changes.
 //!
-//! `HX`, the version, eleven letters of head (length, checksum, and a check of the head itself), then the match packed in
-//! mixed radix: each input is its place in the list of what was legal, so it costs no more bits than there was choice, and
-//! only the rules can read it. Cards are named by two bytes each; a checksum tells whether the reader's are the same.
+//! A code is `HX`, the version, eleven letters of head (length, checksum, and a check of the head itself),
+//! then the match packed in mixed radix. Each input is its index in the list of legal inputs, so it takes no
+//! more bits than there was choice, and only the rules can decode it. Cards are named by two bytes each; a
+//! checksum verifies that the reader has the same cards.
 
 pub(super) mod digits;
 pub(super) mod letters;
@@ -18,35 +19,35 @@ use hexstrike_game::content::Library;
 use kernel::Seat;
 use seal::Seal;
 
-/// What every code begins with, before its version.
+/// Prefix of the code of a match, before its version.
 pub const PREFIX: &str = "HX";
-/// What the code of a deck begins with, before its version.
+/// Prefix of the code of a deck, before its version.
 pub(super) const DECK: &str = "HXD";
-/// The same of a set-up.
+/// Prefix of the code of a set-up, before its version.
 pub(super) const SETUP: &str = "HXS";
-/// The same of a position.
+/// Prefix of the code of a position, before its version.
 pub(super) const POSITION: &str = "HXP";
-/// The version written today, a single letter.
+/// Current version, a single letter.
 const VERSION: char = '3';
-/// The version whose standard formats were those before ruling 34.
+/// Version whose standard formats were those before ruling 34.
 const BEFORE_LIMITS: char = '2';
-/// The version that told no format.
+/// Version without a format.
 const BEFORE_FORMATS: char = '1';
 
-/// Longest code that is read, in bytes: several times what the longest match comes to.
+/// Longest accepted code in bytes: several times that of the longest match.
 pub const LONGEST: usize = 1 << 20;
 
-/// How the codes of matches are sealed.
+/// Envelope of the codes of matches.
 const SEAL: Seal = Seal {
     prefix: PREFIX,
     versions: &[VERSION, BEFORE_LIMITS, BEFORE_FORMATS],
     loose: &[BEFORE_LIMITS, BEFORE_FORMATS],
 };
 
-/// The code of a match.
+/// Encodes a match.
 ///
 /// # Errors
-/// When the record cannot be played.
+/// If the record cannot be played.
 pub fn encode(recording: &Recording) -> Result<String, RecordError> {
     let mut packer = Packer::default();
     opening::write(recording, &mut packer);
@@ -54,15 +55,15 @@ pub fn encode(recording: &Recording) -> Result<String, RecordError> {
     Ok(seal(&packer.finish()))
 }
 
-/// A code around packed bytes, whole and undamaged whatever they mean.
+/// Wraps packed bytes in a valid envelope, whatever they mean.
 pub fn seal(body: &[u8]) -> String {
     SEAL.close(body)
 }
 
-/// The record of a code. Blanks and line breaks in it do not matter.
+/// Decodes a match. Ignores blanks and line breaks.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the code.
 pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
     let (version, body) = SEAL.open(text)?;
     let mut unpacker = Unpacker::new(&body);
@@ -71,83 +72,83 @@ pub fn decode(text: &str, library: &Library) -> Result<Recording, CodeError> {
     if unpacker.is_spent() { Ok(recording) } else { Err(CodeError::Spare) }
 }
 
-/// The packed bytes of a code that is whole and undamaged.
+/// Packed bytes of an undamaged code.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the code.
 pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
     SEAL.open(text).map(|(_, body)| body)
 }
 
-/// Why a text is no code, or no code for this game.
+/// Reason a text is no code, or no code for this game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CodeError {
-    /// It begins with something else than this.
+    /// It does not begin with this prefix.
     NoCode(&'static str),
-    /// It is of a version that is not known here.
+    /// Its version is unknown.
     Version {
         /// Position of the version.
         at: usize,
-        /// The letter that stands for it.
+        /// Letter of the version.
         version: char,
-        /// The newest that is read.
+        /// Newest known version.
         known: char,
     },
-    /// Longer than any match makes it: so many bytes.
+    /// It has this many bytes, more than any match needs.
     TooLong(usize),
-    /// A character that stands in no code. Positions count characters from 1.
+    /// A character that no code contains. Positions count characters from 1.
     Letter {
-        /// Where.
+        /// Position.
         at: usize,
-        /// Which.
+        /// Character.
         letter: char,
     },
-    /// Characters that make no number together.
+    /// Characters that form no number together.
     Group {
-        /// The first.
+        /// First position.
         from: usize,
-        /// The last.
+        /// Last position.
         to: usize,
     },
-    /// The head is damaged: one of so many first letters.
+    /// The head is damaged: the first letters, this many.
     Head(usize),
     /// The end is missing.
     CutOff {
-        /// Letters there are.
+        /// Letters found.
         found: usize,
-        /// Letters there should be, if known; else those before the packed match.
+        /// Letters expected, if known; else those before the packed match.
         of: usize,
     },
-    /// Something follows the end.
+    /// Letters follow the end.
     TooMuch {
-        /// Position of what follows.
+        /// Position of the first.
         at: usize,
-        /// How many letters follow.
+        /// Number of letters.
         letters: usize,
     },
-    /// Some letter of the body is not what was written.
+    /// The checksum of the body does not match.
     Checksum,
-    /// Undamaged, and yet the match ends before its record does.
+    /// Undamaged, but the match ends before its record does.
     Short,
-    /// Undamaged, and yet the record ends before the code does.
+    /// Undamaged, but the record ends before the code does.
     Spare,
-    /// Undamaged, and yet a part is out of range.
+    /// Undamaged, but a part is out of range.
     Range(&'static str),
     /// The game has no such fighter.
     UnknownFighter(Seat),
-    /// The game has no such card: the seat, and the place among its movement cards, then its ability cards.
+    /// The game has no such card: the seat, and its index among the movement cards, then the ability cards.
     UnknownCard(Seat, usize),
-    /// Two cards or fighters of the game cannot be told apart in a code.
+    /// Two cards or fighters of the game have the same tag in codes.
     Alike(String, String),
-    /// The cards or fighters are not what they were when the code was made.
+    /// The cards or fighters differ from those at the time of the code.
     Changed,
     /// The match cannot be played.
     Fault(RecordError),
-    /// The match comes to another end than it did.
+    /// The match ends differently than recorded.
     Diverged {
         /// The lower half of the last digest when the code was made.
         recorded: u32,
-        /// The digest now.
+        /// The digest of the replay.
         played: Digest,
     },
 }

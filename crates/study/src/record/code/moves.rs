@@ -1,4 +1,4 @@
-//! The inputs of a match, packed: each by its place among all that could have been put in at that moment.
+//! Packed inputs of a match: each is its index among all legal inputs of that moment.
 
 use super::CodeError;
 use super::digits::{Packer, Unpacker};
@@ -9,7 +9,7 @@ use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
 use hexstrike_game::rules::{CardId, Commitment, Match, NullLog, Step};
 use kernel::Seat;
 
-/// Who may put in what kind of thing.
+/// A seat, and the kind of input it may give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Commit(Seat),
@@ -21,7 +21,7 @@ enum Turn {
 /// Packs all inputs, and half of the last digest.
 ///
 /// # Errors
-/// When the match cannot be played, or comes out otherwise than recorded.
+/// If the match cannot be played, or plays differently than recorded.
 pub fn write(recording: &Recording, packer: &mut Packer) -> Result<(), RecordError> {
     recording.verify()?;
     let mut recorder = recording.begin()?;
@@ -39,10 +39,10 @@ pub fn write(recording: &Recording, packer: &mut Packer) -> Result<(), RecordErr
     Ok(())
 }
 
-/// The whole record of a match that begins like this.
+/// Reads the inputs of a match with this head, and returns the whole record.
 ///
 /// # Errors
-/// When there can be no such match, or it comes to another end.
+/// If there can be no such match, or it ends differently.
 pub fn read(head: &Recording, unpacker: &mut Unpacker<'_>) -> Result<Recording, CodeError> {
     let mut recorder = head.begin()?;
     for _ in 0..unpacker.take_any()? {
@@ -61,7 +61,7 @@ pub fn read(head: &Recording, unpacker: &mut Unpacker<'_>) -> Result<Recording, 
 
 const HALF: u64 = 0xffff_ffff;
 
-/// All turns at a stop: what the match waits for first, since that is nearly always what comes.
+/// Turns at a stop. The one that the match waits for comes first, because it is nearly always taken.
 fn turns(game: &Match) -> Vec<Turn> {
     let mut turns: Vec<Turn> = match game.waits_for() {
         Some(Step::Commit(seats)) => seats.iter().map(Turn::Commit).collect(),
@@ -73,7 +73,7 @@ fn turns(game: &Match) -> Vec<Turn> {
     turns
 }
 
-/// How many things can be put in at this turn.
+/// Number of possible inputs of this turn.
 fn ways(game: &Match, turn: Turn) -> u64 {
     match turn {
         Turn::Commit(seat) => plays(game, seat).len() as u64 * amounts(game, seat),
@@ -85,8 +85,8 @@ fn ways(game: &Match, turn: Turn) -> u64 {
     }
 }
 
-/// The input as numbers with their bounds: the place at the first turn, or else its number of ways for "something else",
-/// then which turn, then the place there.
+/// Input as numbers with their bounds: the index at the first turn, or else that turn's count for "something
+/// else", then the number of the turn, then the index there.
 fn place(game: &Match, input: &Input) -> Option<Vec<(u64, u64)>> {
     let turns = turns(game);
     let first = ways(game, *turns.first()?);
@@ -136,7 +136,7 @@ impl Turn {
         fits && self.seat() == input.seat
     }
 
-    /// What is put in the `way`th way.
+    /// Action with this index.
     fn act(self, game: &Match, way: u64) -> Option<InputKind> {
         let slug = |card: CardId| game.ruleset().card(card).id.clone();
         Some(match self {
@@ -164,7 +164,7 @@ impl Turn {
     }
 }
 
-/// Which way the act is; the other side of [`Turn::act`].
+/// Index of the action; the inverse of [`Turn::act`].
 fn way(game: &Match, turn: Turn, act: &InputKind) -> Option<u64> {
     let card = |id: &String| game.ruleset().card_id(id);
     match (turn, act) {
@@ -193,17 +193,17 @@ fn way(game: &Match, turn: Turn, act: &InputKind) -> Option<u64> {
     }
 }
 
-/// The legal plays; the order is part of every code.
+/// Legal plays; their order is part of every code.
 fn plays(game: &Match, seat: Seat) -> Vec<Commitment> {
     legal::plays(game.ruleset(), game.state(), seat)
 }
 
-/// How many amounts of adrenaline can go with each play.
+/// Number of amounts of adrenaline for each play.
 fn amounts(game: &Match, seat: Seat) -> u64 {
     u64::from(game.state().fighters[seat].adrenaline) + 1
 }
 
-/// For questions answered with cards: from which, and how many. The order of picking counts.
+/// Cards to pick from and number to pick, for a question about cards. The order of picking counts.
 fn picking(game: &Match, pending: Pending) -> Option<(Vec<CardId>, u64)> {
     let hand = &game.state().fighters[pending.prompt.seat].hand;
     let (from, count): (Vec<CardId>, u8) = match pending.prompt.ask {
@@ -218,7 +218,7 @@ fn picking(game: &Match, pending: Pending) -> Option<(Vec<CardId>, u64)> {
     Some((from, count))
 }
 
-/// Picks one card after the other from those that are left.
+/// Picks one card after the other from the rest.
 fn pick(mut from: Vec<CardId>, count: u64, mut way: u64) -> Vec<CardId> {
     let mut cards = Vec::new();
     for _ in 0..count {
@@ -229,7 +229,7 @@ fn pick(mut from: Vec<CardId>, count: u64, mut way: u64) -> Vec<CardId> {
     cards
 }
 
-/// The way in which these cards are picked; the other side of [`pick`].
+/// Index of this pick of cards; the inverse of [`pick`].
 fn picked(mut from: Vec<CardId>, cards: &[CardId]) -> Option<u64> {
     let (mut way, mut weight) = (0, 1);
     for card in cards {

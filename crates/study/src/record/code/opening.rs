@@ -1,4 +1,4 @@
-//! How a match begins, packed. Cards and fighters go by the checksum of their ids.
+//! Packed head of a match. Cards and fighters are written as checksums of their ids.
 
 use super::super::read::checksum;
 use super::CodeError;
@@ -18,7 +18,7 @@ const FACINGS: u64 = Facing::ALL.len() as u64;
 const TOKEN_KINDS: u64 = 4;
 const WAYS_TO_TELL: u64 = 3;
 
-/// Packs everything that stands before the first beat.
+/// Packs everything before the first beat.
 pub fn write(recording: &Recording, packer: &mut Packer) {
     packer.put_text(&recording.game);
     packer.put_any(recording.seed);
@@ -31,10 +31,10 @@ pub fn write(recording: &Recording, packer: &mut Packer) {
     packer.put(u64::from(fingerprint(recording)), 1 << 32);
 }
 
-/// The record of a match before its first beat.
+/// Reads the record of a match before its first beat.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the code.
 pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Result<Recording, CodeError> {
     let game = unpacker.take_text()?;
     let seed = unpacker.take_any()?;
@@ -81,13 +81,13 @@ pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Re
     if same { Ok(recording) } else { Err(CodeError::Changed) }
 }
 
-/// How a code tells the format.
+/// Way in which a code gives the format.
 enum FormatTold {
-    /// Not at all.
+    /// The code has none.
     None,
-    /// The standard one for so many seats.
+    /// The standard one for this number of seats.
     Standard,
-    /// In full.
+    /// A complete format.
     Whole(Format),
 }
 
@@ -97,7 +97,7 @@ fn write_format(recording: &Recording, packer: &mut Packer) {
         Some(format) if *format == Format::standard(recording.seats.len()) => packer.put(1, WAYS_TO_TELL),
         Some(format) => {
             packer.put(2, WAYS_TO_TELL);
-            // All parts have a RON form.
+            // Every part has a RON form.
             packer.put_text(&ron::to_string(format).unwrap_or_default());
         }
     }
@@ -114,7 +114,7 @@ fn read_format(unpacker: &mut Unpacker<'_>) -> Result<FormatTold, CodeError> {
     })
 }
 
-/// Rows from west to east are one bit a hex.
+/// Rows from west to east take one bit a hex.
 fn write_land(land: &[Cell], packer: &mut Packer) {
     packer.put_any(land.len() as u64);
     let mut before = Cell::CENTRE;
@@ -213,7 +213,8 @@ fn read_seat(
     Ok(record)
 }
 
-/// Cards by their places in the deck. Those that are not there stand past its end, and make no match.
+/// Packs cards as indices in the deck. A card that is not there gets an index past its end, which is refused
+/// later.
 fn write_places(cards: &[String], deck: &[String], packer: &mut Packer) {
     packer.put_any(cards.len() as u64);
     for card in cards {
@@ -295,7 +296,7 @@ fn tag(id: &str) -> u64 {
     u64::from(checksum(id.as_bytes())) % TAG
 }
 
-/// The id with this tag, if there is one.
+/// Id with this tag, if there is one.
 fn tagged<'a>(wanted: u64, ids: impl Iterator<Item = &'a String>) -> Result<Option<String>, CodeError> {
     let mut fitting = ids.filter(|id| tag(id) == wanted);
     match (fitting.next(), fitting.next()) {
@@ -304,8 +305,8 @@ fn tagged<'a>(wanted: u64, ids: impl Iterator<Item = &'a String>) -> Result<Opti
     }
 }
 
-/// Tells definitions apart: a code that was made with others would come out differently.
+/// Checksum of the definitions: a code made with other definitions would decode to another match.
 fn fingerprint(recording: &Recording) -> u32 {
-    // All parts have a RON form.
+    // Every part has a RON form.
     checksum(ron::to_string(&(&recording.fighters, &recording.cards)).unwrap_or_default().as_bytes())
 }

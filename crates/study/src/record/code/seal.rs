@@ -1,24 +1,24 @@
-//! What is around the packed bytes of a code: what it begins with, its version, and a head that notices every wrong letter.
+//! Envelope of a code: its prefix, its version, and a head that detects every wrong letter.
 
 use super::super::read::checksum;
 use super::{CodeError, LONGEST, letters};
 
-/// Letters of the head: eight bytes.
+/// Letters of the head, which hold eight bytes.
 const HEAD_LETTERS: usize = 11;
 
-/// How codes of one kind are sealed.
+/// Envelope of one kind of code.
 #[derive(Debug, Clone, Copy)]
 pub struct Seal {
-    /// What every code begins with, before its version.
+    /// Prefix, before the version.
     pub prefix: &'static str,
-    /// The versions that are read, each a single letter; the first is written.
+    /// Accepted versions, each a single letter; the first is the current one.
     pub versions: &'static [char],
-    /// Those of them whose head does not check the version.
+    /// Versions whose head does not check the version.
     pub loose: &'static [char],
 }
 
 impl Seal {
-    /// A code around packed bytes, whole and undamaged whatever they mean.
+    /// Wraps packed bytes in a valid envelope, whatever they mean.
     pub fn close(&self, body: &[u8]) -> String {
         let version = self.versions[0];
         let mut head = [0; 8];
@@ -28,10 +28,10 @@ impl Seal {
         format!("{}{version}{}{}", self.prefix, letters::write(&head), letters::write(body))
     }
 
-    /// Version and packed bytes of a code that is whole and undamaged. Blanks and line breaks in it do not matter.
+    /// Version and packed bytes of an undamaged code. Ignores blanks and line breaks.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault of the code.
     pub fn open(&self, text: &str) -> Result<(char, Vec<u8>), CodeError> {
         if text.len() > LONGEST {
             return Err(CodeError::TooLong(text.len()));
@@ -74,7 +74,7 @@ impl Seal {
         }
     }
 
-    /// Tells whether the first seven bytes of a head are what was written, and the version too.
+    /// Check byte over the first seven bytes of a head, and over the version if it is checked.
     fn check_of(&self, version: char, head: &[u8; 8]) -> u8 {
         let mut checked = head[..7].to_vec();
         if !self.loose.contains(&version) {

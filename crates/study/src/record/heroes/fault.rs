@@ -1,4 +1,4 @@
-//! Why a record of heroes cannot be played, said so that its reader knows where to look.
+//! Reasons a Heroes record cannot be played, each with its place in the record.
 
 use std::fmt;
 
@@ -9,54 +9,54 @@ use shell::content::Problem;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::listed;
 
-/// Why a record of heroes cannot be played, or does not come out as it says.
+/// Reason a Heroes record cannot be played, or plays differently than recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HeroRecordError {
-    /// A kind, the board or the scenario in the record is none.
+    /// The definition of a kind, the board or the scenario is invalid.
     Definition(Vec<Problem>),
-    /// More than a match can have.
+    /// The record exceeds a limit of a match.
     TooMany {
-        /// Of what.
+        /// Things counted.
         what: &'static str,
-        /// How many there are.
+        /// Number found.
         found: usize,
-        /// How many there can be.
+        /// Largest number allowed.
         most: usize,
     },
-    /// Names for more or fewer than play.
+    /// The number of names differs from the number of players.
     Players {
-        /// How many there are.
+        /// Number found.
         found: usize,
-        /// How many there should be.
+        /// Number required.
         wanted: usize,
     },
-    /// A name is too long, or has letters nobody sees.
+    /// A name is too long, or has invisible characters.
     Name(String),
-    /// A match cannot begin so.
+    /// A match cannot begin with this set-up.
     Setup(HeroSetupFault),
     /// An input is refused.
     Input {
-        /// Which, counted from 1.
+        /// Number of the input, counted from 1.
         nth: usize,
-        /// Why.
+        /// Reason.
         why: HeroRefusal,
     },
-    /// An input comes with more or fewer dice than fall of it.
+    /// An input has a wrong number of dice.
     Dice {
-        /// Which, counted from 1.
+        /// Number of the input, counted from 1.
         nth: usize,
-        /// How many there are.
+        /// Dice found.
         found: usize,
-        /// How many fall.
+        /// Dice required.
         wanted: usize,
     },
-    /// A Turn comes out otherwise than it did.
+    /// A Turn plays differently than recorded.
     Diverged {
         /// The first such Turn; 0 is the set-up.
         turn: usize,
         /// The digest in the record.
         recorded: Digest,
-        /// The digest now.
+        /// The digest of the replay.
         played: Digest,
     },
     /// The record has a digest of a Turn, but no inputs that lead through it.

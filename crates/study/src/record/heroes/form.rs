@@ -1,4 +1,4 @@
-//! Written forms of a record of heroes: RON for people, JSON for the line protocol, and the same in few bytes.
+//! Written forms of a Heroes record: RON for people, JSON for the line protocol, and the compact form.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::record::game::{HERO_LETTER, HERO_MAGIC, is_of_heroes};
 use crate::record::journal::{self, Journalled};
 use crate::record::{MAX_TEXT, ReadError};
 
-/// The version written today; all from 1 on are read.
+/// Current version of the form; all versions from 1 on can be read.
 pub const VERSION: u32 = 1;
 
-/// Versions of the written form. A version to come keeps the shape of this one as a type of its own, beside the step that
-/// leads from it to the next, so that a file once written is read for ever.
+/// Versions of the form. A new version keeps the old structure as a type of its own, with a conversion to the
+/// next version, so that old files stay readable for ever.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename = "HeroRecord")]
 enum HeroFile<R> {
@@ -32,10 +32,10 @@ impl HeroFile<HeroRecording> {
     }
 }
 
-/// The record for people: an input a line, a kind a line.
+/// Writes a record as RON for people, one line for each input and kind.
 pub fn to_ron(recording: &HeroRecording) -> String {
     let pretty = PrettyConfig::new().depth_limit(2);
-    // All parts have a RON form; the empty text would only fail to be read.
+    // Every part has a RON form; an empty text would be refused by the reader.
     ron::ser::to_string_pretty(&HeroFile::H1(recording), pretty).unwrap_or_default() + "\n"
 }
 
@@ -65,10 +65,10 @@ impl Journalled for HeroRecording {
     }
 }
 
-/// The record in a RON text.
+/// Reads a record in RON.
 ///
 /// # Errors
-/// The line and column of the first fault, and what was expected.
+/// The line and column of the first fault, and the expected syntax.
 pub fn from_ron(text: &str) -> Result<HeroRecording, ReadError> {
     let file = ron::from_str::<HeroFile<HeroRecording>>(text);
     file.map(HeroFile::upgraded).map_err(|error| match &error.code {
@@ -79,22 +79,22 @@ pub fn from_ron(text: &str) -> Result<HeroRecording, ReadError> {
     })
 }
 
-/// The record as a JSON value.
+/// Writes a record as a JSON value.
 pub fn to_json(recording: &HeroRecording) -> serde_json::Value {
     serde_json::to_value(HeroFile::H1(recording)).unwrap_or_default()
 }
 
-/// The record in a JSON value.
+/// Reads a record in a JSON value.
 ///
 /// # Errors
-/// What was expected.
+/// The expected syntax.
 pub fn from_json(value: &serde_json::Value) -> Result<HeroRecording, ReadError> {
     by_text(value, from_json_text)
 }
 
 fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {
     let told = |error: serde_json::Error| ReadError::Json(error.to_string());
-    // The version is looked at first, and nothing else of the text kept.
+    // Read only the version first, and keep nothing else of the text.
     let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
     if let Some(newer) = versions.keys().next().and_then(|version| newer(version, HERO_LETTER, VERSION)) {
         return Err(newer);
@@ -102,15 +102,15 @@ fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {
     serde_json::from_str::<HeroFile<HeroRecording>>(text).map(HeroFile::upgraded).map_err(told)
 }
 
-/// The record as few bytes, with a checksum.
+/// Writes a record in the compact form, with a checksum.
 pub fn to_bytes(recording: &HeroRecording) -> Vec<u8> {
     pack(HERO_MAGIC, &recording.to_ron_line())
 }
 
-/// The record in these bytes: compact, a journal, JSON or RON. A code needs a codex to be read: [`super::code::decode`].
+/// Reads a record: compact, a journal, JSON or RON. A code needs a codex: [`super::code::decode`].
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the bytes.
 pub fn read(bytes: &[u8]) -> Result<HeroRecording, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::TooLong(MAX_TEXT));

@@ -1,10 +1,10 @@
-//! Records of Heroes of Hex: how a match began, what was put in, and the dice that fell of each input.
+//! Records of Heroes of Hex: the set-up, the inputs, and the dice of each input.
 //!
-//! A [`HeroRecording`] stands alone: it carries its board, its scenario and all kinds there were to choose from, so it plays
-//! whatever has become of the library. Kinds and spaces are named by number: kinds by their place in the record, spaces in
-//! reading order of its board. A [`HeroRecorder`] makes one while a match is played. Written forms are those of the first
-//! game: RON, JSON, [compact](form), [`journal`](super::journal) and the [`code`] to paste; all begin with a letter of their own, so no reader
-//! takes one game for the other.
+//! A [`HeroRecording`] is self-contained: it carries its board, its scenario and all available kinds, so it
+//! can be played whatever happens to the library. Kinds are numbered by their place in the record, spaces in
+//! reading order of its board. A [`HeroRecorder`] produces one during a match. Its written forms are those of
+//! HexStrike: RON, JSON, [compact](form), [`journal`](super::journal) and the pasteable [`code`]. Each begins
+//! with its own letter, so that no reader confuses the games.
 
 pub mod code;
 mod fault;
@@ -30,64 +30,64 @@ pub use fault::HeroRecordError;
 pub use form::read;
 pub use recorder::HeroRecorder;
 
-/// Most people and bots at a match: the seats, and a Dungeon Master.
+/// Most people and bots in a match: the seats, and a Dungeon Master.
 pub const MOST_PLAYERS: usize = MAX_SEATS + 1;
-/// Most dice of one input: by far more than any attack has.
+/// Most dice of one input, far more than any attack has.
 pub const MOST_DICE: usize = 4096;
 
-/// One match, whole or as far as it has come.
+/// Record of one match, finished or in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroRecording {
-    /// Version of the game that made the record.
+    /// Version of the game that wrote the record.
     pub game: String,
-    /// What the dice come from that fall after those of the record.
+    /// Seed of the dice after those of the record.
     #[serde(default)]
     pub seed: u64,
-    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    /// Start time in milliseconds since 1970; 0 if unknown.
     #[serde(default, skip_serializing_if = "is_default")]
     pub begun: u64,
-    /// What its player calls it. May be empty.
+    /// Title given by its player. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// Its player wants it kept for ever.
+    /// True if its player starred it, which protects it from removal.
     #[serde(default, skip_serializing_if = "is_default")]
     pub starred: bool,
-    /// It went on from a match that was watched.
+    /// True if it continues a watched match.
     #[serde(default, skip_serializing_if = "is_default")]
     pub taken_over: bool,
-    /// Against whom.
+    /// Opponent.
     pub mode: RecordedMode,
-    /// Whether a team may have a class twice.
+    /// True if a team may repeat a class.
     #[serde(default, skip_serializing_if = "is_default")]
     pub repeat_classes: bool,
-    /// How teams are chosen.
+    /// Way of choosing teams.
     #[serde(default)]
     pub team_choice: TeamChoice,
-    /// Who takes the first Turn.
+    /// Choice of the side with the first Turn.
     #[serde(default)]
     pub initiative: InitiativeRule,
-    /// Whether players on one side share a counter.
+    /// True if the players of a side share a counter.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shared_hex: bool,
-    /// Who plays: the seats in order, last the Dungeon Master if there is one.
+    /// Players: the seats in order, then the Dungeon Master if there is one.
     #[serde(deserialize_with = "at_most::<_, _, MOST_PLAYERS>")]
     pub players: Vec<HeroPlayer>,
-    /// What was put in, with the dice that fell before the next input.
+    /// Inputs, each with the dice up to the next input.
     #[serde(default)]
     pub inputs: Vec<HeroEntry>,
-    /// Of the match when it is set up, then after each Turn. Without any there is nothing to compare a replay with.
+    /// Digests after the set-up and after each Turn. Without digests a replay cannot be compared.
     #[serde(default)]
     pub digests: Vec<Digest>,
     /// The board.
     pub board: BoardPlan,
-    /// Classes, enemies and objects, as they were defined then; classes first.
+    /// Definitions of classes, enemies and objects at that time; classes first.
     #[serde(deserialize_with = "at_most::<_, _, MOST_KINDS>")]
     pub kinds: Vec<KindDef>,
 }
 
 impl HeroRecording {
-    /// Whether another record is of the same match: begun alike, with the same inputs and dice.
+    /// True if another record is of the same match: same start, inputs and dice.
     pub fn is_of_same_match(&self, other: &Self) -> bool {
         (self.begun, self.seed, &self.board, &self.mode)
             == (other.begun, other.seed, &other.board, &other.mode)
@@ -95,66 +95,66 @@ impl HeroRecording {
     }
 }
 
-/// Against whom, with the scenario as it was defined then.
+/// Opponent, with the scenario's definition at that time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RecordedMode {
-    /// Two teams of so many.
+    /// Two teams against each other.
     Skirmish {
         /// Heroes of a side.
         team: u8,
     },
-    /// Against the game.
+    /// A scenario against the game.
     Scenario {
-        /// Which.
+        /// The scenario.
         scenario: Box<ScenarioDef<String>>,
-        /// How many share the heroes.
+        /// Number of players who share the heroes.
         players: u8,
-        /// Whether somebody decides between equals for the enemies.
+        /// True if a Dungeon Master decides between equals for the enemies.
         #[serde(default, skip_serializing_if = "is_default")]
         master: bool,
     },
 }
 
-/// Who sits in a seat.
+/// Player in a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroPlayer {
     /// Name on screen.
     pub name: String,
-    /// Who decides, in words of whoever records, such as the level of a bot. May be empty.
+    /// The one who decides, in the recorder's words, such as the level of a bot. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub played_by: String,
 }
 
-/// An input and the dice that fell of it.
+/// An input and its dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeroEntry {
-    /// What was put in.
+    /// Input.
     pub input: HeroInput,
-    /// All dice until the next input, in the order in which they fell (heroes 16).
+    /// Dice until the next input, in order (heroes 16).
     #[serde(default, skip_serializing_if = "FallenDice::is_empty")]
     pub dice: FallenDice,
 }
 
-/// Dice as they fell, written as their digits.
+/// Rolled dice, written as digits.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct FallenDice(Vec<u8>);
 
 impl FallenDice {
-    /// These, each 1 to 6.
+    /// Wraps dice, each 1 to 6.
     pub(super) const fn of(dice: Vec<u8>) -> Self {
         Self(dice)
     }
 
-    /// Each 1 to 6.
+    /// Dice, each 1 to 6.
     pub fn dice(&self) -> &[u8] {
         &self.0
     }
 
-    /// Whether none fell.
+    /// True if there are no dice.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

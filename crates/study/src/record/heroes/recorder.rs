@@ -1,4 +1,4 @@
-//! A match of heroes that is being recorded.
+//! Recorder of a Heroes match.
 
 use std::sync::Arc;
 
@@ -10,20 +10,20 @@ use heroes_game::rules::state::{
 };
 use heroes_game::rules::{HeroMatch, HeroStep};
 
-/// A match, and the record of all it has taken so far. Between inputs it stands where it waits for the next one.
+/// A match together with the record of its inputs. Between inputs it waits for the next one.
 #[derive(Debug, Clone)]
 pub struct HeroRecorder {
     game: HeroMatch,
     recording: HeroRecording,
-    /// Dice that have fallen.
+    /// Number of dice rolled.
     fallen: u64,
 }
 
 impl HeroRecorder {
-    /// A match before its first input, with the dice of this seed.
+    /// Starts a match before its first input, with the dice of this seed.
     ///
     /// # Errors
-    /// Why a match cannot begin so.
+    /// The reason a match cannot begin.
     pub fn begin(setup: impl Into<Arc<HeroSetup>>, seed: u64) -> Result<Self, HeroSetupFault> {
         let setup = setup.into();
         setup.check()?;
@@ -31,7 +31,7 @@ impl HeroRecorder {
         Ok(Self { game: HeroMatch::new(setup), recording, fallen: 0 })
     }
 
-    /// The same, remembering who plays: names, and who decides for them.
+    /// Sets the players: names, and who decides for each.
     #[must_use]
     pub fn played_by<'a>(mut self, players: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         for (player, (name, played_by)) in self.recording.players.iter_mut().zip(players) {
@@ -40,14 +40,14 @@ impl HeroRecorder {
         self
     }
 
-    /// The same, begun at this time, in milliseconds since 1970.
+    /// Sets the start time in milliseconds since 1970.
     #[must_use]
     pub const fn begun_at(mut self, time: u64) -> Self {
         self.recording.begun = time;
         self
     }
 
-    /// The same, with all that the head of this record tells beside the match.
+    /// Copies the descriptive fields of this record's head.
     #[must_use]
     pub(super) fn headed_as(mut self, head: &HeroRecording) -> Self {
         let own = &mut self.recording;
@@ -63,29 +63,30 @@ impl HeroRecorder {
         &self.game
     }
 
-    /// What has been recorded.
+    /// The record so far.
     pub const fn recording(&self) -> &HeroRecording {
         &self.recording
     }
 
-    /// What has been recorded, when no more will be.
+    /// The final record.
     pub fn into_recording(self) -> HeroRecording {
         self.recording
     }
 
-    /// Takes an input and goes on to the next stop. Gives what the [`journal`](crate::record::journal) is to be told.
+    /// Takes an input and runs to the next stop. Returns what the [`journal`](crate::record::journal) must
+    /// store.
     ///
     /// # Errors
-    /// Why it is refused; then nothing has been recorded and no die rolled.
+    /// The reason it is refused; nothing was recorded and no die rolled.
     pub fn give(&mut self, input: HeroInput, witness: &mut dyn Witness) -> Result<HeroEntry, HeroRefusal> {
         let mut dice = SeededDice::new(self.recording.seed).after(self.fallen);
         self.take(input, &mut dice, witness)
     }
 
-    /// Takes an input that was recorded before, with its dice.
+    /// Takes an input of an earlier record, with its dice.
     ///
     /// # Errors
-    /// Why it does not fit here.
+    /// The reason it does not fit here.
     pub fn repeat(&mut self, entry: &HeroEntry, witness: &mut dyn Witness) -> Result<(), HeroRecordError> {
         let nth = self.recording.inputs.len() + 1;
         let seeded = SeededDice::new(self.recording.seed).after(self.fallen);
@@ -114,7 +115,7 @@ impl HeroRecorder {
         Ok(entry)
     }
 
-    /// The set-up leaves one digest when it is done, and each Turn when it is over.
+    /// The finished set-up adds one digest, and so does each finished Turn.
     fn note_digest(&mut self) {
         let table = self.game.table();
         let is_between = self.game.agenda().tasks.last() == Some(&Task::TurnBegins);
@@ -125,7 +126,7 @@ impl HeroRecorder {
     }
 }
 
-/// Remembers the dice it passes on.
+/// Dice source that stores what it passes on.
 struct DiceTape<'a> {
     source: &'a mut dyn DiceSource,
     fallen: Vec<u8>,
@@ -139,7 +140,8 @@ impl DiceSource for DiceTape<'_> {
     }
 }
 
-/// Those of a record; where it has too few, any others, since the match must come to a stop before that is told.
+/// Dice of a record. If they run out, seeded dice follow, because the match must reach a stop before the
+/// error is reported.
 struct RepeatedDice<'a> {
     left: &'a [u8],
     seeded: SeededDice,

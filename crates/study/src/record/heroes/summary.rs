@@ -1,4 +1,4 @@
-//! What a list tells of a recorded match of heroes, found by playing it.
+//! Summary of a recorded Heroes match for a list, computed by playing it.
 
 use std::sync::Arc;
 
@@ -9,28 +9,28 @@ use heroes_game::rules::state::{HeroResult, Side};
 use kernel::Seat;
 use kernel::words::capital;
 
-/// A recorded match in a few lines.
+/// Summary of a recorded match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroSummary {
-    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    /// Start time in milliseconds since 1970; 0 if unknown.
     pub begun: u64,
-    /// What its player calls it. May be empty.
+    /// Title given by its player. May be empty.
     pub title: String,
-    /// Its player wants it kept for ever.
+    /// True if its player starred it, which protects it from removal.
     pub starred: bool,
-    /// Against whom: the size of the teams, or the name of the scenario.
+    /// Size of the teams, or name of the scenario.
     pub game: String,
-    /// Whether it was played against the game.
+    /// True if it was played against the game.
     pub is_scenario: bool,
-    /// Who played, in order of seats; last the Dungeon Master, if there was one.
+    /// Players in order of seats, then the Dungeon Master, if there was one.
     pub players: Vec<HeroPlayerSummary>,
-    /// Whether it is over.
+    /// True if it is over.
     pub is_over: bool,
-    /// Who won it, if anybody did.
+    /// Winner, if any.
     pub winner: Option<Side>,
-    /// How it ended, in words.
+    /// Result in words.
     pub result: String,
-    /// How many Turns it had.
+    /// Number of Turns.
     pub turns: u16,
     /// The board at the end.
     pub scene: HeroScene,
@@ -43,24 +43,24 @@ pub struct HeroPlayerSummary {
     pub name: String,
     /// Their side.
     pub side: Side,
-    /// The classes they played, by name; a Dungeon Master has none.
+    /// Classes they played, by name; empty for a Dungeon Master.
     pub classes: Vec<String>,
 }
 
-/// A board with whoever stands on it.
+/// A board with its units and objects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeroScene {
     /// The board.
     pub board: Arc<Battlefield>,
-    /// Where each unit and object stands, and on whose side; who fell stands nowhere.
+    /// Space and side of each unit and object in play.
     pub standing: Vec<(Space, Side)>,
 }
 
 impl HeroSummary {
-    /// The summary of a record.
+    /// Summarizes a record.
     ///
     /// # Errors
-    /// Why the record cannot be played.
+    /// The reason the record cannot be played.
     pub fn of(recording: &HeroRecording) -> Result<Self, HeroRecordError> {
         let recorder = recording.resume()?;
         let game = recorder.game();
@@ -108,7 +108,7 @@ impl HeroSummary {
         &self.scene.board.plan().name
     }
 
-    /// Who met, or who played what against the game.
+    /// Names of the opponents, or of the heroes' players and the scenario.
     pub fn name(&self) -> String {
         let of = |side| {
             let names: Vec<&str> = self
@@ -123,7 +123,7 @@ impl HeroSummary {
         format!("{} vs {other}", of(Side::A))
     }
 
-    /// Words by which it can be looked for.
+    /// Words for a search.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let players =
             self.players.iter().flat_map(|player| std::iter::once(&player.name).chain(&player.classes));

@@ -1,4 +1,4 @@
-//! What a player has done in many matches of heroes, counted from their summaries.
+//! Statistics of a player over many Heroes matches, from their summaries.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -6,31 +6,31 @@ use std::collections::BTreeMap;
 use super::summary::{HeroPlayerSummary, HeroSummary};
 use crate::record::tally::{TallyRow, count};
 
-/// A player's matches in numbers. Only matches that are over count.
+/// Statistics of a player. Only finished matches count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HeroTally {
-    /// All of them.
+    /// All matches.
     pub all: TallyRow,
-    /// Drawn.
+    /// Number of draws.
     pub drawn: u32,
-    /// By each class played, most matches first; so are all of these.
+    /// By each class played, most matches first, like all lists here.
     pub classes: Vec<TallyRow>,
-    /// By the game: sizes of teams, scenarios.
+    /// By the size of the teams or the scenario.
     pub games: Vec<TallyRow>,
     /// By the board.
     pub boards: Vec<TallyRow>,
     /// By each class of the other team.
     pub opponents: Vec<TallyRow>,
-    /// By who played against them: a person's name, the level of a bot, or the game.
+    /// By the opposing player: a person's name, the level of a bot, or the game.
     pub levels: Vec<TallyRow>,
-    /// How many Turns each match had.
+    /// Length of each match in Turns.
     pub lengths: Vec<u16>,
 }
 
-/// Who plays enemies without a Dungeon Master.
+/// Name of the enemies' player without a Dungeon Master.
 const GAME: &str = "The game";
 
-/// Everybody who played, whoever played most first.
+/// Names of all players, the most frequent first.
 pub fn hero_players<'a>(matches: impl Iterator<Item = &'a HeroSummary>) -> Vec<String> {
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     for player in matches.filter(|told| told.is_over).flat_map(|told| &told.players) {
@@ -42,7 +42,7 @@ pub fn hero_players<'a>(matches: impl Iterator<Item = &'a HeroSummary>) -> Vec<S
 }
 
 impl HeroTally {
-    /// The numbers of one player. Who plays several seats of a match counts for each.
+    /// Statistics of one player. A player with several seats in a match counts once for each.
     pub fn of<'a>(player: &str, matches: impl Iterator<Item = &'a HeroSummary>) -> Self {
         let mut tally = Self::default();
         for told in matches.filter(|told| told.is_over) {

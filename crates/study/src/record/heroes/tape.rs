@@ -1,4 +1,4 @@
-//! From a match of heroes to the head of its record, and from a record back to the match.
+//! Conversion from a Heroes match to the head of its record, and replay of a record.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use heroes_game::rules::state::{GameMode, HeroSetup};
 use shell::content::excerpt::is_hidden;
 
 impl HeroRecording {
-    /// The record of a match before its first input.
+    /// Record of a match before its first input.
     pub(super) fn of_start(setup: &HeroSetup, seed: u64) -> Self {
         let id = |kind: &KindId| Ok::<_, std::convert::Infallible>(setup.codex.kind(*kind).id.clone());
         let (mode, players) =
@@ -44,10 +44,10 @@ impl HeroRecording {
         }
     }
 
-    /// The match before its first input.
+    /// Starts the match before its first input.
     ///
     /// # Errors
-    /// Why there can be no such match.
+    /// The reason there can be no such match.
     pub fn begin(&self) -> Result<HeroRecorder, HeroRecordError> {
         self.count()?;
         let (scenario, mode) = match &self.mode {
@@ -77,20 +77,20 @@ impl HeroRecording {
         Ok(HeroRecorder::begin(setup, self.seed)?.headed_as(self))
     }
 
-    /// The match after all inputs, ready to be played on; every Turn that has a digest is compared with it.
+    /// Replays all inputs and compares every Turn with its digest, if it has one. The match can be continued.
     ///
     /// # Errors
-    /// The first difference, or why the record cannot be played.
+    /// The first difference, or the reason the record cannot be played.
     pub fn resume(&self) -> Result<HeroRecorder, HeroRecordError> {
         let recorder = self.play_to(self.inputs.len())?;
         let played = recorder.recording().digests.len();
         if self.digests.len() > played { Err(HeroRecordError::Unplayed(played)) } else { Ok(recorder) }
     }
 
-    /// The match after so many inputs, or as far as the record goes.
+    /// Match after this many inputs, or at the end of the record.
     ///
     /// # Errors
-    /// The first difference, or why the record cannot be played.
+    /// The first difference, or the reason the record cannot be played.
     pub fn play_to(&self, inputs: usize) -> Result<HeroRecorder, HeroRecordError> {
         let mut recorder = self.begin()?;
         let mut compared = 0;
@@ -107,8 +107,8 @@ impl HeroRecording {
         Ok(recorder)
     }
 
-    /// The match after so many inputs, to be played on by others, each by name and who decides for them: a record of its own, begun at
-    /// this time in milliseconds since 1970.
+    /// Copies the match up to this many inputs, for other players to continue, each given by name and
+    /// decider. The new record begins at this time in milliseconds since 1970.
     ///
     /// # Errors
     /// As [`HeroRecording::play_to`].
@@ -122,16 +122,16 @@ impl HeroRecording {
         Ok(Self { title: String::new(), starred: false, taken_over: true, ..taken })
     }
 
-    /// Whether the record comes out as it says, with a digest of each Turn.
+    /// Replays the record, and requires a digest of each Turn.
     ///
     /// # Errors
-    /// The first difference, or why the record cannot be played.
+    /// The first difference, or the reason the record cannot be played.
     pub fn verify(&self) -> Result<(), HeroRecordError> {
         let played = self.resume()?.recording().digests.len();
         if self.digests.len() < played { Err(HeroRecordError::NoDigest(self.digests.len())) } else { Ok(()) }
     }
 
-    /// Whether there are no more players, kinds and letters than a match can have: before anything is done with them.
+    /// Checks the limits of players, kinds and names before any other work.
     fn count(&self) -> Result<(), HeroRecordError> {
         let counts = [("players", self.players.len(), MOST_PLAYERS), ("kinds", self.kinds.len(), MOST_KINDS)];
         if let Some((what, found, most)) = counts.into_iter().find(|(_, found, most)| found > most) {

@@ -1,4 +1,4 @@
-//! A position changed part by part. Whether it can be is said by [`Position::begin`], not here.
+//! Edits of a position. [`Position::begin`], not an edit, checks that the position is possible.
 
 use super::seat::{CounterMoment, FocusMoment, MomentActivity, PlayMoment};
 use super::{HandRecord, Position, SeatMoment};
@@ -8,67 +8,67 @@ use hexstrike_game::rules::state::board::BoardToken;
 use hexstrike_game::rules::state::format::{Format, MOST_BEATS};
 use kernel::{Cell, Facing, Seat};
 
-/// Most damage that can be set.
+/// Largest damage that can be set.
 const MOST_DAMAGE: u16 = 99;
 
-/// A change of a position.
+/// Edit of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PositionEdit {
-    /// The fighter stands there; one who stands there already comes to where they were.
+    /// Places the fighter there; a fighter on that hex takes the old place.
     Place(Seat, Cell),
-    /// The fighter faces this way.
+    /// Turns the fighter.
     Face(Seat, Facing),
-    /// So much more damage, or less.
+    /// Changes the damage by this much.
     Damage(Seat, i16),
-    /// So much more in the pool, or less.
+    /// Changes the pool by this much.
     Adrenaline(Seat, i8),
-    /// Another fighter with other cards, those in hand the first.
+    /// Replaces the fighter and the cards, with the hand first.
     Deck(Seat, DealtDeck),
-    /// A card comes into the hand, or out of it.
+    /// Puts a card into the hand, or takes it out.
     Hold(Seat, String),
-    /// An ability card comes one place sooner.
+    /// Moves an ability card one place up.
     Sooner(Seat, String),
-    /// What the fighter does on this beat.
+    /// Sets the activity of the fighter on this beat.
     Doing(Seat, MomentActivity),
-    /// This play runs.
+    /// Sets the running play.
     Play(Seat, PlayMoment),
-    /// A token is put there; the same one again takes it away.
+    /// Places a token, or removes it if it is there.
     Token(BoardToken),
-    /// No token lies there.
+    /// Removes all tokens of a hex.
     Clear(Cell),
-    /// The hex becomes land, or is none any more.
+    /// Makes the hex land, or abyss if it is land.
     Land(Cell),
-    /// The top card of the deck is set aside like this, or none is.
+    /// Sets the top card of the deck aside for focus, or none.
     Focus(Seat, Option<FocusMoment>),
-    /// The hex burns from this beat on because the fighter left it; the same one again puts it out.
+    /// Sets the hex burning from this beat on, left by the fighter; the same hex again puts it out.
     Embers(Seat, Cell),
-    /// A counter of the fighter strikes on this beat, in the place of another on the same target.
+    /// Adds a counter that strikes on this beat, in place of another on the same target.
     Counter(Seat, CounterMoment),
-    /// No counter of the first strikes the second.
+    /// Removes the counter of the first seat on the second.
     NoCounter(Seat, Seat),
-    /// So many more free-for-all points, or less.
+    /// Changes the free-for-all points by this much.
     Points(Seat, i8),
-    /// So many more beats of invulnerability, or less.
+    /// Changes the beats of invulnerability by this much.
     Protected(Seat, i8),
-    /// So many beats later, or earlier.
+    /// Moves the position by this many beats.
     Beat(i16),
 }
 
-/// A fighter and their cards, all by their ids.
+/// A fighter and its cards, as ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealtDeck {
     /// The fighter.
     pub fighter: String,
-    /// What they can do, which says how many cards are in hand.
+    /// Power of the fighter, which sets the hand limit.
     pub power: Power,
     /// Movement cards.
     pub movement: Vec<String>,
-    /// Ability cards in their order.
+    /// Ability cards in order.
     pub ability: Vec<String>,
 }
 
 impl Position {
-    /// The position after a change.
+    /// Position after an edit.
     #[must_use]
     pub fn edited(&self, edit: PositionEdit) -> Self {
         let mut position = self.clone();
@@ -154,7 +154,7 @@ impl Position {
         self.change(seat, |record| record.at = cell);
     }
 
-    /// Cards in hand come first in the deck, in the order in which they lie.
+    /// Cards in hand come first in the deck, in hand order.
     fn hold(&mut self, seat: Seat, card: &str) {
         self.change(seat, |record| {
             let hand = record.hand.get_or_insert_with(|| HandRecord {
@@ -181,7 +181,7 @@ impl Position {
         self.change(seat, |record| {
             let held = record.hand.as_ref().map_or(0, |hand| hand.ability.len());
             let Some(place) = record.ability.iter().position(|own| own == card) else { return };
-            // The first card of hand or deck has none before it.
+            // The first card of the hand or of the rest cannot move up.
             if place == 0 || place == held {
                 return;
             }
@@ -193,7 +193,7 @@ impl Position {
     }
 }
 
-/// What is there goes, what is not comes.
+/// Removes a present element, adds an absent one.
 fn toggle<T: PartialEq>(all: &mut Vec<T>, one: T) {
     if all.contains(&one) {
         all.retain(|other| *other != one);

@@ -1,6 +1,7 @@
-//! Any position as data: a match at the start of a beat, to be written, pasted and played on from.
+//! Positions as data: a match at the start of a beat, to be stored, pasted and continued.
 //!
-//! Cards are named by their ids, so a position is read with the library at hand. What cannot be says why.
+//! A position names cards by id and is read with the library of the caller. An impossible one is refused with
+//! a reason.
 
 pub mod edit;
 mod seat;
@@ -27,19 +28,19 @@ pub use seat::{CounterMoment, FocusMoment, MomentActivity, PlayMoment, SeatMomen
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The numbers of this kind of match; the standard ones for so many seats unless said.
+    /// Numbers of this kind of match; by default the standard ones for the number of seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<Format>,
     /// Hexes of land.
     #[serde(deserialize_with = "at_most::<_, _, MOST_HEXES>")]
     pub land: Vec<Cell>,
-    /// The beat that begins.
+    /// Beat that begins.
     #[serde(default, skip_serializing_if = "is_default")]
     pub beat: Beat,
-    /// Who is where with what, in roster order. Decks are in the order in which the cards lie now, those in hand first.
+    /// Seats in roster order. Decks are in their current order, the hand first.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub seats: Vec<SeatRecord>,
-    /// What their timelines hold, in roster order.
+    /// Timelines in roster order.
     #[serde(deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub moments: Vec<SeatMoment>,
     /// Tokens on the board.
@@ -51,20 +52,20 @@ pub struct Position {
     pub tokens: Vec<BoardToken>,
 }
 
-/// Why there can be no such position.
+/// Reason a position is impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PositionError {
-    /// The players, cards or land cannot be.
+    /// The players, cards or land are invalid.
     Start(RecordError),
-    /// The fighters cannot be so at this moment.
+    /// The state of the fighters is impossible at this moment.
     Moment(MomentFault),
-    /// A play of cards that there are not, or of one kind.
+    /// A play has unknown cards, or two cards of one kind.
     Play(Seat, String),
-    /// A play with a card that the player does not have.
+    /// A play has a card that the player does not own.
     Foreign(Seat, String),
-    /// A token that cannot lie there.
+    /// A token cannot lie there.
     Token(Cell),
-    /// The record does not come to this beat.
+    /// The record does not reach this beat.
     NoBeat(Beat),
 }
 
@@ -99,7 +100,7 @@ impl From<MomentFault> for PositionError {
 }
 
 impl Position {
-    /// The position of a match, if it is at the start of a beat.
+    /// Position of a match, if it is at the start of a beat.
     pub fn of(game: &Match) -> Option<Self> {
         let moments = game.moment()?;
         let (ruleset, setup, state) = (game.ruleset(), game.setup(), game.state());
@@ -137,10 +138,10 @@ impl Position {
         })
     }
 
-    /// The position at the start of a beat of a record's main line.
+    /// Position at the start of a beat of a record's main line.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason there is none.
     pub fn in_record(
         recording: &Recording,
         at_hand: &Arc<Ruleset>,
@@ -150,10 +151,10 @@ impl Position {
         Self::reached(recorder, &recording.inputs, beat)
     }
 
-    /// The position at the start of a beat of a match that began at this one and took these inputs.
+    /// Position at the start of a beat, after these inputs from this position on.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason there is none.
     pub fn after(&self, inputs: &[Input], beat: Beat, ruleset: &Arc<Ruleset>) -> Result<Self, PositionError> {
         Self::reached(Recorder::at_moment(self.begin(ruleset)?), inputs, beat)
     }
@@ -171,18 +172,18 @@ impl Position {
         found.ok_or(PositionError::NoBeat(beat))
     }
 
-    /// The match at this position, by the rules at hand.
+    /// Match at this position, by the rules of the caller.
     ///
     /// # Errors
-    /// Why it cannot be.
+    /// The reason it is impossible.
     pub fn begin(&self, ruleset: &Arc<Ruleset>) -> Result<Match, PositionError> {
         let game = self.set_up(ruleset)?;
         let placed: Vec<BoardToken> = game.state().board.tokens(game.arena()).collect();
-        // Of two tokens in one place the later is left.
+        // Two tokens in one place: the later one is missing from the board.
         if let Some(token) = self.tokens.iter().find(|token| !placed.contains(token)) {
             return Err(PositionError::Token(place_of(*token)));
         }
-        // One may still be loosed over the hex behind the last.
+        // An arrow may still fly over the hex behind the last one.
         let near = |at: Cell| Facing::ALL.iter().any(|facing| !game.arena().is_fatal(at.ahead(*facing, 1)));
         let lost = |token: &&BoardToken| matches!(token, BoardToken::Arrow(arrow) if !near(arrow.at));
         if let Some(token) = self.tokens.iter().find(lost) {
@@ -198,7 +199,7 @@ impl Position {
         Ok(game.at_moment(self.beat, &moments)?)
     }
 
-    /// The same position with its beat as the first: what comes of it is the same, and as many beats are left.
+    /// The same position renumbered to beat 0. It plays the same, with the same number of beats left.
     #[must_use]
     pub fn from_beat_zero(&self) -> Self {
         let format = self.format.clone().unwrap_or_else(|| Format::standard(self.seats.len()));
@@ -206,7 +207,8 @@ impl Position {
         Self { format: Some(Format { most_beats, ..format }), beat: 0, ..self.clone() }
     }
 
-    /// What a seat knows at this position, with all decks open: `game` is what [`Position::begin`] gave.
+    /// Knowledge of a seat at this position, with all decks open: `game` is the result of
+    /// [`Position::begin`].
     pub fn tracker(game: &Match, viewer: Option<Seat>) -> Tracker {
         let mut tracker = Tracker::new(game.setup(), viewer);
         for seat in game.state().seats() {
@@ -217,10 +219,10 @@ impl Position {
         tracker
     }
 
-    /// The match of the set-up before any beat.
+    /// Match of the set-up before any beat.
     fn set_up(&self, ruleset: &Arc<Ruleset>) -> Result<Match, PositionError> {
         let mut head = Recording::headless(self);
-        // Those off the board stand nowhere: wherever they were, they begin where nobody is.
+        // A fighter off the board has no hex, so it begins on any free one.
         let mut free = self.land.iter().filter(|cell| self.seats.iter().all(|seat| seat.at != **cell));
         for (seat, moment) in head.seats.iter_mut().zip(&self.moments) {
             if matches!(moment.doing, MomentActivity::Dead(_) | MomentActivity::Gone) {
@@ -233,7 +235,7 @@ impl Position {
 }
 
 impl Recording {
-    /// The head of a record that begins like this position, but for its timelines.
+    /// Head of a record that begins like this position, without its timelines.
     fn headless(position: &Position) -> Self {
         Self {
             game: env!("CARGO_PKG_VERSION").to_owned(),

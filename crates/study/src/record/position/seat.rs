@@ -1,4 +1,4 @@
-//! What a position says of one player's timeline, and of what else is not in a set-up.
+//! Timeline of one player in a position, and other state that a set-up lacks.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,35 +13,35 @@ use hexstrike_game::rules::{CardId, Ruleset};
 use kernel::is_default;
 use kernel::{Cell, Facing, MAX_SEATS, Rotation, Seat};
 
-/// A player's timeline from the beat of a position on, and what else is not in a set-up.
+/// Timeline of a player from the position's beat on, and other state that a set-up lacks.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SeatMoment {
-    /// What the player does on this beat.
+    /// Activity on this beat.
     #[serde(skip_serializing_if = "is_default")]
     pub doing: MomentActivity,
-    /// The last play laid.
+    /// Latest play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub play: Option<PlayMoment>,
-    /// A card set aside for focus: the top one of the deck above.
+    /// Card set aside for focus: the top one of the deck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub focus: Option<FocusMoment>,
-    /// A hex that burns from this beat on.
+    /// Hex that burns from this beat on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub embers: Option<Cell>,
     /// Counters that strike on this beat.
     #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "at_most::<_, _, MOST_CARDS>")]
     pub counters: Vec<CounterMoment>,
-    /// This beat is the first of a stun that cut a set short.
+    /// True if this beat is the first of a stun that interrupted a set.
     #[serde(skip_serializing_if = "is_default")]
     pub interrupted: bool,
-    /// Cards that this beat costs because it is a repeated one.
+    /// Cards that this repeated beat costs.
     #[serde(skip_serializing_if = "is_default")]
     pub repeat_cost: u8,
     /// Free-for-all points.
     #[serde(skip_serializing_if = "is_default")]
     pub points: u8,
-    /// Who hit them last, in a free-for-all.
+    /// Last seat that hit this one, in a free-for-all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_hitter: Option<Seat>,
     /// Beats of invulnerability left, in a free-for-all.
@@ -49,29 +49,29 @@ pub struct SeatMoment {
     pub invulnerable: u8,
 }
 
-/// What a player does on the beat of a position.
+/// Activity of a player on the position's beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum MomentActivity {
     /// Open.
     #[default]
     Open,
-    /// Open, and the signature card comes to the top of the deck.
+    /// Open; the signature card moves to the top of the deck.
     OpenSignature,
     /// Open on the beat of a focus.
     OpenFocus,
-    /// The play runs.
+    /// The play is running.
     Acting,
-    /// Stunned for so many beats.
+    /// Stunned for this many beats.
     Stunned(u8),
-    /// Waiting for so many.
+    /// Waiting for this many beats.
     Waiting(u8),
-    /// Off the board for so many.
+    /// Off the board for this many beats.
     Dead(u8),
-    /// Gave up.
+    /// Out of the match after a forfeit.
     Gone,
 }
 
-/// A play as it lies on a timeline.
+/// A play on a timeline.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayMoment {
@@ -85,22 +85,22 @@ pub struct PlayMoment {
     /// Submitted adrenaline.
     #[serde(default, skip_serializing_if = "is_default")]
     pub adrenaline: u8,
-    /// Its beat, counted from 0.
+    /// Current beat of the play, counted from 0.
     #[serde(default, skip_serializing_if = "is_default")]
     pub step: u8,
-    /// It is the timeline for plays over the abyss.
+    /// True for the timeline of plays over the abyss.
     #[serde(default, skip_serializing_if = "is_default")]
     pub over_abyss: bool,
-    /// It began over land.
+    /// True if it began over land.
     #[serde(default, skip_serializing_if = "is_default")]
     pub began_on_land: bool,
-    /// One of its attacks landed.
+    /// True if one of its attacks landed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub landed: bool,
-    /// One of its blocks stopped something.
+    /// True if one of its blocks stopped something.
     #[serde(default, skip_serializing_if = "is_default")]
     pub blocked: bool,
-    /// Its marked beats come again.
+    /// True while its marked beats repeat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub repeating: bool,
     /// Facing before the chosen rotation.
@@ -108,28 +108,28 @@ pub struct PlayMoment {
     pub facing_before: Facing,
 }
 
-/// A card set aside.
+/// State of a card set aside for focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FocusMoment {
     /// The focus beat is still to come.
     Awaited,
-    /// The fighter may go back there.
+    /// The fighter may return to this hex.
     Held(Cell),
-    /// Going back on this beat.
+    /// The fighter returns on this beat.
     Returning(Cell),
 }
 
-/// A counter that strikes on the beat of a position.
+/// A counter that strikes on the position's beat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CounterMoment {
-    /// Whom.
+    /// Seat that it hits.
     pub target: Seat,
     /// Its damage.
     pub damage: u8,
     /// Its knockback factor.
     pub knockback: u8,
-    /// Where it sends them.
+    /// Direction of its knockback.
     pub towards: Facing,
 }
 

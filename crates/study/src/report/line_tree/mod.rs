@@ -1,5 +1,5 @@
-//! Lines that are tried from one moment of a match on: a tree of decisions, with words beside any of them. What was recorded
-//! from there on stands in it from the start.
+//! Tree of lines from one moment of a match: decisions with comments. It starts with the recorded lines, and
+//! grows with the lines that a player tries.
 
 mod removal;
 
@@ -11,58 +11,58 @@ use hexstrike_game::bots::instinct;
 use hexstrike_game::rules::{Beat, Commitment, Match, NullLog, Refusal, Ruleset, Step};
 use kernel::Seat;
 
-/// Who decided in lines that were only tried.
+/// Decider of the seats in lines that were only tried.
 pub const TRIED_BY: &str = "Analysis";
-/// Questions before a decision that are answered without thought.
+/// Most questions before a decision that get default answers.
 const PATIENCE: usize = 64;
 
-/// The tree. There is always a first step, at which somebody decides.
+/// The tree. It always has a first step, at which a seat decides.
 #[derive(Debug, Clone)]
 pub struct LineTree {
     steps: Vec<LineStep>,
-    /// Steps that were taken away with all that follows on them, the last one last.
+    /// Removed steps, the latest last; each includes its subtree.
     removed: Vec<usize>,
-    /// Where it begins, unless that is said by a record.
+    /// Position of the root, unless a record gives it.
     root: Option<Position>,
 }
 
 /// A moment of the tree: a decision, or the end of the match.
 #[derive(Debug, Clone)]
 pub struct LineStep {
-    /// The step before; the first has none.
+    /// Parent step; none for the first.
     pub before: Option<usize>,
-    /// What was played there to come here, in roster order.
+    /// Plays that lead from the parent to here, in roster order.
     pub plays: Vec<(Seat, Commitment)>,
-    /// What somebody wrote beside it. May be empty.
+    /// Comment. May be empty.
     pub comment: String,
-    /// What was written there in the record when it was read.
+    /// Comment in the record at the time of reading.
     read: String,
-    /// Whether it was only tried: no line that was played comes here.
+    /// True if no played line contains it.
     tried: bool,
     recorder: Recorder,
 }
 
-/// A step as a list shows it.
+/// Row of a list of steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LineRow {
-    /// Which.
+    /// Step number.
     pub step: usize,
-    /// How many times it has left a line that is told before it.
+    /// Depth of nested alternatives.
     pub indent: usize,
 }
 
 impl LineStep {
-    /// The match at this moment.
+    /// Match at this moment.
     pub const fn game(&self) -> &Match {
         self.recorder.game()
     }
 
-    /// Whether nobody decides anything more.
+    /// True if the match is over.
     pub fn is_over(&self) -> bool {
         self.game().state().outcome.is_some()
     }
 
-    /// When it is.
+    /// Beat of this moment.
     pub fn beat(&self) -> Beat {
         self.game().state().beat
     }
@@ -73,19 +73,19 @@ impl LineStep {
 }
 
 impl LineTree {
-    /// The tree of a position, if anybody decides anything from there on.
+    /// Tree of a position, if a seat decides anything from there on.
     ///
     /// # Errors
-    /// Why there can be no such position.
+    /// The reason the position is impossible.
     pub fn of_position(position: &Position, ruleset: &Arc<Ruleset>) -> Result<Option<Self>, PositionError> {
         let recorder = Recorder::at_moment(position.begin(ruleset)?);
         Ok(Self::begun(recorder, Some(position.clone())))
     }
 
-    /// The tree of a beat of a line of a record, with all its lines from there on; `None` if nobody decides anything more.
+    /// Tree of a beat of a line of a record, with all its lines from there on; `None` if no decision follows.
     ///
     /// # Errors
-    /// Why the record does not come so far.
+    /// The reason the record does not reach that beat.
     pub fn of_record(
         recording: &Recording,
         at_hand: &Arc<Ruleset>,
@@ -94,7 +94,7 @@ impl LineTree {
         let ruleset = recording.ruleset(at_hand)?;
         let line = recording.line(nth)?;
         let mut recorder = line.begin_with(&ruleset)?.played_by([TRIED_BY; 2]);
-        // Where nobody chooses on that beat, what was answered till somebody does is answered so.
+        // If no seat chooses a play on that beat, keep the recorded answers until one does.
         let came_before = |input: &&Input| {
             input.beat < beat || matches!(input.act, InputKind::Answer(_) | InputKind::OfferDraw)
         };
@@ -105,7 +105,7 @@ impl LineTree {
         let first = &mut tree.steps[0];
         first.comment = recording.comment(nth, first.beat()).unwrap_or_default().to_owned();
         first.read.clone_from(&first.comment);
-        // The line that is shown comes first.
+        // The displayed line comes first.
         for other in [nth].into_iter().chain((0..recording.lines()).filter(|other| *other != nth)) {
             let own = recording.line(other)?;
             let tried = other > 0 && own.seats.iter().all(|seat| seat.played_by == TRIED_BY);
@@ -132,18 +132,18 @@ impl LineTree {
         decides.then(|| Self { steps: vec![first], removed: Vec::new(), root })
     }
 
-    /// The step of this number: 0 is the first.
+    /// Step of this number: 0 is the first.
     pub fn step(&self, nth: usize) -> Option<&LineStep> {
         self.steps.get(nth)
     }
 
-    /// What follows on a step, as it was tried or recorded first to last.
+    /// Children of a step, in the order in which they were added.
     pub fn after(&self, nth: usize) -> impl Iterator<Item = usize> + '_ {
         let follows = move |step: &usize| self.steps[*step].before == Some(nth);
         (nth + 1..self.steps.len()).filter(follows).filter(|step| !self.removed.contains(step))
     }
 
-    /// All steps but the first: a line to its end, and what else was tried in its place right after what was.
+    /// All steps but the first: each line to its end, with the alternatives to a step right after it.
     pub fn rows(&self) -> Vec<LineRow> {
         let mut rows = Vec::new();
         self.tell(0, 0, &mut rows);
@@ -164,11 +164,11 @@ impl LineTree {
         }
     }
 
-    /// Goes on from a step with plays of all who are up there: to the step where that was done before, or to a new one. Questions
-    /// on the way are answered as the look ahead supposes.
+    /// Adds a step with plays of all seats that are up, or finds the existing one. Questions on the way are
+    /// answered as in the look-ahead.
     ///
     /// # Errors
-    /// Why a play is refused; nothing has changed.
+    /// The reason a play is refused; nothing has changed.
     pub fn go_on(&mut self, nth: usize, plays: &[(Seat, Commitment)]) -> Result<usize, Refusal> {
         let mut plays = plays.to_vec();
         plays.sort_by_key(|(seat, _)| *seat);
@@ -187,17 +187,17 @@ impl LineTree {
         Ok(self.grow(LineStep { before: Some(nth), plays, comment, read, tried: true, recorder }))
     }
 
-    /// Writes beside a step.
+    /// Sets the comment of a step.
     pub fn write(&mut self, nth: usize, words: &str) {
         if let Some(step) = self.steps.get_mut(nth) {
             words.clone_into(&mut step.comment);
         }
     }
 
-    /// The start of the beat of a step, as a position.
+    /// Position at the start of the step's beat.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason there is none.
     pub fn position(&self, nth: usize) -> Result<Position, PositionError> {
         let step = &self.steps[nth];
         let ruleset = step.game().ruleset();
@@ -207,10 +207,10 @@ impl LineTree {
         }
     }
 
-    /// Writes all lines and comments into the record that the tree is of.
+    /// Writes all lines and comments into the record of this tree.
     ///
     /// # Errors
-    /// When there are too many lines; then the record is as it was.
+    /// If there are too many lines; then the record is unchanged.
     pub fn keep_in(&self, recording: &mut Recording) -> Result<(), RecordError> {
         let mut kept = recording.clone();
         self.take_from(&mut kept);
@@ -231,7 +231,7 @@ impl LineTree {
         Ok(())
     }
 
-    /// Takes over what was tried, removed and written on another tree of the same match, read before this one.
+    /// Copies tried steps, removals and comments from an earlier tree of the same match.
     pub fn take_over(&mut self, other: &Self) {
         let ends = other.steps.iter().enumerate().filter(|(nth, _)| other.after(*nth).next().is_none());
         for (_, end) in ends {
@@ -249,7 +249,7 @@ impl LineTree {
         self.removed.extend(removed);
     }
 
-    /// The step of this tree that the same inputs lead to.
+    /// Step of this tree with the same inputs.
     fn place_of(&self, step: &LineStep) -> Option<usize> {
         self.steps.iter().position(|own| own.inputs() == step.inputs())
     }
@@ -259,7 +259,8 @@ impl LineTree {
         self.steps.len() - 1
     }
 
-    /// Takes in what was recorded from the first step on, as far as it can be played; `tried` says whether it only was that.
+    /// Adds a recorded line from the first step on, as far as it can be played; `tried` marks a line that was
+    /// only tried.
     fn follow(&mut self, inputs: &[Input], tried: bool, comment: impl Fn(Beat) -> String) {
         let mut recorder = self.steps[0].recorder.clone();
         let (mut at, mut plays) = (0, Vec::new());
@@ -288,20 +289,20 @@ impl LineTree {
     }
 }
 
-/// The play that an input is, if it is one.
+/// Play of an input, if it is one.
 fn play_of(input: &Input, ruleset: &Ruleset) -> Option<(Seat, Commitment)> {
     let InputKind::Commit { active, passive, rotation, adrenaline } = &input.act else { return None };
     let (active, passive) = (ruleset.card_id(active)?, ruleset.card_id(passive)?);
     Some((input.seat, Commitment { active, passive, rotation: *rotation, adrenaline: *adrenaline }))
 }
 
-/// Runs on to where somebody chooses a play, or to the end.
+/// Runs to the next choice of a play, or to the end.
 fn to_decision(recorder: &mut Recorder) {
     for _ in 0..PATIENCE {
         let Step::Answer(questions) = recorder.run(&mut NullLog) else { return };
         for question in questions {
             let answer = instinct::answer(recorder.game(), question.prompt);
-            // One answer may close the other questions.
+            // An answer may close the other questions.
             let _ = recorder.answer(question.prompt.seat, question.id, answer, &mut NullLog);
         }
     }

@@ -1,4 +1,4 @@
-//! Lines that are no longer wanted: taken away, brought back, and left out of the record.
+//! Removal of tried lines, its undo, and removal from the record.
 
 use super::{LineTree, TRIED_BY};
 use crate::record::Recording;
@@ -6,12 +6,12 @@ use hexstrike_game::rules::Commitment;
 use kernel::Seat;
 
 impl LineTree {
-    /// Whether a step can be taken away: what was played stays.
+    /// True if a step can be removed: played lines stay.
     pub fn may_remove(&self, nth: usize) -> bool {
         self.steps.get(nth).is_some_and(|step| step.tried)
     }
 
-    /// Takes a step away that was only tried, with all that follows on it; gives the step before.
+    /// Removes a tried step with its subtree. Returns its parent.
     pub fn remove(&mut self, nth: usize) -> Option<usize> {
         let before = self.steps.get(nth).filter(|step| step.tried)?.before?;
         self.removed.retain(|gone| *gone != nth);
@@ -19,24 +19,24 @@ impl LineTree {
         Some(before)
     }
 
-    /// Whether anything was taken away that can be brought back.
+    /// True if a removal can be undone.
     pub const fn has_removed(&self) -> bool {
         !self.removed.is_empty()
     }
 
-    /// Brings back what was taken away last; gives its first step.
+    /// Undoes the last removal. Returns the restored step.
     pub fn bring_back(&mut self) -> Option<usize> {
         self.removed.pop()
     }
 
-    /// Whoever plays again what was taken away has it back.
+    /// Restores a removed step if the same plays are tried again.
     pub(super) fn tried_again(&mut self, before: usize, plays: &[(Seat, Commitment)]) -> Option<usize> {
         let same = |nth: &usize| self.steps[*nth].before == Some(before) && self.steps[*nth].plays == plays;
         let place = self.removed.iter().position(same)?;
         Some(self.removed.remove(place))
     }
 
-    /// Takes out of a record what was taken away here, as far as it only was tried.
+    /// Removes the tried lines from a record that were removed here.
     pub(super) fn take_from(&self, recording: &mut Recording) {
         let gone = |line: &Recording| {
             line.seats.iter().all(|seat| seat.played_by == TRIED_BY)

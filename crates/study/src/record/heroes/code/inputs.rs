@@ -1,4 +1,4 @@
-//! The inputs of a match of heroes, packed: which kind of input, then its parts.
+//! Packed inputs of a Heroes match: the kind of input, then its parts.
 
 use crate::record::code::CodeError;
 use crate::record::code::digits::{Packer, Unpacker};
@@ -7,19 +7,19 @@ use heroes_game::rules::codex::{KindId, MOST_KINDS};
 use heroes_game::rules::state::{ActionUse, Aim, HeroInput, Recruit, Side, UnitId};
 use kernel::{Facing, MAX_SEATS, Seat};
 
-/// Kinds of inputs; their numbers are part of every code.
+/// Number of kinds of inputs; their numbers are part of every code.
 const KINDS: u64 = 16;
 const AIMS: u64 = 5;
 const SIDES: u64 = Side::BOTH.len() as u64;
 const SEATS: u64 = MAX_SEATS as u64;
 const FACINGS: u64 = Facing::ALL.len() as u64;
-/// A set of spaces is one number of so many bits.
+/// Number of spaces: a set of them has this many bits.
 const SPACES: u64 = u128::BITS as u64;
 const CLASSES: u64 = MOST_KINDS as u64;
-/// Most heroes of a team, and most spaces of a walk, by far.
+/// Far more heroes than a team has, and more spaces than a walk has.
 const MOST: usize = SPACES as usize;
 
-/// Packs an input that was legal.
+/// Packs a legal input.
 pub fn write(input: &HeroInput, packer: &mut Packer) {
     match input {
         HeroInput::Team(side, heroes) => {
@@ -86,10 +86,10 @@ pub fn write(input: &HeroInput, packer: &mut Packer) {
     }
 }
 
-/// The next input, legal or not.
+/// Next input, legal or not.
 ///
 /// # Errors
-/// When there are no more, or a part is out of range.
+/// If there are no more, or a part is out of range.
 pub fn read(unpacker: &mut Unpacker<'_>) -> Result<HeroInput, CodeError> {
     Ok(match unpacker.take(KINDS)? {
         0 => {

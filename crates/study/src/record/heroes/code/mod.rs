@@ -1,7 +1,8 @@
-//! A match of heroes as a short text to paste: letters and digits only, like those of the first game.
+//! Codes of Heroes matches: short texts of letters and digits, like those of HexStrike.
 //!
-//! `HXH`, the version, then the packed match. Board and scenario go by their names, and a checksum tells whether they and all
-//! kinds are what they were. Dice are packed only where they are not those of the seed.
+//! A code is `HXH`, the version, then the packed match. It names its board and scenario, and a checksum
+//! verifies that they and all kinds are unchanged. Dice are packed only if they differ from those of the
+//! seed.
 
 mod inputs;
 mod opening;
@@ -16,22 +17,22 @@ use crate::record::code::seal::Seal;
 use heroes_game::rules::codex::Codex;
 use heroes_game::rules::state::{DiceSource, SeededDice};
 
-/// How these codes are sealed. Compact records begin alike, but their version is no letter.
+/// Envelope of these codes. Compact records begin alike, but their version is no letter.
 const SEAL: Seal = Seal { prefix: "HXH", versions: &['1'], loose: &[] };
-/// Half of a digest.
+/// Mask of half a digest.
 const HALF: u64 = 0xffff_ffff;
 const FACES: u64 = 6;
 
-/// Whether these bytes begin as a code rather than another form.
+/// True if these bytes begin like a code rather than another form.
 pub fn is_code(bytes: &[u8]) -> bool {
     let rest = bytes.trim_ascii_start().strip_prefix(SEAL.prefix.as_bytes());
     rest.is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_alphanumeric))
 }
 
-/// The code of a match.
+/// Encodes a match.
 ///
 /// # Errors
-/// When the record cannot be played.
+/// If the record cannot be played.
 pub fn encode(recording: &HeroRecording) -> Result<String, HeroRecordError> {
     let played = recording.resume()?;
     let mut packer = Packer::default();
@@ -50,23 +51,23 @@ pub fn encode(recording: &HeroRecording) -> Result<String, HeroRecordError> {
     Ok(seal(&packer.finish()))
 }
 
-/// A code around packed bytes, whole and undamaged whatever they mean.
+/// Wraps packed bytes in a valid envelope, whatever they mean.
 pub fn seal(body: &[u8]) -> String {
     SEAL.close(body)
 }
 
-/// The packed bytes of a code that is whole and undamaged.
+/// Packed bytes of an undamaged code.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the code.
 pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
     SEAL.open(text).map(|(_, body)| body)
 }
 
-/// The record of a code, of a match with the boards, scenarios and kinds of this codex. Blanks and line breaks do not matter.
+/// Decodes a match with the boards, scenarios and kinds of this codex. Ignores blanks and line breaks.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the code.
 pub fn decode(text: &str, codex: &Codex) -> Result<HeroRecording, HeroCodeError> {
     let body = open(text)?;
     let mut unpacker = Unpacker::new(&body);
@@ -92,28 +93,28 @@ pub fn decode(text: &str, codex: &Codex) -> Result<HeroRecording, HeroCodeError>
     if unpacker.is_spent() { Ok(recorder.into_recording()) } else { Err(CodeError::Spare.into()) }
 }
 
-/// Whether all dice are those that fall of the seed.
+/// True if all dice are those of the seed.
 fn is_seeded(recording: &HeroRecording) -> bool {
     let mut seeded = SeededDice::new(recording.seed);
     recording.inputs.iter().flat_map(|entry| entry.dice.dice()).all(|die| seeded.roll() == *die)
 }
 
-/// Why a text is no code of a match of heroes, or none for this game.
+/// Reason a text is no code of a Heroes match, or none for this game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HeroCodeError {
-    /// Its letters are not what was written, or no match.
+    /// Its letters are damaged, or form no match.
     Code(CodeError),
     /// The game has no such board or scenario.
     Unknown(String),
-    /// The board, the scenario or a kind is not what it was when the code was made.
+    /// The board, the scenario or a kind differs from that at the time of the code.
     Changed,
     /// The match cannot be played.
     Fault(HeroRecordError),
-    /// The match comes to another end than it did.
+    /// The match ends differently than recorded.
     Diverged {
         /// The lower half of the last digest when the code was made.
         recorded: u32,
-        /// The digest now.
+        /// The digest of the replay.
         played: Digest,
     },
 }

@@ -1,4 +1,4 @@
-//! How a match of heroes begins, packed.
+//! Packed head of a Heroes match.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ const FIRST_TURNS: [InitiativeRule; 4] = [
     InitiativeRule::Fixed(Side::B),
 ];
 
-/// Packs everything that stands before the first input.
+/// Packs everything before the first input.
 pub fn write(recording: &HeroRecording, packer: &mut Packer) {
     packer.put_text(&recording.game);
     packer.put_any(recording.seed);
@@ -50,10 +50,10 @@ pub fn write(recording: &HeroRecording, packer: &mut Packer) {
     packer.put(u64::from(fingerprint(recording)), SUM);
 }
 
-/// The record of a match before its first input.
+/// Reads the record of a match before its first input.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the code.
 pub fn read(unpacker: &mut Unpacker<'_>, codex: &Codex) -> Result<HeroRecording, HeroCodeError> {
     let game = unpacker.take_text()?;
     let (seed, begun) = (unpacker.take_any()?, unpacker.take_any()?);
@@ -92,9 +92,9 @@ pub fn read(unpacker: &mut Unpacker<'_>, codex: &Codex) -> Result<HeroRecording,
     if same { Ok(head) } else { Err(HeroCodeError::Changed) }
 }
 
-/// Tells definitions apart: a code that was made with others would come out differently.
+/// Checksum of the definitions: a code made with other definitions would decode to another match.
 fn fingerprint(recording: &HeroRecording) -> u32 {
-    // All parts have a RON form.
+    // Every part has a RON form.
     let told = ron::to_string(&(&recording.mode, &recording.board, &recording.kinds)).unwrap_or_default();
     checksum(told.as_bytes())
 }
