@@ -15,7 +15,7 @@ use super::ui::toast::Toasts;
 use heroes_game::rules::codex::Codex;
 use hexstrike_game::content::{DeckList, Library};
 use kernel::disk;
-use study::record::MAX_TEXT;
+use shell::record::MAX_TEXT;
 use study::record::kept::KeptRecord;
 use study::record::position::Position;
 use study::record::share::{

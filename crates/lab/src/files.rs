@@ -7,7 +7,8 @@ use std::path::Path;
 
 use kernel::disk;
 use shell::content::excerpt::excerpt;
-use study::record::{MAX_TEXT, code};
+use shell::record::MAX_TEXT;
+use study::record::code;
 
 /// Reads a record from a file of this name, or takes the word as a code.
 ///

@@ -7,8 +7,9 @@ use hexstrike_game::content::Library;
 use shell::content::Places;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::MOST_PROBLEMS;
-use study::record::journal::{self, Dropped};
-use study::record::{ReadError, Recording, code, is_code, read};
+use shell::record::ReadError;
+use shell::record::journal::{self, Dropped};
+use study::record::{Recording, code, is_code, read};
 
 /// Replays recorded matches and compares every beat with its digest
 ///

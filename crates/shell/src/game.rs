@@ -21,8 +21,9 @@ pub type GameId = &'static str;
 /// Rules of a game, as pure functions over plain data.
 ///
 /// No method reads a clock, a file, a float or an unordered map, and all chance comes from the [`Chance`] it is given. A state
-/// is a value: a copy of it can be played on without any effect on the match.
-pub trait Game: Sized + 'static {
+/// is a value: a copy of it can be played on without any effect on the match. The type itself is an empty struct, a name for the
+/// rules, which derives what the traits above ask for.
+pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
     /// Name in files.
     const ID: GameId;
 

@@ -7,7 +7,9 @@ pub mod chance;
 pub mod conformance;
 pub mod content;
 pub mod game;
+pub mod record;
 pub mod session;
 
 pub use game::{Emitted, Eyes, Game, GameBots, GameId, GameText, InputFault, Waits};
+pub use record::Record;
 pub use session::{Entry, Given, Player, Session};

@@ -23,7 +23,7 @@ pub struct Entry<I> {
 }
 
 /// Match under way. Every input goes through [`Session::give`]; nothing else changes the match.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Session<G: Game> {
     setup: Arc<G::Setup>,
     seed: u64,
@@ -34,36 +34,12 @@ pub struct Session<G: Game> {
 }
 
 /// Everything that taking back an input restores.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Moment<G: Game> {
     state: G::State,
     entries: Vec<Entry<G::Input>>,
     log: Vec<Emitted<G::Event>>,
     drawn: u64,
-}
-
-impl<G: Game> Clone for Session<G> {
-    fn clone(&self) -> Self {
-        Self {
-            setup: Arc::clone(&self.setup),
-            seed: self.seed,
-            opening: self.opening.clone(),
-            now: self.now.clone(),
-            sealed: PerSeat::from_fn(|seat| self.sealed[seat].clone()),
-            undo: self.undo.clone(),
-        }
-    }
-}
-
-impl<G: Game> Clone for Moment<G> {
-    fn clone(&self) -> Self {
-        Self {
-            state: self.state.clone(),
-            entries: self.entries.clone(),
-            log: self.log.clone(),
-            drawn: self.drawn,
-        }
-    }
 }
 
 /// Player behind an input.

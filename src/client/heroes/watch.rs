@@ -16,7 +16,7 @@ use crate::client::state::{Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
 use crate::client::unfinished::refused;
 use kernel::disk;
-use study::record::MAX_TEXT;
+use shell::record::MAX_TEXT;
 use study::record::heroes::{HeroRecording, read};
 use study::record::is_of_heroes;
 

@@ -16,8 +16,9 @@ use crate::client::ui::toast::Toasts;
 use hexstrike_game::rules::Beat;
 use kernel::Seat;
 use kernel::disk;
+use shell::record::MAX_TEXT;
 use study::record::archive::Archive;
-use study::record::{MAX_TEXT, Recording, is_of_heroes};
+use study::record::{Recording, is_of_heroes};
 
 /// Message: watch the replay in a file.
 #[derive(Message, Debug, Clone)]

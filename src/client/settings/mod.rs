@@ -15,7 +15,7 @@ use super::palette::Vision;
 use super::playback::Playback;
 use super::state::Game;
 use heroes_game::bots::HeroLevels;
-use study::record::limits::tidy;
+use shell::record::limits::tidy;
 
 mod apply;
 mod kinds;

@@ -13,9 +13,9 @@ use super::clock::now;
 use super::folders::FileFaults;
 use super::state::{AppSystems, Game, Screen, TitleSystems};
 use kernel::disk;
-use study::record::ReadError;
+use shell::record::ReadError;
+use shell::record::journal::Dropped;
 use study::record::archive::{JOURNAL, numbered};
-use study::record::journal::Dropped;
 
 pub use self::offering::{OthersUnfinished, Unfinished};
 pub(super) use self::offering::{lost, plugin as offers, refused};

@@ -15,8 +15,8 @@ use crate::client::folders::{FileFaults, Folders, NoAccess, WriteAccess};
 use crate::client::state::{Game, Screen, TitleSystems};
 use crate::client::ui::toast::Toasts;
 use kernel::disk;
-use study::record::MAX_TEXT;
-use study::record::journal::{Dropped, Journalled, recover};
+use shell::record::MAX_TEXT;
+use shell::record::journal::{Dropped, Journalled, recover};
 
 /// Message where the current match would be lost.
 const NOT_SAVED: &str = "The match under way is not saved: end it first, or delete it.";

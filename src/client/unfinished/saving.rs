@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use super::{free_path, keep_torn, others};
 use crate::client::folders::{FileFaults, Folders, PATIENCE, WriteAccess};
 use crate::client::ui::toast::Toasts;
-use study::record::journal::{Dropped, Journal, Journalled, NewInputs};
+use shell::record::journal::{Dropped, Journal, Journalled, NewInputs};
 
 /// State of the current match's save file.
 #[derive(Resource, Debug, Default)]

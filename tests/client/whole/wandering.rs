@@ -8,8 +8,9 @@ use hexstrike::client::folders::{FileFaults, Folders};
 use hexstrike::client::heroes::flow::{HeroPlayerKind, PlannedGame};
 use hexstrike::client::settings::{FrameCap, Settings};
 use shell::bots::Dice;
+use shell::record::journal;
+use study::record::Recording;
 use study::record::heroes::HeroRecording;
-use study::record::{Recording, journal};
 
 use super::layout::resize;
 use super::*;

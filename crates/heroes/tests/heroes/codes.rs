@@ -11,10 +11,11 @@ use hexstrike_game::content::Library;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use shell::bots::Dice;
+use shell::record::ReadError;
 use study::record::code::CodeError;
 use study::record::heroes::code::{HeroCodeError, decode, encode, is_code, open, seal};
 use study::record::heroes::{HeroRecorder, HeroRecording, read};
-use study::record::{self, ReadError, is_of_heroes};
+use study::record::{self, is_of_heroes};
 
 use crate::fuzz::fuzz;
 use crate::properties::setup;

@@ -8,8 +8,8 @@
 use std::path::{Path, PathBuf};
 
 use heroes_game::rules::state::{DiceSource, SeededDice};
+use shell::record::journal::{Journal, recover};
 use study::record::heroes::{HeroRecording, form, read};
-use study::record::journal::{Journal, recover};
 
 fn path(name: &str) -> PathBuf {
     Path::new("../../tests/fixtures/replays/h1").join(name)

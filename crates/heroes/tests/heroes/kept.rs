@@ -10,11 +10,11 @@ use heroes_game::rules::state::Side;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::Ruleset;
 use shell::bots::Dice;
+use shell::record::journal::Journal;
 use study::record::archive::Archive;
 use study::record::heroes::summary::HeroSummary;
 use study::record::heroes::tally::{HeroTally, hero_players};
 use study::record::heroes::{HeroRecorder, HeroRecording, form};
-use study::record::journal::Journal;
 use study::record::kept::{KeptRecord, KeptSummary};
 
 use crate::properties::setup;

@@ -10,9 +10,10 @@ use hexstrike_game::content::Library;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use shell::bots::Dice;
+use shell::record::ReadError;
+use shell::record::journal::{self, Journal};
 use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording, form, read};
-use study::record::journal::{self, Journal};
-use study::record::{self, ReadError, is_of_heroes};
+use study::record::{self, is_of_heroes};
 
 use crate::fuzz::fuzz;
 use crate::properties::setup;

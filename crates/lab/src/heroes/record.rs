@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 
 use crate::files;
 use heroes_game::content::codex_at_hand;
+use shell::record::journal::{self, Dropped};
 use study::record::heroes::{HeroRecording, code, read};
-use study::record::journal::{self, Dropped};
 
 /// A record and its source.
 #[derive(Debug)]

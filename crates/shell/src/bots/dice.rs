@@ -8,27 +8,27 @@ use rand::{Rng, SeedableRng};
 pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
-    /// The stream of this seed.
+    /// Stream of this seed.
     pub fn seeded(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A stream of its own for the nth of many, in whatever order they come.
+    /// Independent stream for the nth of many jobs, which may run in any order.
     pub fn of_nth(seed: u64, nth: usize) -> Self {
         Self::seeded(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ nth as u64)
     }
 
-    /// A number below `bound`, which is at least 1. Our own scaling, since only the raw stream is documented as portable.
+    /// A number below `bound`, which is at least 1. Only the raw stream of the library is portable, so the scaling is our own.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.0.next_u64()) * bound as u128) >> 64) as usize
     }
 
-    /// A number from 0 up to, but not, 1.
+    /// A number from 0 to 1, without 1.
     pub fn unit(&mut self) -> f64 {
         (self.0.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// A place drawn by these weights, none of them negative, if any is positive.
+    /// Index drawn by these weights; they are not negative, and at least one is positive.
     pub fn weighted(&mut self, weights: &[f64]) -> Option<usize> {
         let mut left = self.unit() * weights.iter().sum::<f64>();
         let last = weights.iter().rposition(|weight| *weight > 0.0)?;
@@ -44,7 +44,7 @@ impl Dice {
         if items.is_empty() { None } else { items.get(self.below(items.len())) }
     }
 
-    /// The numbers below `count` in an order by chance.
+    /// Numbers below `count` in random order.
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         for last in (1..count).rev() {

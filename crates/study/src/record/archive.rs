@@ -6,10 +6,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::journal;
-use super::{MAX_TEXT, ReadError, Recording, compact, read};
+use super::{Recording, compact, read};
 use hexstrike_game::content::Library;
 use kernel::disk::{self, Replacement};
+use shell::record::journal;
+use shell::record::{MAX_TEXT, ReadError};
 
 /// Extension of compact records.
 pub const COMPACT: &str = "hxr";

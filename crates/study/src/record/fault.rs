@@ -4,13 +4,13 @@ use std::fmt;
 
 use super::Digest;
 use super::comments::LONGEST_COMMENT;
-use super::limits::LONGEST_NAME;
 use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::state::setup::SetupError;
 use kernel::Seat;
 use shell::content::Problem;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::listed;
+use shell::record::limits::LONGEST_NAME;
 
 /// Reason a record cannot be played, or plays differently than recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]

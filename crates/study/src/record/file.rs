@@ -6,8 +6,9 @@ use ron::ser::PrettyConfig;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::journal::Journalled;
-use super::{Input, ReadError, Recording};
+use super::{Input, Recording};
+use shell::record::ReadError;
+use shell::record::journal::Journalled;
 
 /// Current version of the form; all versions from 1 on can be read.
 pub const VERSION: u32 = 5;

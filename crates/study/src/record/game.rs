@@ -1,6 +1,6 @@
 //! Detection of the game of a record. Every form begins differently for each game.
 
-use super::chain::is_chain;
+use shell::record::chain::is_chain;
 
 /// Letter before the version in all forms of a Heroes record.
 pub(super) const HERO_LETTER: char = 'H';

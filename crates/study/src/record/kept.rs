@@ -4,17 +4,18 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::Recording;
 use super::archive::{self, Archive, stamp};
 use super::game::is_of_heroes;
 use super::heroes::summary::HeroSummary;
 use super::heroes::{self, HeroRecording, code};
 use super::summary::MatchSummary;
-use super::{MAX_TEXT, Recording, journal};
 use heroes_game::rules::codex::Codex;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::Ruleset;
 use hexstrike_game::rules::describe::log::versus;
 use kernel::disk::{self, Replacement};
+use shell::record::{MAX_TEXT, journal};
 
 /// Record of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -19,7 +19,6 @@
 //! games.
 
 pub mod archive;
-mod chain;
 pub mod code;
 pub mod comments;
 pub mod compact;
@@ -27,7 +26,6 @@ mod fault;
 pub mod file;
 mod game;
 pub mod heroes;
-pub mod journal;
 pub mod kept;
 pub mod limits;
 mod lines;
@@ -44,7 +42,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use comments::{LineComment, MOST_COMMENTS};
-use limits::{MOST_CARDS, MOST_HEXES, MOST_VARIATIONS, at_most};
+use limits::{MOST_CARDS, MOST_HEXES, MOST_VARIATIONS};
+use shell::record::limits::at_most;
 
 use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::cards::card::Card;
@@ -56,7 +55,7 @@ use kernel::{Cell, Facing, Rotation, Seat};
 
 pub use fault::RecordError;
 pub use game::is_of_heroes;
-pub use read::{MAX_TEXT, ReadError, is_code, read};
+pub use read::{is_code, read};
 pub use recorder::Recorder;
 
 /// Record of one match, finished or in progress.

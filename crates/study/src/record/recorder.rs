@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::limits::tidy;
 use super::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
 use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::describe::refusals::refusal_words;
@@ -13,6 +12,7 @@ use hexstrike_game::rules::state::setup::SetupError;
 use hexstrike_game::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Setup, Step};
 use kernel::{Rotation, Seat};
 use shell::content::excerpt::excerpt;
+use shell::record::limits::tidy;
 
 /// A match together with the record of its inputs.
 ///

@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 use super::code::letters;
 use super::code::{DECK, POSITION, SETUP};
 use super::position::Position;
-use super::read::checksum;
 use hexstrike_game::content::DeckList;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use kernel::MAX_SEATS;
 use kernel::is_default;
+use shell::record::pack::checksum;
 
 /// Current version, a single letter.
 const VERSION: char = '1';

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::limits::{LONGEST_NAME, MOST_CARDS, MOST_HEXES, MOST_VARIATIONS};
+use super::limits::{MOST_CARDS, MOST_HEXES, MOST_VARIATIONS};
 use super::{HandRecord, RecordError, Recorder, Recording, SeatRecord};
 use hexstrike_game::content::check_ruleset;
 use hexstrike_game::rules::cards::card::Card;
@@ -14,6 +14,7 @@ use hexstrike_game::rules::state::setup::{Player, SetupError, StartingState};
 use hexstrike_game::rules::{Beat, CardId, Match, NullLog, Ruleset, Setup};
 use kernel::{MAX_SEATS, Seat};
 use shell::content::excerpt::is_hidden;
+use shell::record::limits::LONGEST_NAME;
 
 impl Recording {
     /// Record of a match before its first beat.

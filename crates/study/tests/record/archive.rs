@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hexstrike_game::rules::NullLog;
+use shell::record::journal::Journal;
+use shell::record::limits::LONGEST_NAME;
 use study::record::archive::{Archive, ArchivedFile, import, make_room};
-use study::record::journal::Journal;
-use study::record::limits::LONGEST_NAME;
 use study::record::summary::MatchSummary;
 use study::record::tally::{Tally, players};
 use study::record::{Recording, code, compact, file};

@@ -1,7 +1,8 @@
 //! Truncated and damaged records: one with a checksum is never taken for another.
 
+use shell::record::ReadError;
 use study::record::code::{self, CodeError};
-use study::record::{ReadError, compact, file, read};
+use study::record::{compact, file, read};
 
 use crate::fixtures::{everything, its_library};
 use crate::table::{LIBRARY, Table};

@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use study::record::{code, compact, file, journal};
+use shell::record::journal;
+use study::record::{code, compact, file};
 
 use crate::fixtures::everything;
 

@@ -1,8 +1,9 @@
 //! Comments on a match: on every line, at every beat, stored in every form, and preserved when lines are
 //! merged.
 
+use shell::record::journal;
 use study::record::comments::{LONGEST_COMMENT, LineComment, MOST_COMMENTS, tidy_comment};
-use study::record::{RecordError, Recording, compact, file, journal, read};
+use study::record::{RecordError, Recording, compact, file, read};
 use study::report::kept::mark;
 
 use crate::table::{LIBRARY, Table};

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use shell::record::ReadError;
+use shell::record::journal::{self, DurableWrite, Journal};
 use study::record::file::VERSION;
-use study::record::journal::{self, DurableWrite, Journal};
-use study::record::{Input, ReadError, Recording};
+use study::record::{Input, Recording};
 
 use crate::table::{LIBRARY, Table, many};
 

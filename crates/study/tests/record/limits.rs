@@ -3,9 +3,10 @@
 use allocation_counter::measure;
 use hexstrike_game::rules::state::setup::SetupError;
 use kernel::Cell;
+use shell::record::ReadError;
 use study::record::code::{self, CodeError};
 use study::record::limits::{MOST_CARDS, MOST_HEXES};
-use study::record::{ReadError, RecordError, Recording, compact, file, read};
+use study::record::{RecordError, Recording, compact, file, read};
 
 use crate::fixtures::everything;
 use crate::table::{LIBRARY, RULESET};

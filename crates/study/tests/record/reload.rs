@@ -3,7 +3,8 @@
 //! `HEXSTRIKE_MATCHES=1000` plays this many of each kind.
 
 use hexstrike_game::rules::NullLog;
-use study::record::{code, compact, file, journal};
+use shell::record::journal;
+use study::record::{code, compact, file};
 
 use crate::table::{LIBRARY, LONG_ENOUGH, RULESET, Table, many};
 

@@ -4,8 +4,9 @@ use hexstrike_game::bots::random;
 use hexstrike_game::rules::{NullLog, Step};
 use kernel::Seat;
 use shell::bots::Dice;
+use shell::record::journal;
 use study::record::limits::MOST_VARIATIONS;
-use study::record::{RecordError, Recorder, Recording, code, compact, file, journal, read};
+use study::record::{RecordError, Recorder, Recording, code, compact, file, read};
 
 use crate::table::{LIBRARY, RULESET, Table};
 

@@ -14,8 +14,8 @@ use heroes_game::rules::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, S
 use heroes_game::rules::{HeroMatch, HeroStep};
 use kernel::Seat;
 use shell::bots::Dice;
+use shell::record::journal::NewInputs;
 use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording};
-use study::record::journal::NewInputs;
 
 /// Event, with the reasons of the game's own side if it made a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]

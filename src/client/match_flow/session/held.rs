@@ -7,7 +7,7 @@ use crate::client::match_flow::minds::Minds;
 use hexstrike_game::rules::state::{Seats, legal};
 use hexstrike_game::rules::{Commitment, Refusal, Step};
 use kernel::Seat;
-use study::record::journal::NewInputs;
+use shell::record::journal::NewInputs;
 
 impl MatchSession {
     /// Seats with a sealed choice that can still be taken back.

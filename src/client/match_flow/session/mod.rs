@@ -24,7 +24,7 @@ use hexstrike_game::rules::{
     View,
 };
 use kernel::{PerSeat, Seat};
-use study::record::journal::NewInputs;
+use shell::record::journal::NewInputs;
 use study::record::{Input, Recorder};
 
 /// Match with its events so far and its drivers.

@@ -12,7 +12,7 @@ use crate::client::heroes::flow::HeroCodex;
 use crate::client::history::{History, ImportedMatch};
 use crate::client::library::ContentLibrary;
 use crate::client::ui::toast::Toasts;
-use study::record::limits::tidy;
+use shell::record::limits::tidy;
 
 /// Resources to change the archive.
 #[derive(SystemParam)]

@@ -1,6 +1,5 @@
 //! Packed head of a match. Cards and fighters are written as checksums of their ids.
 
-use super::super::read::checksum;
 use super::CodeError;
 use super::digits::{Packer, Unpacker};
 use crate::record::limits::MOST_HEXES;
@@ -10,6 +9,7 @@ use hexstrike_game::rules::state::board::{Arrow, BoardToken};
 use hexstrike_game::rules::state::format::Format;
 use hexstrike_game::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use kernel::{Cell, Facing, MAX_SEATS, Seat};
+use shell::record::pack::checksum;
 
 const BYTE: u64 = 0x100;
 const TAG: u64 = 0x1_0000;

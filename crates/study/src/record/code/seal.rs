@@ -1,7 +1,7 @@
 //! Envelope of a code: its prefix, its version, and a head that detects every wrong letter.
 
-use super::super::read::checksum;
 use super::{CodeError, LONGEST, letters};
+use shell::record::pack::checksum;
 
 /// Letters of the head, which hold eight bytes.
 const HEAD_LETTERS: usize = 11;

@@ -7,11 +7,11 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::{HeroEntry, HeroRecording};
-use crate::record::compact::{pack, unpack};
 use crate::record::file::{by_text, newer};
 use crate::record::game::{HERO_LETTER, HERO_MAGIC, is_of_heroes};
-use crate::record::journal::{self, Journalled};
-use crate::record::{MAX_TEXT, ReadError};
+use shell::record::journal::{self, Journalled};
+use shell::record::pack::{pack, unpack};
+use shell::record::{MAX_TEXT, ReadError};
 
 /// Current version of the form; all versions from 1 on can be read.
 pub const VERSION: u32 = 1;

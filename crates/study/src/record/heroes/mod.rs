@@ -19,12 +19,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Digest;
-use super::limits::at_most;
 use heroes_game::rules::board::BoardPlan;
 use heroes_game::rules::codex::{KindDef, MOST_KINDS, ScenarioDef};
 use heroes_game::rules::state::{HeroInput, InitiativeRule, TeamChoice};
 use kernel::MAX_SEATS;
 use kernel::is_default;
+use shell::record::limits::at_most;
 
 pub use fault::HeroRecordError;
 pub use form::read;

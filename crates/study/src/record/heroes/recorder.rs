@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::{FallenDice, HeroEntry, HeroPlayer, HeroRecordError, HeroRecording};
 use crate::record::Digest;
-use crate::record::limits::tidy;
 use heroes_game::rules::state::{
     DiceSource, HeroInput, HeroRefusal, HeroSetup, HeroSetupFault, SeededDice, Task, Witness,
 };
 use heroes_game::rules::{HeroMatch, HeroStep};
+use shell::record::limits::tidy;
 
 /// A match together with the record of its inputs. Between inputs it waits for the next one.
 #[derive(Debug, Clone)]
@@ -73,7 +73,7 @@ impl HeroRecorder {
         self.recording
     }
 
-    /// Takes an input and runs to the next stop. Returns what the [`journal`](crate::record::journal) must
+    /// Takes an input and runs to the next stop. Returns what the [`journal`](shell::record::journal) must
     /// store.
     ///
     /// # Errors

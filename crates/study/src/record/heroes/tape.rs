@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::{HeroPlayer, HeroRecordError, HeroRecorder, HeroRecording, MOST_PLAYERS, RecordedMode};
-use crate::record::limits::LONGEST_NAME;
 use heroes_game::content::check_codex;
 use heroes_game::rules::codex::{KindId, MOST_KINDS};
 use heroes_game::rules::state::{GameMode, HeroSetup};
 use shell::content::excerpt::is_hidden;
+use shell::record::limits::LONGEST_NAME;
 
 impl HeroRecording {
     /// Record of a match before its first input.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::{MOST_CARDS, MOST_HEXES, at_most};
+use super::limits::{MOST_CARDS, MOST_HEXES};
 use super::{HandRecord, Input, RecordError, Recorder, Recording, SeatRecord};
 use hexstrike_game::rules::phases::flow::moment::{FighterMoment, MomentFault};
 use hexstrike_game::rules::state::Focus;
@@ -21,6 +21,7 @@ use hexstrike_game::rules::{Beat, CardId, Event, Match, NullLog, Ruleset, Step, 
 use kernel::is_default;
 use kernel::{Cell, Facing, Seat};
 use shell::content::excerpt::excerpt;
+use shell::record::limits::at_most;
 
 pub use seat::{CounterMoment, FocusMoment, MomentActivity, PlayMoment, SeatMoment};
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::PositionError;
 use crate::record::SeatRecord;
-use crate::record::limits::{MOST_CARDS, at_most};
+use crate::record::limits::MOST_CARDS;
 use hexstrike_game::rules::cards::playbook::MAX_ADRENALINE;
 use hexstrike_game::rules::phases::flow::moment::{FighterMoment, MomentFault};
 use hexstrike_game::rules::state::hand::ABILITY_CARDS;
@@ -12,6 +12,7 @@ use hexstrike_game::rules::state::{Activity, Counter, Focus, OpenBeat, Play, Set
 use hexstrike_game::rules::{CardId, Ruleset};
 use kernel::is_default;
 use kernel::{Cell, Facing, MAX_SEATS, Rotation, Seat};
+use shell::record::limits::at_most;
 
 /// Timeline of a player from the position's beat on, and other state that a set-up lacks.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -6,10 +6,10 @@ use super::HeroCodeError;
 use crate::record::code::CodeError;
 use crate::record::code::digits::{Packer, Unpacker};
 use crate::record::heroes::{HeroPlayer, HeroRecordError, HeroRecording, MOST_PLAYERS, RecordedMode};
-use crate::record::read::checksum;
 use heroes_game::rules::codex::Codex;
 use heroes_game::rules::state::{GameMode, HeroSetup, InitiativeRule, Side, TeamChoice};
 use shell::content::excerpt::excerpt;
+use shell::record::pack::checksum;
 
 const SUM: u64 = 1 << 32;
 const FIRST_TURNS: [InitiativeRule; 4] = [

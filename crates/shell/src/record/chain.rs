@@ -6,7 +6,8 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::read::{ReadError, checksum};
+use super::fault::ReadError;
+use super::pack::checksum;
 use kernel::disk::Replacement;
 
 /// Writer that can make its output durable.
@@ -26,7 +27,7 @@ pub trait DurableWrite: Write {
 
 /// A chain that is being written.
 #[derive(Debug)]
-pub(super) struct Chain<W> {
+pub struct Chain<W> {
     out: W,
     end: ChainEnd,
     /// True while part of a line stands behind the end and could not be cut off.
@@ -35,7 +36,7 @@ pub(super) struct Chain<W> {
 
 /// End of a chain: its length and the checksum that the next line continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct ChainEnd {
+pub struct ChainEnd {
     length: usize,
     sum: u32,
 }
@@ -147,7 +148,7 @@ impl DurableWrite for Vec<u8> {
 ///
 /// # Errors
 /// The first error of `take`.
-pub(super) fn each_line(
+pub fn each_line(
     bytes: &[u8],
     mut take: impl FnMut(&str) -> Result<(), ReadError>,
 ) -> Result<(ChainEnd, Option<Dropped>), ReadError> {
@@ -166,7 +167,7 @@ pub(super) fn each_line(
 }
 
 /// True if these bytes can be a chain whose first line begins with this letter.
-pub(super) fn is_chain(bytes: &[u8], letter: char) -> bool {
+pub fn is_chain(bytes: &[u8], letter: char) -> bool {
     bytes.len() > 10 && bytes[..8].iter().all(u8::is_ascii_hexdigit) && bytes[8..10] == [b' ', letter as u8]
 }
 

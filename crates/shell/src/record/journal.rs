@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::chain::{Chain, ChainEnd, each_line, is_chain};
-use super::read::{MAX_TEXT, ReadError};
+use super::fault::{MAX_TEXT, ReadError};
 use kernel::disk;
 
 pub use super::chain::{Dropped, DurableWrite};
