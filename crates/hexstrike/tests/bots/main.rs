@@ -1,23 +1,21 @@
 //! The bots: the web edition's bot by its formula, those that search by games that can be solved, and what holds for all of them.
 
-mod advice;
 mod always;
-mod challenges;
+#[path = "../../../../tests/common/duel.rs"]
 mod duel;
 mod endings;
+mod equilibrium;
 mod grid;
 mod hidden;
 mod hunted;
 mod landings;
 mod levels;
-mod lines;
 mod look_alike;
 mod outlook;
 mod own_fire;
 mod plays;
-mod puzzles;
-mod report;
 mod rivals;
+#[path = "../../../../tests/common/rock_paper_scissors.rs"]
 mod rock_paper_scissors;
 mod tracked;
 mod traits;

@@ -17,7 +17,7 @@ use study::record::heroes::{HeroRecorder, HeroRecording, form};
 use study::record::journal::Journal;
 use study::record::kept::{KeptRecord, KeptSummary};
 
-use crate::properties::setup;
+use crate::hero_setups::setup;
 
 /// A random match to its end, between these two or whoever shares the heroes.
 fn played(seed: u64) -> HeroRecording {

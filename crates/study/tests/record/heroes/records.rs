@@ -15,7 +15,7 @@ use study::record::journal::{self, Journal};
 use study::record::{self, ReadError, is_of_heroes};
 
 use crate::fuzz::fuzz;
-use crate::properties::setup;
+use crate::hero_setups::setup;
 
 /// A random match, played until so many inputs were given.
 fn recorded(seed: u64, inputs: usize) -> HeroRecorder {
