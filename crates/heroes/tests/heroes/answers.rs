@@ -8,7 +8,7 @@ use heroes_game::rules::state::{ActionUse, Aim, HeroInput, SeededDice, UnitId, W
 use heroes_game::rules::{HeroMatch, HeroStep};
 use shell::bots::Dice;
 
-use crate::properties::setup;
+use crate::hero_setups::setup;
 use crate::scene::{A, B, Scene, at};
 
 /// Reactions offered to the side that may react.

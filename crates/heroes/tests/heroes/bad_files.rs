@@ -4,9 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use heroes_game::content::{embedded_codex, read_codex};
+use heroes_game::content::{Files, embedded_codex, read_codex};
 use heroes_game::rules::codex::MOST_KINDS;
-use hexstrike_game::content::Files;
 use shell::content::problem::MOST_PROBLEMS;
 use shell::content::{Code, ContentFile, Problem};
 
@@ -39,9 +38,9 @@ fn problems(part: &str) -> Vec<Problem> {
     let file = ContentFile { name, text: std::fs::read_to_string(path).expect("a fixture") };
     let mut files = Files::embedded();
     let list = match part {
-        "board" => &mut files.hero_boards,
-        "scenario" => &mut files.hero_scenarios,
-        _ => &mut files.hero_kinds,
+        "board" => &mut files.boards,
+        "scenario" => &mut files.scenarios,
+        _ => &mut files.kinds,
     };
     list.push(file);
     let (codex, problems) = read_codex(&files);
@@ -62,9 +61,7 @@ fn no_more_kinds_are_read_than_a_record_holds() {
         )
     };
     let many: Vec<String> = (0..MOST_KINDS).map(object).collect();
-    files
-        .hero_kinds
-        .push(ContentFile { name: "crates.ron".to_owned(), text: format!("[{}]", many.join(",")) });
+    files.kinds.push(ContentFile { name: "crates.ron".to_owned(), text: format!("[{}]", many.join(",")) });
     let (codex, problems) = read_codex(&files);
     assert_eq!(codex.kinds.len(), MOST_KINDS, "{problems:?}");
     let told = embedded_codex().kinds.len();

@@ -1,17 +1,9 @@
 //! Shipped boards: size, symmetry of the sides, and distance between the lines.
 
-use std::sync::Arc;
-
-use heroes_game::content::embedded_codex;
 use heroes_game::rules::board::{Battlefield, BoardPlan, Ground, PlanFault, Space, SpaceSet};
-use heroes_game::rules::codex::Codex;
 use kernel::hex::Cell;
 
-/// The game's own content.
-pub fn codex() -> Arc<Codex> {
-    static CODEX: std::sync::OnceLock<Arc<Codex>> = std::sync::OnceLock::new();
-    CODEX.get_or_init(|| Arc::new(embedded_codex())).clone()
-}
+pub use crate::hero_setups::codex;
 
 const SIZES: [(&str, usize, usize); 8] = [
     ("proving-ground", 77, 72),

@@ -12,7 +12,7 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
 
-use crate::properties::setup;
+use crate::hero_setups::setup;
 use crate::scene::{A, B, Scene, at};
 
 fn level(nth: usize) -> &'static HeroLevel {
@@ -167,13 +167,13 @@ fn instinct_weighs_what_is_legal() {
                 break;
             }
             let weighed: Vec<HeroInput> =
-                heroes::instinct::weighed(&game).into_iter().map(|(input, _)| input).collect();
+                bots::instinct::weighed(&game).into_iter().map(|(input, _)| input).collect();
             assert_eq!(weighed, game.options());
-            let input = heroes::random::input(&game, &mut choices).expect("something is legal");
+            let input = random::input(&game, &mut choices).expect("something is legal");
             game.give(input, &mut dice, &mut ()).expect("it is legal");
         }
         let standing = game.table().in_play().map(|(id, _)| id).collect::<Vec<UnitId>>();
-        let chance = heroes::evaluation::chance(game.situation());
+        let chance = bots::evaluation::chance(game.situation());
         assert!((0.0..=1.0).contains(&chance) && !standing.is_empty());
     }
 }
@@ -195,7 +195,7 @@ fn a_bot_goes_on_from_a_scenario_that_is_won_until_it_would_be_lost() {
         assert_ne!(chosen(10), HeroInput::Withdraw, "{}", level(nth).id);
         assert_eq!(chosen(198), HeroInput::Withdraw, "{}", level(nth).id);
     }
-    assert!((heroes::outlook::outlook(won(10).game.situation()) - 1.0).abs() < 1e-9);
+    assert!((bots::outlook::outlook(won(10).game.situation()) - 1.0).abs() < 1e-9);
 }
 
 /// A bot with human partners spends nothing of theirs (heroes R67), and leaves withdrawing to them.

@@ -12,7 +12,8 @@ use serde_json::{Map, Value, json};
 use crate::boards::codex;
 
 fn catalogue() -> Value {
-    serde_json::from_str(include_str!("../fixtures/heroes-catalogue.json")).expect("the fixture reads")
+    serde_json::from_str(include_str!("../../../../tests/fixtures/heroes-catalogue.json"))
+        .expect("the fixture reads")
 }
 
 fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {

@@ -1,8 +1,7 @@
 //! The shipped content is valid and agrees with the rules documents.
 
-use heroes_game::content::read_codex;
+use heroes_game::content::{Files, read_codex};
 use heroes_game::rules::codex::{Codex, KindDef, Role};
-use hexstrike_game::content::Files;
 use shell::content::Places;
 
 use crate::boards::codex;

@@ -1,7 +1,6 @@
 //! Robustness against files: any content is read, or refused with a place.
 
-use heroes_game::content::read_codex;
-use hexstrike_game::content::Files;
+use heroes_game::content::{Files, read_codex};
 use proptest::prelude::*;
 use shell::bots::Dice;
 use shell::content::ContentFile;
@@ -13,9 +12,9 @@ fn read(text: &str) -> Result<(), TestCaseError> {
     let file = |text: &str| vec![ContentFile { name: "any.ron".to_owned(), text: text.to_owned() }];
     let board = r#"[(id: "gold-road", name: "Small", about: "", rows: [(0, 0, "AAAA.ww.")], pieces: {})]"#;
     let all = [
-        Files { hero_kinds: file(text), ..Files::default() },
-        Files { hero_boards: file(text), ..Files::default() },
-        Files { hero_boards: file(board), hero_scenarios: file(text), ..Files::default() },
+        Files { kinds: file(text), ..Files::default() },
+        Files { boards: file(text), ..Files::default() },
+        Files { boards: file(board), scenarios: file(text), ..Files::default() },
     ];
     for files in all {
         let (_, problems) = read_codex(&files);
@@ -43,7 +42,7 @@ fn fuzz_what_looks_like_a_board_is_read_or_refused() {
 fn fuzz_other_numbers_are_read_or_told() {
     let files = Files::embedded();
     let texts: Vec<String> =
-        [files.hero_kinds, files.hero_scenarios].concat().into_iter().map(|file| file.text).collect();
+        [files.kinds, files.scenarios].concat().into_iter().map(|file| file.text).collect();
     fuzz(&(any::<u64>(), 1..4usize), |(seed, slips)| {
         let mut dice = Dice::seeded(seed);
         let mut text = dice.pick(&texts).expect("a file").clone();

@@ -8,27 +8,24 @@ mod bots;
 #[path = "../../../../tests/common/cases.rs"]
 mod cases;
 mod catalogue;
-mod codes;
 mod content;
 mod example;
 mod examples;
-mod fixtures;
 #[path = "../../../../tests/common/fuzz.rs"]
 mod fuzz;
 mod fuzzed;
 mod geometry;
 #[path = "../../../../tests/common/hero_codes.rs"]
 mod hero_codes;
-mod kept;
+#[path = "../../../../tests/common/hero_setups.rs"]
+mod hero_setups;
 mod lacks;
 mod lines;
 mod odds;
 mod outlook;
 mod properties;
-mod records;
 mod rulings;
 mod scene;
-mod served;
 mod sight;
 mod walking;
 mod words;

@@ -11,7 +11,7 @@ use heroes_game::rules::state::{
 use heroes_game::rules::{HeroMatch, HeroStep};
 use shell::bots::Dice;
 
-use crate::properties::setup;
+use crate::hero_setups::setup;
 use crate::scene::{A, B, Piece, Scene, at};
 
 /// All outcomes of this many dice.

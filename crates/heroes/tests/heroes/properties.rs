@@ -3,43 +3,14 @@
 use heroes_game::bots::random;
 use heroes_game::rules::board::{Space, SpaceSet};
 use heroes_game::rules::state::{
-    ActionUse, Aim, GameMode, HeroEvent, HeroInput, HeroSetup, InitiativeRule, SeededDice, Side, Table, Task,
-    TeamChoice, UnitId, Waiting,
+    ActionUse, Aim, HeroEvent, HeroInput, SeededDice, Side, Table, Task, UnitId, Waiting,
 };
 use heroes_game::rules::{HeroMatch, HeroStep};
 use proptest::prelude::*;
 use shell::bots::Dice;
 
-use crate::boards::codex;
 use crate::cases::cases;
-
-/// A random set-up.
-pub fn setup(seed: u64) -> HeroSetup {
-    let codex = codex();
-    let mut dice = Dice::seeded(seed);
-    let (mode, board) = if dice.below(3) == 0 {
-        let number = dice.below(codex.scenarios.len());
-        let scenario = &codex.scenarios[number];
-        let players = 1 + dice.below(usize::from(scenario.players)) as u8;
-        (
-            GameMode::Scenario { number: number as u8, players, master: dice.below(2) == 0 },
-            codex.board(&scenario.board).cloned(),
-        )
-    } else {
-        let boards: Vec<_> = codex.boards.iter().filter(|board| !board.plan().teams.is_empty()).collect();
-        let board = boards[dice.below(boards.len())];
-        let team = board.plan().teams[dice.below(board.plan().teams.len())];
-        (GameMode::Skirmish { team }, Some(board.clone()))
-    };
-    HeroSetup {
-        repeat_classes: dice.below(4) == 0,
-        team_choice: if dice.below(2) == 0 { TeamChoice::Secret } else { TeamChoice::Open },
-        initiative: [InitiativeRule::Rolled, InitiativeRule::Chance, InitiativeRule::Fixed(Side::B)]
-            [dice.below(3)],
-        shared_hex: dice.below(2) == 0,
-        ..HeroSetup::new(codex.clone(), board.expect("a board"), mode)
-    }
-}
+use crate::hero_setups::setup;
 
 /// A match with its dice, its choices and all its events.
 struct Random {

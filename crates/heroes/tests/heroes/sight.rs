@@ -12,7 +12,7 @@ use heroes_game::rules::{HeroMatch, HeroStep};
 use shell::bots::Dice;
 
 use crate::boards::codex;
-use crate::properties::setup;
+use crate::hero_setups::setup;
 
 #[test]
 fn r22_a_line_is_cut_by_something_exactly_if_it_is_not_clear() {

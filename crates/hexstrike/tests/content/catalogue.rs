@@ -7,7 +7,8 @@ use hexstrike_game::rules::cards::notation::Timing;
 use serde_json::Value;
 
 fn catalogue() -> Value {
-    serde_json::from_str(include_str!("../fixtures/catalogue.json")).expect("the fixture reads")
+    serde_json::from_str(include_str!("../../../../tests/fixtures/catalogue.json"))
+        .expect("the fixture reads")
 }
 
 fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
@@ -61,7 +62,7 @@ fn procedures_2_1_only_one_card_is_required() {
 #[test]
 fn procedures_2_5_the_base_decks_are_as_published() {
     let library = Library::embedded();
-    for published in list(&catalogue(), "../../decks") {
+    for published in list(&catalogue(), "decks") {
         let id = published["id"].as_str().expect("an id");
         let deck = library.deck(id).unwrap_or_else(|| panic!("no deck {id}"));
         let list = library.deck_list(deck);

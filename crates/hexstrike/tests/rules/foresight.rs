@@ -10,7 +10,6 @@ use hexstrike_game::rules::state::legal;
 use hexstrike_game::rules::{Commitment, Event, Match, NullLog, Step};
 use kernel::{PerSeat, Seat};
 use shell::bots::Dice;
-use study::coach::guard::{SureHarm, sure_harm};
 
 use crate::properties::table::Table;
 use crate::scenario::{E, S, W, fight, play as play_of, who};
@@ -172,50 +171,7 @@ fn every_reply_is_weighed_once_and_does_what_its_line_does() {
     assert!(weighed > 200 && running > 10, "{weighed} replies, {running} beside what runs");
 }
 
-/// An opponent may pay to go first, reply twice to a long play, and answer questions freely.
-#[test]
-fn what_is_certain_comes_whatever_the_other_does_until_one_is_up_again() {
-    let (mut certain, mut lines, mut twice) = (0, 0, 0);
-    moments(0..150, |game, seat, dice| {
-        if game.state().seats().len() > 2 {
-            return;
-        }
-        let known = hands(game);
-        let all = PerSeat(known.0.map(|hand| hand.into_iter().collect::<Vec<_>>()));
-        let supposed = game.supposing(seat, &known);
-        for _ in 0..6 {
-            let play = random::play(game.ruleset(), game.state(), seat, dice).expect("can play");
-            let Some(harm) = sure_harm(&supposed, seat, &all, play) else { continue };
-            certain += 1;
-            for _ in 0..20 {
-                let (mut line, mut log) = (supposed.clone(), Vec::new());
-                line.commit(seat, play, &mut log).expect("is legal");
-                while !matches!(line.run(&mut log), Step::Commit(up) if up.contains(seat))
-                    && random::feed(&mut line, &mut log, dice)
-                {}
-                let replied =
-                    |event: &&Event| matches!(event, Event::Revealed { seat: of, .. } if *of != seat);
-                twice += u32::from(log.iter().filter(replied).count() > 1);
-                let state = line.state();
-                // A fighter that falls has lost, even if the other falls as well.
-                let lost = state.outcome.is_some_and(|outcome| outcome.losers.contains(seat))
-                    || log.contains(&Event::Fell { seat });
-                let comes = match harm {
-                    SureHarm::Lost(_) => lost,
-                    SureHarm::LeavesLand => lost || !line.arena().is_land(state.fighters[seat].at),
-                };
-                assert!(comes, "{harm:?} of {play:?}: {log:?}");
-                lines += 1;
-            }
-        }
-    });
-    assert!(
-        certain > 30 && lines > 600 && twice > 50,
-        "{certain} plays, {lines} lines, {twice} of two replies"
-    );
-}
-
-/// Events of a line that affect a fighter.
+/// What of a line is felt by anybody.
 fn felt(events: &[Event]) -> Vec<Event> {
     let is_felt = |event: &&Event| {
         matches!(

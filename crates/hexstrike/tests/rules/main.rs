@@ -4,29 +4,22 @@
 mod cards;
 #[path = "../../../../tests/common/cases.rs"]
 mod cases;
-mod citations;
 mod corners;
-mod documents;
 mod fine_points;
 mod flow;
 mod foresight;
-mod law;
-mod law_book;
-mod numbers;
-mod playthroughs;
 mod procedures;
 mod properties;
-mod purity;
 mod rulings;
 mod scenario;
 mod sights;
 mod small_types;
 mod statistics;
 mod timelines;
+#[path = "../../../../tests/common/told.rs"]
 mod told;
-#[cfg(feature = "recordings")]
-mod traces;
-mod type_names;
 mod web_choices;
 mod web_faults;
 mod worked;
+
+use scenario::RULES;

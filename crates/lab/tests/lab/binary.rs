@@ -310,12 +310,13 @@ fn lab(words: &[&str]) -> std::process::Output {
 #[test]
 fn a_record_of_heroes_is_taken_as_a_file_in_any_form_or_as_a_code() {
     let empty = Empty::new("hero-codes");
-    let record = "tests/fixtures/replays/h1/skirmish.ron";
+    let record = "../../tests/fixtures/replays/h1/skirmish.ron";
     let bytes = std::fs::read(record).expect("the fixture");
     let code = encode(&study::record::heroes::read(&bytes).expect("a record")).expect("it plays");
     let file = empty.0.join("code.txt");
     std::fs::write(&file, &code).expect("writable");
-    for word in [record, "tests/fixtures/replays/h1/skirmish.hxr", &code, file.to_str().expect("text")] {
+    for word in [record, "../../tests/fixtures/replays/h1/skirmish.hxr", &code, file.to_str().expect("text")]
+    {
         let output = lab(&["heroes", "verify", word]);
         let told = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(output.status.success() && told.contains("equal, "), "{told}");

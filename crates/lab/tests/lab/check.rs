@@ -51,7 +51,7 @@ fn what_there_is_not_is_said_and_fails() {
     for kind in ["cards", "fighters", "islands", "formats", "decks"] {
         assert!(told.contains(&format!("there are no {kind}")), "{kind}: {told}");
     }
-    assert_eq!(check(Path::new("assets"), Path::new("decks")).0, Some(0));
+    assert_eq!(check(Path::new("../../assets"), Path::new("../../decks")).0, Some(0));
 }
 
 #[test]
@@ -71,14 +71,14 @@ fn of_many_problems_only_the_first_are_listed() {
 #[test]
 fn a_lesson_that_does_not_come_to_what_it_says_is_named_with_its_line() {
     let assets = folder("lessons");
-    copy(Path::new("assets"), &assets);
+    copy(Path::new("../../assets"), &assets);
     let file = assets.join("lessons/1-move.ron");
     let text = std::fs::read_to_string(&file).expect("the first lesson");
     let way = "way: [Play(by: 0, active: \"step\", passive: \"feint\")]";
     let line = 1 + text[..text.find(way).expect("its first way")].matches('\n').count();
     let turned = text.replacen(way, "way: [Play(by: 0, active: \"feint\", passive: \"step\")]", 1);
     std::fs::write(&file, turned).expect("a file");
-    let (code, told) = check(&assets, Path::new("decks"));
+    let (code, told) = check(&assets, Path::new("../../decks"));
     assert_eq!(code, Some(1));
     assert!(told.contains(&format!("1-move.ron:{line}  error[")), "line {line}: {told}");
     assert!(told.contains("lesson \"move\" > steps[0].way"), "{told}");

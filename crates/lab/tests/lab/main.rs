@@ -7,10 +7,14 @@ mod errors;
 #[path = "../../../../tests/common/fuzz.rs"]
 mod fuzz;
 mod garbage;
+mod hero_server;
 mod matches;
 mod positions;
 mod prompts;
 mod requests;
 mod saves;
+#[cfg(feature = "recordings")]
+mod traces;
+mod verify;
 mod views;
 mod worked;

@@ -1,7 +1,8 @@
 //! Imports between files, read from the paths in the source, and cycles among them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+
+use crate::repository::{code, files, is_unit_tests, read};
 
 /// Path of a module from the crate's root, such as `["client", "ui"]`.
 pub type Module = Vec<String>;
@@ -9,35 +10,16 @@ pub type Module = Vec<String>;
 /// Imports of each module.
 pub type Graph = BTreeMap<Module, BTreeSet<Module>>;
 
-/// Modules below `folder` of the crate, with the text of each up to its unit tests.
-pub fn modules(folder: &str) -> BTreeMap<Module, String> {
-    let mut found = BTreeMap::new();
-    read(Path::new("src").join(folder).as_path(), &[folder.to_owned()], &mut found);
-    found
-}
-
-/// All modules of the crate.
-pub fn everything() -> BTreeMap<Module, String> {
-    let mut found = BTreeMap::new();
-    read(Path::new("src"), &[], &mut found);
-    found
-}
-
-fn read(folder: &Path, place: &[String], found: &mut BTreeMap<Module, String>) {
-    for entry in std::fs::read_dir(folder).expect("a folder of the source") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
-        let is_tests = name.ends_with("_tests");
-        let own: Module = place.iter().cloned().chain((name != "mod").then_some(name)).collect();
-        if path.is_dir() {
-            read(&path, &own, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") && !is_tests {
-            let text = std::fs::read_to_string(&path).expect("a source file");
-            let end = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
-            let code = text[..end].lines().map(|line| line.split("//").next().unwrap_or_default());
-            found.insert(own, code.collect::<Vec<_>>().join("\n"));
-        }
-    }
+/// Lists the modules of a crate by the folder of its source, with the text of each up to its unit tests.
+pub fn modules(src: &str) -> BTreeMap<Module, String> {
+    let found = files(src, "rs").into_iter().filter(|path| !is_unit_tests(path)).map(|path| {
+        let within = path.strip_prefix(src).expect("a file of the crate").with_extension("");
+        let names = within.iter().map(|name| name.to_string_lossy().into_owned());
+        let module = names.filter(|name| name != "mod").collect();
+        let lines: Vec<String> = code(&read(&path)).map(|(_, line)| line.to_owned()).collect();
+        (module, lines.join("\n"))
+    });
+    found.collect()
 }
 
 /// Imports of each module, without those from its own submodules.

@@ -2,16 +2,10 @@
 //! installed.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
+use crate::repository::{read, root};
 
 /// An empty folder that is removed with the test.
 struct Scratch(PathBuf);
@@ -74,8 +68,8 @@ fn what_the_deb_takes_is_there() {
 
 #[test]
 fn every_font_has_its_licence_and_every_icon_is_one() {
-    let about = read("../../assets/fonts/README.md");
-    for entry in fs::read_dir(root().join("../../assets/fonts")).expect("fonts") {
+    let about = read("assets/fonts/README.md");
+    for entry in fs::read_dir(root().join("assets/fonts")).expect("fonts") {
         let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
         let family = name.split('-').next().expect("a first word").to_owned();
         if name.ends_with("tf") {
@@ -141,13 +135,15 @@ fn what_is_shipped_cannot_unwind_and_goes_on_where_work_apart_comes_down() {
     assert!(dist.split_once("\n[").is_some_and(|(dist, _)| dist.contains("panic = \"abort\"")));
     let scratch = Scratch::new("apart");
     let (source, program) = (scratch.0.join("main.rs"), scratch.0.join("main"));
-    let (apart, spread) = (root().join("src/client/apart.rs"), root().join("src/spread.rs"));
+    let (apart, parallel) =
+        (root().join("src/client/apart.rs"), root().join("crates/kernel/src/parallel.rs"));
     let text = format!(
         r#"
         #[path = {apart:?}]
         mod apart;
-        #[path = {spread:?}]
-        mod spread;
+        #[path = {parallel:?}]
+        pub mod parallel;
+        extern crate self as kernel;
         use apart::{{apart, BrokeOff}};
         fn main() {{
             for _ in 0..8 {{
@@ -155,7 +151,7 @@ fn what_is_shipped_cannot_unwind_and_goes_on_where_work_apart_comes_down() {
                 assert_eq!(apart(comes_down), Err(BrokeOff));
             }}
             // Helper threads have no name.
-            let helped = || spread::spread(12, 3, |nth| {{
+            let helped = || parallel::spread(12, 3, |nth| {{
                 std::thread::sleep(std::time::Duration::from_millis(5));
                 assert!(std::thread::current().name().is_some(), "a helper comes down, as this test wants it");
                 nth

@@ -224,7 +224,7 @@ impl Recorder {
     }
 
     /// The play of a recorded commitment, or the reason there is none.
-    pub(crate) fn play_of(
+    pub fn play_of(
         &self,
         [active, passive]: [&str; 2],
         rotation: Rotation,
@@ -234,7 +234,7 @@ impl Recorder {
     }
 
     /// Recorded form of a play at this moment.
-    pub(crate) fn commit_input(&self, seat: Seat, play: Commitment) -> Input {
+    pub fn commit_input(&self, seat: Seat, play: Commitment) -> Input {
         let Commitment { active, passive, rotation, adrenaline } = play;
         let (active, passive) = (self.slug(active), self.slug(passive));
         let act = InputKind::Commit { active, passive, rotation, adrenaline };

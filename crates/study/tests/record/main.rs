@@ -2,22 +2,28 @@
 
 #[path = "../../../../tests/common/fuzz.rs"]
 mod fuzz;
+#[path = "../../../../tests/common/hero_setups.rs"]
+mod hero_setups;
+#[path = "../../../../tests/common/told.rs"]
+mod told;
 
 mod archive;
 mod bytes;
-#[cfg(feature = "recordings")]
-mod command;
 mod comments;
 mod edits;
 mod faults;
 mod fixtures;
+mod heroes;
 mod hostile;
 mod journals;
 mod lengths;
 mod limits;
+mod playthroughs;
 mod positions;
 mod reload;
 mod same_choices;
 mod table;
 mod trips;
 mod variations;
+
+use table::RULESET as RULES;

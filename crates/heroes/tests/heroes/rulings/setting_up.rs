@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use heroes_game::content::read_codex;
+use heroes_game::content::{Files, read_codex};
 use heroes_game::rules::board::Battlefield;
 use heroes_game::rules::state::{
     GameMode, HeroEvent, HeroInput, HeroRefusal, HeroSetup, InitiativeRule, Recruit, SeededDice, Side,
     TeamChoice, UnitId, Waiting,
 };
 use heroes_game::rules::{HeroMatch, HeroStep};
-use hexstrike_game::content::Files;
 use kernel::Seat;
 
 use crate::boards::codex;
@@ -189,7 +188,7 @@ fn r84_the_keeper_is_named_after_placing() {
 fn r91_a_goal_that_is_only_a_word_is_refused() {
     for word in ["Capture", "Control", "Escort", "Survive", "Recover"] {
         let mut files = Files::embedded();
-        for file in &mut files.hero_scenarios {
+        for file in &mut files.scenarios {
             file.text = file.text.replacen("KeeperFell", word, 1);
         }
         let (_, problems) = read_codex(&files);

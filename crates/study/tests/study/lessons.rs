@@ -1,21 +1,19 @@
-//! Lessons: each is played by its correct way and by its wrong one.
+//! Each lesson is played to its end by the way it tells, and along its wrong one; lessons and examples name sections of the law.
+
+use std::collections::BTreeSet;
 
 use hexstrike_game::content::Library;
 use hexstrike_game::content::examples::ExampleInput;
 use hexstrike_game::content::lessons::{LessonKind, LessonPanel, LessonStep};
-use shell::content::Places;
 use study::coach::promises::broken_promises;
 use study::coach::rehearsal::rehearse;
 use study::law::{LawBook, LawVolume};
 
-/// Lessons from disk, so that a changed word needs no new build.
-fn library() -> Library {
-    Library::load(&Places::find()).0
-}
+use crate::library_on_disk;
 
 #[test]
 fn every_lesson_is_played_to_its_end_and_its_wrong_way_is_told_why() {
-    let library = library();
+    let library = library_on_disk();
     let mut faults = Vec::new();
     for lesson in &library.lessons {
         for (nth, step) in (1..).zip(&lesson.steps) {
@@ -43,7 +41,7 @@ fn a_panel_is_named_in_the_step_that_brings_it() {
         LessonPanel::Threat => "Threat",
         LessonPanel::Bots => "Bots",
     };
-    let lessons = library().lessons;
+    let lessons = library_on_disk().lessons;
     let (mut brought, mut silent) = (Vec::new(), Vec::new());
     for step in lessons.iter().flat_map(|lesson| &lesson.steps) {
         let says = |panel: &LessonPanel| step.words.contains(name(*panel));
@@ -56,7 +54,7 @@ fn a_panel_is_named_in_the_step_that_brings_it() {
 
 #[test]
 fn a_step_that_does_not_keep_what_it_promises_is_found_out() {
-    let library = library();
+    let library = library_on_disk();
     let step = &library.lessons[0].steps[0];
     let fields = |step: &LessonStep| -> Vec<&str> {
         broken_promises(step, &library).iter().map(|broken| broken.field).collect()
@@ -70,7 +68,7 @@ fn a_step_that_does_not_keep_what_it_promises_is_found_out() {
 
 #[test]
 fn nine_lessons_name_sections_that_there_are() {
-    let (library, book) = (library(), LawBook::embedded());
+    let (library, book) = (library_on_disk(), LawBook::embedded());
     let taught = library.lessons.iter().filter(|lesson| lesson.kind == LessonKind::Lesson).count();
     assert_eq!(taught, 9);
     for lesson in &library.lessons {
@@ -81,14 +79,27 @@ fn nine_lessons_name_sections_that_there_are() {
 }
 
 #[test]
+fn every_example_stands_under_a_section_of_the_rulebook() {
+    let (library, book) = (Library::embedded(), LawBook::embedded());
+    for example in &library.examples {
+        assert!(book.find(LawVolume::Rulebook, &example.rule).is_some(), "{}: {}", example.id, example.rule);
+    }
+    let chapters: BTreeSet<&str> =
+        library.examples.iter().filter_map(|example| example.rule.split('.').next()).collect();
+    for chapter in ["4", "6", "7", "8", "9", "10", "11", "12", "13"] {
+        assert!(chapters.contains(chapter), "chapter {chapter} has no example");
+    }
+}
+
+#[test]
 fn what_is_on_disk_is_in_the_binary() {
-    let same = library().lessons == Library::embedded().lessons;
+    let same = library_on_disk().lessons == Library::embedded().lessons;
     assert!(same, "a file is not listed in assets/embedded.rs");
 }
 
 #[test]
 fn a_way_that_leads_elsewhere_is_found_out() {
-    let library = library();
+    let library = library_on_disk();
     let step = &library.lessons[0].steps[0];
     let other = [ExampleInput::Yes { by: 0 }];
     rehearse(step, &library, &other).expect_err("nothing is asked there");

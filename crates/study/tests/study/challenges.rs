@@ -5,17 +5,18 @@ use hexstrike_game::bots::{Bot, Levels};
 use hexstrike_game::content::Library;
 use hexstrike_game::content::lessons::{Lesson, LessonKind};
 use shell::bots::Dice;
-use shell::content::Places;
 use study::coach::LessonVerdict;
 use study::coach::rehearsal::{Rehearsed, rehearse_with};
 
-/// Attempts of which a good player must win at least one.
+use crate::library_on_disk;
+
+/// Attempts in which a good player must get there at least once.
 const TRIES: u64 = 6;
 /// Attempts of which random play loses most.
 const BLIND_TRIES: u64 = 60;
 
 fn challenges() -> (Library, Vec<Lesson>) {
-    let library = Library::load(&Places::find()).0;
+    let library = library_on_disk();
     let of_kind = |lesson: &&Lesson| lesson.kind == LessonKind::Challenge;
     let challenges: Vec<Lesson> = library.lessons.iter().filter(of_kind).cloned().collect();
     assert_eq!(challenges.len(), 3);

@@ -2,10 +2,13 @@
 
 use std::process::Command;
 
-use shell::record::journal;
-use study::record::{code, compact, file};
+use study::record::{Recording, code, compact, file, journal};
 
-use crate::fixtures::everything;
+/// A record of version 1 from the fixtures.
+fn recorded(name: &str) -> Recording {
+    let path = format!("../../tests/fixtures/replays/v1/{name}.ron");
+    file::from_ron(&std::fs::read_to_string(path).expect("the fixture")).expect("a record")
+}
 
 fn verify(words: &[&str]) -> (String, Option<i32>) {
     let output = Command::new(env!("CARGO_BIN_EXE_lab")).arg("verify").args(words).output().expect("the lab");
@@ -21,7 +24,7 @@ fn the_lab_verifies_every_form_and_names_what_is_wrong() {
         std::fs::write(&path, bytes).expect("a file");
         path.to_string_lossy().into_owned()
     };
-    let recording = everything();
+    let recording = recorded("everything");
     let kept = journal::Journal::begin(Vec::new(), &recording).expect("memory").into_inner();
     let mut altered = recording.clone();
     altered.digests[5].0 ^= 1;
@@ -73,7 +76,7 @@ fn of_many_failures_only_the_first_are_told() {
 
 #[test]
 fn a_code_is_verified_as_it_stands() {
-    let recording = crate::table::Table::plain(1, 2).play_out();
+    let recording = recorded("2-seats-12");
     let code = code::encode(&recording).expect("a match");
     let (told, status) = verify(&["--code", &code]);
     assert_eq!(status, Some(0), "{told}");

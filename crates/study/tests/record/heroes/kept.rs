@@ -17,7 +17,7 @@ use study::record::heroes::tally::{HeroTally, hero_players};
 use study::record::heroes::{HeroRecorder, HeroRecording, form};
 use study::record::kept::{KeptRecord, KeptSummary};
 
-use crate::properties::setup;
+use crate::hero_setups::setup;
 
 /// A random finished match between these two, or the players who share the heroes.
 fn played(seed: u64) -> HeroRecording {

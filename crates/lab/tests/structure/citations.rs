@@ -2,9 +2,10 @@
 //!
 //! `docs/rules/README.md` defines the forms of citations: one for each kind, and no other is accepted.
 
-use std::path::Path;
+use std::path::PathBuf;
 
-use crate::law::{Law, files, is_lettered, is_number, read};
+use crate::law::{Law, is_lettered, is_number};
+use crate::repository::{files, read, sources, tests};
 
 /// A word of a text with its line number.
 #[derive(Debug, Clone, Copy)]
@@ -205,13 +206,13 @@ fn reading(law: &Law, text: &str, is_source: bool) -> Reading {
 }
 
 /// Checks the citations under some folders; returns their number.
-fn check(folders: &[&str], ending: &str) -> usize {
+fn check(paths: &[PathBuf]) -> usize {
     let law = Law::read();
     let mut faults = Vec::new();
     let mut cited = 0;
-    let paths = folders.iter().flat_map(|folder| files(Path::new(folder), ending));
     for path in paths {
-        let reading = reading(&law, &read(&path), ending != "md");
+        let is_source = path.extension().is_none_or(|ending| ending != "md");
+        let reading = reading(&law, &read(path), is_source);
         cited += reading.cited;
         faults.extend(reading.faults.iter().map(|fault| format!("{}:{fault}", path.display())));
     }
@@ -221,20 +222,18 @@ fn check(folders: &[&str], ending: &str) -> usize {
 
 #[test]
 fn every_citation_in_the_source_leads_to_a_heading() {
-    assert!(check(&["src"], "rs") > 150, "the citations are where they were");
+    assert!(check(&sources()) > 150, "the citations are where they were");
 }
 
 #[test]
 fn every_citation_in_the_tests_leads_to_a_heading() {
-    assert!(check(&["tests", "benches", "tools"], "rs") > 20, "the citations are where they were");
+    assert!(check(&tests()) > 20, "the citations are where they were");
 }
 
 #[test]
 fn every_citation_in_documents_and_content_leads_to_a_heading() {
-    assert!(check(&["docs"], "md") > 250, "the citations are where they were");
-    check(&["assets", "decks"], "ron");
-    let law = Law::read();
-    assert_eq!(reading(&law, &read(Path::new("README.md")), false).faults, Vec::<String>::new());
+    assert!(check(&files("docs", "md")) > 250, "the citations are where they were");
+    check(&[files("assets", "ron"), files("decks", "ron"), vec!["README.md".into()]].concat());
 }
 
 /// True if the Heroes rule in the name of a test exists (`r7_`, `e22_`, `law_3_2_`); `None` if the name has
@@ -255,12 +254,12 @@ fn in_heroes_name(law: &Law, name: &str) -> Option<bool> {
 fn every_test_named_after_a_rule_names_one_that_exists() {
     let law = Law::read();
     let mut named = 0;
-    for path in files(Path::new("tests"), "rs") {
+    for path in tests() {
         for line in read(&path).lines() {
             let Some(name) = line.trim().strip_prefix("fn ").and_then(|rest| rest.split('(').next()) else {
                 continue;
             };
-            let of_heroes = path.starts_with("tests/heroes");
+            let of_heroes = path.starts_with("crates/heroes");
             match if of_heroes { in_heroes_name(&law, name) } else { in_name(&law, name) } {
                 None => {}
                 Some(true) => named += 1,

@@ -18,7 +18,7 @@ use study::record::heroes::{HeroRecorder, HeroRecording, read};
 use study::record::{self, is_of_heroes};
 
 use crate::fuzz::fuzz;
-use crate::properties::setup;
+use crate::hero_setups::setup;
 
 static CODEX: LazyLock<Codex> = LazyLock::new(embedded_codex);
 

@@ -11,7 +11,7 @@ use hexstrike_game::rules::cards::fighter::Power;
 use hexstrike_game::rules::{Event, Step};
 use study::record::{self, Input, Recorder, Recording};
 
-use crate::scenario::RULES;
+use crate::RULES;
 use crate::told::Telling;
 
 macro_rules! playthroughs {
@@ -37,7 +37,7 @@ playthroughs! {
 }
 
 fn recording(fighter: &str) -> Recording {
-    let path = Path::new("tests/fixtures/playthroughs").join(format!("{fighter}.ron"));
+    let path = Path::new("../../tests/fixtures/playthroughs").join(format!("{fighter}.ron"));
     let bytes = std::fs::read(path).expect("a record");
     record::read(&bytes, &Library::embedded()).expect("a record that reads")
 }

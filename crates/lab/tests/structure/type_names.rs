@@ -1,9 +1,8 @@
 //! Unique type names: no public type name is defined twice in the source.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
-use crate::law::{files, read};
+use crate::repository::{read, sources};
 
 /// Name of the public type that a line defines, if it defines one.
 ///
@@ -25,7 +24,7 @@ fn public_type(line: &str) -> Option<&str> {
 #[test]
 fn no_public_type_name_is_defined_twice() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for path in files(Path::new("src"), "rs") {
+    for path in sources() {
         for (i, line) in read(&path).lines().enumerate() {
             if let Some(name) = public_type(line) {
                 places.entry(name.to_owned()).or_default().push(format!("{}:{}", path.display(), i + 1));

@@ -1,7 +1,9 @@
 //! Numbers that can be cited, read from the headings of the documents.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use crate::repository::{files, read};
 
 /// Headings by number.
 pub struct Law {
@@ -36,7 +38,7 @@ impl Law {
         for heading in headings("docs/rules/rulebook.md") {
             numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law.rulebook, number, title));
         }
-        for path in documents(Path::new("docs/rules/procedures")) {
+        for path in documents("docs/rules/procedures") {
             law.read_procedures(&read(&path));
         }
         for heading in headings("docs/rules/rulings.md") {
@@ -125,7 +127,7 @@ fn heading(line: &str) -> Option<&str> {
 
 /// Headings of a document, without their markup.
 pub fn headings(path: &str) -> Vec<String> {
-    read(Path::new(path)).lines().filter_map(heading).map(str::to_owned).collect()
+    read(path).lines().filter_map(heading).map(str::to_owned).collect()
 }
 
 /// Anchors of a document for links, as code hosting sites generate them.
@@ -136,23 +138,8 @@ pub fn anchors(text: &str) -> BTreeSet<String> {
     text.lines().filter_map(heading).map(anchor).collect()
 }
 
-/// Reads a file as text.
-pub fn read(path: &Path) -> String {
-    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// All files under a folder with this ending, by name.
-pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    paths.sort();
-    let deeper = |path: PathBuf| if path.is_dir() { files(&path, ending) } else { vec![path] };
-    let wanted = |path: &PathBuf| path.extension().is_some_and(|extension| extension == ending);
-    paths.into_iter().flat_map(deeper).filter(wanted).collect()
-}
-
-/// All documents under a folder.
-pub fn documents(folder: &Path) -> Vec<PathBuf> {
+/// Lists all documents under a folder.
+pub fn documents(folder: &str) -> Vec<PathBuf> {
     files(folder, "md")
 }
 

@@ -2,16 +2,17 @@
 //! defined.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::cards::notation::BeatNotation;
 
-use crate::law::{Law, anchors, documents, files, read};
+use crate::law::{Law, anchors, documents};
+use crate::repository::{files, read, root, sources};
 
 /// All documents of the repository.
 fn all() -> Vec<PathBuf> {
-    let mut all = documents(Path::new("docs"));
+    let mut all = documents("docs");
     all.push("README.md".into());
     assert!(all.len() > 10, "the documents are where they were");
     all
@@ -30,7 +31,7 @@ fn links_lead_to_files_and_headings() {
         for link in between(&text, "](", ')').filter(|link| !link.starts_with("http")) {
             let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
             let target = if file.is_empty() { path.clone() } else { path.with_file_name(file) };
-            assert!(target.exists(), "{}: {link} is no file", path.display());
+            assert!(root().join(&target).exists(), "{}: {link} is no file", path.display());
             if !anchor.is_empty() {
                 assert!(anchors(&read(&target)).contains(anchor), "{}: {link} is no heading", path.display());
             }
@@ -42,14 +43,25 @@ fn links_lead_to_files_and_headings() {
 
 #[test]
 fn files_that_documents_name_exist() {
-    let roots = ["src/", "tests/", "docs/", "assets/", "tools/", "benches/", "decks/", "scripts/"];
+    let roots = [
+        "src/",
+        "crates/",
+        "tests/",
+        "docs/",
+        "assets/",
+        "tools/",
+        "benches/",
+        "decks/",
+        "scripts/",
+        "packaging/",
+    ];
     let mut named = 0;
     for path in all() {
         let text = read(&path);
         for name in text.split('`').skip(1).step_by(2) {
             let name = name.split([' ', ':']).next().unwrap_or_default();
             if roots.iter().any(|root| name.starts_with(root)) && !name.contains(['<', '*']) {
-                assert!(Path::new(name).exists(), "{}: {name}", path.display());
+                assert!(root().join(name).exists(), "{}: {name}", path.display());
                 named += 1;
             }
         }
@@ -66,10 +78,10 @@ fn every_document_can_be_found_from_another() {
                 .map(|link| path.with_file_name(link.split('#').next().unwrap_or_default()))
                 .collect::<Vec<_>>()
         })
-        .filter_map(|path| path.canonicalize().ok())
+        .filter_map(|path| root().join(path).canonicalize().ok())
         .collect();
-    for path in documents(Path::new("docs")) {
-        let full = path.canonicalize().expect("a document");
+    for path in documents("docs") {
+        let full = root().join(&path).canonicalize().expect("a document");
         assert!(linked.contains(&full), "nothing leads to {}", path.display());
     }
 }
@@ -77,7 +89,7 @@ fn every_document_can_be_found_from_another() {
 /// A text may use only the symbols that its first section lists.
 #[test]
 fn the_rulebook_uses_symbols_that_it_lists() {
-    let text = read(Path::new("docs/rules/rulebook.md"));
+    let text = read("docs/rules/rulebook.md");
     let (head, body) = text.split_once("\n## 1. ").expect("a first section");
     let listed: BTreeSet<&str> = between(head, "{", '}').collect();
     let mut used = 0;
@@ -96,7 +108,7 @@ fn the_rulebook_uses_symbols_that_it_lists() {
 fn sections_that_the_game_names_bear_that_name_in_the_rulebook() {
     let law = Law::read();
     let mut named = 0;
-    for path in files(Path::new("src/rules/describe"), "rs") {
+    for path in files("crates/hexstrike/src/rules/describe", "rs") {
         let text = read(&path);
         for call in between(&text, "section_of(\"", ')') {
             let (number, title) = call.split_once("\", \"").expect("a number and a title");
@@ -116,7 +128,7 @@ fn the_rulebook_has_one_value_for_each_number() {
     use hexstrike_game::rules::state::{arena, hand};
     let standard = Format::standard(2);
     let limits = standard.repetition.expect("an end for matches in circles");
-    let text = read(Path::new("docs/rules/rulebook.md"));
+    let text = read("docs/rules/rulebook.md");
     let mut numbers: BTreeMap<&str, &str> = BTreeMap::new();
     for (name, value) in between(&text, "{", '}').filter_map(|symbol| symbol.split_once('=')) {
         assert_eq!(*numbers.entry(name).or_insert(value), value, "{{{name}={value}}}");
@@ -141,7 +153,7 @@ fn the_rulebook_has_one_value_for_each_number() {
 fn every_card_and_every_fighter_has_its_rule() {
     let library = Library::embedded();
     let said = |path: &str| -> BTreeSet<String> {
-        let text = read(Path::new(path));
+        let text = read(path);
         let names = text.lines().filter_map(|line| line.strip_prefix("**")?.split_once(".**"));
         names.map(|(name, _)| name.to_owned()).collect()
     };
@@ -162,7 +174,7 @@ fn every_card_and_every_fighter_has_its_rule() {
 #[test]
 fn the_rulebook_names_all_signature_cards_triggers_and_fighters() {
     let library = Library::embedded();
-    let text = read(Path::new("docs/rules/rulebook.md"));
+    let text = read("docs/rules/rulebook.md");
     let part = |from: &str, to: &str| {
         text.split(from).nth(1).and_then(|rest| rest.split(to).next()).expect("a section")
     };
@@ -181,14 +193,14 @@ fn the_rulebook_names_all_signature_cards_triggers_and_fighters() {
 /// Types named in the map of the code exist in the code.
 #[test]
 fn names_in_the_architecture_are_in_the_source() {
-    let source: Vec<String> = files(Path::new("src"), "rs").iter().map(|path| read(path)).collect();
+    let source: Vec<String> = sources().iter().map(read).collect();
     let is_defined = |name: &str| {
         let defines = |line: &str| line.split(|c: char| !c.is_alphanumeric()).any(|word| word == name);
         source
             .iter()
             .any(|text| text.lines().any(|line| line.trim_start().starts_with("pub") && defines(line)))
     };
-    let text = read(Path::new("docs/architecture.md"));
+    let text = read("docs/architecture.md");
     let mut named = 0;
     for word in text.split('`').skip(1).step_by(2) {
         let name = word.split("::").next().unwrap_or_default();

@@ -16,7 +16,7 @@ use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecord
 use study::record::{self, is_of_heroes};
 
 use crate::fuzz::fuzz;
-use crate::properties::setup;
+use crate::hero_setups::setup;
 
 /// A random match after this many inputs.
 fn recorded(seed: u64, inputs: usize) -> HeroRecorder {

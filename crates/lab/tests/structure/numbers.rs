@@ -2,11 +2,11 @@
 //! web edition, and every fighter has an existing test.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use hexstrike_game::content::Library;
 
 use crate::law::Law;
+use crate::repository::{files, read};
 
 /// A test for each number of web edition 9, in order; text in brackets gives the reason for a missing one.
 const CHOICES: [&str; 71] = [
@@ -158,7 +158,7 @@ fn every_choice_and_every_fault_has_a_test() {
 #[test]
 fn every_fighter_has_tests() {
     let tests = tests();
-    let powers = std::fs::read_to_string("tests/rules/cards/powers.rs").expect("the tests of powers");
+    let powers = read("crates/hexstrike/tests/rules/cards/powers.rs");
     let powers: String = powers.lines().filter(|line| line.starts_with("fn ")).collect();
     for fighter in &Library::embedded().fighters {
         let name = fighter.id.replace('-', "_");
@@ -171,19 +171,8 @@ fn every_fighter_has_tests() {
 /// Names of all tests of the core.
 fn tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    ["tests/rules", "tests/content", "tests/bots"]
-        .iter()
-        .for_each(|folder| read(Path::new(folder), &mut names));
-    assert!(names.len() > 200, "the tests are where they were");
-    names
-}
-
-fn read(path: &Path, names: &mut BTreeSet<String>) {
-    if path.is_dir() {
-        let entries = std::fs::read_dir(path).expect("a folder of tests");
-        entries.for_each(|entry| read(&entry.expect("an entry").path(), names));
-    } else if path.extension().is_some_and(|extension| extension == "rs") {
-        let text = std::fs::read_to_string(path).expect("a file of tests");
+    for path in ["hexstrike", "study"].iter().flat_map(|name| files(format!("crates/{name}/tests"), "rs")) {
+        let text = read(path);
         let mut above = "";
         for line in text.lines().map(str::trim) {
             if above == "#[test]"
@@ -198,4 +187,6 @@ fn read(path: &Path, names: &mut BTreeSet<String>) {
             above = line;
         }
     }
+    assert!(names.len() > 200, "the tests are where they were");
+    names
 }

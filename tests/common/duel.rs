@@ -1,5 +1,7 @@
 //! Matches for tests of bots.
 
+#![allow(dead_code, reason = "not every target uses all of it")]
+
 use std::sync::{Arc, LazyLock};
 
 use hexstrike_game::bots::{Bot, Levels};

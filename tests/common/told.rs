@@ -1,4 +1,6 @@
 //! Events as short lines with all their numbers, for goldens and failing tests.
+//!
+//! A test target that takes this file in has the rules, whose cards are named here, at its root as `RULES`.
 
 use std::fmt;
 
@@ -10,7 +12,7 @@ use hexstrike_game::rules::state::event::{Event, OrderReason, Source};
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Prompt};
 use kernel::{Cell, Facing, Seat};
 
-use crate::scenario::RULES;
+use crate::RULES;
 
 /// Lines of the relevant events, under headings for the phases.
 pub struct Telling<'a> {
@@ -116,6 +118,7 @@ fn answer(answer: &Answer) -> String {
 }
 
 /// A token such as `fire(1,0)`.
+#[allow(dead_code, reason = "scenarios alone list tokens")]
 pub fn token(token: &BoardToken) -> String {
     match token {
         BoardToken::Fire(at, _) => format!("fire{}", hex(*at)),

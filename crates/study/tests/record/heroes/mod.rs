@@ -1,0 +1,6 @@
+//! Records of Heroes of Hex.
+
+mod codes;
+mod fixtures;
+mod kept;
+mod records;
