@@ -114,7 +114,7 @@ fn a_code_tells_which_game_it_is_of_and_what_has_changed() {
     assert!(is_of_heroes(code.as_bytes()));
     assert_eq!(
         record::read(code.as_bytes(), &Library::embedded()),
-        Err(ReadError::OtherGame("Heroes of Hex"))
+        Err(ReadError::OtherGame("Heroes of Hex".to_owned()))
     );
     // Without a codex it is refused.
     assert!(read(code.as_bytes()).is_err());

@@ -54,7 +54,7 @@ fn a_match_plays_again_from_every_form() {
             assert!(is_of_heroes(&bytes));
             assert_eq!(&read(&bytes).expect("a record"), wanted);
             let first_game = record::read(&bytes, &Library::embedded());
-            assert_eq!(first_game, Err(ReadError::OtherGame("Heroes of Hex")));
+            assert_eq!(first_game, Err(ReadError::OtherGame("Heroes of Hex".to_owned())));
         }
         assert_eq!(form::from_json(&json).as_ref(), Ok(recording));
         assert_eq!(recording.verify(), Ok(()));
