@@ -1,6 +1,109 @@
 //! HexStrike's window: Bevy and egui over the rules of the games, which are crates of their own.
+//!
+//! | folder | purpose |
+//! |---|---|
+//! | [`app`] | the program: settings, files, stored matches, screens of no particular game |
+//! | [`kit`] | board, controls, sound, input, colours: usable by any hex game |
+//! | [`table`] | a match on screen, for any game |
+//! | [`hexstrike`], [`heroes`] | what each game adds |
 
 // A closed terminal must not end the game, and these macros panic on one.
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
-pub mod client;
+pub mod app;
+pub mod heroes;
+pub mod hexstrike;
+pub mod kit;
+pub mod table;
+
+use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, LogPlugin, tracing_subscriber};
+use bevy::prelude::*;
+
+use crate::app::logbook::Logbook;
+use crate::app::options::LaunchOptions;
+
+/// Opens the window and plays until it closes.
+pub fn run(options: LaunchOptions) -> AppExit {
+    let mut app = App::new();
+    app::folders::find(&mut app);
+    app::logbook::begin(&mut app);
+    app::opening::watch();
+    let book = app.world().get_resource::<Logbook>().cloned();
+    #[cfg(feature = "dev")]
+    {
+        let places = app::library::places(&app);
+        app::hot_reload::watch(&mut app, places);
+    }
+    let window = app::window::of(&options, app.world().get_resource());
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin {
+                filter: format!("{DEFAULT_FILTER}{}", app::graphics::UNSAID),
+                fmt_layer: log_to_whoever_listens,
+                custom_layer: app::logbook::layer,
+                ..default()
+            })
+            .set(app::graphics::renderer())
+            .set(app::graphics::shading()),
+    );
+    // Log a fault of a system and go on: no action of a player may end the game.
+    app.set_error_handler(bevy::ecs::error::error);
+    options.apply(&mut app);
+    app.add_plugins((plugin, app::opening::plugin));
+    let end = app.run();
+    if let Some(book) = book {
+        book.close();
+    }
+    end
+}
+
+/// Log layer for the terminal that ignores write errors, because the terminal may be gone.
+fn log_to_whoever_listens(_: &mut App) -> Option<BoxedFmtLayer> {
+    let layer = tracing_subscriber::fmt::Layer::default();
+    Some(Box::new(layer.with_writer(std::io::stderr).log_internal_errors(false)))
+}
+
+/// Adds everything that needs a window.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        (logic, app::graphics::plugin, app::unasked::plugin, kit::told::plugin),
+        (app::settings::plugin, app::fluency::plugin),
+        kit::audio::plugin,
+        (kit::input::plugin, app::narration::plugin),
+        (kit::board::plugin, hexstrike::playback::exhibition::plugin),
+        (hexstrike::staging::plugin, heroes::plugin),
+        kit::ui::plugin,
+        app::screens::plugin,
+        kit::capture::plugin,
+        app::rest::plugin,
+        app::folders::call::plugin,
+        (app::arrivals::plugin, app::clipboard::plugin),
+        app::window::plugin,
+        app::logbook::plugin,
+        app::threads::plugin,
+    ));
+}
+
+/// Adds everything that runs without one, which headless tests drive.
+pub fn logic(app: &mut App) {
+    app.add_plugins((
+        app::state::plugin,
+        app::folders::plugin,
+        app::library::plugin,
+        hexstrike::own_decks::plugin,
+        hexstrike::match_flow::plugin,
+        hexstrike::playback::plugin,
+        kit::ui::toast::plugin,
+        (hexstrike::screens::match_screen::logic, heroes::screens::table::logic),
+        (app::screens::trouble::logic, hexstrike::screens::drills::logic),
+        app::settings::logic,
+        app::progress::plugin,
+        (table::unfinished::plugin, hexstrike::session::plugin),
+        app::history::plugin,
+        (hexstrike::film::plugin, hexstrike::readings::plugin, hexstrike::analysis::plugin),
+        heroes::logic,
+        #[cfg(feature = "dev")]
+        app::hot_reload::plugin,
+    ));
+}

@@ -5,8 +5,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use hexstrike::client;
-use hexstrike::client::options::LaunchOptions;
+use hexstrike::app::options::LaunchOptions;
 
 fn main() -> ExitCode {
     let options = match LaunchOptions::try_parse() {
@@ -17,7 +16,7 @@ fn main() -> ExitCode {
             return ExitCode::from(answer.exit_code() as u8);
         }
     };
-    match client::run(options) {
+    match hexstrike::run(options) {
         bevy::app::AppExit::Success => ExitCode::SUCCESS,
         bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
     }

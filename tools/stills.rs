@@ -23,20 +23,20 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{AppLifecycle, WindowEvent};
 use clap::Parser;
 
-use hexstrike::client::board::quality::Quality;
-use hexstrike::client::graphics;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::PlanAtHand;
-use hexstrike::client::match_flow::{MatchSession, QuickBot, SeatDriver, SubmitCommit};
-use hexstrike::client::options::size;
-use hexstrike::client::palette::Vision;
-use hexstrike::client::playback::Playback;
-use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
-use hexstrike::client::screens::match_screen::table::threats::ThreatShown;
-use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
-use hexstrike::client::session::rematch;
-use hexstrike::client::settings::{Settings, UiScale};
-use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::app::graphics;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::options::size;
+use hexstrike::app::settings::{Settings, UiScale};
+use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::hexstrike::match_flow::plan::PlanAtHand;
+use hexstrike::hexstrike::match_flow::{MatchSession, QuickBot, SeatDriver, SubmitCommit};
+use hexstrike::hexstrike::playback::Playback;
+use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, SideTab};
+use hexstrike::hexstrike::screens::match_screen::table::threats::ThreatShown;
+use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen};
+use hexstrike::hexstrike::session::rematch;
+use hexstrike::kit::board::quality::Quality;
+use hexstrike::kit::palette::Vision;
 use hexstrike_game::bots::random::Random;
 use kernel::Seat;
 
@@ -138,7 +138,7 @@ fn main() -> ExitCode {
         .insert_resource(if time.is_some() { TimeUpdateStrategy::Automatic } else { steps })
         .insert_resource(Director { scenes, out, time, act: Act::Waking(0) })
         .insert_resource(OtherShaders(shaders))
-        .add_plugins(hexstrike::client::plugin)
+        .add_plugins(hexstrike::plugin)
         .add_systems(PreUpdate, (direct, change_shaders));
     if windowless {
         windowless::onto_image(&mut app, size);

@@ -6,18 +6,18 @@ use std::path::Path;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
-use hexstrike::client::analysis::work::AnalysisEffort;
-use hexstrike::client::analysis::{Analyse, AnalysisBoard, GridChoice, OpenAnalysis};
-use hexstrike::client::arrivals::Given;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::readings::{OpenReading, ReadingRoom, ReadingStage, ReplayLine};
-use hexstrike::client::screens::analysis::model::{
+use hexstrike::app::arrivals::Given;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::analysis::work::AnalysisEffort;
+use hexstrike::hexstrike::analysis::{Analyse, AnalysisBoard, GridChoice, OpenAnalysis};
+use hexstrike::hexstrike::readings::{OpenReading, ReadingRoom, ReadingStage, ReplayLine};
+use hexstrike::hexstrike::screens::analysis::model::{
     AnalysisModel, AnalysisTab, GridSort, LineWords, lines_of, rows_of,
 };
-use hexstrike::client::screens::analysis::panel::analysis;
-use hexstrike::client::session::watch::{WatchReplay, Watching};
-use hexstrike::client::state::Screen;
-use hexstrike::client::ui::toast::Toasts;
+use hexstrike::hexstrike::screens::analysis::panel::analysis;
+use hexstrike::hexstrike::session::watch::{WatchReplay, Watching};
+use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::bots::analyst::Analyst;
 use shell::bots::{Budget, SearchLimits};
 use study::record::Recording;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use hexstrike::client::match_flow::plan::MatchPlan;
-use hexstrike::client::match_flow::{BeatSchedule, BeatSystems, MatchSession};
-use hexstrike::client::session::start::StartMatch;
+use hexstrike::hexstrike::match_flow::plan::MatchPlan;
+use hexstrike::hexstrike::match_flow::{BeatSchedule, BeatSystems, MatchSession};
+use hexstrike::hexstrike::session::start::StartMatch;
 use hexstrike_game::rules::{Event, Phase, Step};
 
 use crate::harness::{Game, Players, plan};
@@ -112,7 +112,7 @@ fn one_of_two_commits_leaves_the_phase_where_it_is() {
     let Some(Step::Commit(seats)) = game.asked() else { panic!("both choose on beat 0") };
     let seat = seats.iter().next().expect("both choose");
     let play = game.any_play(seat);
-    game.app.world_mut().write_message(hexstrike::client::match_flow::SubmitCommit { seat, play });
+    game.app.world_mut().write_message(hexstrike::hexstrike::match_flow::SubmitCommit { seat, play });
     (0..3).for_each(|_| game.frame());
     assert_eq!(game.session().view(None).phase, Phase::Commit);
     assert!(game.session().held().iter().eq([seat]), "it is kept");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hexstrike::client::library::ContentLibrary;
+use hexstrike::app::library::ContentLibrary;
 use hexstrike_game::bots::Bot;
 use hexstrike_game::bots::random;
 use hexstrike_game::bots::simple::Simple;

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind};
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlayerKind};
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::state::Ending;
 use shell::content::Places;

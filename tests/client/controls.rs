@@ -10,14 +10,14 @@ use bevy::input::keyboard::Key as Logical;
 use bevy::prelude::*;
 use bevy_egui::egui::Key;
 
-use hexstrike::client::folders::Folders;
-use hexstrike::client::input::bindings::BindingSlot;
-use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
-use hexstrike::client::input::{Bindings, InputAction};
-use hexstrike::client::own_file::read;
-use hexstrike::client::screens::match_screen::table::Draft;
-use hexstrike::client::settings::Settings;
-use hexstrike::client::state::Overlay;
+use hexstrike::app::folders::Folders;
+use hexstrike::app::own_file::read;
+use hexstrike::app::settings::Settings;
+use hexstrike::app::state::Overlay;
+use hexstrike::hexstrike::screens::match_screen::table::Draft;
+use hexstrike::kit::input::bindings::BindingSlot;
+use hexstrike::kit::input::trigger::{Device, InputTrigger, KeyModifiers};
+use hexstrike::kit::input::{Bindings, InputAction};
 use hexstrike_game::rules::Event;
 
 use crate::harness::{Game, Players};

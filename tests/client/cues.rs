@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::MatchSession;
-use hexstrike::client::playback::Motion;
-use hexstrike::client::playback::director::next_cue;
-use hexstrike::client::playback::pacing::Pacing;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::hexstrike::match_flow::MatchSession;
+use hexstrike::hexstrike::playback::Motion;
+use hexstrike::hexstrike::playback::director::next_cue;
+use hexstrike::hexstrike::playback::pacing::Pacing;
 use hexstrike_game::bots::random;
 use hexstrike_game::rules::state::board::Arrow;
 use hexstrike_game::rules::state::event::{Immunity, MoveKind, OrderReason, Source, StunCause};

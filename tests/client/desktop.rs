@@ -8,16 +8,16 @@ use std::process::{Command, Stdio};
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, PrimaryWindow};
 
-use hexstrike::client::arrivals::Given;
-use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::logbook::Logbook;
-use hexstrike::client::match_flow::plan::SetupPlan;
-use hexstrike::client::options::LaunchOptions;
-use hexstrike::client::own_decks::OwnDecks;
-use hexstrike::client::screens::decks::bench::Workbench;
-use hexstrike::client::state::Screen;
-use hexstrike::client::ui::toast::Toasts;
-use hexstrike::client::window::place::WindowPlace;
+use hexstrike::app::arrivals::Given;
+use hexstrike::app::folders::{FileFaults, Folders};
+use hexstrike::app::logbook::Logbook;
+use hexstrike::app::options::LaunchOptions;
+use hexstrike::app::state::Screen;
+use hexstrike::app::window::place::WindowPlace;
+use hexstrike::hexstrike::match_flow::plan::SetupPlan;
+use hexstrike::hexstrike::own_decks::OwnDecks;
+use hexstrike::hexstrike::screens::decks::bench::Workbench;
+use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use study::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};
@@ -143,13 +143,13 @@ fn the_window_comes_back_to_its_place() {
     (0..60).for_each(|_| game.frame());
     let place = WindowPlace { size: (1500, 900), at: Some((40, 60)), maximized: false };
     assert_eq!(WindowPlace::read(&folders.window()), Some(place));
-    let next = hexstrike::client::window::of(&options, Some(&folders));
+    let next = hexstrike::app::window::of(&options, Some(&folders));
     assert_eq!((next.width(), next.height()), (1500.0, 900.0));
     assert_eq!(next.position, WindowPosition::At(IVec2::new(40, 60)));
     let asked = LaunchOptions { size: Some((1280, 720)), ..options.clone() };
-    assert_eq!(hexstrike::client::window::of(&asked, Some(&folders)).width(), 1280.0);
+    assert_eq!(hexstrike::app::window::of(&asked, Some(&folders)).width(), 1280.0);
     fs::write(folders.window(), "(size: (3, 4), at: None, maximized: false)").expect("writable");
-    assert_eq!(hexstrike::client::window::of(&options, Some(&folders)).width(), 1280.0);
+    assert_eq!(hexstrike::app::window::of(&options, Some(&folders)).width(), 1280.0);
 }
 
 #[cfg(target_os = "linux")]

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use hexstrike::client::progress::Progress;
-use hexstrike::client::screens::drills::run::{DrillAnswer, DrillRun};
-use hexstrike::client::state::Screen;
+use hexstrike::app::progress::Progress;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::screens::drills::run::{DrillAnswer, DrillRun};
 use study::puzzles::drills::DrillQuestion;
 
 use crate::harness::Game;

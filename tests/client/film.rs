@@ -5,12 +5,12 @@ use std::fs::File;
 
 use bevy::prelude::*;
 
-use hexstrike::client::film::encode::{moving, stills};
-use hexstrike::client::film::reel::{RATE, Reel};
-use hexstrike::client::film::{Darkroom, FilmKind, keep_poster};
-use hexstrike::client::playback::moments::SlowParts;
-use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::ui::toast::Toasts;
+use hexstrike::hexstrike::film::encode::{moving, stills};
+use hexstrike::hexstrike::film::reel::{RATE, Reel};
+use hexstrike::hexstrike::film::{Darkroom, FilmKind, keep_poster};
+use hexstrike::hexstrike::playback::moments::SlowParts;
+use hexstrike::hexstrike::playback::pacing::Pacing;
+use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::rules::knowledge::beats::span_of;
 use study::record::summary::MatchSummary;
 

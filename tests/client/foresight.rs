@@ -4,22 +4,22 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use hexstrike::client::match_flow::SubmitCommit;
-use hexstrike::client::playback::Playback;
-use hexstrike::client::screens::match_screen::judge::model::Judged;
-use hexstrike::client::screens::match_screen::marks::threat::overlay;
-use hexstrike::client::screens::match_screen::replies::groups::{ReplyOrder, groups};
-use hexstrike::client::screens::match_screen::replies::model as replies_model;
-use hexstrike::client::screens::match_screen::table::Draft;
-use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
-use hexstrike::client::screens::match_screen::table::hint::Hints;
-use hexstrike::client::screens::match_screen::table::pointed::{Pointed, Review};
-use hexstrike::client::screens::match_screen::table::present::Present;
-use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
-use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
-use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
-use hexstrike::client::screens::match_screen::timeline::reading as timeline_model;
-use hexstrike::client::state::Screen;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::SubmitCommit;
+use hexstrike::hexstrike::playback::Playback;
+use hexstrike::hexstrike::screens::match_screen::judge::model::Judged;
+use hexstrike::hexstrike::screens::match_screen::marks::threat::overlay;
+use hexstrike::hexstrike::screens::match_screen::replies::groups::{ReplyOrder, groups};
+use hexstrike::hexstrike::screens::match_screen::replies::model as replies_model;
+use hexstrike::hexstrike::screens::match_screen::table::Draft;
+use hexstrike::hexstrike::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
+use hexstrike::hexstrike::screens::match_screen::table::hint::Hints;
+use hexstrike::hexstrike::screens::match_screen::table::pointed::{Pointed, Review};
+use hexstrike::hexstrike::screens::match_screen::table::present::Present;
+use hexstrike::hexstrike::screens::match_screen::table::question::OpenQuestion;
+use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, SideTab};
+use hexstrike::hexstrike::screens::match_screen::table::threats::{ThreatShown, Threats};
+use hexstrike::hexstrike::screens::match_screen::timeline::reading as timeline_model;
 use hexstrike_game::lookahead::ForecastEffect;
 use hexstrike_game::lookahead::threat::Threat;
 use hexstrike_game::rules::describe::log::Names;
@@ -49,7 +49,7 @@ fn planning(seed: u64) -> (Game, Seat, Commitment) {
     (game, seat, play)
 }
 
-fn line(game: &Game) -> Option<&hexstrike::client::screens::match_screen::table::foresee::Foresight> {
+fn line(game: &Game) -> Option<&hexstrike::hexstrike::screens::match_screen::table::foresee::Foresight> {
     game.resource::<Foreseen>().line.as_ref()
 }
 

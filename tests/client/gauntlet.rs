@@ -3,14 +3,14 @@
 use bevy::input::ButtonState;
 use bevy::prelude::{NextState, Vec2};
 
-use hexstrike::client::gauntlet::{Gauntlet, STAGES};
-use hexstrike::client::match_flow::GiveUp;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind};
-use hexstrike::client::progress::Progress;
-use hexstrike::client::rating::{DuelResult, PlayerRating};
-use hexstrike::client::session::start::StartMatch;
-use hexstrike::client::settings::Settings;
-use hexstrike::client::state::Screen;
+use hexstrike::app::progress::Progress;
+use hexstrike::app::rating::{DuelResult, PlayerRating};
+use hexstrike::app::settings::Settings;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::gauntlet::{Gauntlet, STAGES};
+use hexstrike::hexstrike::match_flow::GiveUp;
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind};
+use hexstrike::hexstrike::session::start::StartMatch;
 use kernel::Seat;
 
 use crate::harness::Game;

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use hexstrike::client::input::lines::markdown;
+use hexstrike::kit::input::lines::markdown;
 
 const FROM: &str = "<!-- controls: written by a test -->\n";
 const TO: &str = "<!-- end of controls -->\n";

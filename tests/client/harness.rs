@@ -7,17 +7,17 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 
-use hexstrike::client::folders::Folders;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
-use hexstrike::client::playback::exhibition::Exhibitions;
-use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::playback::{Cue, CueStarted, Playback};
-use hexstrike::client::screens::match_screen::table::{SeatAtScreen, at_screen};
-use hexstrike::client::seeds::FreshSeeds;
-use hexstrike::client::session::start::StartMatch;
-use hexstrike::client::state::Screen;
+use hexstrike::app::folders::Folders;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::seeds::FreshSeeds;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use hexstrike::hexstrike::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
+use hexstrike::hexstrike::playback::exhibition::Exhibitions;
+use hexstrike::hexstrike::playback::pacing::Pacing;
+use hexstrike::hexstrike::playback::{Cue, CueStarted, Playback};
+use hexstrike::hexstrike::screens::match_screen::table::{SeatAtScreen, at_screen};
+use hexstrike::hexstrike::session::start::StartMatch;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use hexstrike_game::rules::state::hand::Hand;
@@ -90,7 +90,7 @@ impl Game {
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
             .insert_resource(content)
             .insert_resource(Pacing::even(0.04))
-            .add_plugins(hexstrike::client::logic);
+            .add_plugins(hexstrike::logic);
         Self::ready(app)
     }
 

@@ -9,18 +9,18 @@ use bevy::prelude::*;
 use heroes_game::bots::random;
 use heroes_game::content::embedded_codex;
 use heroes_game::rules::state::{HeroInput, Side};
-use hexstrike::client::folders::Folders;
-use hexstrike::client::heroes::flow::{
+use hexstrike::app::folders::Folders;
+use hexstrike::app::history::{History, ImportedMatch};
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::progress::Progress;
+use hexstrike::app::settings::Settings;
+use hexstrike::app::state::{self, Overlay, Screen};
+use hexstrike::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
 };
-use hexstrike::client::heroes::playback::HeroPlayback;
-use hexstrike::client::heroes::take_over::{TakeHeroesOver, inputs_before};
-use hexstrike::client::heroes::watch::{HeroesFrom, WatchHeroes};
-use hexstrike::client::history::{History, ImportedMatch};
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::progress::Progress;
-use hexstrike::client::settings::Settings;
-use hexstrike::client::state::{self, Overlay, Screen};
+use hexstrike::heroes::playback::HeroPlayback;
+use hexstrike::heroes::take_over::{TakeHeroesOver, inputs_before};
+use hexstrike::heroes::watch::{HeroesFrom, WatchHeroes};
 use shell::bots::Dice;
 use study::record::kept::{KeptRecord, KeptSummary};
 

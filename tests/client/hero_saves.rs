@@ -4,13 +4,13 @@
 use std::fs;
 use std::path::PathBuf;
 
-use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, StartHeroes};
-use hexstrike::client::heroes::lesson::StartHeroLesson;
-use hexstrike::client::heroes::saves::{HeroSaving, OtherHeroes};
-use hexstrike::client::state::{self, Screen};
-use hexstrike::client::ui::toast::Toasts;
-use hexstrike::client::unfinished::{AskUnfinished, UnfinishedAsk};
+use hexstrike::app::folders::{FileFaults, Folders};
+use hexstrike::app::state::{self, Screen};
+use hexstrike::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, StartHeroes};
+use hexstrike::heroes::lesson::StartHeroLesson;
+use hexstrike::heroes::saves::{HeroSaving, OtherHeroes};
+use hexstrike::kit::ui::toast::Toasts;
+use hexstrike::table::unfinished::{AskUnfinished, UnfinishedAsk};
 use study::record::heroes::HeroRecording;
 
 use crate::harness::Game;

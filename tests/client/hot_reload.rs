@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use hexstrike::client::hot_reload;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::ui::toast::Toasts;
+use hexstrike::app::hot_reload;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::hexstrike::playback::pacing::Pacing;
+use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::rules::Ruleset;
 use shell::content::Places;
 

@@ -1,10 +1,12 @@
 //! Tests that a seat's hand is visible only from its own *ready* to its own *confirm*.
 
 use bevy::prelude::*;
-use hexstrike::client::match_flow::{GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit, TakeBack};
-use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
-use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen, at_screen};
-use hexstrike::client::state::Screen;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::{
+    GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit, TakeBack,
+};
+use hexstrike::hexstrike::screens::match_screen::table::question::OpenQuestion;
+use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen, at_screen};
 use hexstrike_game::rules::state::prompt::Answer;
 use hexstrike_game::rules::{Event, Step};
 use kernel::{Rotation, Seat};
@@ -91,7 +93,7 @@ fn whoever_looks_back_into_the_match_keeps_his_seat_and_can_decide_from_there() 
     let seat = game.at_screen().hand_off.expect("somebody must decide");
     game.lift();
     let sits = SeatAtScreen { seat: Some(seat), hand_off: None, deciding: true };
-    game.steer(hexstrike::client::playback::Playback::step_back);
+    game.steer(hexstrike::hexstrike::playback::Playback::step_back);
     (0..3).for_each(|_| game.frame());
     assert!(!game.playback().is_idle(game.session()));
     assert_eq!(game.at_screen(), sits);

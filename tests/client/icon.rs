@@ -6,9 +6,9 @@ use std::path::Path;
 
 use bevy_egui::egui::Color32;
 
-use hexstrike::client::film::encode::still;
-use hexstrike::client::film::raster::Canvas;
-use hexstrike::client::window::icon::{SIDES, icon};
+use hexstrike::app::window::icon::{SIDES, icon};
+use hexstrike::hexstrike::film::encode::still;
+use hexstrike::hexstrike::film::raster::Canvas;
 
 /// Draws the icon on black and on white; the difference gives its transparency.
 fn drawn(side: u32) -> Vec<u8> {

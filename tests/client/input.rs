@@ -3,17 +3,17 @@
 use bevy::input::gamepad::GamepadButton;
 use bevy_egui::egui::{Context, Event, Key, Modifiers, RawInput};
 
-use hexstrike::client::input::actions::{Edge, InputContext, InputFocus, InputPlace, Signal, tell};
-use hexstrike::client::input::bindings::{BindingFault, BindingSlot};
-use hexstrike::client::input::file::problems;
-use hexstrike::client::input::focus::steer;
-use hexstrike::client::input::keyboard::Keyboard;
-use hexstrike::client::input::listen::Listening;
-use hexstrike::client::input::table::entries;
-use hexstrike::client::input::trigger::pad_names::PadKind;
-use hexstrike::client::input::trigger::{Device, InputTrigger, KeyModifiers};
-use hexstrike::client::input::{Actions, Bindings, InputAction, focus_of};
-use hexstrike::client::settings::Settings;
+use hexstrike::app::settings::Settings;
+use hexstrike::kit::input::actions::{Edge, InputContext, InputFocus, InputPlace, Signal, tell};
+use hexstrike::kit::input::bindings::{BindingFault, BindingSlot};
+use hexstrike::kit::input::file::problems;
+use hexstrike::kit::input::focus::steer;
+use hexstrike::kit::input::keyboard::Keyboard;
+use hexstrike::kit::input::listen::Listening;
+use hexstrike::kit::input::table::entries;
+use hexstrike::kit::input::trigger::pad_names::PadKind;
+use hexstrike::kit::input::trigger::{Device, InputTrigger, KeyModifiers};
+use hexstrike::kit::input::{Actions, Bindings, InputAction, focus_of};
 
 const MATCH: InputContext = InputContext { place: InputPlace::Match, focus: InputFocus::Nothing };
 const RESULT: InputContext = InputContext { place: InputPlace::Result, ..MATCH };
@@ -77,7 +77,7 @@ fn every_trigger_has_a_name_that_leads_back_to_it() {
         .iter()
         .flat_map(|key| [InputTrigger::Key(*key, KeyModifiers::NONE), InputTrigger::Key(*key, held)]);
     let keys = keys.filter(|trigger| match trigger {
-        InputTrigger::Key(key, _) => hexstrike::client::input::trigger::bindable(*key),
+        InputTrigger::Key(key, _) => hexstrike::kit::input::trigger::bindable(*key),
         _ => true,
     });
     let buttons = GamepadButton::all().into_iter().map(InputTrigger::Button);

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::match_flow::MatchSession;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand};
-use hexstrike::client::session::saves::Saving;
-use hexstrike::client::session::start::StartMatch;
-use hexstrike::client::state::Screen;
-use hexstrike::client::ui::toast::Toasts;
+use hexstrike::app::folders::{FileFaults, Folders};
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::MatchSession;
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand};
+use hexstrike::hexstrike::session::saves::Saving;
+use hexstrike::hexstrike::session::start::StartMatch;
+use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::content::Library;
 use study::record::Recording;
 

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use hexstrike::client::folders::{Folders, WriteAccess};
-use hexstrike::client::match_flow::MatchSession;
-use hexstrike::client::own_file::read;
-use hexstrike::client::settings::Settings;
-use hexstrike::client::state::Screen;
+use hexstrike::app::folders::{Folders, WriteAccess};
+use hexstrike::app::own_file::read;
+use hexstrike::app::settings::Settings;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::MatchSession;
 use hexstrike_game::content::Library;
 use shell::bots::Dice;
 

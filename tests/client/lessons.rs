@@ -4,16 +4,16 @@ use std::fs;
 
 use bevy::prelude::*;
 
-use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
-use hexstrike::client::progress::{LessonMark, Progress};
-use hexstrike::client::screens::match_screen::table::Draft;
-use hexstrike::client::screens::match_screen::table::hint::Hints;
-use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
-use hexstrike::client::session::lesson::{BeginLesson, LessonAsk, LessonUnderWay};
-use hexstrike::client::settings::GuardRails;
-use hexstrike::client::state::Screen;
+use hexstrike::app::folders::{FileFaults, Folders};
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::progress::{LessonMark, Progress};
+use hexstrike::app::settings::GuardRails;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
+use hexstrike::hexstrike::screens::match_screen::table::Draft;
+use hexstrike::hexstrike::screens::match_screen::table::hint::Hints;
+use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, SideTab};
+use hexstrike::hexstrike::session::lesson::{BeginLesson, LessonAsk, LessonUnderWay};
 use hexstrike_game::content::examples::ExampleInput;
 use hexstrike_game::content::lessons::{LessonPanel, LessonPanels, LessonStep};
 use hexstrike_game::rules::Step;

@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use hexstrike::client::playback::Playback;
-use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::hexstrike::playback::Playback;
+use hexstrike::hexstrike::playback::pacing::Pacing;
 use hexstrike_game::rules::{Event, Mirror};
 use kernel::Cell;
 use shell::bots::Dice;

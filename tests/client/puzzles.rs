@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use hexstrike::client::folders::Folders;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
-use hexstrike::client::progress::{Progress, PuzzleMark};
-use hexstrike::client::screens::match_screen::table::Draft;
-use hexstrike::client::session::puzzle::{BeginPuzzle, PuzzleAsk, PuzzleUnderWay};
-use hexstrike::client::state::Screen;
+use hexstrike::app::folders::Folders;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::progress::{Progress, PuzzleMark};
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
+use hexstrike::hexstrike::screens::match_screen::table::Draft;
+use hexstrike::hexstrike::session::puzzle::{BeginPuzzle, PuzzleAsk, PuzzleUnderWay};
 use hexstrike_game::rules::state::legal;
 use hexstrike_game::rules::{Commitment, Step};
 use study::puzzles::attempt::PuzzleVerdict;

@@ -4,13 +4,13 @@ use std::fs;
 
 use bevy::prelude::*;
 
-use hexstrike::client::folders::Folders;
-use hexstrike::client::history::History;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::readings::{ReadReplay, ReadingBudget, ReadingRoom, ReadingStage};
-use hexstrike::client::screens::report::model::{DecisionFilter, ReportModel, ReportStage};
-use hexstrike::client::screens::report::panel::report;
-use hexstrike::client::state::Screen;
+use hexstrike::app::folders::Folders;
+use hexstrike::app::history::History;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::readings::{ReadReplay, ReadingBudget, ReadingRoom, ReadingStage};
+use hexstrike::hexstrike::screens::report::model::{DecisionFilter, ReportModel, ReportStage};
+use hexstrike::hexstrike::screens::report::panel::report;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::Ruleset;
 use kernel::{Rotation, Seat};

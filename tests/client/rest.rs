@@ -6,12 +6,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use hexstrike::client::board::motion::MotionOptions;
-use hexstrike::client::folders::Folders;
-use hexstrike::client::heroes::flow::{HeroPlayerKind, HeroSession};
-use hexstrike::client::heroes::playback::HeroPlayback;
-use hexstrike::client::heroes::saves::HeroSaving;
-use hexstrike::client::state::{Overlay, Screen};
+use hexstrike::app::folders::Folders;
+use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::heroes::flow::{HeroPlayerKind, HeroSession};
+use hexstrike::heroes::playback::HeroPlayback;
+use hexstrike::heroes::saves::HeroSaving;
+use hexstrike::kit::board::motion::MotionOptions;
 
 use crate::harness::Game;
 use crate::hero_history::{go, play};

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use hexstrike::client::arrivals::Given;
-use hexstrike::client::board::showtime::ShowCut;
-use hexstrike::client::folders::Folders;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::PlayerKind;
-use hexstrike::client::match_flow::{MatchSession, SubmitCommit};
-use hexstrike::client::session::sandbox::desk::SandboxTool;
-use hexstrike::client::session::sandbox::{OpenSandbox, PlaySandbox, SandboxAsk, SandboxDesk};
-use hexstrike::client::session::watch::{WatchReplay, Watching};
-use hexstrike::client::state::Screen;
+use hexstrike::app::arrivals::Given;
+use hexstrike::app::folders::Folders;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::match_flow::plan::PlayerKind;
+use hexstrike::hexstrike::match_flow::{MatchSession, SubmitCommit};
+use hexstrike::hexstrike::session::sandbox::desk::SandboxTool;
+use hexstrike::hexstrike::session::sandbox::{OpenSandbox, PlaySandbox, SandboxAsk, SandboxDesk};
+use hexstrike::hexstrike::session::watch::{WatchReplay, Watching};
+use hexstrike::kit::board::showtime::ShowCut;
 use hexstrike_game::rules::state::board::BoardToken;
 use kernel::{Cell, Facing, Seat};
 use study::puzzles::all;

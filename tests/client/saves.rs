@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::inputs::TakeBack;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
-use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
-use hexstrike::client::session::saves::OtherMatches;
-use hexstrike::client::state;
-use hexstrike::client::unfinished::{AskUnfinished, UnfinishedAsk};
+use hexstrike::app::folders::{FileFaults, Folders};
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::state;
+use hexstrike::hexstrike::match_flow::inputs::TakeBack;
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
+use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession, SubmitCommit};
+use hexstrike::hexstrike::session::saves::OtherMatches;
+use hexstrike::table::unfinished::{AskUnfinished, UnfinishedAsk};
 use hexstrike_game::content::{Deck, Library};
 use hexstrike_game::rules::Step;
 use shell::bots::Dice;

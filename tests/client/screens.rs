@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
-use hexstrike::client::match_flow::{GiveUp, MatchSession};
-use hexstrike::client::playback::Playback;
-use hexstrike::client::progress::Progress;
-use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
-use hexstrike::client::session::start::{StartFailure, StartMatch};
-use hexstrike::client::state::{Overlay, Screen};
-use hexstrike::client::ui::toast::Toasts;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::progress::Progress;
+use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession};
+use hexstrike::hexstrike::playback::Playback;
+use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen};
+use hexstrike::hexstrike::session::start::{StartFailure, StartMatch};
+use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::rules::Event;
 use hexstrike_game::rules::state::Ending;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};

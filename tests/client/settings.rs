@@ -7,13 +7,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use hexstrike::client::board::motion::MotionOptions;
-use hexstrike::client::board::quality::Quality;
-use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::own_file::read;
-use hexstrike::client::palette::Vision;
-use hexstrike::client::settings::{Detail, Pace, Settings, UiScale};
-use hexstrike::client::state::Overlay;
+use hexstrike::app::folders::{FileFaults, Folders};
+use hexstrike::app::own_file::read;
+use hexstrike::app::settings::{Detail, Pace, Settings, UiScale};
+use hexstrike::app::state::Overlay;
+use hexstrike::kit::board::motion::MotionOptions;
+use hexstrike::kit::board::quality::Quality;
+use hexstrike::kit::palette::Vision;
 
 use crate::harness::{Game, Players};
 use crate::two_windows::window;

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
 
-use hexstrike::client::match_flow::plan::MatchPlan;
-use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
-use hexstrike::client::screens::match_screen::tracker::TrackedCards;
-use hexstrike::client::screens::match_screen::tracker::model::{TrackedCard, tracked};
-use hexstrike::client::screens::match_screen::tracker::work::TrackerWork;
-use hexstrike::client::session::start::StartMatch;
+use hexstrike::hexstrike::match_flow::plan::MatchPlan;
+use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, SideTab};
+use hexstrike::hexstrike::screens::match_screen::tracker::TrackedCards;
+use hexstrike::hexstrike::screens::match_screen::tracker::model::{TrackedCard, tracked};
+use hexstrike::hexstrike::screens::match_screen::tracker::work::TrackerWork;
+use hexstrike::hexstrike::session::start::StartMatch;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use hexstrike_game::rules::{CardId, Event};
 use kernel::Seat;
@@ -23,7 +23,7 @@ fn begin(game: &mut Game, decks: Openness, tracking: CardTracking) {
     let plan = MatchPlan {
         decks,
         tracking,
-        ..plan(game.resource::<hexstrike::client::library::ContentLibrary>(), Players::PersonAndBot, 4)
+        ..plan(game.resource::<hexstrike::app::library::ContentLibrary>(), Players::PersonAndBot, 4)
     };
     game.app.world_mut().write_message(StartMatch(plan));
     (0..3).for_each(|_| game.frame());

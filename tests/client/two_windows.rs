@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use hexstrike::client::folders::{Folders, WriteAccess, call};
-use hexstrike::client::match_flow::MatchSession;
-use hexstrike::client::settings::Settings;
+use hexstrike::app::folders::{Folders, WriteAccess, call};
+use hexstrike::app::settings::Settings;
+use hexstrike::hexstrike::match_flow::MatchSession;
 
 use crate::harness::{Game, Players};
 use crate::saves::{so_far, started};

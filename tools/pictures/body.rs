@@ -2,7 +2,7 @@
 
 use bevy::color::Color;
 use bevy::math::{Affine3A, Quat, Vec3};
-use hexstrike::client::board::sculpt::{Paint, Sculpt};
+use hexstrike::kit::board::sculpt::{Paint, Sculpt};
 
 use super::recipe::{Figure, Pose};
 

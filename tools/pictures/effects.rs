@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 
 use bevy::math::Vec3;
-use hexstrike::client::board::sculpt::Sculpt;
+use hexstrike::kit::board::sculpt::Sculpt;
 
 use super::ground;
 use super::recipe::{Effect, Ink, point};

@@ -2,7 +2,7 @@
 
 use bevy::math::{Quat, Vec2, Vec3};
 use bevy::mesh::{Mesh, VertexAttributeValues};
-use hexstrike::client::board::sculpt::Sculpt;
+use hexstrike::kit::board::sculpt::Sculpt;
 use hexstrike_game::rules::cards::card::Card;
 
 use super::effects::{self, Finish};

@@ -2,7 +2,7 @@
 
 use bevy::color::Color;
 use bevy::math::Vec3;
-use hexstrike::client::board::sculpt::{Paint, Sculpt};
+use hexstrike::kit::board::sculpt::{Paint, Sculpt};
 use hexstrike_game::rules::cards::card::Card;
 use hexstrike_game::rules::cards::notation::{Action, ActionSymbolKind};
 

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
-use hexstrike::client::board::figures::MiniatureKind;
+use hexstrike::kit::board::figures::MiniatureKind;
 use hexstrike_game::content::Library;
 
 mod body;

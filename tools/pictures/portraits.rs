@@ -3,8 +3,8 @@
 use bevy::color::{Color, ColorToComponents, Hsva, LinearRgba};
 use bevy::math::{Quat, Vec2};
 use bevy::mesh::{Mesh, VertexAttributeValues};
-use hexstrike::client::board::figures::MiniatureKind;
-use hexstrike::client::board::figures::portrait::bare_mesh;
+use hexstrike::kit::board::figures::MiniatureKind;
+use hexstrike::kit::board::figures::portrait::bare_mesh;
 
 use super::engrave::{Engraving, Surface};
 use super::recipe::Ink;

@@ -2,7 +2,7 @@
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
-use hexstrike::client::board::sculpt::{Paint, Sculpt};
+use hexstrike::kit::board::sculpt::{Paint, Sculpt};
 
 /// Axes of shapes that face the viewer.
 #[derive(Clone, Copy)]

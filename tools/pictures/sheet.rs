@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use hexstrike::client::ui::pictures::COLUMNS;
+use hexstrike::kit::ui::pictures::COLUMNS;
 
 use super::engrave::Engraving;
 

@@ -2,7 +2,7 @@
 
 use bevy::color::Color;
 use bevy::math::{Quat, Vec3};
-use hexstrike::client::board::sculpt::{Paint, Sculpt, put};
+use hexstrike::kit::board::sculpt::{Paint, Sculpt, put};
 
 use super::body::Body;
 use super::recipe::Weapon;

@@ -1,7 +1,7 @@
 //! Scenes, and the search for their moments.
 
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike_game::bots::random;
 use hexstrike_game::bots::simple::Simple;
 use hexstrike_game::bots::{Bot, ChosenPlay};

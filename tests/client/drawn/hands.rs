@@ -3,8 +3,8 @@
 use bevy_egui::egui::epaint::ClippedShape;
 
 use super::*;
-use hexstrike::client::screens::match_screen::hand::panel::row;
-use hexstrike::client::ui::card::face::BRIEF_BELOW;
+use hexstrike::hexstrike::screens::match_screen::hand::panel::row;
+use hexstrike::kit::ui::card::face::BRIEF_BELOW;
 use hexstrike_game::rules::cards::card::Kind;
 
 /// Screen widths in points, from the smallest to the largest.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Sense;
 
 use super::*;
-use hexstrike::client::ui::hints;
+use hexstrike::kit::ui::hints;
 use hexstrike_game::rules::describe::glossary::Term;
 
 const DAMAGE: Pos2 = pos2(100.0, 100.0);

@@ -14,30 +14,34 @@ use bevy_egui::egui::{
     Vec2, pos2, vec2,
 };
 
-use hexstrike::client::screens::match_screen::hand::panel::{HandCard, HandIntent, HandModel, hand, places};
-use hexstrike::client::screens::match_screen::judge::panel as judge;
-use hexstrike::client::screens::match_screen::layout::{PLAY, TRANSPORT_HEIGHT, timeline_height};
-use hexstrike::client::screens::match_screen::play::adrenaline;
-use hexstrike::client::screens::match_screen::play::adrenaline::{GaugeModel, gauge};
-use hexstrike::client::screens::match_screen::play::panel::{DraftIntent, PlayIntent, PlayModel, play_panel};
-use hexstrike::client::screens::match_screen::play::rotation::{DialModel, dial, wedge_centre};
-use hexstrike::client::screens::match_screen::replies::panel as replies;
-use hexstrike::client::screens::match_screen::side::frame as side;
-use hexstrike::client::screens::match_screen::timeline::grid::{COLUMN, NAMES, column_rect};
-use hexstrike::client::screens::match_screen::timeline::model::{
+use hexstrike::app::screens::title::model::{TitleIntent, TitleModel};
+use hexstrike::app::screens::title::panel::title;
+use hexstrike::hexstrike::screens::match_screen::hand::panel::{
+    HandCard, HandIntent, HandModel, hand, places,
+};
+use hexstrike::hexstrike::screens::match_screen::judge::panel as judge;
+use hexstrike::hexstrike::screens::match_screen::layout::{PLAY, TRANSPORT_HEIGHT, timeline_height};
+use hexstrike::hexstrike::screens::match_screen::play::adrenaline;
+use hexstrike::hexstrike::screens::match_screen::play::adrenaline::{GaugeModel, gauge};
+use hexstrike::hexstrike::screens::match_screen::play::panel::{
+    DraftIntent, PlayIntent, PlayModel, play_panel,
+};
+use hexstrike::hexstrike::screens::match_screen::play::rotation::{DialModel, dial, wedge_centre};
+use hexstrike::hexstrike::screens::match_screen::replies::panel as replies;
+use hexstrike::hexstrike::screens::match_screen::side::frame as side;
+use hexstrike::hexstrike::screens::match_screen::timeline::grid::{COLUMN, NAMES, column_rect};
+use hexstrike::hexstrike::screens::match_screen::timeline::model::{
     CellContent, TimelineCell, TimelineIntent, TimelineModel, TimelineRow,
 };
-use hexstrike::client::screens::match_screen::timeline::panel as timeline;
-use hexstrike::client::screens::match_screen::transport::model::{TransportIntent, TransportModel};
-use hexstrike::client::screens::match_screen::transport::panel::transport;
-use hexstrike::client::screens::title::model::{TitleIntent, TitleModel};
-use hexstrike::client::screens::title::panel::title;
-use hexstrike::client::ui::card::face as card_face;
-use hexstrike::client::ui::card::model::{CardFace, CardLook, CardTexts, HAND, LARGE, PlaySlot};
-use hexstrike::client::ui::controls::{ControlRow, choice};
-use hexstrike::client::ui::hand_off;
-use hexstrike::client::ui::theme;
-use hexstrike::client::ui::words::Words;
+use hexstrike::hexstrike::screens::match_screen::timeline::panel as timeline;
+use hexstrike::hexstrike::screens::match_screen::transport::model::{TransportIntent, TransportModel};
+use hexstrike::hexstrike::screens::match_screen::transport::panel::transport;
+use hexstrike::kit::ui::card::face as card_face;
+use hexstrike::kit::ui::card::model::{CardFace, CardLook, CardTexts, HAND, LARGE, PlaySlot};
+use hexstrike::kit::ui::controls::{ControlRow, choice};
+use hexstrike::kit::ui::hand_off;
+use hexstrike::kit::ui::theme;
+use hexstrike::kit::ui::words::Words;
 use hexstrike_game::content::Library;
 use hexstrike_game::lookahead::threat::Harm;
 use hexstrike_game::rules::CardId;

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use hexstrike::client::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
-use hexstrike::client::screens::match_screen::replies::groups::ReplyOrder;
-use hexstrike::client::screens::match_screen::replies::row::{ReplyRow, RowKind};
-use hexstrike::client::screens::match_screen::table::side_panel::{SideTab, SideTabs};
-use hexstrike::client::screens::match_screen::watch::model::{WatchIntent, WatchModel};
-use hexstrike::client::screens::match_screen::watch::panel::watch_panel;
-use hexstrike::client::session::watch::Eyes;
-use hexstrike::client::state;
+use hexstrike::app::state;
+use hexstrike::hexstrike::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
+use hexstrike::hexstrike::screens::match_screen::replies::groups::ReplyOrder;
+use hexstrike::hexstrike::screens::match_screen::replies::row::{ReplyRow, RowKind};
+use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SideTab, SideTabs};
+use hexstrike::hexstrike::screens::match_screen::watch::model::{WatchIntent, WatchModel};
+use hexstrike::hexstrike::screens::match_screen::watch::panel::watch_panel;
+use hexstrike::hexstrike::session::watch::Eyes;
 use hexstrike_game::content::lessons::LessonPanels;
 
 #[test]

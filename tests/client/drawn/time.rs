@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::eyes;
-use hexstrike::client::ui::toast::{Toast, ToastTone, toasts};
+use hexstrike::kit::ui::toast::{Toast, ToastTone, toasts};
 
 fn beats() -> TimelineModel {
     let row = TimelineRow {

@@ -2,14 +2,14 @@
 
 use heroes_game::content::embedded_codex;
 use heroes_game::rules::state::Side;
-use hexstrike::client::history::KeptMatch;
-use hexstrike::client::progress::{LessonMark, Progress, PuzzleMark};
-use hexstrike::client::rating::{DuelResult, PlayerRating};
-use hexstrike::client::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
-use hexstrike::client::screens::history::panel::history;
-use hexstrike::client::screens::lessons::panel::{LessonsModel, lessons};
-use hexstrike::client::screens::puzzles::panel::{PuzzlesModel, puzzles};
-use hexstrike::client::screens::statistics::panel::{Counted, StatisticsModel, statistics};
+use hexstrike::app::history::KeptMatch;
+use hexstrike::app::progress::{LessonMark, Progress, PuzzleMark};
+use hexstrike::app::rating::{DuelResult, PlayerRating};
+use hexstrike::app::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
+use hexstrike::app::screens::history::panel::history;
+use hexstrike::app::screens::lessons::panel::{LessonsModel, lessons};
+use hexstrike::app::screens::statistics::panel::{Counted, StatisticsModel, statistics};
+use hexstrike::hexstrike::screens::puzzles::panel::{PuzzlesModel, puzzles};
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::knowledge::stats::DecidingBeat;
 use kernel::{Cell, Facing, Seat};

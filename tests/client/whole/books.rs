@@ -1,10 +1,10 @@
 //! Tests of rulebook and decks in the whole client: read, search, try and build by click.
 
-use hexstrike::client::arrivals::{ArrivedDeck, ArrivedSetup};
-use hexstrike::client::folders::Folders;
-use hexstrike::client::match_flow::plan::SetupPlan;
-use hexstrike::client::own_decks::{DeckOrder, DecksOf, OwnDecks, TakeSetup, fresh_id};
-use hexstrike::client::screens::decks::bench::Workbench;
+use hexstrike::app::arrivals::{ArrivedDeck, ArrivedSetup};
+use hexstrike::app::folders::Folders;
+use hexstrike::hexstrike::match_flow::plan::SetupPlan;
+use hexstrike::hexstrike::own_decks::{DeckOrder, DecksOf, OwnDecks, TakeSetup, fresh_id};
+use hexstrike::hexstrike::screens::decks::bench::Workbench;
 use hexstrike_game::content::DeckList;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use study::record::share::{SharedSeat, SharedSetup, deck_code, setup_code};

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::{full_content, whole};
 use crate::harness::{Game, Players};
-use hexstrike::client::board::fighters::FighterView;
-use hexstrike::client::board::motion::MotionOptions;
-use hexstrike::client::board::quality::Quality;
-use hexstrike::client::match_flow::MatchSession;
-use hexstrike::client::playback::exhibition::{Exhibition, Exhibitions};
-use hexstrike::client::state::{self, Screen};
+use hexstrike::app::state::{self, Screen};
+use hexstrike::hexstrike::match_flow::MatchSession;
+use hexstrike::hexstrike::playback::exhibition::{Exhibition, Exhibitions};
+use hexstrike::kit::board::fighters::FighterView;
+use hexstrike::kit::board::motion::MotionOptions;
+use hexstrike::kit::board::quality::Quality;
 
 /// Starts the title with duels behind it.
 fn title() -> Game {

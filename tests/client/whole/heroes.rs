@@ -2,17 +2,17 @@
 
 use heroes_game::bots::HeroLevels;
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
-use hexstrike::client::heroes::flow::{
+use hexstrike::app::settings::Settings;
+use hexstrike::app::state;
+use hexstrike::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, QueuedInputs, StartHeroes,
     TakeHeroBack,
 };
-use hexstrike::client::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
-use hexstrike::client::heroes::playback::HeroPlayback;
-use hexstrike::client::heroes::staging::UnitView;
-use hexstrike::client::screens::heroes::table::aim::{AimedAction, HeroAim, HeroReading};
-use hexstrike::client::screens::heroes::table::outlook::HeroOutlook;
-use hexstrike::client::settings::Settings;
-use hexstrike::client::state;
+use hexstrike::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
+use hexstrike::heroes::playback::HeroPlayback;
+use hexstrike::heroes::screens::table::aim::{AimedAction, HeroAim, HeroReading};
+use hexstrike::heroes::screens::table::outlook::HeroOutlook;
+use hexstrike::heroes::staging::UnitView;
 
 use super::layout::resize;
 use super::*;

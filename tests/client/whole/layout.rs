@@ -1,11 +1,11 @@
 //! Legibility tests of the match screen in every window, at every text size, with two to four seats, while
 //! planning, answering and watching.
 
-use hexstrike::client::screens::match_screen::layout::{HAND_FOLDED, HAND_PEEK, folds};
-use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
-use hexstrike::client::settings::{Settings, UiScale};
-use hexstrike::client::ui::theme;
-use hexstrike::client::ui::toast::Toasts;
+use hexstrike::app::settings::{Settings, UiScale};
+use hexstrike::hexstrike::screens::match_screen::layout::{HAND_FOLDED, HAND_PEEK, folds};
+use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, SideTab};
+use hexstrike::kit::ui::theme;
+use hexstrike::kit::ui::toast::Toasts;
 
 use bevy::window::{CursorLeft, WindowResized};
 

@@ -252,7 +252,7 @@ fn what_a_bot_thought_is_told_with_its_play_and_not_before() {
     assert!(says(&game, "does not look ahead") && !says(&game, "to win"), "{:?}", words(&game));
     let mut plan = crate::harness::plan(game.resource::<ContentLibrary>(), Players::PersonAndBot, 4);
     plan.seats[1].player = PlayerKind::on_rung(1);
-    game.app.world_mut().write_message(hexstrike::client::session::start::StartMatch(plan));
+    game.app.world_mut().write_message(hexstrike::hexstrike::session::start::StartMatch(plan));
     (0..4).for_each(|_| game.frame());
     game.until_idle();
     game.decide();
@@ -267,7 +267,7 @@ fn a_choice_can_be_taken_back_while_a_bot_still_thinks_and_never_after() {
     let mut game = whole(full_content());
     let mut plan = crate::harness::plan(game.resource::<ContentLibrary>(), Players::PersonAndBot, 4);
     plan.seats[1].player = PlayerKind::Level(5);
-    game.app.world_mut().write_message(hexstrike::client::session::start::StartMatch(plan));
+    game.app.world_mut().write_message(hexstrike::hexstrike::session::start::StartMatch(plan));
     game.until("a thought", |game| {
         game.app.world().contains_resource::<MatchSession>() && game.session().is_thinking()
     });

@@ -25,26 +25,26 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, egui};
 
-use hexstrike::client::board::BoardRoot;
-use hexstrike::client::board::camera::{BoardCamera, BoardRect, Interest};
-use hexstrike::client::board::fighters::FighterView;
-use hexstrike::client::board::layout::cell_to_world;
-use hexstrike::client::board::pose::Pose;
-use hexstrike::client::headless;
-use hexstrike::client::library::ContentLibrary;
-use hexstrike::client::match_flow::plan::PlayerKind;
-use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
-use hexstrike::client::playback::Playback;
-use hexstrike::client::playback::pacing::Pacing;
-use hexstrike::client::progress::{LessonMark, Progress};
-use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
-use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
-use hexstrike::client::session::start::StartFailure;
-use hexstrike::client::state::{LookUp, Overlay, Screen};
-use hexstrike::client::ui::canvas::TooltipSystems;
-use hexstrike::client::ui::canvas::layer_over;
-use hexstrike::client::ui::hints;
-use hexstrike::client::ui::toast::Toasts;
+use hexstrike::app::headless;
+use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::progress::{LessonMark, Progress};
+use hexstrike::app::state::{LookUp, Overlay, Screen};
+use hexstrike::hexstrike::match_flow::plan::PlayerKind;
+use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession, SubmitCommit};
+use hexstrike::hexstrike::playback::Playback;
+use hexstrike::hexstrike::playback::pacing::Pacing;
+use hexstrike::hexstrike::screens::match_screen::table::question::OpenQuestion;
+use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen};
+use hexstrike::hexstrike::session::start::StartFailure;
+use hexstrike::kit::board::BoardRoot;
+use hexstrike::kit::board::camera::{BoardCamera, BoardRect, Interest};
+use hexstrike::kit::board::fighters::FighterView;
+use hexstrike::kit::board::layout::cell_to_world;
+use hexstrike::kit::board::pose::Pose;
+use hexstrike::kit::ui::canvas::TooltipSystems;
+use hexstrike::kit::ui::canvas::layer_over;
+use hexstrike::kit::ui::hints;
+use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::content::{Files, Library};
 use hexstrike_game::rules::cards::card::Kind;
 use hexstrike_game::rules::describe::log::Names;
@@ -306,8 +306,8 @@ fn hand_titles(game: &Game, seat: Seat) -> Vec<String> {
 
 /// Decides at random for the seat at the screen, as its panels do.
 fn decide_for(game: &mut Game, seat: Seat) {
-    use hexstrike::client::match_flow::SubmitAnswer;
-    use hexstrike::client::screens::match_screen::table::at_screen;
+    use hexstrike::hexstrike::match_flow::SubmitAnswer;
+    use hexstrike::hexstrike::screens::match_screen::table::at_screen;
     match game.asked() {
         Some(Step::Commit(_)) => {
             let play = game.any_play(seat);

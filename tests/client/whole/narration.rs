@@ -6,7 +6,7 @@ use bevy_egui::egui::accesskit::{Action, ActionRequest as Request, NodeId, TreeI
 
 use super::{full_content, whole};
 use crate::harness::Game;
-use hexstrike::client::state::Screen;
+use hexstrike::app::state::Screen;
 
 /// Pressable node with this name, if the accessibility tree has one.
 fn told(game: &mut Game, name: &str) -> Option<NodeId> {

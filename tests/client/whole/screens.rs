@@ -2,16 +2,16 @@
 
 use std::fs;
 
-use hexstrike::client::board::marks::Marks;
-use hexstrike::client::board::pointer::Hovered;
-use hexstrike::client::folders::Folders;
-use hexstrike::client::match_flow::plan::{MatchPlan, PlanAtHand, SetupPlan};
-use hexstrike::client::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
-use hexstrike::client::screens::match_screen::table::pointed::Pointed;
-use hexstrike::client::screens::match_screen::table::side_panel::{SidePanel, SideTab};
-use hexstrike::client::screens::match_screen::table::threats::{ThreatShown, Threats};
-use hexstrike::client::session::lesson::BeginLesson;
-use hexstrike::client::session::start::StartMatch;
+use hexstrike::app::folders::Folders;
+use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, SetupPlan};
+use hexstrike::hexstrike::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
+use hexstrike::hexstrike::screens::match_screen::table::pointed::Pointed;
+use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, SideTab};
+use hexstrike::hexstrike::screens::match_screen::table::threats::{ThreatShown, Threats};
+use hexstrike::hexstrike::session::lesson::BeginLesson;
+use hexstrike::hexstrike::session::start::StartMatch;
+use hexstrike::kit::board::marks::Marks;
+use hexstrike::kit::board::pointer::Hovered;
 use hexstrike_game::rules::Event;
 use hexstrike_game::rules::state::prompt::Ask;
 

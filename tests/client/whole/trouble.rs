@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use hexstrike::client::match_flow::{QuickBot, SeatDriver};
-use hexstrike::client::session::lesson::{BeginLesson, LessonUnderWay};
+use hexstrike::hexstrike::match_flow::{QuickBot, SeatDriver};
+use hexstrike::hexstrike::session::lesson::{BeginLesson, LessonUnderWay};
 use hexstrike_game::bots::{Bot, ChosenPlay};
 use hexstrike_game::rules::state::Ending;
 use hexstrike_game::rules::state::format::Repetition;
@@ -14,7 +14,7 @@ use shell::bots::SearchLimits;
 use study::record::{Recorder, Recording};
 
 use super::*;
-use hexstrike::client::folders::Folders;
+use hexstrike::app::folders::Folders;
 
 use crate::saves::only_file;
 use crate::settings::Scratch;

@@ -4,9 +4,9 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use hexstrike::client::folders::{FileFaults, Folders};
-use hexstrike::client::heroes::flow::{HeroPlayerKind, PlannedGame};
-use hexstrike::client::settings::{FrameCap, Settings};
+use hexstrike::app::folders::{FileFaults, Folders};
+use hexstrike::app::settings::{FrameCap, Settings};
+use hexstrike::heroes::flow::{HeroPlayerKind, PlannedGame};
 use shell::bots::Dice;
 use shell::record::journal;
 use study::record::Recording;

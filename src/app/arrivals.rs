@@ -1,0 +1,200 @@
+//! Input from outside: files dropped into the window or named on the command line, and pasted texts (see
+//! [`clipboard`](crate::app::clipboard)). Each is a match, a deck, a set-up or a position, and opens the screen
+//! that shows it.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use crate::app::library::ContentLibrary;
+use crate::app::options::LaunchOptions;
+use crate::app::state::Screen;
+use crate::heroes::flow::HeroCodex;
+use crate::kit::ui::toast::Toasts;
+use heroes_game::rules::codex::Codex;
+use hexstrike_game::content::{DeckList, Library};
+use kernel::disk;
+use shell::record::MAX_TEXT;
+use study::record::kept::KeptRecord;
+use study::record::position::Position;
+use study::record::share::{
+    SharedSetup, is_deck, is_position, is_setup, read_deck, read_position, read_setup,
+};
+
+/// Input from outside.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum Given {
+    /// File.
+    File(PathBuf),
+    /// Text: contents of such a file, a code, or the path of a file.
+    Text(String),
+}
+
+/// Match of either game that arrived, in any form of records.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedMatch(pub Vec<u8>);
+
+/// Deck that arrived, legal or not.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedDeck(pub DeckList);
+
+/// Set-up that arrived.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedSetup(pub SharedSetup);
+
+/// Position that arrived, possible or not.
+#[derive(Message, Debug, Clone)]
+pub struct ArrivedPosition(pub Position);
+
+/// Decoded input from outside.
+#[derive(Debug)]
+enum Arrival {
+    Match(Vec<u8>),
+    Deck(DeckList),
+    Setup(SharedSetup),
+    Position(Box<Position>),
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<Given>()
+        .add_message::<ArrivedMatch>()
+        .add_message::<ArrivedDeck>()
+        .add_message::<ArrivedSetup>()
+        .add_message::<ArrivedPosition>()
+        .add_systems(Startup, take_named)
+        .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain());
+}
+
+/// Opens the deck named on the command line.
+fn take_named(options: Option<Res<LaunchOptions>>, mut given: MessageWriter<Given>) {
+    given.write_batch(options.and_then(|options| options.deck.clone()).map(Given::File));
+}
+
+fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut given: MessageWriter<Given>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            given.write(Given::File(path_buf.clone()));
+        }
+    }
+}
+
+fn sort(
+    mut given: MessageReader<Given>,
+    (content, codex): (Res<ContentLibrary>, Res<HeroCodex>),
+    screen: Res<State<Screen>>,
+    mut toasts: ResMut<Toasts>,
+    (mut matches, mut decks, mut setups, mut positions): (
+        MessageWriter<ArrivedMatch>,
+        MessageWriter<ArrivedDeck>,
+        MessageWriter<ArrivedSetup>,
+        MessageWriter<ArrivedPosition>,
+    ),
+) {
+    for given in given.read() {
+        if screen.is_match() {
+            toasts.refuse("Drop files on the title or in the lists, not during a match.".to_owned());
+            continue;
+        }
+        match understand(given, &content.library, &codex.0) {
+            Ok(Arrival::Match(bytes)) => {
+                matches.write(ArrivedMatch(bytes));
+            }
+            Ok(Arrival::Deck(list)) => {
+                decks.write(ArrivedDeck(list));
+            }
+            Ok(Arrival::Setup(setup)) => {
+                setups.write(ArrivedSetup(setup));
+            }
+            Ok(Arrival::Position(position)) => {
+                positions.write(ArrivedPosition(*position));
+            }
+            Err(why) => toasts.refuse(why),
+        }
+    }
+}
+
+fn understand(given: &Given, library: &Library, codex: &Codex) -> Result<Arrival, String> {
+    match given {
+        Given::File(path) => in_file(path, library, codex),
+        Given::Text(text) if text.trim().is_empty() => Err("The clipboard holds no text.".to_owned()),
+        Given::Text(text) => {
+            let path = Path::new(text.trim().trim_start_matches("file://"));
+            if path.is_absolute() && path.is_file() {
+                return in_file(path, library, codex);
+            }
+            in_bytes(text.as_bytes(), library, codex).map_err(|why| format!("This text is {why}"))
+        }
+    }
+}
+
+fn in_file(path: &Path, library: &Library, codex: &Codex) -> Result<Arrival, String> {
+    let bytes = disk::read(path, MAX_TEXT);
+    let bytes = bytes.map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
+    in_bytes(&bytes, library, codex).map_err(|why| format!("{} is {why}", path.display()))
+}
+
+fn in_bytes(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Arrival, String> {
+    let text = str::from_utf8(bytes).unwrap_or_default().trim();
+    if is_deck(text) {
+        return read_deck(text).map(Arrival::Deck).map_err(|why| format!("no deck: {why}."));
+    }
+    if is_setup(text) {
+        return read_setup(text).map(Arrival::Setup).map_err(|why| format!("no set-up: {why}."));
+    }
+    if is_position(text) {
+        let read = read_position(text).map(|position| Arrival::Position(Box::new(position)));
+        return read.map_err(|why| format!("no position: {why}."));
+    }
+    let deck = match DeckList::parse(text) {
+        Ok(list) => return Ok(Arrival::Deck(list)),
+        Err(why) => why,
+    };
+    if let Ok(position) = ron::from_str::<Position>(text) {
+        return Ok(Arrival::Position(Box::new(position)));
+    }
+    match KeptRecord::import(bytes, library, codex) {
+        Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
+        Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
+        Err(why) => Err(format!("no match, deck, set-up or position: {why}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heroes_game::content::embedded_codex;
+    use hexstrike_game::rules::state::format::{CardTracking, Openness};
+    use study::record::share::{SharedSeat, deck_code, setup_code};
+
+    #[test]
+    fn what_arrives_is_told_apart() {
+        let (library, codex) = (Library::embedded(), embedded_codex());
+        let list = library.deck_list(&library.decks[0]);
+        let seat = || SharedSeat { player: "Person".to_owned(), deck: list.clone() };
+        let setup = SharedSetup {
+            seed: 4,
+            decks: Openness::Open,
+            tracking: CardTracking::Helped,
+            look: None,
+            seats: vec![seat(), seat()],
+        };
+        let told = |text: &str| understand(&Given::Text(text.to_owned()), &library, &codex);
+        assert!(matches!(told(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
+        assert!(matches!(told(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));
+        assert!(matches!(told(&setup_code(&setup)), Ok(Arrival::Setup(read)) if read == setup));
+        let broken = list.to_ron().replace("name:", "nmae:");
+        for (text, why) in [
+            ("", "holds no text"),
+            ("hello", "no match, deck, set-up or position"),
+            ("HXPbroken", "no position"),
+            ("HXD1broken", "no deck"),
+            (broken.as_str(), "no deck"),
+        ] {
+            let refused = told(text).expect_err("nothing of ours");
+            assert!(refused.contains(why), "{refused}");
+        }
+        let gone = understand(&Given::File(PathBuf::from("/nowhere/deck.ron")), &library, &codex);
+        assert!(gone.is_err_and(|why| why.contains("cannot be read")));
+    }
+}

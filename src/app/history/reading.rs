@@ -1,0 +1,53 @@
+//! Background job that reads and replays the files, one after another.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::KeptMatch;
+use crate::app::apart::{BrokeOff, apart};
+use crate::app::findings::Findings;
+use crate::app::library::ContentLibrary;
+use study::record::archive::ArchivedFile;
+
+/// Files being read. Dropping it cancels the job.
+#[derive(Debug)]
+pub(super) struct Reading {
+    found: Findings<KeptMatch>,
+    left: Arc<AtomicUsize>,
+}
+
+impl Reading {
+    pub fn begin(files: Vec<ArchivedFile>, content: ContentLibrary) -> Self {
+        let left = Arc::new(AtomicUsize::new(files.len()));
+        let still = Arc::clone(&left);
+        let found = Findings::beside(move |tell, cancel| {
+            for file in files {
+                if cancel.is_cancelled() {
+                    return;
+                }
+                let kept = read(file, &content);
+                still.fetch_sub(1, Ordering::Relaxed);
+                tell(kept);
+            }
+        });
+        Self { found, left }
+    }
+
+    pub fn left(&self) -> usize {
+        self.left.load(Ordering::Relaxed)
+    }
+
+    /// Returns the matches read since the last call, and true if no more will come.
+    pub fn so_far(&self) -> (Vec<KeptMatch>, bool) {
+        self.found.fresh()
+    }
+}
+
+/// Reads a file on a worker, so that a panic affects only this file.
+pub(super) fn read(ArchivedFile { path, bytes }: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
+    let (of, content) = (path.clone(), content.clone());
+    apart(move || KeptMatch::read(of, bytes, &content)).unwrap_or_else(|BrokeOff| {
+        let why = "Reading it broke off: the log says where.".to_owned();
+        KeptMatch { path, bytes, told: Err(why) }
+    })
+}

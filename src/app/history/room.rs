@@ -1,0 +1,92 @@
+//! Limit on the archive's size: the oldest matches without a star move to the bin, in the background.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::reading::read;
+use super::{History, KeptMatch, archive_of, look, shelves};
+use crate::app::background::Background;
+use crate::app::folders::{FileFaults, Folders, WriteAccess};
+use crate::app::library::ContentLibrary;
+use crate::app::settings::Settings;
+use crate::app::state::{AppSystems, Screen};
+use study::record::archive::{self, Archive, ArchivedFile};
+
+/// Matches moved to the bin, each with its file there.
+pub(super) type Gone = Vec<(PathBuf, KeptMatch)>;
+
+pub(super) fn plugin(app: &mut App) {
+    for screen in [Screen::Title, Screen::History] {
+        app.add_systems(OnEnter(screen), begin.run_if(resource_exists::<Folders>));
+    }
+    app.add_systems(
+        Update,
+        end.in_set(AppSystems::View)
+            .run_if(resource_exists::<Folders>)
+            .run_if(|history: Res<History>| history.room.is_some()),
+    );
+}
+
+/// Starts the job. While the settings cannot be read their limit is unknown, and no match is moved.
+fn begin(
+    folders: Res<Folders>,
+    access: Res<WriteAccess>,
+    faults: Res<FileFaults>,
+    settings: Res<Settings>,
+    content: Res<ContentLibrary>,
+    mut history: ResMut<History>,
+) {
+    let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
+    if faults.is_told(&folders.settings()) || history.room.is_some() {
+        return;
+    }
+    let files: Vec<ArchivedFile> =
+        shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
+    if files.iter().map(|file| file.bytes).sum::<u64>() > most {
+        let content = content.clone();
+        history.room = Some(Background::beside(move |cancel| {
+            let mut gone = Gone::new();
+            archive::make_room(files, most, |file| {
+                let kept = (!cancel.is_cancelled()).then(|| read(file, &content));
+                // Unreadable files are left to the player.
+                let went = kept.filter(|kept| !kept.is_starred()).and_then(let_go);
+                let has_gone = went.is_some();
+                gone.extend(went);
+                has_gone
+            });
+            gone
+        }));
+    }
+}
+
+fn let_go(kept: KeptMatch) -> Option<(PathBuf, KeptMatch)> {
+    match archive_of(&kept.path).delete(&kept.path) {
+        Ok(bin) => Some((bin, kept)),
+        Err(error) => {
+            warn!("{} cannot be removed: {error}", kept.path.display());
+            None
+        }
+    }
+}
+
+/// Takes the result: the moved matches leave the list and can be restored.
+fn end(
+    mut history: ResMut<History>,
+    (folders, content): (Res<Folders>, Res<ContentLibrary>),
+    faults: ResMut<FileFaults>,
+    screen: Res<State<Screen>>,
+) {
+    let Some(result) = history.room.as_mut().and_then(Background::result) else { return };
+    history.room = None;
+    let gone = result.unwrap_or_default();
+    if gone.is_empty() {
+        return;
+    }
+    history.matches.retain(|kept| gone.iter().all(|(_, went)| went.path != kept.path));
+    history.deleted.push(gone);
+    // Restart the reading job, which would miss the moved files.
+    if *screen.get() == Screen::History || history.reading.is_some() {
+        look(folders, content, history, faults);
+    }
+}

@@ -1,0 +1,25 @@
+//! Toasts on screens without a board; screens with a board draw their own.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Id, LayerId, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::state::{Overlay, Screen};
+use crate::kit::ui::canvas::PanelSystems;
+use crate::kit::ui::toast::{Toasts, toasts};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        say.in_set(PanelSystems)
+            .run_if(not(in_state(Screen::Match)))
+            .run_if(not(in_state(Screen::Result).and_then(in_state(Overlay::None))))
+            .run_if(not(in_state(Screen::HeroMatch))),
+    );
+}
+
+fn say(mut contexts: EguiContexts, notes: Res<Toasts>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let layer = LayerId::new(Order::Foreground, Id::new("notes"));
+    toasts(&ctx.layer_painter(layer), ctx.content_rect(), &notes.0);
+}

@@ -1,0 +1,80 @@
+//! Window: name, icon, and the place where it was last.
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::{Monitor, PresentMode, PrimaryWindow};
+use bevy::winit::WINIT_WINDOWS;
+use winit::window::Icon;
+
+use self::place::WindowPlace;
+use crate::app::folders::Folders;
+use crate::app::options::LaunchOptions;
+
+pub mod icon;
+pub mod place;
+
+/// Name of the desktop entry, its icon and all windows, by which the desktop groups them.
+pub const APPLICATION_ID: &str = "hexstrike";
+/// Default size of the window, in logical pixels.
+const FIRST_SIZE: (u32, u32) = (1280, 720);
+
+/// Describes the window by the command line, or else by its last place.
+pub fn of(options: &LaunchOptions, folders: Option<&Folders>) -> Window {
+    let left = folders.and_then(|folders| WindowPlace::read(&folders.window()));
+    let left = left.filter(|_| options.size.is_none());
+    let size = options.size.or(left.map(|left| left.size)).unwrap_or(FIRST_SIZE);
+    Window {
+        title: "HexStrike".to_owned(),
+        name: Some(APPLICATION_ID.to_owned()),
+        resolution: size.into(),
+        position: left
+            .and_then(|left| left.at)
+            .map_or(WindowPosition::Automatic, |(x, y)| WindowPosition::At(IVec2::new(x, y))),
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(place::plugin).add_systems(Startup, (show_icon, bring_into_reach, maximize));
+}
+
+fn show_icon(windows: Query<Entity, With<PrimaryWindow>>, _main_thread: NonSendMarker) {
+    let icon = icon::pixels().map_err(|error| error.to_string()).and_then(|(pixels, width, height)| {
+        Icon::from_rgba(pixels, width, height).map_err(|error| error.to_string())
+    });
+    match icon {
+        Ok(icon) => WINIT_WINDOWS.with_borrow(|shown| {
+            let own = windows.iter().filter_map(|window| shown.get_window(window));
+            own.for_each(|window| window.set_window_icon(Some(icon.clone())));
+        }),
+        Err(error) => warn!("the window has no icon: {error}"),
+    }
+}
+
+/// Moves a window into view whose screen no longer exists.
+fn bring_into_reach(mut windows: Query<&mut Window, With<PrimaryWindow>>, monitors: Query<&Monitor>) {
+    let Ok(mut window) = windows.single_mut() else { return };
+    let WindowPosition::At(at) = window.position else { return };
+    let screens = monitors.iter().map(|screen| {
+        let size = IVec2::new(screen.physical_width as i32, screen.physical_height as i32);
+        IRect::from_corners(screen.physical_position, screen.physical_position + size)
+    });
+    let width = window.physical_width() as i32;
+    if !monitors.is_empty() && !place::is_in_reach(at, width, screens) {
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
+    }
+}
+
+fn maximize(
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    folders: Option<Res<Folders>>,
+    options: Option<Res<LaunchOptions>>,
+) {
+    let Ok(mut window) = windows.single_mut() else { return };
+    let asked = options.is_some_and(|options| options.size.is_some());
+    let left = folders.and_then(|folders| WindowPlace::read(&folders.window()));
+    if left.is_some_and(|left| left.maximized) && !asked {
+        window.set_maximized(true);
+    }
+}

@@ -1,0 +1,54 @@
+//! A match of Heroes of Hex in the window: flow, playback, staging.
+//!
+//! | module | purpose |
+//! |---|---|
+//! | [`awaited`] | units not yet on the board before the first Turn |
+//! | `beside` | entry and exit of matches at the table |
+//! | [`flow`] | the match: plan, inputs of people and bots, undo |
+//! | [`playback`] | its events one after another, and the table as shown |
+//! | [`lesson`] | lessons: real matches with text |
+//! | [`names`] | names of sides and players, and event texts with them |
+//! | [`saves`] | save files and restoring |
+//! | [`screens`] | set-up, table and result |
+//! | `standing` | next quick opponent |
+//! | `start` | start of a planned match or a lesson |
+//! | [`take_over`] | continues a replay from any moment |
+//! | [`story`] | curve of the chances, and the Turns that changed them most |
+//! | [`watch`] | watching of a replay |
+//! | [`staging`] | playback becomes miniatures, dice and camera targets |
+//!
+use bevy::prelude::*;
+
+pub mod awaited;
+mod beside;
+pub mod flow;
+pub mod lesson;
+pub mod names;
+pub mod playback;
+pub mod saves;
+pub mod screens;
+pub mod staging;
+mod standing;
+mod start;
+pub mod story;
+pub mod take_over;
+pub mod watch;
+
+/// Adds the part that runs without a window.
+pub(crate) fn logic(app: &mut App) {
+    app.add_plugins((
+        flow::plugin,
+        start::plugin,
+        playback::plugin,
+        saves::plugin,
+        lesson::plugin,
+        standing::plugin,
+        watch::plugin,
+        take_over::plugin,
+    ));
+}
+
+/// Adds the visible part.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(staging::plugin);
+}

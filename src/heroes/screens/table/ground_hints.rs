@@ -1,0 +1,62 @@
+//! Hints for the ground under the pointer.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use crate::app::screens::ground_hint::explain_hex;
+use crate::heroes::flow::HeroSession;
+use crate::heroes::playback::HeroPlayback;
+use crate::kit::board::camera::BoardEye;
+use crate::kit::board::pointer::Hovered;
+use crate::kit::ui::hints::Hint;
+use heroes_game::rules::board::{Battlefield, Ground, Space};
+use heroes_game::rules::describe::{WALL_WORDS, ground_words};
+
+/// Places the hint for the ground under the pointer; the strip below explains a unit on it.
+pub(super) fn mark(
+    mut contexts: EguiContexts,
+    hovered: Res<Hovered>,
+    session: Res<HeroSession>,
+    playback: Res<HeroPlayback>,
+    eye: BoardEye,
+) {
+    let board = &session.game().setup().board;
+    let space = hovered.cell.and_then(|cell| board.space(cell));
+    let free = space.filter(|space| playback.table.on(*space).is_none());
+    let (Ok(ctx), Some(space)) = (contexts.ctx_mut(), free) else { return };
+    if let Some(words) = words(board, space) {
+        explain_hex(ctx, &eye, board.cell(space), Hint::Words(words, Vec::new()));
+    }
+}
+
+/// Text about a space; none for open ground without a wall.
+fn words(board: &Battlefield, space: Space) -> Option<String> {
+    let ground = board.ground(space);
+    let cell = board.cell(space);
+    let walled = board.plan().walls.iter().any(|(one, other)| [*one, *other].contains(&cell));
+    let told = [(ground != Ground::Open).then_some(ground_words(ground)), walled.then_some(WALL_WORDS)];
+    let told: Vec<&str> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(". "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heroes_game::content::embedded_codex;
+
+    #[test]
+    fn every_ground_but_the_open_one_is_explained() {
+        let codex = embedded_codex();
+        let mut said = std::collections::BTreeSet::new();
+        for board in &codex.boards {
+            for space in board.spaces() {
+                let told = words(board, space);
+                assert!(told.is_some() || board.ground(space) == Ground::Open, "{space:?}");
+                said.extend(told);
+            }
+        }
+        let of = |ground: Ground| said.iter().any(|told| told.contains(ground_words(ground)));
+        assert!(of(Ground::Difficult) && of(Ground::Blocked), "{said:?}");
+        assert!(said.iter().any(|told| told.contains(WALL_WORDS)), "{said:?}");
+    }
+}

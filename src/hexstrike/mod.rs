@@ -1,0 +1,24 @@
+//! HexStrike in the window: the flow of a match, its playback and staging, and its screens.
+//!
+//! | module | purpose |
+//! |---|---|
+//! | [`analysis`] | analysis board: any position, its table of plays computed in the background |
+//! | [`film`] | images and animations of matches, drawn in the background |
+//! | [`gauntlet`] | a run against six rivals; strength of a player by duels |
+//! | [`match_flow`] | runs the match, a phase at a time, as soon as it can go on |
+//! | [`own_decks`] | decks of the player, written and read again as they are built |
+//! | [`playback`] | plays the events of the match at a visible pace |
+//! | [`readings`] | reports on replays, computed in the background |
+//! | [`session`] | life of a match: start, save file, restore |
+//! | [`staging`] | events become poses, tokens, effects and camera on the board |
+
+pub mod analysis;
+pub mod film;
+pub mod gauntlet;
+pub mod match_flow;
+pub mod own_decks;
+pub mod playback;
+pub mod readings;
+pub mod screens;
+pub mod session;
+pub mod staging;
