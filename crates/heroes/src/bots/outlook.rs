@@ -1,7 +1,7 @@
 //! The chance to win as it is told to people: how often those who take what gains most won from tables like this one.
 //!
 //! Fitted to matches of that level: 600 skirmishes, 2,100 of the scenario with a Keeper, 3,200 of the other for one to four
-//! players. What tells most there is who the heroes are, by what they do to the toughest enemy. `tests/heroes/outlook.rs` holds
+//! players. What tells most there is who the heroes are, by what they do to the toughest enemy. `crates/heroes/tests/heroes/outlook.rs` holds
 //! it against matches.
 
 use super::evaluation::{outcome, points};
