@@ -102,7 +102,7 @@ def main():
         target = options.target or pathlib.Path(folder) / "target"
         cargo = os.environ.get("CARGO", "cargo")
         subprocess.run(
-            [cargo, "build", "--release", "--no-default-features", "--features", "recordings", "--bin", "lab"],
+            [cargo, "build", "--release", "-p", "lab", "--features", "recordings"],
             cwd=copy, check=True, env={**os.environ, "CARGO_TARGET_DIR": str(target)},
         )
         binary = target / "release" / "lab"

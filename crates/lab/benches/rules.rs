@@ -1,4 +1,4 @@
-//! `cargo bench --no-default-features --features lab`: the measurements of `lab bench`.
+//! `cargo bench -p lab`: the measurements of `lab bench`.
 
 use std::process::ExitCode;
 

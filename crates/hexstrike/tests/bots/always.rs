@@ -41,7 +41,7 @@ fn every_level_plays_legally(seats: usize) {
 }
 
 #[test]
-#[ignore = "takes minutes: cargo test --release --no-default-features --test bots a_million -- --ignored"]
+#[ignore = "takes minutes: cargo test --release -p hexstrike_game --test bots a_million -- --ignored"]
 fn a_million_decisions_are_legal() {
     let levels = Levels::embedded();
     let everybody: Vec<&Level> = levels.all().collect();

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use heroes_game::content::embedded_codex;
+use heroes_game::content::{HERO_FIGURES, embedded_codex};
 use heroes_game::rules::codex::KindDef;
 use hexstrike_game::content::Library;
 
@@ -61,7 +61,7 @@ fn no_class_no_action_and_no_enemy_is_named_in_the_second_game() {
     let mut said_in_all = 0;
     for path in pure("crates/heroes/src") {
         for (line, code) in code(&read(&path)) {
-            for said in code.split('"').skip(1).step_by(2) {
+            for said in code.split('"').skip(1).step_by(2).filter(|said| !HERO_FIGURES.contains(said)) {
                 said_in_all += 1;
                 let named = names.iter().find(|name| has_word(said, name));
                 assert_eq!(named, None, "{}:{line}", path.display());
