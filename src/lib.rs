@@ -74,7 +74,7 @@ pub fn plugin(app: &mut App) {
         (kit::board::plugin, hexstrike::playback::exhibition::plugin),
         (hexstrike::staging::plugin, heroes::plugin),
         kit::ui::plugin,
-        app::screens::plugin,
+        draw_screens,
         kit::capture::plugin,
         app::rest::plugin,
         app::folders::call::plugin,
@@ -105,5 +105,38 @@ pub fn logic(app: &mut App) {
         heroes::logic,
         #[cfg(feature = "dev")]
         app::hot_reload::plugin,
+    ));
+}
+
+/// Adds the screens of all rooms. Pages that lie over a match come after those of the menus.
+fn draw_screens(app: &mut App) {
+    use app::screens;
+
+    app.add_plugins((
+        screens::title::plugin,
+        (
+            screens::lessons::plugin,
+            hexstrike::screens::puzzles::plugin,
+            hexstrike::screens::drills::plugin,
+            hexstrike::screens::sandbox::plugin,
+            hexstrike::screens::gauntlet::plugin,
+        ),
+        hexstrike::screens::setup::plugin,
+        screens::history::plugin,
+        (
+            screens::statistics::plugin,
+            hexstrike::screens::report::plugin,
+            hexstrike::screens::analysis::plugin,
+        ),
+        screens::pause::plugin,
+        screens::settings::plugin,
+        hexstrike::screens::decks::plugin,
+        screens::help::plugin,
+        screens::rulebook::plugin,
+        screens::trouble::plugin,
+        hexstrike::screens::result::plugin,
+        hexstrike::screens::match_screen::plugin,
+        heroes::screens::plugin,
+        (screens::notes::plugin, screens::floaters::plugin),
     ));
 }

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use bevy::log::{debug, error};
 use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 
-use crate::app::apart::{BrokeOff, begin_apart};
 use crate::app::turns::WorkTurn;
+use crate::app::worker::{self, WorkerFailed};
 use kernel::CancelToken;
 
 /// Thread priority of background work, from 0 to 100; the game itself has 50.
@@ -31,8 +31,8 @@ pub(crate) struct Background<T> {
 #[derive(Debug)]
 enum Told<T> {
     /// Running; the result is none if the job was cancelled while still queued.
-    NotYet(Receiver<Result<Option<T>, BrokeOff>>),
-    Known(Result<T, BrokeOff>),
+    NotYet(Receiver<Result<Option<T>, WorkerFailed>>),
+    Known(Result<T, WorkerFailed>),
     Taken,
 }
 
@@ -52,7 +52,7 @@ impl<T: Send + 'static> Background<T> {
     fn in_turn(turn: WorkTurn, work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         let cancel = CancelToken::default();
         let (looks, own) = (cancel.clone(), turn.clone());
-        let told = begin_apart(move || {
+        let told = worker::start(move || {
             give_way();
             own.wait().map(|_working| work(&looks))
         });
@@ -63,7 +63,7 @@ impl<T: Send + 'static> Background<T> {
     pub fn beside(work: impl FnOnce(&CancelToken) -> T + Send + 'static) -> Self {
         let cancel = CancelToken::default();
         let looks = cancel.clone();
-        let told = begin_apart(move || {
+        let told = worker::start(move || {
             give_way();
             Some(work(&looks))
         });
@@ -77,7 +77,7 @@ impl<T: Send + 'static> Background<T> {
     }
 
     /// Takes the result, once the job is over.
-    pub fn result(&mut self) -> Option<Result<T, BrokeOff>> {
+    pub fn result(&mut self) -> Option<Result<T, WorkerFailed>> {
         let mut told = self.heard();
         if let Told::NotYet(_) = *told {
             return None;
@@ -122,10 +122,10 @@ impl<T: Send + 'static> Background<T> {
     fn hear(&self, told: &mut Told<T>) {
         let Told::NotYet(receiver) = told else { return };
         let result = match receiver.try_recv() {
-            Ok(result) => result.and_then(|result| result.ok_or(BrokeOff)),
+            Ok(result) => result.and_then(|result| result.ok_or(WorkerFailed)),
             Err(TryRecvError::Disconnected) => {
                 error!("Work in the background could not begin: the system starts no more threads.");
-                Err(BrokeOff)
+                Err(WorkerFailed)
             }
             Err(TryRecvError::Empty) => return,
         };

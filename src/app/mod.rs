@@ -2,14 +2,13 @@
 //!
 //! | module | purpose |
 //! |---|---|
-//! | `apart` | workers and their job queue: a panic in one does not end the game |
 //! | [`arrivals`] | files dropped or named, and pasted texts |
-//! | `background` | workers and their job queue: a panic in one does not end the game |
+//! | `background` | jobs on workers |
 //! | [`clipboard`] | codes copied and pasted, by buttons and keys |
 //! | `clock` | wall clock |
-//! | `findings` | workers and their job queue: a panic in one does not end the game |
+//! | `findings` | jobs that send results while they run |
 //! | `fluency` | automatic quality |
-//! | [`folders`] | None |
+//! | [`folders`] | folders of the player, and which window may write them |
 //! | [`graphics`] | setup of the renderer |
 //! | [`headless`] | the window without a window system, for tests and benchmarks |
 //! | [`history`] | finished matches |
@@ -22,17 +21,18 @@
 //! | [`own_file`] | resources with a file of their own in [`folders`]: read once, written when they change |
 //! | `platform` | window system, where it makes a difference |
 //! | [`progress`] | progress of the player: lessons, puzzles, drills, rivals, ratings |
-//! | [`rating`] | a run against six rivals; strength of a player by duels |
+//! | [`rating`] | strength of a player by duels |
 //! | [`rest`] | redraw policy |
 //! | [`seeds`] | fresh seeds |
 //! | [`settings`] | settings of the player |
 //! | [`state`] | screens, overlays, order of systems in a frame |
 //! | `threads` | single-threaded schedules |
-//! | `turns` | workers and their job queue: a panic in one does not end the game |
+//! | `turns` | job queue of background work |
 //! | `unasked` | Bevy systems that are disabled because nothing here needs them |
 //! | [`window`] | the window itself: name, icon, saved place |
+//! | `worker` | threads whose panics do not end the game |
+//! | [`screens`] | screens of no particular game |
 
-pub(crate) mod apart;
 pub mod arrivals;
 pub(crate) mod background;
 pub mod clipboard;
@@ -63,3 +63,4 @@ pub(crate) mod threads;
 pub(crate) mod turns;
 pub(crate) mod unasked;
 pub mod window;
+pub(crate) mod worker;

@@ -55,6 +55,6 @@ mod tests {
         assert!(
             lacking("registry\\bevy_render-0.19.1\\src\\mod.rs").is_some_and(|lack| lack.contains("driver"))
         );
-        assert_eq!(lacking("src/client/mod.rs"), None);
+        assert_eq!(lacking("src/lib.rs"), None);
     }
 }

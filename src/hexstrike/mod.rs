@@ -11,6 +11,7 @@
 //! | [`readings`] | reports on replays, computed in the background |
 //! | [`session`] | life of a match: start, save file, restore |
 //! | [`staging`] | events become poses, tokens, effects and camera on the board |
+//! | [`screens`] | set-up, table, result and the other screens of the game |
 
 pub mod analysis;
 pub mod film;

@@ -6,9 +6,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
-use crate::app::apart::BrokeOff;
 use crate::app::background::Background;
 use crate::app::folders::Folders;
+use crate::app::worker::WorkerFailed;
 use crate::kit::input::{Actions, InputAction};
 use crate::kit::ui::toast::Toasts;
 
@@ -75,7 +75,7 @@ fn finish(mut album: ResMut<Album>, mut toasts: ResMut<Toasts>) {
     }
     album.written.retain_mut(|(path, work)| {
         let Some(saved) = work.result() else { return true };
-        match saved.unwrap_or_else(|BrokeOff| Err("it broke off, and the log says where".to_owned())) {
+        match saved.unwrap_or_else(|WorkerFailed| Err("it broke off, and the log says where".to_owned())) {
             Ok(()) => toasts.note(format!("Picture kept: {}", path.display())),
             Err(why) => toasts.refuse(format!("{} cannot be written: {why}.", path.display())),
         }

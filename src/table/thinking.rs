@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::app::apart::BrokeOff;
 use crate::app::background::Background;
+use crate::app::worker::WorkerFailed;
 use kernel::CancelToken;
 
 /// Time after which the job is cancelled and the bot must choose from what it has.
@@ -68,7 +68,7 @@ impl<D: Send + 'static> Thinking<D> {
     /// Returns how the job ended, once it has.
     pub fn look(&mut self) -> Option<Thought<D>> {
         if let Some(result) = self.0.result() {
-            return Some(result.map_or_else(|BrokeOff| Thought::BrokeOff, Thought::Done));
+            return Some(result.map_or_else(|WorkerFailed| Thought::BrokeOff, Thought::Done));
         }
         let lasts = self.0.lasts();
         if lasts >= PATIENCE {

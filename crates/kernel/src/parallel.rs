@@ -1,26 +1,13 @@
 //! Parallel execution of independent jobs.
 
-use std::cell::RefCell;
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-
-thread_local! {
-    /// Start-up function of helper threads that this thread spawns.
-    static BEGINNING: RefCell<Option<Arc<dyn Fn() + Send + Sync>>> = const { RefCell::new(None) };
-}
-
-/// Sets the function that every helper thread of this thread runs first.
-pub fn begin_helpers_with(begin: impl Fn() + Send + Sync + 'static) {
-    BEGINNING.set(Some(Arc::new(begin)));
-}
 
 /// Runs `job` for each number below `count`. Returns the results in that order, for any number of threads. If
 /// the system refuses to start more threads, the existing ones do the work.
 pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let begin = BEGINNING.with_borrow(Clone::clone);
     let mut done: Vec<(usize, T)> = thread::scope(|scope| {
         let work = || {
             let mut own = Vec::new();
@@ -32,14 +19,9 @@ pub fn spread<T: Send>(count: usize, threads: u16, job: impl Fn(usize) -> T + Sy
                 own.push((place, job(place)));
             }
         };
-        let begin = &begin;
-        let help = move || {
-            begin.iter().for_each(|begin| begin());
-            work()
-        };
         let helpers = usize::from(threads).min(count).saturating_sub(1);
         let helpers: Vec<_> =
-            (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, help).ok()).collect();
+            (0..helpers).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
         let mut done = work();
         for helper in helpers {
             // A panic of a helper thread is passed on, so that no result is skipped.

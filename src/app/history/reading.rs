@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::KeptMatch;
-use crate::app::apart::{BrokeOff, apart};
 use crate::app::findings::Findings;
 use crate::app::library::ContentLibrary;
+use crate::app::worker::{self, WorkerFailed};
 use study::record::archive::ArchivedFile;
 
 /// Files being read. Dropping it cancels the job.
@@ -46,7 +46,7 @@ impl Reading {
 /// Reads a file on a worker, so that a panic affects only this file.
 pub(super) fn read(ArchivedFile { path, bytes }: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
     let (of, content) = (path.clone(), content.clone());
-    apart(move || KeptMatch::read(of, bytes, &content)).unwrap_or_else(|BrokeOff| {
+    worker::run(move || KeptMatch::read(of, bytes, &content)).unwrap_or_else(|WorkerFailed| {
         let why = "Reading it broke off: the log says where.".to_owned();
         KeptMatch { path, bytes, told: Err(why) }
     })

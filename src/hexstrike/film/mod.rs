@@ -9,10 +9,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use self::reel::Reel;
-use crate::app::apart::BrokeOff;
 use crate::app::background::Background;
 use crate::app::folders::Folders;
 use crate::app::state::AppSystems;
+use crate::app::worker::WorkerFailed;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::ui::toast::Toasts;
 use hexstrike_game::rules::describe::log::Names;
@@ -152,7 +152,7 @@ fn finish(mut darkroom: ResMut<Darkroom>, mut toasts: ResMut<Toasts>) {
     }
     let Some(made) = darkroom.0.as_mut().and_then(|work| work.made.result()) else { return };
     darkroom.0 = None;
-    let broken_off = |BrokeOff| "it broke off, and the log says where".to_owned();
+    let broken_off = |WorkerFailed| "it broke off, and the log says where".to_owned();
     tell(made.map_err(broken_off).and_then(|made| made.map_err(|error| error.to_string())), &mut toasts);
 }
 

@@ -1,7 +1,7 @@
 //! Bot that decides within the frame.
 
 use super::minds::Decision;
-use crate::app::apart::{BrokeOff, apart};
+use crate::app::worker::{self, WorkerFailed};
 use crate::table::thinking::NoThought;
 use hexstrike_game::bots::Bot;
 use hexstrike_game::rules::InformationState;
@@ -25,12 +25,12 @@ impl QuickBot {
         question: Option<Pending>,
     ) -> Result<Decision, NoThought> {
         let mut bot = self.0.take().ok_or(NoThought::BrokeOff)?;
-        let thought = apart(move || {
+        let thought = worker::run(move || {
             let limits = SearchLimits::within(Budget::Iterations(1));
             let decision = Decision::of(&mut *bot, &info, question, &limits);
             (bot, decision)
         });
-        let (bot, decision) = thought.map_err(|BrokeOff| NoThought::BrokeOff)?;
+        let (bot, decision) = thought.map_err(|WorkerFailed| NoThought::BrokeOff)?;
         self.0 = Some(bot);
         decision.ok_or(NoThought::Undecided)
     }

@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use study::record::{Recording, code, compact, file, journal};
+use shell::record::journal;
+use study::record::{Recording, code, compact, file};
 
 /// A record of version 1 from the fixtures.
 fn recorded(name: &str) -> Recording {

@@ -8,7 +8,7 @@ use crate::repository::{code, is_unit_tests, read, sources};
 const PARTS: [&str; 3] = [
     "crates/lab/src/traces/format.rs: ",
     "crates/shell/src/content/raw.rs: Named",
-    "src/client/input/file.rs: File",
+    "src/kit/input/file.rs: File",
 ];
 
 /// Types with named fields that are read from files or lines and accept unknown fields.

@@ -42,7 +42,7 @@ fn the_desktop_entry_names_what_is_installed() {
     assert_eq!((value("Type").as_str(), value("Exec").as_str()), ("Application", "hexstrike"));
     assert!(read("packaging/install").contains(&format!("/apps/{}.png", value("Icon"))));
     // The desktop matches the window to its entry by this name.
-    let window = read("src/client/window/mod.rs");
+    let window = read("src/app/window/mod.rs");
     assert!(window.contains(&format!("\"{}\"", value("StartupWMClass"))), "{}", value("StartupWMClass"));
     for key in ["Name", "Comment", "Categories"] {
         assert!(!value(key).is_empty());
@@ -126,49 +126,4 @@ fn an_archive_is_packed_and_installed_from() {
 fn the_script_tells_how_it_is_used() {
     let told = run(Command::new(root().join("package")).arg("--help"));
     assert!(told.contains("--profile") && told.contains("target/package"), "{told}");
-}
-
-#[test]
-fn what_is_shipped_cannot_unwind_and_goes_on_where_work_apart_comes_down() {
-    let manifest = read("Cargo.toml");
-    let (_, dist) = manifest.split_once("\n[profile.dist]\n").expect("the profile");
-    assert!(dist.split_once("\n[").is_some_and(|(dist, _)| dist.contains("panic = \"abort\"")));
-    let scratch = Scratch::new("apart");
-    let (source, program) = (scratch.0.join("main.rs"), scratch.0.join("main"));
-    let (apart, parallel) =
-        (root().join("src/client/apart.rs"), root().join("crates/kernel/src/parallel.rs"));
-    let text = format!(
-        r#"
-        #[path = {apart:?}]
-        mod apart;
-        #[path = {parallel:?}]
-        pub mod parallel;
-        extern crate self as kernel;
-        use apart::{{apart, BrokeOff}};
-        fn main() {{
-            for _ in 0..8 {{
-                let comes_down = || -> u8 {{ panic!("work comes down, as this test wants it") }};
-                assert_eq!(apart(comes_down), Err(BrokeOff));
-            }}
-            // Helper threads have no name.
-            let helped = || parallel::spread(12, 3, |nth| {{
-                std::thread::sleep(std::time::Duration::from_millis(5));
-                assert!(std::thread::current().name().is_some(), "a helper comes down, as this test wants it");
-                nth
-            }});
-            assert_eq!(apart(helped), Err(BrokeOff));
-            assert_eq!(apart(|| 3), Ok(3));
-            println!("it went on");
-        }}
-        "#
-    );
-    fs::write(&source, text).expect("written");
-    let mut rustc = Command::new("rustc");
-    rustc.args(["--edition", "2024", "--allow", "warnings", "-C", "panic=abort"]);
-    if cfg!(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu")) {
-        let script = root().join("packaging/no-unwinding.ld");
-        rustc.arg("-C").arg(format!("link-arg=-Wl,-T,{}", script.display()));
-    }
-    run(rustc.arg("-o").arg(&program).arg(&source));
-    assert_eq!(run(&mut Command::new(&program)), "it went on\n");
 }
