@@ -36,6 +36,7 @@ use hexstrike::client::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::client::playback::Playback;
 use hexstrike::client::playback::pacing::Pacing;
 use hexstrike::client::progress::{LessonMark, Progress};
+use hexstrike::client::screens::match_screen::hand::panel::dragged_layer;
 use hexstrike::client::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::client::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::client::session::start::StartFailure;
@@ -106,6 +107,7 @@ fn read(mut contexts: EguiContexts, mut picture: ResMut<Picture>) {
     layers.retain(|layer| *layer != background);
     layers.insert(0, background);
     layers.insert(1, layer_over());
+    layers.push(dragged_layer());
     let screen = ctx.viewport_rect();
     let words = ctx.graphics(|graphics| {
         let lists = layers.iter().filter_map(|layer| graphics.get(*layer));
