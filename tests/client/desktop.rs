@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use bevy::prelude::*;
-use bevy::window::{FileDragAndDrop, PrimaryWindow};
+use bevy::window::{FileDragAndDrop, Monitor, PrimaryWindow};
 
 use hexstrike::app::arrivals::Given;
 use hexstrike::app::folders::{FileFaults, Folders};
@@ -224,4 +224,26 @@ fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
     // The fault is reported once.
     drop(game);
     assert_eq!(window(trial.path()).resource::<FileFaults>().lines().count(), 0);
+}
+
+/// A duel cannot be confirmed where *Confirm* is beyond the edge of the screen.
+#[test]
+fn a_window_is_not_larger_than_its_screen() {
+    let mut app = App::new();
+    app.insert_resource(full_content());
+    app.world_mut().spawn(Monitor {
+        name: None,
+        physical_width: 1024,
+        physical_height: 600,
+        physical_position: IVec2::ZERO,
+        refresh_rate_millihertz: None,
+        scale_factor: 1.0,
+        video_modes: Vec::new(),
+    });
+    let mut game = within(app);
+    let world = game.app.world_mut();
+    let mut window =
+        world.query_filtered::<&mut Window, With<PrimaryWindow>>().single_mut(world).expect("one");
+    assert!(window.width() <= 1024.0 && window.height() < 600.0, "{:?}", window.resolution);
+    assert_eq!(window.internal.take_maximize_request(), Some(true));
 }

@@ -2,14 +2,16 @@
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
-use bevy::window::{Monitor, PresentMode, PrimaryWindow};
+use bevy::window::{Monitor, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
+use self::fit::{DesktopScreen, fit};
 use self::place::WindowPlace;
 use crate::app::folders::Folders;
 use crate::app::options::LaunchOptions;
 
+pub mod fit;
 pub mod icon;
 pub mod place;
 
@@ -36,7 +38,7 @@ pub fn of(options: &LaunchOptions, folders: Option<&Folders>) -> Window {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(place::plugin).add_systems(Startup, (show_icon, bring_into_reach, maximize));
+    app.add_plugins(place::plugin).add_systems(Startup, (show_icon, fit_to_screens, maximize));
 }
 
 fn show_icon(windows: Query<Entity, With<PrimaryWindow>>, _main_thread: NonSendMarker) {
@@ -52,17 +54,39 @@ fn show_icon(windows: Query<Entity, With<PrimaryWindow>>, _main_thread: NonSendM
     }
 }
 
-/// Moves a window into view whose screen no longer exists.
-fn bring_into_reach(mut windows: Query<&mut Window, With<PrimaryWindow>>, monitors: Query<&Monitor>) {
+/// Fits a window that was left on other screens, or was never opened before, to the screens there are.
+fn fit_to_screens(
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    monitors: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,
+    options: Option<Res<LaunchOptions>>,
+) {
     let Ok(mut window) = windows.single_mut() else { return };
-    let WindowPosition::At(at) = window.position else { return };
-    let screens = monitors.iter().map(|screen| {
-        let size = IVec2::new(screen.physical_width as i32, screen.physical_height as i32);
-        IRect::from_corners(screen.physical_position, screen.physical_position + size)
-    });
-    let width = window.physical_width() as i32;
-    if !monitors.is_empty() && !place::is_in_reach(at, width, screens) {
-        window.position = WindowPosition::Centered(MonitorSelection::Primary);
+    // The size that was asked for is meant as it is.
+    if options.is_some_and(|options| options.size.is_some()) {
+        return;
+    }
+    let screen = |(_, monitor, primary): (Entity, &Monitor, bool)| {
+        let size = IVec2::new(monitor.physical_width as i32, monitor.physical_height as i32);
+        let at = monitor.physical_position;
+        DesktopScreen { area: IRect::from_corners(at, at + size), scale: monitor.scale_factor, primary }
+    };
+    let screens: Vec<DesktopScreen> = monitors.iter().map(screen).collect();
+    let at = match window.position {
+        WindowPosition::At(at) => Some(at),
+        WindowPosition::Automatic | WindowPosition::Centered(_) => None,
+    };
+    let size = (window.width() as u32, window.height() as u32);
+    let Some(fitted) = fit(at, size, &screens) else { return };
+    let centred = fitted.centred.and_then(|nth| monitors.iter().nth(nth));
+    if let Some((monitor, ..)) = centred {
+        window.position = WindowPosition::Centered(MonitorSelection::Entity(monitor));
+    }
+    // A window over the whole screen is maximized at most, so that it fits once it leaves that state.
+    if fitted.size != size && window.mode == WindowMode::Windowed {
+        window.resolution.set(fitted.size.0 as f32, fitted.size.1 as f32);
+    }
+    if fitted.maximized {
+        window.set_maximized(true);
     }
 }
 

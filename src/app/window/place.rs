@@ -18,8 +18,6 @@ use kernel::disk;
 const RESTS: Duration = Duration::from_secs(1);
 /// Longest file that is read, in bytes.
 const MOST: usize = 1 << 12;
-/// Part of the upper edge that must be on a screen, in pixels, so that it can be dragged.
-const REACH: i32 = 48;
 
 /// Place of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,13 +49,6 @@ impl WindowPlace {
         let now = Self { size: (window.width() as u32, window.height() as u32), at, maximized };
         before.filter(|_| maximized).map_or(now, |before| Self { maximized, ..before })
     }
-}
-
-/// True if the upper edge of a window can be dragged on one of the screens.
-pub fn is_in_reach(at: IVec2, width: i32, screens: impl Iterator<Item = IRect>) -> bool {
-    let edge = IRect::new(at.x, at.y, at.x.saturating_add(width), at.y.saturating_add(REACH));
-    let mut common = screens.map(|screen| screen.intersect(edge));
-    common.any(|common| common.width() >= REACH && common.height() >= REACH / 2)
 }
 
 /// Known places of the window.
@@ -117,20 +108,6 @@ fn remember(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_window_can_be_taken_hold_of_or_is_brought_back() {
-        let screens = || [IRect::new(0, 0, 1920, 1080), IRect::new(1920, 200, 3200, 1224)].into_iter();
-        for (at, reached) in [
-            ((0, 0), true),
-            ((3100, 300), true),
-            ((3190, 300), false),
-            ((2000, 0), false),
-            ((-900, 40), true),
-        ] {
-            assert_eq!(is_in_reach(IVec2::from(at), 1280, screens()), reached, "{at:?}");
-        }
-    }
 
     #[test]
     fn a_maximized_window_keeps_what_it_goes_back_to() {

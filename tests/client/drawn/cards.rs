@@ -148,3 +148,78 @@ fn a_card_dragged_onto_a_slot_is_put_there() {
     let put = pass(&ctx, vec![button(to, false)], show).flatten();
     assert_eq!(put, Some(PlayIntent::Draft(DraftIntent::Put(CardId(4), PlaySlot::Passive))));
 }
+
+/// A pass in which the hand is shown and this happens, and some more in which nothing does.
+fn let_pass(ctx: &Context, deal: &Deal, events: Vec<Event>) {
+    let show = |ui: &mut Ui| show_hand(ui, deal);
+    pass(ctx, events, show);
+    for _ in 0..20 {
+        pass(ctx, vec![], show);
+    }
+}
+
+#[test]
+fn a_risen_card_that_is_dragged_follows_the_pointer_and_leaves_its_place_grey() {
+    let deal = Deal::new(&IDS);
+    let ctx = context();
+    let place = places(strip(), &deal.hand())[4].1;
+    let show = |ui: &mut Ui| {
+        show_hand(ui, &deal);
+    };
+    let titles = || {
+        let painted = painted(&ctx, show).into_iter();
+        let titles = painted.filter(|(words, ..)| *words == deal.face(4).card.name);
+        titles.map(|(_, rect, _)| rect).collect::<Vec<_>>()
+    };
+    let grey = || {
+        shapes(&ctx, show).into_iter().any(|clipped| match clipped.shape {
+            Shape::Rect(cloth) => cloth.rect == place && (1..255).contains(&cloth.fill.a()),
+            _ => false,
+        })
+    };
+    let_pass(&ctx, &deal, vec![]);
+    let rest = titles()[0];
+    let from = place.center();
+    let_pass(&ctx, &deal, vec![Event::PointerMoved(from)]);
+    let risen = titles();
+    assert!(!risen.contains(&rest) && !grey(), "{risen:?}, at rest {rest:?}");
+    let modifiers = Modifiers::NONE;
+    let button = Event::PointerButton { pos: from, button: PointerButton::Primary, pressed: true, modifiers };
+    let_pass(&ctx, &deal, vec![button]);
+    for step in 1..=6 {
+        let at = from + step as f32 * vec2(-60.0, -70.0);
+        let_pass(&ctx, &deal, vec![Event::PointerMoved(at)]);
+        let picture = Rect::from_center_size(at, 0.8 * HAND);
+        let dragged = titles();
+        assert!(dragged.iter().any(|title| picture.contains_rect(*title)), "{dragged:?} at {at:?}");
+        assert!(dragged.contains(&rest) && grey(), "{dragged:?}, at rest {rest:?}");
+        assert_eq!(dragged.len(), 2);
+    }
+}
+
+#[test]
+fn the_focus_stops_once_at_each_card_of_the_hand() {
+    let deal = Deal::new(&IDS);
+    let ctx = context();
+    let show = |ui: &mut Ui| {
+        show_hand(ui, &deal);
+    };
+    let_pass(&ctx, &deal, vec![]);
+    let mut reached = Vec::new();
+    for _ in IDS {
+        let (key, modifiers) = (Key::Tab, Modifiers::NONE);
+        let tab = |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+        let_pass(&ctx, &deal, vec![tab(true), tab(false)]);
+        // A card with the focus is shown large, above the hand.
+        let painted = painted(&ctx, show);
+        let name = |card: &Card| {
+            painted
+                .iter()
+                .any(|(words, rect, _)| *words == card.name && rect.top() < 400.0)
+                .then(|| card.name.clone())
+        };
+        reached.push(deal.cards.iter().find_map(name));
+    }
+    let names: Vec<_> = deal.cards.iter().map(|card| Some(card.name.clone())).collect();
+    assert_eq!(reached, names);
+}

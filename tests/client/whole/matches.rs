@@ -149,6 +149,33 @@ fn what_a_risen_card_covers_is_not_pressed_through_it() {
     assert_ne!(*game.resource::<Draft>(), chosen, "the card was pressed: {:?}", words(&game));
 }
 
+#[test]
+fn a_risen_card_is_dragged_in_sight_to_its_slot() {
+    let mut game = duel_on_screen();
+    let (step, slot) = (place_of(&game, "Step"), place_of(&game, "Active"));
+    let titles = |game: &Game| {
+        let words = &game.resource::<Picture>().words;
+        words.iter().filter(|word| word.text == "Step").map(middle_of).collect::<Vec<_>>()
+    };
+    go_to(&mut game, step);
+    (0..20).for_each(|_| game.frame());
+    assert!(titles(&game).iter().any(|title| title.y < step.y - 50.0), "it has risen: {:?}", titles(&game));
+    left_button(&mut game, ButtonState::Pressed);
+    game.frame();
+    for way in 1..=10 {
+        let at = step.lerp(slot, way as f32 / 10.0);
+        go_to(&mut game, at);
+        (0..3).for_each(|_| game.frame());
+        let above = |title: &Vec2| (title.x - at.x).abs() < 60.0 && (20.0..100.0).contains(&(at.y - title.y));
+        assert!(titles(&game).iter().any(above), "{at}: {:?}", titles(&game));
+    }
+    left_button(&mut game, ButtonState::Released);
+    (0..3).for_each(|_| game.frame());
+    let draft = *game.resource::<Draft>();
+    let dropped = draft.active.expect("a card in the slot");
+    assert_eq!((game.session().ruleset().card(dropped).name.as_str(), draft.passive), ("Step", None));
+}
+
 /// The first lesson asks the player to hover over the symbols.
 #[test]
 fn the_symbols_of_a_risen_card_are_explained() {

@@ -33,6 +33,7 @@ use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession, SubmitCommit};
 use hexstrike::hexstrike::playback::Playback;
 use hexstrike::hexstrike::playback::pacing::Pacing;
+use hexstrike::hexstrike::screens::match_screen::hand::panel::dragged_layer;
 use hexstrike::hexstrike::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::hexstrike::session::start::StartFailure;
@@ -109,6 +110,7 @@ fn read(mut contexts: EguiContexts, mut picture: ResMut<Picture>) {
     layers.retain(|layer| *layer != background);
     layers.insert(0, background);
     layers.insert(1, layer_over());
+    layers.push(dragged_layer());
     let screen = ctx.viewport_rect();
     let words = ctx.graphics(|graphics| {
         let lists = layers.iter().filter_map(|layer| graphics.get(*layer));

@@ -72,6 +72,11 @@ pub enum HandIntent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dragged(pub CardId);
 
+/// Layer of the card that is dragged, above everything else.
+pub fn dragged_layer() -> LayerId {
+    LayerId::new(Order::Tooltip, Id::new("dragged card"))
+}
+
 /// Draws the hand at the bottom of `ui` and returns its intent.
 pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     let area = ui.max_rect();
@@ -85,10 +90,9 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
         // A raised card stays raised while the pointer moves up along it.
         let top = if risen == Some(card.id) { rest.top().min(area.bottom() - HAND.y) } else { rest.top() };
         let reach = rest.with_min_y(top).with_max_y(rest.bottom() + 40.0);
-        let mut response = ui.interact(reach, ui.id().with(("card", card.id.0)), Sense::click_and_drag());
-        if risen == Some(card.id) {
-            response |= over_panels(ui, wide(rest, area).with_min_y(top - LIFT));
-        }
+        let above = wide(reach, area).with_min_y(top - LIFT);
+        let id = ui.id().with(("card", card.id.0));
+        let response = touch(ui, id, reach, (risen == Some(card.id)).then_some(above));
         response.widget_info(|| {
             WidgetInfo::labeled(WidgetType::Button, card.blocked.is_none(), &card.face.card.name)
         });
@@ -146,11 +150,21 @@ pub fn hand(ui: &mut Ui, model: &HandModel) -> Option<HandIntent> {
     intent.or(typed)
 }
 
-/// Takes the pointer over the panels that a raised card covers, so that a press hits the card.
-fn over_panels(ui: &Ui, place: Rect) -> Response {
-    let over = Area::new(risen_layer(ui).id).order(Order::Foreground).constrain(false).fade_in(false);
-    let sense = |ui: &mut Ui| ui.allocate_rect(place, Sense::click_and_drag());
-    over.fixed_pos(place.min).show(ui.ctx(), sense).inner
+/// Response of a card. A risen card has a layer over the panels around it: a press hits the card and not what it covers.
+/// Its id is the same in both layers, so that a drag goes on when the card falls back into the hand.
+fn touch(ui: &Ui, id: Id, reach: Rect, risen: Option<Rect>) -> Response {
+    let sense = Sense::click_and_drag();
+    let over = risen.and_then(|place| {
+        let layer = risen_layer(ui);
+        let area = Area::new(layer.id).order(layer.order).constrain(false).fade_in(false);
+        let shown = area.fixed_pos(place.min).show(ui.ctx(), |over| {
+            over.expand_to_include_rect(place);
+            // In its first pass egui only measures an area: nothing in it can be pressed.
+            (!over.is_sizing_pass()).then(|| over.interact(place, id, sense))
+        });
+        shown.inner
+    });
+    over.unwrap_or_else(|| ui.interact(reach, id, sense))
 }
 
 fn risen_layer(ui: &Ui) -> LayerId {
@@ -235,7 +249,7 @@ fn drag(ui: &Ui, response: &Response, card: &HandCard) {
         response.dnd_set_drag_payload(Dragged(card.id));
     }
     if let (true, None, Some(at)) = (response.dragged(), card.blocked, ui.ctx().pointer_interact_pos()) {
-        let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::new("dragged card")));
+        let painter = ui.ctx().layer_painter(dragged_layer());
         let rect = Rect::from_center_size(at, 0.8 * HAND);
         face::paint(&painter, rect, &card.face, CardLook { hovered: true, ..CardLook::default() });
     }

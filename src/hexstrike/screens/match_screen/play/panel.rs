@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::super::hand::panel::Dragged;
+use super::super::hand::panel::{Dragged, dragged_layer};
 use super::super::layout::PLAY;
 use super::adrenaline::{GaugeModel, gauge};
 use super::rotation::{DialModel, dial, words};
@@ -211,7 +211,9 @@ fn slot(ui: &Ui, rect: Rect, which: PlaySlot, face: Option<CardFace>) -> Option<
         None => empty(ui, rect, which, waiting, &response),
     }
     if waiting || response.has_focus() {
-        ui.painter().rect_stroke(rect.expand(2.0), 7.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Outside);
+        // A dragged card covers the slot below it.
+        let painter = if waiting { &ui.ctx().layer_painter(dragged_layer()) } else { ui.painter() };
+        painter.rect_stroke(rect.expand(2.0), 7.0, Stroke::new(2.0, colour::GOLD), StrokeKind::Outside);
     }
     if let Some(dropped) = response.dnd_release_payload::<Dragged>() {
         return Some(PlayIntent::Draft(DraftIntent::Put(dropped.0, which)));
