@@ -137,6 +137,6 @@ fn draw_screens(app: &mut App) {
         hexstrike::screens::result::plugin,
         hexstrike::screens::match_screen::plugin,
         heroes::screens::plugin,
-        (screens::notes::plugin, screens::floaters::plugin),
+        (screens::notes::plugin, table::floaters::plugin),
     ));
 }

@@ -16,7 +16,6 @@ use crate::app::folders::PATIENCE;
 use crate::app::history::History;
 use crate::app::own_file::Written;
 use crate::app::progress::Progress;
-use crate::app::screens::floaters::FLOAT_SECONDS;
 use crate::app::settings::Settings;
 use crate::app::state::{MatchInFront, Overlay, Screen};
 use crate::heroes::flow::HeroSession;
@@ -42,6 +41,7 @@ use crate::kit::capture::Album;
 use crate::kit::input::listen::Listening;
 use crate::kit::ui::small_board::SmallBoardRuns;
 use crate::kit::ui::toast::{STAYS, Toasts};
+use crate::table::floaters::FLOAT_SECONDS;
 
 /// Seconds of drawing after the last cause, longer than any animation takes to end.
 const LINGER: f32 = 4.0;

@@ -109,9 +109,9 @@ impl Screen {
     }
 
     /// Returns the game of this screen; `shown` is the one on the title.
-    pub const fn game(self, shown: Game) -> Game {
+    pub const fn game(self, shown: GameChoice) -> GameChoice {
         match self {
-            Self::HeroSetup | Self::HeroMatch | Self::HeroResult => Game::Heroes,
+            Self::HeroSetup | Self::HeroMatch | Self::HeroResult => GameChoice::Heroes,
             Self::Title => shown,
             Self::Lessons
             | Self::Puzzles
@@ -125,7 +125,7 @@ impl Screen {
             | Self::Report
             | Self::Analysis
             | Self::Match
-            | Self::Result => Game::HexStrike,
+            | Self::Result => GameChoice::HexStrike,
         }
     }
 }
@@ -133,7 +133,7 @@ impl Screen {
 /// One of the two games; as a state, the one shown on the title.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Game {
+pub enum GameChoice {
     #[default]
     HexStrike,
     Heroes,
@@ -232,7 +232,7 @@ pub(crate) fn plugin(app: &mut App) {
     .add_message::<LookUp>()
     .init_state::<Screen>()
     .init_state::<Overlay>()
-    .init_state::<Game>()
+    .init_state::<GameChoice>()
     .add_computed_state::<Scene>()
     .add_computed_state::<MatchInFront>()
     .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));

@@ -7,6 +7,7 @@
 //! | [`flow`] | the match: plan, inputs of people and bots, undo |
 //! | [`playback`] | its events one after another, and the table as shown |
 //! | [`lesson`] | lessons: real matches with text |
+//! | [`minimap`] | board from above, small |
 //! | [`names`] | names of sides and players, and event texts with them |
 //! | [`saves`] | save files and restoring |
 //! | [`screens`] | set-up, table and result |
@@ -23,6 +24,7 @@ pub mod awaited;
 mod beside;
 pub mod flow;
 pub mod lesson;
+pub mod minimap;
 pub mod names;
 pub mod playback;
 pub mod saves;

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::beside::{HeroSeating, clear_table, sit_down};
 use super::flow::{HeroCodex, HeroMatchPlan, HeroSession};
 use crate::app::folders::Folders;
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 use crate::table::unfinished::{
     AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers, put_away,
 };
@@ -54,7 +54,7 @@ fn keep(
 }
 
 impl Unfinished for HeroSession {
-    const GAME: Game = Game::Heroes;
+    const GAME: GameChoice = GameChoice::Heroes;
 
     type Record = HeroRecording;
     type Desk = Res<'static, HeroCodex>;

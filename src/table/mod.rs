@@ -1,9 +1,17 @@
-//! A match on screen, for any game: save files of matches under way, and thinking bots.
+//! A match on screen, for any game.
 //!
 //! | module | purpose |
 //! |---|---|
-//! | `thinking` | background jobs of bots, with their time limits |
-//! | [`unfinished`] | save files of unfinished matches |
+//! | [`floaters`] | numbers and words that rise at a fighter |
+//! | `ground_hint` | tooltips of the ground |
+//! | `island_look` | choice of the look of the island |
+//! | `parting` | page at the end of a match |
+//! | `thinking` | bots that think in background jobs |
+//! | [`unfinished`] | save files of matches under way |
 
+pub mod floaters;
+pub(crate) mod ground_hint;
+pub(crate) mod island_look;
+pub(crate) mod parting;
 pub(crate) mod thinking;
 pub mod unfinished;

@@ -238,7 +238,7 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     let mut app = App::new();
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
     let mut game = whole::within(app);
-    game.app.world_mut().resource_mut::<NextState<state::Game>>().set(state::Game::Heroes);
+    game.app.world_mut().resource_mut::<NextState<state::GameChoice>>().set(state::GameChoice::Heroes);
     (0..3).for_each(|_| game.frame());
     whole::click_on(&mut game, "Matches");
     game.until("all have been read", |game| game.resource::<History>().unread() == 0);

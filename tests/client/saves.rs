@@ -19,7 +19,8 @@ use study::record::Recording;
 use crate::harness::{Game, Players};
 use crate::settings::Scratch;
 
-const DELETE: AskUnfinished = AskUnfinished { game: state::Game::HexStrike, what: UnfinishedAsk::Delete };
+const DELETE: AskUnfinished =
+    AskUnfinished { game: state::GameChoice::HexStrike, what: UnfinishedAsk::Delete };
 
 /// Starts the game in this folder.
 pub fn started(folder: &Path) -> Game {

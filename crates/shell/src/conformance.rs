@@ -7,8 +7,8 @@ use std::sync::Arc;
 use kernel::Seat;
 
 use crate::bots::{Dice, SearchLimits};
-use crate::game::{Eyes, Game, GameBots, GameText, Waits};
-use crate::session::{Player, Session};
+use crate::game::{Game, GameBots, GameText, Viewer, Waits};
+use crate::session::{Actor, Session};
 
 /// Inputs after which a random match is given up as one that never ends.
 const MOST_INPUTS: usize = 20_000;
@@ -30,7 +30,7 @@ pub fn random_match<G: Game>(
         let Some(seat) = next_seat(&session) else { return session };
         let legal = legal_inputs::<G>(session.state(), seat);
         let input = dice.pick(&legal).unwrap_or_else(|| panic!("seed {seed}, input {nth}: {seat} is stuck"));
-        let given = session.give(seat, input.clone(), Player::Program);
+        let given = session.give(seat, input.clone(), Actor::Program);
         given.unwrap_or_else(|why| panic!("seed {seed}, input {nth}: {input:?} is refused: {why}"));
         look(&session);
     }
@@ -100,18 +100,18 @@ pub fn matches_are_reproducible<G: Game>(setup: &Arc<G::Setup>, seeds: std::ops:
         let first = random_match::<G>(setup, seed, &mut |_| {});
         let again = random_match::<G>(setup, seed, &mut |_| {});
         assert_eq!(first.entries(), again.entries(), "seed {seed}");
-        assert!(first.log() == again.log(), "seed {seed}: other events");
+        assert!(first.events() == again.events(), "seed {seed}: other events");
 
         let mut session = Session::<G>::begin(Arc::clone(setup), seed).unwrap_or_else(|why| panic!("{why}"));
         for entry in first.entries() {
             for (seat, input) in &entry.inputs {
-                let (digest, events) = (G::digest(session.state()), session.log().len());
-                let given = session.give(*seat, input.clone(), Player::Person);
+                let (digest, events) = (G::digest(session.state()), session.events().len());
+                let given = session.give(*seat, input.clone(), Actor::Person);
                 given.unwrap_or_else(|why| panic!("seed {seed}: {input:?} is refused: {why}"));
                 if session.can_take_back() == Some(*seat) && session.take_back() {
                     assert_eq!(G::digest(session.state()), digest, "seed {seed}: {input:?} taken back");
-                    assert_eq!(session.log().len(), events, "seed {seed}: {input:?} taken back");
-                    let given = session.give(*seat, input.clone(), Player::Person);
+                    assert_eq!(session.events().len(), events, "seed {seed}: {input:?} taken back");
+                    let given = session.give(*seat, input.clone(), Actor::Person);
                     given.unwrap_or_else(|why| panic!("seed {seed}: {input:?} the second time: {why}"));
                 }
             }
@@ -138,13 +138,16 @@ pub fn nothing_leaks<G: Game>(setup: &Arc<G::Setup>, seeds: std::ops::Range<u64>
                 );
                 assert_eq!(G::waits(session.state()), G::waits(&other), "seed {seed}: {seat}");
             }
-            for emitted in session.log() {
+            for emitted in session.events() {
                 let event = &emitted.event;
-                assert!(G::seen_by(event, Eyes::All).as_ref() == Some(event), "{event:?} is not whole");
-                let public = G::seen_by(event, Eyes::Public);
+                assert!(G::seen_by(event, Viewer::All).as_ref() == Some(event), "{event:?} is not whole");
+                let public = G::seen_by(event, Viewer::Public);
                 if public.as_ref() == Some(event) {
                     for seat in Seat::first(G::seats(setup)) {
-                        assert!(G::seen_by(event, Eyes::Seat(seat)) == public, "{event:?}: less than public");
+                        assert!(
+                            G::seen_by(event, Viewer::Seat(seat)) == public,
+                            "{event:?}: less than public"
+                        );
                     }
                 }
             }
@@ -160,7 +163,7 @@ pub fn events_have_lines<G: GameText>(setup: &Arc<G::Setup>, seeds: std::ops::Ra
     let names = ["Ann", "Bob", "Cem", "Dia"];
     for seed in seeds {
         let session = random_match::<G>(setup, seed, &mut |_| {});
-        for emitted in session.log() {
+        for emitted in session.events() {
             let debug = format!("{:?}", emitted.event);
             let variant = debug.split([' ', '(', '{']).next().unwrap_or_default();
             let line = G::line(setup, &names, &emitted.event);

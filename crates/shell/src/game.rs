@@ -82,8 +82,8 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
     /// Number that is equal for equal states, on every machine and in every build.
     fn digest(state: &Self::State) -> u64;
 
-    /// The event as these eyes may see it; `None` if they see nothing of it.
-    fn seen_by(event: &Self::Event, eyes: Eyes) -> Option<Self::Event>;
+    /// The event as this viewer may see it; `None` if nothing of it shows.
+    fn seen_by(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
     /// True if the event shows somebody something that was hidden from them: nothing before it can be taken back.
     fn reveals(event: &Self::Event) -> bool;
@@ -163,7 +163,7 @@ impl<E> Emitted<E> {
 
 /// Point of view on a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Viewer {
     /// A player: what this seat may know.
     Seat(Seat),
     /// A spectator: what everybody knows.
@@ -172,9 +172,9 @@ pub enum Eyes {
     All,
 }
 
-impl Eyes {
-    /// True if these eyes see what only `owner` may know.
-    pub fn see(self, owner: Seat) -> bool {
+impl Viewer {
+    /// True if the viewer sees what only `owner` may know.
+    pub fn sees(self, owner: Seat) -> bool {
         match self {
             Self::Seat(seat) => seat == owner,
             Self::Public => false,

@@ -10,6 +10,6 @@ pub mod game;
 pub mod record;
 pub mod session;
 
-pub use game::{Emitted, Eyes, Game, GameBots, GameId, GameText, InputFault, Waits};
+pub use game::{Emitted, Game, GameBots, GameId, GameText, InputFault, Viewer, Waits};
 pub use record::Record;
-pub use session::{Entry, Given, Player, Session};
+pub use session::{Accepted, Actor, Entry, Session};

@@ -42,9 +42,9 @@ struct Moment<G: Game> {
     drawn: u64,
 }
 
-/// Player behind an input.
+/// Origin of an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Player {
+pub enum Actor {
     /// A person, who may take the input back while nobody else has acted.
     Person,
     /// A bot, a script or a record.
@@ -53,7 +53,7 @@ pub enum Player {
 
 /// Effect of an accepted input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Given {
+pub enum Accepted {
     /// It waits, sealed, for the choices of other seats.
     Sealed,
     /// It was applied, as the last entry of [`Session::entries`].
@@ -98,13 +98,13 @@ impl<G: Game> Session<G> {
         &self.opening
     }
 
-    /// State of the match. For rules, bots and tools; a screen reads [`Session::log`].
+    /// State of the match. For rules, bots and tools; a screen reads [`Session::events`].
     pub const fn state(&self) -> &G::State {
         &self.now.state
     }
 
     /// Events so far.
-    pub fn log(&self) -> &[Emitted<G::Event>] {
+    pub fn events(&self) -> &[Emitted<G::Event>] {
         &self.now.log
     }
 
@@ -143,20 +143,25 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The reason why it is refused; then nothing has changed.
-    pub fn give(&mut self, seat: Seat, input: G::Input, by: Player) -> Result<Given, InputFault<G::Refusal>> {
+    pub fn give(
+        &mut self,
+        seat: Seat,
+        input: G::Input,
+        by: Actor,
+    ) -> Result<Accepted, InputFault<G::Refusal>> {
         self.check(seat, &input)?;
         let Waits::Sealed(seats) = G::waits(self.state()) else {
-            return self.apply(vec![(seat, input)], None, by).map(|_| Given::Applied);
+            return self.apply(vec![(seat, input)], None, by).map(|_| Accepted::Applied);
         };
         if !seats.contains(seat) {
-            return self.apply(vec![(seat, input)], None, by).map(|_| Given::Applied);
+            return self.apply(vec![(seat, input)], None, by).map(|_| Accepted::Applied);
         }
         self.sealed[seat] = Some(input);
         if seats.iter().any(|seat| self.sealed[seat].is_none()) {
-            return Ok(Given::Sealed);
+            return Ok(Accepted::Sealed);
         }
         let inputs = seats.iter().filter_map(|seat| Some((seat, self.sealed[seat].take()?))).collect();
-        self.apply(inputs, None, Player::Program).map(|_| Given::Applied)
+        self.apply(inputs, None, Actor::Program).map(|_| Accepted::Applied)
     }
 
     /// Applies an entry of a record; false if it drew other chance than recorded.
@@ -164,16 +169,16 @@ impl<G: Game> Session<G> {
         for (seat, input) in &entry.inputs {
             self.check(*seat, input)?;
         }
-        self.apply(entry.inputs.clone(), Some(&entry.drawn), Player::Program)
+        self.apply(entry.inputs.clone(), Some(&entry.drawn), Actor::Program)
     }
 
     fn apply(
         &mut self,
         inputs: Vec<(Seat, G::Input)>,
         recorded: Option<&[u32]>,
-        by: Player,
+        by: Actor,
     ) -> Result<bool, InputFault<G::Refusal>> {
-        let before = (by == Player::Person).then(|| self.now.clone());
+        let before = (by == Actor::Person).then(|| self.now.clone());
         let mut chance = DrawnChance::new(self.seed, self.now.drawn, recorded);
         let new = self.now.log.len();
         let log = &mut self.now.log;

@@ -12,7 +12,7 @@ use super::rematch::{plan, player};
 use crate::app::folders::Folders;
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::table::unfinished::{
     self, AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers,
@@ -70,7 +70,7 @@ fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Opt
 }
 
 impl Unfinished for MatchSession {
-    const GAME: Game = Game::HexStrike;
+    const GAME: GameChoice = GameChoice::HexStrike;
 
     type Record = Recording;
     type Desk = (Res<'static, ContentLibrary>, Res<'static, Settings>);

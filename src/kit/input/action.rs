@@ -1,6 +1,6 @@
 //! Actions of the player, independent of the device.
 
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 
 /// Action of the player. Its name, scope and default triggers are in the [table](super::table).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -183,10 +183,10 @@ impl Scope {
     }
 
     /// True if it applies to this game.
-    pub const fn counts_in(self, game: Game) -> bool {
+    pub const fn counts_in(self, game: GameChoice) -> bool {
         let other = match game {
-            Game::HexStrike => HEROES,
-            Game::Heroes => DUEL,
+            GameChoice::HexStrike => HEROES,
+            GameChoice::Heroes => DUEL,
         };
         self.moments() & !other != 0
     }

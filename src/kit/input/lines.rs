@@ -5,7 +5,7 @@ use super::bindings::Bindings;
 use super::table::{PLACES, entry};
 use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 
 /// Line of the help page.
 #[derive(Debug, Clone, Copy)]
@@ -38,11 +38,11 @@ const PARTS: &[HelpPart] = &[
 ];
 
 /// Returns the parts for one of the games: names, and the lines that apply.
-pub fn parts_of(game: Game) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
+pub fn parts_of(game: GameChoice) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
     let reading = HelpPart { name: "Reading and menus", lines: READING };
     let (own, watching) = match game {
-        Game::HexStrike => (HelpPart { name: "Choosing a play", lines: CHOOSING }, WATCHING),
-        Game::Heroes => (HelpPart { name: "Heroes of Hex", lines: HEROES }, WATCHING_HEROES),
+        GameChoice::HexStrike => (HelpPart { name: "Choosing a play", lines: CHOOSING }, WATCHING),
+        GameChoice::Heroes => (HelpPart { name: "Heroes of Hex", lines: HEROES }, WATCHING_HEROES),
     };
     let watching = HelpPart { name: "Watching", lines: watching };
     let counts = move |action: &InputAction| entry(*action).is_some_and(|entry| entry.scope.counts_in(game));

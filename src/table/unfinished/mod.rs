@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::app::clock::now;
 use crate::app::folders::FileFaults;
-use crate::app::state::{AppSystems, Game, Screen, TitleSystems};
+use crate::app::state::{AppSystems, GameChoice, Screen, TitleSystems};
 use kernel::disk;
 use shell::record::ReadError;
 use shell::record::journal::Dropped;
@@ -25,7 +25,7 @@ pub use self::saving::{AtHand, Backlog, MatchSaving, SavingDesk};
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AskUnfinished {
     /// Game.
-    pub game: Game,
+    pub game: GameChoice,
     /// Request.
     pub what: UnfinishedAsk,
 }
@@ -88,7 +88,7 @@ fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
 }
 
 /// Run condition: this request for this game was sent.
-fn asked(game: Game, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
+fn asked(game: GameChoice, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
     // `count` reads all messages.
     move |mut asks| asks.read().filter(|ask| **ask == AskUnfinished { game, what }).count() > 0
 }

@@ -12,7 +12,7 @@ use super::{
     AskUnfinished, CannotResume, MatchSaving, SaveSystems, UnfinishedAsk, asked, newest_first, others,
 };
 use crate::app::folders::{FileFaults, Folders, NoAccess, WriteAccess};
-use crate::app::state::{Game, Screen, TitleSystems};
+use crate::app::state::{GameChoice, Screen, TitleSystems};
 use crate::kit::ui::toast::Toasts;
 use kernel::disk;
 use shell::record::MAX_TEXT;
@@ -25,7 +25,7 @@ const END_NOT_SAVED: &str = "The end of the last match is not saved yet. Press a
 /// Match at the table that is saved and offered again until it is over.
 pub trait Unfinished: Resource + Sized {
     /// Game of the match.
-    const GAME: Game;
+    const GAME: GameChoice;
 
     /// Record of a match.
     type Record: Journalled + Send + Sync + 'static;

@@ -134,7 +134,7 @@ fn a_duel_is_one_click_from_the_title() {
         learns: false,
         problems: &[],
         over_board: false,
-        game: state::Game::HexStrike,
+        game: state::GameChoice::HexStrike,
         hero_lessons: &[],
         hero_done: &BTreeSet::new(),
         fights: Some([("Ryathan", "ryathan"), ("Zenytha", "zenytha")]),

@@ -168,7 +168,7 @@ fn the_title_stands() {
     let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     let lessons = hero_lessons().expect("sound");
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
-        let games = [state::Game::HexStrike, state::Game::Heroes];
+        let games = [state::GameChoice::HexStrike, state::GameChoice::Heroes];
         for (problems, game) in
             [&[][..], &problems].into_iter().flat_map(|those| games.map(|game| (those, game)))
         {
@@ -402,7 +402,7 @@ fn the_result_stands() {
 #[test]
 fn the_page_of_keys_stands() {
     stands("keys", &|ui| {
-        help(ui, state::Game::HexStrike);
+        help(ui, state::GameChoice::HexStrike);
     });
 }
 

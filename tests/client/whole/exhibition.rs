@@ -81,10 +81,10 @@ fn a_duel_ends_for_whoever_is_spared_motion_from_now_on() {
 fn nobody_fights_by_the_rules_of_one_game_behind_the_title_of_the_other() {
     let mut game = title();
     game.until("the duel goes on", |game| read(game) > 30);
-    for shown in [state::Game::Heroes, state::Game::HexStrike] {
-        game.app.world_mut().resource_mut::<NextState<state::Game>>().set(shown);
+    for shown in [state::GameChoice::Heroes, state::GameChoice::HexStrike] {
+        game.app.world_mut().resource_mut::<NextState<state::GameChoice>>().set(shown);
         (0..300).for_each(|_| game.frame());
-        let fights = shown == state::Game::HexStrike;
+        let fights = shown == state::GameChoice::HexStrike;
         assert_eq!((read(&game) > 0, fighters(&mut game)), (fights, if fights { 2 } else { 0 }), "{shown:?}");
     }
 }

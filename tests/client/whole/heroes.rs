@@ -113,7 +113,7 @@ fn the_title_leads_to_a_skirmish_and_back() {
     let mut game = whole(full_content());
     click_on(&mut game, "Heroes of Hex");
     (0..3).for_each(|_| game.frame());
-    assert_eq!(*game.resource::<State<state::Game>>().get(), state::Game::Heroes);
+    assert_eq!(*game.resource::<State<state::GameChoice>>().get(), state::GameChoice::Heroes);
     look(&mut game, "title", false);
     click_on(&mut game, "Set up a match");
     (0..3).for_each(|_| game.frame());

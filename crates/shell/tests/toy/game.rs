@@ -10,7 +10,7 @@ use kernel::{Cell, Facing, Fnv, Seat, Seats};
 use serde::{Deserialize, Serialize};
 use shell::bots::{Dice, SearchLimits};
 use shell::chance::Chance;
-use shell::game::{BotLevel, Emitted, Eyes, Game, GameBots, GameId, GameText, Waits};
+use shell::game::{BotLevel, Emitted, Game, GameBots, GameId, GameText, Viewer, Waits};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HexNoughts;
@@ -202,9 +202,9 @@ impl Game for HexNoughts {
         hasher.finish()
     }
 
-    fn seen_by(event: &Happening, eyes: Eyes) -> Option<Happening> {
+    fn seen_by(event: &Happening, viewer: Viewer) -> Option<Happening> {
         Some(match *event {
-            Happening::Trap { seat, .. } if !eyes.see(seat) => Happening::Trap { seat, at: None },
+            Happening::Trap { seat, .. } if !viewer.sees(seat) => Happening::Trap { seat, at: None },
             seen => seen,
         })
     }

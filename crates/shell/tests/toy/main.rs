@@ -10,7 +10,7 @@ use kernel::{Cell, Seat};
 use shell::bots::{Budget, SearchLimits};
 use shell::conformance;
 use shell::game::{InputFault, Waits};
-use shell::{Given, Player, Session};
+use shell::{Accepted, Actor, Session};
 
 fn flower() -> Arc<Board> {
     Arc::new(Board { radius: 2 })
@@ -31,12 +31,12 @@ fn the_generic_tests_hold() {
 #[test]
 fn sealed_inputs_wait_for_each_other_and_can_be_taken_back_until_then() {
     let mut session = Session::<HexNoughts>::begin(flower(), 1).expect("a match");
-    assert_eq!(session.give(Seat::First, Move::Bid(2), Player::Person), Ok(Given::Sealed));
-    let again = session.give(Seat::First, Move::Bid(1), Player::Person);
+    assert_eq!(session.give(Seat::First, Move::Bid(2), Actor::Person), Ok(Accepted::Sealed));
+    let again = session.give(Seat::First, Move::Bid(1), Actor::Person);
     assert_eq!(again, Err(InputFault::AlreadyChosen(Seat::First)));
     assert!(session.unseal(Seat::First) && !session.unseal(Seat::First));
-    assert_eq!(session.give(Seat::First, Move::Bid(0), Player::Person), Ok(Given::Sealed));
-    assert_eq!(session.give(Seat::Second, Move::Bid(1), Player::Person), Ok(Given::Applied));
+    assert_eq!(session.give(Seat::First, Move::Bid(0), Actor::Person), Ok(Accepted::Sealed));
+    assert_eq!(session.give(Seat::Second, Move::Bid(1), Actor::Person), Ok(Accepted::Applied));
     assert_eq!(session.waits(), Waits::One(Seat::Second));
     assert!(!session.take_back(), "the other seat has acted");
 }
@@ -44,31 +44,31 @@ fn sealed_inputs_wait_for_each_other_and_can_be_taken_back_until_then() {
 #[test]
 fn an_input_can_be_taken_back_until_somebody_else_acts_or_something_shows() {
     let mut session = Session::<HexNoughts>::begin(flower(), 3).expect("a match");
-    session.give(Seat::First, Move::Bid(2), Player::Person).expect("a bid");
-    session.give(Seat::Second, Move::Bid(0), Player::Person).expect("a bid");
-    let trap = session.log().iter().find_map(|emitted| match emitted.event {
+    session.give(Seat::First, Move::Bid(2), Actor::Person).expect("a bid");
+    session.give(Seat::Second, Move::Bid(0), Actor::Person).expect("a bid");
+    let trap = session.events().iter().find_map(|emitted| match emitted.event {
         Happening::Trap { seat: Seat::Second, at } => at,
         _ => None,
     });
     let trap = trap.expect("a trap");
     let safe = if trap == Cell::CENTRE { Cell::new(1, 0) } else { Cell::CENTRE };
-    session.give(Seat::First, Move::Mark(safe), Player::Person).expect("a mark");
+    session.give(Seat::First, Move::Mark(safe), Actor::Person).expect("a mark");
     assert_eq!(session.can_take_back(), Some(Seat::First));
     assert!(session.take_back());
     assert_eq!(session.waits(), Waits::One(Seat::First));
-    session.give(Seat::First, Move::Mark(trap), Player::Person).expect("a mark");
+    session.give(Seat::First, Move::Mark(trap), Actor::Person).expect("a mark");
     assert_eq!(session.can_take_back(), None, "a trap has shown itself");
 
     let next = if safe == Cell::CENTRE { Cell::new(-1, 0) } else { Cell::new(0, 1) };
     let next = if next == trap { Cell::new(0, -1) } else { next };
-    session.give(Seat::Second, Move::Mark(next), Player::Program).expect("a mark");
+    session.give(Seat::Second, Move::Mark(next), Actor::Program).expect("a mark");
     assert_eq!(session.can_take_back(), None, "a program takes nothing back");
 }
 
 #[test]
 fn a_refusal_says_why_and_changes_nothing() {
     let mut session = Session::<HexNoughts>::begin(flower(), 1).expect("a match");
-    let refused = session.give(Seat::First, Move::Bid(9), Player::Person).expect_err("too high");
+    let refused = session.give(Seat::First, Move::Bid(9), Actor::Person).expect_err("too high");
     assert_eq!(refused.to_string(), "A bid is 0, 1 or 2.");
     assert!(session.entries().is_empty());
     assert!(Session::<HexNoughts>::begin(Board { radius: 9 }, 1).is_err());

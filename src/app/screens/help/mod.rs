@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::help;
-use crate::app::state::{Game, Overlay, Screen};
+use crate::app::state::{GameChoice, Overlay, Screen};
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 
 pub mod panel;
@@ -18,7 +18,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (screen, game): (Res<State<Screen>>, Res<State<Game>>),
+    (screen, game): (Res<State<Screen>>, Res<State<GameChoice>>),
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };

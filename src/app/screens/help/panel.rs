@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 use crate::kit::input::actions::{Actions, told};
 use crate::kit::input::lines::{HelpLine, caps, parts_of};
 use crate::kit::input::trigger::Device;
@@ -49,20 +49,20 @@ const POINTER_HEROES: [(&str, &str); 3] = [
 const AROUND: Vec2 = vec2(16.0, 22.0);
 
 /// Draws the page of a game over the screen. Returns true to close it.
-pub fn help(ui: &mut Ui, game: Game) -> bool {
+pub fn help(ui: &mut Ui, game: GameChoice) -> bool {
     let narrow = ui.max_rect().width() < WIDTH + AROUND.x;
     let size = if narrow { narrow_size(game) } else { wide_size(game) };
     at_least(ui, size + AROUND, |ui| whole(ui, game, size, narrow))
 }
 
 /// Size of the sheet with parts in a row.
-fn wide_size(game: Game) -> Vec2 {
+fn wide_size(game: GameChoice) -> Vec2 {
     let longest = parts_of(game).map(|(_, lines)| height_of(&lines)).fold(0.0, f32::max);
     vec2(WIDTH, TOP + longest + POINTER_LINE + FOOT + 10.0)
 }
 
 /// Size of the sheet with parts in a column.
-fn narrow_size(game: Game) -> Vec2 {
+fn narrow_size(game: GameChoice) -> Vec2 {
     let parts: f32 = parts_of(game).map(|(_, lines)| height_of(&lines)).sum();
     vec2(WIDTH_NARROW, TOP + parts + POINTER_LINE * POINTER.len() as f32 + FOOT)
 }
@@ -72,7 +72,7 @@ fn height_of(lines: &[HelpLine]) -> f32 {
     ABOVE + LINE * lines.len() as f32 + BETWEEN
 }
 
-fn whole(ui: &mut Ui, game: Game, size: Vec2, narrow: bool) -> bool {
+fn whole(ui: &mut Ui, game: GameChoice, size: Vec2, narrow: bool) -> bool {
     dim(ui, ui.max_rect());
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
@@ -94,8 +94,8 @@ fn whole(ui: &mut Ui, game: Game, size: Vec2, narrow: bool) -> bool {
         at = if narrow { column.left_bottom() } else { at + vec2(width + 24.0, 0.0) };
     }
     let by_pointer = match game {
-        Game::HexStrike => POINTER,
-        Game::Heroes => POINTER_HEROES,
+        GameChoice::HexStrike => POINTER,
+        GameChoice::Heroes => POINTER_HEROES,
     };
     pointer(ui, body.with_min_y(end), by_pointer, narrow);
     let foot =
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn two_lines_of_what_the_pointer_does_end_above_the_button() {
-        for game in [Game::HexStrike, Game::Heroes] {
+        for game in [GameChoice::HexStrike, GameChoice::Heroes] {
             let longest = parts_of(game).map(|(_, lines)| lines.len()).max().unwrap_or_default() as f32;
             let end = TOP + ABOVE + LINE * longest + BETWEEN + 2.0 * 1.4 * size::BODY;
             let foot = wide_size(game).y - FOOT;

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use crate::app::history::KeptMatch;
 use crate::app::history::words::{ago, turns};
-use crate::heroes::screens::setup::minimap::hero_scene;
+use crate::heroes::minimap::hero_scene;
 use crate::heroes::staging::ground::seat_of;
 use crate::kit::ui::hints::{self, Hint};
 use crate::kit::ui::scene::board_scene;

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::desk::RulebookDesk;
 use self::model::{PlayingExample, RulebookModel};
 use self::panel::rulebook;
-use crate::app::state::{Game, LookUp, Overlay, Screen};
+use crate::app::state::{GameChoice, LookUp, Overlay, Screen};
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
@@ -28,7 +28,7 @@ pub mod panel;
 #[derive(Resource, Debug)]
 pub struct OpenBook {
     /// Game of the open book.
-    game: Game,
+    game: GameChoice,
     book: LawBook,
     /// Book of the other game, and its bookmark.
     other: (LawBook, SectionId),
@@ -54,7 +54,7 @@ impl Default for OpenBook {
         let heroes = LawBook::of_heroes();
         let first = heroes.first(LawVolume::HeroRules);
         Self {
-            game: Game::HexStrike,
+            game: GameChoice::HexStrike,
             other: (heroes, first),
             book,
             at,
@@ -76,7 +76,7 @@ impl OpenBook {
     }
 
     /// Opens the book of a game.
-    fn turn_to(&mut self, game: Game) {
+    fn turn_to(&mut self, game: GameChoice) {
         if self.game != game {
             self.game = game;
             std::mem::swap(&mut self.book, &mut self.other.0);
@@ -134,7 +134,7 @@ fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
 /// Opens the book at a requested section, over any screen.
 fn look_up(
     mut asked: MessageReader<LookUp>,
-    (at, screen, title): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<Game>>),
+    (at, screen, title): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<GameChoice>>),
     mut reading: ResMut<OpenBook>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
@@ -142,8 +142,8 @@ fn look_up(
         let game = screen.game(*title.get());
         reading.turn_to(game);
         let volume = match game {
-            Game::HexStrike => LawVolume::Rulebook,
-            Game::Heroes => LawVolume::HeroRules,
+            GameChoice::HexStrike => LawVolume::Rulebook,
+            GameChoice::Heroes => LawVolume::HeroRules,
         };
         if let Some(section) = reading.book.find(volume, number) {
             reading.open(section);
@@ -159,7 +159,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut desk: RulebookDesk,
     session: Option<Res<MatchSession>>,
-    title: Res<State<Game>>,
+    title: Res<State<GameChoice>>,
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut runs: ResMut<SmallBoardRuns>,
 ) {

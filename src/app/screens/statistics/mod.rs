@@ -10,7 +10,7 @@ use crate::app::library::ContentLibrary;
 use crate::app::own_file::WriteSystems;
 use crate::app::progress::Progress;
 use crate::app::settings::Settings;
-use crate::app::state::{Game, Overlay, Screen};
+use crate::app::state::{GameChoice, Overlay, Screen};
 use crate::kit::ui::canvas::{PanelSystems, root};
 use study::record::heroes::tally::{HeroTally, hero_players};
 use study::record::kept::KeptSummary;
@@ -25,10 +25,10 @@ struct Shown {
     player: Option<String>,
     players: Vec<String>,
     /// Selected game.
-    game: Game,
+    game: GameChoice,
     tally: Tally,
     heroes: HeroTally,
-    counted: Option<(u64, Option<String>, Game)>,
+    counted: Option<(u64, Option<String>, GameChoice)>,
     /// Name of the player as typed.
     name: Option<String>,
 }
@@ -58,7 +58,7 @@ fn keep_typed(shown: &mut Shown, settings: &mut ResMut<Settings>) {
 }
 
 /// Selects the game that the title shows.
-fn choose_game(title: Res<State<Game>>, mut shown: ResMut<Shown>) {
+fn choose_game(title: Res<State<GameChoice>>, mut shown: ResMut<Shown>) {
     shown.game = *title.get();
 }
 
@@ -86,8 +86,8 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         })
     };
     shown.players = match shown.game {
-        Game::HexStrike => players(duels()),
-        Game::Heroes => hero_players(heroes()),
+        GameChoice::HexStrike => players(duels()),
+        GameChoice::Heroes => hero_players(heroes()),
     };
     // The player's own name comes first.
     let own = settings.own_name();
@@ -97,8 +97,8 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
     }
     let player = shown.player.clone().unwrap_or_default();
     match shown.game {
-        Game::HexStrike => shown.tally = Tally::of(&player, duels()),
-        Game::Heroes => shown.heroes = HeroTally::of(&player, heroes()),
+        GameChoice::HexStrike => shown.tally = Tally::of(&player, duels()),
+        GameChoice::Heroes => shown.heroes = HeroTally::of(&player, heroes()),
     }
     shown.counted = state(&shown);
 }
@@ -120,11 +120,11 @@ fn draw(
         players: &shown.players,
         player: shown.player.as_deref(),
         counted: match shown.game {
-            Game::HexStrike => {
+            GameChoice::HexStrike => {
                 let rating = shown.player.as_ref().and_then(|player| progress.ratings.get(player));
                 Counted::Duels { tally: &shown.tally, cards: &cards, rating }
             }
-            Game::Heroes => Counted::Heroes(&shown.heroes),
+            GameChoice::Heroes => Counted::Heroes(&shown.heroes),
         },
         unread: history.unread(),
         since: settings.statistics_since,

@@ -6,7 +6,7 @@ use super::plots::{course, lengths, played, won};
 use crate::app::history::words::day;
 use crate::app::rating::PlayerRating;
 use crate::app::settings::LONGEST_PLAYER_NAME;
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::{HEAD, ground, head_bar};
 use crate::kit::ui::hints;
@@ -57,7 +57,7 @@ pub enum StatisticsIntent {
     /// Select the player at this index.
     Player(usize),
     /// Select this game.
-    Game(Game),
+    Game(GameChoice),
     /// Count from now on.
     Clear,
     /// Count all matches again.
@@ -104,12 +104,12 @@ fn whole(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
 
 fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
     let shown = match model.counted {
-        Counted::Duels { .. } => Game::HexStrike,
-        Counted::Heroes(_) => Game::Heroes,
+        Counted::Duels { .. } => GameChoice::HexStrike,
+        Counted::Heroes(_) => GameChoice::Heroes,
     };
     let games = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        [(Game::HexStrike, "HexStrike"), (Game::Heroes, "Heroes")].into_iter().fold(
+        [(GameChoice::HexStrike, "HexStrike"), (GameChoice::Heroes, "Heroes")].into_iter().fold(
             None,
             |asked, (game, name)| {
                 let button = Button::new(name, ButtonWeight::Plain).selected(game == shown);

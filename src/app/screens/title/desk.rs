@@ -7,7 +7,7 @@ use super::Discarding;
 use super::model::TitleIntent;
 use super::sight::TitleSight;
 use crate::app::seeds::FreshSeeds;
-use crate::app::state::{Game, Overlay, Screen};
+use crate::app::state::{GameChoice, Overlay, Screen};
 use crate::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
 use crate::heroes::lesson::StartHeroLesson;
 use crate::hexstrike::match_flow::plan::MatchPlan;
@@ -20,7 +20,7 @@ pub(super) struct TitleDesk<'w> {
     codex: Res<'w, HeroCodex>,
     seeds: ResMut<'w, FreshSeeds>,
     discarding: ResMut<'w, NextState<Discarding>>,
-    game: ResMut<'w, NextState<Game>>,
+    game: ResMut<'w, NextState<GameChoice>>,
     duels: MessageWriter<'w, StartMatch>,
     skirmishes: MessageWriter<'w, StartHeroes>,
     lessons: MessageWriter<'w, StartHeroLesson>,
@@ -36,8 +36,8 @@ impl TitleDesk<'_> {
         let game = *sight.game.get();
         match asked {
             TitleIntent::Resume => self.screen.set(match game {
-                Game::HexStrike => Screen::Match,
-                Game::Heroes => Screen::HeroMatch,
+                GameChoice::HexStrike => Screen::Match,
+                GameChoice::Heroes => Screen::HeroMatch,
             }),
             TitleIntent::AskDiscard => self.discarding.set(Discarding::Asked),
             TitleIntent::KeepMatch => self.discarding.set(Discarding::No),

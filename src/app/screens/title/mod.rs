@@ -7,7 +7,7 @@ use self::desk::TitleDesk;
 use self::model::TitleModel;
 use self::panel::{BOARD_FROM, title};
 use self::sight::TitleSight;
-use crate::app::state::{Game, Overlay, Screen};
+use crate::app::state::{GameChoice, Overlay, Screen};
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::board::camera::BoardRect;
 use crate::kit::ui::canvas::{PanelSystems, root};
@@ -53,7 +53,7 @@ fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRec
     let resumable = sight.resumable();
     let duel = format!("You against {}, with random fighters", sight.rival().introduced());
     let skirmish = format!("Your three heroes against {}'s three", sight.hero_rival().words());
-    let shown = sight.exhibition.as_ref().filter(|_| game == Game::HexStrike);
+    let shown = sight.exhibition.as_ref().filter(|_| game == GameChoice::HexStrike);
     let model = TitleModel {
         fights: shown.and_then(|exhibition| fights(&exhibition.session)),
         duel: &duel,
@@ -63,8 +63,8 @@ fn draw(mut contexts: EguiContexts, sight: TitleSight, mut rect: ResMut<BoardRec
         keeps: sight.folders.is_some(),
         learns: !sight.progress.knows_the_start(&sight.content.library.lessons),
         others: match game {
-            Game::HexStrike => sight.others.count,
-            Game::Heroes => sight.other_heroes.count,
+            GameChoice::HexStrike => sight.others.count,
+            GameChoice::Heroes => sight.other_heroes.count,
         },
         discarding: *sight.discarding.get() == Discarding::Asked,
         problems: &problems,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::app::state::{Game, Screen};
+use crate::app::state::{GameChoice, Screen};
 use heroes_game::lessons::HeroLesson;
 
 /// Model of the title screen.
@@ -31,7 +31,7 @@ pub struct TitleModel<'a> {
     /// Names and ids of the fighters in the duel behind the title.
     pub fights: Option<[(&'a str, &'a str); 2]>,
     /// Selected game.
-    pub game: Game,
+    pub game: GameChoice,
     /// Lessons of Heroes of Hex.
     pub hero_lessons: &'a [HeroLesson],
     /// Ids of the finished lessons of Heroes of Hex.
@@ -70,7 +70,7 @@ pub enum TitleIntent {
     /// Open the page of keys.
     Help,
     /// Select this game.
-    Game(Game),
+    Game(GameChoice),
     /// Heroes of Hex: start a skirmish against a bot.
     QuickSkirmish,
     /// Heroes of Hex: open the set-up.

@@ -8,7 +8,7 @@ use super::left_match::discard;
 use super::model::{TitleIntent, TitleModel};
 use super::picture::{duellists, emblem, shade};
 use super::problems::problems;
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::ground;
 use crate::kit::ui::page::at_least;
@@ -80,7 +80,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
     let chosen = placed(ui, column, |ui| match model.resumable {
         Some(what) if model.discarding => discard(ui, what),
-        _ if model.game == Game::Heroes => hero_buttons(ui, model),
+        _ if model.game == GameChoice::Heroes => hero_buttons(ui, model),
         _ => buttons(ui, model),
     });
     let chosen = games.or(chosen);
@@ -94,7 +94,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     );
     problems(ui, screen, model.problems);
     let first = match model.resumable {
-        None if model.game == Game::Heroes => match model.hero_start() {
+        None if model.game == GameChoice::Heroes => match model.hero_start() {
             Some(nth) => TitleIntent::HeroLesson(nth),
             None => TitleIntent::QuickSkirmish,
         },
@@ -110,15 +110,19 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 }
 
 /// Draws the games as tabs.
-fn games(ui: &mut Ui, top: Pos2, game: Game) -> Option<TitleIntent> {
+fn games(ui: &mut Ui, top: Pos2, game: GameChoice) -> Option<TitleIntent> {
     let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
     placed(ui, rect, |ui| {
         ui.horizontal(|ui| {
             let half = 0.5 * (rect.width() - ui.spacing().item_spacing.x);
             let games = [
-                (Game::HexStrike, "HexStrike", "Everybody chooses in secret, then it all happens at once"),
                 (
-                    Game::Heroes,
+                    GameChoice::HexStrike,
+                    "HexStrike",
+                    "Everybody chooses in secret, then it all happens at once",
+                ),
+                (
+                    GameChoice::Heroes,
                     "Heroes of Hex",
                     "Two teams of heroes in turn, with dice; or heroes against the game",
                 ),
@@ -137,10 +141,10 @@ fn games(ui: &mut Ui, top: Pos2, game: Game) -> Option<TitleIntent> {
 }
 
 /// Draws the name in golden letters, scaled by `share`.
-fn letters(painter: &Painter, middle: Pos2, game: Game, share: f32) {
+fn letters(painter: &Painter, middle: Pos2, game: GameChoice, share: f32) {
     let (title, points) = match game {
-        Game::HexStrike => ("HexStrike", size::HERO),
-        Game::Heroes => ("Heroes of Hex", 0.78 * size::HERO),
+        GameChoice::HexStrike => ("HexStrike", size::HERO),
+        GameChoice::Heroes => ("Heroes of Hex", 0.78 * size::HERO),
     };
     let set = |ink| painter.layout_no_wrap(title.to_owned(), display(share * points), ink);
     let galley = set(colour::PARCHMENT);
@@ -150,10 +154,10 @@ fn letters(painter: &Painter, middle: Pos2, game: Game, share: f32) {
     painter.galley(at, galley, colour::PARCHMENT);
 }
 
-fn name(painter: &Painter, middle: Pos2, game: Game) {
+fn name(painter: &Painter, middle: Pos2, game: GameChoice) {
     let words = match game {
-        Game::HexStrike => &["Simultaneous combat on a floating island"][..],
-        Game::Heroes => &[
+        GameChoice::HexStrike => &["Simultaneous combat on a floating island"][..],
+        GameChoice::Heroes => &[
             "A game of its own: two small teams act in turn, with dice.",
             "A die says what a Turn is worth; saved HEX buys strong moves.",
         ][..],

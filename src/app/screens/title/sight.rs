@@ -9,7 +9,7 @@ use crate::app::folders::{FileFaults, Folders};
 use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::settings::Settings;
-use crate::app::state::Game;
+use crate::app::state::GameChoice;
 use crate::heroes::flow::{HeroPlayerKind, HeroSession};
 use crate::heroes::lesson::HeroLessons;
 use crate::heroes::names::side_name;
@@ -32,7 +32,7 @@ pub(super) struct TitleSight<'w> {
     pub others: Res<'w, OtherMatches>,
     pub other_heroes: Res<'w, OtherHeroes>,
     pub discarding: Res<'w, State<Discarding>>,
-    pub game: Res<'w, State<Game>>,
+    pub game: Res<'w, State<GameChoice>>,
     settings: Res<'w, Settings>,
     faults: Res<'w, FileFaults>,
     second: Res<'w, State<SecondWindow>>,
@@ -51,12 +51,12 @@ impl TitleSight<'_> {
     /// Description of the unfinished match of the selected game, if any.
     pub fn resumable(&self) -> Option<String> {
         match self.game.get() {
-            Game::HexStrike => self
+            GameChoice::HexStrike => self
                 .session
                 .as_ref()
                 .filter(|session| session.outcome().is_none())
                 .map(|left| match_words(left)),
-            Game::Heroes => {
+            GameChoice::Heroes => {
                 let left = self.heroes.as_ref().filter(|session| !session.is_over());
                 left.map(|left| hero_words(left))
             }

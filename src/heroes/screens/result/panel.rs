@@ -8,7 +8,6 @@ use super::super::goal_line::goal_line;
 use super::super::portraits::Portraits;
 use super::super::table::hearts::{hearts, hearts_width};
 use super::story::{story, story_height};
-use crate::app::screens::parting::{self, Headline, height_of};
 use crate::heroes::story::HeroStory;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::dim;
@@ -16,6 +15,7 @@ use crate::kit::ui::page::at_least;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{self, ROUND, colour, seat_colour, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, fitted, seat_mark};
+use crate::table::parting::{self, Headline, height_of};
 use kernel::Seat;
 
 /// Scenario goal as it ended.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
-use super::minimap::{STONE, look_of, start_of};
+use crate::heroes::minimap::{STONE, look_of, start_of};
 use crate::kit::ui::shapes::{pointy_hex, polygon};
 use crate::kit::ui::theme::{colour, size, text};
 use heroes_game::rules::board::{Battlefield, Ground};

@@ -7,15 +7,14 @@ use self::model::{model, names};
 use self::panel::{HeroSetupIntent, hero_setup};
 use self::steps::{OtherTabs, choose, step};
 use crate::app::library::ContentLibrary;
-use crate::app::screens::island_look::{look_of, next_look};
 use crate::app::seeds::{FreshSeeds, NO_SEED};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSetupPlan, StartHeroes};
 use crate::kit::ui::canvas::{PanelSystems, root};
+use crate::table::island_look::{look_of, next_look};
 
 mod legend;
-pub mod minimap;
 mod model;
 pub mod panel;
 mod steps;

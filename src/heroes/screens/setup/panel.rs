@@ -8,9 +8,8 @@ use bevy_egui::egui::{
 
 use super::super::goal_line::goal_line;
 use super::legend::legend;
-use super::minimap::minimap;
-use crate::app::screens::island_look::look_button;
 use crate::app::settings::LONGEST_PLAYER_NAME;
+use crate::heroes::minimap::minimap;
 use crate::kit::input::{self, InputAction};
 use crate::kit::turning::Turning;
 use crate::kit::ui::ground::ground;
@@ -20,6 +19,7 @@ use crate::kit::ui::placed::placed;
 use crate::kit::ui::stepper::{PIP, pips, stepper};
 use crate::kit::ui::theme::{ROUND, aside, bold, colour, display, size, text};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, fitted_in, ornament};
+use crate::table::island_look::look_button;
 use heroes_game::rules::board::Battlefield;
 
 /// Scenario goal of the planned match.

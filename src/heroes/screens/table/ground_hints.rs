@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use crate::app::screens::ground_hint::explain_hex;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::playback::HeroPlayback;
 use crate::kit::board::camera::BoardEye;
 use crate::kit::board::pointer::Hovered;
 use crate::kit::ui::hints::Hint;
+use crate::table::ground_hint::explain_hex;
 use heroes_game::rules::board::{Battlefield, Ground, Space};
 use heroes_game::rules::describe::{WALL_WORDS, ground_words};
 

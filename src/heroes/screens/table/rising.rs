@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::app::screens::floaters::{FloaterTone, FloatingNumbers};
 use crate::heroes::flow::HeroSession;
 use crate::heroes::playback::{HeroBlowLanded, HeroCueStarted, HeroPlayback};
 use crate::kit::board::layout::cell_to_world;
+use crate::table::floaters::{FloaterTone, FloatingNumbers};
 use heroes_game::rules::state::{Blow, HeroEvent, UnitId};
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use super::outlook::HeroOutlook;
 use super::sight::HeroSight;
-use crate::app::screens::floaters::FloatingNumbers;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::lesson::HeroLessons;
 use crate::heroes::staging::UnitView;
@@ -15,6 +14,7 @@ use crate::kit::board::fighters::FighterView;
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::board::pointer::Hovered;
 use crate::kit::board::pose::Pose;
+use crate::table::floaters::FloatingNumbers;
 
 /// Resources that the panels read.
 #[derive(SystemParam)]

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::table::question::OpenQuestion;
-use crate::app::screens::ground_hint::explain_hex;
 use crate::app::state::Overlay;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::Playback;
 use crate::kit::board::camera::BoardEye;
 use crate::kit::board::pointer::Hovered;
 use crate::kit::ui::hints::Hint;
+use crate::table::ground_hint::explain_hex;
 use hexstrike_game::rules::Mirror;
 use hexstrike_game::rules::describe::glossary::Term;
 use hexstrike_game::rules::describe::log::Names;

@@ -6,8 +6,8 @@ use super::buttons::{BUTTONS, buttons};
 use super::middle::{HIGHEST, middle};
 use super::model::{ResultIntent, ResultModel};
 use super::totals::{totals, totals_height};
-use crate::app::screens::parting;
 use crate::kit::ui::placed::placed;
+use crate::table::parting;
 
 /// Gap between table, graphs and buttons, in points.
 const GAP: f32 = 16.0;

@@ -1,7 +1,7 @@
 //! Model of the result screen and its intents.
 
-use crate::app::screens::parting::Headline;
 use crate::kit::ui::theme::colour;
+use crate::table::parting::Headline;
 use hexstrike_game::rules::Beat;
 use hexstrike_game::rules::knowledge::stats::MatchStats;
 use kernel::Seat;

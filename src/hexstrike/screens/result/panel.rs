@@ -7,11 +7,11 @@ use super::buttons::{BUTTONS, buttons};
 use super::middle::middle;
 use super::model::{ResultIntent, ResultModel};
 use super::totals::{totals, totals_height};
-use crate::app::screens::parting::{height_of, island};
 use crate::kit::ui::ground::dim;
 use crate::kit::ui::page::at_least;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme;
+use crate::table::parting::{height_of, island};
 
 /// Least size of the page without scrolling, in points.
 const LEAST: Vec2 = vec2(600.0, 724.0);

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align2, Sense, TextEdit, Ui, vec2};
 
 use super::model::{SetupIntent, SetupModel};
-use crate::app::screens::island_look::look_button;
 use crate::kit::input::InputAction;
 use crate::kit::ui::hints;
 use crate::kit::ui::theme::{bold, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption};
+use crate::table::island_look::look_button;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 
 /// Height and width of the buttons, in points.

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::super::arrange::Arranged;
-use crate::app::screens::floaters::{FloaterTone, FloatingNumbers};
 use crate::hexstrike::playback::CueStarted;
 use crate::kit::board::camera::BoardEye;
 use crate::kit::board::layout::cell_to_world;
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::ui::canvas::root_of;
 use crate::kit::ui::hints;
+use crate::table::floaters::{FloaterTone, FloatingNumbers};
 use hexstrike_game::rules::Event;
 use hexstrike_game::rules::describe::glossary::Term;
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Prompt};

@@ -12,10 +12,10 @@ use kernel::hex::Facing;
 use study::record::heroes::summary::HeroScene;
 
 /// Colour of walls.
-pub(super) const STONE: Color32 = Color32::from_rgb(0xE8, 0xDE, 0xC6);
+pub(crate) const STONE: Color32 = Color32::from_rgb(0xE8, 0xDE, 0xC6);
 
 /// Fill and edge colour of a space; none for a chasm.
-pub(super) fn look_of(ground: Ground) -> Option<(Color32, Color32)> {
+pub(crate) fn look_of(ground: Ground) -> Option<(Color32, Color32)> {
     match ground {
         Ground::Chasm => None,
         Ground::Open => Some((mix(colour::SLATE_UP, colour::MOVEMENT, 0.35), colour::LINE)),
@@ -25,7 +25,7 @@ pub(super) fn look_of(ground: Ground) -> Option<(Color32, Color32)> {
 }
 
 /// Colour of the starting area of a side.
-pub(super) fn start_of(side: Side) -> Color32 {
+pub(crate) fn start_of(side: Side) -> Color32 {
     seat_colour(seat_of(side)).gamma_multiply(0.85)
 }
 
