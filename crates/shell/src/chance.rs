@@ -85,7 +85,8 @@ mod tests {
         assert_eq!((chance.below(6), chance.below(6)), (5, 4));
         assert_eq!(chance.finish(), (vec![5, 4], true));
         let mut short = DrawnChance::new(7, 0, Some(&[5]));
-        (short.below(6), short.below(6));
+        short.below(6);
+        short.below(6);
         assert!(!short.finish().1);
     }
 }

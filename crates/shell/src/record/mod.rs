@@ -114,7 +114,7 @@ impl<G: Game> Record<G> {
         if bytes.len() > MAX_TEXT {
             return Err(ReadError::TooLong(MAX_TEXT));
         }
-        if bytes.starts_with(&MAGIC[..3]) && !bytes.iter().all(|byte| byte.is_ascii_graphic()) {
+        if bytes.starts_with(&MAGIC[..3]) && !bytes.iter().all(u8::is_ascii_graphic) {
             return Self::from_ron(&unpack(MAGIC, bytes)?);
         }
         if journal::is_one::<Self>(bytes) {
