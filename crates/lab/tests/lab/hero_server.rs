@@ -93,6 +93,14 @@ fn a_program_plays_whole_matches() {
 }
 
 #[test]
+fn conceding_a_scenario_before_anybody_stands_is_a_defeat() {
+    let mut server = HeroServer::default();
+    ok(&mut server, &json!({ "cmd": "new", "scenario": "fools-gold" }));
+    let state = ok(&mut server, &json!({ "cmd": "give", "input": { "Concede": "A" } }));
+    assert_eq!(state["table"]["result"], json!("GivenUp"), "{state}");
+}
+
+#[test]
 fn the_catalogue_has_words_for_everything() {
     let mut server = HeroServer::default();
     let catalogue = ok(&mut server, &json!({ "cmd": "catalogue" }));

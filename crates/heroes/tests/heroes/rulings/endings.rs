@@ -1,7 +1,13 @@
 //! Ends of matches (heroes R88 to R90, 15.4).
 
-use heroes_game::rules::state::{HeroEvent, HeroInput, HeroRefusal, HeroResult};
+use heroes_game::bots::random;
+use heroes_game::rules::state::{
+    HeroEvent, HeroInput, HeroRefusal, HeroResult, HeroSetup, SeededDice, TeamChoice,
+};
+use heroes_game::rules::{HeroMatch, HeroStep};
+use shell::bots::Dice;
 
+use super::setting_up::{scenario, skirmish};
 use crate::scene::{A, ALL, B, Scene, at};
 
 #[test]
@@ -54,6 +60,24 @@ fn r89_a_scenario_that_takes_too_long_is_lost() {
 }
 
 #[test]
+fn r89_what_was_won_is_kept_by_withdrawing_and_not_by_the_last_turn() {
+    let units = [(A, "knight", 0, 0), (B, "giant-spider", 5, 0)];
+    let last = || {
+        let mut lair = Scene::scenario("arachnes-lair", 1, &units).edit(|table| {
+            (table.turn, table.rescued) = (198, 4);
+        });
+        lair.begin(1, 0);
+        lair
+    };
+    let mut withdrawn = last();
+    withdrawn.must(HeroInput::Withdraw, &[]);
+    assert_eq!(withdrawn.game.table().result, Some(HeroResult::Success(0b011)));
+    let mut stayed = last();
+    stayed.end().turn(&[1]);
+    assert_eq!((stayed.game.table().turn, stayed.game.table().result), (200, Some(HeroResult::TimeUp)));
+}
+
+#[test]
 fn r90_the_end_is_looked_at_after_every_defeat() {
     let units = [(A, "barbarian", 0, 0), (B, "samurai", 1, 0)];
     let mut scene = Scene::new(&units).hex(5, 0).wounds(0, 2);
@@ -74,4 +98,52 @@ fn law_15_4_a_side_may_concede_at_any_time() {
     assert_eq!(lair.refused(HeroInput::Concede(B)), HeroRefusal::NotNow);
     lair.must(HeroInput::Concede(A), &[]);
     assert_eq!(lair.game.table().result, Some(HeroResult::GivenUp));
+}
+
+/// Every moment of a set-up, up to the first Turn. Teams and places are chosen by chance.
+fn set_up(setup: HeroSetup) -> Vec<HeroMatch> {
+    let mut game = HeroMatch::new(setup);
+    let (mut dice, mut choices) = (SeededDice::new(1), Dice::seeded(1));
+    let mut moments = Vec::new();
+    while game.table().turn == 0 {
+        moments.push(game.clone());
+        if game.advance(&mut dice, &mut ()) != HeroStep::Ran {
+            let input = random::input(&game, &mut choices).expect("a question");
+            game.give(input, &mut dice, &mut ()).expect("it is legal");
+        }
+    }
+    assert!(moments.len() > 5, "{} moments", moments.len());
+    moments
+}
+
+#[test]
+fn law_15_4_conceding_a_scenario_before_its_first_turn_is_a_defeat() {
+    for (number, players) in [(0, 1), (0, 3), (1, 1), (1, 4)] {
+        for team_choice in [TeamChoice::Secret, TeamChoice::Open] {
+            for mut game in set_up(HeroSetup { team_choice, ..scenario(number, players) }) {
+                let moment = format!("scenario {number}: {:?}", game.waits_for());
+                game.give(HeroInput::Concede(A), &mut SeededDice::new(1), &mut ()).expect("at any time");
+                assert_eq!(game.table().result, Some(HeroResult::GivenUp), "{moment}");
+            }
+        }
+    }
+}
+
+#[test]
+fn law_15_1_nothing_is_decided_before_the_first_turn() {
+    for setup in [skirmish(3), scenario(0, 1), scenario(1, 1)] {
+        for game in set_up(setup) {
+            let (situation, moment) = (game.situation(), game.waits_for());
+            assert_eq!((situation.decided(), situation.is_won()), (None, false), "{moment:?}");
+            assert_eq!(situation.goals_won(), 0, "{moment:?}");
+        }
+    }
+}
+
+#[test]
+fn law_15_4_what_is_won_is_kept_by_conceding() {
+    let units = [(A, "knight", 0, 0), (B, "giant-spider", 5, 0)];
+    let mut lair = Scene::scenario("arachnes-lair", 1, &units).edit(|table| table.rescued = 4);
+    lair.begin(1, 0).must(HeroInput::Concede(A), &[]);
+    assert_eq!(lair.game.table().result, Some(HeroResult::Success(0b011)));
 }

@@ -2,7 +2,9 @@
 
 use heroes_game::rules::enemies::moves::Prey;
 use heroes_game::rules::legal::payer_of_fate;
-use heroes_game::rules::state::{Aim, HeroEvent, HeroInput, HeroRefusal, HeroResult, Table, UnitId, Waiting};
+use heroes_game::rules::state::{
+    Aim, Equal, GameMode, HeroEvent, HeroInput, HeroRefusal, HeroResult, Table, UnitId, Waiting,
+};
 use kernel::Seat;
 
 use crate::scene::{A, ALL, B, Piece, Scene, at, corridor, drawn};
@@ -275,7 +277,6 @@ fn r87_without_a_dungeon_master_the_lists_decide_everything() {
 
 #[test]
 fn r87_a_dungeon_master_is_asked_where_the_lists_would_stand_still() {
-    use heroes_game::rules::state::{Equal, GameMode};
     // A row one space wide: two Held spiders block the path to the hero that the lists would choose.
     let units = [
         (A, "mage", -5, 0),
@@ -303,16 +304,44 @@ fn r87_a_dungeon_master_is_asked_where_the_lists_would_stand_still() {
     assert_eq!(scene.place(2), (2, 0));
 }
 
+/// A Lair with these units and a Dungeon Master, who has the first Turn.
+fn mastered(units: &[Piece<'_>]) -> Scene {
+    let mut setup = Scene::scenario(LAIR, 1, units).game.setup().clone();
+    setup.mode = GameMode::Scenario { number: 1, players: 1, master: true };
+    Scene::with(setup, units).b_first()
+}
+
+#[test]
+fn r87_a_dungeon_master_chooses_among_equal_spaces() {
+    // Two spaces beside the hero are one step away.
+    let units = [(A, "knight", 2, -1), (B, "giant-spider", 0, 0), (B, "arachne-queen", -5, 5)];
+    let mut listed = Scene::scenario(LAIR, 1, &units).b_first();
+    listed.turn(&[1, 6, 1]);
+    assert_eq!(listed.place(1), (1, -1), "the upper row comes first in the list");
+    for (nth, to) in [(0, (1, -1)), (1, (1, 0))] {
+        let mut scene = mastered(&units);
+        scene.turn(&[1]);
+        let equals = [(1, -1), (1, 0)].map(|(q, r)| Equal::Space(scene.space(q, r)));
+        assert_eq!(scene.waits(), Some(Waiting::Decide(equals.to_vec())));
+        scene.must(HeroInput::Decide(nth), &[6, 1]);
+        assert_eq!((scene.place(1), scene.unit(0).poison), (to, 1));
+    }
+}
+
+#[test]
+fn r87_a_dungeon_master_has_no_side_to_concede() {
+    let units = [(A, "knight", 1, 0), (A, "assassin", -1, 0), (B, "giant-spider", 0, 0)];
+    let mut scene = mastered(&units);
+    assert_eq!(scene.refused(HeroInput::Concede(B)), HeroRefusal::NotNow, "between Turns");
+    scene.turn(&[1]);
+    assert!(matches!(scene.waits(), Some(Waiting::Decide(_))));
+    assert_eq!(scene.refused(HeroInput::Concede(B)), HeroRefusal::NotNow, "while they are asked");
+}
+
 #[test]
 fn r87_a_dungeon_master_decides_between_equals_only() {
-    use heroes_game::rules::state::{Equal, GameMode};
     let units =
         [(A, "knight", 1, 0), (A, "assassin", -1, 0), (B, "giant-spider", 0, 0), (B, "arachne-queen", 5, -5)];
-    let mastered = |units: &[Piece<'_>]| {
-        let mut setup = Scene::scenario(LAIR, 1, units).game.setup().clone();
-        setup.mode = GameMode::Scenario { number: 1, players: 1, master: true };
-        Scene::with(setup, units).b_first()
-    };
     let mut scene = mastered(&units);
     scene.turn(&[1]);
     let equals = vec![Equal::Unit(UnitId(0)), Equal::Unit(UnitId(1))];

@@ -18,7 +18,8 @@ fn board(id: &str) -> Arc<Battlefield> {
     codex().board(id).expect("a board").clone()
 }
 
-fn skirmish(team: u8) -> HeroSetup {
+/// A skirmish on an open board.
+pub fn skirmish(team: u8) -> HeroSetup {
     HeroSetup::new(codex(), board("proving-ground"), GameMode::Skirmish { team })
 }
 

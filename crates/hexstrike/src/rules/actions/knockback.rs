@@ -6,6 +6,7 @@ use super::hit::Hit;
 use super::stun::stun;
 use crate::rules::cards::fighter::Power;
 use crate::rules::cards::notation::MAX_TOKENS;
+use crate::rules::state::Focus;
 use crate::rules::state::event::{Event, Log, MoveKind, Source, StunCause};
 use crate::rules::state::pen::{Flow, Pen};
 use crate::rules::state::prompt::{Answer, Ask, Sides};
@@ -171,11 +172,14 @@ pub(in crate::rules) fn draw_when_knocked<L: Log>(pen: &mut Pen<'_, L>, target: 
     }
 }
 
-/// Moves the target to the other side of the attacker, if that hex is free (procedures 2.7). The move ends
-/// focus (procedures 6.11).
+/// Moves the target to the other side of the attacker, if that hex is free (procedures 2.7). The move ends a
+/// focus that holds (procedures 6.11). A card that waits for its focus beat stays set aside while its set runs
+/// (ruling 36).
 fn lift_over<L: Log>(pen: &mut Pen<'_, L>, target: Seat, landing: Cell) {
     if pen.occupant(landing).is_none() {
         pen.go(target, landing, MoveKind::Lifted);
-        pen.end_focus(target);
+        if let Some(Focus::Held { .. }) = pen.fighter(target).focus {
+            pen.end_focus(target);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Rulings 7 to 14: hits.
+//! Rulings 7 to 14 and 35: hits.
 
 use crate::scenario::*;
 
@@ -187,4 +187,19 @@ fn ruling_14_a_stun_on_its_first_beats_cancels_the_rest() {
     g.plays(["smoke-bomb/dash R1 adr 3", "long-thrust/step 0 adr 4"]);
     g.row_is('A', "W S S E").stands('A', "(-2,0) E d6");
     g.check(g.pool('A'), 5);
+}
+
+#[test]
+fn ruling_35_an_arrow_feeds_its_target_before_iron_will_is_offered_and_damage_is_dealt() {
+    let b = || who((1, 0), W).holds("vengeance iron-will step");
+    let mut shot = fight_among([post((-2, 0), E), b()], &[arrow((0, 0), E, 'A')]);
+    shot.play('B', "step/vengeance");
+    let mut struck = fight([who((0, 0), E).holds("trip step"), b()]);
+    struck.plays(["trip/step", "step/vengeance"]);
+    for (mut g, damage) in [(shot, 4), (struck, 1)] {
+        g.asks("B: reveal iron-will?").check((g.pool('B'), g.fighter('B').damage), (2, 0));
+        g.no('B');
+        g.check((g.pool('B'), g.fighter('B').damage), (2, damage));
+        assert!(g.heard("B stunned"), "{g}");
+    }
 }

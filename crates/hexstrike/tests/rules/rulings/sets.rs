@@ -1,6 +1,7 @@
-//! Rulings 24, 25, 29, 32 and 33: start and end of a set, and the consequences of an interruption.
+//! Rulings 24, 25, 29, 32, 33 and 36: start and end of a set, and the consequences of an interruption.
 
-use hexstrike_game::rules::state::{Ending, OpenBeat};
+use hexstrike_game::rules::state::{Activity, Ending, Focus, OpenBeat};
+use kernel::hex::Cell;
 
 use crate::scenario::*;
 
@@ -53,21 +54,19 @@ fn ruling_29_fire_appears_although_who_left_it_has_left() {
     g.forfeit('C').play('A', "feint/step").lies("fire(0,0)");
 }
 
-/// B plays Rewind at beat 2, his last cards but two. A's spike lifts him over to the hex before A; Iron Will cancels the
-/// knockback and the spike takes what is left: he is not stunned, and the focus beat at 3 comes without a focus.
+/// B is in focus since beat 1 and waits on beat 2 when A's spike puts him on the hex before A. Iron Will cancels the knockback, so
+/// he is not stunned; being moved ends the focus, and the spike takes the cards he has left. At beat 3 he is open.
 fn robbed_of_focus(a: i8) -> Game {
     let hand = "blank-0 blank-1 rewind iron-will jab stay-0 stay-1 stay-2 stay-3";
     let b = who((a + 1, 0), W).hand(hand);
     let mut g = fight([who((a, 0), E).holds("spike grappling-hook"), b]);
-    g.plays(["spike/grappling-hook", "stay-0/blank-0"])
-        .play('B', "stay-1/blank-1")
-        .play('B', "rewind/stay-2");
-    g.asks("B: reveal iron-will?");
+    g.plays(["spike/grappling-hook", "rewind/stay-0"]).play('B', "stay-1/blank-0");
+    g.no('B').play('B', "stay-2/blank-1").asks("B: reveal iron-will?");
     g.yes('B');
     if g.asked().starts_with("B: discard 0+1") {
         g.pick('B', "stay-3");
     }
-    assert!(!g.heard("B stunned") && g.heard("B takes rewind back"), "{g}");
+    assert!(!g.heard("B stunned") && g.heard("B focuses no more"), "{g}");
     g
 }
 
@@ -75,7 +74,7 @@ fn robbed_of_focus(a: i8) -> Game {
 fn ruling_32_an_open_beat_whose_focus_is_gone_refreshes_on_land() {
     let g = robbed_of_focus(3);
     g.stands('B', "(2,0) W d4").check((g.up(), g.cards('B')), ("B".to_owned(), (4, 4)));
-    g.check(g.fighter('B').activity, hexstrike_game::rules::state::Activity::Open(OpenBeat::Refresh));
+    g.check(g.fighter('B').activity, Activity::Open(OpenBeat::Refresh));
 }
 
 #[test]
@@ -122,4 +121,84 @@ fn ruling_33_a_reflection_never_strikes_its_own_owner() {
     let b = who((1, 0), W).holds("step hammer");
     let mut g = fight_among([post((-2, 0), E), b], &[arrow((0, 0), E, 'B')]);
     g.play('B', "step/hammer").stands('B', "(2,0) W d4");
+}
+
+/// A is up on the focus beat: the anchor is on the hex where A stands now, and nothing was refreshed.
+#[track_caller]
+fn focuses(g: &Game, beat: u16, anchor: (i8, i8)) {
+    let focus = Focus::Held { card: card("rewind"), anchor: Cell::new(anchor.0, anchor.1) };
+    g.check((g.beat(), g.fighter('A').focus), (beat, Some(focus)));
+    g.check(g.fighter('A').activity, Activity::Open(OpenBeat::Focus));
+    assert!(!g.heard("A takes rewind back") && !g.heard(&format!("{beat} refresh A draws")), "{g}");
+}
+
+#[test]
+fn ruling_36_a_lift_with_factor_0_does_not_end_a_focus_that_has_not_begun() {
+    let b = who((1, 0), W).holds("jab grappling-hook");
+    let mut g = fight([who((0, 0), E).holds("rewind step"), b]);
+    g.plays(["rewind/step", "jab/grappling-hook"]).stands('A', "(2,0) E d1");
+    focuses(&g, 1, (2, 0));
+    // What is anchored is the hex after the lift.
+    g.play('A', "stay-0/blank-0").asks("A: return to (2,0)?");
+}
+
+#[test]
+fn ruling_36_nor_does_a_lift_by_an_attack_with_more_damage() {
+    let a = who((0, 0), E).holds("rewind step");
+    let mut g = fight([a, who((1, 0), W).holds("burning-strike grappling-hook")]);
+    g.plays(["stay-0/blank-0", "burning-strike/grappling-hook"]).play('A', "rewind/step");
+    g.stands('A', "(2,0) E d4").lies("fire(0,0)");
+    focuses(&g, 2, (2, 0));
+}
+
+#[test]
+fn ruling_36_nor_does_the_lift_of_a_tie_without_knockback() {
+    for passives in [["grappling-hook", "step"], ["step", "grappling-hook"]] {
+        let [one, other] = passives.map(|passive| format!("jab/{passive}"));
+        let mut g = fight([
+            who((0, 0), E).holds("rewind step"),
+            who((1, 0), W).holds("jab grappling-hook step"),
+            who((-1, 0), E).holds("jab grappling-hook step"),
+        ]);
+        g.plays(["rewind/step", &one, &other]);
+        let side = if passives[0] == "grappling-hook" { 2 } else { -2 };
+        g.stands('A', &format!("({side},0) E d2"));
+        focuses(&g, 1, (side, 0));
+    }
+}
+
+/// A waits for the focus beat on beat 1, when B's stab would lift A over and send A on.
+fn stabbed_before_focus() -> Game {
+    let a = who((0, 0), E).holds("rewind iron-will step");
+    let mut g = fight([a, who((1, 0), W).holds("stab grappling-hook")]);
+    g.plays(["stay-0/blank-0", "stab/grappling-hook"]).play('A', "rewind/step");
+    g.asks("A: reveal iron-will?");
+    g
+}
+
+#[test]
+fn ruling_36_nor_does_a_lift_whose_knockback_is_cancelled() {
+    let mut g = stabbed_before_focus();
+    g.yes('A').pick('A', "stay-0").stands('A', "(2,0) E d3");
+    focuses(&g, 2, (2, 0));
+}
+
+#[test]
+fn ruling_36_a_stun_ends_the_wait_for_focus_with_its_set() {
+    let mut g = stabbed_before_focus();
+    g.no('A');
+    assert!(g.heard("A takes rewind back") && g.heard("A stunned"), "{g}");
+    g.check(g.fighter('A').focus, None);
+    assert!(!g.heard("A focuses"), "{g}");
+}
+
+#[test]
+fn ruling_36_a_lift_ends_a_focus_that_has_begun_and_not_the_set() {
+    let a = who((0, 0), E).holds("rewind step");
+    let mut g = fight([a, who((1, 0), W).holds("jab grappling-hook")]);
+    g.plays(["rewind/step", "stay-0/blank-0"]);
+    focuses(&g, 1, (0, 0));
+    g.play('B', "jab/grappling-hook").play('A', "blank-0/stay-0").stands('A', "(2,0) E d1");
+    assert!(g.heard("A focuses no more") && !g.heard("A stunned"), "{g}");
+    g.row_is('A', "W W W W W W W W W E");
 }
