@@ -16,6 +16,7 @@ fn main() -> ExitCode {
             return ExitCode::from(answer.exit_code() as u8);
         }
     };
+    study::read_tables();
     match hexstrike::run(options) {
         bevy::app::AppExit::Success => ExitCode::SUCCESS,
         bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),

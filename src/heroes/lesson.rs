@@ -57,11 +57,7 @@ impl HeroLessonUnderWay {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let lessons = hero_lessons().unwrap_or_else(|fault| {
-        error!("assets/heroes/lessons.ron: {fault}");
-        Vec::new()
-    });
-    app.insert_resource(HeroLessons(lessons))
+    app.insert_resource(HeroLessons(hero_lessons()))
         .add_message::<StartHeroLesson>()
         .add_observer(leave)
         .add_systems(OnEnter(Screen::Title), forget.in_set(TitleSystems::Leave))
@@ -210,7 +206,7 @@ mod tests {
     #[test]
     fn every_lesson_begins_and_its_steps_can_be_done() {
         let codex = Arc::new(embedded_codex());
-        let lessons = hero_lessons().expect("the file can be read");
+        let lessons = hero_lessons();
         assert_eq!(lessons.len(), 4);
         let level = HeroLevels::base().level("abacus").expect("a level");
         for lesson in lessons {
@@ -241,7 +237,7 @@ mod tests {
     #[test]
     fn a_turn_that_is_over_before_it_is_shown_is_not_missed() {
         let codex = Arc::new(embedded_codex());
-        let mut lesson = hero_lessons().expect("the file can be read").remove(0);
+        let mut lesson = hero_lessons().remove(0);
         let plain = lesson.steps[0].clone();
         lesson.steps = [HeroTask::EndTurn, HeroTask::TheirTurn]
             .map(|goal| HeroLessonStep { goal, ..plain.clone() })

@@ -16,6 +16,8 @@ pub struct HeroStory {
     pub chances: Vec<f32>,
     /// Turns with the largest changes, in order.
     pub turns: Vec<DecidingTurn>,
+    /// A side has won.
+    pub is_won: bool,
 }
 
 /// Turn with a large change.
@@ -32,9 +34,10 @@ pub struct DecidingTurn {
 }
 
 impl HeroStory {
-    /// Returns the Turn with the largest change, if any.
+    /// Returns the Turn with the largest change, if any and if a side has won: no Turn decides a draw.
     pub fn deciding(&self) -> Option<&DecidingTurn> {
-        self.turns.iter().max_by(|a, b| a.by.abs().total_cmp(&b.by.abs()))
+        let most = self.turns.iter().max_by(|a, b| a.by.abs().total_cmp(&b.by.abs()));
+        most.filter(|_| self.is_won)
     }
 
     /// Computes the story of a match.
@@ -76,7 +79,8 @@ impl HeroStory {
         most.truncate(TOLD);
         most.retain(|turn| turn.by.abs() > 0.03);
         most.sort_by_key(|turn| turn.turn);
-        Self { chances, turns: most }
+        let is_won = session.game().table().result.is_some_and(|result| result.winner().is_some());
+        Self { chances, turns: most, is_won }
     }
 }
 
@@ -114,4 +118,40 @@ const fn tells(event: &HeroEvent) -> bool {
             | HeroEvent::Rescued { .. }
             | HeroEvent::Consumed { .. }
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::heroes::flow::PlannedGame;
+    use crate::client::heroes::staging::played::played;
+    use crate::heroes::state::{HeroInput, Side, Waiting};
+
+    /// Units in play and Wounds on a side.
+    fn left(session: &HeroSession, side: Side) -> (usize, u8) {
+        let units = session.game().table().in_play().filter(|(_, unit)| unit.side == side);
+        units.fold((0, 0), |(units, wounds), (_, unit)| (units + 1, wounds + unit.wounds))
+    }
+
+    #[test]
+    fn a_drawn_match_has_no_deciding_turn_and_a_won_one_has() {
+        let game = || PlannedGame::Skirmish { team: 3, board: 0 };
+        let won = HeroStory::of(&played(game(), 1, |_| false));
+        assert!(won.deciding().is_some());
+        // Both sides stand alike, after a Turn that turned the match: six passes make a draw of it.
+        let alike = |session: &HeroSession| {
+            let (a, b) = (left(session, Side::A), left(session, Side::B));
+            a == b && a.1 > 0 && matches!(session.game().waits_for(), Some(Waiting::Choose(_)))
+        };
+        let drawn = (0..20).find_map(|seed| {
+            let mut session = played(game(), seed, alike);
+            while !session.is_over() {
+                session.give(HeroInput::Pass).expect("it is legal");
+            }
+            let draws = session.game().table().result == Some(HeroResult::Stalled(None));
+            let story = HeroStory::of(&session);
+            (draws && !story.turns.is_empty()).then_some(story)
+        });
+        assert_eq!(drawn.expect("a draw after Wounds").deciding(), None);
+    }
 }

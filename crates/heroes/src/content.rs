@@ -124,7 +124,8 @@ pub fn codex_at_hand() -> (Codex, Vec<Problem>) {
 
 /// Returns the codex that is part of the binary.
 pub fn embedded_codex() -> Codex {
-    read_codex(&Files::embedded()).0
+    let (codex, problems) = read_codex(&Files::embedded());
+    built_in("the base game", problems.into_iter().next().map_or(Ok(codex), Err))
 }
 
 /// Builds the codex of a single match: these kinds in order, its board, and its scenario if there is one.

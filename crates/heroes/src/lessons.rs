@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use shell::content::built_in;
+
 const EMBEDDED: &str = include_str!("../../../assets/heroes/lessons.ron");
 
 /// A lesson.
@@ -80,9 +82,6 @@ pub enum HeroTask {
 }
 
 /// Returns the lessons of the base game.
-///
-/// # Errors
-/// Explains a syntax error with its position; a test proves that there is none.
-pub fn hero_lessons() -> Result<Vec<HeroLesson>, String> {
-    ron::from_str(EMBEDDED).map_err(|error| error.to_string())
+pub fn hero_lessons() -> Vec<HeroLesson> {
+    built_in("assets/heroes/lessons.ron", ron::from_str(EMBEDDED))
 }

@@ -3,5 +3,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    study::read_tables();
     lab::run(std::env::args_os())
 }

@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use ron::error::SpannedError;
 use serde::Deserialize;
 
+use shell::content::built_in;
+
 /// Lengths in seconds at normal speed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,12 +36,9 @@ pub struct Pacing {
 const BASE: &str = include_str!("../../../assets/tuning/playback.ron");
 
 impl Default for Pacing {
-    /// Reads the pacing that comes with the game; a test proves that it is valid.
+    /// Reads the pacing that comes with the game.
     fn default() -> Self {
-        Self::read(BASE).unwrap_or_else(|error| {
-            error!("assets/{}:{error}", Self::FILE);
-            Self::even(0.25)
-        })
+        built_in("assets/tuning/playback.ron", Self::read(BASE))
     }
 }
 

@@ -210,7 +210,7 @@ fn open(
 }
 
 fn attempt(step: &LessonStep, content: &ContentLibrary) -> Result<(MatchSession, Vec<BoardToken>), String> {
-    let AttemptStart { game, log, tokens } = begin(step, &content.library)?;
+    let AttemptStart { opening, game, log, tokens } = begin(step, &content.library)?;
     let level = level_of(step)?;
     let driver = |seat: Seat| match level {
         _ if seat == LEARNER => SeatDriver::Person,
@@ -218,7 +218,7 @@ fn attempt(step: &LessonStep, content: &ContentLibrary) -> Result<(MatchSession,
         None => SeatDriver::Quick(QuickBot::new(Sparring::new(step, seat))),
     };
     let drivers = Seat::first(step.fighters.len()).map(driver).collect();
-    Ok((MatchSession::begun(game, log, drivers), tokens))
+    Ok((MatchSession::begun(opening, game, log, drivers), tokens))
 }
 
 /// Judges the attempt wherever the match stops.

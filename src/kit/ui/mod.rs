@@ -48,6 +48,7 @@ pub mod words;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
+    pictures::read_lists();
     app.add_plugins((
         canvas::plugin,
         panel_layer::plugin,

@@ -7,6 +7,8 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Id, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
+use shell::content::built_in;
+
 /// Pictures in a row of a sheet.
 pub const COLUMNS: usize = 8;
 /// Smallest height of a card's picture, in points.
@@ -50,6 +52,11 @@ static FIGHTERS: Sheets = Sheets {
     entries: OnceLock::new(),
 };
 
+/// Reads the indexes of all sheets, so that a faulty one stops the start of the game.
+pub(super) fn read_lists() {
+    [&CARDS, &FIGHTERS].map(Sheets::entries);
+}
+
 /// Draws the picture of the card of this id as large as fits into the middle of `room`. Returns `false` if
 /// there is none, or no room.
 pub fn paint_card(painter: &Painter, room: Rect, card: &str) -> bool {
@@ -87,7 +94,8 @@ impl Sheets {
     }
 
     fn entries(&self) -> &[Entry] {
-        self.entries.get_or_init(|| ron::from_str(self.list).unwrap_or_default())
+        self.entries
+            .get_or_init(|| built_in(&format!("assets/pictures/{}.ron", self.name), ron::from_str(self.list)))
     }
 
     fn number(&self, id: &str) -> Option<usize> {

@@ -12,6 +12,7 @@ use crate::rules::state::{HeroInput, Waiting};
 use shell::bots::Budget;
 use shell::bots::Dice;
 use shell::bots::limits::SearchLimits;
+use shell::content::built_in;
 use shell::content::excerpt::excerpt;
 
 const EMBEDDED: &str = include_str!("../../../../assets/bots/heroes.ron");
@@ -59,7 +60,7 @@ impl HeroLevels {
     /// Levels of the base game, read once.
     pub fn base() -> &'static Self {
         static BASE: LazyLock<HeroLevels> =
-            LazyLock::new(|| HeroLevels::read(EMBEDDED).unwrap_or(HeroLevels { ladder: Vec::new() }));
+            LazyLock::new(|| built_in("assets/bots/heroes.ron", HeroLevels::read(EMBEDDED)));
         &BASE
     }
 

@@ -276,8 +276,9 @@ fn action_lay_on_hands_heals_an_adjacent_ally() {
 
 #[test]
 fn action_divine_martyrdom_falls_for_the_others() {
-    let mut scene = begun("paladin", &[(A, "knight", 5, 0), FAR_MAGE]).wounds(1, 2);
-    scene.game.table_mut().units[2].at = scene.space(-5, 0);
+    let scene = begun("paladin", &[(A, "knight", 5, 0), FAR_MAGE]).wounds(1, 2);
+    let far = scene.space(-5, 0);
+    let mut scene = scene.edit(|table| table.units[2].at = far);
     scene.act("divine-martyrdom", ALL, &[]);
     assert_eq!((scene.unit(0).in_play, scene.unit(1).wounds), (false, 0));
     assert_eq!(scene.hex_of(A), 9 - 6 + 1, "its Turn has ended");

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use heroes_game::rules::board::{Battlefield, Space};
 use heroes_game::rules::codex::{KindId, Price};
 use heroes_game::rules::state::{
-    ActionUse, Aim, GameMode, HeroEvent, HeroInput, HeroRefusal, HeroSetup, Side, Table, Task, Unit, UnitId,
-    Waiting,
+    ActionUse, Agenda, Aim, GameMode, HeroEvent, HeroInput, HeroRefusal, HeroSetup, Side, Table, Task, Unit,
+    UnitId, Waiting,
 };
 use heroes_game::rules::{HeroMatch, HeroStep};
 use kernel::Seat;
@@ -53,6 +53,18 @@ pub fn corridor() -> Vec<(i8, i8, char)> {
     all.filter(|(q, r)| *r != 0 && (q + r).abs() <= 5).map(|(q, r)| (q, r, 'o')).collect()
 }
 
+/// Match before the next Turn of the side that has the initiative on this table.
+pub fn between_turns(setup: HeroSetup, table: Table) -> HeroMatch {
+    HeroMatch::at_moment(setup, table, Agenda { tasks: vec![Task::TurnBegins], ..Agenda::default() })
+}
+
+/// Copy of a match with its table changed by hand.
+pub fn edited(game: &HeroMatch, change: impl FnOnce(&mut Table)) -> HeroMatch {
+    let mut table = game.table().clone();
+    change(&mut table);
+    HeroMatch::at_moment(game.setup().clone(), table, game.agenda().clone())
+}
+
 /// Aim at this unit.
 pub const fn at(unit: u16) -> Aim {
     Aim::Unit(UnitId(unit))
@@ -88,13 +100,13 @@ impl Scene {
             let seat = setup.seats(*side).next();
             table.units.push(Unit::new(*side, seat, kind, at, setup.vitality(kind)));
         }
-        let game = HeroMatch::from_table(setup, table);
+        let game = between_turns(setup, table);
         Self { game, told: Vec::new(), dice: Script(VecDeque::new()), asks: false }
     }
 
     /// Changes the table.
     pub fn edit(mut self, change: impl FnOnce(&mut Table)) -> Self {
-        change(self.game.table_mut());
+        self.game = edited(&self.game, change);
         self
     }
 

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::features::{self, COUNT, Features, NAMES};
+use super::features::{self, Features, NAMES};
 use crate::rules::state::Activity;
 use crate::rules::{Match, MatchState};
 use kernel::MAX_SEATS;
 use kernel::Seat;
 use shell::bots::arithmetic::{exp, logistic};
+use shell::content::built_in;
 
 /// Chances to win by seat; they sum to 1.
 pub type Chances = [f64; MAX_SEATS];
@@ -65,9 +66,9 @@ impl Weights {
         Self { among_several: self.among_several, ..Self::new(fit, weights) }
     }
 
-    /// Weights of the base game. A test reads the file.
+    /// Weights of the base game.
     pub fn embedded() -> Self {
-        ron::from_str(EMBEDDED).unwrap_or_else(|_| Self::new(Fit::default(), &[0.0; COUNT]))
+        built_in("assets/bots/weights.ron", ron::from_str(EMBEDDED))
     }
 
     /// Evaluation by these weights, multiplied by the factors of a temperament. In a free-for-all, features
@@ -159,6 +160,7 @@ impl Evaluation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bots::features::COUNT;
 
     #[test]
     fn a_free_for_all_has_factors_of_its_own_for_what_a_temper_does_not_name() {

@@ -10,6 +10,7 @@ use super::search_bot::{SearchBot, ThinkingStyle};
 use super::web_bot::{Sampling, WebBot};
 use shell::bots::Dice;
 use shell::bots::{Budget, SearchLimits};
+use shell::content::built_in;
 use shell::content::excerpt::excerpt;
 
 /// Table of the base game.
@@ -60,11 +61,7 @@ pub enum BotKind {
 impl Levels {
     /// Levels of the base game.
     pub fn embedded() -> Self {
-        ron::from_str(EMBEDDED).unwrap_or_else(|_| Self {
-            ladder: Vec::new(),
-            guests: Vec::new(),
-            usual: String::new(),
-        })
+        built_in("assets/bots/levels.ron", Self::read(EMBEDDED))
     }
 
     /// Levels of the base game, read once.

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::levels::{BotKind, Level, Levels};
 use super::taste::PlayKind;
+use crate::content::built_in;
 
 /// Table of the base game.
 const EMBEDDED: &str = include_str!("../../../../assets/bots/rivals.ron");
@@ -41,7 +42,7 @@ struct RivalEntry {
 /// Rivals of the base game, the weakest first.
 pub fn rivals() -> &'static [NamedRival] {
     static BASE: LazyLock<Vec<NamedRival>> =
-        LazyLock::new(|| read(EMBEDDED, Levels::base()).unwrap_or_default());
+        LazyLock::new(|| built_in("assets/bots/rivals.ron", read(EMBEDDED, Levels::base())));
     &BASE
 }
 

@@ -67,7 +67,8 @@ impl Library {
 
     /// Returns the base game from the binary.
     pub fn embedded() -> Self {
-        Self::from_files(&Files::embedded()).0
+        let (library, problems) = Self::from_files(&Files::embedded());
+        built_in("the base game", problems.into_iter().next().map_or(Ok(library), Err))
     }
 
     /// Reads and checks the given texts.

@@ -4,11 +4,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::ladder::named;
 use super::record::record;
 use super::table::{HeroTableArgs, draw};
 use crate::Finding;
 use crate::files::{self, Writing};
-use heroes_game::bots::random;
+use heroes_game::bots::{HeroLevel, HeroLevels, random};
 use heroes_game::content::codex_at_hand;
 use heroes_game::rules::describe::judge::{hero_section, rulings};
 use heroes_game::rules::describe::log::hero_event_words;
@@ -25,6 +26,9 @@ pub struct HeroWatchArgs {
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Level of all players, by its id; by default they play at random
+    #[arg(long, value_name = "ID")]
+    level: Option<String>,
     #[command(flatten)]
     table: HeroTableArgs,
     /// Add the section of the rules to each line, and the reasons of the game's own side
@@ -36,7 +40,7 @@ pub struct HeroWatchArgs {
     #[command(flatten)]
     writing: Writing,
     /// Describe a recorded match instead: a file in any form, or a code
-    #[arg(long, value_name = "REPLAY", conflicts_with_all = ["seed", "team", "board", "scenario", "players", "master"])]
+    #[arg(long, value_name = "REPLAY", conflicts_with_all = ["seed", "level", "team", "board", "scenario", "players", "master"])]
     replay: Option<OsString>,
 }
 
@@ -44,8 +48,9 @@ pub fn run(args: &HeroWatchArgs) -> Finding {
     let recording = match &args.replay {
         Some(word) => record(word).map_err(|why| files::told(word, &why))?.recording,
         None => {
+            let level = args.level.as_deref().map(|id| named(HeroLevels::base(), id)).transpose()?;
             let setups = args.table.setups(&Arc::new(codex_at_hand().0))?;
-            played(setups[args.seed as usize % setups.len()].clone(), args.seed)?
+            played(setups[args.seed as usize % setups.len()].clone(), args.seed, level)?
         }
     };
     if let Some(path) = &args.save {
@@ -54,12 +59,19 @@ pub fn run(args: &HeroWatchArgs) -> Finding {
     tell(&recording, args.judge)
 }
 
-/// A match between random players.
-fn played(setup: Arc<HeroSetup>, seed: u64) -> Result<HeroRecording, String> {
+/// A match between bots of one level, or between random players.
+fn played(setup: Arc<HeroSetup>, seed: u64, level: Option<&HeroLevel>) -> Result<HeroRecording, String> {
     let recorder = HeroRecorder::begin(setup, seed).map_err(|fault| fault.to_string())?;
-    let mut recorder = recorder.played_by((1..=5).map(|_| ("Random", "random")));
-    let mut choices = Dice::seeded(seed ^ 0x5eed);
-    while let Some(input) = random::input(recorder.game(), &mut choices) {
+    let player = level.map_or(("Random", "random"), |level| (level.name.as_str(), level.name.as_str()));
+    let mut recorder = recorder.played_by((1..=5).map(|_| player));
+    let chance = seed ^ 0x5eed;
+    let mut choices = Dice::seeded(chance);
+    let mut bot = level.map(|level| (level.bot(chance), level.limits()));
+    let mut choose = |game: &HeroMatch| match &mut bot {
+        Some((bot, limits)) => bot.input(game, limits).map(|chosen| chosen.input),
+        None => random::input(game, &mut choices),
+    };
+    while let Some(input) = choose(recorder.game()) {
         recorder.give(input, &mut ()).map_err(|why| why.to_string())?;
     }
     Ok(recorder.into_recording())

@@ -208,6 +208,8 @@ fn what_comes_to_nothing_is_misuse() {
         ("heroes watch --players 4", "--scenario"),
         ("heroes watch --scenario fools-gold --team 4", "--team"),
         ("heroes watch --board gold-road", "proving-ground"),
+        ("heroes watch --level nobody", "there are pebble"),
+        ("heroes watch --level pebble --replay x", "--replay"),
         ("puzzles --matches 5", "--out"),
         ("bench --games 0", "games"),
         ("sim --games 0", "games"),
@@ -227,6 +229,21 @@ fn what_comes_to_nothing_is_misuse() {
         assert_eq!(output.status.code(), Some(2), "{words}: {told}");
         assert!(told.contains(why), "{words}: {told}");
     }
+}
+
+#[test]
+fn heroes_watch_plays_bots_of_a_level() {
+    let empty = Empty::new("watched-levels");
+    let record = |name: &str, level: &[&str]| {
+        let path = empty.0.join(name);
+        let saved = path.to_str().expect("text");
+        let output = lab(&[&["heroes", "watch", "--board", "twin-bridges", "--save", saved], level].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        std::fs::read_to_string(path).expect("a record")
+    };
+    let (magpie, random) = (record("magpie", &["--level", "magpie"]), record("random", &[]));
+    assert!(magpie.contains("played_by: \"Magpie\"") && !random.contains("Magpie"), "{magpie}");
+    assert_eq!(record("again", &["--level", "magpie"]), magpie, "the same seed plays the same match");
 }
 
 #[test]

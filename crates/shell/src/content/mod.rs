@@ -2,6 +2,7 @@
 //!
 //! Nothing fails as a whole: a faulty entry is left out, and every fault is reported as a [`Problem`].
 
+mod built_in;
 pub mod code;
 pub mod excerpt;
 mod fields;
@@ -11,6 +12,7 @@ pub mod raw;
 
 use std::collections::BTreeMap;
 
+pub use built_in::built_in;
 pub use code::Code;
 pub use load::{ContentFile, FileReader, Places, embedded, read_at_most};
 pub use problem::Problem;

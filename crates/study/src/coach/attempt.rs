@@ -9,12 +9,14 @@ use hexstrike_game::rules::describe::log::Names;
 use hexstrike_game::rules::describe::refusals::refusal_words;
 use hexstrike_game::rules::state::board::BoardToken;
 use hexstrike_game::rules::state::prompt::{Ask, Pending};
-use hexstrike_game::rules::{Event, Phase, Refusal, Step};
+use hexstrike_game::rules::{Event, Match, Phase, Refusal, Step};
 use kernel::Seat;
 
 /// Start of an attempt.
 #[derive(Debug, Clone)]
 pub struct AttemptStart {
+    /// Match before its first event.
+    pub opening: Match,
     /// Match, played up to the start of the step.
     pub game: Recorder,
     /// Events so far.
@@ -44,13 +46,14 @@ pub const LEARNER: Seat = Seat::FIRST;
 pub fn begin(step: &LessonStep, library: &Library) -> Result<AttemptStart, String> {
     let ExampleSetup { ruleset, setup, tokens } = step.start().set_up(library)?;
     let mut game = Recorder::begin(ruleset.clone(), setup.clone(), &tokens).map_err(|e| e.to_string())?;
+    let opening = game.game().clone();
     let mut log = Vec::new();
     for input in &step.before {
         let names = Names { ruleset: &ruleset, setup: &setup };
         give(&mut game, input, &mut log).map_err(|refusal| refusal_words(refusal, names))?;
     }
     game.run(&mut log);
-    Ok(AttemptStart { game, log, tokens })
+    Ok(AttemptStart { opening, game, log, tokens })
 }
 
 /// Gives one input, once the match waits for it.

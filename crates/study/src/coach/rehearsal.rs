@@ -66,7 +66,7 @@ enum Learner<'a, 'b> {
 }
 
 fn play(step: &LessonStep, library: &Library, learner: &mut Learner<'_, '_>) -> Result<Rehearsed, String> {
-    let AttemptStart { mut game, mut log, tokens } = begin(step, library)?;
+    let AttemptStart { mut game, mut log, tokens, .. } = begin(step, library)?;
     let (before, level) = (log.len(), level_of(step)?);
     let mut others: Vec<Box<dyn Bot>> = Seat::first(step.fighters.len())
         .map(|seat| match level {

@@ -7,6 +7,7 @@ use hexstrike_game::rules::cards::notation::Action;
 use hexstrike_game::rules::phases::digest::digest;
 use hexstrike_game::rules::state::board::{Arrow, BoardToken};
 use hexstrike_game::rules::state::format::{Format, Victory};
+use hexstrike_game::rules::state::{Activity, OpenBeat};
 use hexstrike_game::rules::{CardId, Event, Match, NullLog, Step};
 use kernel::{Cell, Facing, Rotation, Seat};
 use proptest::prelude::*;
@@ -191,6 +192,30 @@ fn what_cannot_be_says_why() {
             hand.ability = vec![twice.clone(); 2];
         }
     });
+}
+
+/// A position may hold a play that runs toward its focus beat although no card is set aside for it.
+#[test]
+fn ruling_32_a_focus_beat_without_its_card_opens_like_any_other() {
+    let [one, other] = [Seat::FIRST, Seat::ALL[1]];
+    let (active, passive) = ("rewind".to_owned(), "dash".to_owned());
+    let [first, second] = [&active, &passive].map(|id| RULESET.card_id(id).expect("a card"));
+    let frames = RULESET.book.frames(RULESET.book.set_id(first, second, 0, false).expect("a set"));
+    let focus = frames.iter().position(|frame| frame.action == Action::Focus).expect("a focus beat");
+    let play = PlayMoment { active, passive, step: focus as u8 - 1, ..stay() };
+    let mut position = RUNNING.edited(PositionEdit::Deck(other, dealt("aumandetta-base")));
+    position.tokens.clear();
+    position.moments = vec![
+        SeatMoment { doing: MomentActivity::Waiting(5), ..SeatMoment::default() },
+        SeatMoment { play: Some(play), doing: MomentActivity::Acting, ..SeatMoment::default() },
+    ];
+    let awaited = position.edited(PositionEdit::Focus(other, Some(FocusMoment::Awaited)));
+    for (position, opening) in [(position, OpenBeat::Refresh), (awaited, OpenBeat::Focus)] {
+        let mut game = position.begin(&RULESET).expect("a position");
+        let Step::Commit(up) = game.run(&mut NullLog) else { panic!("nobody is up") };
+        assert!(up.contains(other) && !up.contains(one));
+        assert_eq!(game.state().fighters[other].activity, Activity::Open(opening));
+    }
 }
 
 /// A deck of the game, for an edit.

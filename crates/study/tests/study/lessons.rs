@@ -3,8 +3,11 @@
 use std::collections::BTreeSet;
 
 use hexstrike_game::content::Library;
-use hexstrike_game::content::examples::ExampleInput;
+use hexstrike_game::content::examples::{ExampleInput, ExampleToken};
 use hexstrike_game::content::lessons::{LessonKind, LessonPanel, LessonStep};
+use hexstrike_game::rules::Mirror;
+use kernel::Cell;
+use study::coach::begin;
 use study::coach::promises::broken_promises;
 use study::coach::rehearsal::rehearse;
 use study::law::{LawBook, LawVolume};
@@ -22,6 +25,34 @@ fn every_lesson_is_played_to_its_end_and_its_wrong_way_is_told_why() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The screen folds the events over the opening. What was played before a step must not be in it twice, and tokens not missing.
+#[test]
+fn a_step_begins_where_its_opening_and_its_events_lead() {
+    let library = library_on_disk();
+    let steps = library.lessons.iter().flat_map(|lesson| &lesson.steps);
+    let (mut played, mut moved) = (0, 0);
+    for step in steps {
+        let far = Cell::new(-1, -1);
+        let step = &LessonStep { tokens: vec![ExampleToken::Flora { at: far }], ..step.clone() };
+        let begun = begin(step, &library).expect("a lesson that can be played");
+        assert_eq!(begun.opening.state().beat, 0);
+        let mut shown = Mirror::at(&begun.opening);
+        let before = shown.figures[0].at;
+        begun.log.iter().for_each(|event| shown.apply(begun.opening.ruleset(), event));
+        let now = Mirror::at(begun.game.game());
+        let stands = |mirror: &Mirror| -> Vec<_> {
+            mirror.figures.iter().map(|figure| (figure.at, figure.facing, figure.damage)).collect()
+        };
+        assert_eq!((stands(&shown), &shown.flora), (stands(&now), &vec![far]));
+        played += usize::from(!step.before.is_empty());
+        moved += usize::from(before != now.figures[0].at || now.beat > 0);
+    }
+    assert!(
+        played > 1 && moved > 0,
+        "{played} steps with plays before them, {moved} of them later than they began"
+    );
 }
 
 /// The screen grows panel by panel: the step that adds one names it.

@@ -77,11 +77,8 @@ impl MatchSession {
         }
     }
 
-    /// Creates a session for a match played from the first beat on, with its log.
-    pub fn begun(game: Recorder, log: Vec<Event>, drivers: Vec<SeatDriver>) -> Self {
-        let played = game.game();
-        let opening = Match::new(Arc::clone(played.ruleset()), Arc::clone(played.setup()));
-        let opening = opening.unwrap_or_else(|_| played.clone());
+    /// Creates a session for a match played from its opening on, with its log.
+    pub fn begun(opening: Match, game: Recorder, log: Vec<Event>, drivers: Vec<SeatDriver>) -> Self {
         Self { log, opening, ..Self::new(game, drivers) }
     }
 

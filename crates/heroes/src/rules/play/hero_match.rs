@@ -38,13 +38,9 @@ impl HeroMatch {
         Self { setup, table: Table::default(), agenda }
     }
 
-    /// A match that continues from this table with the next Turn of the side that has the initiative.
-    pub fn from_table(setup: impl Into<std::sync::Arc<HeroSetup>>, table: Table) -> Self {
-        Self {
-            setup: setup.into(),
-            table,
-            agenda: Agenda { tasks: vec![Task::TurnBegins], ..Agenda::default() },
-        }
+    /// A match at any moment: this table, with these pending tasks.
+    pub fn at_moment(setup: impl Into<std::sync::Arc<HeroSetup>>, table: Table, agenda: Agenda) -> Self {
+        Self { setup: setup.into(), table, agenda }
     }
 
     /// Set-up.
@@ -55,11 +51,6 @@ impl HeroMatch {
     /// Public state.
     pub const fn table(&self) -> &Table {
         &self.table
-    }
-
-    /// Mutable table, for positions made by hand.
-    pub const fn table_mut(&mut self) -> &mut Table {
-        &mut self.table
     }
 
     /// Pending tasks.

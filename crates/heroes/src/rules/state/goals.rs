@@ -13,8 +13,12 @@ impl Situation<'_> {
         std::iter::once(HeroEvent::Fell { unit }).chain(rescued)
     }
 
-    /// Result of the match, if a side has won or the scenario has ended (heroes 14, 15.1).
+    /// Result of the match, if a side has won or the scenario has ended (heroes 14, 15.1). There is none during
+    /// set-up: a side without units would have lost, and a scenario without enemies would be won.
     pub fn decided(self) -> Option<HeroResult> {
+        if !self.table.has_begun() {
+            return None;
+        }
         let is_gone = |side: Side| self.units_of(side).next().is_none();
         let GameMode::Scenario { .. } = self.setup.mode else {
             let lost = Side::BOTH.into_iter().find(|side| is_gone(*side))?;
@@ -31,8 +35,11 @@ impl Situation<'_> {
             .or_else(|| is_gone(Side::A).then_some(HeroResult::GivenUp))
     }
 
-    /// Reached goals of the scenario, as one bit each.
+    /// Reached goals of the scenario, as one bit each; none without the first goal (heroes 14).
     pub fn goals_won(self) -> u8 {
+        if !self.is_won() {
+            return 0;
+        }
         let goals = self.setup.scenario().map_or(&[][..], |scenario| &scenario.success);
         let reached = goals.iter().enumerate().filter(|(_, goal)| self.reached(&goal.when));
         reached.fold(0, |bits, (nth, _)| bits | 1 << nth)
@@ -43,10 +50,10 @@ impl Situation<'_> {
         goals.iter().all(|goal| self.is_so(goal))
     }
 
-    /// True if the first goal of the scenario is reached (heroes 14).
+    /// True if the first goal of the scenario is reached (heroes 14). Never during set-up.
     pub fn is_won(self) -> bool {
         let first = self.setup.scenario().and_then(|scenario| scenario.success.first());
-        first.is_some_and(|goal| self.reached(&goal.when))
+        self.table.has_begun() && first.is_some_and(|goal| self.reached(&goal.when))
     }
 
     fn is_so(self, goal: &Goal<KindId>) -> bool {

@@ -73,6 +73,11 @@ impl Default for Table {
 }
 
 impl Table {
+    /// True once the first Turn has begun. Before that, units are still to be placed.
+    pub const fn has_begun(&self) -> bool {
+        self.turn > 0
+    }
+
     /// Unit or object with this number, which must belong to this table.
     pub fn unit(&self, id: UnitId) -> &Unit {
         &self.units[id.index()]

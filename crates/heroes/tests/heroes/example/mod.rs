@@ -17,6 +17,7 @@ use kernel::Seat;
 use kernel::hex::{Cell, Facing};
 
 use crate::boards::codex;
+use crate::scene::{between_turns, edited};
 
 use data::{Ground, Part, Reaction, Step, UnitState};
 
@@ -109,7 +110,7 @@ impl Played {
             _ => None,
         });
         table.initiative = first.unwrap_or(Side::A);
-        Self { game: HeroMatch::from_table(setup, table), dice: Script(part.dice), steps: part.steps, name }
+        Self { game: between_turns(setup, table), dice: Script(part.dice), steps: part.steps, name }
     }
 
     fn play(mut self) {
@@ -271,10 +272,12 @@ impl Played {
 
     fn put(&mut self, state: &UnitState) {
         let at = state.at.map(|cell| self.game.setup().board.space(cell).expect("a space"));
-        let unit = &mut self.game.table_mut().units[usize::from(state.unit - 1)];
-        unit.at = at.unwrap_or(unit.at);
-        unit.in_play = state.in_play.unwrap_or(unit.in_play);
-        unit.marked = state.marked.unwrap_or(unit.marked);
+        self.game = edited(&self.game, |table| {
+            let unit = &mut table.units[usize::from(state.unit - 1)];
+            unit.at = at.unwrap_or(unit.at);
+            unit.in_play = state.in_play.unwrap_or(unit.in_play);
+            unit.marked = state.marked.unwrap_or(unit.marked);
+        });
     }
 
     /// Tests initiative and placing on the first board with room for the larger team.
@@ -291,9 +294,11 @@ impl Played {
             game.give(HeroInput::Team(side, team), &mut self.dice, &mut ()).expect("a team");
         }
         // No mode has unequal teams yet, so the smaller one is cut by hand.
-        for (side, many) in [(Side::A, sizes.0), (Side::B, sizes.1)] {
-            game.table_mut().teams[side.index()].truncate(many);
-        }
+        game = edited(&game, |table| {
+            for (side, many) in [(Side::A, sizes.0), (Side::B, sizes.1)] {
+                table.teams[side.index()].truncate(many);
+            }
+        });
         let step = game.run(&mut self.dice, &mut ());
         assert_eq!(step, HeroStep::Waits(Waiting::FirstTurn(decides)));
         game.give(HeroInput::FirstTurn(begins), &mut self.dice, &mut ()).expect("the winner decides");
