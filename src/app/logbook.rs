@@ -208,6 +208,21 @@ mod tests {
     }
 
     #[test]
+    fn the_last_logs_stay_when_the_clock_is_behind() {
+        let folder = std::env::temp_dir().join(format!("hexstrike-logs-behind-{}", std::process::id()));
+        let folders = Folders::at(&folder);
+        fs::create_dir_all(folders.logs()).expect("writable");
+        for stamp in 4_102_444_800_000..4_102_444_800_000 + KEPT as u64 {
+            fs::write(folders.logs().join(format!("{}{stamp}{}", NAME.0, NAME.1)), "").expect("writable");
+        }
+        let own: Vec<_> = (0..KEPT).map(|_| Logbook::begin(&folders).expect("room for a log").path).collect();
+        let mut left = logs(&folders.logs()).expect("there");
+        left.sort();
+        assert_eq!(left, own);
+        fs::remove_dir_all(&folder).expect("ours");
+    }
+
+    #[test]
     fn a_window_that_ends_as_it_should_leaves_the_note_of_another() {
         let folder = std::env::temp_dir().join(format!("hexstrike-note-{}", std::process::id()));
         let folders = Folders::at(&folder);

@@ -48,7 +48,7 @@ fn keep(
         so_far: &|| session.recorder().recording().clone(),
         is_over: session.is_over(),
         folders: (&folders, Folders::hero_matches),
-        put_away: &|path| put_away(&folders.hero_replays(), path).map(Some),
+        put_away: &|path| put_away(&folders, &folders.hero_replays(), path).map(Some),
     };
     saving.keep(at_hand, &mut desk);
 }
@@ -85,6 +85,6 @@ impl Unfinished for HeroSession {
     }
 
     fn put_away(path: &Path, folders: &Folders, _: &SystemParamItem<'_, '_, Self::Desk>) -> io::Result<()> {
-        put_away(&folders.hero_replays(), path).map(drop)
+        put_away(folders, &folders.hero_replays(), path).map(drop)
     }
 }

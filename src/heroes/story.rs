@@ -123,9 +123,9 @@ const fn tells(event: &HeroEvent) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::heroes::flow::PlannedGame;
-    use crate::client::heroes::staging::played::played;
-    use crate::heroes::state::{HeroInput, Side, Waiting};
+    use crate::heroes::flow::PlannedGame;
+    use crate::heroes::staging::played::played;
+    use heroes_game::rules::state::{HeroInput, Side, Waiting};
 
     /// Units in play and Wounds on a side.
     fn left(session: &HeroSession, side: Side) -> (usize, u8) {

@@ -15,6 +15,7 @@ use study::record::heroes::HeroRecording;
 
 use crate::harness::Game;
 use crate::hero_history::{go, play};
+use crate::history::AHEAD;
 use crate::saves::{only_file, started};
 use crate::settings::Scratch;
 
@@ -75,6 +76,20 @@ fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
     let kept = only_file(&Folders::at(trial.path()).hero_replays());
     assert!(kept.exists());
     go(&mut game, Screen::Title);
+}
+
+#[test]
+fn a_match_that_is_over_comes_after_those_of_the_other_game_when_the_clock_is_behind() {
+    let trial = Scratch::new("hero-saves-behind");
+    let folders = Folders::at(trial.path());
+    fs::create_dir_all(folders.replays()).expect("writable");
+    fs::write(folders.replays().join(format!("{AHEAD}.journal")), "a duel").expect("writable");
+    let mut game = started(trial.path());
+    play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
+    game.until("its end", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Done(_)));
+    let kept = only_file(&folders.hero_replays());
+    let stamp = kept.file_stem().and_then(|stamp| stamp.to_str()?.parse::<u64>().ok());
+    assert!(stamp > Some(AHEAD), "{}", kept.display());
 }
 
 #[test]

@@ -14,6 +14,7 @@ use hexstrike::app::own_file::read;
 use hexstrike::app::settings::{ReplaySpace, Settings};
 use hexstrike::app::state::Screen;
 use hexstrike::hexstrike::match_flow::plan::PlayerKind;
+use hexstrike::kit::ui::toast::Toasts;
 use study::record::archive::{Archive, report_of};
 use study::record::kept::KeptSummary;
 use study::record::{Recording, code, compact};
@@ -357,6 +358,126 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     change(&mut game, |history, _, _| history.undo()).expect("they come back");
     assert_eq!(game.resource::<History>().matches().len(), 3);
     assert!(paths.iter().all(|path| path.exists()));
+}
+
+/// The year 2100, told by a clock that is ahead: any other clock is far behind it.
+pub const AHEAD: u64 = 4_102_444_800_000;
+
+/// Makes the match in this file one that was played while the clock was ahead; gives its file.
+fn move_ahead(game: &Game, path: &Path, stamp: u64) -> PathBuf {
+    let recording = Recording { begun: stamp, ..on_disk(game, path) };
+    Archive::rewrite(path, &recording).expect("room");
+    let ahead = path.with_file_name(format!("{stamp}.journal"));
+    fs::rename(path, &ahead).expect("the name is free");
+    ahead
+}
+
+/// Lets two matches take a little more than all the room of the smallest limit, which holds from now on.
+fn fill_room(game: &mut Game, paths: [&Path; 2]) {
+    let big = (ReplaySpace::Mb20.bytes().expect("a limit") / 2) as usize;
+    for path in paths {
+        let mut bytes = fs::read(path).expect("there");
+        bytes.resize(big + 10, b'\n');
+        fs::write(path, bytes).expect("room");
+    }
+    game.app.world_mut().resource_mut::<Settings>().replay_space = ReplaySpace::Mb20;
+}
+
+#[test]
+fn a_match_just_played_stays_when_the_clock_is_behind_and_what_goes_is_told() {
+    let trial = Scratch::new("history-behind");
+    let mut game = with_matches(trial.path(), 2);
+    let paths = list(&mut game);
+    let [newer, older] = [1, 0].map(|nth| move_ahead(&game, &paths[1 - nth as usize], AHEAD + nth));
+    list(&mut game);
+    let of_older = game.resource::<History>().matches().iter().find(|kept| kept.path == older);
+    let name = of_older.expect("listed").told.clone().expect("it can be read").name();
+    fill_room(&mut game, [&older, &newer]);
+    play(&mut game, 3);
+    game.until("room is made", |game| !game.resource::<History>().is_busy());
+    game.frame();
+    let told = &game.resource::<Toasts>().0;
+    let tells = |words: &str| told.iter().any(|toast| toast.words.contains(words));
+    assert!(tells(&name) && tells("Undo delete"), "{told:?}");
+    let left = list(&mut game);
+    assert!(left.len() == 2 && left[0] != newer && left[1] == newer, "{left:?}");
+}
+
+#[test]
+fn what_came_last_is_first_in_the_list_whatever_its_date() {
+    let trial = Scratch::new("history-order");
+    let mut game = with_matches(trial.path(), 2);
+    let paths = list(&mut game);
+    let ahead = move_ahead(&game, &paths[1], AHEAD);
+    play(&mut game, 2);
+    let now = list(&mut game);
+    assert_eq!(now[1..], [ahead, paths[0].clone()]);
+    // So is an import, however old its match is.
+    let old = Recording { begun: 1_000, ..on_disk(&game, &paths[0]) };
+    let added = change(&mut game, |history, folders, content| {
+        history.import(&compact::to_bytes(&old), folders, content, &embedded_codex())
+    });
+    let added = added.expect("a match").path;
+    assert_eq!(list(&mut game), [vec![added], now].concat());
+}
+
+#[test]
+fn an_import_with_a_date_to_come_makes_room_for_a_match_played_after_it() {
+    let trial = Scratch::new("history-import-ahead");
+    let mut game = with_matches(trial.path(), 1);
+    let own = list(&mut game).remove(0);
+    let ahead = Recording { begun: AHEAD, ..on_disk(&game, &own) };
+    change(&mut game, |history, _, _| history.delete(&own)).expect("it goes");
+    let added = change(&mut game, |history, folders, content| {
+        history.import(&compact::to_bytes(&ahead), folders, content, &embedded_codex())
+    });
+    let added = added.expect("a match").path;
+    assert_eq!(on_disk(&game, &added).begun, AHEAD, "it keeps its date");
+    (1..3).for_each(|seed| play(&mut game, seed));
+    let paths = list(&mut game);
+    fill_room(&mut game, [&paths[0], &paths[1]]);
+    go(&mut game, Screen::Title);
+    game.until("room is made", |game| !game.resource::<History>().is_busy());
+    assert_eq!(list(&mut game), paths[..1]);
+}
+
+#[test]
+fn cleared_statistics_count_what_is_played_next_whatever_the_clock_says() {
+    // The same bot plays both sides, and counts for each.
+    const ONE: &str = "2 matches:";
+    let trial = Scratch::new("history-since");
+    let mut game = with_matches(trial.path(), 1);
+    let own = list(&mut game).remove(0);
+    move_ahead(&game, &own, AHEAD);
+    drop(game);
+    let mut game = list_on_screen(trial.path());
+    whole::click_on(&mut game, "Statistics");
+    whole::frames(&mut game, 3);
+    assert!(whole::says(&game, ONE), "{:?}", whole::words(&game));
+    whole::click_on(&mut game, "Clear statistics");
+    whole::frames(&mut game, 3);
+    assert!(whole::says(&game, "No match has been counted yet"), "{:?}", whole::words(&game));
+    assert!(whole::says(&game, "Count all again"), "{:?}", whole::words(&game));
+    play_and_count(&mut game, 1);
+    assert!(whole::says(&game, ONE), "{:?}", whole::words(&game));
+    drop(game);
+    // An earlier version went by the clock, which was ahead when they were cleared.
+    let mut game = started(trial.path());
+    game.app.world_mut().resource_mut::<Settings>().statistics_since = 2 * AHEAD;
+    game.frame();
+    drop(game);
+    let mut game = list_on_screen(trial.path());
+    play_and_count(&mut game, 2);
+    assert!(whole::says(&game, ONE), "{:?}", whole::words(&game));
+}
+
+/// Plays a match between bots, and shows the statistics.
+fn play_and_count(game: &mut Game, seed: u64) {
+    go(game, Screen::Title);
+    play(game, seed);
+    list(game);
+    go(game, Screen::Statistics);
+    whole::frames(game, 3);
 }
 
 #[test]

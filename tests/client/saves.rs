@@ -17,6 +17,7 @@ use shell::bots::Dice;
 use study::record::Recording;
 
 use crate::harness::{Game, Players};
+use crate::history::AHEAD;
 use crate::settings::Scratch;
 
 const DELETE: AskUnfinished =
@@ -228,7 +229,24 @@ fn a_discarded_match_is_gone_and_the_one_before_is_offered() {
     assert_eq!(fs::read_dir(Folders::at(trial.path()).matches()).expect("there").count(), 0);
 }
 
-/// Ends the game and returns its match.
+#[test]
+fn the_match_begun_last_is_offered_when_the_clock_is_behind() {
+    let trial = Scratch::new("saves-behind");
+    let mut first = started(trial.path());
+    first.start(Players::PersonAndBot, 1);
+    first.play_out(2);
+    first.frame();
+    drop(ended(first));
+    let path = only_file(&Folders::at(trial.path()).matches());
+    fs::rename(&path, path.with_file_name(format!("{AHEAD}.journal"))).expect("the name is free");
+    let mut second = started(trial.path());
+    second.start(Players::PersonAndBot, 5);
+    second.frame();
+    let second = ended(second);
+    assert_eq!(so_far(&started(trial.path())), second);
+}
+
+/// The game ends here; this was its match.
 fn ended(game: Game) -> Recording {
     so_far(&game)
 }

@@ -34,7 +34,7 @@ fn watch(game: &mut Game, path: &Path, beat: u16) {
 fn watch_instead(game: &mut Game, folder: &Path, recording: &Recording) {
     let archive = Archive::at(folder.join("replays"));
     archive.files().expect("there").iter().for_each(|file| fs::remove_file(&file.path).expect("there"));
-    let path = archive.add(recording).expect("there is room");
+    let path = archive.add(recording, recording.begun).expect("there is room");
     watch(game, &path, 0);
 }
 
@@ -101,11 +101,11 @@ fn big_moments_are_found_and_shown_slowly() {
 #[test]
 fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     let trial = Scratch::new("history-taken");
-    let mut game = with_matches(trial.path(), 1);
-    let paths = list(&mut game);
-    let original = on_disk(&game, &paths[0]);
+    let mut game = with_matches(trial.path(), 2);
+    let older = list(&mut game).remove(1);
+    let original = on_disk(&game, &older);
     let beat = original.inputs[2].beat;
-    watch(&mut game, &paths[0], beat);
+    watch(&mut game, &older, beat);
     game.steer(|playback, session| playback.seek(session, beat));
     "Ada".clone_into(&mut game.app.world_mut().resource_mut::<Settings>().player_name);
     game.app.world_mut().write_message(TakeOver(vec![PlayerKind::Person, PlayerKind::SimpleBot]));
@@ -126,8 +126,10 @@ fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     game.play_out(usize::MAX);
     (0..3).for_each(|_| game.frame());
     go(&mut game, Screen::Title);
-    assert_eq!(list(&mut game), paths, "it has joined its match");
+    let paths = list(&mut game);
+    assert_eq!(paths.len(), 2, "it has joined its match");
     let joined = on_disk(&game, &paths[0]);
+    assert_eq!(joined.begun, original.begun, "a line just played is the last to make room");
     assert_eq!((joined.lines(), &joined.inputs), (2, &original.inputs));
     assert_eq!(joined.verify(), Ok(()));
     assert_eq!(fs::read_dir(trial.path().join("matches")).expect("there").count(), 0);

@@ -12,7 +12,7 @@ use kernel::MAX_SEATS;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::{EntryProblems, Problem, ProblemList, did_you_mean};
 use shell::content::raw::RawEntry;
-use shell::content::{Code, ContentFile, FileReader, Places, admit, embedded, entries, values};
+use shell::content::{Code, ContentFile, FileReader, Places, admit, built_in, embedded, entries, values};
 
 /// Largest number on a profile or an action.
 const MOST_DICE: u8 = 12;

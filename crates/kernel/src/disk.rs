@@ -142,7 +142,21 @@ pub fn plain_words(words: &str) -> String {
     plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// Moves a file to the first of `names` that is free, and returns that name. A dangling link counts as taken.
+/// Latest stamp in a name: the end of the year 9999. No clock is so far ahead, and every stamp needs room for later ones.
+const LATEST_STAMP: u64 = 253_402_300_799_999;
+
+/// Stamp that a name begins with, before its first dash: milliseconds since 1970; 0 if there is none.
+pub fn stamp(name: &str) -> u64 {
+    let stamp = name.split('-').next().and_then(|stamp| stamp.parse().ok());
+    stamp.filter(|stamp| *stamp <= LATEST_STAMP).unwrap_or(0)
+}
+
+/// Stamp for a file that is written now, after files with these: a clock that is behind must not put it before them.
+pub fn stamp_after(others: impl IntoIterator<Item = u64>, now: u64) -> u64 {
+    others.into_iter().max().unwrap_or(0).saturating_add(1).max(now)
+}
+
+/// Moves a file to the first of these names that nothing has, not even a link that leads nowhere; gives the name.
 ///
 /// # Errors
 /// If the disk operation fails; the file stays where it was.
@@ -208,6 +222,13 @@ mod tests {
     fn names_of_files_are_plain() {
         assert_eq!(plain_name("Zo\u{eb} vs  Max/2"), "zo-vs-max-2");
         assert_eq!(plain_name("\u{52c7}"), "match");
+    }
+
+    #[test]
+    fn a_stamp_is_later_than_all_others_whatever_the_clock_says() {
+        assert_eq!(["1700000000000-2", "77", "mine", ""].map(stamp), [1_700_000_000_000, 77, 0, 0]);
+        assert_eq!(stamp(&u64::MAX.to_string()), 0, "none could follow it");
+        assert_eq!([stamp_after([], 0), stamp_after([5, 9, 7], 4), stamp_after([5], 40)], [1, 10, 40]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! together.
 
 use std::collections::{HashMap, HashSet};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -9,8 +10,10 @@ use bevy::prelude::*;
 use self::reading::Reading;
 use self::room::Gone;
 use crate::app::background::Background;
+use crate::app::clock::now;
 use crate::app::folders::{FileFaults, Folders, WriteAccess};
 use crate::app::library::ContentLibrary;
+use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
 use heroes_game::rules::codex::Codex;
 use hexstrike_game::content::Library;
@@ -41,22 +44,22 @@ pub struct KeptMatch {
     pub path: PathBuf,
     /// Size in bytes.
     pub bytes: u64,
-    /// Summary, or the reason why it cannot be read.
+    /// Stamp of its file: the higher it is, the later the match came here.
+    pub stamp: u64,
+    /// What is told of it, or why it cannot be read.
     pub told: Result<KeptSummary, String>,
 }
 
 impl KeptMatch {
-    /// Reads the match in a file. The file is never changed, even if it is faulty.
-    pub fn read(path: PathBuf, bytes: u64, content: &ContentLibrary) -> Self {
-        let opened = KeptRecord::open(&path, &content.library).map_err(|error| error.to_string());
-        let told = opened.and_then(|record| record.summary(&content.ruleset));
-        Self { path, bytes, told }
+    /// Reads the match in a file. The file stays as it is, whatever is wrong with it.
+    pub fn read(file: ArchivedFile, content: &ContentLibrary) -> Self {
+        let opened = KeptRecord::open(&file.path, &content.library).map_err(|error| error.to_string());
+        Self::of(file, opened.and_then(|record| record.summary(&content.ruleset)))
     }
 
-    /// Reads the match in a file of unknown size.
-    fn in_file(path: PathBuf, content: &ContentLibrary) -> Self {
-        let ArchivedFile { path, bytes } = ArchivedFile::at(path);
-        Self::read(path, bytes, content)
+    /// The match in this file, of which this is told.
+    fn of(ArchivedFile { path, bytes, stamp }: ArchivedFile, told: Result<KeptSummary, String>) -> Self {
+        Self { path, bytes, stamp, told }
     }
 
     /// Start time in milliseconds since 1970; 0 if unknown.
@@ -84,7 +87,7 @@ pub struct History {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<History>()
         .add_plugins(room::plugin)
-        .add_systems(Startup, empty_bin.run_if(resource_exists::<Folders>))
+        .add_systems(Startup, (empty_bin, count_what_comes).chain().run_if(resource_exists::<Folders>))
         .add_systems(OnEnter(Screen::History), look.run_if(resource_exists::<Folders>))
         .add_systems(Update, take_in.in_set(AppSystems::View));
 }
@@ -100,7 +103,32 @@ fn empty_bin(folders: Res<Folders>, access: Res<WriteAccess>, mut faults: ResMut
     }
 }
 
-/// Folders of the matches of each game.
+/// Counts the matches to come even where statistics were cleared while the clock was ahead.
+fn count_what_comes(folders: Res<Folders>, mut settings: ResMut<Settings>) {
+    // While a folder cannot be read nobody knows what is to come.
+    let Ok(next) = free_stamp(&folders) else { return };
+    if settings.statistics_since > next {
+        settings.statistics_since = next;
+    }
+}
+
+/// The first stamp that is later than those of all kept matches, of both games: they make room in one order.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub(crate) fn free_stamp(folders: &Folders) -> io::Result<u64> {
+    let latest = shelves(folders).map(|shelf| Archive::at(shelf).latest_stamp());
+    let latest: Vec<u64> = latest.into_iter().collect::<io::Result<_>>()?;
+    Ok(disk::stamp_after(latest, 0))
+}
+
+/// Stamp for a match that is kept from now on.
+pub(crate) fn stamp_now(folders: &Folders) -> u64 {
+    // What cannot be read is no reason not to keep a match.
+    free_stamp(folders).map_or_else(|_| now(), |free| free.max(now()))
+}
+
+/// Where matches of each game lie.
 fn shelves(folders: &Folders) -> [PathBuf; 2] {
     [folders.replays(), folders.hero_replays()]
 }
@@ -128,7 +156,11 @@ fn look(
             Err(error) => {
                 faults.tell(&folder, format!("{} cannot be read: {error}.", folder.display()));
                 let known = history.matches.iter().filter(|kept| kept.path.starts_with(&folder));
-                files.extend(known.map(|kept| ArchivedFile { path: kept.path.clone(), bytes: kept.bytes }));
+                files.extend(known.map(|kept| ArchivedFile {
+                    path: kept.path.clone(),
+                    bytes: kept.bytes,
+                    stamp: kept.stamp,
+                }));
             }
         }
     }
@@ -154,7 +186,7 @@ fn take_in(mut history: ResMut<History>) {
 }
 
 impl History {
-    /// Returns the matches, the newest first.
+    /// The matches, the last that came first.
     pub fn matches(&self) -> &[KeptMatch] {
         &self.matches
     }
@@ -196,8 +228,7 @@ impl History {
         let told = record.summary(&content.ruleset)?;
         record.rewrite(path).map_err(refused)?;
         if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
-            let ArchivedFile { path, bytes } = ArchivedFile::at(path.to_owned());
-            *kept = KeptMatch { path, bytes, told: Ok(told) };
+            *kept = KeptMatch::of(ArchivedFile::at(path.to_owned()), Ok(told));
         }
         Ok(())
     }
@@ -267,9 +298,9 @@ impl History {
             }
             return Ok(ImportedMatch { path, is_new: false });
         }
-        let path = record.add_to(&Archive::at(shelf));
+        let path = record.add_to(&Archive::at(shelf), stamp_now(folders));
         let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
-        self.matches.push(KeptMatch::in_file(path.clone(), content));
+        self.matches.push(KeptMatch::read(ArchivedFile::at(path.clone()), content));
         self.sort();
         Ok(ImportedMatch { path, is_new: true })
     }
@@ -282,7 +313,7 @@ impl History {
         let told = |error: std::io::Error| format!("The match cannot be exported: {error}.");
         let record = KeptRecord::open(path, library).map_err(told)?;
         let title = record.title().to_owned();
-        let file = record.add_to(&Archive::at(folders.exports())).map_err(told)?;
+        let file = record.add_to(&Archive::at(folders.exports()), record.begun()).map_err(told)?;
         if title.is_empty() {
             return Ok(file);
         }
@@ -345,6 +376,6 @@ impl History {
     }
 
     fn sort(&mut self) {
-        self.matches.sort_by(|a, b| b.begun().cmp(&a.begun()).then_with(|| b.path.cmp(&a.path)));
+        self.matches.sort_by(|a, b| (b.stamp, &b.path).cmp(&(a.stamp, &a.path)));
     }
 }

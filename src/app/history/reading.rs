@@ -43,11 +43,10 @@ impl Reading {
     }
 }
 
-/// Reads a file on a worker, so that a panic affects only this file.
-pub(super) fn read(ArchivedFile { path, bytes }: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
-    let (of, content) = (path.clone(), content.clone());
-    worker::run(move || KeptMatch::read(of, bytes, &content)).unwrap_or_else(|WorkerFailed| {
-        let why = "Reading it broke off: the log says where.".to_owned();
-        KeptMatch { path, bytes, told: Err(why) }
+/// Reads one apart: where it comes down, the others are read all the same.
+pub(super) fn read(file: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
+    let (of, content) = (file.clone(), content.clone());
+    worker::run(move || KeptMatch::read(of, &content)).unwrap_or_else(|WorkerFailed| {
+        KeptMatch::of(file, Err("Reading it broke off: the log says where.".to_owned()))
     })
 }

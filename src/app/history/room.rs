@@ -1,4 +1,4 @@
-//! Limit on the archive's size: the oldest matches without a star move to the bin, in the background.
+//! When the room for matches is full, those without a star that came first go into the bin, in the background.
 
 use std::path::PathBuf;
 
@@ -11,6 +11,7 @@ use crate::app::folders::{FileFaults, Folders, WriteAccess};
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
+use crate::kit::ui::toast::Toasts;
 use study::record::archive::{self, Archive, ArchivedFile};
 
 /// Matches moved to the bin, each with its file there.
@@ -70,12 +71,13 @@ fn let_go(kept: KeptMatch) -> Option<(PathBuf, KeptMatch)> {
     }
 }
 
-/// Takes the result: the moved matches leave the list and can be restored.
+/// The player reads which matches went: they can be put back, and are not among the others any more.
 fn end(
     mut history: ResMut<History>,
     (folders, content): (Res<Folders>, Res<ContentLibrary>),
     faults: ResMut<FileFaults>,
     screen: Res<State<Screen>>,
+    mut toasts: ResMut<Toasts>,
 ) {
     let Some(result) = history.room.as_mut().and_then(Background::result) else { return };
     history.room = None;
@@ -83,10 +85,25 @@ fn end(
     if gone.is_empty() {
         return;
     }
+    toasts.note(words_of(&gone));
     history.matches.retain(|kept| gone.iter().all(|(_, went)| went.path != kept.path));
     history.deleted.push(gone);
     // Restart the reading job, which would miss the moved files.
     if *screen.get() == Screen::History || history.reading.is_some() {
         look(folders, content, history, faults);
+    }
+}
+
+/// Notice of the matches that went.
+fn words_of(gone: &[(PathBuf, KeptMatch)]) -> String {
+    match gone {
+        [(_, KeptMatch { told: Ok(told), .. })] => format!(
+            "Kept matches were over their limit: \u{201c}{}\u{201d} went, the oldest without a star. Undo delete under Matches brings it back until you quit.",
+            told.name()
+        ),
+        _ => format!(
+            "Kept matches were over their limit: the {} oldest without a star went. Undo delete under Matches brings them back until you quit.",
+            gone.len()
+        ),
     }
 }

@@ -76,7 +76,7 @@ pub struct Settings {
     pub player_name: String,
     /// Names of the other people at this screen, in seat order. May be empty.
     pub guest_names: Vec<String>,
-    /// Time from which on matches count for the statistics, in milliseconds since 1970.
+    /// Kept matches count for the statistics from this stamp on.
     pub statistics_since: u64,
     /// Key and button bindings.
     #[serde(skip_serializing_if = "Bindings::is_default")]

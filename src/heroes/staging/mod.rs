@@ -21,7 +21,7 @@ pub mod causes;
 pub mod ground;
 mod mood;
 #[cfg(test)]
-pub(in crate::client::heroes) mod played;
+pub(in crate::heroes) mod played;
 pub mod score;
 mod tempo;
 

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::beside::{Seating, clear_table, sit_down};
 use super::rematch::{plan, player};
 use crate::app::folders::Folders;
+use crate::app::history::stamp_now;
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::app::state::GameChoice;
@@ -62,11 +63,11 @@ fn keep(
 fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Option<PathBuf>> {
     if let Ok(recording) = Archive::open(path, library)
         && recording.lines() > 1
-        && Archive::at(folders.replays()).join(&recording, library)?
+        && Archive::at(folders.replays()).join(&recording, library, stamp_now(folders))?
     {
         return fs::remove_file(path).map(|()| None);
     }
-    unfinished::put_away(&folders.replays(), path).map(Some)
+    unfinished::put_away(folders, &folders.replays(), path).map(Some)
 }
 
 impl Unfinished for MatchSession {

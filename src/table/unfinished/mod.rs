@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use crate::app::clock::now;
-use crate::app::folders::FileFaults;
+use crate::app::folders::{FileFaults, Folders};
+use crate::app::history::stamp_now;
 use crate::app::state::{AppSystems, GameChoice, Screen, TitleSystems};
 use kernel::disk;
 use shell::record::ReadError;
 use shell::record::journal::Dropped;
-use study::record::archive::{JOURNAL, numbered};
+use study::record::archive::{Archive, JOURNAL, stamp};
 
 pub use self::offering::{OthersUnfinished, Unfinished};
 pub(crate) use self::offering::{lost, plugin as offers, refused};
@@ -54,23 +55,23 @@ pub(crate) enum SaveSystems {
     Offer,
 }
 
-/// Moves a finished match to the folder of replays and returns its file there.
+/// Moves a match that is over into the folder of replays of its game; gives its file there.
 ///
 /// # Errors
-/// The disk refuses; the file stays in its place.
-pub(crate) fn put_away(replays: &Path, path: &Path) -> io::Result<PathBuf> {
-    disk::make_folder(replays)?;
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    disk::move_to(path, numbered(replays, &name, JOURNAL))
+/// When the disk refuses; the file is where it was.
+pub(crate) fn put_away(folders: &Folders, replays: &Path, path: &Path) -> io::Result<PathBuf> {
+    Archive::at(replays).take_in(path, stamp_now(folders))
 }
 
-/// Returns an unused name in the folder for a new match.
+/// A name in the folder for a match that begins now, after all that are there.
 ///
 /// # Errors
 /// The disk refuses.
 fn free_path(folder: &Path) -> io::Result<PathBuf> {
     disk::make_folder(folder)?;
-    let names = (now()..).map(|stamp| folder.join(format!("{stamp}.{JOURNAL}")));
+    let known = journals(fs::read_dir(folder)?.flatten().map(|entry| entry.path()).collect());
+    let first = disk::stamp_after(known.iter().map(|path| stamp(path)), now());
+    let names = (first..).map(|stamp| folder.join(format!("{stamp}.{JOURNAL}")));
     let free = |path: &PathBuf| {
         fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
     };
@@ -80,10 +81,13 @@ fn free_path(folder: &Path) -> io::Result<PathBuf> {
 
 /// Returns the matches in the folder in the order of offering.
 fn newest_first(folder: &Path, faults: &mut FileFaults) -> Vec<PathBuf> {
-    let mut paths = faults.listing(folder);
+    let mut paths = journals(faults.listing(folder));
+    paths.sort_by(|a, b| (stamp(b), b).cmp(&(stamp(a), a)));
+    paths
+}
+
+fn journals(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
     paths.retain(|path| path.extension().is_some_and(|ending| ending == JOURNAL));
-    paths.sort();
-    paths.reverse();
     paths
 }
 

@@ -61,7 +61,8 @@ fn kept(nth: u16) -> KeptMatch {
         1 | 7 => Ok(KeptSummary::Heroes(kept_heroes(nth))),
         _ => Ok(KeptSummary::Duel(told)),
     };
-    KeptMatch { path: format!("/home/somebody/replays/{nth}.journal").into(), bytes: 54_321, told }
+    let path = format!("/home/somebody/replays/{nth}.journal").into();
+    KeptMatch { path, bytes: 54_321, stamp: nth.into(), told }
 }
 
 fn kept_heroes(nth: u16) -> HeroSummary {
@@ -181,19 +182,19 @@ fn the_statistics_stand() {
     });
     let duels = |tally| Counted::Duels { tally, cards: &cards, rating: Some(&rating) };
     let none = Tally::default();
-    for (counted, since) in [
-        (duels(&none), 0),
-        (duels(&full), 0),
-        (duels(&full), 1_763_900_000_000),
-        (Counted::Heroes(&heroes), 0),
-        (Counted::Heroes(&HeroTally::default()), 1_763_900_000_000),
+    for (counted, cleared) in [
+        (duels(&none), false),
+        (duels(&full), false),
+        (duels(&full), true),
+        (Counted::Heroes(&heroes), false),
+        (Counted::Heroes(&HeroTally::default()), true),
     ] {
         let model = StatisticsModel {
             players: &players,
             player: Some("Player 3"),
             counted,
             unread: 0,
-            since,
+            cleared,
             name: "Somebody",
         };
         stands("statistics", &|ui| {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::levels::{BotKind, Level, Levels};
 use super::taste::PlayKind;
-use crate::content::built_in;
+use shell::content::built_in;
 
 /// Table of the base game.
 const EMBEDDED: &str = include_str!("../../../../assets/bots/rivals.ron");

@@ -18,7 +18,7 @@ mod sets;
 
 use shell::content::problem::ProblemList;
 use shell::content::raw::{self, RawEntry};
-use shell::content::{Code, Places, Problem, admit, entries, values};
+use shell::content::{Code, Places, Problem, admit, built_in, entries, values};
 
 use crate::rules::Ruleset;
 use crate::rules::cards::card::Card;

@@ -1,5 +1,7 @@
-//! A folder of finished matches. A record stays until the player deletes it, or until the folder exceeds the
-//! room the player gave it.
+//! A folder of matches that are over. Whatever is put into it stays until its player deletes it, or the room they give it
+//! is full. The name of a file is its stamp: when it came here, in milliseconds since 1970, but always later than those that
+//! came before it, since a clock may be behind or ahead. It alone says which files are older than others. Earlier versions of the
+//! game stamped a file with the beginning of its match.
 
 use std::fs;
 use std::io;
@@ -32,6 +34,8 @@ pub struct ArchivedFile {
     pub path: PathBuf,
     /// Size in bytes, its report included.
     pub bytes: u64,
+    /// Its stamp; of one without a stamp when it was last written.
+    pub stamp: u64,
 }
 
 impl ArchivedFile {
@@ -39,7 +43,13 @@ impl ArchivedFile {
     pub fn at(path: PathBuf) -> Self {
         let room = |path: &Path| fs::metadata(path).map_or(0, |about| about.len());
         let bytes = room(&path) + room(&report_of(&path));
-        Self { path, bytes }
+        let stamp = stamp_or_written(&path);
+        Self { path, bytes, stamp }
+    }
+
+    /// Sorts older files before newer ones.
+    pub fn by_age(&self) -> (u64, &Path) {
+        (self.stamp, &self.path)
     }
 }
 
@@ -49,26 +59,27 @@ impl Archive {
         Self { folder: folder.into() }
     }
 
-    /// Lists the files, the newest first; their names hold the start times of their matches.
+    /// All files, the newest first.
     ///
     /// # Errors
     /// If the folder cannot be read. A missing folder is empty.
     pub fn files(&self) -> io::Result<Vec<ArchivedFile>> {
-        let entries = match fs::read_dir(&self.folder) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            entries => entries?,
-        };
-        let file = |entry: io::Result<fs::DirEntry>| {
-            let path = entry.ok()?.path();
-            let ours = path.extension().is_some_and(|ending| ending == COMPACT || ending == JOURNAL);
-            (ours && path.is_file()).then(|| ArchivedFile::at(path))
-        };
-        let mut files: Vec<ArchivedFile> = entries.filter_map(file).collect();
-        files.sort_by(|a, b| b.path.cmp(&a.path));
+        let paths = matches_in(&self.folder)?.into_iter().filter(|path| path.is_file());
+        let mut files: Vec<ArchivedFile> = paths.map(ArchivedFile::at).collect();
+        files.sort_by(|a, b| b.by_age().cmp(&a.by_age()));
         Ok(files)
     }
 
-    /// Reads the record in a file. Takes the date from the file's name if the record has none.
+    /// The latest stamp of all files, deleted ones that can still be put back among them; 0 if there is none.
+    ///
+    /// # Errors
+    /// When the folder cannot be read. One that is not there is empty.
+    pub fn latest_stamp(&self) -> io::Result<u64> {
+        let paths = [matches_in(&self.folder)?, matches_in(&self.bin())?].concat();
+        Ok(paths.iter().map(|path| stamp_or_written(path)).max().unwrap_or(0))
+    }
+
+    /// The record in a file, dated by the name of a journal if it tells no date itself.
     ///
     /// # Errors
     /// If the file cannot be read, or holds no record.
@@ -76,7 +87,7 @@ impl Archive {
         let bytes = disk::read(path, MAX_TEXT)?;
         let mut recording = read(&bytes, library).map_err(io::Error::other)?;
         if recording.begun == 0 {
-            recording.begun = stamp(path);
+            recording.begun = date_of_journal(path);
         }
         Ok(recording)
     }
@@ -93,37 +104,55 @@ impl Archive {
         Replacement::of(path)?.fill(&compact::to_bytes(recording)).map(drop)
     }
 
-    /// Adds a record in a new file, named by the start time of its match.
+    /// Adds a record in a file of its own with this stamp.
     ///
     /// # Errors
-    /// If the disk operation fails; then nothing was added.
-    pub fn add(&self, recording: &Recording) -> io::Result<PathBuf> {
-        self.put(recording.begun, &compact::to_bytes(recording))
+    /// When the disk refuses; then nothing was added.
+    pub fn add(&self, recording: &Recording, stamp: u64) -> io::Result<PathBuf> {
+        self.put(&compact::to_bytes(recording), stamp)
     }
 
-    /// Adds a file with these bytes, named by the start time of its match.
-    pub(super) fn put(&self, begun: u64, bytes: &[u8]) -> io::Result<PathBuf> {
+    /// Adds a file with these bytes and this stamp.
+    pub(super) fn put(&self, bytes: &[u8], stamp: u64) -> io::Result<PathBuf> {
         disk::make_folder(&self.folder)?;
-        disk::put_new(&self.folder, numbered(&self.folder, &begun.to_string(), COMPACT), bytes)
+        disk::put_new(&self.folder, numbered(&self.folder, &stamp.to_string(), COMPACT), bytes)
     }
 
-    /// Merges the lines of a record into a stored record of the same match. Returns true if there is one with
-    /// room for them.
+    /// Moves the file of a match that is over here, under this stamp.
     ///
     /// # Errors
-    /// If the disk operation fails; nothing has changed.
-    pub fn join(&self, recording: &Recording, library: &Library) -> io::Result<bool> {
+    /// When the disk refuses; the file is where it was.
+    pub fn take_in(&self, journal: &Path, stamp: u64) -> io::Result<PathBuf> {
+        disk::make_folder(&self.folder)?;
+        disk::move_to(journal, numbered(&self.folder, &stamp.to_string(), JOURNAL))
+    }
+
+    /// Gives the lines of a record to the one of the same match that is here, whose file gets this stamp: a line that was just
+    /// played must not make room as if it were as old as its match. Says whether there is one with room for them.
+    ///
+    /// # Errors
+    /// When the disk refuses; no line was added.
+    pub fn join(&self, recording: &Recording, library: &Library, stamp: u64) -> io::Result<bool> {
         for file in self.files()? {
             let Ok(mut own) = Self::open(&file.path, library) else { continue };
             if own.is_of_same_match(recording) && own.join(recording).is_ok() {
-                Self::rewrite(&file.path, &own)?;
+                Self::rewrite(&self.stamp_anew(&file.path, stamp)?, &own)?;
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Moves a file to the bin, from which it can be restored.
+    /// Gives a file another stamp, and the report on it with it.
+    fn stamp_anew(&self, path: &Path, stamp: u64) -> io::Result<PathBuf> {
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        let stamped = disk::move_to(path, numbered(&self.folder, &stamp.to_string(), &ending))?;
+        // A report that is left behind is only read anew.
+        let _ = fs::rename(report_of(path), report_of(&stamped));
+        Ok(stamped)
+    }
+
+    /// Takes a file out of the archive, so that it can be put back.
     ///
     /// # Errors
     /// If the disk operation fails; the file stays where it was.
@@ -162,7 +191,7 @@ impl Archive {
 /// the file; it is called only as often as needed, because it reads the file.
 pub fn make_room(mut files: Vec<ArchivedFile>, most: u64, mut let_go: impl FnMut(ArchivedFile) -> bool) {
     let mut all: u64 = files.iter().map(|file| file.bytes).sum();
-    files.sort_by_cached_key(|file| since(&file.path));
+    files.sort_by(|a, b| a.by_age().cmp(&b.by_age()));
     for file in files {
         if all <= most {
             break;
@@ -174,14 +203,24 @@ pub fn make_room(mut files: Vec<ArchivedFile>, most: u64, mut let_go: impl FnMut
     }
 }
 
-/// Start time of the match or, if unknown, the time its file was written: milliseconds since 1970.
-fn since(path: &Path) -> u64 {
-    let began = stamp(path);
-    if began > 0 {
-        return began;
+/// The files in a folder that can be matches; none in one that is not there.
+fn matches_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let ours = |path: &PathBuf| path.extension().is_some_and(|ending| ending == COMPACT || ending == JOURNAL);
+    Ok(entries.flatten().map(|entry| entry.path()).filter(ours).collect())
+}
+
+/// The stamp of a file or, of one without, when it was last written: earlier versions gave an import without a date none.
+fn stamp_or_written(path: &Path) -> u64 {
+    let stamp = stamp(path);
+    if stamp > 0 {
+        return stamp;
     }
-    let came = fs::metadata(path).and_then(|about| about.modified()).ok();
-    let since = came.and_then(|came| came.duration_since(SystemTime::UNIX_EPOCH).ok());
+    let written = fs::metadata(path).and_then(|about| about.modified()).ok();
+    let since = written.and_then(|written| written.duration_since(SystemTime::UNIX_EPOCH).ok());
     since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
@@ -207,10 +246,15 @@ pub fn report_of(replay: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Start time of a match by the name of its file: milliseconds since 1970.
-pub(super) fn stamp(path: &Path) -> u64 {
-    let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-    name.split('-').next().and_then(|stamp| stamp.parse().ok()).unwrap_or(0)
+/// The stamp in the name of a file; 0 if there is none.
+pub fn stamp(path: &Path) -> u64 {
+    disk::stamp(path.file_stem().and_then(|name| name.to_str()).unwrap_or_default())
+}
+
+/// Date of a match by the name of its journal, in milliseconds since 1970. Other files are imports: their stamps say nothing of
+/// when they were played.
+pub(super) fn date_of_journal(path: &Path) -> u64 {
+    if path.extension().is_some_and(|ending| ending == JOURNAL) { stamp(path) } else { 0 }
 }
 
 /// Moves a file into a folder, under its own name or the next free one.

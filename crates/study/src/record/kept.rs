@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Recording;
-use super::archive::{self, Archive, stamp};
+use super::archive::{self, Archive, date_of_journal};
 use super::game::is_of_heroes;
 use super::heroes::summary::HeroSummary;
 use super::heroes::{self, HeroRecording, code};
@@ -55,7 +55,7 @@ impl KeptRecord {
         Ok(Self::Heroes(recording))
     }
 
-    /// Reads the record in a file. Takes the date from the file's name if the record has none.
+    /// The record in a file, dated by the name of a journal if it tells no date itself.
     ///
     /// # Errors
     /// If the file cannot be read, or holds no record.
@@ -66,7 +66,7 @@ impl KeptRecord {
         }
         let mut recording = heroes::read(&bytes).map_err(io::Error::other)?;
         if recording.begun == 0 {
-            recording.begun = stamp(path);
+            recording.begun = date_of_journal(path);
         }
         Ok(Self::Heroes(recording))
     }
@@ -87,14 +87,22 @@ impl KeptRecord {
         Replacement::of(path)?.fill(&heroes::form::to_bytes(recording)).map(drop)
     }
 
-    /// Adds the record to an archive, in a new file.
+    /// When it began, in milliseconds since 1970; 0 if nobody knows.
+    pub const fn begun(&self) -> u64 {
+        match self {
+            Self::Duel(recording) => recording.begun,
+            Self::Heroes(recording) => recording.begun,
+        }
+    }
+
+    /// Adds the record to an archive, in a file of its own with this stamp.
     ///
     /// # Errors
-    /// If the disk operation fails; then nothing was added.
-    pub fn add_to(&self, archive: &Archive) -> io::Result<PathBuf> {
+    /// When the disk refuses; then nothing was added.
+    pub fn add_to(&self, archive: &Archive, stamp: u64) -> io::Result<PathBuf> {
         match self {
-            Self::Duel(recording) => archive.add(recording),
-            Self::Heroes(recording) => archive.put(recording.begun, &heroes::form::to_bytes(recording)),
+            Self::Duel(recording) => archive.add(recording, stamp),
+            Self::Heroes(recording) => archive.put(&heroes::form::to_bytes(recording), stamp),
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use hexstrike_game::rules::NullLog;
 use shell::record::journal::Journal;
 use shell::record::limits::LONGEST_NAME;
-use study::record::archive::{Archive, ArchivedFile, import, make_room};
+use study::record::archive::{Archive, ArchivedFile, import, make_room, report_of};
 use study::record::summary::MatchSummary;
 use study::record::tally::{Tally, players};
 use study::record::{Recording, code, compact, file};
@@ -33,12 +33,17 @@ fn played(seed: u64) -> Recording {
     Recording { begun: 1_000 * seed, ..Table::plain(seed, 2).play_out() }
 }
 
+/// Adds a record under the date of its match, as earlier versions of the game did.
+fn add(archive: &Archive, recording: &Recording) -> PathBuf {
+    archive.add(recording, recording.begun).expect("room")
+}
+
 #[test]
 fn what_is_added_is_there_and_what_is_deleted_comes_back() {
     let folder = Folder::new("delete");
     let archive = Archive::at(&folder.0);
     assert_eq!(archive.files().expect("no folder is an empty one"), []);
-    let paths: Vec<PathBuf> = [1, 2, 2].map(|seed| archive.add(&played(seed)).expect("room")).into();
+    let paths: Vec<PathBuf> = [1, 2, 2].map(|seed| add(&archive, &played(seed))).into();
     assert_eq!(archive.files().expect("there").len(), 3, "no file takes the place of another");
     assert!(Archive::open(&paths[0], &LIBRARY).expect("a record") == played(1));
     let bin = archive.delete(&paths[0]).expect("it goes");
@@ -56,7 +61,7 @@ fn what_is_added_is_there_and_what_is_deleted_comes_back() {
 fn names_and_stars_are_written_in_either_form() {
     let folder = Folder::new("forms");
     let archive = Archive::at(&folder.0);
-    let compact = archive.add(&played(3)).expect("room");
+    let compact = add(&archive, &played(3));
     let journal = folder.0.join("1700000000000.journal");
     drop(Journal::create(&journal, &Recording { begun: 0, ..played(4) }).expect("room"));
     for path in [&compact, &journal] {
@@ -92,13 +97,17 @@ fn names_that_no_record_can_hold_are_made_to_fit() {
 fn a_line_that_was_taken_over_joins_its_match_and_no_other() {
     let folder = Folder::new("join");
     let archive = Archive::at(&folder.0);
-    archive.add(&played(5)).expect("room");
-    let path = archive.add(&played(6)).expect("room");
-    let mut taken = played(6).taken_over(0, 2, &[]).expect("a line");
-    assert!(archive.join(&taken, &LIBRARY).expect("the disk is there"));
-    assert_eq!(Archive::open(&path, &LIBRARY).expect("a record").lines(), 1, "it has come no further");
+    let [path, other] = [5, 6].map(|seed| add(&archive, &played(seed)));
+    fs::write(report_of(&path), "a report").expect("room");
+    let mut taken = played(5).taken_over(0, 2, &[]).expect("a line");
+    assert!(archive.join(&taken, &LIBRARY, 70_000).expect("the disk is there"));
+    let files = archive.files().expect("there").into_iter().map(|file| file.path).collect::<Vec<_>>();
+    assert_eq!(files, [folder.0.join("70000.hxr"), other], "it makes room last");
+    let joined = Archive::open(&files[0], &LIBRARY).expect("a record");
+    assert_eq!((joined.begun, joined.lines()), (5_000, 1), "it has come no further");
+    assert!(report_of(&files[0]).exists() && !report_of(&path).exists(), "its report stays with it");
     taken.seed += 1;
-    assert!(!archive.join(&taken, &LIBRARY).expect("the disk is there"), "no such match is here");
+    assert!(!archive.join(&taken, &LIBRARY, 80_000).expect("the disk is there"), "no such match is here");
 }
 
 #[test]
@@ -108,7 +117,7 @@ fn the_oldest_without_a_star_make_room() {
     let all = [&new, &old, &star, &odd];
     let gone = |most: u64| {
         let (mut gone, mut looked_at) = (Vec::new(), 0);
-        let files = all.map(|path| ArchivedFile { path: path.clone(), bytes: 40 });
+        let files = all.map(|path| ArchivedFile { bytes: 40, ..ArchivedFile::at(path.clone()) });
         make_room(files.into(), most, |file| {
             looked_at += 1;
             let goes = file.path != star;
@@ -127,8 +136,8 @@ fn the_oldest_without_a_star_make_room() {
 fn a_match_whose_date_nobody_knows_is_as_old_as_its_file() {
     let folder = Folder::new("undated");
     let archive = Archive::at(&folder.0);
-    let known = archive.add(&Recording { begun: 1_700_000_000_000, ..played(5) }).expect("room");
-    let pasted = archive.add(&Recording { begun: 0, ..played(6) }).expect("room");
+    let known = add(&archive, &Recording { begun: 1_700_000_000_000, ..played(5) });
+    let pasted = add(&archive, &Recording { begun: 0, ..played(6) });
     let files = archive.files().expect("the disk is there");
     assert!(files.iter().any(|file| file.path == pasted));
     let mut asked = Vec::new();
@@ -137,6 +146,40 @@ fn a_match_whose_date_nobody_knows_is_as_old_as_its_file() {
         false
     });
     assert_eq!(asked, [known, pasted], "what has just come is not the oldest");
+}
+
+#[test]
+fn the_stamp_of_an_import_is_not_its_date() {
+    let folder = Folder::new("undated-import");
+    let archive = Archive::at(&folder.0);
+    let path = archive.add(&Recording { begun: 0, ..played(5) }, 1_700_000_000_000).expect("room");
+    assert_eq!(Archive::open(&path, &LIBRARY).expect("a record").begun, 0);
+}
+
+#[test]
+fn the_latest_stamp_is_one_that_may_come_back() {
+    let folder = Folder::new("latest");
+    let archive = Archive::at(&folder.0);
+    assert_eq!(archive.latest_stamp().expect("no folder is an empty one"), 0);
+    let [_, newer] = [3, 4].map(|seed| add(&archive, &played(seed)));
+    archive.delete(&newer).expect("it goes");
+    assert_eq!(archive.latest_stamp().expect("there"), 4_000, "it can be put back");
+    archive.empty_bin().expect("it is ours");
+    assert_eq!(archive.latest_stamp().expect("there"), 3_000);
+}
+
+#[test]
+fn the_newest_come_first_however_short_their_stamps_are() {
+    let folder = Folder::new("stamps");
+    fs::create_dir_all(&folder.0).expect("writable");
+    // A clock without a battery begins in 1970, another was set to 2001.
+    let names = ["1700000000000.hxr", "978307200000.journal", "90000.journal"];
+    names.iter().for_each(|name| fs::write(folder.0.join(name), "a match").expect("writable"));
+    let files = Archive::at(&folder.0).files().expect("there");
+    assert_eq!(
+        files.into_iter().map(|file| file.path).collect::<Vec<_>>(),
+        names.map(|name| folder.0.join(name))
+    );
 }
 
 #[test]

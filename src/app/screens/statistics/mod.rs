@@ -5,7 +5,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{Counted, StatisticsIntent, StatisticsModel, statistics};
 use crate::app::clock::now;
-use crate::app::history::History;
+use crate::app::folders::Folders;
+use crate::app::history::{History, free_stamp};
 use crate::app::library::ContentLibrary;
 use crate::app::own_file::WriteSystems;
 use crate::app::progress::Progress;
@@ -70,8 +71,8 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         return;
     }
     let told = || {
-        let read = history.matches().iter().filter_map(|kept| kept.told.as_ref().ok());
-        read.filter(move |told: &&KeptSummary| told.begun() >= since)
+        let counted = history.matches().iter().filter(move |kept| kept.stamp >= since);
+        counted.filter_map(|kept| kept.told.as_ref().ok())
     };
     let duels = || {
         told().filter_map(|told| match told {
@@ -106,7 +107,7 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
 fn draw(
     mut contexts: EguiContexts,
     content: Res<ContentLibrary>,
-    (history, progress): (Res<History>, Res<Progress>),
+    (history, progress, folders): (Res<History>, Res<Progress>, Option<Res<Folders>>),
     mut settings: ResMut<Settings>,
     mut shown: ResMut<Shown>,
     mut next: ResMut<NextState<Screen>>,
@@ -127,7 +128,7 @@ fn draw(
             GameChoice::Heroes => Counted::Heroes(&shown.heroes),
         },
         unread: history.unread(),
-        since: settings.statistics_since,
+        cleared: settings.statistics_since > 0,
         name: &name,
     };
     let asked = statistics(&mut root(&ctx.clone()), &model);
@@ -139,7 +140,10 @@ fn draw(
     match asked {
         Some(StatisticsIntent::Player(place)) => shown.player = shown.players.get(place).cloned(),
         Some(StatisticsIntent::Game(game)) => shown.game = game,
-        Some(StatisticsIntent::Clear) => settings.statistics_since = now(),
+        Some(StatisticsIntent::Clear) => {
+            let free = folders.as_deref().and_then(|folders| free_stamp(folders).ok());
+            settings.statistics_since = free.unwrap_or_else(now);
+        }
         Some(StatisticsIntent::CountAll) => settings.statistics_since = 0,
         Some(StatisticsIntent::Name(typed)) => shown.name = Some(typed),
         Some(StatisticsIntent::Back) => next.set(Screen::History),

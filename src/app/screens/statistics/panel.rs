@@ -3,7 +3,6 @@
 use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2};
 
 use super::plots::{course, lengths, played, won};
-use crate::app::history::words::day;
 use crate::app::rating::PlayerRating;
 use crate::app::settings::LONGEST_PLAYER_NAME;
 use crate::app::state::GameChoice;
@@ -29,9 +28,9 @@ pub struct StatisticsModel<'a> {
     pub counted: Counted<'a>,
     /// Number of matches still to be read.
     pub unread: usize,
-    /// Start of the count, in milliseconds since 1970; 0 counts all matches.
-    pub since: u64,
-    /// Name of the player at this computer, as typed.
+    /// Only matches from after the statistics were cleared count.
+    pub cleared: bool,
+    /// The name of whoever plays here, as typed.
     pub name: &'a str,
 }
 
@@ -212,10 +211,9 @@ fn footer(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
             field.lost_focus().then_some(StatisticsIntent::KeepName)
         };
         let right = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if model.since > 0 {
-                let words = format!("Count all again (since {})", day(model.since));
+            if model.cleared {
                 let why = "Counts the matches from before you cleared the statistics too";
-                let button = Button::new(&words, ButtonWeight::Plain).why(why);
+                let button = Button::new("Count all again", ButtonWeight::Plain).why(why);
                 button.show(ui).clicked().then_some(StatisticsIntent::CountAll)
             } else {
                 let why =

@@ -106,7 +106,8 @@ fn names_and_stars_are_written_in_the_form_that_is_there() {
     let recording = played(3);
     let journal = folder.0.join("77.journal");
     drop(Journal::create(&journal, &HeroRecording { begun: 0, ..recording.clone() }).expect("room"));
-    let compact = KeptRecord::Heroes(recording.clone()).add_to(&Archive::at(&folder.0)).expect("room");
+    let kept = KeptRecord::Heroes(recording.clone());
+    let compact = kept.add_to(&Archive::at(&folder.0), kept.begun()).expect("room");
     assert_eq!(compact, folder.0.join("1003.hxr"));
     for (path, begun) in [(journal, 77), (compact, 1_003)] {
         let mut kept = KeptRecord::open(&path, &library).expect("a record");
