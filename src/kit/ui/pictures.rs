@@ -54,7 +54,9 @@ static FIGHTERS: Sheets = Sheets {
 
 /// Reads the indexes of all sheets, so that a faulty one stops the start of the game.
 pub(super) fn read_lists() {
-    [&CARDS, &FIGHTERS].map(Sheets::entries);
+    for sheets in [&CARDS, &FIGHTERS] {
+        sheets.entries();
+    }
 }
 
 /// Draws the picture of the card of this id as large as fits into the middle of `room`. Returns `false` if
