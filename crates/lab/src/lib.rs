@@ -6,6 +6,7 @@
 #[macro_use]
 mod output;
 
+pub mod arrow;
 mod bench;
 mod board_text;
 mod check;
@@ -85,6 +86,7 @@ enum Command {
     Exploit(exploit::ExploitArgs),
     Fit(fit::FitArgs),
     Heroes(heroes::HeroesArgs),
+    Arrow(arrow::ArrowArgs),
     Coverage(coverage::CoverageArgs),
     Position(position::PositionArgs),
     Puzzles(puzzles::PuzzlesArgs),
@@ -109,6 +111,7 @@ impl Command {
             Self::Exploit(args) => ("exploit", exploit::run(args)),
             Self::Fit(args) => ("fit", fit::run(args)),
             Self::Heroes(args) => ("heroes", heroes::run(args)),
+            Self::Arrow(args) => ("arrow", arrow::run(args)),
             Self::Coverage(args) => ("coverage", coverage::run(args)),
             Self::Position(args) => ("position", position::run(args)),
             Self::Puzzles(args) => ("puzzles", puzzles::run(args)),

@@ -112,7 +112,8 @@ impl ArrowState {
         cells.sort_by_key(|at| std::cmp::Reverse(self.pieces[usize::from(*at)].held.count_ones()));
         let hoard = self.hoard(foe);
         let on_board = cells.iter().map(|at| self.pieces[usize::from(*at)].card);
-        let mut pool: Vec<CardNo> = hoard.hand.iter().chain(hoard.deck.iter()).copied().chain(on_board).collect();
+        let mut pool: Vec<CardNo> =
+            hoard.hand.iter().chain(hoard.deck.iter()).copied().chain(on_board).collect();
         pool.sort_unstable();
         shuffle(&mut pool, dice);
         state.fill(&cells, &mut pool);

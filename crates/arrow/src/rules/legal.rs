@@ -91,7 +91,11 @@ impl ArrowState {
         if seat != self.active {
             return Err(ArrowRefusal::NotYourTurn);
         }
-        if due != question_of(input) { Err(ArrowRefusal::OtherQuestion(due)) } else { self.check_answer(input) }
+        if due != question_of(input) {
+            Err(ArrowRefusal::OtherQuestion(due))
+        } else {
+            self.check_answer(input)
+        }
     }
 
     /// Checks an answer to the question that it belongs to.
@@ -121,9 +125,9 @@ impl ArrowState {
             ArrowInput::Chain(uid) => {
                 option(self.stack.last().is_some_and(|frame| self.ready(frame).contains(uid)))
             }
-            ArrowInput::Conflict(uid) => option(
-                self.stack.last().is_some_and(|frame| self.conflicts(frame).any(|other| other == uid)),
-            ),
+            ArrowInput::Conflict(uid) => {
+                option(self.stack.last().is_some_and(|frame| self.conflicts(frame).any(|other| other == uid)))
+            }
             ArrowInput::Discard(card) => {
                 let held = self.hoard(self.active).hand.contains(&card);
                 if held { Ok(()) } else { Err(ArrowRefusal::NotInHand) }

@@ -1,5 +1,7 @@
 //! Content: every file in `assets` and `decks` is valid, and faulty files get clear messages.
 
+#[path = "../../../../tests/common/arrow_codes.rs"]
+mod arrow_codes;
 mod bad_files;
 mod catalogue;
 mod examples;

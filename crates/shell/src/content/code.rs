@@ -5,7 +5,7 @@ use std::fmt;
 /// Defines the codes with their names, so that [`Code::ALL`] is complete.
 macro_rules! codes {
     ($($code:ident $name:literal;)*) => {
-        /// Short fixed name of a fault. `tests/fixtures/bad` and `bad-heroes` have an example of each.
+        /// Short fixed name of a fault. `tests/fixtures/bad`, `bad-heroes` and `bad-arrow` have an example of each.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "the names say it")]
         pub enum Code { $($code,)* }
@@ -116,6 +116,14 @@ codes! {
     ActionFault "action-fault";
     DuplicateScenario "duplicate-scenario";
     ScenarioFault "scenario-fault";
+
+    // Vane and Veil.
+    NumberFault "number-fault";
+    DuplicateSuit "duplicate-suit";
+    CardFigure "card-figure";
+    DeckSize "deck-size";
+    DeckCopies "deck-copies";
+    DeckSuits "deck-suits";
 }
 
 impl fmt::Display for Code {

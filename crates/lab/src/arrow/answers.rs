@@ -1,0 +1,242 @@
+//! Answers of `lab arrow serve` (arrow 13.4 to 13.6).
+
+use arrow_game::rules::catalogue::Ability;
+use arrow_game::rules::events::{ArrowEvent, ArrowInput, Bonus, Drawn, Ending, Fall, Question, Subject};
+use arrow_game::rules::parts::CardNo;
+use arrow_game::rules::state::{ArrowState, Frame, Phase, Piece, Step};
+use arrow_game::rules::table::CellNo;
+use kernel::{Cell, Seat, Seats};
+use serde_json::{Value, json};
+use shell::game::{Eyes, Game};
+
+use super::serve::ServedArrow;
+use arrow_game::VaneAndVeil;
+
+/// Both seats.
+const SEATS: [Seat; 2] = [Seat::First, Seat::Second];
+
+/// State, as these eyes may know it.
+pub(super) fn state_json(running: &ServedArrow, eyes: Eyes) -> Value {
+    let state = &running.state;
+    let ids = |cards: &[CardNo]| -> Value { cards.iter().map(|card| id(state, *card)).collect() };
+    let hand = |seat: Seat| {
+        let hand = &state.hoard(seat).hand;
+        if eyes == Eyes::All || eyes == Eyes::Seat(seat) { ids(hand) } else { json!(hand.len()) }
+    };
+    let deck = |seat: Seat| {
+        let deck: Vec<CardNo> = state.hoard(seat).deck().collect();
+        if eyes == Eyes::All { ids(&deck) } else { json!(deck.len()) }
+    };
+    let mut pieces: Vec<(CellNo, &Piece)> = state.pieces().collect();
+    pieces.sort_by_key(|(_, piece)| piece.uid);
+    let over = match state.step() {
+        Step::Over(outcome) => json!({ "winner": outcome.winner, "why": ending(outcome.why) }),
+        Step::Reveal | Step::Play | Step::Score | Step::Discard => Value::Null,
+    };
+    let seen = running.news.iter().filter_map(|event| VaneAndVeil::seen_by(event, eyes));
+    let news: Vec<Value> = seen.filter_map(|event| event_json(state, &event)).collect();
+    json!({
+        "board_id": state.table().setup.board.id,
+        "turn": state.turn(),
+        "active": state.active(),
+        "first": state.first(),
+        "step": match state.step() {
+            Step::Reveal => "reveal",
+            Step::Play => "play",
+            Step::Score => "score",
+            Step::Discard => "discard",
+            Step::Over(_) => "over",
+        },
+        "credits": SEATS.map(|seat| state.hoard(seat).credits),
+        "score": SEATS.map(|seat| state.hoard(seat).score),
+        "hand": SEATS.map(hand),
+        "deck": SEATS.map(deck),
+        "pile": SEATS.map(|seat| ids(&state.hoard(seat).pile)),
+        "quiet": state.quiet(),
+        "board": pieces.into_iter().map(|(at, piece)| piece_json(state, at, piece, eyes)).collect::<Vec<_>>(),
+        "to_reveal": state.to_reveal().iter().collect::<Vec<_>>(),
+        "sequence": state.sequences().iter().map(frame_json).collect::<Vec<_>>(),
+        "need": state.question().map(|question| json!({ "seat": state.active(), "kind": kind(question) })),
+        "over": over,
+        "events": news,
+    })
+}
+
+/// Input in the form of a request.
+pub(super) fn input_json(state: &ArrowState, input: &ArrowInput) -> Value {
+    match *input {
+        ArrowInput::Reveal { uid, pay } => json!({ "reveal": uid, "pay": pay }),
+        ArrowInput::Play { card, at, covered } => {
+            json!({ "play": how(covered), "card": id(state, card), "at": hex(at) })
+        }
+        ArrowInput::Pass => json!({ "pass": true }),
+        ArrowInput::Use(direction) => json!({ "use": direction }),
+        ArrowInput::Chain(uid) => json!({ "chain": uid }),
+        ArrowInput::Conflict(uid) => json!({ "conflict": uid }),
+        ArrowInput::Discard(card) => json!({ "discard": id(state, card) }),
+    }
+}
+
+fn piece_json(state: &ArrowState, at: CellNo, piece: &Piece, eyes: Eyes) -> Value {
+    let subject = piece.subject();
+    let knows = match eyes {
+        Eyes::All => true,
+        Eyes::Seat(seat) => piece.known.contains(seat),
+        Eyes::Public => !piece.covered,
+    };
+    json!({
+        "uid": piece.uid,
+        "card": subject.card.filter(|_| knows).map(|card| id(state, card)),
+        "owner": piece.owner,
+        "origin": piece.origin,
+        "at": hex(state.coordinates(at)),
+        "rot": piece.rot,
+        "covered": piece.covered,
+        "damage": piece.damage,
+        "plus": piece.plus,
+        "used": (0..6).filter(|side| piece.used >> side & 1 == 1).collect::<Vec<u8>>(),
+        "known": seats(piece.known),
+    })
+}
+
+fn frame_json(frame: &Frame) -> Value {
+    let phase = match frame.phase {
+        Phase::First => "abilities-1",
+        Phase::Conflicts => "conflicts",
+        Phase::Second => "abilities-2",
+    };
+    json!({
+        "card": frame.uid,
+        "phase": phase,
+        "fought": frame.fought.as_slice(),
+        "waiting": frame.waiting.iter().collect::<Vec<_>>(),
+    })
+}
+
+/// Event of the protocol; `None` for what lies on the table before turn 1.
+fn event_json(state: &ArrowState, event: &ArrowEvent) -> Option<Value> {
+    let known = |subject: Subject| subject.card.map_or(json!("?"), |card| id(state, card));
+    Some(match *event {
+        ArrowEvent::Dealt { .. } | ArrowEvent::Stands { .. } => return None,
+        ArrowEvent::Turn { turn, seat } => json!({ "kind": "turn", "turn": turn, "seat": seat }),
+        ArrowEvent::Credits { seat, amount } => json!({ "kind": "credits", "seat": seat, "amount": amount }),
+        ArrowEvent::Draw { seat, card } => {
+            let drawn = match card {
+                Drawn::Card(card) => id(state, card),
+                Drawn::Hidden => json!("?"),
+                Drawn::Nothing => Value::Null,
+            };
+            json!({ "kind": "draw", "seat": seat, "id": drawn })
+        }
+        ArrowEvent::Reveal { uid, card, paid } => {
+            json!({ "kind": "reveal", "card": uid, "id": id(state, card), "paid": paid })
+        }
+        ArrowEvent::Play { subject, at, covered, .. } => {
+            json!({ "kind": "play", "card": subject.uid, "id": known(subject), "at": hex(at), "how": how(covered) })
+        }
+        ArrowEvent::Pay { seat, amount } => json!({ "kind": "pay", "seat": seat, "amount": amount }),
+        ArrowEvent::Bonus { subject, what, amount } => {
+            json!({ "kind": "bonus", "card": subject.uid, "what": bonus(what), "amount": amount })
+        }
+        ArrowEvent::Pass { seat } => json!({ "kind": "pass", "seat": seat }),
+        ArrowEvent::Activate { subject, depth } => {
+            json!({ "kind": "activate", "card": subject.uid, "depth": depth })
+        }
+        ArrowEvent::Ability { subject, ability, direction, target } => json!({
+            "kind": "ability", "card": subject.uid, "ability": ability_name(ability), "dir": direction,
+            "target": target.uid,
+        }),
+        ArrowEvent::Move { subject, from, to } => {
+            json!({ "kind": "move", "card": subject.uid, "origin": hex(from), "to": hex(to) })
+        }
+        ArrowEvent::Rotate { subject, rot } => json!({ "kind": "rotate", "card": subject.uid, "rot": rot }),
+        ArrowEvent::Chain { by, cards } => json!({ "kind": "chain", "by": by, "cards": cards }),
+        ArrowEvent::Conflict { subject, against } => {
+            json!({ "kind": "conflict", "card": subject.uid, "against": against.uid })
+        }
+        ArrowEvent::Damage { subject, amount, total } => {
+            json!({ "kind": "damage", "card": subject.uid, "amount": amount, "total": total })
+        }
+        ArrowEvent::Destroy { uid, card, at, why, .. } => {
+            let why = match why {
+                Fall::Damage => "damage",
+                Fall::PushedOff => "pushed off",
+                Fall::Unpaid => "unpaid",
+            };
+            json!({ "kind": "destroy", "card": uid, "id": id(state, card), "at": hex(at), "why": why })
+        }
+        ArrowEvent::Flip { subject, owner, covered } => {
+            json!({ "kind": "flip", "card": subject.uid, "owner": owner, "covered": covered })
+        }
+        ArrowEvent::Hold { subject, direction } => {
+            json!({ "kind": "hold", "card": subject.uid, "dir": direction })
+        }
+        ArrowEvent::Done { uid } => json!({ "kind": "done", "card": uid }),
+        ArrowEvent::Score { seat, own, foe, gain, total } => {
+            json!({ "kind": "score", "seat": seat, "own": own, "foe": foe, "gain": gain, "total": total })
+        }
+        ArrowEvent::Discard { seat, card } => {
+            json!({ "kind": "discard", "seat": seat, "id": id(state, card) })
+        }
+        ArrowEvent::End { turn } => json!({ "kind": "end", "turn": turn }),
+        ArrowEvent::Over(outcome) => {
+            json!({ "kind": "over", "winner": outcome.winner, "why": ending(outcome.why) })
+        }
+    })
+}
+
+fn id(state: &ArrowState, card: CardNo) -> Value {
+    json!(state.table().setup.card(card).map(|card| card.id.as_str()))
+}
+
+fn hex(cell: Cell) -> Value {
+    json!(cell.axial())
+}
+
+fn seats(seats: Seats) -> Vec<Seat> {
+    seats.iter().collect()
+}
+
+const fn how(covered: bool) -> &'static str {
+    if covered { "covered" } else { "active" }
+}
+
+const fn kind(question: Question) -> &'static str {
+    match question {
+        Question::Reveal => "reveal",
+        Question::Play => "play",
+        Question::Ability => "ability",
+        Question::Chain => "chain",
+        Question::Conflict => "conflict",
+        Question::Discard => "discard",
+    }
+}
+
+const fn ending(why: Ending) -> &'static str {
+    match why {
+        Ending::Goal => "goal",
+        Ending::Full => "full",
+        Ending::Quiet => "quiet",
+        Ending::LastTurn => "last-turn",
+    }
+}
+
+const fn bonus(what: Bonus) -> &'static str {
+    match what {
+        Bonus::Mint => "mint",
+        Bonus::Forge => "forge",
+        Bonus::Archive => "archive",
+        Bonus::Synergy => "synergy",
+        Bonus::Ambush => "ambush",
+    }
+}
+
+const fn ability_name(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Push => "push",
+        Ability::Pull => "pull",
+        Ability::Swap => "swap",
+        Ability::Turn => "turn",
+        Ability::Bolt => "bolt",
+    }
+}
