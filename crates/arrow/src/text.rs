@@ -1,1 +1,229 @@
-//! Texts.
+//! Texts: a line of the log for each event, the section behind it, the result in a sentence.
+
+use kernel::{Cell, Seat};
+use shell::game::GameText;
+
+use crate::rules::VaneAndVeil;
+use crate::rules::catalogue::Ability;
+use crate::rules::direction::Direction;
+use crate::rules::events::{ArrowEvent, ArrowOutcome, Bonus, Drawn, Ending, Fall, Subject};
+use crate::rules::parts::CardNo;
+use crate::rules::setup::ArrowSetup;
+
+/// Name of a card.
+fn card(setup: &ArrowSetup, card: CardNo) -> &str {
+    setup.card(card).map_or("a card", |card| card.name.as_str())
+}
+
+/// Name of a card on the board, as far as it is known.
+fn subject(setup: &ArrowSetup, subject: Subject) -> &str {
+    subject.card.map_or("the covered card", |known| card(setup, known))
+}
+
+/// Name of a player.
+fn player<'a>(names: &[&'a str], seat: Seat) -> &'a str {
+    names.get(seat.index()).copied().unwrap_or("a player")
+}
+
+/// Cell in words.
+fn place(cell: Cell) -> String {
+    let (q, r) = cell.axial();
+    format!("({q}, {r})")
+}
+
+/// Direction in words.
+const fn compass(direction: Direction) -> &'static str {
+    match direction {
+        Direction::E => "east",
+        Direction::NE => "north-east",
+        Direction::NW => "north-west",
+        Direction::W => "west",
+        Direction::SW => "south-west",
+        Direction::SE => "south-east",
+    }
+}
+
+/// Verb of an ability.
+const fn verb(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Push => "pushes",
+        Ability::Pull => "pulls",
+        Ability::Swap => "changes places with",
+        Ability::Turn => "turns",
+        Ability::Bolt => "shoots",
+    }
+}
+
+/// A number of things, with an `s` unless it is one.
+fn counted(number: u16, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Sentence with a capital letter.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn bonus_words(name: &str, what: Bonus, amount: u16) -> String {
+    match what {
+        Bonus::Mint => format!("{name} earns {} on a mint.", counted(amount, "credit")),
+        Bonus::Forge => format!("{name} gets {amount} attack on a forge."),
+        Bonus::Archive => format!("{name} finds {} in an archive.", counted(amount, "card")),
+        Bonus::Synergy => format!("{name} gets {amount} attack from its suit."),
+        Bonus::Ambush => format!("{name} gets {amount} attack from the ambush."),
+    }
+}
+
+impl GameText for VaneAndVeil {
+    fn line(setup: &ArrowSetup, names: &[&str], event: &ArrowEvent) -> Option<String> {
+        let who = |seat: &Seat| player(names, *seat);
+        let words = match event {
+            ArrowEvent::Dealt { .. }
+            | ArrowEvent::Stands { .. }
+            | ArrowEvent::Chain { .. }
+            | ArrowEvent::Done { .. }
+            | ArrowEvent::End { .. } => return None,
+            ArrowEvent::Turn { turn, seat } => format!("Turn {turn}: {}.", who(seat)),
+            ArrowEvent::Credits { seat, amount } => {
+                format!("{} gains {}.", who(seat), counted(*amount, "credit"))
+            }
+            ArrowEvent::Draw { seat, card: drawn } => match drawn {
+                Drawn::Card(drawn) => format!("{} draws {}.", who(seat), card(setup, *drawn)),
+                Drawn::Hidden => format!("{} draws a card.", who(seat)),
+                Drawn::Nothing => format!("{} has no card left to draw.", who(seat)),
+            },
+            ArrowEvent::Reveal { card: shown, paid, .. } => {
+                format!("{} is revealed{}.", card(setup, *shown), if *paid { "" } else { " and not paid" })
+            }
+            ArrowEvent::Play { seat, subject: played, at, covered } => match (covered, played.card) {
+                (false, _) => {
+                    format!("{} plays {} on {}.", who(seat), subject(setup, *played), place(*at))
+                }
+                (true, None) => format!("{} puts a covered card on {}.", who(seat), place(*at)),
+                (true, Some(known)) => {
+                    format!("{} puts {} covered on {}.", who(seat), card(setup, known), place(*at))
+                }
+            },
+            ArrowEvent::Pay { seat, amount } => {
+                format!("{} pays {}.", who(seat), counted(*amount, "credit"))
+            }
+            ArrowEvent::Bonus { subject: gets, what, amount } => {
+                bonus_words(subject(setup, *gets), *what, *amount)
+            }
+            ArrowEvent::Pass { seat } => format!("{} passes.", who(seat)),
+            ArrowEvent::Activate { subject: acts, depth: 1 } => format!("{} acts.", subject(setup, *acts)),
+            ArrowEvent::Activate { subject: acts, .. } => format!("{} is set off.", subject(setup, *acts)),
+            ArrowEvent::Ability { subject: user, ability, direction, target } => {
+                let (user, target) = (subject(setup, *user), subject(setup, *target));
+                format!("{user} {} {target} to the {}.", verb(*ability), compass(*direction))
+            }
+            ArrowEvent::Move { subject: moved, to, .. } => {
+                format!("{} moves to {}.", subject(setup, *moved), place(*to))
+            }
+            ArrowEvent::Rotate { subject: turned, .. } => {
+                format!("{} turns one step clockwise.", subject(setup, *turned))
+            }
+            ArrowEvent::Conflict { subject: own, against } => {
+                format!("{} fights {}.", subject(setup, *own), subject(setup, *against))
+            }
+            ArrowEvent::Damage { subject: hit, amount, total } => {
+                let hit = subject(setup, *hit);
+                if amount == total {
+                    format!("{hit} takes {amount} damage.")
+                } else {
+                    format!("{hit} takes {amount} damage, {total} in this turn.")
+                }
+            }
+            ArrowEvent::Destroy { card: fallen, why, .. } => {
+                let fallen = card(setup, *fallen);
+                match why {
+                    Fall::Damage => format!("{fallen} is destroyed."),
+                    Fall::PushedOff => format!("{fallen} falls off the board."),
+                    Fall::Unpaid => format!("{fallen} is given up."),
+                }
+            }
+            ArrowEvent::Flip { subject: taken, owner, .. } => {
+                format!("{} goes over to {}.", subject(setup, *taken), who(owner))
+            }
+            ArrowEvent::Hold { subject: held, direction } => {
+                let side = compass(*direction);
+                format!("{} holds: it has an arrow to the {side}.", subject(setup, *held))
+            }
+            ArrowEvent::Score { seat, own, foe, gain: 0, .. } => {
+                format!("{} counts {own} against {foe} and scores nothing.", who(seat))
+            }
+            ArrowEvent::Score { seat, own, foe, gain, total } => {
+                let points = counted(*gain, "point");
+                format!("{} counts {own} against {foe} and scores {points}: {total} in all.", who(seat))
+            }
+            ArrowEvent::Discard { seat, card: gone } => {
+                format!("{} discards {}.", who(seat), card(setup, *gone))
+            }
+            ArrowEvent::Over(outcome) => Self::outcome(names, outcome),
+        };
+        Some(sentence(&words))
+    }
+
+    fn section(event: &ArrowEvent) -> Option<&'static str> {
+        Some(match event {
+            ArrowEvent::Dealt { .. } | ArrowEvent::Stands { .. } => return None,
+            ArrowEvent::Turn { .. } | ArrowEvent::Credits { .. } => "4.1",
+            ArrowEvent::Draw { .. } => "4.2",
+            ArrowEvent::Reveal { .. } => "6.1",
+            ArrowEvent::Play { covered: false, .. } => "4.5",
+            ArrowEvent::Play { covered: true, .. } => "5.1",
+            ArrowEvent::Pay { .. } => "4.6",
+            ArrowEvent::Bonus { what: Bonus::Ambush, .. } => "6.3",
+            ArrowEvent::Bonus { what: Bonus::Synergy, .. } => "6.7",
+            ArrowEvent::Bonus { what: Bonus::Mint | Bonus::Forge | Bonus::Archive, .. } => "6.6",
+            ArrowEvent::Pass { .. } => "4.4",
+            ArrowEvent::Activate { depth: 1, .. } => "7.1",
+            ArrowEvent::Activate { .. } => "10.4",
+            ArrowEvent::Ability { ability, .. } => match ability {
+                Ability::Push => "9.2",
+                Ability::Pull => "9.3",
+                Ability::Swap => "9.4",
+                Ability::Turn => "9.5",
+                Ability::Bolt => "9.6",
+            },
+            ArrowEvent::Move { .. } | ArrowEvent::Rotate { .. } => "9.1",
+            ArrowEvent::Chain { .. } => "10.1",
+            ArrowEvent::Conflict { .. } => "8.1",
+            ArrowEvent::Damage { .. } => "8.4",
+            ArrowEvent::Destroy { why: Fall::Damage, .. } => "8.5",
+            ArrowEvent::Destroy { why: Fall::PushedOff, .. } => "2.5",
+            ArrowEvent::Destroy { why: Fall::Unpaid, .. } => "6.2",
+            ArrowEvent::Flip { covered: false, .. } => "7.4",
+            ArrowEvent::Flip { covered: true, .. } => "5.5",
+            ArrowEvent::Hold { .. } => "5.4",
+            ArrowEvent::Done { .. } => "7.1",
+            ArrowEvent::Score { .. } => "11.2",
+            ArrowEvent::Discard { .. } => "4.8",
+            ArrowEvent::End { .. } => "4.9",
+            ArrowEvent::Over(outcome) => match outcome.why {
+                Ending::Goal => "11.3",
+                Ending::Quiet => "11.4",
+                Ending::Full => "11.5",
+                Ending::LastTurn => "11.6",
+            },
+        })
+    }
+
+    fn outcome(names: &[&str], outcome: &ArrowOutcome) -> String {
+        let why = match outcome.why {
+            Ending::Goal => "the goal is reached",
+            Ending::Full => "the board is full",
+            Ending::Quiet => "two quiet turns in a row",
+            Ending::LastTurn => "the last turn is over",
+        };
+        let [first, second] = outcome.score;
+        match outcome.winner {
+            Some(seat) => {
+                let (own, other) = if seat == Seat::First { (first, second) } else { (second, first) };
+                format!("{} wins with {own} to {other}: {why}.", player(names, seat))
+            }
+            None => format!("A draw at {first} to {second}: {why}."),
+        }
+    }
+}

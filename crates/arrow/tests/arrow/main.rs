@@ -2,5 +2,7 @@
 
 #[path = "../../../../tests/common/arrow_codes.rs"]
 mod arrow_codes;
+mod bots;
 mod catalogue;
+mod contract;
 mod examples;
