@@ -6,6 +6,7 @@
 #[macro_use]
 mod output;
 
+mod any;
 pub mod arrow;
 mod bench;
 mod board_text;

@@ -4,9 +4,19 @@ mod answers;
 mod requests;
 pub mod serve;
 
+use std::sync::{Arc, LazyLock};
+
+use arrow_game::VaneAndVeil;
+use arrow_game::content::embedded_catalogue;
+use arrow_game::rules::catalogue::Catalogue;
+use arrow_game::rules::events::{ArrowEvent, ArrowOutcome, Ending};
+use arrow_game::rules::setup::ArrowSetup;
 use clap::Subcommand;
+use kernel::Seat;
+use shell::bots::Dice;
 
 use super::Finding;
+use super::any::{self, AnyCommand, LabGame, Seating};
 
 /// Tools around Vane and Veil
 #[derive(clap::Args)]
@@ -17,11 +27,65 @@ pub(super) struct ArrowArgs {
 
 #[derive(Subcommand)]
 enum ArrowCommand {
+    #[command(flatten)]
+    Any(AnyCommand),
     Serve(serve::ArrowServeArgs),
 }
 
 pub(super) fn run(args: &ArrowArgs) -> Finding {
     match &args.command {
+        ArrowCommand::Any(command) => any::run::<VaneAndVeil>(command),
         ArrowCommand::Serve(args) => serve::run(args),
+    }
+}
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(embedded_catalogue);
+
+impl LabGame for VaneAndVeil {
+    fn seating(nth: u64, dice: &mut Dice) -> Seating<Self> {
+        let Catalogue { boards, decks, .. } = &*CATALOGUE;
+        let board = &boards[(nth % boards.len() as u64) as usize];
+        let drawn = [0, 1].map(|_| &decks[dice.below(decks.len())]);
+        let setup = ArrowSetup::shuffled(&CATALOGUE, board, drawn.map(|deck| deck.cards.clone()));
+        let labels = drawn.map(|deck| format!("{} on {}", deck.name, board.name));
+        Seating { setup: Arc::new(setup), labels: labels.into() }
+    }
+
+    fn turn_of(event: &ArrowEvent) -> Option<Seat> {
+        match event {
+            ArrowEvent::Turn { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    fn winner(outcome: &ArrowOutcome) -> Option<Seat> {
+        outcome.winner
+    }
+
+    fn ending(outcome: &ArrowOutcome) -> String {
+        let why = match outcome.why {
+            Ending::Goal => "goal",
+            Ending::Full => "full board",
+            Ending::Quiet => "quiet turns",
+            Ending::LastTurn => "last turn",
+        };
+        why.to_owned()
+    }
+
+    fn tally(event: &ArrowEvent) -> Option<&'static str> {
+        match event {
+            ArrowEvent::Play { covered: true, .. } => Some("played covered"),
+            ArrowEvent::Play { covered: false, .. } => Some("played face-up"),
+            ArrowEvent::Pass { .. } => Some("passed"),
+            ArrowEvent::Reveal { paid: true, .. } => Some("revealed and paid"),
+            ArrowEvent::Reveal { paid: false, .. } => Some("revealed and not paid"),
+            ArrowEvent::Ability { .. } => Some("abilities"),
+            ArrowEvent::Conflict { .. } => Some("conflicts"),
+            ArrowEvent::Flip { .. } => Some("flips"),
+            ArrowEvent::Hold { .. } => Some("holds"),
+            ArrowEvent::Chain { .. } => Some("chains"),
+            ArrowEvent::Destroy { .. } => Some("destroyed"),
+            _ => None,
+        }
     }
 }
