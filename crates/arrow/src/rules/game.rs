@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kernel::{Fnv, Seat};
 use shell::bots::Dice;
 use shell::chance::Chance;
-use shell::game::{Emitted, Eyes, Game, GameId, Waits};
+use shell::game::{Emitted, Game, GameId, Viewer, Waits};
 
 use super::events::{ArrowEvent, ArrowInput, ArrowOutcome, ArrowRefusal};
 use super::hidden;
@@ -95,7 +95,7 @@ impl Game for VaneAndVeil {
         hasher.finish()
     }
 
-    fn seen_by(event: &ArrowEvent, eyes: Eyes) -> Option<ArrowEvent> {
+    fn seen_by(event: &ArrowEvent, eyes: Viewer) -> Option<ArrowEvent> {
         Some(hidden::seen_by(event, eyes))
     }
 

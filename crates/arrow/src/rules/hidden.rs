@@ -2,7 +2,7 @@
 
 use kernel::Seat;
 use shell::bots::Dice;
-use shell::game::Eyes;
+use shell::game::Viewer;
 
 use super::events::{ArrowEvent, Drawn, Subject};
 use super::parts::{CardNo, other};
@@ -10,27 +10,27 @@ use super::state::{ArrowState, Piece};
 use super::table::CellNo;
 
 impl Subject {
-    fn seen_by(self, eyes: Eyes) -> Self {
+    fn seen_by(self, eyes: Viewer) -> Self {
         let knows = match eyes {
-            Eyes::All => true,
-            Eyes::Seat(seat) => self.known.contains(seat),
-            Eyes::Public => self.known.contains(Seat::First) && self.known.contains(Seat::Second),
+            Viewer::All => true,
+            Viewer::Seat(seat) => self.known.contains(seat),
+            Viewer::Public => self.known.contains(Seat::First) && self.known.contains(Seat::Second),
         };
         Self { card: self.card.filter(|_| knows), ..self }
     }
 }
 
 /// Event as these eyes may see it.
-pub(super) fn seen_by(event: &ArrowEvent, eyes: Eyes) -> ArrowEvent {
+pub(super) fn seen_by(event: &ArrowEvent, eyes: Viewer) -> ArrowEvent {
     let mut seen = event.clone();
     match &mut seen {
         ArrowEvent::Dealt { seat, hand, .. } => {
-            if !eyes.see(*seat) {
+            if !eyes.sees(*seat) {
                 *hand = None;
             }
         }
         ArrowEvent::Draw { seat, card } => {
-            if *card != Drawn::Nothing && !eyes.see(*seat) {
+            if *card != Drawn::Nothing && !eyes.sees(*seat) {
                 *card = Drawn::Hidden;
             }
         }

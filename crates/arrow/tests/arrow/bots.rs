@@ -6,7 +6,7 @@ use arrow_game::VaneAndVeil;
 use kernel::Seat;
 use shell::bots::{Budget, Dice, SearchLimits};
 use shell::game::{BotLevel, GameBots, Waits};
-use shell::{Player, Session};
+use shell::{Actor, Session};
 
 use crate::contract::setups;
 
@@ -24,7 +24,7 @@ fn pair(levels: [&BotLevel; 2], seed: u64) -> u32 {
                     nth += 1;
                     let mut dice = Dice::of_nth(seed, nth);
                     let input = VaneAndVeil::think(session.state(), seat, level, &mut dice, &limits);
-                    session.give(seat, input.expect("an input"), Player::Program).expect("legal");
+                    session.give(seat, input.expect("an input"), Actor::Program).expect("legal");
                 }
                 Waits::Over(outcome) => {
                     let own = if swapped { Seat::Second } else { Seat::First };

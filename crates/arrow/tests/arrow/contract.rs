@@ -98,7 +98,7 @@ fn a_journal_cut_between_inputs_holds_those_before() {
 fn causes_come_first() {
     for (seed, setup) in setups().iter().enumerate() {
         let session = random_match::<VaneAndVeil>(setup, seed as u64, &mut |_| {});
-        for (nth, emitted) in session.log().iter().enumerate() {
+        for (nth, emitted) in session.events().iter().enumerate() {
             assert!(emitted.cause.is_none_or(|cause| (cause as usize) < nth), "event {nth}: {emitted:?}");
         }
     }

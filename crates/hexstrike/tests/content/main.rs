@@ -36,8 +36,13 @@ fn all_assets_and_decks_are_clean() {
 
 #[test]
 fn the_binary_holds_the_same_files_as_the_working_tree() {
-    let (on_disk, problems) = Files::read(&working_tree());
+    let (mut on_disk, problems) = Files::read(&working_tree());
     assert_eq!(problems, []);
+    let Files { cards, fighters, islands, formats, decks, examples, lessons, looks } = &mut on_disk;
+    for file in [cards, fighters, islands, formats, decks, examples, lessons, looks].into_iter().flatten() {
+        // Tests run in the folder of their crate, two below the one that holds the content.
+        file.name = file.name.replace("../../", "");
+    }
     // Comparing whole files would print a thousand lines.
     assert!(on_disk == Files::embedded(), "a file under assets or decks is not listed in assets/embedded.rs");
     assert!(Library::embedded() == Library::load(&working_tree()).0, "what is embedded reads otherwise");

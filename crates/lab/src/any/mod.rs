@@ -53,11 +53,7 @@ pub(super) enum AnyCommand {
 }
 
 /// Runs a tool for a game.
-pub(super) fn run<G: LabGame>(command: &AnyCommand) -> Finding
-where
-    G::Event: Send,
-    G::Outcome: Send,
-{
+pub(super) fn run<G: LabGame>(command: &AnyCommand) -> Finding {
     match command {
         AnyCommand::Sim(args) => sim::run::<G>(args),
         AnyCommand::Ladder(args) => ladder::run::<G>(args),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use shell::bots::{Dice, SearchLimits};
 use shell::conformance::next_seat;
 use shell::game::{BotLevel, Game, Waits};
-use shell::{Player, Session};
+use shell::{Actor, Session};
 
 use super::LabGame;
 
@@ -54,11 +54,11 @@ fn play_on<G: LabGame>(
         let chosen = G::think(session.state(), seat, level, &mut dice, limits);
         times.push((seat.index(), began.elapsed()));
         let input = chosen.ok_or_else(|| format!("{} has no input", level.id))?;
-        session.give(seat, input, Player::Program).map_err(|why| format!("{}: {why}", level.id))?;
+        session.give(seat, input, Actor::Program).map_err(|why| format!("{}: {why}", level.id))?;
     }
     let Waits::Over(outcome) = session.waits() else {
         return Err(format!("it does not end within {ENDLESS} inputs"));
     };
-    let turns = session.log().iter().filter(|emitted| G::turn_of(&emitted.event).is_some()).count() as u32;
+    let turns = session.events().iter().filter(|emitted| G::turn_of(&emitted.event).is_some()).count() as u32;
     Ok(Played { session, outcome, times, turns })
 }

@@ -51,11 +51,7 @@ struct Count {
     events: BTreeMap<&'static str, u64>,
 }
 
-pub(super) fn run<G: LabGame>(args: &SimArgs) -> Finding
-where
-    G::Event: Send,
-    G::Outcome: Send,
-{
+pub(super) fn run<G: LabGame>(args: &SimArgs) -> Finding {
     let level = args.level.as_deref().map_or(Ok(&G::levels()[0]), level::<G>)?;
     let limits = args.budget.limits();
     let (mut count, mut faults) = (Count::default(), 0u64);
@@ -87,7 +83,7 @@ where
 
 impl Count {
     fn add<G: LabGame>(&mut self, played: &Played<G>, labels: &[String]) {
-        let log = || played.session.log().iter().map(|emitted| &emitted.event);
+        let log = || played.session.events().iter().map(|emitted| &emitted.event);
         self.matches = 1;
         self.inputs = played.session.entries().len() as u64;
         self.turns.push(played.turns);

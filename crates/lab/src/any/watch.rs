@@ -68,7 +68,7 @@ pub(super) fn run<G: LabGame>(args: &WatchArgs) -> Finding {
 }
 
 fn describe<G: LabGame>(session: &Session<G>, names: &[&str], sections: bool) {
-    for event in session.log().iter().map(|emitted| &emitted.event) {
+    for event in session.events().iter().map(|emitted| &emitted.event) {
         let Some(line) = G::line(session.setup(), names, event) else { continue };
         let indent = if G::turn_of(event).is_some() { "" } else { "  " };
         match G::section(event).filter(|_| sections) {

@@ -7,7 +7,7 @@ use arrow_game::rules::state::{ArrowState, Frame, Phase, Piece, Step};
 use arrow_game::rules::table::CellNo;
 use kernel::{Cell, Seat, Seats};
 use serde_json::{Value, json};
-use shell::game::{Eyes, Game};
+use shell::game::{Game, Viewer};
 
 use super::serve::ServedArrow;
 use arrow_game::VaneAndVeil;
@@ -16,16 +16,16 @@ use arrow_game::VaneAndVeil;
 const SEATS: [Seat; 2] = [Seat::First, Seat::Second];
 
 /// State, as these eyes may know it.
-pub(super) fn state_json(running: &ServedArrow, eyes: Eyes) -> Value {
+pub(super) fn state_json(running: &ServedArrow, eyes: Viewer) -> Value {
     let state = &running.state;
     let ids = |cards: &[CardNo]| -> Value { cards.iter().map(|card| id(state, *card)).collect() };
     let hand = |seat: Seat| {
         let hand = &state.hoard(seat).hand;
-        if eyes == Eyes::All || eyes == Eyes::Seat(seat) { ids(hand) } else { json!(hand.len()) }
+        if eyes == Viewer::All || eyes == Viewer::Seat(seat) { ids(hand) } else { json!(hand.len()) }
     };
     let deck = |seat: Seat| {
         let deck: Vec<CardNo> = state.hoard(seat).deck().collect();
-        if eyes == Eyes::All { ids(&deck) } else { json!(deck.len()) }
+        if eyes == Viewer::All { ids(&deck) } else { json!(deck.len()) }
     };
     let mut pieces: Vec<(CellNo, &Piece)> = state.pieces().collect();
     pieces.sort_by_key(|(_, piece)| piece.uid);
@@ -77,12 +77,12 @@ pub(super) fn input_json(state: &ArrowState, input: &ArrowInput) -> Value {
     }
 }
 
-fn piece_json(state: &ArrowState, at: CellNo, piece: &Piece, eyes: Eyes) -> Value {
+fn piece_json(state: &ArrowState, at: CellNo, piece: &Piece, eyes: Viewer) -> Value {
     let subject = piece.subject();
     let knows = match eyes {
-        Eyes::All => true,
-        Eyes::Seat(seat) => piece.known.contains(seat),
-        Eyes::Public => !piece.covered,
+        Viewer::All => true,
+        Viewer::Seat(seat) => piece.known.contains(seat),
+        Viewer::Public => !piece.covered,
     };
     json!({
         "uid": piece.uid,

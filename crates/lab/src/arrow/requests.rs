@@ -8,7 +8,7 @@ use arrow_game::rules::setup::{ArrowSetup, Placed, Position, Start};
 use kernel::{Cell, Seat};
 use serde_json::Value;
 use shell::content::problem::did_you_mean;
-use shell::game::Eyes;
+use shell::game::Viewer;
 
 use crate::serve::fault::RequestError;
 use crate::serve::fields::{Fields, Item};
@@ -23,7 +23,7 @@ pub(super) enum Request {
     Legal(Seat),
     Act { seat: Seat, input: Result<ArrowInput, RequestError> },
     State,
-    View(Eyes),
+    View(Viewer),
     Quit,
 }
 
@@ -52,7 +52,7 @@ fn read(line: &[u8], catalogue: &Catalogue) -> Result<Request, RequestError> {
         "state" => Request::State,
         "view" => {
             let item = fields.need("seat")?;
-            Request::View(if item.value.is_null() { Eyes::Public } else { Eyes::Seat(seat(&item)?) })
+            Request::View(if item.value.is_null() { Viewer::Public } else { Viewer::Seat(seat(&item)?) })
         }
         "quit" => Request::Quit,
         _ => return Err(unknown(&cmd, &["new", "legal", "act", "state", "view", "quit"])),

@@ -15,7 +15,7 @@ use arrow_game::rules::state::ArrowState;
 use kernel::Seat;
 use serde_json::{Value, json};
 use shell::chance::SeededChance;
-use shell::game::{Emitted, Eyes, Game, Waits};
+use shell::game::{Emitted, Game, Viewer, Waits};
 
 use super::answers::{input_json, state_json};
 use super::requests::{Request, read_request};
@@ -82,7 +82,7 @@ impl ArrowServer {
             Request::Quit => return Ok(None),
             Request::New(setup) => begin(setup)?,
             Request::Legal(seat) => return good(legal(&self.running()?.state, seat)),
-            Request::State => return good(state_json(self.running()?, Eyes::All)),
+            Request::State => return good(state_json(self.running()?, Viewer::All)),
             Request::View(eyes) => return good(state_json(self.running()?, eyes)),
             Request::Act { seat, input } => {
                 // A fault in the input counts before a missing match, but after the turn of the other seat.
@@ -100,7 +100,7 @@ impl ArrowServer {
                 next
             }
         };
-        let answer = good(state_json(&next, Eyes::All));
+        let answer = good(state_json(&next, Viewer::All));
         self.running = Some(next);
         answer
     }
