@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// Maximum number of seats in a match (ruling 19).
 pub const MAX_SEATS: usize = 4;
@@ -62,7 +62,7 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seats(u8);
 
 impl Seats {
@@ -114,6 +114,13 @@ impl Seats {
             left &= left - 1;
             Some(seat)
         })
+    }
+}
+
+impl Serialize for Seats {
+    /// Write the list of the seats.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -8,7 +8,7 @@ use super::minds::HeroThinking;
 use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
 use crate::app::state::Screen;
-use heroes_game::bots::random;
+use heroes_game::bots::{decision_seed, random};
 use heroes_game::rules::describe::{HeroRuling, rulings};
 use heroes_game::rules::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, UnitId, Waiting};
 use heroes_game::rules::{HeroMatch, HeroStep};
@@ -294,7 +294,7 @@ impl HeroSession {
         let level = self.player(chair).level()?;
         let about = self.recorder.recording().inputs.len();
         if self.mind.as_ref().is_none_or(|mind| !mind.is_about(about)) {
-            let bot = level.bot(self.seed().wrapping_add(about as u64));
+            let bot = level.bot(decision_seed(self.seed(), about));
             let game = self.recorder.game();
             let mut partners = game.setup().seats(waiting.side(game.table())).map(HeroChair::Seat);
             let bot = if partners.any(|chair| self.is_person(chair)) { bot.beside_people() } else { bot };
@@ -306,7 +306,7 @@ impl HeroSession {
             Ok(chosen) => format!("wants what the rules refuse: {}", self.give(chosen.input).err()?),
             Err(why) => why.to_string(),
         };
-        let instead = random::input(self.game(), &mut Dice::seeded(self.seed().wrapping_add(about as u64)));
+        let instead = random::input(self.game(), &mut Dice::seeded(decision_seed(self.seed(), about)));
         let done = instead.is_some_and(|input| self.give(input).is_ok());
         let so = if done { "Something by chance is done instead." } else { "The match cannot go on." };
         Some(format!("{} {trouble}. {so}", level.name))

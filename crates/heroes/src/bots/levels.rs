@@ -56,6 +56,12 @@ pub enum HeroMind {
     },
 }
 
+/// Seed of one decision of a bot, from the seed of its match and the number of inputs so far. The window and the line
+/// protocol share it: with the same budget both choose the same.
+pub const fn decision_seed(match_seed: u64, inputs: usize) -> u64 {
+    match_seed.wrapping_add(inputs as u64)
+}
+
 impl HeroLevels {
     /// Levels of the base game, read once.
     pub fn base() -> &'static Self {

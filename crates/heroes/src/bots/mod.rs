@@ -11,4 +11,4 @@ pub mod outlook;
 pub mod random;
 pub mod search;
 
-pub use levels::{HeroBot, HeroLevel, HeroLevels};
+pub use levels::{HeroBot, HeroLevel, HeroLevels, decision_seed};

@@ -1,12 +1,12 @@
 //! Small names for the things a match is made of.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A beat of the shared timeline, counted from 0.
 pub type Beat = u16;
 
 /// Index of a card in the library a match is played with. Never written to a file: files carry the card's id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize)]
 pub struct CardId(pub u8);
 
 impl CardId {
@@ -29,5 +29,5 @@ impl CardId {
 }
 
 /// Index of a fighter in the library a match is played with. Never written to a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct FighterId(pub u8);

@@ -2,6 +2,7 @@
 //! cards.
 
 use hexstrike_game::bots::{Bot, Levels};
+use hexstrike_game::rules::phases::digest::digest;
 use hexstrike_game::rules::state::format::Openness;
 use hexstrike_game::rules::{Step, View};
 use shell::bots::Dice;
@@ -28,10 +29,16 @@ fn with_closed_decks_every_level_plays_legally_at_every_table() {
 #[test]
 fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
     let levels = Levels::embedded();
-    let limits = SearchLimits::within(Budget::Iterations(150));
+    for decks in [Openness::Open, Openness::Closed] {
+        compare(&levels, decks);
+    }
+}
+
+fn compare(levels: &Levels, decks: Openness) {
+    let limits = SearchLimits::within(Budget::Iterations(60));
     let (mut compared, mut tries) = (0, 0);
     for seed in 0..60 {
-        let (duel, inputs) = at_random(seed, 2 + (seed % 3) as usize, Openness::Closed);
+        let (duel, inputs) = at_random(seed, 2 + (seed % 3) as usize, decks);
         let step = duel.clone().run();
         let (seat, asked) = match &step {
             Step::Commit(up) => (up.iter().next().expect("somebody is up"), None),
@@ -41,6 +48,9 @@ fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
         tries += 1;
         let mut dice = Dice::seeded(!seed);
         let Some(other) = look_alike(&duel, &inputs, seat, &mut dice) else { continue };
+        if digest(&duel.game) == digest(&other.game) {
+            continue;
+        }
         assert_eq!(View::of(&duel.game, Some(seat)), View::of(&other.game, Some(seat)));
         let (one, two) = (duel.information_state(seat), other.information_state(seat));
         for level in levels.all() {
@@ -53,5 +63,5 @@ fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
         }
         compared += 1;
     }
-    assert!(compared > 15, "{compared} of {tries}");
+    assert!(compared > 15, "{decks:?}: {compared} of {tries}");
 }

@@ -23,6 +23,7 @@ use crate::serve::fault::RequestError;
 use crate::serve::fields::{Fields, Item};
 use crate::serve::request::{object, unknown};
 use crate::serve::{answer_lines, good, refusal};
+use heroes_game::bots::decision_seed;
 use heroes_game::content::codex_at_hand;
 use heroes_game::rules::codex::{Codex, KindDef};
 use heroes_game::rules::describe::ActionText;
@@ -128,7 +129,8 @@ impl HeroServer {
                 let budget = budget(&mut fields)?;
                 fields.finish()?;
                 let recorder = &self.running()?.recorder;
-                let seed = recorder.recording().seed ^ recorder.recording().inputs.len() as u64;
+                let recording = recorder.recording();
+                let seed = decision_seed(recording.seed, recording.inputs.len());
                 return good(advice::bot(recorder.game(), level, budget, seed)?);
             }
             "new" => new(&self.codex, fields)?,

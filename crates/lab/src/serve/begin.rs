@@ -9,7 +9,7 @@ use super::tokens;
 use crate::table::LabContent;
 use hexstrike_game::rules::Setup;
 use hexstrike_game::rules::state::arena::Arena;
-use hexstrike_game::rules::state::format::Format;
+use hexstrike_game::rules::state::format::{Format, Openness};
 use hexstrike_game::rules::state::island::Island;
 use hexstrike_game::rules::state::setup::{Player, SetupError};
 use kernel::words::capital;
@@ -38,12 +38,15 @@ fn recorder(table: &LabContent, request: &mut Fields, faults: &mut RequestErrors
     let seed = faults.keep(seed);
     let shuffle = request.take("shuffle_seats").map_or(Ok(false), |item| item.flag());
     let shuffle = faults.keep(shuffle);
+    let decks = request.take("decks").map(|item| item.one_of([Openness::Open, Openness::Closed], openness));
+    let decks = faults.keep(decks.transpose());
     let players = faults.keep(request.need("players").and_then(Item::list));
     let (land, tokens) = (request.take("land"), request.take("tokens"));
     let players = players?;
     let island = faults.keep(island(table, players.len()))?;
     let count = players.len();
-    let format = table.library.format_for(count).cloned().unwrap_or_else(|| Format::standard(count));
+    let mut format = table.library.format_for(count).cloned().unwrap_or_else(|| Format::standard(count));
+    format.decks = decks?.unwrap_or(format.decks);
     let arena = arena(land, island, format.fatal_distance, faults);
     let dice = shuffle?.then(|| seed.map(Dice::seeded)).flatten();
     let players = seated(table, players, island, dice, faults);
@@ -51,6 +54,14 @@ fn recorder(table: &LabContent, request: &mut Fields, faults: &mut RequestErrors
     let setup = Arc::new(Setup { arena: arena?, players: players?, format });
     let recorder = Recorder::begin(Arc::clone(&table.ruleset), setup, &tokens?);
     Some(faults.keep(recorder.map_err(|error| setup_fault(&error)))?.drawn_with(seed?))
+}
+
+/// Word of the protocol for the visibility of decks (ruling 31).
+const fn openness(decks: Openness) -> &'static str {
+    match decks {
+        Openness::Open => "open",
+        Openness::Closed => "closed",
+    }
 }
 
 fn island(table: &LabContent, players: usize) -> Result<&Island, RequestError> {

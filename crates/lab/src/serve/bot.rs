@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::fault::RequestError;
 use super::fields::{Fields, Item, shortened};
 use super::running::{LoggedEvent, ServedMatch};
-use super::values::{answer_value, play_value};
+use super::values::{answer_value, fields};
 use hexstrike_game::bots::evaluation::Weights;
 use hexstrike_game::bots::{Level, Levels};
 use hexstrike_game::rules::{InformationState, Refusal};
@@ -70,11 +70,9 @@ pub(super) fn advice(
     }
     info.view().commit_options().map_err(nothing)?;
     let choice = bot.play(&info, &limits).ok_or_else(|| nothing(Refusal::NotUp))?;
-    let mut play = play_value(ruleset, choice.play);
-    play["adrenaline"] = json!(choice.play.adrenaline);
     // A bot without look-ahead has no estimate, so use the evaluation.
     let value = choice.chance.unwrap_or_else(|| chance(&info, seat, seed));
-    Ok(json!({ "play": play, "value": value }))
+    Ok(json!({ "play": fields(ruleset, choice.play), "value": value }))
 }
 
 fn named<'a>(levels: &'a Levels, name: &str) -> Result<&'a Level, RequestError> {

@@ -1,9 +1,9 @@
 //! Needed inputs (`need`) and legal inputs (`legal`).
 
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-use super::values::{answer_value, ask_word, play_value, slug};
+use super::values::{answer_value, fields, play_value, slug};
 use hexstrike_game::rules::state::Activity;
 use hexstrike_game::rules::state::legal;
 use hexstrike_game::rules::state::prompt::{Ask, Pending, Prompt};
@@ -17,7 +17,7 @@ const MOST_LISTED: u64 = 64;
 #[derive(Debug, Serialize)]
 pub(super) struct Need {
     seat: Seat,
-    kind: &'static str,
+    kind: Value,
     #[serde(flatten)]
     what: What,
 }
@@ -75,7 +75,7 @@ impl Zone {
 #[serde(untagged)]
 pub(super) enum Legal {
     /// The seat must commit: one of these plays, with any adrenaline up to the pool.
-    Commits { commits: Vec<Value>, adrenaline_max: u8 },
+    Commits { commits: Vec<Map<String, Value>>, adrenaline_max: u8 },
     /// The seat must answer: one of these.
     Answers { answers: Vec<Value> },
     /// The seat must choose cards.
@@ -88,7 +88,7 @@ pub(super) fn needs<'a>(game: &Match, view: &'a View, owner: impl Fn(Seat) -> &'
     let commits = view.to_commit.iter().map(|seat| {
         let combo = view.players[seat.index()].activity
             == Activity::Open(hexstrike_game::rules::state::OpenBeat::Combo);
-        Need { seat, kind: "commit", what: What::Commit { combo } }
+        Need { seat, kind: "commit".into(), what: What::Commit { combo } }
     });
     let prompts = view.pending.iter().map(|pending| {
         let view = owner(pending.prompt.seat);
@@ -100,12 +100,10 @@ pub(super) fn needs<'a>(game: &Match, view: &'a View, owner: impl Fn(Seat) -> &'
 
 fn prompt(game: &Match, view: &View, pending: &Pending) -> Need {
     let Pending { id, prompt } = *pending;
-    let what = What::Prompt {
-        prompt: id,
-        options: options(game, view.viewer, prompt),
-        about: about(game.ruleset(), prompt.ask),
-    };
-    Need { seat: prompt.seat, kind: ask_word(prompt.ask), what }
+    let mut about = fields(game.ruleset(), prompt.ask);
+    let kind = about.remove("prompt").unwrap_or_default();
+    let options = options(game, view.viewer, prompt);
+    Need { seat: prompt.seat, kind, what: What::Prompt { prompt: id, options, about } }
 }
 
 /// Inputs that a seat may give now.
@@ -165,24 +163,6 @@ fn listed(game: &Match, prompt: Prompt) -> AnswerOptions {
 fn selections(cards: usize, count: u8) -> u64 {
     let (cards, count) = (cards as u64, u64::from(count));
     (0..count).fold(1, |ways, picked| ways * cards.saturating_sub(picked) / (picked + 1))
-}
-
-/// Subject of a question, apart from its seat.
-pub(super) fn about(ruleset: &Ruleset, ask: Ask) -> Map<String, Value> {
-    let (name, value) = match ask {
-        Ask::ThrowDirection { target } => ("target", json!(target)),
-        Ask::Repeat { discard } => ("discard", json!(discard)),
-        Ask::Return { anchor } => ("anchor", json!(anchor)),
-        Ask::Trigger { card } => ("card", json!(slug(ruleset, card))),
-        Ask::DrawOffer { by } => ("by", json!(by)),
-        Ask::TiedKnockback { .. }
-        | Ask::Combo
-        | Ask::PlatformHex { .. }
-        | Ask::Restore { .. }
-        | Ask::Discard { .. }
-        | Ask::SomeTrigger => return Map::new(),
-    };
-    Map::from_iter([(name.to_owned(), value)])
 }
 
 #[cfg(test)]

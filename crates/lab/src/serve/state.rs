@@ -1,17 +1,18 @@
 //! State of a match, complete or as one seat may know it.
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
-use super::events::{EventReply, tell};
+use super::events::tell;
 use super::need::{Need, Zone, needs};
 use super::running::{LoggedEvent, ServedMatch};
 use super::timeline::{BeatSlot, rows};
-use super::values::{ending_word, slug};
+use super::values::slug;
 use hexstrike_game::rules::knowledge::view::PlayerView;
 use hexstrike_game::rules::state::board::BoardToken;
 use hexstrike_game::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use hexstrike_game::rules::state::{Activity, Outcome};
-use hexstrike_game::rules::{Beat, Match, Ruleset, View};
+use hexstrike_game::rules::{Beat, CardId, Match, Ruleset, View};
 use kernel::{Cell, Facing, Seat};
 
 /// Reader of a state.
@@ -29,10 +30,13 @@ pub(super) struct StateReply<'a> {
     beat: Beat,
     need: Vec<Need>,
     players: Vec<Player<'a>>,
+    /// Deck of each seat as it was listed, if the viewer may know it (ruling 31); none for the referee.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decks: Option<Vec<Option<DeckState<'a>>>>,
     tokens: Vec<TokenState>,
     timeline: Vec<Vec<Option<BeatSlot<'a>>>>,
-    events: Vec<EventReply>,
-    over: Option<Over>,
+    events: Vec<Map<String, Value>>,
+    over: Option<Outcome>,
 }
 
 /// A player.
@@ -56,20 +60,28 @@ struct Player<'a> {
     passive: Option<&'a str>,
 }
 
+/// Deck at the start of the match, each list in its order.
+#[derive(Debug, Serialize)]
+struct DeckState<'a> {
+    movement: Vec<&'a str>,
+    ability: Vec<&'a str>,
+    /// Hand dealt by a scenario.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<HandState<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct HandState<'a> {
+    ability: Vec<&'a str>,
+    movement: Vec<&'a str>,
+}
+
 #[derive(Debug, Serialize)]
 struct TokenState {
     kind: &'static str,
     at: Cell,
     owner: Option<Seat>,
     facing: Option<Facing>,
-}
-
-#[derive(Debug, Serialize)]
-struct Over {
-    kind: &'static str,
-    winners: Vec<Seat>,
-    losers: Vec<Seat>,
-    beat: Beat,
 }
 
 /// State of a running match, with these events.
@@ -87,10 +99,16 @@ pub(super) fn state<'a>(running: &'a ServedMatch, reader: Reader, news: &[Logged
         beat: views[0].beat,
         need: needs(game, &views[0], view_of),
         players: game.state().seats().map(player).collect(),
+        decks: match reader {
+            Reader::Referee => None,
+            Reader::Viewer(viewer) => {
+                Some(game.state().seats().map(|seat| deck(game, viewer, seat)).collect())
+            }
+        },
         tokens: tokens(game, &views[0]),
         timeline: rows(game.ruleset(), running.mirror(), running.submitted()),
         events: tell(game.ruleset(), reader, news),
-        over: views[0].outcome.map(over),
+        over: views[0].outcome,
     }
 }
 
@@ -129,22 +147,34 @@ fn player<'a>(ruleset: &'a Ruleset, player: &PlayerView) -> Player<'a> {
     }
 }
 
-fn tokens(game: &Match, view: &View) -> Vec<TokenState> {
-    let token = |token: &BoardToken| match *token {
-        BoardToken::Fire(at, owner) => TokenState { kind: "fire", at, owner: Some(owner), facing: None },
-        BoardToken::Flora(at) => TokenState { kind: "flora", at, owner: None, facing: None },
-        BoardToken::Arrow(arrow) => {
-            TokenState { kind: "arrow", at: arrow.at, owner: Some(arrow.owner), facing: Some(arrow.facing) }
+/// Deck of a seat, if the viewer may know it.
+fn deck(game: &Match, viewer: Option<Seat>, seat: Seat) -> Option<DeckState<'_>> {
+    let (setup, ruleset) = (game.setup(), game.ruleset());
+    let slugs = |cards: &[CardId]| cards.iter().map(|card| slug(ruleset, *card)).collect();
+    setup.shows_deck(viewer, seat).then(|| {
+        let player = setup.player(seat);
+        let dealt = player.opening.hand.as_ref();
+        DeckState {
+            movement: slugs(&player.movement),
+            ability: slugs(&player.ability),
+            hand: dealt
+                .map(|(ability, movement)| HandState { ability: slugs(ability), movement: slugs(movement) }),
         }
-        BoardToken::Platform(at) => TokenState { kind: "platform", at, owner: None, facing: None },
+    })
+}
+
+fn tokens(game: &Match, view: &View) -> Vec<TokenState> {
+    let token = |token: &BoardToken| {
+        let (kind, at, facing) = match *token {
+            BoardToken::Fire(at, _) => ("fire", at, None),
+            BoardToken::Flora(at) => ("flora", at, None),
+            BoardToken::Arrow(arrow) => ("arrow", arrow.at, Some(arrow.facing)),
+            BoardToken::Platform(at) => ("platform", at, None),
+        };
+        TokenState { kind, at, owner: token.owner(), facing }
     };
     let anchors = game.state().seats().zip(&view.players).filter_map(|(seat, player)| {
         player.anchor.map(|at| TokenState { kind: "anchor", at, owner: Some(seat), facing: None })
     });
     view.tokens.iter().map(token).chain(anchors).collect()
-}
-
-fn over(outcome: Outcome) -> Over {
-    let Outcome { kind, winners, losers, beat } = outcome;
-    Over { kind: ending_word(kind), winners: winners.iter().collect(), losers: losers.iter().collect(), beat }
 }

@@ -1,14 +1,16 @@
 //! Words of the protocol for cards, answers and endings.
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
 use super::fault::RequestError;
 use super::fields::{Item, shortened};
 use hexstrike_game::rules::cards::card::Kind;
 use hexstrike_game::rules::cards::notation::Timing;
-use hexstrike_game::rules::state::prompt::{Answer, Ask, Picked};
-use hexstrike_game::rules::state::{Commitment, Ending, OpenBeat};
+use hexstrike_game::rules::state::Commitment;
+use hexstrike_game::rules::state::prompt::{Answer, Picked};
 use hexstrike_game::rules::{CardId, Ruleset};
+use kernel::Rotation;
 use shell::content::problem::did_you_mean;
 
 /// Id of a card in files.
@@ -88,42 +90,38 @@ pub(super) fn answer_value(ruleset: &Ruleset, answer: &Answer) -> Value {
     }
 }
 
-/// Play without its adrenaline, as `legal` lists it.
-pub(super) fn play_value(ruleset: &Ruleset, play: Commitment) -> Value {
-    json!({
-        "active": slug(ruleset, play.active),
-        "passive": slug(ruleset, play.passive),
-        "rotation": play.rotation.label(),
-    })
-}
-
-/// Kind of a question.
-pub(super) const fn ask_word(ask: Ask) -> &'static str {
-    match ask {
-        Ask::ThrowDirection { .. } => "throw-direction",
-        Ask::TiedKnockback { .. } => "tied-knockback",
-        Ask::Combo => "combo",
-        Ask::Repeat { .. } => "guard-continue",
-        Ask::Return { .. } => "rewind-return",
-        Ask::PlatformHex { .. } => "haven-hex",
-        Ask::Restore { .. } => "restore",
-        Ask::Discard { .. } => "discard",
-        Ask::Trigger { .. } | Ask::SomeTrigger => "hand-trigger",
-        Ask::DrawOffer { .. } => "draw-offer",
+/// Fields of a part of the rules, with card ids instead of indexes.
+pub(super) fn fields(ruleset: &Ruleset, part: impl Serialize) -> Map<String, Value> {
+    let mut fields = Map::new();
+    let Ok(Value::Object(all)) = serde_json::to_value(part) else { return fields };
+    for (name, value) in all {
+        let value = match (name.as_str(), value) {
+            ("commitment" | "play" | "prompt" | "arrow", part @ Value::Object(_)) => {
+                fields.extend(self::fields(ruleset, part));
+                continue;
+            }
+            // The kind of a question has a field of its own.
+            ("outcome" | "timings", _) => continue,
+            ("active" | "passive" | "card", Value::Number(card)) => {
+                json!(slug(ruleset, CardId(card.as_u64().unwrap_or_default() as u8)))
+            }
+            ("rotation", value) => json!(serde_json::from_value(value).ok().map(Rotation::label)),
+            ("source", Value::Object(mut source)) => {
+                source.entry("seat").or_insert(Value::Null);
+                Value::Object(source)
+            }
+            (_, value) => value,
+        };
+        fields.insert(name, value);
     }
+    fields
 }
 
 /// Reason a match ended.
-pub(super) const fn ending_word(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Distance => "distance",
-        Ending::NoCards => "no-cards",
-        Ending::Forfeit => "forfeit",
-        Ending::Draw => "draw",
-        Ending::Points => "points",
-        Ending::Repetition => "repetition",
-        Ending::BeatLimit => "beat-limit",
-    }
+pub(super) fn play_value(ruleset: &Ruleset, play: Commitment) -> Map<String, Value> {
+    let mut fields = fields(ruleset, play);
+    fields.remove("adrenaline");
+    fields
 }
 
 /// Timing of an action.
@@ -132,15 +130,5 @@ pub(super) const fn timing_word(timing: Timing) -> &'static str {
         Timing::Early => "early",
         Timing::Mid => "mid",
         Timing::Late => "late",
-    }
-}
-
-/// Reason a beat is open.
-pub(super) const fn opening_word(opening: OpenBeat) -> &'static str {
-    match opening {
-        OpenBeat::Refresh => "refresh",
-        OpenBeat::SignatureRefresh => "signature-refresh",
-        OpenBeat::Focus => "focus",
-        OpenBeat::Combo => "combo",
     }
 }

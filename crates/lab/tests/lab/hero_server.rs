@@ -2,10 +2,12 @@
 
 use std::cell::RefCell;
 
+use heroes_game::bots::{HeroLevels, decision_seed};
 use lab::heroes::serve::HeroServer;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shell::bots::Dice;
+use study::record::heroes::form;
 
 use crate::fuzz::fuzz;
 
@@ -93,11 +95,19 @@ fn a_program_plays_whole_matches() {
 }
 
 #[test]
-fn conceding_a_scenario_before_anybody_stands_is_a_defeat() {
-    let mut server = HeroServer::default();
-    ok(&mut server, &json!({ "cmd": "new", "scenario": "fools-gold" }));
-    let state = ok(&mut server, &json!({ "cmd": "give", "input": { "Concede": "A" } }));
-    assert_eq!(state["table"]["result"], json!("GivenUp"), "{state}");
+fn a_bot_decides_as_in_the_window() {
+    let mut differ = 0;
+    for inputs in 3..12 {
+        let mut server = under_way(&skirmish(), inputs);
+        let replay = ok(&mut server, &json!({ "cmd": "save" }))["replay"].clone();
+        let game = form::from_json(&replay).expect("a replay").resume().expect("it is ours").game().clone();
+        let level = &HeroLevels::base().ladder[0];
+        let chosen = |seed| level.bot(seed).input(&game, &level.limits()).expect("an input is due").input;
+        let answer = ok(&mut server, &json!({ "cmd": "bot", "level": level.id }));
+        assert_eq!(answer["input"], json!(chosen(decision_seed(5, inputs))), "after {inputs} inputs");
+        differ += usize::from(chosen(5) != chosen(decision_seed(5, inputs)));
+    }
+    assert!(differ > 3, "the seed matters, and the number of inputs");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! View of a seat or a spectator: contents and omissions.
 
+use hexstrike_game::bots::Levels;
 use serde_json::{Value, json};
 use shell::bots::Dice;
 
-use crate::client::{Client, duel, fight, free_for_all, who};
+use crate::client::{Client, duel, fight, free_for_all, who, with};
 
 const ZONES: [&str; 4] = ["ability", "movement", "exhausted", "deck"];
 
@@ -74,18 +75,84 @@ fn a_choice_is_hidden_until_all_are_in() {
 }
 
 #[test]
-fn cards_that_nobody_has_seen_make_no_difference_to_a_view() {
-    let view = |cards: &str, viewer| {
-        let mut client = Client::at(&fight(&[who([2, 0], "W", "feint jab step"), who([-2, 0], "E", cards)]));
+fn cards_that_nobody_has_seen_make_no_difference_to_a_view_of_closed_decks() {
+    let view = |decks: &str, cards: &str, viewer| {
+        let mut request = fight(&[who([2, 0], "W", "feint jab step"), who([-2, 0], "E", cards)]);
+        request["decks"] = json!(decks);
+        let mut client = Client::at(&request);
         client.play(0, "feint/step");
         client.play(1, "trip/dash");
         client.view(viewer)
     };
     for viewer in [Some(0), None] {
-        assert_eq!(
-            view("trip stab guard hammer dash", viewer),
-            view("trip iron-will parry spike dash fleche", viewer)
-        );
+        let views = |decks| {
+            ["trip stab guard hammer dash", "trip iron-will parry spike dash fleche"]
+                .map(|cards| view(decks, cards, viewer))
+        };
+        let [one, other] = views("closed");
+        assert_eq!(one, other);
+        let [mut one, mut other] = views("open");
+        assert_ne!(one["decks"].take(), other["decks"].take(), "lists are public");
+        assert_eq!(one, other, "all else is hidden");
+    }
+}
+
+#[test]
+fn ruling_31_a_view_lists_the_decks_that_its_seat_may_know_in_their_order() {
+    let hand = json!({ "ability": ["jab", "feint"], "movement": ["dash"] });
+    let players = [who([2, 0], "W", "feint jab step"), with(who([-2, 0], "E", "jab dash"), "hand", hand)];
+    let lists = players.clone().map(|player| {
+        let mut list = json!({ "movement": player["movement"], "ability": player["ability"] });
+        if let Some(hand) = player.get("hand") {
+            list["hand"] = hand.clone();
+        }
+        list
+    });
+    for (decks, is_open) in [(None, true), (Some("open"), true), (Some("closed"), false)] {
+        let mut request = fight(&players);
+        if let Some(decks) = decks {
+            request["decks"] = json!(decks);
+        }
+        let mut client = Client::at(&request);
+        client.play(0, "feint/step");
+        client.play(1, "jab/dash");
+        for viewer in [None, Some(0), Some(1)] {
+            let shown =
+                |seat: usize| if is_open || viewer == Some(seat) { &lists[seat] } else { &Value::Null };
+            assert_eq!(client.view(viewer)["decks"], json!([shown(0), shown(1)]), "{decks:?} {viewer:?}");
+        }
+        assert_eq!(client.state().get("decks"), None, "the referee has what `new` said");
+        let replay = client.ok(json!({ "cmd": "save" }))["replay"].clone();
+        let view = client.view(None);
+        client.ok(json!({ "cmd": "load", "replay": replay }));
+        assert_eq!(client.view(None)["decks"], view["decks"], "a saved match keeps it");
+    }
+    let mut request = fight(&players);
+    request["decks"] = json!("ajar");
+    assert_eq!(Client::new().error(request), "bad-value");
+}
+
+#[test]
+fn ruling_31_views_that_are_equal_give_equal_plays_at_every_level() {
+    let hidden =
+        [("trip stab guard hammer dash", "trip/dash"), ("trip stab spike parry dash", "stab/dash R1")];
+    for (decks, [one, other]) in
+        [("open", [(hidden[0].0, hidden[0].1), (hidden[0].0, hidden[1].1)]), ("closed", hidden)]
+    {
+        let client = |(cards, play): (&str, &str)| {
+            let mut request = fight(&[who([1, 0], "W", "feint jab step"), who([-1, 0], "E", cards)]);
+            request["decks"] = json!(decks);
+            let mut client = Client::at(&request);
+            client.play(1, play);
+            client
+        };
+        let (mut one, mut other) = (client(one), client(other));
+        assert_ne!(one.state()["players"], other.state()["players"], "{decks}");
+        assert_eq!(one.view(Some(0)), other.view(Some(0)), "{decks}");
+        for level in Levels::embedded().all() {
+            let request = json!({ "cmd": "bot", "seat": 0, "level": level.id, "iterations": 30 });
+            assert_eq!(one.ok(request.clone()), other.ok(request), "{decks}, {}", level.id);
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Frames: the beats of a set after all card texts, ready to resolve, and the traits of the whole set
 //! (procedures 5.2).
 
+use serde::Serialize;
+
 use super::card::{BeatEffect, Card, OnBlock, OnHit};
 use super::notation::{Action, ActionSymbol, ActionSymbolKind, Timings};
 use super::part::Part;
@@ -65,7 +67,8 @@ pub struct Texts {
 }
 
 /// Order among actions of one timing (rulebook 13).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the rulebook's own words")]
 pub enum Class {
     Combo,

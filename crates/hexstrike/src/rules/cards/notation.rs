@@ -140,7 +140,7 @@ impl Timing {
 }
 
 /// A set of timings; empty for untimed beats.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 pub struct Timings(u8);
 
 impl Timings {

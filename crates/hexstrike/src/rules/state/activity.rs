@@ -1,5 +1,7 @@
 //! Choices of a player and the activity on the timeline (rulebook 4, procedures 5).
 
+use serde::Serialize;
+
 use crate::rules::cards::playbook::SetId;
 use crate::rules::ids::CardId;
 use kernel::hex::{Cell, Rotation};
@@ -31,7 +33,8 @@ pub enum Activity {
 }
 
 /// Reason why a beat is open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum OpenBeat {
     /// `E`, or the start of the match.
     Refresh,
@@ -44,11 +47,13 @@ pub enum OpenBeat {
 }
 
 /// A play on the timeline.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 pub struct Play {
     /// Compiled set.
+    #[serde(skip)]
     pub set: SetId,
     /// Index of the current beat's frame, from 0.
+    #[serde(rename = "at_step")]
     pub step: u8,
     /// Chosen rotation.
     pub rotation: Rotation,
@@ -57,7 +62,7 @@ pub struct Play {
 }
 
 /// A player's choice on an open beat (rulebook 6).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Commitment {
     /// Card whose timeline is played.
     pub active: CardId,

@@ -1,5 +1,7 @@
 //! Events, in order. Views, text, sounds, statistics and replays learn of a match only from them.
 
+use serde::Serialize;
+
 use super::board::Arrow;
 use super::prompt::{Answer, Prompt};
 use super::{Commitment, OpenBeat, Outcome, Phase, Play};
@@ -9,8 +11,10 @@ use crate::rules::ids::{Beat, CardId};
 use kernel::Seat;
 use kernel::hex::{Cell, Facing, Rotation};
 
-/// One observable change, or one fact that explains a change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// One observable change, or one fact that explains a change. The line protocol writes the serialized form, with
+/// ids instead of the indexes of cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields bear the names of the rulebook's things")]
 pub enum Event {
     /// A phase begins.
@@ -121,7 +125,11 @@ pub enum Event {
     /// A question is open.
     Asked { prompt: Prompt },
     /// A question was answered. Only their owner knows picked cards.
-    Answered { prompt: Prompt, answer: Option<Answer> },
+    Answered {
+        prompt: Prompt,
+        #[serde(skip)]
+        answer: Option<Answer>,
+    },
     /// The first fighter acts before the second, for this reason.
     OrderDecided { first: Seat, second: Seat, timing: Option<Timing>, class: Class, by: OrderReason },
 
@@ -138,7 +146,8 @@ pub enum Event {
 }
 
 /// Kind of a change of hex by the fighter's own or another's card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MoveKind {
     /// Step by step.
     Move,
@@ -153,7 +162,8 @@ pub enum MoveKind {
 }
 
 /// Source of a hit or damage.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "seat", rename_all = "kebab-case")]
 pub enum Source {
     /// An attack of this seat.
     Attack(Seat),
@@ -174,7 +184,8 @@ pub enum Source {
 }
 
 /// Obstacle that stops a mover (rulings 22 and 23).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
 pub enum Obstacle {
     /// A fighter on the next hex.
     Standing(Seat),
@@ -208,7 +219,8 @@ impl Source {
 }
 
 /// Reason why a hit had no effect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Immunity {
     /// Cannot be thrown.
     Unthrowable,
@@ -217,7 +229,7 @@ pub enum Immunity {
 }
 
 /// Cause of a stun.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum StunCause {
     /// A knockback; the hexes flown determine the length.
     Knockback,
@@ -230,13 +242,15 @@ pub enum StunCause {
 }
 
 /// Criterion that decides between two actions of one timing (rulebook 13, ruling 3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum OrderReason {
     /// Classes differ.
     Class,
     /// More submitted adrenaline.
     Adrenaline,
     /// The later step of its set.
+    #[serde(rename = "step-in-set")]
     Step,
     /// The greater knockback factor.
     Knockback,

@@ -18,7 +18,7 @@ pub mod prompt;
 pub mod setup;
 pub mod timeline;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::ids::Beat;
 use board::Board;
@@ -89,7 +89,8 @@ impl MatchState {
 }
 
 /// The phases of a beat, in order (rulebook 4, procedures 6.12). One advance runs one phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Returns, combo windows, refresh, ledge grab, and fighters out of cards.
     Refresh,

@@ -1,12 +1,12 @@
 //! Outcome of a match (procedures 7).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::rules::ids::Beat;
 use kernel::Seats;
 
 /// Outcome of a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Outcome {
     /// Reason.
     pub kind: Ending,
@@ -19,7 +19,8 @@ pub struct Outcome {
 }
 
 /// Reason why a match ended (procedures 7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// A fighter reached the fatal distance from land at the end of a beat.
     Distance,

@@ -1,6 +1,7 @@
 //! Questions that arise while the match runs: data with their legal answers (procedures 8).
 
 use arrayvec::ArrayVec;
+use serde::Serialize;
 
 use super::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use crate::rules::ids::CardId;
@@ -8,11 +9,12 @@ use kernel::hex::{Cell, Facing};
 use kernel::{MAX_SEATS, Seat};
 
 /// One question to one player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Prompt {
     /// Player who must answer.
     pub seat: Seat,
     /// Question.
+    #[serde(flatten)]
     pub ask: Ask,
 }
 
@@ -47,8 +49,9 @@ impl Prompt {
     }
 }
 
-/// Kind of question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// Kind of question. Its serialized form is that of the line protocol.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "prompt", rename_all = "kebab-case")]
 pub enum Ask {
     /// Choose the direction of a throw.
     ThrowDirection {
@@ -58,43 +61,53 @@ pub enum Ask {
     /// Choose the direction of flight among several tied hits (ruling 9).
     TiedKnockback {
         /// Directions of the hits.
+        #[serde(skip)]
         sides: Sides,
     },
     /// Continue the combo?
     Combo,
     /// Repeat the marked beats?
+    #[serde(rename = "guard-continue")]
     Repeat {
         /// Discards on the first of them.
         discard: u8,
     },
     /// Return to the anchor?
+    #[serde(rename = "rewind-return")]
     Return {
         /// Hex of the anchor.
         anchor: Cell,
     },
     /// Choose the hex of a platform: this one or a neighbour.
+    #[serde(rename = "haven-hex")]
     PlatformHex {
         /// Centre of the seven hexes.
+        #[serde(skip)]
         around: Cell,
     },
     /// Choose the exhausted movement cards that return.
     Restore {
         /// Number of cards.
+        #[serde(skip)]
         count: u8,
     },
     /// Choose the cards that leave the hand.
     Discard {
         /// Number of ability cards.
+        #[serde(skip)]
         ability: u8,
         /// Number of movement cards.
+        #[serde(skip)]
         movement: u8,
     },
     /// Reveal and discard a card for its trigger?
+    #[serde(rename = "hand-trigger")]
     Trigger {
         /// The card.
         card: CardId,
     },
     /// A trigger question as others see it, without the card.
+    #[serde(rename = "hand-trigger")]
     SomeTrigger,
     /// Agree to a draw?
     DrawOffer {
