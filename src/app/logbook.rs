@@ -69,7 +69,10 @@ impl Logbook {
             // Another window may have removed it.
             let _ = fs::remove_file(path);
         }
-        let mut free = (now()..).map(|stamp| folder.join(format!("{}{stamp}{}", NAME.0, NAME.1)));
+        // A clock that is behind must not make this log the first to go.
+        let stamps = known.iter().filter_map(|path| path.file_stem()?.to_str()?.strip_prefix(NAME.0));
+        let first = disk::stamp_after(stamps.map(disk::stamp), now());
+        let mut free = (first..).map(|stamp| folder.join(format!("{}{stamp}{}", NAME.0, NAME.1)));
         let (path, file) = free
             .find_map(|path| match File::options().append(true).create_new(true).open(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,

@@ -466,7 +466,9 @@ fn cleared_statistics_count_what_is_played_next_whatever_the_clock_says() {
     game.app.world_mut().resource_mut::<Settings>().statistics_since = 2 * AHEAD;
     game.frame();
     drop(game);
+    println!("DEBUG {:?} {}", Folders::at(trial.path()), fs::read_to_string(trial.path().join("settings.ron")).unwrap_or_default());
     let mut game = list_on_screen(trial.path());
+    println!("DEBUG2 {}", game.resource::<Settings>().statistics_since);
     play_and_count(&mut game, 2);
     assert!(whole::says(&game, ONE), "{:?}", whole::words(&game));
 }

@@ -6,7 +6,7 @@ use shell::game::GameText;
 use crate::rules::VaneAndVeil;
 use crate::rules::catalogue::Ability;
 use crate::rules::direction::Direction;
-use crate::rules::events::{ArrowEvent, ArrowOutcome, Bonus, Drawn, Ending, Fall, Subject};
+use crate::rules::events::{ArrowEvent, ArrowOutcome, Bonus, DrawnCard, Ending, EventSubject, Fall};
 use crate::rules::parts::CardNo;
 use crate::rules::setup::ArrowSetup;
 
@@ -16,7 +16,7 @@ fn card(setup: &ArrowSetup, card: CardNo) -> &str {
 }
 
 /// Name of a card on the board, as far as it is known.
-fn subject(setup: &ArrowSetup, subject: Subject) -> &str {
+fn subject(setup: &ArrowSetup, subject: EventSubject) -> &str {
     subject.card.map_or("the covered card", |known| card(setup, known))
 }
 
@@ -89,9 +89,9 @@ impl GameText for VaneAndVeil {
                 format!("{} gains {}.", who(seat), counted(*amount, "credit"))
             }
             ArrowEvent::Draw { seat, card: drawn } => match drawn {
-                Drawn::Card(drawn) => format!("{} draws {}.", who(seat), card(setup, *drawn)),
-                Drawn::Hidden => format!("{} draws a card.", who(seat)),
-                Drawn::Nothing => format!("{} has no card left to draw.", who(seat)),
+                DrawnCard::Card(drawn) => format!("{} draws {}.", who(seat), card(setup, *drawn)),
+                DrawnCard::Hidden => format!("{} draws a card.", who(seat)),
+                DrawnCard::Nothing => format!("{} has no card left to draw.", who(seat)),
             },
             ArrowEvent::Reveal { card: shown, paid, .. } => {
                 format!("{} is revealed{}.", card(setup, *shown), if *paid { "" } else { " and not paid" })

@@ -12,6 +12,7 @@ use super::parts::{CardNo, Uid, Uids};
 
 /// Decision of the active player (section 12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum ArrowInput {
     /// Reveals a covered card and pays for it or not (6.2).
     Reveal {
@@ -55,7 +56,7 @@ pub enum Question {
 
 /// Card on the board, as an event names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Subject {
+pub struct EventSubject {
     /// Number on the board.
     pub uid: Uid,
     /// Card; `None` if these eyes may not know it.
@@ -67,7 +68,7 @@ pub struct Subject {
 
 /// Card that was drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum Drawn {
+pub enum DrawnCard {
     /// This card.
     Card(CardNo),
     /// A card that these eyes may not see.
@@ -145,7 +146,7 @@ pub enum ArrowEvent {
     /// A card lies on the board when the match begins.
     Stands {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Owner.
         owner: Seat,
         /// Cell.
@@ -176,7 +177,7 @@ pub enum ArrowEvent {
         /// Seat.
         seat: Seat,
         /// Card.
-        card: Drawn,
+        card: DrawnCard,
     },
     /// A covered card is turned up.
     Reveal {
@@ -192,7 +193,7 @@ pub enum ArrowEvent {
         /// Seat.
         seat: Seat,
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Cell.
         at: Cell,
         /// True if it is put down covered.
@@ -208,7 +209,7 @@ pub enum ArrowEvent {
     /// A card gives a bonus.
     Bonus {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Kind of bonus.
         what: Bonus,
         /// Credits, attack or cards.
@@ -222,25 +223,25 @@ pub enum ArrowEvent {
     /// A card begins its activation sequence.
     Activate {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Number of running sequences, this one included.
         depth: u8,
     },
     /// A card uses an ability.
     Ability {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Ability.
         ability: Ability,
         /// Direction on the board.
         direction: Direction,
         /// Card that it is used on.
-        target: Subject,
+        target: EventSubject,
     },
     /// A card changes its cell.
     Move {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Old cell.
         from: Cell,
         /// New cell.
@@ -249,7 +250,7 @@ pub enum ArrowEvent {
     /// A card is turned.
     Rotate {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Clockwise steps since it was put down, 0 to 5.
         rot: u8,
     },
@@ -263,14 +264,14 @@ pub enum ArrowEvent {
     /// Two cards fight.
     Conflict {
         /// Card of the active player.
-        subject: Subject,
+        subject: EventSubject,
         /// Enemy card.
-        against: Subject,
+        against: EventSubject,
     },
     /// A card takes damage.
     Damage {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Damage taken.
         amount: u16,
         /// Damage in all.
@@ -294,7 +295,7 @@ pub enum ArrowEvent {
     /// A card changes its owner.
     Flip {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// New owner.
         owner: Seat,
         /// True if it stays covered.
@@ -303,7 +304,7 @@ pub enum ArrowEvent {
     /// A covered card defends itself (5.4).
     Hold {
         /// Card.
-        subject: Subject,
+        subject: EventSubject,
         /// Side of the covered card with the hidden arrow.
         direction: Direction,
     },

@@ -4,12 +4,12 @@ use kernel::Seat;
 use shell::bots::Dice;
 use shell::game::Viewer;
 
-use super::events::{ArrowEvent, Drawn, Subject};
+use super::events::{ArrowEvent, DrawnCard, EventSubject};
 use super::parts::{CardNo, other};
 use super::state::{ArrowState, Piece};
 use super::table::CellNo;
 
-impl Subject {
+impl EventSubject {
     fn seen_by(self, eyes: Viewer) -> Self {
         let knows = match eyes {
             Viewer::All => true,
@@ -30,8 +30,8 @@ pub(super) fn seen_by(event: &ArrowEvent, eyes: Viewer) -> ArrowEvent {
             }
         }
         ArrowEvent::Draw { seat, card } => {
-            if *card != Drawn::Nothing && !eyes.sees(*seat) {
-                *card = Drawn::Hidden;
+            if *card != DrawnCard::Nothing && !eyes.sees(*seat) {
+                *card = DrawnCard::Hidden;
             }
         }
         ArrowEvent::Stands { subject, .. }
@@ -70,7 +70,7 @@ pub(super) fn seen_by(event: &ArrowEvent, eyes: Viewer) -> ArrowEvent {
 /// True if the active player learns something by the event that he cannot unlearn (14.6), or if the turn is over.
 pub(super) const fn reveals(event: &ArrowEvent) -> bool {
     match event {
-        ArrowEvent::Draw { card, .. } => matches!(card, Drawn::Card(_)),
+        ArrowEvent::Draw { card, .. } => matches!(card, DrawnCard::Card(_)),
         ArrowEvent::Flip { covered, .. } => *covered,
         ArrowEvent::Destroy { learnt, .. } => *learnt,
         ArrowEvent::Hold { .. } | ArrowEvent::End { .. } | ArrowEvent::Over(_) => true,

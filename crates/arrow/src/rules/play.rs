@@ -8,9 +8,9 @@ use shell::Emitted;
 
 use super::catalogue::{Ground, MOST_CELLS};
 use super::direction::Direction;
-use super::events::{ArrowEvent, ArrowInput, ArrowOutcome, Bonus, Drawn, Ending, Fall, Question};
+use super::events::{ArrowEvent, ArrowInput, ArrowOutcome, Bonus, DrawnCard, Ending, Fall, Question};
 use super::parts::{CardNo, MOST_CARDS, Uid, Uids, other};
-use super::setup::Position;
+use super::setup::ArrowPosition;
 use super::state::{ArrowState, Hoard, NO_PIECE, Piece, Step};
 use super::table::{CellNo, OFF_BOARD, Table};
 
@@ -50,7 +50,7 @@ pub(super) fn opening(table: Arc<Table>, first: Seat, decks: &[Vec<CardNo>; 2]) 
 }
 
 /// State of a position, before phase 1 of its turn.
-pub(super) fn placed(table: Arc<Table>, first: Seat, position: &Position) -> ArrowState {
+pub(super) fn placed(table: Arc<Table>, first: Seat, position: &ArrowPosition) -> ArrowState {
     let mut state = empty(table, first);
     state.turn = position.turn;
     state.active = position.active;
@@ -220,9 +220,9 @@ impl<'a> Run<'a> {
     fn draw(&mut self, cause: u32) {
         let seat = self.state.active;
         let hoard = self.state.hoard_mut(seat);
-        let card = hoard.deck.pop().map_or(Drawn::Nothing, |card| {
+        let card = hoard.deck.pop().map_or(DrawnCard::Nothing, |card| {
             hoard.hand.push(card);
-            Drawn::Card(card)
+            DrawnCard::Card(card)
         });
         self.emit(ArrowEvent::Draw { seat, card }, Some(cause));
     }

@@ -35,13 +35,13 @@ pub enum Start {
     /// Decks in order, the next card first.
     InOrder([Vec<CardNo>; 2]),
     /// Position before phase 1 of a turn.
-    Position(Box<Position>),
+    Position(Box<ArrowPosition>),
 }
 
-/// Position before phase 1 of a turn (13.2). No deck rule holds for it.
+/// Position before phase 1 of a turn.(13.2). No deck rule holds for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Position {
+pub struct ArrowPosition {
     /// Number of the turn.
     pub turn: u16,
     /// Player of the turn.
@@ -111,7 +111,7 @@ pub enum SetupFault {
     /// The board cannot be played on.
     Board(&'static str),
     /// The position cannot be set up.
-    Position(String),
+    ArrowPosition(String),
     /// The cards or numbers cannot be played with.
     Cards(&'static str),
 }
@@ -121,7 +121,7 @@ impl fmt::Display for SetupFault {
         match self {
             Self::Deck(seat, fault) => write!(f, "The deck of {seat}: {fault}."),
             Self::Board(why) => write!(f, "The board: {why}."),
-            Self::Position(why) => write!(f, "The position: {why}."),
+            Self::ArrowPosition(why) => write!(f, "The position: {why}."),
             Self::Cards(why) => write!(f, "The cards: {why}."),
         }
     }
@@ -156,7 +156,7 @@ pub fn check_setup(setup: &ArrowSetup) -> Result<(), SetupFault> {
         return Err(SetupFault::Board(why));
     }
     if setup.first.is_some_and(|seat| !SEATS.contains(&seat)) {
-        return Err(SetupFault::Position("there are two seats".to_owned()));
+        return Err(SetupFault::ArrowPosition("there are two seats".to_owned()));
     }
     if setup.cards.len() > usize::from(u8::MAX) {
         return Err(SetupFault::Cards("there are more than 255"));
@@ -176,14 +176,14 @@ pub fn check_setup(setup: &ArrowSetup) -> Result<(), SetupFault> {
             if all > MOST_CARDS { Err(SetupFault::Cards("a match has at most 127")) } else { Ok(()) }
         }
         Start::Position(position) => match position_fault(setup, position) {
-            Some(why) => Err(SetupFault::Position(why.to_owned())),
+            Some(why) => Err(SetupFault::ArrowPosition(why.to_owned())),
             None => Ok(()),
         },
     }
 }
 
-fn position_fault(setup: &ArrowSetup, position: &Position) -> Option<&'static str> {
-    let Position { hands, decks, piles, board, .. } = position;
+fn position_fault(setup: &ArrowSetup, position: &ArrowPosition) -> Option<&'static str> {
+    let ArrowPosition { hands, decks, piles, board, .. } = position;
     let lists = || hands.iter().chain(decks).chain(piles).flatten();
     let known = |card: &CardNo| usize::from(card.0) < setup.cards.len();
     let cells: Vec<Cell> = setup.board.cells().map(|(cell, _)| cell).collect();

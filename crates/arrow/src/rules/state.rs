@@ -8,7 +8,7 @@ use kernel::{Cell, Seat, Seats};
 
 use super::catalogue::MOST_CELLS;
 use super::direction::Direction;
-use super::events::{ArrowOutcome, Question, Subject};
+use super::events::{ArrowOutcome, EventSubject, Question};
 use super::parts::{CardList, CardNo, MOST_CARDS, Uid, Uids, other};
 use super::table::{CellNo, Face, OFF_BOARD, Table};
 
@@ -89,8 +89,8 @@ pub struct Piece {
 
 impl Piece {
     /// The card as events name it.
-    pub const fn subject(&self) -> Subject {
-        Subject { uid: self.uid, card: Some(self.card), known: self.known }
+    pub const fn subject(&self) -> EventSubject {
+        EventSubject { uid: self.uid, card: Some(self.card), known: self.known }
     }
 }
 

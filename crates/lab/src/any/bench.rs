@@ -14,13 +14,13 @@ use crate::Finding;
 /// Exit code 1 if a match gets stuck.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
-pub struct BenchArgs {
+pub struct AnyBenchArgs {
     /// Seconds to measure
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
 }
 
-pub(super) fn run<G: LabGame>(args: &BenchArgs) -> Finding {
+pub(super) fn run<G: LabGame>(args: &AnyBenchArgs) -> Finding {
     let lasts = Duration::from_secs(args.seconds);
     let (began, mut turns, mut inputs, mut matches) = (Instant::now(), 0u64, 0u64, 0u64);
     let mut legal = Vec::new();

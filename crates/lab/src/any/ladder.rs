@@ -17,7 +17,7 @@ use crate::ladder::{Pair, THREADS, report};
 /// In a pair set-up and draws stay and the bots swap. Exit code 1 if a bot breaks the rules.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
-pub struct LadderArgs {
+pub struct AnyLadderArgs {
     /// Levels by id; by default each level meets its neighbours
     #[arg(long, value_name = "ID,ID,...", value_delimiter = ',')]
     levels: Vec<String>,
@@ -34,7 +34,7 @@ pub struct LadderArgs {
     threads: u16,
 }
 
-pub(super) fn run<G: LabGame>(args: &LadderArgs) -> Finding {
+pub(super) fn run<G: LabGame>(args: &AnyLadderArgs) -> Finding {
     let meetings: Vec<[&BotLevel; 2]> = match args.levels.as_slice() {
         [] => G::levels().windows(2).map(|pair| [&pair[1], &pair[0]]).collect(),
         ids => {
@@ -55,7 +55,7 @@ pub(super) fn run<G: LabGame>(args: &LadderArgs) -> Finding {
 }
 
 /// A pair: the same set-up and draws twice, with the bots swapped.
-fn mirrored<G: LabGame>(args: &LadderArgs, levels: [&BotLevel; 2], pair: usize) -> Result<Pair, String> {
+fn mirrored<G: LabGame>(args: &AnyLadderArgs, levels: [&BotLevel; 2], pair: usize) -> Result<Pair, String> {
     let mut dice = Dice::of_nth(args.seed, pair);
     let seating = G::seating(pair as u64, &mut dice);
     let seed = dice.below(1 << 30) as u64;

@@ -21,7 +21,7 @@ use super::Finding;
 /// Game as the laboratory needs it, besides its rules, texts and bots.
 pub(super) trait LabGame: GameText + GameBots {
     /// Set-up of the nth match: boards take turns, the rest is drawn.
-    fn seating(nth: u64, dice: &mut Dice) -> Seating<Self>;
+    fn seating(nth: u64, dice: &mut Dice) -> SeatLevels<Self>;
 
     /// Active seat of a turn, if the event begins one.
     fn turn_of(event: &Self::Event) -> Option<Seat>;
@@ -37,7 +37,7 @@ pub(super) trait LabGame: GameText + GameBots {
 }
 
 /// Set-up of a match, with a label of each seat by which results are counted, such as its deck.
-pub(super) struct Seating<G: LabGame> {
+pub(super) struct SeatLevels<G: LabGame> {
     pub setup: Arc<G::Setup>,
     pub labels: Vec<String>,
 }
@@ -45,11 +45,11 @@ pub(super) struct Seating<G: LabGame> {
 /// Tools of a game.
 #[derive(Subcommand)]
 pub(super) enum AnyCommand {
-    Sim(sim::SimArgs),
-    Ladder(ladder::LadderArgs),
-    Watch(watch::WatchArgs),
-    Verify(verify::VerifyArgs),
-    Bench(bench::BenchArgs),
+    Sim(sim::AnySimArgs),
+    Ladder(ladder::AnyLadderArgs),
+    Watch(watch::AnyWatchArgs),
+    Verify(verify::AnyVerifyArgs),
+    Bench(bench::AnyBenchArgs),
 }
 
 /// Runs a tool for a game.

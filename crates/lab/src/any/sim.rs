@@ -20,7 +20,7 @@ const BATCH: usize = 1000;
 /// Boards take turns, decks are drawn. Exit code 1 if any match gets stuck or crashes.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
-pub struct SimArgs {
+pub struct AnySimArgs {
     /// Number of matches
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -51,7 +51,7 @@ struct Count {
     events: BTreeMap<&'static str, u64>,
 }
 
-pub(super) fn run<G: LabGame>(args: &SimArgs) -> Finding {
+pub(super) fn run<G: LabGame>(args: &AnySimArgs) -> Finding {
     let level = args.level.as_deref().map_or(Ok(&G::levels()[0]), level::<G>)?;
     let limits = args.budget.limits();
     let (mut count, mut faults) = (Count::default(), 0u64);

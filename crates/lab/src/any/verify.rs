@@ -14,13 +14,13 @@ use crate::{Finding, files};
 /// Exit code 1 if any differs from its record.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
-pub struct VerifyArgs {
+pub struct AnyVerifyArgs {
     /// File with a record in any form, or a code
     #[arg(value_name = "REPLAY", required = true)]
     replays: Vec<OsString>,
 }
 
-pub(super) fn run<G: LabGame>(args: &VerifyArgs) -> Finding {
+pub(super) fn run<G: LabGame>(args: &AnyVerifyArgs) -> Finding {
     let mut failed = false;
     for word in &args.replays {
         let verified = verify::<G>(word);

@@ -17,7 +17,7 @@ use crate::files::{self, Writing};
 /// The same seed plays the same match. Each line is an event.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
-pub struct WatchArgs {
+pub struct AnyWatchArgs {
     /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -42,7 +42,7 @@ pub struct WatchArgs {
 /// Names of the players of a match that is played here.
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
-pub(super) fn run<G: LabGame>(args: &WatchArgs) -> Finding {
+pub(super) fn run<G: LabGame>(args: &AnyWatchArgs) -> Finding {
     if let Some(word) = &args.replay {
         let bytes = files::record(word)?;
         let record = Record::<G>::read(&bytes).map_err(|why| files::told(word, &why))?;

@@ -1,7 +1,9 @@
 //! Answers of `lab arrow serve` (arrow 13.4 to 13.6).
 
 use arrow_game::rules::catalogue::Ability;
-use arrow_game::rules::events::{ArrowEvent, ArrowInput, Bonus, Drawn, Ending, Fall, Question, Subject};
+use arrow_game::rules::events::{
+    ArrowEvent, ArrowInput, Bonus, DrawnCard, Ending, EventSubject, Fall, Question,
+};
 use arrow_game::rules::parts::CardNo;
 use arrow_game::rules::state::{ArrowState, Frame, Phase, Piece, Step};
 use arrow_game::rules::table::CellNo;
@@ -115,16 +117,16 @@ fn frame_json(frame: &Frame) -> Value {
 
 /// Event of the protocol; `None` for what lies on the table before turn 1.
 fn event_json(state: &ArrowState, event: &ArrowEvent) -> Option<Value> {
-    let known = |subject: Subject| subject.card.map_or(json!("?"), |card| id(state, card));
+    let known = |subject: EventSubject| subject.card.map_or(json!("?"), |card| id(state, card));
     Some(match *event {
         ArrowEvent::Dealt { .. } | ArrowEvent::Stands { .. } => return None,
         ArrowEvent::Turn { turn, seat } => json!({ "kind": "turn", "turn": turn, "seat": seat }),
         ArrowEvent::Credits { seat, amount } => json!({ "kind": "credits", "seat": seat, "amount": amount }),
         ArrowEvent::Draw { seat, card } => {
             let drawn = match card {
-                Drawn::Card(card) => id(state, card),
-                Drawn::Hidden => json!("?"),
-                Drawn::Nothing => Value::Null,
+                DrawnCard::Card(card) => id(state, card),
+                DrawnCard::Hidden => json!("?"),
+                DrawnCard::Nothing => Value::Null,
             };
             json!({ "kind": "draw", "seat": seat, "id": drawn })
         }

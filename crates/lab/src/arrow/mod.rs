@@ -16,7 +16,7 @@ use kernel::Seat;
 use shell::bots::Dice;
 
 use super::Finding;
-use super::any::{self, AnyCommand, LabGame, Seating};
+use super::any::{self, AnyCommand, LabGame, SeatLevels};
 
 /// Tools around Vane and Veil
 #[derive(clap::Args)]
@@ -42,13 +42,13 @@ pub(super) fn run(args: &ArrowArgs) -> Finding {
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(embedded_catalogue);
 
 impl LabGame for VaneAndVeil {
-    fn seating(nth: u64, dice: &mut Dice) -> Seating<Self> {
+    fn seating(nth: u64, dice: &mut Dice) -> SeatLevels<Self> {
         let Catalogue { boards, decks, .. } = &*CATALOGUE;
         let board = &boards[(nth % boards.len() as u64) as usize];
         let drawn = [0, 1].map(|_| &decks[dice.below(decks.len())]);
         let setup = ArrowSetup::shuffled(&CATALOGUE, board, drawn.map(|deck| deck.cards.clone()));
         let labels = drawn.map(|deck| format!("{} on {}", deck.name, board.name));
-        Seating { setup: Arc::new(setup), labels: labels.into() }
+        SeatLevels { setup: Arc::new(setup), labels: labels.into() }
     }
 
     fn turn_of(event: &ArrowEvent) -> Option<Seat> {

@@ -4,7 +4,7 @@ use arrow_game::rules::catalogue::{BoardDef, Catalogue};
 use arrow_game::rules::direction::Direction;
 use arrow_game::rules::events::ArrowInput;
 use arrow_game::rules::parts::{CardNo, Uid};
-use arrow_game::rules::setup::{ArrowSetup, Placed, Position, Start};
+use arrow_game::rules::setup::{ArrowPosition, ArrowSetup, Placed, Start};
 use kernel::{Cell, Seat};
 use serde_json::Value;
 use shell::content::problem::did_you_mean;
@@ -18,7 +18,7 @@ use crate::serve::request::{object, unknown};
 const MOST: u64 = 30_000;
 
 /// A well-formed request. The input of `act` is judged later.
-pub(super) enum Request {
+pub(super) enum ArrowRequest {
     New(ArrowSetup),
     Legal(Seat),
     Act { seat: Seat, input: Result<ArrowInput, RequestError> },
@@ -31,7 +31,7 @@ pub(super) enum Request {
 ///
 /// # Errors
 /// A `bad-request` if it is no request.
-pub(super) fn read_request(line: &[u8], catalogue: &Catalogue) -> Result<Request, RequestError> {
+pub(super) fn read_request(line: &[u8], catalogue: &Catalogue) -> Result<ArrowRequest, RequestError> {
     read(line, catalogue).map_err(bad_request)
 }
 
@@ -39,22 +39,22 @@ fn bad_request(fault: RequestError) -> RequestError {
     RequestError { code: "bad-request", ..fault }
 }
 
-fn read(line: &[u8], catalogue: &Catalogue) -> Result<Request, RequestError> {
+fn read(line: &[u8], catalogue: &Catalogue) -> Result<ArrowRequest, RequestError> {
     let mut fields = Fields::of(object(line)?);
     let cmd = fields.need("cmd")?.text()?;
     let request = match cmd.as_str() {
-        "new" => return new(fields, catalogue).map(Request::New),
-        "legal" => Request::Legal(seat(&fields.need("seat")?)?),
+        "new" => return new(fields, catalogue).map(ArrowRequest::New),
+        "legal" => ArrowRequest::Legal(seat(&fields.need("seat")?)?),
         "act" => {
             let seat = seat(&fields.need("seat")?)?;
-            Request::Act { seat, input: input(fields.need("input")?, catalogue).map_err(bad_request) }
+            ArrowRequest::Act { seat, input: input(fields.need("input")?, catalogue).map_err(bad_request) }
         }
-        "state" => Request::State,
+        "state" => ArrowRequest::State,
         "view" => {
             let item = fields.need("seat")?;
-            Request::View(if item.value.is_null() { Viewer::Public } else { Viewer::Seat(seat(&item)?) })
+            ArrowRequest::View(if item.value.is_null() { Viewer::Public } else { Viewer::Seat(seat(&item)?) })
         }
-        "quit" => Request::Quit,
+        "quit" => ArrowRequest::Quit,
         _ => return Err(unknown(&cmd, &["new", "legal", "act", "state", "view", "quit"])),
     };
     fields.finish().map(|()| request)
@@ -91,7 +91,7 @@ fn position(mut fields: Fields, catalogue: &Catalogue) -> Result<ArrowSetup, Req
     let board = fields.take("board").map_or(Ok(Vec::new()), Item::list)?;
     let board = board.into_iter().map(|item| placed(item, catalogue)).collect::<Result<_, _>>()?;
     fields.finish()?;
-    let position = Position { turn, active, credits, score, hands, decks, piles, quiet, board };
+    let position = ArrowPosition { turn, active, credits, score, hands, decks, piles, quiet, board };
     let setup = ArrowSetup::shuffled(catalogue, on, Default::default());
     Ok(ArrowSetup { first: Some(first), start: Start::Position(Box::new(position)), ..setup })
 }

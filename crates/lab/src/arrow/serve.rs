@@ -18,7 +18,7 @@ use shell::chance::SeededChance;
 use shell::game::{Emitted, Game, Viewer, Waits};
 
 use super::answers::{input_json, state_json};
-use super::requests::{Request, read_request};
+use super::requests::{ArrowRequest, read_request};
 use crate::Finding;
 use crate::output::served;
 use crate::serve::fault::RequestError;
@@ -79,12 +79,12 @@ impl ArrowServer {
 
     fn obey(&mut self, line: &[u8]) -> Result<Option<String>, RequestError> {
         let next = match read_request(line, &self.catalogue)? {
-            Request::Quit => return Ok(None),
-            Request::New(setup) => begin(setup)?,
-            Request::Legal(seat) => return good(legal(&self.running()?.state, seat)),
-            Request::State => return good(state_json(self.running()?, Viewer::All)),
-            Request::View(eyes) => return good(state_json(self.running()?, eyes)),
-            Request::Act { seat, input } => {
+            ArrowRequest::Quit => return Ok(None),
+            ArrowRequest::New(setup) => begin(setup)?,
+            ArrowRequest::Legal(seat) => return good(legal(&self.running()?.state, seat)),
+            ArrowRequest::State => return good(state_json(self.running()?, Viewer::All)),
+            ArrowRequest::View(eyes) => return good(state_json(self.running()?, eyes)),
+            ArrowRequest::Act { seat, input } => {
                 // A fault in the input counts before a missing match, but after the turn of the other seat.
                 let Some(running) = &self.running else { return input.and_then(|_| Err(no_match())) };
                 if let Waits::One(active) = VaneAndVeil::waits(&running.state)
@@ -126,7 +126,7 @@ fn begin(setup: ArrowSetup) -> Result<ServedArrow, RequestError> {
     let state = begun.map_err(|fault| {
         let code = match fault {
             SetupFault::Deck(..) => "bad-deck",
-            SetupFault::Board(_) | SetupFault::Position(_) | SetupFault::Cards(_) => "bad-request",
+            SetupFault::Board(_) | SetupFault::ArrowPosition(_) | SetupFault::Cards(_) => "bad-request",
         };
         RequestError::new(code, fault.to_string())
     })?;

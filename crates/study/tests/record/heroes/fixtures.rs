@@ -2,8 +2,7 @@
 //!
 //! Those in RON have digests of a release build and come from `cargo lab heroes watch --seed 7 --save FILE`
 //! and `cargo lab heroes watch --scenario fools-gold --players 2 --seed 3 --save FILE`; the other forms are
-//! made of the skirmish by `UPDATE_FIXTURES=1 cargo test --no-default-features --features lab --test heroes
-//! fixtures`.
+//! made of the skirmish by `UPDATE_FIXTURES=1 cargo test -p study --test record heroes::fixtures`.
 
 use std::path::{Path, PathBuf};
 
