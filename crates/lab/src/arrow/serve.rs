@@ -25,16 +25,18 @@ use crate::serve::fault::RequestError;
 use crate::serve::{answer_lines, good, refusal};
 
 /// Plays matches of Vane and Veil over standard input and output, for programs
-///
-/// Reads one JSON object per line and answers each with one JSON object on a line.
-///
-/// {"cmd":"new","decks":[[20 ids],[20 ids]],"first":0,"board":"rose"}
-/// {"cmd":"new","position":{"turn":5,"hands":[[ids],[ids]],"board":[{"card":id,"owner":0,"at":[0,0]}]}}
-/// {"cmd":"legal","seat":0}   {"cmd":"act","seat":0,"input":...}
-/// {"cmd":"state"}   {"cmd":"view","seat":0}   {"cmd":"quit"}
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(long_about = HELP)]
 pub(super) struct ArrowServeArgs {}
+
+const HELP: &str = r#"Plays matches of Vane and Veil over standard input and output, for programs
+
+Reads one JSON object per line and answers each with one JSON object on a line.
+
+{"cmd":"new","decks":[[20 ids],[20 ids]],"first":0,"board":"rose"}
+{"cmd":"new","position":{"turn":5,"hands":[[ids],[ids]],"board":[{"card":id,"owner":0,"at":[0,0]}]}}
+{"cmd":"legal","seat":0}   {"cmd":"act","seat":0,"input":...}
+{"cmd":"state"}   {"cmd":"view","seat":0}   {"cmd":"quit"}"#;
 
 pub(super) fn run(ArrowServeArgs {}: &ArrowServeArgs) -> Finding {
     served(serve(std::io::stdin().lock(), std::io::stdout().lock()))

@@ -9,7 +9,7 @@
 //! | [`file`](mod@file) | RON for people, JSON for the line protocol; both carry the version of the form |
 //! | [`compact`] | the same in a quarter of the bytes, with a checksum |
 //! | [`code`] | a few hundred letters to paste; a game with the same cards decodes the record |
-//! | [`journal`] | a match in progress on disk, complete up to the last input after any crash |
+//! | [`journal`](shell::record::journal) | a match in progress on disk, complete up to the last input after any crash |
 //!
 //! Heroes of Hex has its own records, which include the dice: `heroes`.
 //!
@@ -239,7 +239,7 @@ pub enum RecordedAnswer {
     Cards(Vec<String>),
 }
 
-/// A [digest](crate::rules::phases::digest) in its written form: sixteen hexadecimal digits.
+/// A [digest](hexstrike_game::rules::phases::digest) in its written form: sixteen hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Digest(pub u64);

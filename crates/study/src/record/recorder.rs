@@ -17,7 +17,7 @@ use shell::record::limits::tidy;
 /// A match together with the record of its inputs.
 ///
 /// Inputs are taken where the match waits: each method that takes one first runs the match to its next stop.
-/// Methods that return an [`Input`] return what the [`journal`](super::journal) must store.
+/// Methods that return an [`Input`] return what the [`journal`](shell::record::journal) must store.
 #[derive(Debug, Clone)]
 pub struct Recorder {
     game: Match,

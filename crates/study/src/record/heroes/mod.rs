@@ -3,7 +3,7 @@
 //! A [`HeroRecording`] is self-contained: it carries its board, its scenario and all available kinds, so it
 //! can be played whatever happens to the library. Kinds are numbered by their place in the record, spaces in
 //! reading order of its board. A [`HeroRecorder`] produces one during a match. Its written forms are those of
-//! HexStrike: RON, JSON, [compact](form), [`journal`](super::journal) and the pasteable [`code`]. Each begins
+//! HexStrike: RON, JSON, [compact](form), [`journal`](shell::record::journal) and the pasteable [`code`]. Each begins
 //! with its own letter, so that no reader confuses the games.
 
 pub mod code;
