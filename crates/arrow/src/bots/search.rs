@@ -209,7 +209,7 @@ fn default_answer(state: &ArrowState) -> Option<ArrowInput> {
     first
 }
 
-/// The dearest card that cannot be paid within two turns, else the cheapest (14.5).
+/// The dearest card that cannot be paid within two turns, else the cheapest (arrow 14.5).
 fn discard(state: &ArrowState) -> Option<CardNo> {
     let hoard = state.hoard(state.active());
     let soon = hoard.credits + 2 * state.table().setup.numbers.credits_gain;

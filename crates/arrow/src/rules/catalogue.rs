@@ -48,7 +48,7 @@ pub fn card_by_id(cards: &[CardDef], id: &str) -> Option<CardNo> {
     cards.iter().position(|card| card.id == id).map(|nth| CardNo(nth as u8))
 }
 
-/// Arrow toward one side of a card (section 0).
+/// Arrow toward one side of a card (arrow 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Arrow {
     /// Open side.
@@ -56,19 +56,19 @@ pub enum Arrow {
     Open,
     /// Arrow without an ability.
     Plain,
-    /// Arrow that pushes (9.2).
+    /// Arrow that pushes (arrow 9.2).
     Push,
-    /// Arrow that pulls (9.3).
+    /// Arrow that pulls (arrow 9.3).
     Pull,
-    /// Arrow that swaps (9.4).
+    /// Arrow that swaps (arrow 9.4).
     Swap,
-    /// Arrow that turns (9.5).
+    /// Arrow that turns (arrow 9.5).
     Turn,
-    /// Arrow that shoots (9.6).
+    /// Arrow that shoots (arrow 9.6).
     Bolt,
 }
 
-/// Ability of an arrow (section 9).
+/// Ability of an arrow (arrow 9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Ability {
     /// Moves the neighbour one cell away.
@@ -126,7 +126,7 @@ pub struct SuitDef {
     pub about: String,
 }
 
-/// Card as printed (3.2).
+/// Card as printed (arrow 3.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardDef {
@@ -157,7 +157,7 @@ pub struct ReadyDeck {
     pub cards: Vec<CardNo>,
 }
 
-/// Marked cell, or none (2.4).
+/// Marked cell, or none (arrow 2.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ground {
     /// Cell without a mark.
@@ -218,42 +218,42 @@ impl BoardDef {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
-    /// Credits at the start (3.1).
+    /// Credits at the start (arrow 3.1).
     pub credits_start: u16,
-    /// Credits of phase 1 (4.1).
+    /// Credits of phase 1 (arrow 4.1).
     pub credits_gain: u16,
-    /// Cards that may be held at the end of a turn (4.8).
+    /// Cards that may be held at the end of a turn (arrow 4.8).
     pub hand_limit: u8,
-    /// Opening hand of the first player (3.1).
+    /// Opening hand of the first player (arrow 3.1).
     pub hand_start_first: u8,
-    /// Opening hand of the other player (3.1).
+    /// Opening hand of the other player (arrow 3.1).
     pub hand_start_second: u8,
-    /// Score of the first player at the start (3.4).
+    /// Score of the first player at the start (arrow 3.4).
     pub score_start_first: u16,
-    /// Score of the other player at the start (3.4).
+    /// Score of the other player at the start (arrow 3.4).
     pub score_start_second: u16,
-    /// Damage of a bolt (9.6).
+    /// Damage of a bolt (arrow 9.6).
     pub bolt_damage: u16,
-    /// Credits of a mint (6.6).
+    /// Credits of a mint (arrow 6.6).
     pub mint: u16,
-    /// Attack of a forge (6.6).
+    /// Attack of a forge (arrow 6.6).
     pub forge: u16,
-    /// Cards of an archive (6.6).
+    /// Cards of an archive (arrow 6.6).
     pub archive: u16,
-    /// Attack for each own neighbour of the same suit (6.7).
+    /// Attack for each own neighbour of the same suit (arrow 6.7).
     pub synergy: u16,
-    /// Attack of a revealed card (6.3).
+    /// Attack of a revealed card (arrow 6.3).
     pub ambush: u16,
-    /// Worth of a card on a crown (11.1).
+    /// Worth of a card on a crown (arrow 11.1).
     pub crown_worth: u16,
-    /// Score that ends the match (11.3).
+    /// Score that ends the match (arrow 11.3).
     pub goal: u16,
-    /// Last turn (11.6).
+    /// Last turn (arrow 11.6).
     pub last_turn: u16,
-    /// Cards of a deck (3.3).
+    /// Cards of a deck (arrow 3.3).
     pub deck_cards: u8,
-    /// Copies of a card in a deck (3.3).
+    /// Copies of a card in a deck (arrow 3.3).
     pub deck_copies: u8,
-    /// Suits in a deck (3.3).
+    /// Suits in a deck (arrow 3.3).
     pub deck_suits: u8,
 }

@@ -1,4 +1,4 @@
-//! The deck rule (3.3), with a reason for each breach.
+//! The deck rule (arrow 3.3), with a reason for each breach.
 
 use std::collections::BTreeSet;
 use std::fmt;

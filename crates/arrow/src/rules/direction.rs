@@ -1,4 +1,4 @@
-//! The six directions of the board, which are also the six sides of a card (2.2).
+//! The six directions of the board, which are also the six sides of a card (arrow 2.2).
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ impl Direction {
         Self::ALL[(self as usize + 3) % 6]
     }
 
-    /// Number of the printed side that points in this direction on a card turned `rot` steps clockwise (3.2).
+    /// Number of the printed side that points in this direction on a card turned `rot` steps clockwise (arrow 3.2).
     pub const fn printed(self, rot: u8) -> usize {
         (self as usize + rot as usize) % 6
     }

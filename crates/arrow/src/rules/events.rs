@@ -10,18 +10,18 @@ use super::catalogue::Ability;
 use super::direction::Direction;
 use super::parts::{CardNo, Uid, Uids};
 
-/// Decision of the active player (section 12).
+/// Decision of the active player (arrow 12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum ArrowInput {
-    /// Reveals a covered card and pays for it or not (6.2).
+    /// Reveals a covered card and pays for it or not (arrow 6.2).
     Reveal {
         /// Card.
         uid: Uid,
         /// True if its cost is paid.
         pay: bool,
     },
-    /// Puts a card on the board (4.5).
+    /// Puts a card on the board (arrow 4.5).
     Play {
         /// Card of the hand.
         card: CardNo,
@@ -30,19 +30,19 @@ pub enum ArrowInput {
         /// True if it is put down covered.
         covered: bool,
     },
-    /// Leaves out phases 4 to 6 (4.4).
+    /// Leaves out phases 4 to 6 (arrow 4.4).
     Pass,
-    /// Uses the ability in a direction of the board; `None`: no more in this step (7.2).
+    /// Uses the ability in a direction of the board; `None`: no more in this step (arrow 7.2).
     Use(Option<Direction>),
-    /// Chooses the next of several cards that are set off (10.6).
+    /// Chooses the next of several cards that are set off (arrow 10.6).
     Chain(Uid),
-    /// Chooses the next conflict (7.3).
+    /// Chooses the next conflict (arrow 7.3).
     Conflict(Uid),
-    /// Discards a card (4.8).
+    /// Discards a card (arrow 4.8).
     Discard(CardNo),
 }
 
-/// Question to the active player (12.1).
+/// Question to the active player (arrow 12.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each has the name of its input")]
 pub enum Question {
@@ -73,11 +73,11 @@ pub enum DrawnCard {
     Card(CardNo),
     /// A card that these eyes may not see.
     Hidden,
-    /// None: the deck is empty (4.2).
+    /// None: the deck is empty (arrow 4.2).
     Nothing,
 }
 
-/// Bonus of a card that was played or revealed (section 6).
+/// Bonus of a card that was played or revealed (arrow 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each has the name of its section")]
 pub enum Bonus {
@@ -99,7 +99,7 @@ pub enum Fall {
     Unpaid,
 }
 
-/// Reason why the match ended (section 11).
+/// Reason why the match ended (arrow 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum Ending {
     /// The score was reached.
@@ -123,7 +123,7 @@ pub struct ArrowOutcome {
     pub score: [u16; 2],
 }
 
-/// Something that happened (13.6).
+/// Something that happened (arrow 13.6).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum ArrowEvent {
     /// The match begins: what a seat has before turn 1.
@@ -158,7 +158,7 @@ pub enum ArrowEvent {
         /// Damage.
         damage: u16,
     },
-    /// A turn begins (4.1).
+    /// A turn begins (arrow 4.1).
     Turn {
         /// Number of the turn.
         turn: u16,
@@ -254,7 +254,7 @@ pub enum ArrowEvent {
         /// Clockwise steps since it was put down, 0 to 5.
         rot: u8,
     },
-    /// Cards are set off (section 10).
+    /// Cards are set off (arrow 10).
     Chain {
         /// Card whose ability it was.
         by: Uid,
@@ -301,7 +301,7 @@ pub enum ArrowEvent {
         /// True if it stays covered.
         covered: bool,
     },
-    /// A covered card defends itself (5.4).
+    /// A covered card defends itself (arrow 5.4).
     Hold {
         /// Card.
         subject: EventSubject,
@@ -333,7 +333,7 @@ pub enum ArrowEvent {
         /// Card.
         card: CardNo,
     },
-    /// A turn ends (4.9).
+    /// A turn ends (arrow 4.9).
     End {
         /// Number of the turn.
         turn: u16,
@@ -342,7 +342,7 @@ pub enum ArrowEvent {
     Over(ArrowOutcome),
 }
 
-/// Reason why an input is refused (13.3).
+/// Reason why an input is refused (arrow 13.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArrowRefusal {
     /// The match is over.

@@ -1,4 +1,4 @@
-//! Secrets (3.5, 13.5): events as a seat may see them, and states with everything unknown dealt anew.
+//! Secrets (arrow 3.5, 13.5): events as a seat may see them, and states with everything unknown dealt anew.
 
 use kernel::Seat;
 use shell::bots::Dice;
@@ -67,7 +67,7 @@ pub(super) fn seen_by(event: &ArrowEvent, eyes: Viewer) -> ArrowEvent {
     seen
 }
 
-/// True if the active player learns something by the event that he cannot unlearn (14.6), or if the turn is over.
+/// True if the active player learns something by the event that he cannot unlearn (arrow 14.6), or if the turn is over.
 pub(super) const fn reveals(event: &ArrowEvent) -> bool {
     match event {
         ArrowEvent::Draw { card, .. } => matches!(card, DrawnCard::Card(_)),

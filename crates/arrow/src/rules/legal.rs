@@ -1,4 +1,4 @@
-//! Legal inputs, with a reason for each refusal (section 12, 13.3).
+//! Legal inputs, with a reason for each refusal (arrow 12, 13.3).
 
 use kernel::Seat;
 
@@ -17,7 +17,7 @@ impl ArrowState {
         }
     }
 
-    /// Only legal answer to a question, if there is just one (12.2).
+    /// Only legal answer to a question, if there is just one (arrow 12.2).
     pub(super) fn only_answer(&self, question: Question) -> Option<ArrowInput> {
         if question == Question::Play {
             // The one question with many answers: a hand and a free cell give two at least.
@@ -79,7 +79,7 @@ impl ArrowState {
         }
     }
 
-    /// Cards of the active player's hand, equal ones once (12.3).
+    /// Cards of the active player's hand, equal ones once (arrow 12.3).
     fn different_cards(&self) -> impl Iterator<Item = CardNo> {
         let hand = &self.hoard(self.active).hand;
         hand.iter().enumerate().filter(|(nth, card)| !hand[..*nth].contains(card)).map(|(_, card)| *card)
@@ -162,7 +162,7 @@ impl ArrowState {
         self.piece_at(target).filter(holds).map(|_| (ability, target))
     }
 
-    /// Cards that were set off, have not begun and still can (10.6).
+    /// Cards that were set off, have not begun and still can (arrow 10.6).
     pub(super) fn ready(&self, frame: &Frame) -> Uids {
         if frame.waiting.is_empty() {
             return frame.waiting;
@@ -171,7 +171,7 @@ impl ArrowState {
         frame.waiting.iter().filter(can_begin).collect()
     }
 
-    /// Enemy cards that a running card still has to fight (8.3).
+    /// Enemy cards that a running card still has to fight (arrow 8.3).
     pub(super) fn conflicts(&self, frame: &Frame) -> impl Iterator<Item = Uid> {
         let met = self.cell_of(frame.uid).into_iter().flat_map(|at| self.meets(at));
         met.map(|(_, enemy)| enemy.uid).filter(|uid| !frame.fought.contains(uid))

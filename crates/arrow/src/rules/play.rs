@@ -1,4 +1,4 @@
-//! The nine phases of a turn (sections 4, 6 and 11), and the start of a match.
+//! The nine phases of a turn (arrow 4, 6 and 11), and the start of a match.
 
 use std::sync::Arc;
 
@@ -165,7 +165,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Asks a question, or takes its only answer (12.2).
+    /// Asks a question, or takes its only answer (arrow 12.2).
     pub fn ask(&mut self, question: Question) {
         match self.state.only_answer(question) {
             Some(input) => self.take(input),
@@ -227,7 +227,7 @@ impl<'a> Run<'a> {
         self.emit(ArrowEvent::Draw { seat, card }, Some(cause));
     }
 
-    /// Phase 3 for one card (6.2, 6.3).
+    /// Phase 3 for one card (arrow 6.2, 6.3).
     fn reveal(&mut self, uid: Uid, pay: bool) {
         let seat = self.state.active;
         let Some(at) = self.state.cell_of(uid) else { return };
@@ -257,7 +257,7 @@ impl<'a> Run<'a> {
         self.emit(ArrowEvent::Pay { seat, amount }, Some(cause));
     }
 
-    /// Phases 4 to 6 (4.5, 4.6).
+    /// Phases 4 to 6 (arrow 4.5, 4.6).
     fn play(&mut self, card: CardNo, at: CellNo, covered: bool) {
         let seat = self.state.active;
         self.state.step = Step::Score;
@@ -282,7 +282,7 @@ impl<'a> Run<'a> {
         self.activate(uid, cause);
     }
 
-    /// Bonus of the cell for the card that was played there (6.6).
+    /// Bonus of the cell for the card that was played there (arrow 6.6).
     fn cell_bonus(&mut self, at: CellNo, cause: u32) {
         let numbers = &self.state.table.setup.numbers;
         let (mint, forge, archive) = (numbers.mint, numbers.forge, numbers.archive);
@@ -303,7 +303,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Extra attack by own face-up neighbours of the same suit (6.7).
+    /// Extra attack by own face-up neighbours of the same suit (arrow 6.7).
     fn synergy(&self, at: CellNo) -> u16 {
         let piece = &self.state.pieces[usize::from(at)];
         let suit = self.state.face_of(piece).suit;
@@ -323,7 +323,7 @@ impl<'a> Run<'a> {
         self.emit(ArrowEvent::Bonus { subject, what, amount }, Some(cause));
     }
 
-    /// Takes a card off the board (8.5).
+    /// Takes a card off the board (arrow 8.5).
     pub fn destroy(&mut self, at: CellNo, why: Fall, cause: u32) {
         let learnt = !self.state.pieces[usize::from(at)].known.contains(self.state.active);
         let Piece { uid, card, origin, .. } = self.state.lift(at);
@@ -333,7 +333,7 @@ impl<'a> Run<'a> {
         self.emit(ArrowEvent::Destroy { uid, card, at, why, origin, learnt }, Some(cause));
     }
 
-    /// Phase 7 (section 11).
+    /// Phase 7 (arrow 11).
     fn score(&mut self) {
         let seat = self.state.active;
         let (own, foe) = (self.state.count(seat), self.state.count(other(seat)));

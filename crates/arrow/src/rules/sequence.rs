@@ -1,4 +1,4 @@
-//! The activation sequence, conflicts, flips, abilities and chains (sections 7 to 10).
+//! The activation sequence, conflicts, flips, abilities and chains (arrow 7 to 10).
 
 use arrayvec::ArrayVec;
 
@@ -11,7 +11,7 @@ use super::state::{Frame, Phase, Piece};
 use super::table::{CellNo, OFF_BOARD};
 
 impl Run<'_> {
-    /// Begins the sequence of a card (7.1).
+    /// Begins the sequence of a card (arrow 7.1).
     pub fn activate(&mut self, uid: Uid, cause: u32) {
         let Some(subject) = self.state.piece(uid).map(Piece::subject) else { return };
         let depth = self.state.stack.len() as u8 + 1;
@@ -65,7 +65,7 @@ impl Run<'_> {
         }
     }
 
-    /// Ends an ability step (7.2, 7.5).
+    /// Ends an ability step (arrow 7.2, 7.5).
     pub fn no_more(&mut self) {
         match self.state.stack.last().map(|frame| frame.phase) {
             Some(Phase::First) => self.frame(|frame| frame.phase = Phase::Conflicts),
@@ -74,14 +74,14 @@ impl Run<'_> {
         }
     }
 
-    /// Begins the sequence of a card that was set off (10.6).
+    /// Begins the sequence of a card that was set off (arrow 10.6).
     pub fn next_of_chain(&mut self, uid: Uid) {
         let chained = self.state.stack.last().map_or(0, |frame| frame.chained);
         self.frame(|frame| frame.waiting = frame.waiting.without(uid));
         self.activate(uid, chained);
     }
 
-    /// One conflict of the innermost card (8.2).
+    /// One conflict of the innermost card (arrow 8.2).
     pub fn conflict(&mut self, against: Uid) {
         let Some(frame) = self.state.stack.last() else { return };
         let begun = frame.begun;
@@ -110,7 +110,7 @@ impl Run<'_> {
         (piece.damage >= self.state.face_of(&piece).defence).then_some(number)
     }
 
-    /// The flip step (7.4, 5.4, 5.5).
+    /// The flip step (arrow 7.4, 5.4, 5.5).
     fn flips(&mut self, at: CellNo, cause: u32) {
         let own = self.state.pieces[usize::from(at)];
         let seat = own.owner;
@@ -138,7 +138,7 @@ impl Run<'_> {
         }
     }
 
-    /// Uses an ability of the innermost card (section 9) and sets off what follows from it.
+    /// Uses an ability of the innermost card (arrow 9) and sets off what follows from it.
     pub fn use_ability(&mut self, direction: Direction) {
         let Some(frame) = self.state.stack.last() else { return };
         let (uid, begun) = (frame.uid, frame.begun);
@@ -197,7 +197,7 @@ impl Run<'_> {
         self.emit(ArrowEvent::Move { subject, from, to }, Some(cause))
     }
 
-    /// Cards set off by the card that was moved to a cell by the ability of `user` (10.1 to 10.3).
+    /// Cards set off by the card that was moved to a cell by the ability of `user` (arrow 10.1 to 10.3).
     fn set_off_by_move(&self, user: Uid, at: CellNo) -> Uids {
         let moved = &self.state.pieces[usize::from(at)];
         if moved.covered {
@@ -217,7 +217,7 @@ impl Run<'_> {
         met.filter(|uid| *uid != user && !self.state.is_running(*uid)).collect()
     }
 
-    /// Turns a card one step clockwise (9.5). Returns the number of the event and the cards that it sets off.
+    /// Turns a card one step clockwise (arrow 9.5). Returns the number of the event and the cards that it sets off.
     fn turn_card(&mut self, user: Uid, at: CellNo, cause: u32) -> (u32, Uids) {
         let before = self.answering(user, at);
         let piece = &mut self.state.pieces[usize::from(at)];

@@ -20,7 +20,7 @@ pub struct ArrowSetup {
     pub cards: Vec<CardDef>,
     /// Board.
     pub board: BoardDef,
-    /// Player of turn 1; `None` if the lot decides (3.4).
+    /// Player of turn 1; `None` if the lot decides (arrow 3.4).
     #[serde(default, skip_serializing_if = "is_default")]
     pub first: Option<Seat>,
     /// Start of the match.
@@ -38,7 +38,7 @@ pub enum Start {
     Position(Box<ArrowPosition>),
 }
 
-/// Position before phase 1 of a turn.(13.2). No deck rule holds for it.
+/// Position before phase 1 of a turn (arrow 13.2). No deck rule holds for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArrowPosition {

@@ -1,4 +1,4 @@
-//! A match at one moment (1.3). Pending decisions are a stack of frames, one for each running sequence.
+//! A match at one moment (arrow 1.3). Pending decisions are a stack of frames, one for each running sequence.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct ArrowState {
     pub(super) quiet: u8,
     /// True if the active player has passed in this turn.
     pub(super) passed: bool,
-    /// True if a revealed card was paid in this turn (A24).
+    /// True if a revealed card was paid in this turn (arrow A24).
     pub(super) paid: bool,
     pub(super) pieces: [Piece; MOST_CELLS],
     pub(super) occupied: u32,
@@ -83,7 +83,7 @@ pub struct Piece {
     pub used: u8,
     /// Seats that know the card.
     pub known: Seats,
-    /// Printed sides that have held while it was covered, as bits (5.4).
+    /// Printed sides that have held while it was covered, as bits (arrow 5.4).
     pub held: u8,
 }
 
@@ -94,7 +94,7 @@ impl Piece {
     }
 }
 
-/// Step of a turn (13.4).
+/// Step of a turn (arrow 13.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Phase 3.
@@ -109,7 +109,7 @@ pub enum Step {
     Over(ArrowOutcome),
 }
 
-/// Running activation sequence (section 7).
+/// Running activation sequence (arrow 7).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Frame {
     /// Card.
@@ -129,11 +129,11 @@ pub struct Frame {
 /// Step of an activation sequence in which something can be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Abilities before the conflicts (7.2).
+    /// Abilities before the conflicts (arrow 7.2).
     First,
-    /// Conflicts (7.3).
+    /// Conflicts (arrow 7.3).
     Conflicts,
-    /// Abilities after the flips (7.5).
+    /// Abilities after the flips (arrow 7.5).
     Second,
 }
 
@@ -222,7 +222,7 @@ impl ArrowState {
         at != OFF_BOARD && self.occupied >> at & 1 == 0
     }
 
-    /// Count of a seat: its face-up cards, those on a crown more (11.1).
+    /// Count of a seat: its face-up cards, those on a crown more (arrow 11.1).
     pub fn count(&self, seat: Seat) -> u16 {
         let own = self.open[seat.index() & 1];
         let crowned = (own & self.table.crowns).count_ones() as u16;
@@ -243,7 +243,7 @@ impl ArrowState {
         self.face_of(piece).attack.saturating_add(piece.plus)
     }
 
-    /// Enemy cards that a face-up card meets, in the order of directions (section 0).
+    /// Enemy cards that a face-up card meets, in the order of directions (arrow 0).
     pub(super) fn meets(&self, at: CellNo) -> impl Iterator<Item = (CellNo, &Piece)> {
         let piece = &self.pieces[usize::from(at)];
         let enemies = self.open[other(piece.owner).index() & 1];

@@ -12,7 +12,7 @@ use super::setup::{ArrowSetup, SetupFault, check_setup};
 /// Number of a cell of the board; sets of cells are bits of a `u32`.
 pub type CellNo = u8;
 
-/// No cell: beyond the board (2.5).
+/// No cell: beyond the board (arrow 2.5).
 pub const OFF_BOARD: CellNo = u8::MAX;
 
 /// Tables of a match. They never change.

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use crate::law::{Law, is_lettered, is_number};
+use crate::law::{Law, is_arrow_ruling, is_lettered, is_number};
 use crate::repository::{files, read, sources, tests};
 
 /// A word of a text with its line number.
@@ -73,7 +73,8 @@ impl Reader<'_> {
             let whole = goes_on(word.text) && !word.text.ends_with(',');
             match first.as_str() {
                 "rulebook" | "procedures" | "ruling" | "rulings" | "scenario" | "scenarios" | "heroes"
-                    if whole =>
+                | "arrow"
+                    if whole && (first != "arrow" || fits("arrow", &second.to_uppercase())) =>
                 {
                     self.at += 1;
                     self.list(&first, word.line);
@@ -144,6 +145,7 @@ impl Reader<'_> {
             "ruling" | "rulings" => &self.law.rulings,
             "web edition" | "fault" => &self.law.web,
             "heroes" => &self.law.heroes,
+            "arrow" => &self.law.arrow,
             _ => &self.law.scenarios,
         };
         let found = law.contains_key(number) || law.contains_key(&number.to_lowercase());
@@ -197,6 +199,7 @@ fn fits(kind: &str, word: &str) -> bool {
         "fault" => letter,
         "scenario" | "scenarios" => scenario,
         "heroes" => is_number(word) || is_lettered(word),
+        "arrow" => is_number(word) || is_arrow_ruling(word),
         _ => is_number(word),
     }
 }

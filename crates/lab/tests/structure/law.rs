@@ -21,6 +21,8 @@ pub struct Law {
     pub scenarios: BTreeMap<String, String>,
     /// Heroes: `3`, `3.2`, `r7` for a ruling, `e22` for an example.
     pub heroes: BTreeMap<String, String>,
+    /// Vane and Veil: sections by number, rulings as `a7`.
+    pub arrow: BTreeMap<String, String>,
 }
 
 impl Law {
@@ -34,6 +36,7 @@ impl Law {
             web: BTreeMap::new(),
             scenarios: BTreeMap::new(),
             heroes: BTreeMap::new(),
+            arrow: BTreeMap::new(),
         };
         for heading in headings("docs/rules/rulebook.md") {
             numbered(&heading).into_iter().for_each(|(number, title)| once(&mut law.rulebook, number, title));
@@ -63,6 +66,7 @@ impl Law {
             }
         }
         law.read_heroes();
+        law.read_arrow();
         law
     }
 
@@ -76,6 +80,18 @@ impl Law {
                 if is_lettered(number) {
                     once(&mut self.heroes, &number.to_lowercase(), title);
                 }
+            }
+        }
+    }
+
+    fn read_arrow(&mut self) {
+        for heading in headings("docs/arrow/procedures.md") {
+            numbered(&heading).into_iter().for_each(|(number, title)| once(&mut self.arrow, number, title));
+        }
+        for heading in headings("docs/arrow/rulings.md") {
+            let (number, title) = heading.split_once(' ').unwrap_or((&heading, ""));
+            if is_arrow_ruling(number) {
+                once(&mut self.arrow, &number.to_lowercase(), title);
             }
         }
     }
@@ -113,6 +129,11 @@ fn numbered(heading: &str) -> Option<(&str, &str)> {
 /// True for digits with points between them.
 pub fn is_number(text: &str) -> bool {
     text.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// True for a ruling of Vane and Veil: `A7`.
+pub fn is_arrow_ruling(text: &str) -> bool {
+    text.strip_prefix('A').is_some_and(|number| is_number(number) && !number.contains('.'))
 }
 
 /// True for a ruling or an example of Heroes: `R7`, `E22`.
@@ -168,5 +189,10 @@ fn the_law_is_complete() {
     let parts = (0..=16).all(|number| law.heroes.contains_key(&number.to_string()));
     let examples = law.heroes.keys().filter(|key| key.starts_with('e')).count();
     assert!(ruled && parts && examples == 20, "the law of the heroes");
+    let ruled = (1..=24).all(|number| law.arrow.contains_key(&format!("a{number}")));
+    assert!(
+        ruled && (0..=15).all(|number| law.arrow.contains_key(&number.to_string())),
+        "the law of the arrow duel"
+    );
     assert!(law.rulings.len() >= 33 && law.scenarios.len() >= 41 && law.steps["6.6"] == 27);
 }
