@@ -66,6 +66,9 @@ pub struct Record<G: Game> {
     /// True if its player keeps it for ever.
     #[serde(default, skip_serializing_if = "is_default")]
     pub starred: bool,
+    /// True if it continues a watched match.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub taken_over: bool,
     /// Players in roster order.
     #[serde(deserialize_with = "at_most::<_, _, MOST_PLAYERS>")]
     pub players: Vec<PlayerRecord>,
