@@ -198,8 +198,9 @@ pub fn bots_are_legal_and_blind<G: GameBots>(
             random_match::<G>(setup, seed, &mut |session| {
                 nth += 1;
                 let Some(seat) = next_seat(session).filter(|_| nth % 5 == 0) else { return };
-                let think =
-                    |state: &G::State| G::think(state, seat, Seats::default(), level, &mut Dice::of_nth(seed, nth), limits);
+                let think = |state: &G::State| {
+                    G::think(state, seat, Seats::default(), level, &mut Dice::of_nth(seed, nth), limits)
+                };
                 let chosen = think(session.state());
                 let input =
                     chosen.clone().unwrap_or_else(|| panic!("seed {seed}: {} gives nothing", level.id));

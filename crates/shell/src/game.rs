@@ -111,12 +111,7 @@ pub trait GameText: Game {
     fn show(shown: &mut Self::Shown, event: &Self::Event);
 
     /// Line of the log for an event, with the table after it; `None` for events that the log leaves out.
-    fn line(
-        setup: &Self::Setup,
-        shown: &Self::Shown,
-        names: &[&str],
-        event: &Self::Event,
-    ) -> Option<String>;
+    fn line(setup: &Self::Setup, shown: &Self::Shown, names: &[&str], event: &Self::Event) -> Option<String>;
 
     /// Section of the law that rules an event, such as `"7.4"`; `None` for plain bookkeeping.
     fn section(event: &Self::Event) -> Option<&'static str>;

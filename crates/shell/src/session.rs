@@ -182,7 +182,12 @@ impl<G: Game> Session<G> {
         recorded: Option<&[u32]>,
         by: Actor,
     ) -> Result<bool, InputFault<G::Refusal>> {
-        let before = (by == Player::Person).then(|| self.clone());
+        let before = (by == Player::Person).then(|| Moment {
+            state: self.state.clone(),
+            entries: self.entries.len(),
+            events: self.log.len(),
+            drawn: self.drawn,
+        });
         let mut chance = DrawnChance::new(self.seed, self.drawn, recorded);
         let new = self.log.len();
         let log = &mut self.log;
@@ -195,9 +200,8 @@ impl<G: Game> Session<G> {
         }
         let (drawn, fits) = chance.finish();
         self.drawn += drawn.len() as u64;
-        let is_final = is_over
-            || !drawn.is_empty()
-            || self.log[new..].iter().any(|emitted| G::reveals(&emitted.event));
+        let is_final =
+            is_over || !drawn.is_empty() || self.log[new..].iter().any(|emitted| G::reveals(&emitted.event));
         let actor = inputs.first().map(|(seat, _)| *seat);
         self.entries.push(Entry { inputs, drawn, digest: G::digest(&self.state) });
         let same_actor = self.undo.last().is_none_or(|last| {

@@ -10,6 +10,8 @@
 //! | [`journal`] | the match under way on disk, whole up to the last input |
 
 pub mod chain;
+pub mod code;
+mod digest;
 mod fault;
 pub mod journal;
 pub mod limits;
@@ -25,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::Game;
 use crate::session::Entry;
 
+pub use digest::Digest;
 pub use fault::{MAX_TEXT, ReadError};
 pub use replay::ReplayFault;
 

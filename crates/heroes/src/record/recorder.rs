@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::{FallenDice, HeroEntry, HeroPlayer, HeroRecordError, HeroRecording};
-use crate::record::Digest;
-use heroes_game::rules::state::{
+use crate::rules::state::{
     DiceSource, HeroInput, HeroRefusal, HeroSetup, HeroSetupFault, SeededDice, Task, Witness,
 };
-use heroes_game::rules::{HeroMatch, HeroStep};
+use crate::rules::{HeroMatch, HeroStep};
+use shell::record::Digest;
 use shell::record::limits::tidy;
 
 /// A match together with the record of its inputs. Between inputs it waits for the next one.
