@@ -12,8 +12,8 @@ use crate::record::journal::{self, Journal, Journalled};
 use crate::record::{PlayerRecord, ReadError, Record};
 use crate::session::{Player, Session};
 
-/// Most places at which a journal is cut.
-const MOST_CUTS: usize = 2_000;
+/// Bytes that are read in all while a journal is cut in many places: each cut reads it anew.
+const MOST_READ: usize = 20_000_000;
 
 /// Inputs after which a random match is given up as one that never ends.
 const MOST_INPUTS: usize = 20_000;
@@ -244,9 +244,9 @@ pub fn journals_hold_whole_inputs<G: Game>(setup: &Arc<G::Setup>, seed: u64) {
     let bytes = journal.into_inner();
     let ends: Vec<usize> =
         bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1).collect();
-    // A long journal is cut at its line ends and at some other places, because each cut reads it all.
-    let some = (0..=bytes.len()).step_by(1 + bytes.len() / MOST_CUTS);
-    let near = ends.iter().flat_map(|end| [*end - 1, *end, *end + 1]).step_by(1 + 3 * ends.len() / MOST_CUTS);
+    let cuts = 1 + MOST_READ / bytes.len();
+    let some = (0..=bytes.len()).step_by(1 + bytes.len() / cuts);
+    let near = ends.iter().flat_map(|end| [*end - 1, *end, *end + 1]).step_by(1 + 3 * ends.len() / cuts);
     for cut in some.chain(near).filter(|cut| *cut <= bytes.len()) {
         let whole = ends.iter().filter(|end| **end <= cut).count();
         let found = journal::recover::<Record<G>>(&bytes[..cut]);

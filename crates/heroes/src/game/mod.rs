@@ -15,8 +15,8 @@ use shell::game::{Emitted, Eyes, Game, GameId, Waits};
 
 use crate::rules::legal::options::{each_recruit, each_team};
 use crate::rules::state::{
-    DiceSource, HeroEvent, HeroInput, HeroRefusal, HeroResult, HeroSetup, HeroSetupFault, Side, Table,
-    UnitId, Waiting, Witness,
+    Agenda, DiceSource, HeroEvent, HeroInput, HeroRefusal, HeroResult, HeroSetup, HeroSetupFault, Side,
+    Situation, Table, UnitId, Waiting, Witness,
 };
 use crate::rules::{HeroMatch, HeroStep};
 use causes::Causes;
@@ -97,7 +97,6 @@ impl HeroesState {
     /// Runs to the next decision, or to the end.
     fn run(&mut self, dice: &mut dyn DiceSource, sink: &mut dyn FnMut(Emitted<HeroEvent>)) {
         loop {
-            self.causes.before_task(self.game.agenda());
             let step = self.game.advance(dice, &mut Sender { causes: &mut self.causes, sink });
             self.causes.after(self.game.agenda());
             if step != HeroStep::Ran {
@@ -240,5 +239,9 @@ impl Witness for Sender<'_> {
     fn told(&mut self, event: &HeroEvent, _: &Table) {
         let cause = self.causes.of(event);
         (self.sink)(Emitted { event: event.clone(), cause });
+    }
+
+    fn before_task(&mut self, _: Situation<'_>, agenda: &Agenda) {
+        self.causes.before_task(agenda);
     }
 }

@@ -34,7 +34,7 @@ pub use crate::game::RecordedMode;
 pub use detect::is_of_heroes;
 pub use fault::HeroRecordError;
 pub use form::read;
-pub use recorder::HeroRecorder;
+pub use recorder::{HeroMoment, HeroRecorder};
 pub use upgrade::{NoHeroMatch, open};
 
 /// Most people and bots in a match: the seats, and a Dungeon Master.

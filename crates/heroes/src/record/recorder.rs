@@ -19,6 +19,15 @@ pub struct HeroRecorder {
     fallen: u64,
 }
 
+/// Moment of a recorded match, to which a recorder can go back. It holds no copy of the record.
+#[derive(Debug, Clone)]
+pub struct HeroMoment {
+    game: HeroMatch,
+    inputs: usize,
+    digests: usize,
+    fallen: u64,
+}
+
 impl HeroRecorder {
     /// Starts a match before its first input, with the dice of this seed.
     ///
@@ -71,6 +80,23 @@ impl HeroRecorder {
     /// The final record.
     pub fn into_recording(self) -> HeroRecording {
         self.recording
+    }
+
+    /// The present moment.
+    pub fn moment(&self) -> HeroMoment {
+        HeroMoment {
+            game: self.game.clone(),
+            inputs: self.recording.inputs.len(),
+            digests: self.recording.digests.len(),
+            fallen: self.fallen,
+        }
+    }
+
+    /// Goes back to an earlier moment of this match, and forgets everything since.
+    pub fn back_to(&mut self, moment: HeroMoment) {
+        self.recording.inputs.truncate(moment.inputs);
+        self.recording.digests.truncate(moment.digests);
+        (self.game, self.fallen) = (moment.game, moment.fallen);
     }
 
     /// Takes an input and runs to the next stop. Returns what the [`journal`](shell::record::journal) must

@@ -5,4 +5,5 @@ mod hero_setups;
 
 mod causes;
 mod contract;
+mod recorder;
 mod upgrades;
