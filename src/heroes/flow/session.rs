@@ -241,9 +241,11 @@ impl HeroSession {
     /// Records an input with its chair, the moment before it and its events.
     fn note(&mut self, before: Kept, by: HeroChair, entry: &HeroEntry, told: Explainer) {
         let input = self.recorder.recording().inputs.len() - 1;
-        self.told.extend(
-            told.events.into_iter().map(|ExplainedEvent { event, ruling }| HeroTold { event, ruling, input }),
-        );
+        self.told.extend(told.events.into_iter().map(|ExplainedEvent { event, ruling }| HeroTold {
+            event,
+            ruling,
+            input,
+        }));
         let together = self.retreat.by().is_some_and(|last| self.are_people_together(last, by));
         self.retreat.note(before, by, together, !entry.dice.is_empty());
         if self.is_over() {
