@@ -7,10 +7,10 @@ use std::sync::Arc;
 use kernel::{Seat, Seats};
 
 use crate::bots::{Dice, SearchLimits};
-use crate::game::{Eyes, Game, GameBots, GameText, Waits};
+use crate::game::{Game, GameBots, GameText, Viewer, Waits};
 use crate::record::journal::{self, Journal, Journalled};
 use crate::record::{PlayerRecord, ReadError, Record};
-use crate::session::{Player, Session};
+use crate::session::{Actor, Session};
 
 /// Bytes that are read in all while a journal is cut in many places: each cut reads it anew.
 const MOST_READ: usize = 20_000_000;
@@ -169,7 +169,7 @@ pub fn events_have_lines<G: GameText>(setup: &Arc<G::Setup>, seeds: std::ops::Ra
     for seed in seeds {
         let session = random_match::<G>(setup, seed, &mut |_| {});
         let mut shown = G::shown(setup);
-        for emitted in session.log() {
+        for emitted in session.events() {
             G::show(&mut shown, &emitted.event);
             let debug = format!("{:?}", emitted.event);
             let variant = debug.split([' ', '(', '{']).next().unwrap_or_default();
@@ -225,7 +225,7 @@ pub fn records_come_back<G: Game>(setup: &Arc<G::Setup>, seeds: std::ops::Range<
             assert!(read == record, "seed {seed}: another record");
             let again = read.replay().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
             assert_eq!(again.entries(), session.entries(), "seed {seed}");
-            assert!(again.log() == session.log(), "seed {seed}: other events");
+            assert!(again.events() == session.events(), "seed {seed}: other events");
         }
     }
 }

@@ -108,7 +108,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Events so far.
-    pub fn log(&self) -> &[Emitted<G::Event>] {
+    pub fn events(&self) -> &[Emitted<G::Event>] {
         &self.log
     }
 
@@ -157,7 +157,7 @@ impl<G: Game> Session<G> {
         let seats = match G::waits(self.state()) {
             Waits::Sealed(seats) if seats.contains(seat) && !G::is_immediate(&input) => seats,
             Waits::One(_) | Waits::Any(_) | Waits::Sealed(_) | Waits::Over(_) => {
-                return self.apply(vec![(seat, input)], None, by).map(|_| Given::Applied);
+                return self.apply(vec![(seat, input)], None, by).map(|_| Accepted::Applied);
             }
         };
         self.sealed[seat] = Some(input);
@@ -182,7 +182,7 @@ impl<G: Game> Session<G> {
         recorded: Option<&[u32]>,
         by: Actor,
     ) -> Result<bool, InputFault<G::Refusal>> {
-        let before = (by == Player::Person).then(|| Moment {
+        let before = (by == Actor::Person).then(|| Moment {
             state: self.state.clone(),
             entries: self.entries.len(),
             events: self.log.len(),

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use kernel::{MAX_SEATS, Seat, Seats};
 use shell::bots::Dice;
 use shell::chance::Chance;
-use shell::game::{Emitted, Eyes, Game, GameId, Waits};
+use shell::game::{Emitted, Game, GameId, Viewer, Waits};
 
 use crate::rules::legal::options::{each_recruit, each_team};
 use crate::rules::state::{
@@ -206,7 +206,7 @@ impl Game for Heroes {
         state.game.digest()
     }
 
-    fn seen_by(event: &HeroEvent, _: Eyes) -> Option<HeroEvent> {
+    fn seen_by(event: &HeroEvent, _: Viewer) -> Option<HeroEvent> {
         Some(event.clone())
     }
 

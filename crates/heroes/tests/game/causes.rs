@@ -18,7 +18,7 @@ fn dice_wounds_and_falls_name_what_set_them_off() {
         }
         let setup = std::sync::Arc::new(setup(seed));
         let session = conformance::random_match::<Heroes>(&setup, seed, &mut |_| {});
-        let log = session.log();
+        let log = session.events();
         for (nth, emitted) in log.iter().enumerate() {
             let cause = emitted.cause.map(|cause| {
                 assert!((cause as usize) < nth, "seed {seed}: an effect before its cause");

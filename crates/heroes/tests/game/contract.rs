@@ -7,7 +7,7 @@ use heroes_game::rules::state::{GameMode, HeroInput, HeroRefusal, HeroSetup, Sid
 use kernel::{Seat, Seats};
 use shell::bots::{Budget, Dice, SearchLimits};
 use shell::conformance::{self, legal_inputs, next_seat, seats_up};
-use shell::{Game, GameBots, GameText, Given, InputFault, Player, Session, Waits};
+use shell::{Accepted, Actor, Game, GameBots, GameText, InputFault, Session, Waits};
 
 use crate::hero_setups::codex;
 
@@ -100,8 +100,8 @@ fn the_log_tells_the_whole_table() {
         let mut shown = (Heroes::shown(&setup), 0);
         conformance::random_match::<Heroes>(&setup, 5, &mut |session| {
             let (table, told) = &mut shown;
-            session.log()[*told..].iter().for_each(|emitted| Heroes::show(table, &emitted.event));
-            *told = session.log().len();
+            session.events()[*told..].iter().for_each(|emitted| Heroes::show(table, &emitted.event));
+            *told = session.events().len();
             assert_eq!(&*table, session.state().game().table());
         });
     }
@@ -115,11 +115,11 @@ fn teams_in_secret_are_sealed_until_both_are_chosen() {
     let start = Heroes::digest(session.state());
     let team = |session: &HeroSession, seat| legal_inputs::<Heroes>(session.state(), seat).remove(0);
     let (first, second) = (team(&session, Seat::First), team(&session, Seat::Second));
-    let theirs = session.give(Seat::First, second.clone(), Player::Person);
+    let theirs = session.give(Seat::First, second.clone(), Actor::Person);
     assert_eq!(theirs, Err(InputFault::Rules(HeroRefusal::NotNow)), "a team of the other side");
-    assert_eq!(session.give(Seat::Second, second, Player::Person), Ok(Given::Sealed));
+    assert_eq!(session.give(Seat::Second, second, Actor::Person), Ok(Accepted::Sealed));
     assert_eq!(Heroes::digest(session.state()), start, "the match does not know it yet");
-    assert_eq!(session.give(Seat::First, first, Player::Person), Ok(Given::Applied));
+    assert_eq!(session.give(Seat::First, first, Actor::Person), Ok(Accepted::Applied));
     assert_eq!(session.entries().len(), 1);
     assert_eq!(session.entries()[0].inputs.len(), 2);
 }
@@ -127,9 +127,9 @@ fn teams_in_secret_are_sealed_until_both_are_chosen() {
 #[test]
 fn a_side_gives_up_for_itself_only_and_at_once() {
     let mut session = HeroSession::begin(skirmish(TeamChoice::Secret), 4).expect("a match");
-    let other = session.give(Seat::First, HeroInput::Concede(Side::B), Player::Person);
+    let other = session.give(Seat::First, HeroInput::Concede(Side::B), Actor::Person);
     assert_eq!(other, Err(InputFault::Rules(HeroRefusal::NotNow)));
-    assert_eq!(session.give(Seat::First, HeroInput::Concede(Side::A), Player::Person), Ok(Given::Applied));
+    assert_eq!(session.give(Seat::First, HeroInput::Concede(Side::A), Actor::Person), Ok(Accepted::Applied));
     assert!(matches!(session.waits(), Waits::Over(result) if result.winner() == Some(Side::B)));
     assert!(!session.take_back(), "a finished match is final");
 }
@@ -241,7 +241,7 @@ fn lines_and_results_name_the_players() {
     let session = conformance::random_match::<Heroes>(&setup, 2, &mut |_| {});
     let mut shown = Heroes::shown(&setup);
     let mut lines = Vec::new();
-    for emitted in session.log() {
+    for emitted in session.events() {
         Heroes::show(&mut shown, &emitted.event);
         lines.extend(Heroes::line(&setup, &shown, &["Ann", "Bob"], &emitted.event));
         assert!(Heroes::section(&emitted.event).is_some());

@@ -7,9 +7,9 @@ use heroes_game::game::Heroes;
 use heroes_game::record::code::encode;
 use heroes_game::record::{HeroRecorder, HeroRecording, NoHeroMatch, form, open, read};
 use heroes_game::rules::state::{HeroInput, Side, TeamChoice};
-use shell::Record;
 use shell::bots::Dice;
 use shell::record::journal::{Journal, Journalled};
+use shell::{Actor, Record};
 
 use crate::hero_setups::{codex, setup};
 
@@ -106,7 +106,7 @@ fn an_upgraded_match_goes_on_as_the_older_one_does() {
             .zip(&long.upgraded().expect("it plays").entries[session.entries().len()..])
         {
             let [(seat, _)] = step.inputs[..] else { panic!("teams come first") };
-            session.give(seat, entry.input.clone(), shell::Player::Program).expect("legal");
+            session.give(seat, entry.input.clone(), Actor::Program).expect("legal");
             assert_eq!(session.entries().last(), Some(step), "seed {seed}");
         }
     }

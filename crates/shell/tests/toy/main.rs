@@ -46,9 +46,9 @@ fn giving_up_does_not_wait_for_sealed_inputs() {
     for sealed in [false, true] {
         let mut session = Session::<HexNoughts>::begin(flower(), 1).expect("a match");
         if sealed {
-            assert_eq!(session.give(Seat::First, Move::Bid(2), Player::Person), Ok(Given::Sealed));
+            assert_eq!(session.give(Seat::First, Move::Bid(2), Actor::Person), Ok(Accepted::Sealed));
         }
-        assert_eq!(session.give(Seat::First, Move::GiveUp, Player::Person), Ok(Given::Applied));
+        assert_eq!(session.give(Seat::First, Move::GiveUp, Actor::Person), Ok(Accepted::Applied));
         assert_eq!(session.waits(), Waits::Over(Some(Seat::Second)));
         assert!(!session.unseal(Seat::First), "the match is over: nothing is sealed any more");
         assert_eq!(session.entries().len(), 1);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Recording;
-use super::archive::{self, Archive, stamp};
+use super::archive::{self, Archive, date_of_journal};
 use super::summary::MatchSummary;
 use heroes_game::record::summary::HeroSummary;
 use heroes_game::record::{self as heroes, HeroRecording, code, is_of_heroes};
