@@ -52,10 +52,8 @@ fn tells_the_same(record: &Record<Heroes>, older: &HeroRecording) {
         open = 0;
     }
     assert_eq!(steps.next(), None);
-    assert_eq!(
-        recorder.recording().digests.len(),
-        older.digests.len().max(recorder.recording().digests.len())
-    );
+    // A journal holds no digests of Turns.
+    assert!(older.digests.is_empty() || older.digests == recorder.recording().digests);
     assert_eq!(session.state().game().table(), recorder.game().table());
     assert_eq!((record.seed, record.begun, &record.title), (older.seed, older.begun, &older.title));
 }
@@ -139,5 +137,5 @@ fn what_does_not_replay_as_recorded_is_not_upgraded() {
     );
     assert!(matches!(open(b"Hello", &codex()), Err(NoHeroMatch::Read(_))));
     let code = encode(&recorded(3, 20)).expect("it plays");
-    assert!(matches!(open(code[..30].as_bytes(), &codex()), Err(NoHeroMatch::Code(_))));
+    assert!(matches!(open(&code.as_bytes()[..30], &codex()), Err(NoHeroMatch::Code(_))));
 }

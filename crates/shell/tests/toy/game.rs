@@ -142,10 +142,9 @@ impl Game for HexNoughts {
     fn check(state: &Noughts, seat: Seat, input: &Move) -> Result<(), Refused> {
         match *input {
             _ if state.winner.is_some() => Err(Refused::NotNow),
-            Move::GiveUp => Ok(()),
             Move::Bid(_) if state.up.is_some() => Err(Refused::NotNow),
             Move::Bid(bid) if bid > 2 => Err(Refused::BidTooHigh),
-            Move::Bid(_) => Ok(()),
+            Move::GiveUp | Move::Bid(_) => Ok(()),
             Move::Mark(_) if state.up != Some(seat) => Err(Refused::NotNow),
             Move::Mark(cell) => match state.mark_at(cell) {
                 None => Err(Refused::NoSuchHex),
