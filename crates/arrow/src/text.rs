@@ -76,7 +76,14 @@ fn bonus_words(name: &str, what: Bonus, amount: u16) -> String {
 }
 
 impl GameText for VaneAndVeil {
-    fn line(setup: &ArrowSetup, names: &[&str], event: &ArrowEvent) -> Option<String> {
+    /// Lines name cards and places, which the set-up knows.
+    type Shown = ();
+
+    fn shown(_: &ArrowSetup) {}
+
+    fn show((): &mut (), _: &ArrowEvent) {}
+
+    fn line(setup: &ArrowSetup, (): &(), names: &[&str], event: &ArrowEvent) -> Option<String> {
         let who = |seat: &Seat| player(names, *seat);
         let words = match event {
             ArrowEvent::Dealt { .. }
@@ -160,7 +167,7 @@ impl GameText for VaneAndVeil {
             ArrowEvent::Discard { seat, card: gone } => {
                 format!("{} discards {}.", who(seat), card(setup, *gone))
             }
-            ArrowEvent::Over(outcome) => Self::outcome(names, outcome),
+            ArrowEvent::Over(outcome) => Self::outcome(setup, names, outcome),
         };
         Some(sentence(&words))
     }
@@ -210,7 +217,7 @@ impl GameText for VaneAndVeil {
         })
     }
 
-    fn outcome(names: &[&str], outcome: &ArrowOutcome) -> String {
+    fn outcome(_: &ArrowSetup, names: &[&str], outcome: &ArrowOutcome) -> String {
         let why = match outcome.why {
             Ending::Goal => "the goal is reached",
             Ending::Full => "the board is full",

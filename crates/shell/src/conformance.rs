@@ -4,11 +4,16 @@
 
 use std::sync::Arc;
 
-use kernel::Seat;
+use kernel::{Seat, Seats};
 
 use crate::bots::{Dice, SearchLimits};
 use crate::game::{Game, GameBots, GameText, Viewer, Waits};
+use crate::record::journal::{self, Journal, Journalled};
+use crate::record::{PlayerRecord, ReadError, Record};
 use crate::session::{Actor, Session};
+
+/// Bytes that are read in all while a journal is cut in many places: each cut reads it anew.
+const MOST_READ: usize = 20_000_000;
 
 /// Inputs after which a random match is given up as one that never ends.
 const MOST_INPUTS: usize = 20_000;
@@ -44,16 +49,16 @@ pub fn random_match<G: Game>(
 pub fn legal_inputs_are_accepted<G: Game>(setup: &Arc<G::Setup>, seeds: std::ops::Range<u64>) {
     for seed in seeds {
         random_match::<G>(setup, seed, &mut |session| {
-            let up = next_seat(session);
+            let up = seats_up(session);
             for seat in Seat::first(G::seats(setup)) {
                 let legal = legal_inputs::<G>(session.state(), seat);
-                if up == Some(seat) {
+                if up.contains(seat) {
                     for (nth, input) in legal.iter().enumerate() {
                         let checked = G::check(session.state(), seat, input);
                         assert!(checked.is_ok(), "seed {seed}: {input:?} is listed and refused");
                         assert!(!legal[..nth].contains(input), "seed {seed}: {input:?} is listed twice");
                     }
-                } else if let Waits::One(_) | Waits::Over(_) = session.waits() {
+                } else if !matches!(session.waits(), Waits::Sealed(_)) {
                     assert!(legal.is_empty(), "seed {seed}: {seat} may act out of turn: {legal:?}");
                 }
             }
@@ -163,14 +168,16 @@ pub fn events_have_lines<G: GameText>(setup: &Arc<G::Setup>, seeds: std::ops::Ra
     let names = ["Ann", "Bob", "Cem", "Dia"];
     for seed in seeds {
         let session = random_match::<G>(setup, seed, &mut |_| {});
+        let mut shown = G::shown(setup);
         for emitted in session.events() {
+            G::show(&mut shown, &emitted.event);
             let debug = format!("{:?}", emitted.event);
             let variant = debug.split([' ', '(', '{']).next().unwrap_or_default();
-            let line = G::line(setup, &names, &emitted.event);
+            let line = G::line(setup, &shown, &names, &emitted.event);
             assert_eq!(line.is_none(), silent.contains(&variant), "{debug}: {line:?}");
         }
         if let Waits::Over(outcome) = session.waits() {
-            assert!(!G::outcome(&names, &outcome).is_empty());
+            assert!(!G::outcome(setup, &names, &outcome).is_empty());
         }
     }
 }
@@ -191,8 +198,9 @@ pub fn bots_are_legal_and_blind<G: GameBots>(
             random_match::<G>(setup, seed, &mut |session| {
                 nth += 1;
                 let Some(seat) = next_seat(session).filter(|_| nth % 5 == 0) else { return };
-                let think =
-                    |state: &G::State| G::think(state, seat, level, &mut Dice::of_nth(seed, nth), limits);
+                let think = |state: &G::State| {
+                    G::think(state, seat, Seats::default(), level, &mut Dice::of_nth(seed, nth), limits)
+                };
                 let chosen = think(session.state());
                 let input =
                     chosen.clone().unwrap_or_else(|| panic!("seed {seed}: {} gives nothing", level.id));
@@ -204,13 +212,72 @@ pub fn bots_are_legal_and_blind<G: GameBots>(
     }
 }
 
-/// Seat that decides next, the first in roster order of those that choose in secret.
-pub fn next_seat<G: Game>(session: &Session<G>) -> Option<Seat> {
-    match session.waits() {
-        Waits::One(seat) => Some(seat),
-        Waits::Sealed(seats) => seats.iter().next(),
-        Waits::Over(_) => None,
+/// A record leads back to the match from every written form.
+///
+/// # Panics
+/// If not.
+pub fn records_come_back<G: Game>(setup: &Arc<G::Setup>, seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let session = random_match::<G>(setup, seed, &mut |_| {});
+        let record = Record::of(&session, players::<G>(setup));
+        for bytes in [record.to_ron().into_bytes(), record.to_bytes(), record.to_code().into_bytes()] {
+            let read = Record::<G>::read(&bytes).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+            assert!(read == record, "seed {seed}: another record");
+            let again = read.replay().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+            assert_eq!(again.entries(), session.entries(), "seed {seed}");
+            assert!(again.events() == session.events(), "seed {seed}: other events");
+        }
     }
+}
+
+/// A journal that is cut anywhere holds every whole input before the cut.
+///
+/// # Panics
+/// If not.
+pub fn journals_hold_whole_inputs<G: Game>(setup: &Arc<G::Setup>, seed: u64) {
+    let session = random_match::<G>(setup, seed, &mut |_| {});
+    let record = Record::of(&session, players::<G>(setup));
+    let mut journal = Journal::begin(Vec::new(), &record.head()).unwrap_or_else(|why| panic!("{why}"));
+    for entry in &record.entries {
+        journal.append(entry).unwrap_or_else(|why| panic!("{why}"));
+    }
+    let bytes = journal.into_inner();
+    let ends: Vec<usize> =
+        bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1).collect();
+    let cuts = 1 + MOST_READ / bytes.len();
+    let some = (0..=bytes.len()).step_by(1 + bytes.len() / cuts);
+    let near = ends.iter().flat_map(|end| [*end - 1, *end, *end + 1]).step_by(1 + 3 * ends.len() / cuts);
+    for cut in some.chain(near).filter(|cut| *cut <= bytes.len()) {
+        let whole = ends.iter().filter(|end| **end <= cut).count();
+        let found = journal::recover::<Record<G>>(&bytes[..cut]);
+        match (whole, found) {
+            (0, found) => assert!(found == Err(ReadError::NoHead), "cut at {cut}"),
+            (_, Ok(found)) => {
+                assert_eq!(found.recording.entries, record.entries[..whole - 1], "cut at {cut}");
+                assert_eq!(found.dropped.is_some(), !ends.contains(&cut), "cut at {cut}");
+            }
+            (_, Err(why)) => panic!("cut at {cut}: {why}"),
+        }
+    }
+}
+
+fn players<G: Game>(setup: &G::Setup) -> impl Iterator<Item = PlayerRecord> {
+    let player = |seat: Seat| PlayerRecord { name: seat.to_string(), played_by: "random".to_owned() };
+    Seat::first(G::seats(setup)).map(player)
+}
+
+/// Seats that decide next.
+pub fn seats_up<G: Game>(session: &Session<G>) -> Seats {
+    match session.waits() {
+        Waits::One(seat) => Seats::default().with(seat),
+        Waits::Any(seats) | Waits::Sealed(seats) => seats,
+        Waits::Over(_) => Seats::default(),
+    }
+}
+
+/// First seat in roster order of those that decide next.
+pub fn next_seat<G: Game>(session: &Session<G>) -> Option<Seat> {
+    seats_up(session).iter().next()
 }
 
 /// Every legal input of a seat.

@@ -52,13 +52,13 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
         sink: &mut dyn FnMut(Emitted<Self::Event>),
     ) -> Result<Self::State, Self::SetupFault>;
 
-    /// Number of seats, 2 to [`kernel::MAX_SEATS`].
+    /// Number of seats, 1 to [`kernel::MAX_SEATS`].
     fn seats(setup: &Self::Setup) -> usize;
 
     /// Decision that the match waits for, or its result.
     fn waits(state: &Self::State) -> Waits<Self::Outcome>;
 
-    /// Checks an input of a seat.
+    /// Checks an input of a seat: the seat may decide this now, and the rules accept it.
     ///
     /// # Errors
     /// The reason why it is refused.
@@ -76,7 +76,14 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
         sink: &mut dyn FnMut(Emitted<Self::Event>),
     ) -> Result<(), Self::Refusal>;
 
-    /// Visits every legal input of a seat, each once, in a fixed order. Giving up need not be among them.
+    /// True for an input that is applied at once even where other seats choose in secret, such as giving up.
+    fn is_immediate(input: &Self::Input) -> bool {
+        let _ = input;
+        false
+    }
+
+    /// Visits the legal inputs of a seat, each once, in a fixed order. Giving up need not be among them, and of inputs that
+    /// differ little, such as the ways to the same hex, one is enough.
     fn each_legal(state: &Self::State, seat: Seat, visit: &mut dyn FnMut(Self::Input));
 
     /// Number that is equal for equal states, on every machine and in every build.
@@ -94,14 +101,23 @@ pub trait Game: Copy + Debug + PartialEq + Sized + 'static {
 
 /// Texts of a game, made from its data.
 pub trait GameText: Game {
-    /// Line of the log for an event; `None` for events that the log leaves out.
-    fn line(setup: &Self::Setup, names: &[&str], event: &Self::Event) -> Option<String>;
+    /// Table as the events tell it: a line needs it to name things.
+    type Shown: Clone + Debug + PartialEq;
+
+    /// Table before the first event.
+    fn shown(setup: &Self::Setup) -> Self::Shown;
+
+    /// Changes the table as an event tells.
+    fn show(shown: &mut Self::Shown, event: &Self::Event);
+
+    /// Line of the log for an event, with the table after it; `None` for events that the log leaves out.
+    fn line(setup: &Self::Setup, shown: &Self::Shown, names: &[&str], event: &Self::Event) -> Option<String>;
 
     /// Section of the law that rules an event, such as `"7.4"`; `None` for plain bookkeeping.
     fn section(event: &Self::Event) -> Option<&'static str>;
 
     /// Result in one sentence.
-    fn outcome(names: &[&str], outcome: &Self::Outcome) -> String;
+    fn outcome(setup: &Self::Setup, names: &[&str], outcome: &Self::Outcome) -> String;
 }
 
 /// Bots of a game.
@@ -110,10 +126,12 @@ pub trait GameBots: Game {
     fn levels() -> &'static [BotLevel];
 
     /// Chooses a legal input for a seat that must decide. The bot sees `state` only through [`Game::redeal`]: with the same
-    /// view, dice and budget it chooses the same.
+    /// view, dice and budget it chooses the same. It spends nothing of `people`, the seats that people play, and gives nothing
+    /// up for them.
     fn think(
         state: &Self::State,
         seat: Seat,
+        people: Seats,
         level: &BotLevel,
         dice: &mut Dice,
         limits: &crate::bots::SearchLimits,
@@ -138,6 +156,8 @@ pub struct BotLevel {
 pub enum Waits<O> {
     /// An input of this seat.
     One(Seat),
+    /// An input of any one of these seats, which decide together. A driver asks a person before a bot.
+    Any(Seats),
     /// Simultaneous inputs, one of each of these seats. The shell keeps them until all are there.
     Sealed(Seats),
     /// None: the match is over.

@@ -4,6 +4,7 @@
 
 pub mod bots;
 pub mod chance;
+pub mod checkpoints;
 pub mod conformance;
 pub mod content;
 pub mod game;

@@ -28,17 +28,20 @@ pub struct Session<G: Game> {
     setup: Arc<G::Setup>,
     seed: u64,
     opening: Vec<u32>,
-    now: Moment<G>,
+    state: G::State,
+    entries: Vec<Entry<G::Input>>,
+    log: Vec<Emitted<G::Event>>,
+    drawn: u64,
     sealed: PerSeat<Option<G::Input>>,
     undo: Vec<Moment<G>>,
 }
 
-/// Everything that taking back an input restores.
+/// Moment that taking back restores. Entries and events are only ever added, so their numbers are enough.
 #[derive(Debug, Clone)]
 struct Moment<G: Game> {
     state: G::State,
-    entries: Vec<Entry<G::Input>>,
-    log: Vec<Emitted<G::Event>>,
+    entries: usize,
+    events: usize,
     drawn: u64,
 }
 
@@ -79,8 +82,9 @@ impl<G: Game> Session<G> {
         let mut log = Vec::new();
         let state = G::begin(&setup, &mut chance, &mut |event| log.push(event))?;
         let (opening, fits) = chance.finish();
-        let now = Moment { state, entries: Vec::new(), log, drawn: opening.len() as u64 };
-        Ok((Self { setup, seed, opening, now, sealed: PerSeat::default(), undo: Vec::new() }, fits))
+        let drawn = opening.len() as u64;
+        let (entries, sealed, undo) = (Vec::new(), PerSeat::default(), Vec::new());
+        Ok((Self { setup, seed, opening, state, entries, log, drawn, sealed, undo }, fits))
     }
 
     /// Set-up of the match.
@@ -100,17 +104,17 @@ impl<G: Game> Session<G> {
 
     /// State of the match. For rules, bots and tools; a screen reads [`Session::events`].
     pub const fn state(&self) -> &G::State {
-        &self.now.state
+        &self.state
     }
 
     /// Events so far.
     pub fn events(&self) -> &[Emitted<G::Event>] {
-        &self.now.log
+        &self.log
     }
 
     /// Applied inputs, oldest first.
     pub fn entries(&self) -> &[Entry<G::Input>] {
-        &self.now.entries
+        &self.entries
     }
 
     /// Decision that the match waits for: of seats that have chosen in secret already, none.
@@ -130,10 +134,10 @@ impl<G: Game> Session<G> {
     pub fn check(&self, seat: Seat, input: &G::Input) -> Result<(), InputFault<G::Refusal>> {
         match G::waits(self.state()) {
             Waits::Over(_) => return Err(InputFault::Over),
-            Waits::Sealed(seats) if seats.contains(seat) && self.sealed[seat].is_some() => {
+            Waits::Sealed(_) if self.sealed[seat].is_some() && !G::is_immediate(input) => {
                 return Err(InputFault::AlreadyChosen(seat));
             }
-            Waits::One(_) | Waits::Sealed(_) => {}
+            Waits::One(_) | Waits::Any(_) | Waits::Sealed(_) => {}
         }
         // The rules know which inputs another seat may give too, such as giving up.
         G::check(self.state(), seat, input).map_err(InputFault::Rules)
@@ -150,12 +154,12 @@ impl<G: Game> Session<G> {
         by: Actor,
     ) -> Result<Accepted, InputFault<G::Refusal>> {
         self.check(seat, &input)?;
-        let Waits::Sealed(seats) = G::waits(self.state()) else {
-            return self.apply(vec![(seat, input)], None, by).map(|_| Accepted::Applied);
+        let seats = match G::waits(self.state()) {
+            Waits::Sealed(seats) if seats.contains(seat) && !G::is_immediate(&input) => seats,
+            Waits::One(_) | Waits::Any(_) | Waits::Sealed(_) | Waits::Over(_) => {
+                return self.apply(vec![(seat, input)], None, by).map(|_| Accepted::Applied);
+            }
         };
-        if !seats.contains(seat) {
-            return self.apply(vec![(seat, input)], None, by).map(|_| Accepted::Applied);
-        }
         self.sealed[seat] = Some(input);
         if seats.iter().any(|seat| self.sealed[seat].is_none()) {
             return Ok(Accepted::Sealed);
@@ -178,22 +182,31 @@ impl<G: Game> Session<G> {
         recorded: Option<&[u32]>,
         by: Actor,
     ) -> Result<bool, InputFault<G::Refusal>> {
-        let before = (by == Actor::Person).then(|| self.now.clone());
-        let mut chance = DrawnChance::new(self.seed, self.now.drawn, recorded);
-        let new = self.now.log.len();
-        let log = &mut self.now.log;
-        let applied = G::apply(&mut self.now.state, &inputs, &mut chance, &mut |event| log.push(event));
+        let before = (by == Actor::Person).then(|| Moment {
+            state: self.state.clone(),
+            entries: self.entries.len(),
+            events: self.log.len(),
+            drawn: self.drawn,
+        });
+        let mut chance = DrawnChance::new(self.seed, self.drawn, recorded);
+        let new = self.log.len();
+        let log = &mut self.log;
+        let applied = G::apply(&mut self.state, &inputs, &mut chance, &mut |event| log.push(event));
         applied.map_err(InputFault::Rules)?;
+        // A finished match is filed at once, so nothing of it can be taken back.
+        let is_over = matches!(G::waits(&self.state), Waits::Over(_));
+        if is_over {
+            self.sealed = PerSeat::default();
+        }
         let (drawn, fits) = chance.finish();
-        self.now.drawn += drawn.len() as u64;
+        self.drawn += drawn.len() as u64;
         let is_final =
-            !drawn.is_empty() || self.now.log[new..].iter().any(|emitted| G::reveals(&emitted.event));
+            is_over || !drawn.is_empty() || self.log[new..].iter().any(|emitted| G::reveals(&emitted.event));
         let actor = inputs.first().map(|(seat, _)| *seat);
-        self.now.entries.push(Entry { inputs, drawn, digest: G::digest(&self.now.state) });
+        self.entries.push(Entry { inputs, drawn, digest: G::digest(&self.state) });
         let same_actor = self.undo.last().is_none_or(|last| {
-            self.now
-                .entries
-                .get(last.entries.len())
+            self.entries
+                .get(last.entries)
                 .is_some_and(|entry| entry.inputs.first().map(|(seat, _)| *seat) == actor)
         });
         match before {
@@ -208,14 +221,14 @@ impl<G: Game> Session<G> {
         Ok(fits)
     }
 
-    /// Seat whose last input can be taken back, if any: no other player has acted since, no chance has fallen and nothing
-    /// hidden was shown.
+    /// Seat whose last input can be taken back, if any: no other player has acted since, no chance has fallen, nothing
+    /// hidden was shown and the match is not over.
     pub fn can_take_back(&self) -> Option<Seat> {
         if let Some(seat) = Seat::ALL.into_iter().find(|seat| self.sealed[*seat].is_some()) {
             return Some(seat);
         }
         let last = self.undo.last()?;
-        self.now.entries.get(last.entries.len())?.inputs.first().map(|(seat, _)| *seat)
+        self.entries.get(last.entries)?.inputs.first().map(|(seat, _)| *seat)
     }
 
     /// Takes back the sealed choice of a seat. False if there is none.
@@ -227,7 +240,10 @@ impl<G: Game> Session<G> {
     pub fn take_back(&mut self) -> bool {
         match self.undo.pop() {
             Some(before) => {
-                self.now = before;
+                self.state = before.state;
+                self.entries.truncate(before.entries);
+                self.log.truncate(before.events);
+                self.drawn = before.drawn;
                 true
             }
             None => false,

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use super::players::HeroChair;
-use study::record::heroes::HeroRecorder;
+use study::record::heroes::HeroMoment;
 
 /// Moment that undo can restore.
 #[derive(Debug, Clone)]
 pub(super) struct Kept {
-    /// Record at that moment.
-    pub recorder: HeroRecorder,
+    /// Match at that moment.
+    pub moment: HeroMoment,
     /// Number of events until then.
     pub told: usize,
 }
@@ -31,6 +31,8 @@ pub enum CannotTakeBack {
     DieRolled,
     /// The other side has answered it, or is to answer now.
     Answered,
+    /// The match is over, and its record is filed.
+    Over,
 }
 
 impl fmt::Display for CannotTakeBack {
@@ -38,6 +40,7 @@ impl fmt::Display for CannotTakeBack {
         f.write_str(match self {
             Self::Nothing => "There is nothing to take back.",
             Self::DieRolled => "A die was rolled: what led to it stands.",
+            Self::Over => "The match is over, and its record is filed: it stands.",
             Self::Answered => "The other side has answered, or is asked now: what led to it stands.",
         })
     }
@@ -63,6 +66,12 @@ impl Retreat {
         } else {
             self.kept.push(kept);
         }
+    }
+
+    /// Clears all moments: the match is over.
+    pub fn end(&mut self) {
+        self.kept.clear();
+        self.shut = Some(CannotTakeBack::Over);
     }
 
     /// Checks for a moment to restore; `may` tells if the input of a chair may be undone.

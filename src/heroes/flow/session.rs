@@ -9,9 +9,9 @@ use super::players::{HeroChair, HeroPlayerKind};
 use super::retreat::{CannotTakeBack, Kept, Retreat};
 use crate::app::state::Screen;
 use heroes_game::bots::{decision_seed, random};
-use heroes_game::rules::describe::{HeroRuling, rulings};
-use heroes_game::rules::state::{DiceSource, HeroEvent, HeroInput, HeroRefusal, Side, UnitId, Waiting};
-use heroes_game::rules::{HeroMatch, HeroStep};
+use heroes_game::rules::HeroMatch;
+use heroes_game::rules::describe::{ExplainedEvent, Explainer, HeroRuling};
+use heroes_game::rules::state::{HeroEvent, HeroInput, HeroRefusal, Side, UnitId, Waiting};
 use kernel::Seat;
 use shell::bots::Dice;
 use shell::record::journal::NewInputs;
@@ -79,9 +79,9 @@ impl HeroSession {
             recording.players.iter().map(|player| HeroPlayerKind::named(&player.played_by)).collect();
         let mut session = Self::new(recording.begin()?, chairs);
         for entry in &recording.inputs {
-            let (by, before) = (session.decider(), session.recorder.clone());
-            session.recorder.repeat(entry, &mut ())?;
-            session.note(before, by, entry);
+            let (by, before, mut told) = session.before_input();
+            session.recorder.repeat(entry, &mut told)?;
+            session.note(before, by, entry, told);
         }
         session.take_fresh();
         Ok(session)
@@ -225,24 +225,32 @@ impl HeroSession {
     /// # Errors
     /// The input is illegal.
     pub fn give(&mut self, input: HeroInput) -> Result<(), HeroRefusal> {
-        let (by, before) = (self.decider(), self.recorder.clone());
-        let entry = self.recorder.give(input, &mut ())?;
-        self.note(before, by, &entry);
+        let (by, before, mut told) = self.before_input();
+        let entry = self.recorder.give(input, &mut told)?;
+        self.note(before, by, &entry, told);
         self.mind = None;
         Ok(())
     }
 
-    /// Chair that gives the next input.
-    fn decider(&self) -> HeroChair {
-        self.asked().map_or(HeroChair::Master, |(_, chair)| chair)
+    /// Chair that gives the next input, the moment before it, and an observer of its events.
+    fn before_input(&self) -> (HeroChair, Kept, Explainer) {
+        let by = self.asked().map_or(HeroChair::Master, |(_, chair)| chair);
+        (by, Kept { moment: self.recorder.moment(), told: self.told.len() }, Explainer::default())
     }
 
-    /// Records an input with its chair and the record before it.
-    fn note(&mut self, before: HeroRecorder, by: HeroChair, entry: &HeroEntry) {
-        let kept = Kept { recorder: before, told: self.told.len() };
-        self.tell(kept.recorder.game().clone(), entry);
+    /// Records an input with its chair, the moment before it and its events.
+    fn note(&mut self, before: Kept, by: HeroChair, entry: &HeroEntry, told: Explainer) {
+        let input = self.recorder.recording().inputs.len() - 1;
+        self.told.extend(told.events.into_iter().map(|ExplainedEvent { event, ruling }| HeroTold {
+            event,
+            ruling,
+            input,
+        }));
         let together = self.retreat.by().is_some_and(|last| self.are_people_together(last, by));
-        self.retreat.note(kept, by, together, !entry.dice.is_empty());
+        self.retreat.note(before, by, together, !entry.dice.is_empty());
+        if self.is_over() {
+            self.retreat.end();
+        }
         self.fresh.push(entry.clone());
     }
 
@@ -279,7 +287,7 @@ impl HeroSession {
     pub fn take_back(&mut self) -> Result<(), CannotTakeBack> {
         self.can_take_back()?;
         let Some(kept) = self.retreat.back() else { return Err(CannotTakeBack::Nothing) };
-        self.recorder = kept.recorder;
+        self.recorder.back_to(kept.moment);
         self.told.truncate(kept.told);
         self.mind = None;
         self.fresh = NewInputs::Revised;
@@ -310,42 +318,6 @@ impl HeroSession {
         let done = instead.is_some_and(|input| self.give(input).is_ok());
         let so = if done { "Something by chance is done instead." } else { "The match cannot go on." };
         Some(format!("{} {trouble}. {so}", level.name))
-    }
-
-    /// Appends all events of an input, with the rulings on them; `game` is the match before it.
-    fn tell(&mut self, mut game: HeroMatch, entry: &HeroEntry) {
-        let input = self.recorder.recording().inputs.len() - 1;
-        let mut dice = Fallen(entry.dice.dice().iter());
-        let mut events = Vec::new();
-        // The recorder has just accepted it.
-        if game.give(entry.input.clone(), &mut dice, &mut events).is_err() {
-            return;
-        }
-        self.told.extend(events.drain(..).map(|event| HeroTold { event, ruling: None, input }));
-        let mut ruling: Option<HeroRuling> = None;
-        loop {
-            // The unit that acts is decided before any event shows it.
-            let next = rulings(game.situation(), game.agenda());
-            ruling = match (ruling, next) {
-                (Some(before), Some(next)) => Some(before.then(next)),
-                (before, next) => before.or(next),
-            };
-            let step = game.advance(&mut dice, &mut events);
-            let told = events.drain(..).map(|event| HeroTold { event, ruling: ruling.take(), input });
-            self.told.extend(told);
-            if step != HeroStep::Ran {
-                return;
-            }
-        }
-    }
-}
-
-/// Recorded dice.
-struct Fallen<'a>(std::slice::Iter<'a, u8>);
-
-impl DiceSource for Fallen<'_> {
-    fn roll(&mut self) -> u8 {
-        self.0.next().copied().unwrap_or(1)
     }
 }
 

@@ -103,3 +103,16 @@ fn what_no_die_has_followed_is_taken_back_and_nothing_else() {
         assert_eq!((session.game().digest(), session.told().len()), (digest, told));
     }
 }
+
+/// The record is filed when the match ends, so nothing may change after that.
+#[test]
+fn a_finished_match_is_not_taken_back() {
+    let mut session = session([HeroPlayerKind::Person, HeroPlayerKind::Level(1)]);
+    session.give(HeroInput::Concede(Side::A)).expect("always");
+    let left_and_resumed = HeroSession::resume(session.recorder().recording()).expect("it plays");
+    for mut session in [session, left_and_resumed] {
+        assert_eq!(session.can_take_back(), Err(CannotTakeBack::Over));
+        assert_eq!(session.take_back(), Err(CannotTakeBack::Over));
+        assert!(session.is_over() && session.recorder().recording().inputs.len() == 1);
+    }
+}

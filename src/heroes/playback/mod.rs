@@ -14,6 +14,7 @@ use crate::heroes::flow::{GiveHeroInputs, HeroSession, HeroTold};
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::board::showtime::{PlaysBack, Showing, tell_cuts};
 use heroes_game::rules::state::{HeroEvent, Situation, Table, UnitId};
+use shell::checkpoints::Checkpoints;
 
 /// Most cues that may begin in one frame.
 const CUES_A_FRAME: usize = 64;
@@ -39,6 +40,7 @@ pub struct HeroPlayback {
     of: u64,
     revision: u32,
     showing: Showing,
+    checkpoints: Checkpoints<Table>,
 }
 
 /// Event for the start of a cue; its events are in the table already.
@@ -77,6 +79,7 @@ impl HeroPlayback {
             of: 0,
             revision: 0,
             showing: Showing::begin(),
+            checkpoints: Checkpoints::default(),
         }
     }
 
@@ -106,9 +109,8 @@ impl HeroPlayback {
 
     /// Seeks to the moment after this many events.
     pub fn jump(&mut self, told: &[HeroTold], to: usize) {
-        self.table = Table::default();
-        self.read = to.min(told.len());
-        told[..self.read].iter().for_each(|told| self.table.apply(&told.event));
+        let at = (&mut self.table, &mut self.read);
+        self.checkpoints.seek(at, Table::default, told, to, |table, told| table.apply(&told.event));
         (self.cue, self.dice) = (None, None);
         self.showing = Showing::begin();
     }
@@ -129,6 +131,7 @@ impl HeroPlayback {
     fn take(&mut self, event: &HeroEvent) {
         self.table.apply(event);
         self.read += 1;
+        self.checkpoints.note(self.read, &self.table);
     }
 }
 
@@ -196,6 +199,9 @@ fn unlearn(session: Res<HeroSession>, mut playback: ResMut<HeroPlayback>) {
     if playback.revision != session.revision() {
         playback.revision = session.revision();
         let to = playback.read.min(session.told().len());
+        // Other events may have taken the place of those that were undone.
+        playback.checkpoints.forget();
+        (playback.table, playback.read) = (Table::default(), 0);
         playback.jump(session.told(), to);
     }
 }

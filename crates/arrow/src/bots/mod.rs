@@ -12,7 +12,7 @@
 mod search;
 mod value;
 
-use kernel::Seat;
+use kernel::{Seat, Seats};
 use shell::bots::{Dice, SearchLimits};
 use shell::game::{BotLevel, Game, GameBots};
 
@@ -36,6 +36,7 @@ impl GameBots for VaneAndVeil {
     fn think(
         state: &ArrowState,
         seat: Seat,
+        _: Seats,
         level: &BotLevel,
         dice: &mut Dice,
         limits: &SearchLimits,

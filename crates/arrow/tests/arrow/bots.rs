@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_game::VaneAndVeil;
-use kernel::Seat;
+use kernel::{Seat, Seats};
 use shell::bots::{Budget, Dice, SearchLimits};
 use shell::game::{BotLevel, GameBots, Waits};
 use shell::{Actor, Session};
@@ -23,14 +23,21 @@ fn pair(levels: [&BotLevel; 2], seed: u64) -> u32 {
                     let level = levels[(seat.index() + usize::from(swapped)) % 2];
                     nth += 1;
                     let mut dice = Dice::of_nth(seed, nth);
-                    let input = VaneAndVeil::think(session.state(), seat, level, &mut dice, &limits);
+                    let input = VaneAndVeil::think(
+                        session.state(),
+                        seat,
+                        Seats::default(),
+                        level,
+                        &mut dice,
+                        &limits,
+                    );
                     session.give(seat, input.expect("an input"), Actor::Program).expect("legal");
                 }
                 Waits::Over(outcome) => {
                     let own = if swapped { Seat::Second } else { Seat::First };
                     return outcome.winner.map_or(1, |winner| if winner == own { 2 } else { 0 });
                 }
-                Waits::Sealed(_) => unreachable!("nothing is chosen in secret"),
+                Waits::Any(_) | Waits::Sealed(_) => unreachable!("one player decides at a time"),
             }
         }
     };

@@ -23,8 +23,8 @@ pub fn input(game: &HeroMatch, dice: &mut Dice) -> Option<HeroInput> {
     }
 }
 
-/// A random team, each class once unless they may repeat; the players get heroes in turn.
-fn team(game: &HeroMatch, side: Side, dice: &mut Dice) -> HeroInput {
+/// A random team of a side, each class once unless they may repeat; the players get heroes in turn.
+pub fn team(game: &HeroMatch, side: Side, dice: &mut Dice) -> HeroInput {
     let setup = game.setup();
     let classes: Vec<KindId> = setup.codex.classes().collect();
     let seats: Vec<Seat> = setup.seats(side).collect();

@@ -35,6 +35,7 @@ pub(super) fn run<G: LabGame>(args: &AnyBenchArgs) -> Finding {
         loop {
             let seats: Vec<_> = match G::waits(&state) {
                 Waits::One(seat) => vec![seat],
+                Waits::Any(seats) => seats.iter().take(1).collect(),
                 Waits::Sealed(seats) => seats.iter().collect(),
                 Waits::Over(_) => break,
             };

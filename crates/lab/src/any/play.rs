@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use kernel::Seats;
 use shell::bots::{Dice, SearchLimits};
 use shell::conformance::next_seat;
 use shell::game::{BotLevel, Game, Waits};
@@ -51,7 +52,7 @@ fn play_on<G: LabGame>(
         let level = levels.get(seat.index()).ok_or("a seat without a bot")?;
         let began = Instant::now();
         let mut dice = Dice::of_nth(seed, nth);
-        let chosen = G::think(session.state(), seat, level, &mut dice, limits);
+        let chosen = G::think(session.state(), seat, Seats::default(), level, &mut dice, limits);
         times.push((seat.index(), began.elapsed()));
         let input = chosen.ok_or_else(|| format!("{} has no input", level.id))?;
         session.give(seat, input, Actor::Program).map_err(|why| format!("{}: {why}", level.id))?;

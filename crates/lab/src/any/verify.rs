@@ -37,7 +37,7 @@ fn verify<G: LabGame>(word: &OsStr) -> Result<String, String> {
     let session = record.replay().map_err(|fault| fault.to_string())?;
     let end = match session.waits() {
         Waits::Over(outcome) => format!("ended by {}", G::ending(&outcome)),
-        Waits::One(_) | Waits::Sealed(_) => "not over".to_owned(),
+        Waits::One(_) | Waits::Any(_) | Waits::Sealed(_) => "not over".to_owned(),
     };
     Ok(format!("equal, {} steps, {end}", record.entries.len()))
 }

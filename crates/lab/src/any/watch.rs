@@ -68,8 +68,10 @@ pub(super) fn run<G: LabGame>(args: &AnyWatchArgs) -> Finding {
 }
 
 fn describe<G: LabGame>(session: &Session<G>, names: &[&str], sections: bool) {
+    let mut shown = G::shown(session.setup());
     for event in session.events().iter().map(|emitted| &emitted.event) {
-        let Some(line) = G::line(session.setup(), names, event) else { continue };
+        G::show(&mut shown, event);
+        let Some(line) = G::line(session.setup(), &shown, names, event) else { continue };
         let indent = if G::turn_of(event).is_some() { "" } else { "  " };
         match G::section(event).filter(|_| sections) {
             Some(section) => say!("{indent}[{section:>4}] {line}"),

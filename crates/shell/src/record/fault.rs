@@ -86,6 +86,21 @@ impl ReadError {
         Self::Ron { line: start.line, column: start.col, what: error.code.to_string() }
     }
 
+    /// Error for a version beyond `known`, if the word is one: the letter of a form and a number.
+    pub fn newer(word: &str, letter: char, known: u32) -> Option<Self> {
+        let version = word.strip_prefix(letter)?.parse().ok()?;
+        (version > known).then_some(Self::Newer { version, known })
+    }
+
+    /// Removes the place of a JSON error, for a text that the user never saw.
+    #[must_use]
+    pub fn without_line(self) -> Self {
+        match self {
+            Self::Json(why) => Self::Json(why.split(" at line ").next().unwrap_or_default().to_owned()),
+            other => other,
+        }
+    }
+
     /// Moves the error of a one-line text to this line of a file.
     pub fn of_line(self, line: usize) -> Self {
         match self {

@@ -10,6 +10,8 @@
 //! | [`journal`] | the match under way on disk, whole up to the last input |
 
 pub mod chain;
+pub mod code;
+mod digest;
 mod fault;
 pub mod journal;
 pub mod limits;
@@ -25,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::Game;
 use crate::session::Entry;
 
+pub use digest::Digest;
 pub use fault::{MAX_TEXT, ReadError};
 pub use replay::ReplayFault;
 
@@ -66,6 +69,9 @@ pub struct Record<G: Game> {
     /// True if its player keeps it for ever.
     #[serde(default, skip_serializing_if = "is_default")]
     pub starred: bool,
+    /// True if it continues a watched match.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub taken_over: bool,
     /// Players in roster order.
     #[serde(deserialize_with = "at_most::<_, _, MOST_PLAYERS>")]
     pub players: Vec<PlayerRecord>,

@@ -58,6 +58,15 @@ impl<R: fmt::Debug + fmt::Display> Error for ReplayFault<R> {}
 impl<G: Game> Record<G> {
     /// Makes the record of a match as far as it has come. Names are cut and cleaned where needed.
     pub fn of(session: &Session<G>, players: impl IntoIterator<Item = PlayerRecord>) -> Self {
+        Self {
+            opening: session.opening().to_vec(),
+            entries: session.entries().to_vec(),
+            ..Self::empty(session.setup().as_ref().clone(), session.seed(), players)
+        }
+    }
+
+    /// Makes the record of a match before it has begun, for a reader of older records to fill in.
+    pub fn empty(setup: G::Setup, seed: u64, players: impl IntoIterator<Item = PlayerRecord>) -> Self {
         let tidied = |player: PlayerRecord| PlayerRecord {
             name: tidy(&player.name),
             played_by: tidy(&player.played_by),
@@ -65,14 +74,15 @@ impl<G: Game> Record<G> {
         Self {
             game: G::ID.to_owned(),
             program: env!("CARGO_PKG_VERSION").to_owned(),
-            seed: session.seed(),
+            seed,
             begun: 0,
             title: String::new(),
             starred: false,
+            taken_over: false,
             players: players.into_iter().map(tidied).collect(),
-            setup: session.setup().as_ref().clone(),
-            opening: session.opening().to_vec(),
-            entries: session.entries().to_vec(),
+            setup,
+            opening: Vec::new(),
+            entries: Vec::new(),
             of: PhantomData,
         }
     }
@@ -121,7 +131,7 @@ impl<G: Game> Record<G> {
     pub fn outcome(&self) -> Result<Option<G::Outcome>, ReplayFault<G::Refusal>> {
         Ok(match self.replay()?.waits() {
             Waits::Over(outcome) => Some(outcome),
-            Waits::One(_) | Waits::Sealed(_) => None,
+            Waits::One(_) | Waits::Any(_) | Waits::Sealed(_) => None,
         })
     }
 }

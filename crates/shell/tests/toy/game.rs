@@ -34,6 +34,7 @@ pub struct Noughts {
 pub enum Move {
     Bid(u8),
     Mark(Cell),
+    GiveUp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -143,7 +144,7 @@ impl Game for HexNoughts {
             _ if state.winner.is_some() => Err(Refused::NotNow),
             Move::Bid(_) if state.up.is_some() => Err(Refused::NotNow),
             Move::Bid(bid) if bid > 2 => Err(Refused::BidTooHigh),
-            Move::Bid(_) => Ok(()),
+            Move::GiveUp | Move::Bid(_) => Ok(()),
             Move::Mark(_) if state.up != Some(seat) => Err(Refused::NotNow),
             Move::Mark(cell) => match state.mark_at(cell) {
                 None => Err(Refused::NoSuchHex),
@@ -183,16 +184,23 @@ impl Game for HexNoughts {
                 state.winner = if won { Some(Some(seat)) } else { full.then_some(None) };
                 state.up = Some(other);
             }
+            [(seat, Move::GiveUp)] => {
+                state.winner = Some(Seat::first(2).find(|other| *other != seat));
+            }
             _ => return Err(Refused::NotNow),
         }
         Ok(())
+    }
+
+    fn is_immediate(input: &Move) -> bool {
+        *input == Move::GiveUp
     }
 
     fn each_legal(state: &Noughts, seat: Seat, visit: &mut dyn FnMut(Move)) {
         match Self::waits(state) {
             Waits::Sealed(_) => (0..3).map(Move::Bid).for_each(visit),
             Waits::One(up) if up == seat => state.free().map(Move::Mark).for_each(visit),
-            Waits::One(_) | Waits::Over(_) => {}
+            Waits::One(_) | Waits::Any(_) | Waits::Over(_) => {}
         }
     }
 
@@ -227,7 +235,13 @@ impl Game for HexNoughts {
 }
 
 impl GameText for HexNoughts {
-    fn line(_: &Board, names: &[&str], event: &Happening) -> Option<String> {
+    type Shown = ();
+
+    fn shown(_: &Board) {}
+
+    fn show((): &mut (), _: &Happening) {}
+
+    fn line(_: &Board, (): &(), names: &[&str], event: &Happening) -> Option<String> {
         match event {
             Happening::Trap { .. } => None,
             Happening::Begins(seat) => Some(format!("{} begins.", names[seat.index()])),
@@ -242,7 +256,7 @@ impl GameText for HexNoughts {
         None
     }
 
-    fn outcome(names: &[&str], outcome: &Option<Seat>) -> String {
+    fn outcome(_: &Board, names: &[&str], outcome: &Option<Seat>) -> String {
         outcome.map_or("A draw.".to_owned(), |seat| format!("{} wins.", names[seat.index()]))
     }
 }
@@ -265,6 +279,7 @@ impl GameBots for HexNoughts {
     fn think(
         state: &Noughts,
         seat: Seat,
+        _: Seats,
         level: &BotLevel,
         dice: &mut Dice,
         _: &SearchLimits,

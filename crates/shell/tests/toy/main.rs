@@ -42,6 +42,21 @@ fn sealed_inputs_wait_for_each_other_and_can_be_taken_back_until_then() {
 }
 
 #[test]
+fn giving_up_does_not_wait_for_sealed_inputs() {
+    for sealed in [false, true] {
+        let mut session = Session::<HexNoughts>::begin(flower(), 1).expect("a match");
+        if sealed {
+            assert_eq!(session.give(Seat::First, Move::Bid(2), Actor::Person), Ok(Accepted::Sealed));
+        }
+        assert_eq!(session.give(Seat::First, Move::GiveUp, Actor::Person), Ok(Accepted::Applied));
+        assert_eq!(session.waits(), Waits::Over(Some(Seat::Second)));
+        assert!(!session.unseal(Seat::First), "the match is over: nothing is sealed any more");
+        assert_eq!(session.entries().len(), 1);
+        assert!(session.can_take_back().is_none() && !session.take_back(), "a finished match is final");
+    }
+}
+
+#[test]
 fn an_input_can_be_taken_back_until_somebody_else_acts_or_something_shows() {
     let mut session = Session::<HexNoughts>::begin(flower(), 3).expect("a match");
     session.give(Seat::First, Move::Bid(2), Actor::Person).expect("a bid");

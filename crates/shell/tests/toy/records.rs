@@ -1,8 +1,7 @@
 //! Records and journals of any game, tried on the smallest one.
 
-use shell::conformance::random_match;
-use shell::record::journal::{self, Journal, Journalled};
-use shell::record::{PlayerRecord, ReadError, Record, ReplayFault};
+use shell::conformance::{self, random_match};
+use shell::record::{PlayerRecord, Record, ReplayFault};
 
 use crate::flower;
 use crate::game::HexNoughts;
@@ -17,39 +16,14 @@ fn recorded(seed: u64) -> ToyRecord {
 
 #[test]
 fn every_form_leads_back_to_the_record() {
-    for seed in 0..20 {
-        let record = recorded(seed);
-        for bytes in [record.to_ron().into_bytes(), record.to_bytes(), record.to_code().into_bytes()] {
-            assert_eq!(ToyRecord::read(&bytes).as_ref(), Ok(&record), "seed {seed}");
-        }
-        let replayed = record.replay().expect("it replays");
-        assert_eq!(replayed.entries(), record.entries);
-        assert_eq!(ToyRecord::read(format!("\u{feff}{}", record.to_ron()).as_bytes()), Ok(record));
-    }
+    conformance::records_come_back::<HexNoughts>(&flower(), 0..20);
+    let record = recorded(0);
+    assert_eq!(ToyRecord::read(format!("\u{feff}{}", record.to_ron()).as_bytes()), Ok(record));
 }
 
 #[test]
 fn a_journal_cut_at_any_byte_holds_every_whole_input() {
-    let record = recorded(5);
-    let mut journal = Journal::begin(Vec::new(), &record.head()).expect("memory");
-    let mut ends = vec![];
-    for entry in &record.entries {
-        journal.append(entry).expect("memory");
-    }
-    let bytes = journal.into_inner();
-    ends.extend(bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1));
-    for cut in 0..=bytes.len() {
-        let whole = ends.iter().filter(|end| **end <= cut).count();
-        let found = journal::recover::<ToyRecord>(&bytes[..cut]);
-        match whole {
-            0 => assert_eq!(found.err(), Some(ReadError::NoHead), "cut at {cut}"),
-            _ => {
-                let found = found.expect("the head is whole");
-                assert_eq!(found.recording.entries, record.entries[..whole - 1], "cut at {cut}");
-                assert_eq!(found.dropped.is_some(), !ends.contains(&cut), "cut at {cut}");
-            }
-        }
-    }
+    conformance::journals_hold_whole_inputs::<HexNoughts>(&flower(), 5);
 }
 
 #[test]

@@ -81,7 +81,7 @@ impl Journalled for Recording {
 pub fn from_ron(text: &str) -> Result<Recording, ReadError> {
     ron::from_str::<File<Recording>>(text).map(File::upgraded).map_err(|error| match &error.code {
         ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("Record") => {
-            newer(found, Recording::LETTER, VERSION).unwrap_or_else(|| ReadError::ron(&error))
+            ReadError::newer(found, Recording::LETTER, VERSION).unwrap_or_else(|| ReadError::ron(&error))
         }
         _ => ReadError::ron(&error),
     })
@@ -100,7 +100,7 @@ pub(super) fn from_json_text(text: &str) -> Result<Recording, ReadError> {
     let told = |error: serde_json::Error| ReadError::Json(error.to_string());
     // Read only the version first, and keep nothing else of the text.
     let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
-    if let Some(newer) = versions.keys().next().and_then(|version| newer(version, 'V', VERSION)) {
+    if let Some(newer) = versions.keys().next().and_then(|version| ReadError::newer(version, 'V', VERSION)) {
         return Err(newer);
     }
     serde_json::from_str::<File<Recording>>(text).map(File::upgraded).map_err(told)
@@ -111,23 +111,6 @@ pub(super) fn from_json_text(text: &str) -> Result<Recording, ReadError> {
 /// # Errors
 /// The expected syntax.
 pub fn from_json(value: &serde_json::Value) -> Result<Recording, ReadError> {
-    by_text(value, from_json_text)
-}
-
-/// Reads a value by way of its text: a direct reader of values would compile all readers of records a second
-/// time. The user never saw that text, so errors name no place in it.
-pub(super) fn by_text<T>(
-    value: &serde_json::Value,
-    read: fn(&str) -> Result<T, ReadError>,
-) -> Result<T, ReadError> {
-    read(&value.to_string()).map_err(|error| match error {
-        ReadError::Json(why) => ReadError::Json(why.split(" at line ").next().unwrap_or_default().to_owned()),
-        other => other,
-    })
-}
-
-/// Error for a version beyond `known`, if the word is one: the letter of the game and a number.
-pub(super) fn newer(word: &str, letter: char, known: u32) -> Option<ReadError> {
-    let version = word.strip_prefix(letter)?.parse().ok()?;
-    (version > known).then_some(ReadError::Newer { version, known })
+    // A direct reader of values would compile all readers of records a second time.
+    from_json_text(&value.to_string()).map_err(ReadError::without_line)
 }

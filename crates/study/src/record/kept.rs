@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use super::Recording;
 use super::archive::{self, Archive, date_of_journal};
-use super::game::is_of_heroes;
-use super::heroes::summary::HeroSummary;
-use super::heroes::{self, HeroRecording, code};
 use super::summary::MatchSummary;
+use heroes_game::record::summary::HeroSummary;
+use heroes_game::record::{self as heroes, HeroRecording, code, is_of_heroes};
 use heroes_game::rules::codex::Codex;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::Ruleset;

@@ -24,7 +24,6 @@ pub mod comments;
 pub mod compact;
 mod fault;
 pub mod file;
-mod game;
 pub mod heroes;
 pub mod kept;
 pub mod limits;
@@ -36,8 +35,6 @@ pub mod share;
 pub mod summary;
 pub mod tally;
 mod tape;
-
-use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -54,9 +51,10 @@ use kernel::is_default;
 use kernel::{Cell, Facing, Rotation, Seat};
 
 pub use fault::RecordError;
-pub use game::is_of_heroes;
+pub use heroes_game::record::is_of_heroes;
 pub use read::{is_code, read};
 pub use recorder::Recorder;
+pub use shell::record::Digest;
 
 /// Record of one match, finished or in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -237,37 +235,4 @@ pub enum RecordedAnswer {
     Hex(Cell),
     /// Answer to a card question, in the order of picking.
     Cards(Vec<String>),
-}
-
-/// A [digest](hexstrike_game::rules::phases::digest) in its written form: sixteen hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Digest(pub u64);
-
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
-    }
-}
-
-impl fmt::Debug for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl From<Digest> for String {
-    fn from(digest: Digest) -> Self {
-        digest.to_string()
-    }
-}
-
-impl TryFrom<String> for Digest {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let plain = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
-        let number = plain.then(|| u64::from_str_radix(&text, 16).ok()).flatten();
-        number.map(Self).ok_or(format!("a digest has sixteen hexadecimal digits, unlike `{text}`"))
-    }
 }

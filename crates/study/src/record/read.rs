@@ -1,7 +1,7 @@
 //! Reader of records in any form.
 
-use super::game::is_of_heroes;
 use super::{Recording, code, compact, file};
+use heroes_game::record::is_of_heroes;
 use hexstrike_game::content::Library;
 use shell::record::journal;
 use shell::record::journal::Journalled;

@@ -12,13 +12,13 @@ use flate2::write::DeflateEncoder;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::code::letters;
 use super::code::{DECK, POSITION, SETUP};
 use super::position::Position;
 use hexstrike_game::content::DeckList;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
 use kernel::MAX_SEATS;
 use kernel::is_default;
+use shell::record::code::letters;
 use shell::record::pack::checksum;
 
 /// Current version, a single letter.

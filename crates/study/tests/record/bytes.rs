@@ -1,6 +1,7 @@
 //! Truncated and damaged records: one with a checksum is never taken for another.
 
 use shell::record::ReadError;
+use shell::record::code::CodeFault;
 use study::record::code::{self, CodeError};
 use study::record::{compact, file, read};
 
@@ -36,9 +37,12 @@ fn a_code_cut_anywhere_is_cut_off() {
     let (code, library) = (code::encode(&everything()).expect("a match"), its_library());
     for length in 2..code.len() {
         let cut = code::decode(&code[..length], &library);
-        assert!(matches!(cut, Err(CodeError::CutOff { found, .. }) if found == length), "{length}: {cut:?}");
+        assert!(
+            matches!(cut, Err(CodeError::Code(CodeFault::CutOff { found, .. })) if found == length),
+            "{length}: {cut:?}"
+        );
     }
-    assert_eq!(code::decode("H", &library), Err(CodeError::NoCode("HX")));
+    assert_eq!(code::decode("H", &library), Err(CodeError::Code(CodeFault::NoCode("HX"))));
 }
 
 #[test]

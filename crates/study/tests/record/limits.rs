@@ -4,7 +4,8 @@ use allocation_counter::measure;
 use hexstrike_game::rules::state::setup::SetupError;
 use kernel::Cell;
 use shell::record::ReadError;
-use study::record::code::{self, CodeError};
+use shell::record::code::{CodeFault, LONGEST};
+use study::record::code;
 use study::record::limits::{MOST_CARDS, MOST_HEXES};
 use study::record::{RecordError, Recording, compact, file, read};
 
@@ -100,8 +101,8 @@ fn names_that_cannot_be_read_are_refused() {
 
 #[test]
 fn a_code_has_an_end() {
-    let endless = format!("HX2{}", "0".repeat(code::LONGEST));
-    assert_eq!(code::decode(&endless, &LIBRARY), Err(CodeError::TooLong(endless.len())));
+    let endless = format!("HX2{}", "0".repeat(LONGEST));
+    assert_eq!(code::decode(&endless, &LIBRARY), Err(CodeFault::TooLong(endless.len()).into()));
 }
 
 #[test]

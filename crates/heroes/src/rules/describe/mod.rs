@@ -14,7 +14,7 @@ pub use actions::ActionText;
 pub use ground::{WALL_WORDS, ground_words};
 pub use judge::rulings;
 pub use names::HeroNames;
-pub use ruling::HeroRuling;
+pub use ruling::{ExplainedEvent, Explainer, HeroRuling};
 
 /// Joins words: "one", "one and two", "one, two and three".
 pub fn listed(words: &[String], last: &str) -> String {

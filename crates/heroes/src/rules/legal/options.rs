@@ -1,10 +1,13 @@
 //! Enumeration of the legal inputs, with one cheapest walk to each space.
 
 use super::actions::{Occasion, check_aim, check_price, check_readiness};
-use super::{check, choosable, targets, walks};
+use super::{check, choosable, setting_up, targets, walks};
 use crate::rules::board::Space;
-use crate::rules::codex::Target;
-use crate::rules::state::{ActionUse, Agenda, Aim, Declared, HeroInput, Side, Situation, Task, UnitId};
+use crate::rules::codex::{KindId, Target};
+use crate::rules::state::{
+    ActionUse, Agenda, Aim, Declared, HeroInput, Recruit, Side, Situation, Task, UnitId,
+};
+use kernel::Seat;
 
 /// Legal inputs, with one walk to each space. Teams are too many to list; conceding is always legal and not
 /// listed.
@@ -68,6 +71,46 @@ pub fn options(situation: Situation<'_>, agenda: &Agenda) -> Vec<HeroInput> {
         | None => {}
     }
     found
+}
+
+/// Visits the teams that a side can choose at once: each set of classes once, dealt to its players in turn.
+pub fn each_team(situation: Situation<'_>, side: Side, visit: &mut dyn FnMut(HeroInput)) {
+    let setup = situation.setup;
+    let (classes, seats): (Vec<KindId>, Vec<Seat>) =
+        (setup.codex.classes().collect(), setup.seats(side).collect());
+    let step = usize::from(!setup.repeat_classes);
+    // Places among the classes, counted up like the digits of a number, none below the one before it.
+    let mut chosen: Vec<usize> = (0..usize::from(setup.team_size())).map(|nth| nth * step).collect();
+    let last = |nth: usize| {
+        (classes.len() + nth * step).checked_sub(1 + (usize::from(setup.team_size()) - 1) * step)
+    };
+    loop {
+        let recruit = |(nth, class): (usize, &usize)| {
+            Some(Recruit { class: *classes.get(*class)?, seat: *seats.get(nth % seats.len().max(1))? })
+        };
+        let team: Option<Vec<Recruit>> = chosen.iter().enumerate().map(recruit).collect();
+        if let Some(team) = team.filter(|team| setting_up::check_team(situation, side, team).is_ok()) {
+            visit(HeroInput::Team(side, team));
+        }
+        let Some(nth) = (0..chosen.len()).rfind(|nth| last(*nth).is_some_and(|last| chosen[*nth] < last))
+        else {
+            return;
+        };
+        let next = chosen[nth] + 1;
+        (nth..chosen.len()).for_each(|place| chosen[place] = next + (place - nth) * step);
+    }
+}
+
+/// Visits the next heroes that a side can choose in the open.
+pub fn each_recruit(situation: Situation<'_>, side: Side, visit: &mut dyn FnMut(HeroInput)) {
+    for class in situation.setup.codex.classes() {
+        for seat in situation.setup.seats(side) {
+            let hero = [Recruit { class, seat }];
+            if setting_up::check_recruit(situation, side, &hero).is_ok() {
+                visit(HeroInput::Team(side, hero.to_vec()));
+            }
+        }
+    }
 }
 
 /// Rerolls of the Fate die, and withdrawing.

@@ -151,6 +151,7 @@ impl HeroMatch {
         if let Some(waiting) = self.waits_for() {
             return HeroStep::Waits(waiting);
         }
+        witness.before_task(self.situation(), &self.agenda);
         self.referee(dice, witness).go_on();
         HeroStep::Ran
     }

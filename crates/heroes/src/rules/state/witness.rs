@@ -1,12 +1,19 @@
-//! Observer of events.
+//! Observer of a match.
 
+use super::agenda::Agenda;
 use super::event::HeroEvent;
+use super::situation::Situation;
 use super::table::Table;
 
-/// Observer of events as they happen, with the table after each.
+/// Observer of a match as it is played.
 pub trait Witness {
-    /// Called after each event.
+    /// Called after each event, with the table after it.
     fn told(&mut self, event: &HeroEvent, table: &Table);
+
+    /// Called before each task that the match does by itself.
+    fn before_task(&mut self, situation: Situation<'_>, agenda: &Agenda) {
+        let _ = (situation, agenda);
+    }
 }
 
 impl Witness for Vec<HeroEvent> {

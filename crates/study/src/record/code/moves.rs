@@ -1,13 +1,14 @@
 //! Packed inputs of a match: each is its index among all legal inputs of that moment.
 
 use super::CodeError;
-use super::digits::{Packer, Unpacker};
 use crate::record::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
 use hexstrike_game::rules::phases::digest::digest;
 use hexstrike_game::rules::state::legal;
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
 use hexstrike_game::rules::{CardId, Commitment, Match, NullLog, Step};
 use kernel::Seat;
+use shell::record::code::CodeFault;
+use shell::record::code::digits::{Packer, Unpacker};
 
 /// A seat, and the kind of input it may give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,7 +104,7 @@ fn place(game: &Match, input: &Input) -> Option<Vec<(u64, u64)>> {
 
 fn take(game: &Match, unpacker: &mut Unpacker<'_>) -> Result<Input, CodeError> {
     let turns = turns(game);
-    let turn = *turns.first().ok_or(CodeError::Range("an input after the end"))?;
+    let turn = *turns.first().ok_or(CodeFault::Range("an input after the end"))?;
     let first = ways(game, turn);
     let way = unpacker.take(first + 1)?;
     let (turn, way) = if way < first {
@@ -111,10 +112,10 @@ fn take(game: &Match, unpacker: &mut Unpacker<'_>) -> Result<Input, CodeError> {
     } else {
         let others = &turns[1..];
         let nth = unpacker.take(others.len() as u64)? as usize;
-        let turn = *others.get(nth).ok_or(CodeError::Range("an input"))?;
+        let turn = *others.get(nth).ok_or(CodeFault::Range("an input"))?;
         (turn, unpacker.take(ways(game, turn))?)
     };
-    let act = turn.act(game, way).ok_or(CodeError::Range("an input"))?;
+    let act = turn.act(game, way).ok_or(CodeFault::Range("an input"))?;
     Ok(Input { beat: game.state().beat, seat: turn.seat(), act })
 }
 

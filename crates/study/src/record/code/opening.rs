@@ -1,7 +1,6 @@
 //! Packed head of a match. Cards and fighters are written as checksums of their ids.
 
 use super::CodeError;
-use super::digits::{Packer, Unpacker};
 use crate::record::limits::MOST_HEXES;
 use crate::record::{HandRecord, Recording, SeatRecord};
 use hexstrike_game::content::Library;
@@ -9,6 +8,8 @@ use hexstrike_game::rules::state::board::{Arrow, BoardToken};
 use hexstrike_game::rules::state::format::Format;
 use hexstrike_game::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use kernel::{Cell, Facing, MAX_SEATS, Seat};
+use shell::record::code::CodeFault;
+use shell::record::code::digits::{Packer, Unpacker};
 use shell::record::pack::checksum;
 
 const BYTE: u64 = 0x100;
@@ -42,13 +43,13 @@ pub fn read(unpacker: &mut Unpacker<'_>, version: char, library: &Library) -> Re
     let land = read_land(unpacker)?;
     let count: usize = unpacker.take_small()?;
     if count > MAX_SEATS {
-        return Err(CodeError::Range("the number of seats"));
+        return Err(CodeFault::Range("the number of seats").into());
     }
     let seats = Seat::first(count).map(|seat| read_seat(seat, &land, unpacker, library));
     let seats: Vec<SeatRecord> = seats.collect::<Result<_, _>>()?;
     let tokens_count: usize = unpacker.take_small()?;
     if tokens_count > MOST_HEXES {
-        return Err(CodeError::Range("the number of tokens"));
+        return Err(CodeFault::Range("the number of tokens").into());
     }
     let tokens = (0..tokens_count).map(|_| read_token(unpacker)).collect::<Result<_, _>>()?;
     let (inputs, digests) = (Vec::new(), Vec::new());
@@ -109,7 +110,7 @@ fn read_format(unpacker: &mut Unpacker<'_>) -> Result<FormatTold, CodeError> {
         1 => FormatTold::Standard,
         _ => {
             let text = unpacker.take_text()?;
-            FormatTold::Whole(ron::from_str(&text).map_err(|_| CodeError::Range("the format"))?)
+            FormatTold::Whole(ron::from_str(&text).map_err(|_| CodeFault::Range("the format"))?)
         }
     })
 }
@@ -133,7 +134,7 @@ fn read_land(unpacker: &mut Unpacker<'_>) -> Result<Vec<Cell>, CodeError> {
     let mut before = Cell::CENTRE;
     let count: usize = unpacker.take_small()?;
     if count > MOST_HEXES {
-        return Err(CodeError::Range("the hexes of land"));
+        return Err(CodeFault::Range("the hexes of land").into());
     }
     for _ in 0..count {
         let next = unpacker.take(2)? == 1;
@@ -227,11 +228,11 @@ fn read_places(deck: &[String], unpacker: &mut Unpacker<'_>) -> Result<Vec<Strin
     let mut cards = Vec::new();
     let count: usize = unpacker.take_small()?;
     if count > deck.len() {
-        return Err(CodeError::Range("the cards in hand"));
+        return Err(CodeFault::Range("the cards in hand").into());
     }
     for _ in 0..count {
         let place = unpacker.take(deck.len() as u64 + 1)? as usize;
-        cards.push(deck.get(place).ok_or(CodeError::Range("a card in hand"))?.clone());
+        cards.push(deck.get(place).ok_or(CodeFault::Range("a card in hand"))?.clone());
     }
     Ok(cards)
 }
@@ -262,7 +263,8 @@ fn write_token(token: BoardToken, packer: &mut Packer) {
 
 fn read_token(unpacker: &mut Unpacker<'_>) -> Result<BoardToken, CodeError> {
     let owner = |unpacker: &mut Unpacker<'_>| {
-        Seat::new(unpacker.take(SEATS)? as usize).ok_or(CodeError::Range("the owner of a token"))
+        let seat = Seat::new(unpacker.take(SEATS)? as usize);
+        Ok::<_, CodeError>(seat.ok_or(CodeFault::Range("the owner of a token"))?)
     };
     let kind = unpacker.take(TOKEN_KINDS)?;
     let at = read_cell(unpacker)?;
@@ -283,12 +285,12 @@ fn write_cell(cell: Cell, packer: &mut Packer) {
     packer.put(u64::from(r as u8), BYTE);
 }
 
-fn read_cell(unpacker: &mut Unpacker<'_>) -> Result<Cell, CodeError> {
+fn read_cell(unpacker: &mut Unpacker<'_>) -> Result<Cell, CodeFault> {
     let (q, r) = (unpacker.take(BYTE)? as u8, unpacker.take(BYTE)? as u8);
     Ok(Cell::new(q as i8, r as i8))
 }
 
-fn read_facing(unpacker: &mut Unpacker<'_>) -> Result<Facing, CodeError> {
+fn read_facing(unpacker: &mut Unpacker<'_>) -> Result<Facing, CodeFault> {
     Ok(Facing::E.clockwise(unpacker.take(FACINGS)? as u8))
 }
 

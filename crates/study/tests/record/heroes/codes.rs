@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use shell::bots::Dice;
 use shell::record::ReadError;
-use study::record::code::CodeError;
+use shell::record::code::CodeFault;
 use study::record::heroes::code::{HeroCodeError, decode, encode, is_code, open, seal};
 use study::record::heroes::{HeroRecorder, HeroRecording, read};
 use study::record::{self, is_of_heroes};
@@ -99,12 +99,12 @@ fn every_changed_letter_and_every_cut_is_noticed() {
     for length in 3..code.len() {
         let cut = decode(&code[..length], &CODEX);
         let noticed =
-            matches!(&cut, Err(HeroCodeError::Code(CodeError::CutOff { found, .. })) if *found == length);
+            matches!(&cut, Err(HeroCodeError::Code(CodeFault::CutOff { found, .. })) if *found == length);
         assert!(noticed, "{length}: {cut:?}");
     }
     let newer = decode(&code.replacen("HXH1", "HXH7", 1), &CODEX).expect_err("of a newer game");
     assert!(newer.to_string().contains("version 7"), "{newer}");
-    assert_eq!(decode("hello", &CODEX), Err(HeroCodeError::Code(CodeError::NoCode("HXH"))));
+    assert_eq!(decode("hello", &CODEX), Err(HeroCodeError::Code(CodeFault::NoCode("HXH"))));
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Packed inputs of a Heroes match: the kind of input, then its parts.
 
-use crate::record::code::CodeError;
-use crate::record::code::digits::{Packer, Unpacker};
-use heroes_game::rules::board::Space;
-use heroes_game::rules::codex::{KindId, MOST_KINDS};
-use heroes_game::rules::state::{ActionUse, Aim, HeroInput, Recruit, Side, UnitId};
+use crate::rules::board::Space;
+use crate::rules::codex::{KindId, MOST_KINDS};
+use crate::rules::state::{ActionUse, Aim, HeroInput, Recruit, Side, UnitId};
 use kernel::{Facing, MAX_SEATS, Seat};
+use shell::record::code::CodeFault;
+use shell::record::code::digits::{Packer, Unpacker};
 
 /// Number of kinds of inputs; their numbers are part of every code.
 const KINDS: u64 = 16;
@@ -90,7 +90,7 @@ pub fn write(input: &HeroInput, packer: &mut Packer) {
 ///
 /// # Errors
 /// If there are no more, or a part is out of range.
-pub fn read(unpacker: &mut Unpacker<'_>) -> Result<HeroInput, CodeError> {
+pub fn read(unpacker: &mut Unpacker<'_>) -> Result<HeroInput, CodeFault> {
     Ok(match unpacker.take(KINDS)? {
         0 => {
             let side = read_side(unpacker)?;
@@ -146,7 +146,7 @@ fn write_aim(aim: &Aim, packer: &mut Packer) {
     }
 }
 
-fn read_aim(unpacker: &mut Unpacker<'_>) -> Result<Aim, CodeError> {
+fn read_aim(unpacker: &mut Unpacker<'_>) -> Result<Aim, CodeFault> {
     Ok(match unpacker.take(AIMS)? {
         0 => Aim::Nothing,
         1 => Aim::Unit(read_unit(unpacker)?),
@@ -161,20 +161,20 @@ fn write_path(path: &[Space], packer: &mut Packer) {
     path.iter().for_each(|space| write_space(*space, packer));
 }
 
-fn read_path(unpacker: &mut Unpacker<'_>) -> Result<Vec<Space>, CodeError> {
+fn read_path(unpacker: &mut Unpacker<'_>) -> Result<Vec<Space>, CodeFault> {
     (0..read_count(unpacker)?).map(|_| read_space(unpacker)).collect()
 }
 
-fn read_count(unpacker: &mut Unpacker<'_>) -> Result<usize, CodeError> {
+fn read_count(unpacker: &mut Unpacker<'_>) -> Result<usize, CodeFault> {
     let many = unpacker.take_small()?;
-    if many > MOST { Err(CodeError::Range("a number of parts")) } else { Ok(many) }
+    if many > MOST { Err(CodeFault::Range("a number of parts")) } else { Ok(many) }
 }
 
 fn write_side(side: Side, packer: &mut Packer) {
     packer.put(side.index() as u64, SIDES);
 }
 
-fn read_side(unpacker: &mut Unpacker<'_>) -> Result<Side, CodeError> {
+fn read_side(unpacker: &mut Unpacker<'_>) -> Result<Side, CodeFault> {
     Ok(Side::BOTH[unpacker.take(SIDES)? as usize])
 }
 
@@ -182,15 +182,15 @@ fn write_seat(seat: Seat, packer: &mut Packer) {
     packer.put(seat.index() as u64, SEATS);
 }
 
-fn read_seat(unpacker: &mut Unpacker<'_>) -> Result<Seat, CodeError> {
-    Seat::new(unpacker.take(SEATS)? as usize).ok_or(CodeError::Range("a seat"))
+fn read_seat(unpacker: &mut Unpacker<'_>) -> Result<Seat, CodeFault> {
+    Seat::new(unpacker.take(SEATS)? as usize).ok_or(CodeFault::Range("a seat"))
 }
 
 fn write_unit(unit: UnitId, packer: &mut Packer) {
     packer.put_any(u64::from(unit.0));
 }
 
-fn read_unit(unpacker: &mut Unpacker<'_>) -> Result<UnitId, CodeError> {
+fn read_unit(unpacker: &mut Unpacker<'_>) -> Result<UnitId, CodeFault> {
     unpacker.take_small().map(UnitId)
 }
 
@@ -198,6 +198,6 @@ fn write_space(space: Space, packer: &mut Packer) {
     packer.put(u64::from(space.0), SPACES);
 }
 
-fn read_space(unpacker: &mut Unpacker<'_>) -> Result<Space, CodeError> {
+fn read_space(unpacker: &mut Unpacker<'_>) -> Result<Space, CodeFault> {
     unpacker.take(SPACES).map(|space| Space(space as u8))
 }

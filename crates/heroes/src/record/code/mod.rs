@@ -10,12 +10,12 @@ mod opening;
 use std::fmt;
 
 use super::{FallenDice, HeroEntry, HeroRecordError, HeroRecording};
-use crate::record::Digest;
-use crate::record::code::CodeError;
-use crate::record::code::digits::{Packer, Unpacker};
-use crate::record::code::seal::Seal;
-use heroes_game::rules::codex::Codex;
-use heroes_game::rules::state::{DiceSource, SeededDice};
+use crate::rules::codex::Codex;
+use crate::rules::state::{DiceSource, SeededDice};
+use shell::record::Digest;
+use shell::record::code::CodeFault;
+use shell::record::code::digits::{Packer, Unpacker};
+use shell::record::code::seal::Seal;
 
 /// Envelope of these codes. Compact records begin alike, but their version is no letter.
 const SEAL: Seal = Seal { prefix: "HXH", versions: &['1'], loose: &[] };
@@ -60,7 +60,7 @@ pub fn seal(body: &[u8]) -> String {
 ///
 /// # Errors
 /// The fault of the code.
-pub fn open(text: &str) -> Result<Vec<u8>, CodeError> {
+pub fn open(text: &str) -> Result<Vec<u8>, CodeFault> {
     SEAL.open(text).map(|(_, body)| body)
 }
 
@@ -90,7 +90,7 @@ pub fn decode(text: &str, codex: &Codex) -> Result<HeroRecording, HeroCodeError>
     if recorded != played & HALF {
         return Err(HeroCodeError::Diverged { recorded: recorded as u32, played: Digest(played) });
     }
-    if unpacker.is_spent() { Ok(recorder.into_recording()) } else { Err(CodeError::Spare.into()) }
+    if unpacker.is_spent() { Ok(recorder.into_recording()) } else { Err(CodeFault::Spare.into()) }
 }
 
 /// True if all dice are those of the seed.
@@ -103,7 +103,7 @@ fn is_seeded(recording: &HeroRecording) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HeroCodeError {
     /// Its letters are damaged, or form no match.
-    Code(CodeError),
+    Code(CodeFault),
     /// The game has no such board or scenario.
     Unknown(String),
     /// The board, the scenario or a kind differs from that at the time of the code.
@@ -137,8 +137,8 @@ impl fmt::Display for HeroCodeError {
 
 impl std::error::Error for HeroCodeError {}
 
-impl From<CodeError> for HeroCodeError {
-    fn from(error: CodeError) -> Self {
+impl From<CodeFault> for HeroCodeError {
+    fn from(error: CodeFault) -> Self {
         Self::Code(error)
     }
 }

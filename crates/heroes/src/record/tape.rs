@@ -1,28 +1,16 @@
 //! Conversion from a Heroes match to the head of its record, and replay of a record.
 
-use std::sync::Arc;
-
-use super::{HeroPlayer, HeroRecordError, HeroRecorder, HeroRecording, MOST_PLAYERS, RecordedMode};
-use heroes_game::content::check_codex;
-use heroes_game::rules::codex::{KindId, MOST_KINDS};
-use heroes_game::rules::state::{GameMode, HeroSetup};
+use super::{HeroPlayer, HeroRecordError, HeroRecorder, HeroRecording, MOST_PLAYERS};
+use crate::game::WrittenSetup;
+use crate::rules::codex::MOST_KINDS;
+use crate::rules::state::{GameMode, HeroSetup};
 use shell::content::excerpt::is_hidden;
 use shell::record::limits::LONGEST_NAME;
 
 impl HeroRecording {
     /// Record of a match before its first input.
     pub(super) fn of_start(setup: &HeroSetup, seed: u64) -> Self {
-        let id = |kind: &KindId| Ok::<_, std::convert::Infallible>(setup.codex.kind(*kind).id.clone());
-        let (mode, players) =
-            match (setup.mode, setup.scenario().cloned().map(|scenario| scenario.renamed(id))) {
-                (GameMode::Scenario { players, master, .. }, Some(Ok(scenario))) => (
-                    RecordedMode::Scenario { scenario: Box::new(scenario), players, master },
-                    players + u8::from(master),
-                ),
-                (GameMode::Scenario { .. } | GameMode::Skirmish { .. }, _) => {
-                    (RecordedMode::Skirmish { team: setup.team_size() }, 2)
-                }
-            };
+        let written = WrittenSetup::from(setup);
         let player = |nth: u8| HeroPlayer { name: format!("Player {}", nth + 1), ..HeroPlayer::default() };
         Self {
             game: env!("CARGO_PKG_VERSION").to_owned(),
@@ -31,17 +19,35 @@ impl HeroRecording {
             title: String::new(),
             starred: false,
             taken_over: false,
-            mode,
+            mode: written.mode,
             repeat_classes: setup.repeat_classes,
             team_choice: setup.team_choice,
             initiative: setup.initiative,
             shared_hex: setup.shared_hex,
-            players: (0..players).map(player).collect(),
+            players: (0..players_of(setup.mode)).map(player).collect(),
             inputs: Vec::new(),
             digests: Vec::new(),
-            board: setup.board.plan().clone(),
-            kinds: setup.codex.kinds.clone(),
+            board: written.board,
+            kinds: written.kinds,
         }
+    }
+
+    /// Set-up of the match.
+    ///
+    /// # Errors
+    /// The reason there can be no such match.
+    pub(super) fn setup(&self) -> Result<HeroSetup, HeroRecordError> {
+        self.count()?;
+        let written = WrittenSetup {
+            mode: self.mode.clone(),
+            repeat_classes: self.repeat_classes,
+            team_choice: self.team_choice,
+            initiative: self.initiative,
+            shared_hex: self.shared_hex,
+            board: self.board.clone(),
+            kinds: self.kinds.clone(),
+        };
+        written.compile().map_err(HeroRecordError::Definition)
     }
 
     /// Starts the match before its first input.
@@ -49,28 +55,8 @@ impl HeroRecording {
     /// # Errors
     /// The reason there can be no such match.
     pub fn begin(&self) -> Result<HeroRecorder, HeroRecordError> {
-        self.count()?;
-        let (scenario, mode) = match &self.mode {
-            RecordedMode::Skirmish { team } => (None, GameMode::Skirmish { team: *team }),
-            RecordedMode::Scenario { scenario, players, master } => (
-                Some(scenario.as_ref().clone()),
-                GameMode::Scenario { number: 0, players: *players, master: *master },
-            ),
-        };
-        let codex = check_codex(self.kinds.clone(), self.board.clone(), scenario);
-        let codex = codex.map_err(HeroRecordError::Definition)?;
-        let board = codex.boards.first().cloned().unwrap_or_default();
-        let setup = HeroSetup {
-            repeat_classes: self.repeat_classes,
-            team_choice: self.team_choice,
-            initiative: self.initiative,
-            shared_hex: self.shared_hex,
-            ..HeroSetup::new(Arc::new(codex), board, mode)
-        };
-        let seats = match mode {
-            GameMode::Skirmish { .. } => 2,
-            GameMode::Scenario { players, master, .. } => usize::from(players) + usize::from(master),
-        };
+        let setup = self.setup()?;
+        let seats = usize::from(players_of(setup.mode));
         if self.players.len() != seats {
             return Err(HeroRecordError::Players { found: self.players.len(), wanted: seats });
         }
@@ -143,5 +129,13 @@ impl HeroRecording {
             Some(name) => Err(HeroRecordError::Name(name.clone())),
             None => Ok(()),
         }
+    }
+}
+
+/// Number of players: the seats, and a Dungeon Master.
+const fn players_of(mode: GameMode) -> u8 {
+    match mode {
+        GameMode::Skirmish { .. } => 2,
+        GameMode::Scenario { players, master, .. } => players.saturating_add(master as u8),
     }
 }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::{FallenDice, HeroEntry, HeroPlayer, HeroRecordError, HeroRecording};
-use crate::record::Digest;
-use heroes_game::rules::state::{
+use crate::rules::state::{
     DiceSource, HeroInput, HeroRefusal, HeroSetup, HeroSetupFault, SeededDice, Task, Witness,
 };
-use heroes_game::rules::{HeroMatch, HeroStep};
+use crate::rules::{HeroMatch, HeroStep};
+use shell::record::Digest;
 use shell::record::limits::tidy;
 
 /// A match together with the record of its inputs. Between inputs it waits for the next one.
@@ -16,6 +16,15 @@ pub struct HeroRecorder {
     game: HeroMatch,
     recording: HeroRecording,
     /// Number of dice rolled.
+    fallen: u64,
+}
+
+/// Moment of a recorded match, to which a recorder can go back. It holds no copy of the record.
+#[derive(Debug, Clone)]
+pub struct HeroMoment {
+    game: HeroMatch,
+    inputs: usize,
+    digests: usize,
     fallen: u64,
 }
 
@@ -71,6 +80,23 @@ impl HeroRecorder {
     /// The final record.
     pub fn into_recording(self) -> HeroRecording {
         self.recording
+    }
+
+    /// The present moment.
+    pub fn moment(&self) -> HeroMoment {
+        HeroMoment {
+            game: self.game.clone(),
+            inputs: self.recording.inputs.len(),
+            digests: self.recording.digests.len(),
+            fallen: self.fallen,
+        }
+    }
+
+    /// Goes back to an earlier moment of this match, and forgets everything since.
+    pub fn back_to(&mut self, moment: HeroMoment) {
+        self.recording.inputs.truncate(moment.inputs);
+        self.recording.digests.truncate(moment.digests);
+        (self.game, self.fallen) = (moment.game, moment.fallen);
     }
 
     /// Takes an input and runs to the next stop. Returns what the [`journal`](shell::record::journal) must

@@ -3,7 +3,7 @@
 //! Numbers fill words of 128 bits from below until the next no longer fits; the last word is as short as
 //! possible.
 
-use super::CodeError;
+use super::CodeFault;
 
 const WORD: usize = 16;
 
@@ -82,7 +82,7 @@ impl<'a> Unpacker<'a> {
     ///
     /// # Errors
     /// If there are no more.
-    pub fn take(&mut self, below: u64) -> Result<u64, CodeError> {
+    pub fn take(&mut self, below: u64) -> Result<u64, CodeFault> {
         let below = u128::from(below.max(1));
         self.weight = match self.weight.checked_mul(below) {
             Some(weight) => weight,
@@ -92,7 +92,7 @@ impl<'a> Unpacker<'a> {
             }
         };
         if bytes_for(self.weight) > self.length {
-            return Err(CodeError::Short);
+            return Err(CodeFault::Short);
         }
         let number = self.word % below;
         self.word /= below;
@@ -103,7 +103,7 @@ impl<'a> Unpacker<'a> {
     ///
     /// # Errors
     /// If there are no more, or it is too large.
-    pub fn take_any(&mut self) -> Result<u64, CodeError> {
+    pub fn take_any(&mut self) -> Result<u64, CodeFault> {
         let mut number = 0;
         for shift in (0..64).step_by(7) {
             let part = self.take(0x100)?;
@@ -122,7 +122,7 @@ impl<'a> Unpacker<'a> {
     ///
     /// # Errors
     /// If there are no more, or it is too large.
-    pub fn take_small<T: TryFrom<u64>>(&mut self) -> Result<T, CodeError> {
+    pub fn take_small<T: TryFrom<u64>>(&mut self) -> Result<T, CodeFault> {
         T::try_from(self.take_any()?).map_err(|_| TOO_LARGE)
     }
 
@@ -130,13 +130,13 @@ impl<'a> Unpacker<'a> {
     ///
     /// # Errors
     /// If there is no more, or it is no valid text.
-    pub fn take_text(&mut self) -> Result<String, CodeError> {
+    pub fn take_text(&mut self) -> Result<String, CodeFault> {
         let length = self.take_any()?;
         let mut bytes = Vec::new();
         for _ in 0..length {
             bytes.push(self.take(0x100)? as u8);
         }
-        String::from_utf8(bytes).map_err(|_| CodeError::Range("a name"))
+        String::from_utf8(bytes).map_err(|_| CodeFault::Range("a name"))
     }
 
     /// True if everything packed has been taken.
@@ -152,7 +152,7 @@ impl<'a> Unpacker<'a> {
     }
 }
 
-const TOO_LARGE: CodeError = CodeError::Range("a number");
+const TOO_LARGE: CodeFault = CodeFault::Range("a number");
 
 /// Number of bytes for a number of distinct values.
 const fn bytes_for(weight: u128) -> usize {
@@ -181,7 +181,7 @@ mod tests {
         assert!(!unpacker.is_spent());
         assert_eq!(unpacker.take_text(), Ok("Zoë".to_owned()));
         assert!(unpacker.is_spent());
-        assert_eq!(unpacker.take(2), Err(CodeError::Short));
+        assert_eq!(unpacker.take(2), Err(CodeFault::Short));
     }
 
     #[test]

@@ -6,9 +6,8 @@ use ron::ser::PrettyConfig;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
+use super::detect::{HERO_LETTER, HERO_MAGIC, is_of_heroes};
 use super::{HeroEntry, HeroRecording};
-use crate::record::file::{by_text, newer};
-use crate::record::game::{HERO_LETTER, HERO_MAGIC, is_of_heroes};
 use shell::record::journal::{self, Journalled};
 use shell::record::pack::{pack, unpack};
 use shell::record::{MAX_TEXT, ReadError};
@@ -73,7 +72,7 @@ pub fn from_ron(text: &str) -> Result<HeroRecording, ReadError> {
     let file = ron::from_str::<HeroFile<HeroRecording>>(text);
     file.map(HeroFile::upgraded).map_err(|error| match &error.code {
         ron::Error::NoSuchEnumVariant { outer, found, .. } if outer.as_deref() == Some("HeroRecord") => {
-            newer(found, HERO_LETTER, VERSION).unwrap_or_else(|| ReadError::ron(&error))
+            ReadError::newer(found, HERO_LETTER, VERSION).unwrap_or_else(|| ReadError::ron(&error))
         }
         _ => ReadError::ron(&error),
     })
@@ -89,14 +88,16 @@ pub fn to_json(recording: &HeroRecording) -> serde_json::Value {
 /// # Errors
 /// The expected syntax.
 pub fn from_json(value: &serde_json::Value) -> Result<HeroRecording, ReadError> {
-    by_text(value, from_json_text)
+    from_json_text(&value.to_string()).map_err(ReadError::without_line)
 }
 
 fn from_json_text(text: &str) -> Result<HeroRecording, ReadError> {
     let told = |error: serde_json::Error| ReadError::Json(error.to_string());
     // Read only the version first, and keep nothing else of the text.
     let versions: BTreeMap<String, IgnoredAny> = serde_json::from_str(text).map_err(told)?;
-    if let Some(newer) = versions.keys().next().and_then(|version| newer(version, HERO_LETTER, VERSION)) {
+    if let Some(newer) =
+        versions.keys().next().and_then(|version| ReadError::newer(version, HERO_LETTER, VERSION))
+    {
         return Err(newer);
     }
     serde_json::from_str::<HeroFile<HeroRecording>>(text).map(HeroFile::upgraded).map_err(told)

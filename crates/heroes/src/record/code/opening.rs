@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::HeroCodeError;
-use crate::record::code::CodeError;
-use crate::record::code::digits::{Packer, Unpacker};
-use crate::record::heroes::{HeroPlayer, HeroRecordError, HeroRecording, MOST_PLAYERS, RecordedMode};
-use heroes_game::rules::codex::Codex;
-use heroes_game::rules::state::{GameMode, HeroSetup, InitiativeRule, Side, TeamChoice};
+use crate::record::{HeroPlayer, HeroRecordError, HeroRecording, MOST_PLAYERS, RecordedMode};
+use crate::rules::codex::Codex;
+use crate::rules::state::{GameMode, HeroSetup, InitiativeRule, Side, TeamChoice};
 use shell::content::excerpt::excerpt;
+use shell::record::code::CodeFault;
+use shell::record::code::digits::{Packer, Unpacker};
 use shell::record::pack::checksum;
 
 const SUM: u64 = 1 << 32;
@@ -81,7 +81,7 @@ pub fn read(unpacker: &mut Unpacker<'_>, codex: &Codex) -> Result<HeroRecording,
     setup.check().map_err(HeroRecordError::Setup)?;
     let many: usize = unpacker.take_small()?;
     if many > MOST_PLAYERS {
-        return Err(CodeError::Range("the number of players").into());
+        return Err(CodeFault::Range("the number of players").into());
     }
     let mut players = Vec::new();
     for _ in 0..many {
@@ -102,8 +102,8 @@ fn fingerprint(recording: &HeroRecording) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use heroes_game::content::embedded_codex;
-    use heroes_game::rules::state::HeroSetupFault;
+    use crate::content::embedded_codex;
+    use crate::rules::state::HeroSetupFault;
 
     #[test]
     fn more_players_than_a_scenario_has_are_refused() {

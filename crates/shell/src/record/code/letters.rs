@@ -1,6 +1,6 @@
 //! Bytes as letters and digits: eight bytes are eleven letters, a shorter rest as many as it needs.
 
-use super::CodeError;
+use super::CodeFault;
 
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -29,28 +29,28 @@ pub const fn length(bytes: usize) -> usize {
 ///
 /// # Errors
 /// The first that is neither.
-pub fn check(letters: &[(usize, char)]) -> Result<(), CodeError> {
+pub fn check(letters: &[(usize, char)]) -> Result<(), CodeFault> {
     let odd = letters.iter().find(|(_, letter)| !letter.is_ascii_alphanumeric());
-    odd.map_or(Ok(()), |&(at, letter)| Err(CodeError::Letter { at, letter }))
+    odd.map_or(Ok(()), |&(at, letter)| Err(CodeFault::Letter { at, letter }))
 }
 
 /// Reads letters with their positions as bytes.
 ///
 /// # Errors
 /// The first invalid character, or a group of letters that no bytes produce.
-pub fn read(letters: &[(usize, char)]) -> Result<Vec<u8>, CodeError> {
+pub fn read(letters: &[(usize, char)]) -> Result<Vec<u8>, CodeFault> {
     let mut bytes = Vec::new();
     for group in letters.chunks(LETTERS[8]) {
         let (from, to) = (group[0].0, group[group.len() - 1].0);
         let count =
-            LETTERS.iter().position(|count| *count == group.len()).ok_or(CodeError::Group { from, to })?;
+            LETTERS.iter().position(|count| *count == group.len()).ok_or(CodeFault::Group { from, to })?;
         let mut number = 0u128;
         for &(at, letter) in group.iter().rev() {
             let value = ALPHABET.iter().position(|known| char::from(*known) == letter);
-            number = number * 62 + value.ok_or(CodeError::Letter { at, letter })? as u128;
+            number = number * 62 + value.ok_or(CodeFault::Letter { at, letter })? as u128;
         }
         if number >> (8 * count) != 0 {
-            return Err(CodeError::Group { from, to });
+            return Err(CodeFault::Group { from, to });
         }
         bytes.extend(&number.to_le_bytes()[..count]);
     }

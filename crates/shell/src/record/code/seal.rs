@@ -1,7 +1,7 @@
 //! Envelope of a code: its prefix, its version, and a head that detects every wrong letter.
 
-use super::{CodeError, LONGEST, letters};
-use shell::record::pack::checksum;
+use super::{CodeFault, LONGEST, letters};
+use crate::record::pack::checksum;
 
 /// Letters of the head, which hold eight bytes.
 const HEAD_LETTERS: usize = 11;
@@ -32,45 +32,45 @@ impl Seal {
     ///
     /// # Errors
     /// The fault of the code.
-    pub fn open(&self, text: &str) -> Result<(char, Vec<u8>), CodeError> {
+    pub fn open(&self, text: &str) -> Result<(char, Vec<u8>), CodeFault> {
         if text.len() > LONGEST {
-            return Err(CodeError::TooLong(text.len()));
+            return Err(CodeFault::TooLong(text.len()));
         }
         let places = text.chars().enumerate().map(|(i, letter)| (i + 1, letter));
         let all: Vec<(usize, char)> = places.filter(|(_, letter)| !letter.is_whitespace()).collect();
         let before = self.prefix.len();
         let word: String = all.iter().take(before).map(|(_, letter)| letter).collect();
         if word != self.prefix {
-            return Err(CodeError::NoCode(self.prefix));
+            return Err(CodeFault::NoCode(self.prefix));
         }
         let of = before + 1 + HEAD_LETTERS;
         let (found, body) = (all.len(), of);
         let Some(&(at, version)) = all.get(before) else {
-            return Err(CodeError::CutOff { found, of });
+            return Err(CodeFault::CutOff { found, of });
         };
         if !self.versions.contains(&version) {
-            return Err(CodeError::Version { at, version, known: self.versions[0] });
+            return Err(CodeFault::Version { at, version, known: self.versions[0] });
         }
         letters::check(&all)?;
-        let head = all.get(before + 1..body).ok_or(CodeError::CutOff { found, of })?;
+        let head = all.get(before + 1..body).ok_or(CodeFault::CutOff { found, of })?;
         let head = letters::read(head)?;
-        let head: [u8; 8] = head.try_into().map_err(|_| CodeError::Head(body))?;
+        let head: [u8; 8] = head.try_into().map_err(|_| CodeFault::Head(body))?;
         if head[7] != self.check_of(version, &head) {
-            return Err(CodeError::Head(body));
+            return Err(CodeFault::Head(body));
         }
         let length = u32::from_le_bytes([head[0], head[1], head[2], 0]) as usize;
         let of = body + letters::length(length);
         if found < of {
-            return Err(CodeError::CutOff { found, of });
+            return Err(CodeFault::CutOff { found, of });
         }
         if found > of {
-            return Err(CodeError::TooMuch { at: all[of].0, letters: found - of });
+            return Err(CodeFault::TooMuch { at: all[of].0, letters: found - of });
         }
         let body = letters::read(&all[body..])?;
         if checksum(&body).to_le_bytes() == head[3..7] {
             Ok((version, body))
         } else {
-            Err(CodeError::Checksum)
+            Err(CodeFault::Checksum)
         }
     }
 

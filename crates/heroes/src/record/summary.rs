@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{HeroRecordError, HeroRecording, RecordedMode};
-use heroes_game::rules::board::{Battlefield, Space};
-use heroes_game::rules::describe::log::result_words;
-use heroes_game::rules::state::{HeroResult, Side};
+use crate::rules::board::{Battlefield, Space};
+use crate::rules::describe::log::result_words;
+use crate::rules::state::{HeroResult, Side};
 use kernel::Seat;
 use kernel::words::capital;
 

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::record::Digest;
-use heroes_game::rules::state::{HeroRefusal, HeroSetupFault};
+use crate::rules::state::{HeroRefusal, HeroSetupFault};
 use shell::content::Problem;
 use shell::content::excerpt::excerpt;
 use shell::content::problem::listed;
+use shell::record::Digest;
 use shell::record::limits::LONGEST_NAME;
 
 /// Reason a Heroes record cannot be played, or plays differently than recorded.
