@@ -185,7 +185,7 @@ impl GameText for VaneAndVeil {
             ArrowEvent::Bonus { what: Bonus::Synergy, .. } => "6.7",
             ArrowEvent::Bonus { what: Bonus::Mint | Bonus::Forge | Bonus::Archive, .. } => "6.6",
             ArrowEvent::Pass { .. } => "4.4",
-            ArrowEvent::Activate { depth: 1, .. } => "7.1",
+            ArrowEvent::Activate { depth: 1, .. } | ArrowEvent::Done { .. } => "7.1",
             ArrowEvent::Activate { .. } => "10.4",
             ArrowEvent::Ability { ability, .. } => match ability {
                 Ability::Push => "9.2",
@@ -204,7 +204,6 @@ impl GameText for VaneAndVeil {
             ArrowEvent::Flip { covered: false, .. } => "7.4",
             ArrowEvent::Flip { covered: true, .. } => "5.5",
             ArrowEvent::Hold { .. } => "5.4",
-            ArrowEvent::Done { .. } => "7.1",
             ArrowEvent::Score { .. } => "11.2",
             ArrowEvent::Discard { .. } => "4.8",
             ArrowEvent::End { .. } => "4.9",
