@@ -1,12 +1,6 @@
 //! `lab heroes serve`: Heroes with one JSON object a line, similar to `lab serve`.
 //!
-//! An input has the form it has in records: `{"Choose":3}`, `{"Walk":[12,13]}`,
-//! `{"Use":{"unit":0,"action":0,"price":0,"aim":{"Unit":4}}}`, `"Pass"`. Units, kinds, spaces and actions are
-//! numbers: `catalogue` describes them, `options` lists the legal inputs. `odds` gives exact chances of the
-//! possible deeds (an enemy's own attack has the action `null`). `bot` suggests the input of a level of `lab
-//! heroes ladder`, which can be given like any other. Teams are not listed as options; any classes of the
-//! catalogue may be chosen: `{"Team":["A",[{"class":0,"seat":0},...]]}`. Only teams are hidden until all are
-//! chosen; until then there is no digest and no `save` either.
+//! `docs/protocol.md` describes requests and answers.
 
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,38 +1,6 @@
 //! `lab serve`: the rules core with one JSON object a line, for tests, tournaments, external bots and tools.
 //!
-//! Requests and answers follow the line protocol. Its open points are settled so:
-//!
-//! * Each line gets one answer, a blank one an error. `quit` gets none: the process just ends. The last line need not
-//!   have an end.
-//! * All documented fields are required, except `seed` and the `adrenaline` of a commit, which default to 0: the
-//!   plays listed by `legal` have no adrenaline. Unknown fields are refused. Of a repeated field the last counts.
-//! * `legal` gives no commits and `adrenaline_max` 0 for a seat without a decision. Card selections of more than 64
-//!   answers are described by `choose` and `from`. The `options` of a need are what `legal` answers; those of
-//!   another's cards, in a view, are lengths. Prompts have one more field if the answer needs it: `target` (of a
-//!   throw), `card` (that may be revealed), `anchor`, `discard` (the cost of going on), `by` (who offers a draw).
-//! * The answers to `new`, `commit` and `answer` contain the events of the request, so `state` has none. A view
-//!   contains the events of the last change as its seat may know them, in every request. A loaded match stands where
-//!   it was saved and has no events.
-//! * `active` and `passive` are the committed hidden pair, for those who may know it; else the pair of the running
-//!   set; else `null`.
-//! * In the timeline a stunned beat has the action `S`, a forced wait `W`, an open combo `Co`. A player off the board
-//!   has `Death`; the end of the match is `Victory`, `Death` or `Handshake`. `step` counts from 0; `adrenaline` is
-//!   the amount submitted with the set.
-//! * `arrow-flew` and `arrow-gone` have the `owner` of the arrow, its previous hex `at`, and its previous `index`
-//!   among the arrows.
-//! * A match begins by the rules: a player on land on beat 0 refreshes, even from a hand dealt by the scenario. Decks
-//!   given as lists may break the limits of deck building. An anchor cannot be placed, because it needs a card set
-//!   aside.
-//! * The protocol has no draw offer and no forfeit. A replay can hold both, and an open offer is answered like any
-//!   question.
-//! * Levels of `bot` are those of `lab ladder` by their ids, and `random`, `simple`, `easy`, `medium` and `hard` by
-//!   their ranks there. The same request gets the same play unless the bot has a time limit.
-//! * `position`, an extension, answers with the `position` at the start of this beat, all cards open, and with its
-//!   `code`; `place` begins at a position given as either. The inputs of this beat are not part of it. The timeline
-//!   is empty before that beat, and such a match cannot be saved: a replay cannot hold its start.
-//! * A match without progress ends in a draw (ruling 34): `over` then has the kind `repetition` or `beat-limit`, and
-//!   a draw offered by the rules has a null `by`. The save of a match of some thousand beats is longer than a line
-//!   may be.
+//! `docs/protocol.md` describes requests and answers.
 
 mod begin;
 pub(crate) mod bot;

@@ -100,7 +100,7 @@ pub(super) fn fields(ruleset: &Ruleset, part: impl Serialize) -> Map<String, Val
                 fields.extend(self::fields(ruleset, part));
                 continue;
             }
-            // The kind of a question has a field of its own.
+            // The protocol has other fields for them.
             ("outcome" | "timings", _) => continue,
             ("active" | "passive" | "card", Value::Number(card)) => {
                 json!(slug(ruleset, CardId(card.as_u64().unwrap_or_default() as u8)))
@@ -117,7 +117,7 @@ pub(super) fn fields(ruleset: &Ruleset, part: impl Serialize) -> Map<String, Val
     fields
 }
 
-/// Reason a match ended.
+/// Play without its adrenaline, as `legal` lists it.
 pub(super) fn play_value(ruleset: &Ruleset, play: Commitment) -> Map<String, Value> {
     let mut fields = fields(ruleset, play);
     fields.remove("adrenaline");

@@ -3,6 +3,7 @@
 mod binary;
 mod check;
 mod client;
+mod document;
 mod errors;
 #[path = "../../../../tests/common/fuzz.rs"]
 mod fuzz;
