@@ -178,7 +178,8 @@ impl Table {
     fn pieces(&self, state: &Value, expected: &Value) {
         let board = state["board"].as_array().expect("a board");
         for (uid, fields) in expected.as_object().expect("cards") {
-            let found = board.iter().find(|piece| piece["uid"].to_string() == *uid);
+            let uid: u64 = uid.parse().expect("a number");
+            let found = board.iter().find(|piece| piece["uid"] == uid);
             let Some(fields) = fields.as_object() else {
                 assert!(found.is_none(), "{}: {uid} is still there", self.at);
                 continue;

@@ -10,6 +10,9 @@ use shell::bots::{Budget, SearchLimits};
 
 use crate::look_alike::{STOPS, at_random, look_alike, seated};
 
+/// Pairs of matches that are compared.
+const ENOUGH: usize = 16;
+
 #[test]
 fn with_closed_decks_every_level_plays_legally_at_every_table() {
     let levels = Levels::embedded();
@@ -36,8 +39,12 @@ fn matches_that_differ_in_hidden_cards_only_give_equal_choices() {
 
 fn compare(levels: &Levels, decks: Openness) {
     let limits = SearchLimits::within(Budget::Iterations(60));
-    let (mut compared, mut tries) = (0, 0);
-    for seed in 0..60 {
+    let mut compared = 0;
+    // With open decks only sealed choices and secret picks can differ: few matches have any.
+    for seed in 0..400 {
+        if compared == ENOUGH {
+            return;
+        }
         let (duel, inputs) = at_random(seed, 2 + (seed % 3) as usize, decks);
         let step = duel.clone().run();
         let (seat, asked) = match &step {
@@ -45,7 +52,6 @@ fn compare(levels: &Levels, decks: Openness) {
             Step::Answer(asked) => (asked[0].prompt.seat, Some(asked[0])),
             Step::Ran(_) | Step::Over(_) => continue,
         };
-        tries += 1;
         let mut dice = Dice::seeded(!seed);
         let Some(other) = look_alike(&duel, &inputs, seat, &mut dice) else { continue };
         if digest(&duel.game) == digest(&other.game) {
@@ -63,5 +69,5 @@ fn compare(levels: &Levels, decks: Openness) {
         }
         compared += 1;
     }
-    assert!(compared > 15, "{decks:?}: {compared} of {tries}");
+    panic!("{decks:?}: only {compared} matches could be compared");
 }

@@ -20,7 +20,7 @@ fn example(heading: &str) -> Vec<&'static str> {
 fn the_servers_answer_every_example() {
     let (mut hexstrike, mut heroes, mut arrow) =
         (Server::new(), HeroServer::default(), ArrowServer::default());
-    let mut check = |heading: &str, answer: &mut dyn FnMut(&[u8]) -> Option<String>| {
+    let check = |heading: &str, answer: &mut dyn FnMut(&[u8]) -> Option<String>| {
         let requests = example(heading);
         assert!(requests.len() >= 5, "{heading}");
         for request in requests {
