@@ -2,19 +2,21 @@
 //! it is generated from the data that the rules play by.
 
 pub mod actions;
+pub mod explainer;
 pub mod ground;
 pub mod judge;
 pub mod kinds;
 pub mod log;
 pub mod names;
-pub mod ruling;
+mod ruling;
 pub mod scenarios;
 
 pub use actions::ActionText;
+pub use explainer::{ExplainedEvent, Explainer};
 pub use ground::{WALL_WORDS, ground_words};
 pub use judge::rulings;
 pub use names::HeroNames;
-pub use ruling::{ExplainedEvent, Explainer, HeroRuling};
+pub use ruling::HeroRuling;
 
 /// Joins words: "one", "one and two", "one, two and three".
 pub fn listed(words: &[String], last: &str) -> String {
