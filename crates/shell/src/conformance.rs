@@ -239,7 +239,7 @@ pub fn journals_hold_whole_inputs<G: Game>(setup: &Arc<G::Setup>, seed: u64) {
     let record = Record::of(&session, players::<G>(setup));
     let mut journal = Journal::begin(Vec::new(), &record.head()).unwrap_or_else(|why| panic!("{why}"));
     for entry in &record.entries {
-        journal.append(entry).unwrap_or_else(|why| panic!("{why}"));
+        journal.append(std::slice::from_ref(entry)).unwrap_or_else(|why| panic!("{why}"));
     }
     let bytes = journal.into_inner();
     let ends: Vec<usize> =

@@ -118,7 +118,7 @@ impl<R: Journalled + 'static> MatchSaving<R> {
                 None
             }
             (Self::Into(path, mut journal), NewInputs::Added(inputs)) => {
-                let added = inputs.iter().try_for_each(|input| journal.append(input));
+                let added = journal.append(inputs);
                 let behind =
                     |error| (Backlog { path: Some(path.clone()), torn: None, tried: Some(now) }, error);
                 Some(added.map_err(behind).map(|()| (path, journal)))

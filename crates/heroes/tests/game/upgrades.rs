@@ -78,7 +78,7 @@ fn every_form_and_mode_upgrades() {
         let record = older.upgraded().expect("it plays");
         tells_the_same(&record, &older);
         let mut journal = Journal::begin(Vec::new(), &older.head()).expect("memory");
-        older.inputs.iter().for_each(|entry| journal.append(entry).expect("memory"));
+        journal.append(&older.inputs).expect("memory");
         let forms = [
             form::to_ron(&older).into_bytes(),
             form::to_json(&older).to_string().into_bytes(),

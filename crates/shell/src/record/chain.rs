@@ -64,14 +64,14 @@ impl<W: DurableWrite> Chain<W> {
         Ok(chain)
     }
 
-    /// Adds a line. On success it is durable; on failure the chain is as before.
+    /// Adds lines, with one sync for all. On success they are durable; on failure the chain is as before.
     ///
     /// # Errors
-    /// If it cannot be made durable.
-    pub fn append(&mut self, words: &str) -> io::Result<()> {
+    /// If they cannot be made durable.
+    pub fn append(&mut self, lines: impl IntoIterator<Item = String>) -> io::Result<()> {
         let before = self.end.sum;
-        let line = self.line(words);
-        self.write(&line).inspect_err(|_| self.end.sum = before)
+        let lines: String = lines.into_iter().map(|words| self.line(&words)).collect();
+        self.write(&lines).inspect_err(|_| self.end.sum = before)
     }
 
     /// The underlying writer.

@@ -101,12 +101,12 @@ impl<R: Journalled, W: DurableWrite> Journal<R, W> {
         Ok(Self(Chain::begin(out, lines(recording))?, PhantomData))
     }
 
-    /// Adds an input. On success it is durable; on failure the journal is as before.
+    /// Adds inputs, with one sync for all. On success they are durable; on failure the journal is as before.
     ///
     /// # Errors
-    /// If it cannot be made durable.
-    pub fn append(&mut self, input: &R::Input) -> io::Result<()> {
-        self.0.append(&ron_line(input))
+    /// If they cannot be made durable.
+    pub fn append(&mut self, inputs: &[R::Input]) -> io::Result<()> {
+        self.0.append(inputs.iter().map(ron_line))
     }
 
     /// The underlying writer.

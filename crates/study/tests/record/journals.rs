@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::slice::from_ref;
 
 use shell::record::ReadError;
 use shell::record::journal::{self, DurableWrite, Journal};
@@ -13,7 +14,7 @@ use crate::table::{LIBRARY, Table, many};
 fn written(recording: &Recording) -> Vec<u8> {
     let head = Recording { inputs: Vec::new(), ..recording.clone() };
     let mut journal = Journal::begin(Vec::new(), &head).expect("memory");
-    recording.inputs.iter().for_each(|input| journal.append(input).expect("memory"));
+    journal.append(&recording.inputs).expect("memory");
     journal.into_inner()
 }
 
@@ -107,7 +108,8 @@ fn an_input_that_finds_no_room_leaves_the_journal_whole_and_can_be_given_again()
     let length = written(&head).len();
     let mut journal =
         Journal::begin(FullDisk { bytes: Vec::new(), room: length + 250 }, &head).expect("room");
-    let taken: Vec<bool> = recording.inputs.iter().map(|input| journal.append(input).is_ok()).collect();
+    let taken: Vec<bool> =
+        recording.inputs.iter().map(|input| journal.append(from_ref(input)).is_ok()).collect();
     assert!(taken[0] && !taken[taken.len() - 1]);
     let kept =
         recording.inputs.iter().zip(&taken).filter(|(_, taken)| **taken).map(|(input, _)| input.clone());
@@ -161,10 +163,53 @@ fn behind_a_line_that_could_not_be_taken_back_nothing_is_lost() {
     let head = Recording { inputs: Vec::new(), ..recording.clone() };
     let mut journal = Journal::begin(SickDisk { bytes: Vec::new(), asked: 0 }, &head).expect("room");
     let mut kept = recording.inputs.clone();
-    kept.retain(|input| journal.append(input).is_ok());
+    kept.retain(|input| journal.append(from_ref(input)).is_ok());
     assert_eq!(kept.len(), recording.inputs.len() - 1, "one was refused");
     let found = journal::recover::<Recording>(&journal.into_inner().bytes).expect("a head");
     assert_eq!((found.recording.inputs, found.dropped), (kept, None));
+}
+
+/// Memory that counts its syncs.
+#[derive(Default)]
+struct Counted {
+    bytes: Vec<u8>,
+    syncs: usize,
+}
+
+impl Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes.extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl DurableWrite for Counted {
+    fn keep(&mut self) -> io::Result<()> {
+        self.syncs += 1;
+        Ok(())
+    }
+
+    fn cut(&mut self, length: usize) -> io::Result<()> {
+        self.bytes.truncate(length);
+        Ok(())
+    }
+}
+
+/// Bots can give dozens of inputs in a frame.
+#[test]
+fn inputs_that_come_together_are_made_durable_together() {
+    let recording = Table::plain(3, 2).play_out();
+    let head = Recording { inputs: Vec::new(), ..recording.clone() };
+    let mut journal = Journal::begin(Counted::default(), &head).expect("memory");
+    journal.append(&recording.inputs).expect("memory");
+    let Counted { bytes, syncs } = journal.into_inner();
+    assert_eq!(syncs, 2, "one of the head, one of all inputs");
+    let found = journal::recover::<Recording>(&bytes).expect("a head");
+    assert_eq!((found.recording.inputs, found.dropped), (recording.inputs, None));
 }
 
 /// A folder for each test, removed afterwards.
@@ -192,7 +237,7 @@ fn a_journal_on_disk_is_gone_on_with_after_any_cut() {
         let recording = Table::wild(seed, 2).play_out();
         let head = Recording { inputs: Vec::new(), ..recording.clone() };
         let mut journal = Journal::create(&path, &head).expect("a file");
-        recording.inputs.iter().for_each(|input| journal.append(input).expect("a line"));
+        journal.append(&recording.inputs).expect("a line");
         drop(journal);
         let whole = std::fs::read(&path).expect("a file");
         let first = whole.iter().position(|byte| *byte == b'\n').expect("a head") + 1;
@@ -200,7 +245,7 @@ fn a_journal_on_disk_is_gone_on_with_after_any_cut() {
             std::fs::write(&path, &whole[..length]).expect("a file");
             let (mut journal, found) = Journal::<Recording, _>::resume(&path).expect("a journal");
             let kept = found.recording.inputs.len();
-            recording.inputs[kept..].iter().for_each(|input| journal.append(input).expect("a line"));
+            journal.append(&recording.inputs[kept..]).expect("a line");
             assert!(std::fs::read(&path).expect("a file") == whole, "seed {seed}, cut at {length}");
         }
     }

@@ -47,7 +47,7 @@ fn all_forms_that_were_ever_written_are_read() {
     bare.digests.clear();
     let mut lines = Journal::begin(Vec::new(), &HeroRecording { inputs: Vec::new(), ..bare.clone() })
         .expect("memory takes it");
-    bare.inputs.iter().for_each(|entry| lines.append(entry).expect("memory takes it"));
+    lines.append(&bare.inputs).expect("memory takes it");
     let journal = fixture("skirmish.journal", lines.into_inner());
     let found = recover::<HeroRecording>(&journal).expect("a journal");
     assert!(found.recording == bare && found.dropped.is_none(), "the journal");

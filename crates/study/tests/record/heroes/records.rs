@@ -99,7 +99,7 @@ fn a_journal_holds_every_whole_line_wherever_it_is_cut() {
     let recording = recorded(3, 30).into_recording();
     let mut journal = Journal::begin(Vec::new(), &HeroRecording { inputs: Vec::new(), ..recording.clone() })
         .expect("memory");
-    recording.inputs.iter().for_each(|entry| journal.append(entry).expect("memory"));
+    journal.append(&recording.inputs).expect("memory");
     let bytes = journal.into_inner();
     let head = bytes.iter().position(|byte| *byte == b'\n').expect("a line") + 1;
     for length in (head..=bytes.len()).step_by(13) {
@@ -124,7 +124,7 @@ fn a_journal_on_disk_goes_on_behind_its_last_whole_line() {
     std::fs::write(&path, torn).expect("a file");
     let (mut journal, found) = Journal::<HeroRecording, _>::resume(&path).expect("a journal");
     assert_eq!(found.recording.inputs, first);
-    last.iter().for_each(|entry| journal.append(entry).expect("room"));
+    journal.append(last).expect("room");
     let all = read(&std::fs::read(&path).expect("a file")).expect("a journal");
     assert_eq!(all.inputs, recording.inputs);
     std::fs::remove_dir_all(&folder).expect("a folder");
