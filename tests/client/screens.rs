@@ -72,6 +72,19 @@ fn watching_again_shows_it_again_and_leads_back_to_the_result() {
 }
 
 #[test]
+fn a_duel_of_bots_that_was_left_stands_still_and_can_be_resumed() {
+    let mut games = (1..20).map(|seed| Game::playing(Players::FourBots, seed));
+    let mut game = games.find(|game| game.session().outcome().is_none()).expect("a long match");
+    go(&mut game, Screen::Title);
+    let log = game.session().log().len();
+    assert!(game.session().outcome().is_none(), "nobody has played on");
+    (0..40).for_each(|_| game.frame());
+    assert_eq!(game.session().log().len(), log, "nobody plays while nobody looks");
+    go(&mut game, Screen::Match);
+    game.until("the result", |game| game.screen() == Screen::Result);
+}
+
+#[test]
 fn a_match_that_was_left_waits_and_can_be_resumed() {
     let mut game = Game::playing(Players::PersonAndBot, 5);
     game.play_out(3);

@@ -3,7 +3,7 @@
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use crate::app::state::AppSystems;
+use crate::app::state::{AppSystems, Screen};
 use hexstrike_game::rules::Phase;
 
 mod commit;
@@ -77,7 +77,14 @@ pub(crate) fn plugin(app: &mut App) {
             resolve::plugin,
             end_of_beat::plugin,
         ))
-        .add_systems(Update, run_beats.in_set(AppSystems::Rules).run_if(resource_exists::<MatchSession>));
+        .add_systems(
+            Update,
+            run_beats
+                .in_set(AppSystems::Rules)
+                .run_if(resource_exists::<MatchSession>)
+                // A match that was left stands still until somebody looks again.
+                .run_if(in_state(Screen::Match)),
+        );
 }
 
 /// Run condition of a phase's systems: the match is in it and waits for no player.
