@@ -1,5 +1,9 @@
 //! Tests of hidden information at one screen.
 
+use hexstrike::heroes::flow::{HeroPlayerKind, PlannedGame};
+use hexstrike::heroes::screens::table::aim::HeroAim;
+
+use super::heroes::{begin, decide};
 use super::*;
 
 #[test]
@@ -86,6 +90,63 @@ fn a_key_that_is_still_held_lifts_no_curtain() {
     game.frame();
     enter(&mut game);
     assert_eq!(game.at_screen().seat, now.hand_off, "pressed anew it lifts");
+}
+
+/// Holds a key that means nothing here, pressed and repeated in each frame, and clicks on Ready.
+fn click_ready_while_a_key_repeats(game: &mut Game) {
+    let at = place_of(game, "Ready");
+    go_to(game, at);
+    for state in [None, Some(ButtonState::Pressed), Some(ButtonState::Released), None] {
+        tell(game, |window| repeated(window).into());
+        state.into_iter().for_each(|state| left_button(game, state));
+        game.frame();
+    }
+}
+
+fn repeated(window: Entity) -> KeyboardInput {
+    KeyboardInput {
+        key_code: KeyCode::KeyZ,
+        logical_key: Key::Character("z".into()),
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: true,
+        window,
+    }
+}
+
+#[test]
+fn a_click_on_ready_counts_while_some_other_key_repeats() {
+    let mut game = whole(full_content());
+    game.start(Players::People, 9);
+    game.until("the curtain", |game| game.at_screen().hand_off.is_some());
+    (0..3).for_each(|_| game.frame());
+    click_ready_while_a_key_repeats(&mut game);
+    assert!(game.at_screen().seat.is_some(), "lifted");
+}
+
+#[test]
+fn a_key_that_is_still_held_lifts_no_curtain_of_heroes() {
+    let mut game = whole(full_content());
+    begin(&mut game, PlannedGame::Skirmish { team: 3, board: 0 }, &[HeroPlayerKind::Person; 2], 4);
+    let seated = |game: &Game| game.resource::<HeroAim>().seated;
+    assert!(says(&game, "Pass the screen to"));
+    click_ready_while_a_key_repeats(&mut game);
+    let first = seated(&game).expect("lifted");
+    press(&mut game, KeyCode::Enter, &Key::Enter, ButtonState::Pressed);
+    game.frame();
+    assert_eq!(seated(&game), Some(first), "no team is complete yet");
+    decide(&mut game, 1);
+    // Enter is still held when the curtain falls, and repeats.
+    for _ in 0..30 {
+        press(&mut game, KeyCode::Enter, &Key::Enter, ButtonState::Pressed);
+        game.frame();
+    }
+    assert!(says(&game, "Pass the screen to"));
+    assert_eq!(seated(&game), Some(first), "the other's choice is open to the first");
+    press(&mut game, KeyCode::Enter, &Key::Enter, ButtonState::Released);
+    game.frame();
+    enter(&mut game);
+    assert_eq!(seated(&game), Some(first.other()), "pressed anew it lifts");
 }
 
 #[test]

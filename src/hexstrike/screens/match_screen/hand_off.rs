@@ -1,7 +1,7 @@
 //! Page shown while two people change places at one screen.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::EguiContexts;
 
 use super::arrange::Arranged;
 use super::table::at_screen::{self, SeatAtScreen};
@@ -21,18 +21,15 @@ pub(super) fn draw(
     let sealed = session.held().iter().filter(|seat| session.is_person(*seat));
     let sealed: Vec<(Seat, String)> = sealed.map(|seat| (seat, called(&session, seat))).collect();
     let sealed: Vec<(Seat, &str)> = sealed.iter().map(|(seat, name)| (*seat, name.as_str())).collect();
-    // A key still held from the last seat's confirmation must not confirm for the next seat.
-    let held =
-        ctx.input(|input| input.events.iter().any(|e| matches!(e, egui::Event::Key { repeat: true, .. })));
     let name = called(&session, seat);
     let model = HandOffModel { seat, name: &name, sealed: &sealed };
     match hand_off(&mut root_of(ctx, "curtain"), &model).filter(|_| arranged.in_front) {
-        Some(HandOffIntent::Ready) if !held => at_screen::lift(&mut at_screen),
+        Some(HandOffIntent::Ready) => at_screen::lift(&mut at_screen),
         Some(HandOffIntent::TakeBack(back)) => {
             backs.write(TakeBack { seat: back });
             at_screen::call_back(&mut at_screen, back);
         }
-        Some(HandOffIntent::Ready) | None => {}
+        None => {}
     }
 }
 
