@@ -43,9 +43,9 @@ fn a_moving_picture_has_every_frame_in_its_size() {
     .expect("room");
     let mut decoder = gif::DecodeOptions::new().read_info(File::open(&path).expect("there")).expect("a GIF");
     assert_eq!((decoder.width(), decoder.height()), (160, 90));
-    let (mut frames, mut colours, mut changed) = (0, 0, 0);
+    let (mut frames, mut colours, mut changed, mut hundredths) = (0, 0, 0, 0);
     while let Some(frame) = decoder.read_next_frame().expect("whole") {
-        assert_eq!(frame.delay, (100.0 / RATE).round() as u16);
+        hundredths += u32::from(frame.delay);
         colours = colours.max(frame.palette.as_ref().map_or(0, |palette| palette.len() / 3));
         // A frame holds only the difference from the one before.
         assert_eq!((frame.width, frame.height) == (160, 90), frames == 0, "frame {frames}");
@@ -54,6 +54,7 @@ fn a_moving_picture_has_every_frame_in_its_size() {
         frames += 1;
     }
     assert_eq!((frames, drawn), (reel.count(), reel.count()));
+    assert_eq!(hundredths, (100.0 * frames as f32 / RATE).round() as u32, "as long as the film");
     assert!(
         frames > 20 && colours > 16 && changed > 10,
         "{frames} frames, {colours} colours, {changed} differ"
@@ -83,6 +84,7 @@ fn frames_are_numbered_files_and_what_is_called_off_leaves_no_picture() {
     let first = first.read_info().expect("a PNG");
     assert_eq!((first.info().width, first.info().height), (160, 90));
     assert!(moving(&reel, trial.path(), "stopped", || false).is_err());
+    assert!(stills(&reel, trial.path(), "stopped", || false).is_err());
     let left: Vec<_> =
         fs::read_dir(trial.path()).expect("there").map(|entry| entry.expect("there").path()).collect();
     assert_eq!(left, [folder], "only the frames");
@@ -118,20 +120,22 @@ fn the_darkroom_works_while_the_game_goes_on_and_says_when_it_is_done() {
 }
 
 #[test]
-fn whoever_quits_leaves_no_half_a_picture() {
-    let (mut game, told) = over(Players::Bots, 5);
-    let trial = Scratch::new("film-quit");
-    let pictures = trial.path().join("pictures");
-    let reel = reel(&game, 0, told.beats);
-    let mut darkroom = game.app.world_mut().resource_mut::<Darkroom>();
-    darkroom.film(reel, FilmKind::Gif, pictures.clone(), "some".to_owned());
-    let there = || fs::read_dir(&pictures).map_or(0, Iterator::count);
-    while there() == 0 {
-        std::thread::yield_now();
+fn quitting_leaves_no_half_a_film() {
+    for kind in [FilmKind::Gif, FilmKind::Frames] {
+        let (mut game, told) = over(Players::Bots, 5);
+        let trial = Scratch::new("film-quit");
+        let pictures = trial.path().join("pictures");
+        let reel = reel(&game, 0, told.beats);
+        let mut darkroom = game.app.world_mut().resource_mut::<Darkroom>();
+        darkroom.film(reel, kind, pictures.clone(), "some".to_owned());
+        let there = || fs::read_dir(&pictures).map_or(0, Iterator::count);
+        while there() == 0 {
+            std::thread::yield_now();
+        }
+        game.app.world_mut().write_message(AppExit::Success);
+        game.frame();
+        assert_eq!(there(), 0, "{kind:?}");
     }
-    game.app.world_mut().write_message(AppExit::Success);
-    game.frame();
-    assert_eq!(there(), 0);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Encoding of frames: one animation, or many still images.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -34,10 +34,11 @@ pub fn moving(
         let mut out = BufWriter::new(File::create_new(&beside)?);
         let mut encoder = Encoder::new(&mut out, width, height, &[]).map_err(io::Error::other)?;
         encoder.set_repeat(Repeat::Infinite).map_err(io::Error::other)?;
-        let (mut fault, mut last) = (None, Vec::new());
+        let (mut fault, mut last, mut number) = (None, Vec::new(), 0);
         reel.draw(|pixels| {
-            let frame = changed(&last, &pixels, (width, height));
-            last = pixels;
+            let part = changed(&last, &pixels, (width, height));
+            let frame = Frame { delay: delay(number), ..part };
+            (last, number) = (pixels, number + 1);
             fault = encoder.write_frame(&frame).map_err(io::Error::other).and_then(|()| go_on(drawn())).err();
             fault.is_none()
         });
@@ -45,7 +46,7 @@ pub fn moving(
         fault.map_or_else(|| out.flush(), Err)
     })();
     let placed = written.and_then(|()| disk::move_to(&beside, numbered(folder, name, "gif")));
-    placed.inspect_err(|_| drop(std::fs::remove_file(&beside)))
+    placed.inspect_err(|_| drop(fs::remove_file(&beside)))
 }
 
 /// Returns the part of a frame that differs from the last one.
@@ -65,35 +66,42 @@ fn changed(last: &[u8], pixels: &[u8], (width, height): (u16, u16)) -> Frame<'st
     let mut part: Vec<u8> = part.copied().collect();
     let (across, down) = ((right - left + 1) as u16, (bottom - top + 1) as u16);
     let frame = Frame::from_rgba_speed(across, down, &mut part, COLOURS);
-    Frame {
-        left: left as u16,
-        top: top as u16,
-        delay: (100.0 / RATE).round() as u16,
-        dispose: DisposalMethod::Keep,
-        ..frame
-    }
+    Frame { left: left as u16, top: top as u16, dispose: DisposalMethod::Keep, ..frame }
 }
 
-/// Writes each frame into a file of its own, in a new folder, and returns the folder.
+/// Delay after a frame, in hundredths of a second. The format has whole hundredths only: what rounding adds to
+/// one frame, the next ones give back.
+fn delay(number: usize) -> u16 {
+    let until = |frames: usize| (100.0 * frames as f32 / RATE).round();
+    (until(number + 1) - until(number)) as u16
+}
+
+/// Writes each frame into a file of its own, in a new folder, and returns the folder. It has its name only once
+/// all frames are there.
 ///
 /// # Errors
-/// The disk refuses, or the job was cancelled; files already written stay.
+/// The disk refuses, or the job was cancelled; then there is no folder.
 pub fn stills(
     reel: &Reel,
     folder: &Path,
     name: &str,
     mut drawn: impl FnMut() -> bool,
 ) -> io::Result<PathBuf> {
-    let place = free((1..).map(|n| folder.join(format!("{name}-{n}"))))?;
-    disk::make_folder(&place)?;
+    disk::make_folder(folder)?;
+    let beside = free(numbered(folder, name, UNFINISHED))?;
+    disk::make_folder(&beside)?;
     let (mut number, mut fault) = (0, None);
     reel.draw(|pixels| {
         number += 1;
-        let path = place.join(format!("{number:04}.png"));
+        let path = beside.join(format!("{number:04}.png"));
         fault = still(&path, reel.size(), &pixels).and_then(|()| go_on(drawn())).err();
         fault.is_none()
     });
-    fault.map_or(Ok(place), Err)
+    let named = || {
+        let place = free((1..).map(|n| folder.join(format!("{name}-{n}"))))?;
+        fs::rename(&beside, &place).map(|()| place)
+    };
+    fault.map_or_else(named, Err).inspect_err(|_| drop(fs::remove_dir_all(&beside)))
 }
 
 /// Writes an image into a new file.
