@@ -1,182 +1,52 @@
-//! Tests of the Beat schedule: phases run in the rulebook's order and stop at every decision.
+//! Tests of the schedule of a beat: its sets stand in the order of the rules' phases.
 
 use bevy::prelude::*;
 
-use hexstrike::hexstrike::match_flow::plan::MatchPlan;
+use hexstrike::hexstrike::match_flow::schedule::PHASES;
 use hexstrike::hexstrike::match_flow::{BeatSchedule, BeatSystems, MatchSession};
-use hexstrike::hexstrike::session::start::StartMatch;
-use hexstrike_game::rules::{Event, Phase, Step};
+use hexstrike_game::rules::{Event, Phase};
 
 use crate::harness::{Game, Players, plan};
 
-const SETS: [(BeatSystems, Phase); 8] = [
-    (BeatSystems::Refresh, Phase::Refresh),
-    (BeatSystems::Commit, Phase::Commit),
-    (BeatSystems::Rotate, Phase::Rotate),
-    (BeatSystems::ResolveEarly, Phase::Early),
-    (BeatSystems::ResolveMid, Phase::Mid),
-    (BeatSystems::ResolveLate, Phase::Late),
-    (BeatSystems::ResolveUntimed, Phase::Untimed),
-    (BeatSystems::EndOfBeat, Phase::EndOfBeat),
-];
-
-/// System sets in the order of running, each with the number of events so far.
+/// System sets in the order of running.
 #[derive(Resource, Default)]
-struct Reached(Vec<(BeatSystems, usize)>);
+struct Reached(Vec<BeatSystems>);
 
 #[test]
-fn the_sets_of_the_schedule_stand_in_the_order_of_the_phases() {
-    let mut game = Game::new();
+fn the_sets_stand_in_the_order_of_the_phases() {
+    let mut game = with_bots();
     game.app.init_resource::<Reached>();
-    for set in SETS.map(|(set, _)| set).into_iter().chain([BeatSystems::Prompts]) {
-        let probe = move |mut reached: ResMut<Reached>| reached.0.push((set, 0));
+    for set in PHASES.map(BeatSystems::Phase).into_iter().rev().chain([BeatSystems::Inputs]) {
+        let probe = move |mut reached: ResMut<Reached>| reached.0.push(set);
         game.app.add_systems(BeatSchedule, probe.in_set(set));
     }
-    let session = begun(&game);
-    game.app.insert_resource(session);
     game.app.world_mut().run_schedule(BeatSchedule);
-    let reached: Vec<BeatSystems> = game.resource::<Reached>().0.iter().map(|(set, _)| *set).collect();
-    assert_eq!(reached.first(), Some(&BeatSystems::Prompts), "what was answered counts before any phase");
-    let phases: Vec<Phase> = reached[1..]
-        .iter()
-        .map(|set| SETS.iter().find(|(s, _)| s == set).expect("every other set is a phase").1)
-        .collect();
-    let mut expected = vec![Phase::Refresh];
-    while expected.len() < SETS.len() {
-        expected.push(expected[expected.len() - 1].next());
-    }
-    assert_eq!(phases, expected);
-    assert_eq!(expected[SETS.len() - 1].next(), Phase::Refresh, "no phase is without a set");
+    let by_rules = std::iter::successors(Some(Phase::Refresh), |phase| Some(phase.next()));
+    let expected = by_rules.take(PHASES.len()).map(BeatSystems::Phase);
+    let expected: Vec<_> = std::iter::once(BeatSystems::Inputs).chain(expected).collect();
+    assert_eq!(game.resource::<Reached>().0, expected);
+    assert_eq!(PHASES[PHASES.len() - 1].next(), Phase::Refresh, "no phase is without a set");
 }
 
 #[test]
-fn one_run_of_the_schedule_plays_a_whole_beat_of_bots() {
+fn two_runs_of_the_schedule_play_a_whole_beat_of_bots() {
+    let mut game = with_bots();
+    (0..2).for_each(|_| game.app.world_mut().run_schedule(BeatSchedule));
+    assert_eq!(phases(game.session().log()), PHASES.map(|phase| (0, phase)).to_vec());
+}
+
+fn with_bots() -> Game {
     let mut game = Game::new();
-    let session = begun(&game);
-    game.app.insert_resource(session);
-    game.app.world_mut().run_schedule(BeatSchedule);
-    let phases: Vec<(u16, Phase)> = phases(game.session().log());
-    assert_eq!(phases, SETS.map(|(_, phase)| (0, phase)).to_vec());
+    let session = plan(game.resource(), Players::Bots, 1).begin(game.resource()).expect("two decks");
+    game.app.insert_resource::<MatchSession>(session);
+    game
 }
 
-#[test]
-fn phases_follow_each_other_through_whole_matches() {
-    let matches = [(Players::Bots, 0), (Players::Bots, 1), (Players::Bots, 2), (Players::FourBots, 3)];
-    for (players, seed) in matches {
-        let mut game = Game::playing(players, seed);
-        game.until("the end", |game| game.session().outcome().is_some());
-        let phases = phases(game.session().log());
-        assert_eq!(phases.first(), Some(&(0, Phase::Refresh)));
-        assert!(phases.len() > 30, "seed {seed}: a match of {} phases", phases.len());
-        for pair in phases.windows(2) {
-            let ((beat, phase), next) = (pair[0], pair[1]);
-            let turns = u16::from(phase == Phase::EndOfBeat);
-            assert_eq!(next, (beat + turns, phase.next()), "seed {seed}");
-        }
-    }
-}
-
-#[test]
-fn nothing_happens_while_a_person_must_decide() {
-    let (mut commits, mut answers) = (0, 0);
-    for seed in 0..30 {
-        let players = if seed < 3 { Players::ThreePeople } else { Players::People };
-        let mut game = Game::playing(players, seed);
-        while game.session().outcome().is_none() {
-            let told = game.session().log().len();
-            let (view, waits) = (game.session().view(None), game.session().waits_for());
-            (0..4).for_each(|_| game.frame());
-            assert_eq!(game.session().log().len(), told, "seed {seed}: nobody has decided");
-            assert_eq!((game.session().view(None), game.session().waits_for()), (view, waits));
-            match game.asked() {
-                Some(Step::Commit(_)) => commits += 1,
-                Some(Step::Answer(_)) => answers += 1,
-                other => panic!("bots are not waited for: {other:?}"),
-            }
-            game.decide();
-            game.frame();
-            if game.session().outcome().is_none() {
-                assert!(
-                    game.session().log().len() > told,
-                    "seed {seed}: all have decided, and it goes on in the same frame"
-                );
-            }
-        }
-    }
-    assert!(commits > 100 && answers > 5, "{commits} commits and {answers} answers were seen");
-}
-
-#[test]
-fn one_of_two_commits_leaves_the_phase_where_it_is() {
-    let mut game = Game::playing(Players::People, 3);
-    let Some(Step::Commit(seats)) = game.asked() else { panic!("both choose on beat 0") };
-    let seat = seats.iter().next().expect("both choose");
-    let play = game.any_play(seat);
-    game.app.world_mut().write_message(hexstrike::hexstrike::match_flow::SubmitCommit { seat, play });
-    (0..3).for_each(|_| game.frame());
-    assert_eq!(game.session().view(None).phase, Phase::Commit);
-    assert!(game.session().held().iter().eq([seat]), "it is kept");
-    let told = |event: &Event| matches!(event, Event::Sealed { .. } | Event::Revealed { .. });
-    assert!(!game.session().log().iter().any(told), "and nothing is told of it");
-}
-
-#[test]
-fn a_question_stops_the_phase_exactly_where_it_is_asked() {
-    let mut questions = 0;
-    for seed in 0..60 {
-        let mut game = Game::playing(Players::People, seed);
-        for _ in 0..120 {
-            let asked = game.asked();
-            let told = game.session().log().len();
-            let phase = game.session().view(None).phase;
-            game.decide();
-            if let Some(Step::Answer(pending)) = asked {
-                questions += 1;
-                let log = game.session().log();
-                assert!(matches!(log.last(), Some(Event::Asked { .. })), "the last word is the question");
-                assert!(pending.iter().all(|p| log.contains(&Event::Asked { prompt: p.prompt })));
-                let began = log.iter().rev().find_map(|event| match *event {
-                    Event::PhaseBegan { phase, .. } => Some(phase),
-                    _ => None,
-                });
-                assert_eq!(began, Some(phase), "the phase of the question is still the one under way");
-                game.frame();
-                let next = game.session().log().get(told).copied();
-                assert!(
-                    matches!(next, Some(Event::Answered { .. })),
-                    "it goes on with the answer, not from its start: {next:?}"
-                );
-            }
-            game.frame();
-            if game.session().outcome().is_some() {
-                break;
-            }
-        }
-    }
-    assert!(questions > 20, "{questions} questions were seen");
-}
-
-fn begun(game: &Game) -> MatchSession {
-    let content = game.resource();
-    let plan: MatchPlan = plan(content, Players::Bots, 1);
-    plan.begin(content).expect("two decks make a match")
-}
-
-fn phases(log: &[Event]) -> Vec<(u16, Phase)> {
+/// Phases of a log, with their beats.
+pub fn phases(log: &[Event]) -> Vec<(u16, Phase)> {
     let began = |event: &Event| match *event {
         Event::PhaseBegan { beat, phase } => Some((beat, phase)),
         _ => None,
     };
     log.iter().filter_map(began).collect()
-}
-
-#[test]
-fn a_start_that_nobody_asked_for_begins_nothing() {
-    let mut game = Game::new();
-    (0..3).for_each(|_| game.frame());
-    assert!(!game.app.world().contains_resource::<MatchSession>());
-    let plan = plan(game.resource(), Players::Bots, 1);
-    game.app.world_mut().write_message(StartMatch(plan));
-    (0..2).for_each(|_| game.frame());
-    assert!(game.app.world().contains_resource::<MatchSession>());
 }

@@ -14,6 +14,7 @@ mod bots;
 mod content;
 mod controls;
 mod cues;
+mod decisions;
 mod desktop;
 mod drawn;
 mod drills;
