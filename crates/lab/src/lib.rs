@@ -26,7 +26,6 @@ mod report;
 pub mod serve;
 mod sim;
 mod table;
-#[cfg(feature = "recordings")]
 pub mod traces;
 mod traits;
 mod verify;
@@ -94,7 +93,6 @@ enum Command {
     Report(report::ReportArgs),
     Verify(verify::VerifyArgs),
     Bench(bench::BenchArgs),
-    #[cfg(feature = "recordings")]
     Traces(traces::TracesArgs),
     Serve(serve::ServeArgs),
 }
@@ -119,7 +117,6 @@ impl Command {
             Self::Report(args) => ("report", report::run(args)),
             Self::Verify(args) => ("verify", verify::run(args)),
             Self::Bench(args) => ("bench", bench::run(args)),
-            #[cfg(feature = "recordings")]
             Self::Traces(args) => ("traces", traces::run(args)),
             Self::Serve(args) => ("serve", serve::run(args)),
         }

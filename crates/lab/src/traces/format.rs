@@ -1,146 +1,104 @@
-//! Recorded matches of the web edition as they lie in the files: set-up, inputs, and the state after each input.
+//! Format of the recordings: set-up, inputs, and the state after each input.
 //!
-//! Only what is compared or needed to explain a difference is read. Absent means nothing, zero or no.
+//! It has the values that are compared. An absent value is nothing, zero or no.
 
 use std::fmt;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::Read;
 use std::path::Path;
 
 use flate2::read::GzDecoder;
 use serde::Deserialize;
+use serde_json::Value;
 
-/// Most text that is read of a file, in bytes unpacked: ten times the largest of ours.
+use kernel::{Cell, Facing, Seat};
+
+/// Most text that is read of a file, in bytes unpacked: ten times our largest.
 const MAX_TEXT: u64 = 128 << 20;
 
-/// The matches of one `.jsonl.gz` file, in its order; those that cannot be read with the line and the reason.
+/// Reads the matches of one `.jsonl.gz` file. A match that cannot be read is an error with its line and reason.
 ///
 /// # Errors
-/// When there is no such file.
+/// If the file cannot be read.
 pub fn read(path: &Path) -> Result<Vec<Result<Trace, String>>, String> {
-    let shown = path.display();
-    let file = File::open(path).map_err(|error| format!("{shown}: {error}"))?;
-    let mut input = BufReader::new(GzDecoder::new(BufReader::new(file)).take(MAX_TEXT));
-    let mut traces = Vec::new();
-    for (number, line) in (&mut input).lines().enumerate() {
-        let place = |error: &dyn std::fmt::Display| format!("{shown}:{}: {error}", number + 1);
-        match line {
-            Ok(line) if line.trim().is_empty() => {}
-            Ok(line) => traces.push(serde_json::from_str(&line).map_err(|error| place(&error))),
-            // Nothing can be read behind a break in the compressed stream.
-            Err(error) => {
-                traces.push(Err(place(&error)));
-                break;
-            }
-        }
-    }
-    if input.get_ref().limit() == 0 {
-        // The last line may be cut there.
-        traces.pop();
-        traces.push(Err(format!("{shown}: longer than {MAX_TEXT} bytes")));
-    }
-    Ok(traces)
+    let place = |error: &dyn fmt::Display| format!("{}: {error}", path.display());
+    let mut text = String::new();
+    let file = File::open(path).map_err(|error| place(&error))?;
+    GzDecoder::new(file).take(MAX_TEXT).read_to_string(&mut text).map_err(|error| place(&error))?;
+    let lines = text.lines().enumerate();
+    let parse = |(number, line)| {
+        serde_json::from_str(line).map_err(|error| format!("{}:{}: {error}", path.display(), number + 1))
+    };
+    Ok(lines.map(parse).collect())
 }
 
-/// One match.
-#[derive(Debug, Clone, Deserialize)]
+/// Kind of the token of a focus.
+pub const ANCHOR: &str = "focus-anchor";
+
+/// One match: set-up, state before the first input, inputs, oddities that the recorder has found.
+#[derive(Deserialize)]
 pub struct Trace {
-    /// Who plays what, where.
     pub setup: TraceSetup,
-    /// Before the first input.
     pub s0: TraceState,
-    /// Each input with the state after it.
     pub steps: Vec<TraceStep>,
-    /// How it ended.
-    pub end: TraceEnd,
-    /// What the recorder found odd.
     #[serde(default)]
     pub anomalies: Vec<Anomaly>,
 }
 
-/// Set-up of a match.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Deserialize)]
 pub struct TraceSetup {
-    /// In roster order.
     pub players: Vec<TracePlayer>,
-    /// Hexes of land.
     pub land: Vec<(i8, i8)>,
 }
 
-/// One player.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Deserialize)]
 pub struct TracePlayer {
-    /// Fighter.
     #[serde(rename = "char")]
     pub fighter: String,
-    /// Cards.
     pub deck: TraceDeck,
-    /// Hex and facing in degrees.
+    /// Hex, and facing in degrees.
     pub start: (i8, i8, u16),
 }
 
-/// A deck by card ids.
-#[derive(Debug, Clone, Deserialize)]
+/// Card ids in draw order.
+#[derive(Deserialize)]
 pub struct TraceDeck {
-    /// Four.
     pub movement: Vec<String>,
-    /// Twelve, in draw order.
     pub ability: Vec<String>,
 }
 
-/// An input and what came of it.
-#[derive(Debug, Clone, Deserialize)]
+/// An input and the state after it.
+#[derive(Deserialize)]
 pub struct TraceStep {
-    /// The input.
     #[serde(rename = "in")]
     pub input: TraceInput,
-    /// The state after it.
     pub st: TraceState,
 }
 
-/// A commit, an answer, a draw offer or a forfeit.
-#[derive(Debug, Clone, Deserialize)]
+/// A commit, an answer, a draw offer or a forfeit, as `t` is `c`, `a`, `d` or `f`: player, beat; active card,
+/// passive card, rotation and adrenaline of a commit; id, type and content of an answer.
+#[derive(Default, Deserialize)]
+#[serde(default)]
 pub struct TraceInput {
-    /// `c`, `a`, `d` or `f`.
     pub t: String,
-    /// Player by roster position.
     pub p: usize,
-    /// Beat it is meant for.
-    #[serde(default)]
     pub b: u16,
-    /// Active card.
-    #[serde(default)]
     pub a: String,
-    /// Passive card.
-    #[serde(default)]
     pub v: String,
-    /// Rotation.
-    #[serde(default)]
     pub r: String,
-    /// Submitted adrenaline.
-    #[serde(default)]
     pub adr: u8,
-    /// Question answered.
-    #[serde(default)]
     pub id: String,
-    /// Its type.
-    #[serde(default)]
     pub ty: String,
-    /// The answer.
-    #[serde(default)]
     pub ans: TraceAnswer,
-    /// Number of legal plays or answers.
-    #[serde(default)]
-    pub n: u32,
+    /// Number of legal plays, adrenaline aside, or of legal answers.
+    pub n: usize,
     /// Present if the web edition refused the input.
-    #[serde(default)]
-    pub err: Option<serde_json::Value>,
+    pub err: Option<Value>,
 }
 
 /// An answer of any type.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[expect(missing_docs, reason = "the recorder's own names")]
 pub struct TraceAnswer {
     pub direction_index: Option<usize>,
     pub continue_combo: Option<bool>,
@@ -155,224 +113,167 @@ pub struct TraceAnswer {
 }
 
 impl TraceAnswer {
-    /// The answer to a yes-or-no question.
+    /// Answer to a yes-or-no question.
     pub fn decision(&self) -> Option<bool> {
-        let all =
-            [self.continue_combo, self.continue_guard, self.return_to_anchor, self.accept_draw, self.uses];
-        all.into_iter().flatten().next()
+        let continued = self.continue_combo.or(self.continue_guard);
+        continued.or(self.return_to_anchor).or(self.accept_draw).or(self.uses)
+    }
+
+    /// Names of all cards.
+    pub fn cards(&self) -> Vec<String> {
+        [self.ability_card_ids.as_slice(), &self.movement_card_ids].concat()
+    }
+}
+
+impl fmt::Display for TraceInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { t, a, v, r, adr, id, ans, .. } = self;
+        match t.as_str() {
+            "c" => write!(f, "{a}/{v} {r} +{adr}"),
+            "a" => write!(f, "{id} {ans}"),
+            "d" => f.write_str("draw offer"),
+            _ => f.write_str("forfeit"),
+        }
     }
 }
 
 impl fmt::Display for TraceAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cards = || [self.ability_card_ids.as_slice(), &self.movement_card_ids].concat().join(" ");
+        let cards = self.cards().join(" ");
         match (self.decision(), self.direction_index, self.target_hex) {
-            (Some(decision), ..) => write!(f, "{} {}", if decision { "yes" } else { "no" }, cards()),
+            (Some(decision), ..) => write!(f, "{} {cards}", if decision { "yes" } else { "no" }),
             (_, Some(direction), _) => write!(f, "direction {direction}"),
             (.., Some(Hex { q, r })) => write!(f, "hex {q},{r}"),
-            _ => write!(f, "{}", cards()),
+            _ => f.write_str(&cards),
         }
     }
 }
 
-/// Axial coordinates.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[expect(missing_docs, reason = "axial coordinates")]
+#[derive(Clone, Copy, Deserialize)]
 pub struct Hex {
     pub q: i8,
     pub r: i8,
 }
 
-/// The state of the web edition after an input.
-#[derive(Debug, Clone, Deserialize)]
+/// State of the web edition after an input. Players are in roster order, here and elsewhere.
+#[derive(Deserialize)]
 pub struct TraceState {
     /// Last beat of which all entries are resolved.
     pub ri: i32,
-    /// Who must commit, at which beat.
     pub need: Option<TraceNeed>,
-    /// Players in roster order.
     pub pl: Vec<PlayerState>,
-    /// Tokens.
     #[serde(default)]
     pub tok: Vec<TraceToken>,
-    /// What has changed of the timeline; nothing if absent.
     pub tl: Option<Delta>,
-    /// Open questions.
     #[serde(default)]
     pub pend: Vec<TraceQuestion>,
-    /// Free-for-all.
-    pub ffa: Option<TraceFfa>,
-    /// How the match ended.
+    /// Scores of a free-for-all.
+    #[serde(default)]
+    pub ffa: Value,
     pub out: Option<MatchOutcome>,
 }
 
-/// A token: a list of type, q, r, facing, owner, id and sometimes a card.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(from = "Vec<serde_json::Value>")]
-#[expect(missing_docs, reason = "the names say it")]
+/// A token: a list of type, q, r, facing, owner, and more.
+#[derive(Deserialize)]
+#[serde(from = "Vec<Value>")]
 pub struct TraceToken {
     pub kind: String,
-    pub hex: (i8, i8),
+    pub at: Cell,
     pub degrees: u16,
-    pub owner: Option<usize>,
+    owner: Option<usize>,
 }
 
-impl From<Vec<serde_json::Value>> for TraceToken {
-    fn from(list: Vec<serde_json::Value>) -> Self {
-        let number = |at: usize| list.get(at).and_then(serde_json::Value::as_i64);
-        let kind = list.first().and_then(serde_json::Value::as_str).unwrap_or_default().to_owned();
-        let hex = (number(1).unwrap_or_default() as i8, number(2).unwrap_or_default() as i8);
-        let degrees = number(3).unwrap_or_default() as u16;
-        Self { kind, hex, degrees, owner: number(4).map(|owner| owner as usize) }
+impl TraceToken {
+    /// Player of the token. Some tokens have none; nothing depends on it then.
+    pub fn owner(&self) -> Seat {
+        self.owner.and_then(Seat::new).unwrap_or(Seat::FIRST)
     }
 }
 
-/// Who must commit.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "beat and players")]
+impl From<Vec<Value>> for TraceToken {
+    fn from(list: Vec<Value>) -> Self {
+        let number = |at: usize| list.get(at).and_then(Value::as_i64);
+        let kind = list.first().and_then(Value::as_str).unwrap_or_default().to_owned();
+        let (q, r) = (number(1).unwrap_or_default() as i8, number(2).unwrap_or_default() as i8);
+        let degrees = number(3).unwrap_or_default() as u16;
+        Self { kind, at: Cell::new(q, r), degrees, owner: number(4).map(|owner| owner as usize) }
+    }
+}
+
+/// Players who must commit at a beat.
+#[derive(Deserialize)]
 pub struct TraceNeed {
     pub b: u16,
     pub u: Vec<usize>,
 }
 
-/// One player at the frontier of the timeline.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
+/// One player: hex, facing, damage, adrenaline; cards in hand, ready, exhausted, in the deck, in focus.
+#[derive(Default, Deserialize)]
+#[serde(default)]
 pub struct PlayerState {
     pub q: i8,
     pub r: i8,
-    #[serde(default)]
     pub f: u16,
-    #[serde(default)]
     pub d: u16,
-    #[serde(default)]
     pub adr: u8,
-    #[serde(default)]
     pub ab: Vec<String>,
-    #[serde(default)]
     pub mv: Vec<String>,
-    #[serde(default)]
     pub ex: Vec<String>,
-    #[serde(default)]
     pub dk: Vec<String>,
-    #[serde(default)]
     pub fo: Vec<String>,
 }
 
-/// The timeline from `from` on; what lies before is as it was.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
+/// The timeline from a beat on. Earlier beats are unchanged.
+#[derive(Deserialize)]
 pub struct Delta {
     pub from: usize,
     #[serde(default)]
     pub beats: Vec<Vec<TraceEntry>>,
 }
 
-/// One player's entry on one beat.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
+/// One player's entry on one beat: action, hex, facing, damage, resolved, adrenaline.
+#[derive(Default, Clone, Deserialize)]
+#[serde(default)]
 pub struct TraceEntry {
     pub p: usize,
-    #[serde(default)]
     pub a: String,
     pub x: Option<(i8, i8)>,
-    #[serde(default)]
     pub f: u16,
-    #[serde(default)]
     pub d: u16,
-    #[serde(default)]
     pub k: u8,
-    #[serde(default)]
     pub adr: u8,
-    #[serde(default)]
-    pub r: String,
-    #[serde(default)]
-    pub rs: String,
-    /// Hits taken: damage, hexes, by whom (nobody: null or negative).
-    #[serde(default)]
-    pub cq: Vec<(i32, i32, Option<i32>)>,
 }
 
 impl TraceEntry {
-    /// Whether the beat went to a stun.
+    /// Returns true if the player is stunned on the beat.
     pub fn is_stun(&self) -> bool {
         self.a == "DamageIcon"
     }
 }
 
-/// An open question.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
+/// An open question and its beat.
+#[derive(Deserialize)]
 pub struct TraceQuestion {
-    pub id: String,
-    pub ty: String,
     pub b: u16,
-    pub p: usize,
-    /// Who is meant: whom to throw, who has hit.
-    pub tg: Option<usize>,
-    /// Number of legal answers.
-    #[serde(default)]
-    pub opts: usize,
-    /// Ability cards to discard.
-    #[serde(default)]
-    pub ab: usize,
-    /// Movement cards to discard.
-    #[serde(default)]
-    pub mv: usize,
-    /// Movement cards to restore.
-    #[serde(default)]
-    pub restore: usize,
 }
 
-/// Free-for-all bookkeeping.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
-pub struct TraceFfa {
-    pub ps: Vec<TraceFfaPlayer>,
-}
-
-/// One player of a free-for-all.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
-pub struct TraceFfaPlayer {
-    #[serde(default)]
-    pub dw: Vec<serde_json::Value>,
-    #[serde(default)]
-    pub ff: u8,
-}
-
-/// How the web edition ended the match.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "see the format's own page")]
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct MatchOutcome {
     pub winner_user_id: Option<String>,
-    pub loser_user_id: Option<String>,
-    #[serde(default)]
     pub reason: String,
     pub beat_index: Option<u16>,
 }
 
-impl MatchOutcome {
-    /// The roster position of who has lost, in a duel.
-    pub fn loser(&self) -> Option<usize> {
-        self.loser_user_id.as_ref()?.strip_prefix('p')?.parse().ok()
-    }
-}
-
-/// How the recording ended.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
-pub struct TraceEnd {
-    pub kind: String,
-}
-
-/// Something the recorder found odd after an input.
-#[derive(Debug, Clone, Deserialize)]
-#[expect(missing_docs, reason = "see the format's own page")]
+/// An oddity and the number of inputs before it.
+#[derive(Default, Deserialize)]
+#[serde(default)]
 pub struct Anomaly {
     pub k: String,
-    /// Number of inputs taken when it was found.
-    #[serde(default)]
     pub at: usize,
+}
+
+/// Converts degrees (procedures 1.3).
+pub fn facing(degrees: u16) -> Facing {
+    Facing::ALL[usize::from((degrees % 360 + 180) % 360 / 60)]
 }

@@ -1,306 +1,265 @@
-//! Plays a recorded match on our core: feeds each input when the core waits for it, and keeps what came of every beat.
+//! Plays a recorded match on our rules: gives them each input when they wait for it, and stores the result of every
+//! beat.
 
 use std::sync::Arc;
 
-use super::compare::{Compared, Difference};
-use super::format::{Trace, TraceAnswer, TraceInput, TracePlayer};
-use hexstrike_game::rules::cards::playbook::MAX_ADRENALINE;
+use super::Difference;
+use super::format::{Trace, TraceAnswer, TraceInput, TracePlayer, facing};
 use hexstrike_game::rules::state::arena::Arena;
 use hexstrike_game::rules::state::event::Event;
 use hexstrike_game::rules::state::format::Format;
 use hexstrike_game::rules::state::island::Start;
+use hexstrike_game::rules::state::legal;
 use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending, Picked};
 use hexstrike_game::rules::state::setup::{Player, StartingState};
 use hexstrike_game::rules::state::{Activity, Commitment, Seats};
-use hexstrike_game::rules::{CardId, Match, MatchState, Phase, Ruleset, Setup, Step};
+use hexstrike_game::rules::{CardId, Match, MatchState, Phase, Refusal, Ruleset, Setup, Step};
 use kernel::{Cell, Facing, PerSeat, Rotation, Seat};
 
-/// A match on our core that follows a recording.
-#[derive(Debug, Clone)]
-pub struct Replay {
-    /// The match.
+/// A match on our rules that follows a recording.
+pub struct Replay<'a> {
     pub game: Match,
-    /// What came of each finished beat.
-    pub beats: Vec<BeatRecord>,
-    /// The events of the beat under way, and of the phase that waits.
-    pub events: Vec<Event>,
-    /// Inputs the core has not asked for yet, oldest first.
-    pub held: Vec<TraceInput>,
-    /// Answers left out because our core does not put their question.
-    pub left_out: Vec<TraceInput>,
-    /// Ids of their questions that are known not to be ours.
-    pub not_ours: Vec<String>,
-    /// Movement cards named with the use of a hand trigger, for the question that may follow.
+    /// Fighters at the end of each finished beat. `None` for beats that the match skipped.
+    pub beats: Vec<Option<PerSeat<BodyValues>>>,
+    /// Events of the last finished beat.
+    pub last: Vec<Event>,
+    /// Events since then.
+    events: Vec<Event>,
+    /// Inputs that the rules have not requested yet, oldest first.
+    waiting: Vec<&'a TraceInput>,
+    /// Inputs that our rules refuse, or that had another number of alternatives.
+    pub found: Vec<Difference>,
+    /// Movement cards that the use of a trigger names, for the question that may follow.
     costs: PerSeat<Option<Picked>>,
-    /// The beat under way or last, when all choices were in and nothing had acted.
-    pub started: MatchState,
-    /// The last beat, when all had acted and its end was to come.
-    pub settled: MatchState,
-    /// What was taken over of the web edition's fighters at the end of beats.
-    pub amended: Vec<Amendment>,
-    /// What of it is still to be taken over, where beats are played again.
-    pub played_again: Vec<Amendment>,
-}
-
-/// A change of a fighter at the end of a beat, taken over from the web edition.
-#[derive(Debug, Clone, Copy)]
-pub struct Amendment {
-    /// The beat.
-    pub beat: usize,
-    /// The fighter.
-    pub seat: Seat,
-    /// Clockwise steps.
-    pub turn: u8,
-    /// Damage.
-    pub hurt: i32,
-    /// Adrenaline.
-    pub gain: i32,
-}
-
-impl Amendment {
-    /// Facing, damage and pool after it.
-    pub fn of(&self, facing: Facing, damage: u16, pool: u8) -> (Facing, u16, u8) {
-        let damage = (i32::from(damage) + self.hurt).clamp(0, i32::from(u16::MAX)) as u16;
-        let pool = (i32::from(pool) + self.gain).clamp(0, i32::from(MAX_ADRENALINE)) as u8;
-        (facing.clockwise(self.turn), damage, pool)
-    }
-}
-
-/// One finished beat.
-#[derive(Debug, Clone)]
-pub struct BeatRecord {
-    /// Everything, when all choices of the beat were in and nothing had acted.
-    pub start: MatchState,
-    /// What happened, from the choices on.
-    pub events: Vec<Event>,
-    /// Each fighter at the end.
-    pub standings: PerSeat<FighterRecord>,
+    /// State of the last beat after all actions.
+    acted: MatchState,
 }
 
 /// A fighter at the end of a beat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct FighterRecord {
-    /// Hex.
+#[derive(Clone, Copy)]
+pub struct BodyValues {
     pub at: Cell,
-    /// Facing.
     pub facing: Facing,
-    /// Damage.
     pub damage: u16,
-    /// Pool.
     pub adrenaline: u8,
-    /// The beat went to a stun.
     pub stunned: bool,
 }
 
-impl Replay {
-    /// The match before its first input, run to its first question.
+impl<'a> Replay<'a> {
+    /// Starts the match and runs it to its first question.
     ///
     /// # Errors
-    /// When the set-up cannot be played with these rules.
+    /// If the set-up cannot be played with these rules.
     pub fn begin(ruleset: &Arc<Ruleset>, trace: &Trace) -> Result<Self, String> {
         let seats = trace.setup.players.len();
         if let Some(step) = trace.steps.iter().find(|step| step.input.p >= seats) {
-            return Err(format!(
-                "an input is of player {}; there are 0 to {}",
-                step.input.p,
-                seats.max(1) - 1
-            ));
+            return Err(format!("an input is of player {} of {seats}", step.input.p));
         }
         let setup = setup(ruleset, trace)?;
         let game = Match::new(Arc::clone(ruleset), Arc::new(setup)).map_err(|error| error.to_string())?;
-        let state = *game.state();
-        Ok(Self {
+        let mut replay = Self {
+            acted: *game.state(),
             game,
             beats: Vec::new(),
+            last: Vec::new(),
             events: Vec::new(),
-            held: Vec::new(),
-            left_out: Vec::new(),
-            not_ours: Vec::new(),
+            waiting: Vec::new(),
+            found: Vec::new(),
             costs: PerSeat::default(),
-            started: state,
-            settled: state,
-            amended: Vec::new(),
-            played_again: Vec::new(),
-        })
+        };
+        replay.run();
+        Ok(replay)
     }
 
-    /// Takes one input of the recording.
-    ///
-    /// # Errors
-    /// When our core refuses it.
-    pub fn take(&mut self, input: &TraceInput) -> Result<(), Difference> {
+    /// Takes one recorded input and runs as far as the inputs reach.
+    pub fn take(&mut self, input: &'a TraceInput) {
         let seat = Seat::new(input.p).unwrap_or(Seat::FIRST);
         let taken = match input.t.as_str() {
             "d" => self.game.offer_draw(seat, &mut self.events),
             "f" => self.game.forfeit(seat, &mut self.events),
-            _ if self.not_ours.contains(&input.id) && input.ans.decision() == Some(false) => Ok(()),
             _ => {
-                self.held.push(input.clone());
+                self.waiting.push(input);
                 Ok(())
             }
         };
-        taken.map_err(|refusal| self.refused(refusal.code(), input))?;
-        self.pump()
+        if let Err(refusal) = taken {
+            self.refuse(refusal.code(), input);
+        }
+        self.run();
     }
 
-    /// Runs the match as far as the inputs held so far take it.
-    ///
-    /// # Errors
-    /// When our core refuses an input it asked for.
-    pub fn pump(&mut self) -> Result<(), Difference> {
-        loop {
-            match self.game.advance(&mut self.events) {
-                Step::Ran(phase) => self.ran(phase),
-                Step::Over(_) => return Ok(()),
-                Step::Commit(seats) => {
-                    if !self.feed_commit(seats)? {
-                        return Ok(());
-                    }
-                }
-                Step::Answer(pending) => {
-                    if !self.feed_answer(&pending)? {
-                        return Ok(());
-                    }
-                }
+    /// Continues from another state, at a moment at which players commit.
+    pub fn go_to(&mut self, state: &MatchState) {
+        self.game.rewind(state);
+        self.beats.resize(usize::from(state.beat), None);
+        self.last.clear();
+        self.events.clear();
+        self.waiting.clear();
+    }
+
+    /// Answers all open questions with no, or else with the first legal answer.
+    pub fn answer_rest(&mut self) {
+        while let Some(Step::Answer(open)) = self.game.waits_for() {
+            let Some(Pending { id, prompt }) = open.first().copied() else { break };
+            let answers = legal::answers(self.game.state(), prompt);
+            let no = answers.iter().find(|answer| **answer == Answer::Decision(false));
+            let Some(answer) = no.or(answers.first()) else { break };
+            if self.game.answer(prompt.seat, id, *answer, &mut self.events).is_err() {
+                break;
             }
+            self.run();
         }
     }
 
-    /// Answers a question in place of the recording. Says whether it was taken.
-    pub fn answer(&mut self, pending: Pending, answer: Answer) -> bool {
-        self.game.answer(pending.prompt.seat, pending.id, answer, &mut self.events).is_ok()
-    }
-
-    /// Events since the end of beat `from`, that beat included.
-    pub fn events_since(&self, from: usize) -> impl Iterator<Item = &Event> {
-        let done = self.beats.get(from..).unwrap_or_default();
-        done.iter().flat_map(|beat| &beat.events).chain(&self.events)
-    }
-
-    /// Takes note of what came of a phase.
-    pub fn ran(&mut self, phase: Phase) {
-        self.costs = PerSeat::default();
-        match phase {
-            Phase::Commit => self.started = *self.game.state(),
-            Phase::Untimed => self.settled = *self.game.state(),
-            Phase::EndOfBeat => {
-                let after = self.game.state().fighters;
-                let standing = |seat: Seat| {
-                    let (at_end, next) = (&self.settled.fighters[seat], &after[seat]);
-                    FighterRecord {
-                        at: at_end.at,
-                        facing: at_end.facing,
-                        damage: next.damage,
-                        adrenaline: next.adrenaline,
-                        stunned: matches!(at_end.activity, Activity::Stunned { .. }),
-                    }
-                };
-                let mut standings = PerSeat::default();
-                self.settled.seats().for_each(|seat| standings[seat] = standing(seat));
-                let events = std::mem::take(&mut self.events);
-                self.beats.push(BeatRecord { start: self.started, events, standings });
-                let again =
-                    self.played_again.iter().copied().filter(|known| known.beat + 1 == self.beats.len());
-                again.collect::<Vec<_>>().iter().for_each(|amendment| self.amend(amendment));
-            }
-            Phase::Refresh | Phase::Rotate | Phase::Early | Phase::Mid | Phase::Late | Phase::Over => {}
-        }
-    }
-
-    /// Takes over a change of a fighter, from its beat on.
-    pub fn amend(&mut self, amendment: &Amendment) {
-        let seat = amendment.seat;
-        for record in self.beats.iter_mut().skip(amendment.beat) {
-            let s = &mut record.standings[seat];
-            (s.facing, s.damage, s.adrenaline) = amendment.of(s.facing, s.damage, s.adrenaline);
-        }
-        self.game.amend(|state| {
-            let f = &mut state.fighters[seat];
-            (f.facing, f.damage, f.adrenaline) = amendment.of(f.facing, f.damage, f.adrenaline);
-        });
-    }
-
-    /// Feeds one choice of those that are up, if one is held. Says whether.
-    ///
-    /// # Errors
-    /// When our core refuses it.
-    pub fn feed_commit(&mut self, seats: Seats) -> Result<bool, Difference> {
+    /// Returns recorded answers to questions that our rules have not asked. A question with one legal answer does not
+    /// count, nor does the price of a repeated beat, because our rules still ask for it.
+    pub fn unasked(&self) -> Vec<Difference> {
         let beat = self.game.state().beat;
-        let fits = |input: &TraceInput| {
+        let is_price = |input: &TraceInput| {
+            let owes = Seat::new(input.p).is_some_and(|seat| self.owes_for_repeat(seat));
+            owes && input.ty == "discard" && input.b == beat
+        };
+        let unasked = self.waiting.iter().filter(|input| input.t == "a" && input.n > 1 && !is_price(input));
+        let difference = |input: &&TraceInput| {
+            Difference::new(
+                input.b,
+                format!("p{} question", input.p),
+                "does not ask",
+                format!("answered {input}"),
+            )
+        };
+        unasked.map(difference).collect()
+    }
+
+    /// Returns true if the seat owes the price of a repeated beat. The web edition takes it before the others have
+    /// chosen, our rules at the end of the beat.
+    pub fn owes_for_repeat(&self, seat: Seat) -> bool {
+        self.last.iter().any(|event| matches!(event, Event::Repeated { seat: s, .. } if *s == seat))
+    }
+
+    fn run(&mut self) {
+        loop {
+            let goes_on = match self.game.advance(&mut self.events) {
+                Step::Ran(phase) => {
+                    self.note(phase);
+                    true
+                }
+                Step::Over(_) => false,
+                Step::Commit(seats) => self.give_commit(seats),
+                Step::Answer(open) => open.iter().any(|pending| self.give_answer(*pending)),
+            };
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    fn note(&mut self, phase: Phase) {
+        self.costs = PerSeat::default();
+        if phase == Phase::Untimed {
+            self.acted = *self.game.state();
+        } else if phase == Phase::EndOfBeat {
+            // Damage and adrenaline change at the end of a beat. Hex and facing may already be those of the next.
+            let standing = |seat: Seat| {
+                let (acted, next) = (&self.acted.fighters[seat], &self.game.state().fighters[seat]);
+                let stunned = matches!(acted.activity, Activity::Stunned { .. });
+                let (damage, adrenaline) = (next.damage, next.adrenaline);
+                BodyValues { at: acted.at, facing: acted.facing, damage, adrenaline, stunned }
+            };
+            self.beats.push(Some(PerSeat::from_fn(standing)));
+            self.last = std::mem::take(&mut self.events);
+        }
+    }
+
+    /// Gives the rules one of the commits they wait for. Returns true if there was one.
+    fn give_commit(&mut self, seats: Seats) -> bool {
+        let beat = self.game.state().beat;
+        let fits = |input: &&TraceInput| {
             input.t == "c" && input.b == beat && Seat::new(input.p).is_some_and(|s| seats.contains(s))
         };
-        let Some(at) = self.held.iter().position(fits) else { return Ok(false) };
-        let input = self.held.remove(at);
+        let Some(at) = self.waiting.iter().position(fits) else { return false };
+        let input = self.waiting.remove(at);
         let seat = Seat::new(input.p).unwrap_or(Seat::FIRST);
-        let Some(play) = self.play(&input) else { return Err(self.refused("unknown card", &input)) };
-        self.game
-            .commit(seat, play, &mut self.events)
-            .map_err(|refusal| self.refused(refusal.code(), &input))?;
-        Ok(true)
-    }
-
-    /// Feeds one answer to an open question, if one is held. Says whether.
-    ///
-    /// # Errors
-    /// When our core refuses it.
-    pub fn feed_answer(&mut self, open: &[Pending]) -> Result<bool, Difference> {
-        for pending in open {
-            let seat = pending.prompt.seat;
-            if let Ask::Discard { ability: 0, .. } = pending.prompt.ask
-                && let Some(cost) = self.costs[seat].take()
-                && self.answer(*pending, Answer::Cards(cost))
-            {
-                return Ok(true);
-            }
-            let Some(at) = self.held.iter().position(|input| self.answers(input, pending)) else { continue };
-            let input = self.held.remove(at);
-            let Some(answer) = self.read(pending, &input.ans) else {
-                return Err(self.refused("unreadable answer", &input));
-            };
-            if let (Ask::Trigger { .. }, Answer::Decision(true)) = (pending.prompt.ask, answer) {
-                self.costs[seat] = self.cards(&input.ans.movement_card_ids);
-            }
-            self.game
-                .answer(seat, pending.id, answer, &mut self.events)
-                .map_err(|refusal| self.refused(refusal.code(), &input))?;
-            return Ok(true);
+        let plays = legal::plays(self.game.ruleset(), self.game.state(), seat);
+        self.compare_number(input, plays.iter().filter(|play| play.adrenaline == 0).count());
+        let taken = match self.play(input) {
+            Some(play) => self.game.commit(seat, play, &mut self.events).map_err(Refusal::code),
+            None => Err("unknown card"),
+        };
+        if let Err(why) = taken {
+            self.refuse(why, input);
         }
-        Ok(false)
+        true
     }
 
-    /// Whether a held input answers this question.
-    fn answers(&self, input: &TraceInput, pending: &Pending) -> bool {
-        let same_card = |card: CardId| input.id.split(':').nth(1) == Some(&self.game.ruleset().card(card).id);
+    /// Gives the rules the answer to this question. Returns true if there was one.
+    fn give_answer(&mut self, pending: Pending) -> bool {
+        let seat = pending.prompt.seat;
+        if let Ask::Discard { ability: 0, .. } = pending.prompt.ask
+            && let Some(cost) = self.costs[seat].take()
+            && self.game.answer(seat, pending.id, Answer::Cards(cost), &mut self.events).is_ok()
+        {
+            return true;
+        }
+        let given = self.waiting.iter().position(|input| self.is_answer(input, pending));
+        let Some(at) = given else { return false };
+        let input = self.waiting.remove(at);
+        // The web edition also counts the ways to pay for a trigger.
+        if !matches!(pending.prompt.ask, Ask::Trigger { .. }) {
+            self.compare_number(input, legal::answer_count(self.game.state(), pending.prompt));
+        }
+        let taken = match self.read(pending, &input.ans) {
+            Some(answer) => {
+                if let (Ask::Trigger { .. }, Answer::Decision(true)) = (pending.prompt.ask, answer) {
+                    self.costs[seat] = self.cards(&input.ans.movement_card_ids);
+                }
+                self.game.answer(seat, pending.id, answer, &mut self.events).map_err(Refusal::code)
+            }
+            None => Err("unreadable answer"),
+        };
+        if let Err(why) = taken {
+            self.refuse(why, input);
+        }
+        true
+    }
+
+    fn is_answer(&self, input: &TraceInput, pending: Pending) -> bool {
         input.t == "a"
             && input.b == self.game.state().beat
             && input.p == pending.prompt.seat.index()
-            && input.ty == kind(&pending.prompt.ask)
+            && input.ty == kind(pending.prompt.ask)
             && match pending.prompt.ask {
-                Ask::Trigger { card } => same_card(card),
+                Ask::Trigger { card } => {
+                    input.id.split(':').nth(1) == Some(&self.game.ruleset().card(card).id)
+                }
                 Ask::ThrowDirection { target } => input.id.ends_with(&format!(":p{}", target.index())),
                 _ => true,
             }
     }
 
-    fn read(&self, pending: &Pending, reply: &TraceAnswer) -> Option<Answer> {
+    fn compare_number(&mut self, input: &TraceInput, ours: usize) {
+        if ours != input.n {
+            let (what, theirs) = (format!("p{} choices", input.p), format!("{} for {input}", input.n));
+            self.found.push(Difference::new(input.b, what, ours.to_string(), theirs));
+        }
+    }
+
+    fn refuse(&mut self, why: &str, input: &TraceInput) {
+        let (beat, what) = (self.game.state().beat, format!("p{} input", input.p));
+        self.found.push(Difference::new(beat, what, why, input.to_string()));
+    }
+
+    fn read(&self, pending: Pending, reply: &TraceAnswer) -> Option<Answer> {
         Some(match pending.prompt.ask {
             Ask::ThrowDirection { .. } | Ask::TiedKnockback { .. } => {
                 // The recording counts counter-clockwise from east.
                 let index = reply.direction_index? % 6;
                 Answer::Direction(Facing::ALL[(6 - index) % 6])
             }
-            Ask::PlatformHex { .. } => reply.target_hex.map(|hex| Answer::Hex(Cell::new(hex.q, hex.r)))?,
+            Ask::PlatformHex { .. } => Answer::Hex(reply.target_hex.map(|hex| Cell::new(hex.q, hex.r))?),
             Ask::Restore { .. } => Answer::Cards(self.cards(&reply.movement_card_ids)?),
-            Ask::Discard { .. } => {
-                let all = [reply.ability_card_ids.as_slice(), &reply.movement_card_ids].concat();
-                Answer::Cards(self.cards(&all)?)
-            }
-            Ask::Combo
-            | Ask::Repeat { .. }
-            | Ask::Return { .. }
-            | Ask::Trigger { .. }
-            | Ask::SomeTrigger
-            | Ask::DrawOffer { .. } => Answer::Decision(reply.decision()?),
+            Ask::Discard { .. } => Answer::Cards(self.cards(&reply.cards())?),
+            _ => Answer::Decision(reply.decision()?),
         })
     }
 
@@ -315,27 +274,10 @@ impl Replay {
         let (active, passive) = (card(&input.a)?, card(&input.v)?);
         Some(Commitment { active, passive, rotation, adrenaline: input.adr })
     }
-
-    fn refused(&self, why: &str, input: &TraceInput) -> Difference {
-        let what = if input.t == "c" {
-            format!("{}/{} {} +{}", input.a, input.v, input.r, input.adr)
-        } else {
-            format!("{} {}", input.id, input.ans)
-        };
-        let beat = self.game.state().beat;
-        Difference::new(Compared::Refused, beat, input.p, why.to_owned(), format!("accepted {what}"))
-    }
 }
 
-/// Whether a repeated beat's cost is due: the web edition takes it before the others have chosen (an artefact of its
-/// format page), our core at the end of the beat.
-pub fn pays_for_repeat(replay: &Replay, seat: Seat) -> bool {
-    let repeats = |event: &Event| matches!(event, Event::Repeated { seat: s, .. } if *s == seat);
-    replay.beats.last().is_some_and(|last| last.events.iter().any(repeats))
-}
-
-/// The recording's name for a question.
-pub fn kind(ask: &Ask) -> &'static str {
+/// Name of a question in the recordings.
+pub fn kind(ask: Ask) -> &'static str {
     match ask {
         Ask::ThrowDirection { .. } => "throw",
         Ask::TiedKnockback { .. } => "tie-knockback",
@@ -348,11 +290,6 @@ pub fn kind(ask: &Ask) -> &'static str {
         Ask::Trigger { .. } | Ask::SomeTrigger => "hand-trigger",
         Ask::DrawOffer { .. } => "draw-offer",
     }
-}
-
-/// The facing of a number of degrees (procedures 1.3).
-pub fn facing(degrees: u16) -> Facing {
-    Facing::ALL[usize::from((degrees % 360 + 180) % 360 / 60)]
 }
 
 fn setup(ruleset: &Ruleset, trace: &Trace) -> Result<Setup, String> {

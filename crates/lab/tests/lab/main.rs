@@ -14,7 +14,6 @@ mod positions;
 mod prompts;
 mod requests;
 mod saves;
-#[cfg(feature = "recordings")]
 mod traces;
 mod verify;
 mod views;

@@ -239,6 +239,32 @@ fn every_citation_in_documents_and_content_leads_to_a_heading() {
     check(&[files("assets", "ron"), files("decks", "ron"), vec!["README.md".into()]].concat());
 }
 
+/// Explanations in the list of known differences that do not begin with the citation of a rule.
+fn uncited<'a>(law: &Law, list: &'a str) -> Vec<&'a str> {
+    let groups = list.split("because: ").skip(1);
+    let texts = groups.map(|group| group.split('"').nth(1).unwrap_or_default());
+    let is_cited = |text: &&str| {
+        let reading = reading(law, text, false);
+        reading.cited > 0 && reading.faults.is_empty()
+    };
+    texts.filter(|text| !is_cited(text)).collect()
+}
+
+#[test]
+fn every_known_difference_from_the_web_edition_cites_a_rule() {
+    let list = read("tests/fixtures/traces/known-differences.ron");
+    assert!(list.matches("because: ").count() > 20, "the explanations are where they were");
+    assert_eq!(uncited(&Law::read(), &list), Vec::<&str>::new());
+}
+
+#[test]
+fn a_known_difference_without_a_citation_is_found() {
+    let (rule, unknown) = ("ruling", 99);
+    let [cited, wrong] = [9, unknown].map(|number| format!("{rule} {number}: tied hits"));
+    let list = format!("(because: {cited:?}, cases: []), (because: {wrong:?}), (because: \"a fault\")");
+    assert_eq!(uncited(&Law::read(), &list), [wrong.as_str(), "a fault"]);
+}
+
 /// True if the Heroes rule in the name of a test exists (`r7_`, `e22_`, `law_3_2_`); `None` if the name has
 /// none.
 fn in_heroes_name(law: &Law, name: &str) -> Option<bool> {

@@ -285,17 +285,6 @@ impl Hand {
         self
     }
 
-    /// Arranges the same cards to follow a recording of another edition. Movement cards not named are
-    /// exhausted.
-    #[cfg(feature = "recordings")]
-    pub fn arranged(mut self, in_hand: &[CardId], deck: &[CardId], ready: &[CardId]) -> Self {
-        let all: Vec<CardId> = in_hand.iter().chain(deck).copied().take(ABILITY_CARDS).collect();
-        self.ability[..all.len()].copy_from_slice(&all);
-        (self.held, self.total) = (in_hand.len().min(all.len()) as u8, all.len() as u8);
-        self.ready = self.bits(ready);
-        self
-    }
-
     /// Index of the ability card, or one past all slots. Compares all at once, because the exit of a search
     /// is unpredictable.
     fn place(&self, card: CardId) -> usize {

@@ -4,8 +4,6 @@ mod apart;
 mod leaving;
 pub mod moment;
 mod order;
-#[cfg(feature = "recordings")]
-mod recordings;
 mod repetition;
 
 use std::sync::Arc;
