@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
-use hexstrike_game::rules::describe::log::Names;
-use hexstrike_game::rules::describe::refusals::refusal_words;
-use hexstrike_game::rules::phases::digest::digest;
-use hexstrike_game::rules::state::board::BoardToken;
-use hexstrike_game::rules::state::prompt::{Answer, Picked};
-use hexstrike_game::rules::state::setup::SetupError;
-use hexstrike_game::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Setup, Step};
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
+use crate::rules::phases::digest::digest;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::prompt::{Answer, Picked};
+use crate::rules::state::setup::SetupError;
+use crate::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Setup, Step};
 use kernel::{Rotation, Seat};
 use shell::content::excerpt::excerpt;
 use shell::record::limits::tidy;
@@ -241,8 +241,11 @@ impl Recorder {
         Input { beat: self.game.state().beat, seat, act }
     }
 
-    /// The answer of a recorded answer, or the reason there is none.
-    pub(crate) fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
+    /// The answer of a recorded answer.
+    ///
+    /// # Errors
+    /// The reason there is none.
+    pub fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
         Ok(match reply {
             RecordedAnswer::Direction(facing) => Answer::Direction(*facing),
             RecordedAnswer::Decision(yes) => Answer::Decision(*yes),
