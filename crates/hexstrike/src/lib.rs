@@ -7,6 +7,7 @@
 
 pub mod bots;
 pub mod content;
+pub mod game;
 pub mod lookahead;
 pub mod record;
 pub mod rules;

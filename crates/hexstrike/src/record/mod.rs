@@ -26,6 +26,7 @@ mod recorder;
 pub mod share;
 pub mod summary;
 mod tape;
+mod upgrade;
 
 use serde::{Deserialize, Serialize};
 
@@ -39,12 +40,14 @@ use crate::rules::cards::fighter::FighterDef;
 use crate::rules::state::board::BoardToken;
 use crate::rules::state::format::Format;
 use kernel::is_default;
-use kernel::{Cell, Facing, Rotation, Seat};
+use kernel::{Cell, Facing, Seat};
 
+pub use crate::game::{HexStrikeInput as InputKind, WrittenAnswer as RecordedAnswer};
 pub use fault::RecordError;
 pub use read::{is_code, read};
 pub use recorder::Recorder;
 pub use shell::record::Digest;
+pub use upgrade::{NoMatch, open};
 
 /// Record of one match, finished or in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -189,40 +192,4 @@ pub struct Input {
     pub seat: Seat,
     /// Action.
     pub act: InputKind,
-}
-
-/// Action of an input.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum InputKind {
-    /// A play.
-    Commit {
-        /// Id of the active card.
-        active: String,
-        /// Id of the passive card.
-        passive: String,
-        /// Chosen rotation.
-        rotation: Rotation,
-        /// Submitted adrenaline.
-        adrenaline: u8,
-    },
-    /// Answer to the open question of the seat; there is never more than one.
-    Answer(RecordedAnswer),
-    /// Offers a draw to all others.
-    OfferDraw,
-    /// Gives up.
-    Forfeit,
-}
-
-/// An answer, with cards as ids.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum RecordedAnswer {
-    /// Answer to a direction question.
-    Direction(Facing),
-    /// Answer to a yes-or-no question.
-    Decision(bool),
-    /// Answer to a hex question.
-    Hex(Cell),
-    /// Answer to a card question, in the order of picking.
-    Cards(Vec<String>),
 }
