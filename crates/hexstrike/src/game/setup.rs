@@ -21,6 +21,9 @@ use crate::rules::state::setup::{Player, SetupError, StartingState};
 use crate::rules::{CardId, Ruleset, Setup};
 
 /// Everything agreed before a match, with the cards and fighters that it is played with.
+///
+/// A ruleset may be a whole library. A set-up that is read has only the cards of its decks: its events number them
+/// differently, and a bot that guesses cards of a closed deck guesses among them. [`WrittenSetup::with`] takes the library.
 #[derive(Debug, Clone)]
 pub struct HexStrikeSetup {
     /// Cards and fighters.

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use hexstrike_game::game::{HexStrike, HexStrikeInput, HexStrikeRefusal, HexStrikeSetup};
+use hexstrike_game::game::{
+    HexStrike, HexStrikeInput, HexStrikeRefusal, HexStrikeSetup, WrittenAnswer, WrittenSetup,
+};
 use hexstrike_game::rules::state::Ending;
 use hexstrike_game::rules::state::format::Openness;
 use hexstrike_game::rules::{Event, Refusal, Setup};
 use kernel::{Seat, Seats};
 use shell::bots::{Budget, SearchLimits};
 use shell::conformance::{self, legal_inputs};
+use shell::record::{PlayerRecord, Record};
 use shell::{Accepted, Actor, Game, GameText, InputFault, Session, Waits};
 
 use crate::duel::Duel;
@@ -24,6 +27,11 @@ fn setup(seats: usize, decks: Openness) -> Arc<HexStrikeSetup> {
 
 fn all() -> impl Iterator<Item = Arc<HexStrikeSetup>> {
     (2..=4).flat_map(|seats| [Openness::Open, Openness::Closed].map(|decks| setup(seats, decks)))
+}
+
+/// Set-up with the rules that a record of it defines.
+fn as_read(setup: &HexStrikeSetup) -> Arc<HexStrikeSetup> {
+    Arc::new(WrittenSetup::from(setup).compile().expect("a sound set-up"))
 }
 
 fn play(session: &HexStrikeSession, seat: Seat) -> HexStrikeInput {
@@ -58,7 +66,15 @@ fn bots_are_legal_and_blind() {
 
 #[test]
 fn records_come_back() {
-    all().for_each(|setup| conformance::records_come_back::<HexStrike>(&setup, 0..1));
+    for setup in all() {
+        conformance::records_come_back::<HexStrike>(&as_read(&setup), 0..1);
+        // With the whole library the digests are the same, while events number cards as their ruleset does.
+        let session = conformance::random_match::<HexStrike>(&setup, 2, &mut |_| {});
+        let record = Record::of(&session, (0..setup.setup.players.len()).map(|_| PlayerRecord::default()));
+        let again =
+            Record::<HexStrike>::read(&record.to_bytes()).expect("a record").replay().expect("it replays");
+        assert_eq!(again.entries(), session.entries());
+    }
 }
 
 #[test]
@@ -68,7 +84,7 @@ fn journals_hold_whole_inputs() {
 
 /// Events without a line: the log tells them with others, or only marks progress. Some of a kind have a line, such as the
 /// answer to an offer.
-const SILENT: [&str; 26] = [
+const SILENT: [&str; 24] = [
     "PhaseBegan",
     "BeatEnded",
     "Sealed",
@@ -93,8 +109,6 @@ const SILENT: [&str; 26] = [
     "Asked",
     "Answered",
     "OrderDecided",
-    "Stunned",
-    "KnockedBack",
 ];
 
 #[test]
@@ -191,12 +205,12 @@ fn all_others_agree_to_a_draw_or_go_on() {
     let mut session = HexStrikeSession::begin(setup(3, Openness::Closed), 1).expect("a match");
     let input = play(&session, Seat::First);
     assert_eq!(session.give(Seat::First, input, Actor::Person), Ok(Accepted::Sealed));
-    let mut answered = |session: &mut HexStrikeSession, yes: [bool; 2]| {
+    let answered = |session: &mut HexStrikeSession, yes: [bool; 2]| {
         session.give(Seat::Third, HexStrikeInput::OfferDraw, Actor::Person).expect("an offer");
         let others = Seats::default().with(Seat::First).with(Seat::Second);
         assert_eq!(session.waits(), Waits::Any(others));
         for (seat, yes) in others.iter().zip(yes) {
-            let answer = HexStrikeInput::Answer(hexstrike_game::game::WrittenAnswer::Decision(yes));
+            let answer = HexStrikeInput::Answer(WrittenAnswer::Decision(yes));
             session.give(seat, answer, Actor::Person).expect("an answer");
         }
     };

@@ -31,6 +31,7 @@ fn library(path: &std::path::Path) -> Library {
 fn every_kept_file_upgrades_and_comes_to_the_same_digests() {
     let files = fixtures();
     assert!(files.len() >= 13, "{files:?}");
+    let mut compared = 0;
     for path in files {
         let (bytes, library) = (std::fs::read(&path).expect("a fixture"), library(&path));
         let older = read(&bytes, &library).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
@@ -46,10 +47,19 @@ fn every_kept_file_upgrades_and_comes_to_the_same_digests() {
             recorder.run(&mut log);
             assert!(older.digests.is_empty() || recorder.recording().digests == older.digests);
             // A choice in secret that was never revealed is left out, and giving up comes before those of the others.
+            let applied: usize = record.entries.iter().map(|entry| entry.inputs.len()).sum();
+            let is_whole = applied == older.inputs.len();
             if !older.inputs.iter().any(|input| input.act == InputKind::Forfeit) {
-                assert_eq!(digest(session.state().game()), digest(recorder.game()), "{}", path.display());
                 let events: Vec<Event> = session.events().iter().map(|emitted| emitted.event).collect();
-                assert!(events == log, "{}: other events", path.display());
+                assert!(log.starts_with(&events), "{}: other events", path.display());
+                assert_eq!(is_whole, log.len() == events.len(), "{}", path.display());
+                assert!(is_whole || applied + 1 == older.inputs.len(), "{}", path.display());
+                compared += usize::from(is_whole);
+                assert!(
+                    !is_whole || digest(session.state().game()) == digest(recorder.game()),
+                    "{}",
+                    path.display()
+                );
             }
             assert_eq!(session.state().game().state().outcome, recorder.game().state().outcome);
             assert_eq!((record.seed, record.begun, &record.title), (older.seed, older.begun, &older.title));
@@ -61,6 +71,7 @@ fn every_kept_file_upgrades_and_comes_to_the_same_digests() {
             }
         }
     }
+    assert!(compared >= 6, "{compared} compared to the last digest");
 }
 
 #[test]
