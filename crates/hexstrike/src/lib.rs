@@ -1,4 +1,5 @@
-//! HexStrike, the game: its rules, its content, what a seat can work out before it commits, and its bots.
+//! HexStrike, the game: its rules, its content, what a seat can work out before it commits, its bots, and
+//! the records of its matches.
 //!
 //! [`rules`] is pure: no clock, file, float, thread or unordered map. No card and no fighter is named in this crate.
 
@@ -6,5 +7,7 @@
 
 pub mod bots;
 pub mod content;
+pub mod game;
 pub mod lookahead;
+pub mod record;
 pub mod rules;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use kernel::{PerSeat, Seat};
+use kernel::{PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::chance::DrawnChance;
@@ -157,15 +157,28 @@ impl<G: Game> Session<G> {
         let seats = match G::waits(self.state()) {
             Waits::Sealed(seats) if seats.contains(seat) && !G::is_immediate(&input) => seats,
             Waits::One(_) | Waits::Any(_) | Waits::Sealed(_) | Waits::Over(_) => {
-                return self.apply(vec![(seat, input)], None, by).map(|_| Accepted::Applied);
+                self.apply(vec![(seat, input)], None, by)?;
+                // A seat that gave up does not choose any more: all others may have chosen already.
+                if let Waits::Sealed(seats) = G::waits(self.state()) {
+                    Seat::ALL.into_iter().filter(|seat| !seats.contains(*seat)).for_each(|seat| {
+                        self.sealed[seat] = None;
+                    });
+                    self.apply_sealed(seats)?;
+                }
+                return Ok(Accepted::Applied);
             }
         };
         self.sealed[seat] = Some(input);
+        Ok(if self.apply_sealed(seats)? { Accepted::Applied } else { Accepted::Sealed })
+    }
+
+    /// Applies the choices in secret once each of these seats has made one. False if one is missing.
+    fn apply_sealed(&mut self, seats: Seats) -> Result<bool, InputFault<G::Refusal>> {
         if seats.iter().any(|seat| self.sealed[seat].is_none()) {
-            return Ok(Accepted::Sealed);
+            return Ok(false);
         }
         let inputs = seats.iter().filter_map(|seat| Some((seat, self.sealed[seat].take()?))).collect();
-        self.apply(inputs, None, Actor::Program).map(|_| Accepted::Applied)
+        self.apply(inputs, None, Actor::Program).map(|_| true)
     }
 
     /// Applies an entry of a record; false if it drew other chance than recorded.

@@ -66,7 +66,7 @@ pub fn of(recording: &Recording, ruleset: &Arc<Ruleset>) -> Result<MatchStory, R
             (InputKind::Answer(reply), Step::Answer(open)) => {
                 let asked = open.into_iter().find(|pending| pending.prompt.seat == input.seat);
                 if let Some(asked) = asked.filter(|asked| !matches!(asked.prompt.ask, Ask::DrawOffer { .. }))
-                    && let Ok(answer) = recorder.reply(reply)
+                    && let Ok(answer) = reply.answer(ruleset)
                 {
                     let info = InformationState::of(recorder.game(), known.of(input.seat));
                     let made = MadeDecision::Answer(Box::new(info), asked, answer);

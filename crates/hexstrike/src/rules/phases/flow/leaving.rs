@@ -45,7 +45,7 @@ impl Match {
     /// # Errors
     /// Fails as [`Self::offer_draw`] does.
     pub fn check_offer(&self, seat: Seat) -> Result<(), Refusal> {
-        self.may_speak(seat)?;
+        self.check_forfeit(seat)?;
         let is_open = self.offer.is_some() || self.suspended.is_some();
         if is_open { Err(Refusal::OfferOpen) } else { Ok(()) }
     }
@@ -55,7 +55,7 @@ impl Match {
     /// # Errors
     /// Fails if the match is over or the player is out of it.
     pub fn forfeit<L: Log>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
-        self.may_speak(seat)?;
+        self.check_forfeit(seat)?;
         self.end_offer();
         if let Some(suspended) = &self.suspended {
             // Run the phase again to the question at which the player left, then as far as possible without
@@ -90,7 +90,11 @@ impl Match {
         }
     }
 
-    fn may_speak(&self, seat: Seat) -> Result<(), Refusal> {
+    /// Checks if this player can give up now.
+    ///
+    /// # Errors
+    /// Fails if the match is over or the player is out of it.
+    pub fn check_forfeit(&self, seat: Seat) -> Result<(), Refusal> {
         if self.state.outcome.is_some() {
             Err(Refusal::Over)
         } else if self.state.contenders().any(|contender| contender == seat) {

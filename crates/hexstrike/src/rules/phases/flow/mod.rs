@@ -222,14 +222,23 @@ impl Match {
     /// Returns the reason of a refusal; nothing has changed then.
     #[inline]
     pub fn commit<L: Log>(&mut self, seat: Seat, play: Commitment, log: &mut L) -> Result<(), Refusal> {
-        if self.offer.is_some() || self.suspended.is_some() {
-            return Err(Refusal::QuestionOpen);
-        }
-        legal::check(&self.ruleset, &self.state, seat, play)?;
+        self.check_commit(seat, play)?;
         let mut pen = Pen::for_choice(&self.ruleset, &self.setup, &mut self.state, log, falls::forfeit);
         pen.seal(seat, play);
         hands::play_pair(&mut pen, seat, play);
         Ok(())
+    }
+
+    /// Checks a player's choice.
+    ///
+    /// # Errors
+    /// Fails as [`Self::commit`] does.
+    #[inline]
+    pub fn check_commit(&self, seat: Seat, play: Commitment) -> Result<(), Refusal> {
+        if self.offer.is_some() || self.suspended.is_some() {
+            return Err(Refusal::QuestionOpen);
+        }
+        legal::check(&self.ruleset, &self.state, seat, play)
     }
 
     /// Takes the answer to an open question.
@@ -243,12 +252,7 @@ impl Match {
         answer: Answer,
         log: &mut L,
     ) -> Result<(), Refusal> {
-        if self.state.outcome.is_some() {
-            return Err(Refusal::Over);
-        }
-        let pending = self.pending().into_iter().find(|p| p.id == id && p.prompt.seat == seat);
-        let Pending { prompt, .. } = pending.ok_or(Refusal::NoSuchQuestion)?;
-        legal::check_answer(&self.ruleset, self.state(), prompt, answer)?;
+        let prompt = self.check_answer(seat, id, answer)?;
         if let Ask::DrawOffer { .. } = prompt.ask {
             self.answer_offer(seat, answer == Answer::Decision(true), log);
         } else if let Some(suspended) = &mut self.suspended {
@@ -261,6 +265,20 @@ impl Match {
             suspended.pending.retain(|p| p.id != own);
         }
         Ok(())
+    }
+
+    /// Checks the answer to an open question. Returns the question.
+    ///
+    /// # Errors
+    /// Fails as [`Self::answer`] does.
+    pub fn check_answer(&self, seat: Seat, id: u16, answer: Answer) -> Result<Prompt, Refusal> {
+        if self.state.outcome.is_some() {
+            return Err(Refusal::Over);
+        }
+        let pending = self.pending().into_iter().find(|p| p.id == id && p.prompt.seat == seat);
+        let Pending { prompt, .. } = pending.ok_or(Refusal::NoSuchQuestion)?;
+        legal::check_answer(&self.ruleset, self.state(), prompt, answer)?;
+        Ok(prompt)
     }
 
     /// Seats that must still commit on this beat.

@@ -11,7 +11,7 @@ mod opening;
 use std::fmt;
 
 use super::{Digest, RecordError, Recording};
-use hexstrike_game::content::Library;
+use crate::content::Library;
 use kernel::Seat;
 use shell::record::code::CodeFault;
 use shell::record::code::digits::{Packer, Unpacker};

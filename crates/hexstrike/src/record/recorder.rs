@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
-use hexstrike_game::rules::describe::log::Names;
-use hexstrike_game::rules::describe::refusals::refusal_words;
-use hexstrike_game::rules::phases::digest::digest;
-use hexstrike_game::rules::state::board::BoardToken;
-use hexstrike_game::rules::state::prompt::{Answer, Picked};
-use hexstrike_game::rules::state::setup::SetupError;
-use hexstrike_game::rules::{CardId, Commitment, Log, Match, Refusal, Ruleset, Setup, Step};
+use crate::game::input::card;
+use crate::rules::describe::log::Names;
+use crate::rules::describe::refusals::refusal_words;
+use crate::rules::phases::digest::digest;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::prompt::Answer;
+use crate::rules::state::setup::SetupError;
+use crate::rules::{Commitment, Log, Match, Refusal, Ruleset, Setup, Step};
 use kernel::{Rotation, Seat};
-use shell::content::excerpt::excerpt;
 use shell::record::limits::tidy;
 
 /// A match together with the record of its inputs.
@@ -155,14 +155,7 @@ impl Recorder {
     ) -> Result<Input, Refusal> {
         self.run(log);
         self.game.answer(seat, id, answer, log)?;
-        let reply = match answer {
-            Answer::Direction(facing) => RecordedAnswer::Direction(facing),
-            Answer::Decision(yes) => RecordedAnswer::Decision(yes),
-            Answer::Hex(cell) => RecordedAnswer::Hex(cell),
-            Answer::Cards(cards) => {
-                RecordedAnswer::Cards(cards.iter().map(|card| self.slug(*card)).collect())
-            }
-        };
+        let reply = RecordedAnswer::of(answer, self.game.ruleset());
         Ok(self.note_now(seat, InputKind::Answer(reply)))
     }
 
@@ -207,7 +200,7 @@ impl Recorder {
                 self.commit(seat, play, log)
             }
             InputKind::Answer(reply) => {
-                let answer = self.reply(reply).map_err(fault)?;
+                let answer = reply.answer(self.game.ruleset()).map_err(fault)?;
                 let id = self.question(seat);
                 id.ok_or(Refusal::NoSuchQuestion).and_then(|id| self.answer(seat, id, answer, log))
             }
@@ -230,36 +223,14 @@ impl Recorder {
         rotation: Rotation,
         adrenaline: u8,
     ) -> Result<Commitment, String> {
-        Ok(Commitment { active: self.card(active)?, passive: self.card(passive)?, rotation, adrenaline })
+        let card = |id| card(id, self.game.ruleset());
+        Ok(Commitment { active: card(active)?, passive: card(passive)?, rotation, adrenaline })
     }
 
     /// Recorded form of a play at this moment.
     pub fn commit_input(&self, seat: Seat, play: Commitment) -> Input {
-        let Commitment { active, passive, rotation, adrenaline } = play;
-        let (active, passive) = (self.slug(active), self.slug(passive));
-        let act = InputKind::Commit { active, passive, rotation, adrenaline };
+        let act = InputKind::of_play(play, self.game.ruleset());
         Input { beat: self.game.state().beat, seat, act }
-    }
-
-    /// The answer of a recorded answer, or the reason there is none.
-    pub(crate) fn reply(&self, reply: &RecordedAnswer) -> Result<Answer, String> {
-        Ok(match reply {
-            RecordedAnswer::Direction(facing) => Answer::Direction(*facing),
-            RecordedAnswer::Decision(yes) => Answer::Decision(*yes),
-            RecordedAnswer::Hex(cell) => Answer::Hex(*cell),
-            RecordedAnswer::Cards(ids) => {
-                let cards: Vec<CardId> = ids.iter().map(|id| self.card(id)).collect::<Result<_, _>>()?;
-                Answer::Cards(Picked::new(&cards).ok_or("more cards than a deck holds")?)
-            }
-        })
-    }
-
-    fn card(&self, id: &str) -> Result<CardId, String> {
-        self.game.ruleset().card_id(id).ok_or_else(|| format!("no card `{}` is defined", excerpt(id)))
-    }
-
-    fn slug(&self, card: CardId) -> String {
-        self.game.ruleset().card(card).id.clone()
     }
 
     fn names(&self) -> Names<'_> {

@@ -2,10 +2,10 @@
 
 use super::seat::{CounterMoment, FocusMoment, MomentActivity, PlayMoment};
 use super::{HandRecord, Position, SeatMoment};
-use hexstrike_game::rules::cards::fighter::Power;
-use hexstrike_game::rules::cards::playbook::MAX_ADRENALINE;
-use hexstrike_game::rules::state::board::BoardToken;
-use hexstrike_game::rules::state::format::{Format, MOST_BEATS};
+use crate::rules::cards::fighter::Power;
+use crate::rules::cards::playbook::MAX_ADRENALINE;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::format::{Format, MOST_BEATS};
 use kernel::{Cell, Facing, Seat};
 
 /// Largest damage that can be set.

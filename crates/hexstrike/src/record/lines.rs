@@ -2,7 +2,7 @@
 
 use super::limits::MOST_VARIATIONS;
 use super::{Digest, Input, RecordError, RecordedLine, Recording};
-use hexstrike_game::rules::Beat;
+use crate::rules::Beat;
 
 impl Recording {
     /// Number of lines, the main line included.

@@ -1,8 +1,7 @@
 //! Reader of records in any form.
 
 use super::{Recording, code, compact, file};
-use heroes_game::record::is_of_heroes;
-use hexstrike_game::content::Library;
+use crate::content::Library;
 use shell::record::journal;
 use shell::record::journal::Journalled;
 use shell::record::{MAX_TEXT, ReadError};
@@ -14,9 +13,6 @@ use shell::record::{MAX_TEXT, ReadError};
 pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::TooLong(MAX_TEXT));
-    }
-    if is_of_heroes(bytes) {
-        return Err(ReadError::OtherGame("Heroes of Hex".to_owned()));
     }
     if bytes.starts_with(&compact::MAGIC[..3]) {
         return compact::from_bytes(bytes);

@@ -1,12 +1,12 @@
 //! Packed head of a match. Cards and fighters are written as checksums of their ids.
 
 use super::CodeError;
+use crate::content::Library;
 use crate::record::limits::MOST_HEXES;
 use crate::record::{HandRecord, Recording, SeatRecord};
-use hexstrike_game::content::Library;
-use hexstrike_game::rules::state::board::{Arrow, BoardToken};
-use hexstrike_game::rules::state::format::Format;
-use hexstrike_game::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::state::board::{Arrow, BoardToken};
+use crate::rules::state::format::Format;
+use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use kernel::{Cell, Facing, MAX_SEATS, Seat};
 use shell::record::code::CodeFault;
 use shell::record::code::digits::{Packer, Unpacker};

@@ -2,10 +2,10 @@
 
 use super::CodeError;
 use crate::record::{Digest, Input, InputKind, RecordError, RecordedAnswer, Recording};
-use hexstrike_game::rules::phases::digest::digest;
-use hexstrike_game::rules::state::legal;
-use hexstrike_game::rules::state::prompt::{Answer, Ask, Pending};
-use hexstrike_game::rules::{CardId, Commitment, Match, NullLog, Step};
+use crate::rules::phases::digest::digest;
+use crate::rules::state::legal;
+use crate::rules::state::prompt::{Answer, Ask, Pending};
+use crate::rules::{CardId, Commitment, Match, NullLog, Step};
 use kernel::Seat;
 use shell::record::code::CodeFault;
 use shell::record::code::digits::{Packer, Unpacker};

@@ -13,11 +13,11 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::{MOST_CARDS, MOST_HEXES};
 use super::{HandRecord, Input, RecordError, Recorder, Recording, SeatRecord};
-use hexstrike_game::rules::phases::flow::moment::{FighterMoment, MomentFault};
-use hexstrike_game::rules::state::Focus;
-use hexstrike_game::rules::state::board::BoardToken;
-use hexstrike_game::rules::state::format::Format;
-use hexstrike_game::rules::{Beat, CardId, Event, Match, NullLog, Ruleset, Step, Tracker};
+use crate::rules::phases::flow::moment::{FighterMoment, MomentFault};
+use crate::rules::state::Focus;
+use crate::rules::state::board::BoardToken;
+use crate::rules::state::format::Format;
+use crate::rules::{Beat, CardId, Event, Match, NullLog, Ruleset, Step, Tracker};
 use kernel::is_default;
 use kernel::{Cell, Facing, Seat};
 use shell::content::excerpt::excerpt;

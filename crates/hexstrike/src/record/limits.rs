@@ -1,6 +1,6 @@
 //! Limits on what a record of HexStrike can hold.
 
-use hexstrike_game::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
+use crate::rules::state::hand::{ABILITY_CARDS, MOVEMENT_CARDS};
 use kernel::MAX_SEATS;
 
 /// Most cards of all seats together; also the most entries of any list of cards, fighters and seats.

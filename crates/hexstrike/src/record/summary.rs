@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::{InputKind, RecordError, Recording};
-use hexstrike_game::rules::describe::log::{Names, outcome_words};
-use hexstrike_game::rules::knowledge::beats::start_of;
-use hexstrike_game::rules::knowledge::mirror::Presence;
-use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};
-use hexstrike_game::rules::state::Outcome;
-use hexstrike_game::rules::{Beat, Event, Mirror, Ruleset};
+use crate::rules::describe::log::{Names, outcome_words};
+use crate::rules::knowledge::beats::start_of;
+use crate::rules::knowledge::mirror::Presence;
+use crate::rules::knowledge::stats::{DecidingBeat, MatchStats};
+use crate::rules::state::Outcome;
+use crate::rules::{Beat, Event, Mirror, Ruleset};
 use kernel::{Cell, Facing, Seat};
 
 /// Summary of a recorded match.

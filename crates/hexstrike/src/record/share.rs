@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use super::code::{DECK, POSITION, SETUP};
 use super::position::Position;
-use hexstrike_game::content::DeckList;
-use hexstrike_game::rules::state::format::{CardTracking, Openness};
+use crate::content::DeckList;
+use crate::rules::state::format::{CardTracking, Openness};
 use kernel::MAX_SEATS;
 use kernel::is_default;
 use shell::record::code::letters;
@@ -181,7 +181,7 @@ fn read<T: DeserializeOwned>(kind: &str, text: &str) -> Result<T, ShareError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hexstrike_game::content::Library;
+    use crate::content::Library;
 
     #[test]
     fn decks_and_set_ups_come_back_and_every_changed_letter_is_noticed() {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{RecordError, RecordedLine, Recording};
-use hexstrike_game::rules::Beat;
+use crate::rules::Beat;
 use shell::content::excerpt::is_hidden;
 
 /// Longest comment, in characters.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::Digest;
 use super::comments::LONGEST_COMMENT;
-use hexstrike_game::rules::Beat;
-use hexstrike_game::rules::state::setup::SetupError;
+use crate::rules::Beat;
+use crate::rules::state::setup::SetupError;
 use kernel::Seat;
 use shell::content::Problem;
 use shell::content::excerpt::excerpt;
