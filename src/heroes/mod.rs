@@ -17,8 +17,11 @@
 //! | [`story`] | curve of the chances, and the Turns that changed them most |
 //! | [`watch`] | watching of a replay |
 //! | [`staging`] | playback becomes miniatures, dice and camera targets |
-//!
 use bevy::prelude::*;
+use heroes_game::game::Heroes;
+use shell::{Game, GameId};
+
+use crate::app::state::{MatchInFront, Scene, Screen};
 
 pub mod awaited;
 mod beside;
@@ -35,6 +38,19 @@ mod start;
 pub mod story;
 pub mod take_over;
 pub mod watch;
+
+/// Name of the game in files.
+pub const ID: GameId = Heroes::ID;
+/// Screen on which a match is prepared.
+pub const SETUP: Screen = Screen::Setup(ID);
+/// Screen of a match.
+pub const TABLE: Screen = Screen::Table(ID);
+/// Screen of a result.
+pub const RESULT: Screen = Screen::Result(ID);
+/// Board of a match.
+pub const SCENE: Scene = Scene::Table(ID);
+/// State of a match with nothing over it.
+pub const IN_FRONT: MatchInFront = MatchInFront(ID);
 
 /// Adds the part that runs without a window.
 pub(crate) fn logic(app: &mut App) {

@@ -13,6 +13,10 @@
 //! | [`staging`] | events become poses, tokens, effects and camera on the board |
 //! | [`screens`] | set-up, table, result and the other screens of the game |
 
+use shell::GameId;
+
+use crate::app::state::{MatchInFront, Scene, Screen};
+
 pub mod analysis;
 pub mod film;
 pub mod gauntlet;
@@ -23,3 +27,16 @@ pub mod readings;
 pub mod screens;
 pub mod session;
 pub mod staging;
+
+/// Name of the game in files.
+pub const ID: GameId = "hexstrike";
+/// Screen on which a match is prepared.
+pub const SETUP: Screen = Screen::Setup(ID);
+/// Screen of a match.
+pub const TABLE: Screen = Screen::Table(ID);
+/// Screen of a result.
+pub const RESULT: Screen = Screen::Result(ID);
+/// Board of a match.
+pub const SCENE: Scene = Scene::Table(ID);
+/// State of a match with nothing over it.
+pub const IN_FRONT: MatchInFront = MatchInFront(ID);

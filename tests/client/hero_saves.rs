@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use hexstrike::app::folders::{FileFaults, Folders};
 use hexstrike::app::state::{self, Screen};
+use hexstrike::heroes;
 use hexstrike::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, StartHeroes};
 use hexstrike::heroes::lesson::StartHeroLesson;
 use hexstrike::heroes::saves::{HeroSaving, OtherHeroes};
@@ -65,7 +66,7 @@ fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
     let mut game = started(trial.path());
     let folder = in_the_way(&trial);
     play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
-    game.until("its end", |game| game.screen() == Screen::HeroResult);
+    game.until("its end", |game| game.screen() == heroes::RESULT);
     assert!(matches!(game.resource::<HeroSaving>(), HeroSaving::Behind(_)));
     let refused = |game: &Game| {
         game.resource::<Toasts>().0.iter().filter(|toast| toast.words.contains("not saved")).count()

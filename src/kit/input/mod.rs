@@ -37,6 +37,8 @@ pub use actions::{Actions, cap, does, pressed, with_cap};
 pub use bindings::Bindings;
 
 use crate::app::state::{Overlay, Screen};
+use crate::heroes;
+use crate::hexstrike;
 use actions::{InputContext, InputFocus, InputPlace};
 use keyboard::Keyboard;
 use listen::Listening;
@@ -91,12 +93,12 @@ fn hear(
     actions::tell(ctx, &actions);
 }
 
-const fn place_of(screen: Screen, overlay: Overlay) -> InputPlace {
+fn place_of(screen: Screen, overlay: Overlay) -> InputPlace {
     match (overlay, screen) {
-        (Overlay::None, Screen::Match) => InputPlace::Match,
-        (Overlay::None, Screen::Result) => InputPlace::Result,
+        (Overlay::None, hexstrike::TABLE) => InputPlace::Match,
+        (Overlay::None, hexstrike::RESULT) => InputPlace::Result,
         (Overlay::None, Screen::Drills) => InputPlace::Quiz,
-        (Overlay::None, Screen::HeroMatch) => InputPlace::Heroes,
+        (Overlay::None, heroes::TABLE) => InputPlace::Heroes,
         _ => InputPlace::Menus,
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{full_content, whole};
 use crate::harness::{Game, Players};
 use hexstrike::app::state::{self, Screen};
+use hexstrike::hexstrike::SETUP;
 use hexstrike::hexstrike::match_flow::MatchSession;
 use hexstrike::hexstrike::playback::exhibition::{Exhibition, Exhibitions};
 use hexstrike::kit::board::fighters::FighterView;
@@ -35,7 +36,7 @@ fn two_bots_fight_behind_the_title() {
     assert_eq!(fighters(&mut game), 2);
     assert!(game.app.world().get_resource::<MatchSession>().is_none(), "it is nobody's match");
 
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
     (0..3).for_each(|_| game.frame());
     let before = read(&game);
     (0..60).for_each(|_| game.frame());

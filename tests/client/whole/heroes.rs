@@ -4,6 +4,7 @@ use heroes_game::bots::HeroLevels;
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
 use hexstrike::app::settings::Settings;
 use hexstrike::app::state;
+use hexstrike::heroes;
 use hexstrike::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, QueuedInputs, StartHeroes,
     TakeHeroBack,
@@ -25,7 +26,7 @@ pub(super) fn begin(game: &mut Game, planned: PlannedGame, players: &[HeroPlayer
     let plan = HeroMatchPlan { game: planned, players: players.to_vec(), seed, ..HeroMatchPlan::default() };
     game.app.world_mut().write_message(StartHeroes(plan));
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch, "the match has begun");
+    assert_eq!(game.screen(), heroes::TABLE, "the match has begun");
     hasten(game);
 }
 
@@ -47,7 +48,7 @@ fn until_asked(game: &mut Game) -> Option<Waiting> {
         if let Some(waiting) = asked(game) {
             return Some(waiting);
         }
-        if game.screen() != Screen::HeroMatch {
+        if game.screen() != heroes::TABLE {
             return None;
         }
         game.frame();
@@ -117,7 +118,7 @@ fn the_title_leads_to_a_skirmish_and_back() {
     look(&mut game, "title", false);
     click_on(&mut game, "Set up a match");
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroSetup);
+    assert_eq!(game.screen(), heroes::SETUP);
     look(&mut game, "set-up of a skirmish", false);
     click_on(&mut game, "Island: by chance");
     frames(&mut game, 3);
@@ -129,7 +130,7 @@ fn the_title_leads_to_a_skirmish_and_back() {
     look(&mut game, "set-up of a scenario", false);
     click_on(&mut game, "Begin");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     until_asked(&mut game);
     look(&mut game, "teams", false);
     click_on(&mut game, "By chance");
@@ -172,7 +173,7 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
         hasten(&mut game);
     }
     assert!(seen.len() > 2, "{} kinds of questions", seen.len());
-    assert_eq!(game.screen(), Screen::HeroResult);
+    assert_eq!(game.screen(), heroes::RESULT);
     (0..4).for_each(|_| game.frame());
     let winner = session(&game).game().table().result.and_then(HeroResult::winner);
     assert_eq!(game.resource::<Interest>().winner.is_some(), winner.is_some(), "whoever won is seen");
@@ -201,7 +202,7 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
     look(&mut game, "result", false);
     click_on(&mut game, "Once more");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
 }
 
 #[test]
@@ -223,7 +224,7 @@ fn a_person_plays_a_whole_scenario() {
         decide(&mut game, nth);
         hasten(&mut game);
     }
-    assert_eq!(game.screen(), Screen::HeroResult);
+    assert_eq!(game.screen(), heroes::RESULT);
     (0..4).for_each(|_| game.frame());
     look(&mut game, "result of a scenario", false);
 }
@@ -314,11 +315,11 @@ fn a_lesson_that_is_played_out_leads_to_itself_again() {
     let side = HeroInput::Concede(Side::B);
     game.app.world_mut().resource_mut::<HeroSession>().give(side).expect("a side gives up");
     hasten(&mut game);
-    game.until("the result", |game| game.screen() == Screen::HeroResult);
+    game.until("the result", |game| game.screen() == heroes::RESULT);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Lesson again");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     assert_eq!(game.resource::<HeroLessonUnderWay>().nth, 2);
     assert!(session(&game).game().table().result.is_none());
 }
@@ -366,7 +367,7 @@ fn nobody_is_asked_who_forfeits_where_only_bots_play() {
     let bots = HeroMatchPlan { players: vec![HeroPlayerKind::Level(0); 2], ..HeroMatchPlan::default() };
     game.app.world_mut().write_message(StartHeroes(bots));
     (0..6).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Paused") && !says(&game, "Forfeit\u{2026}"), "{:?}", words(&game));

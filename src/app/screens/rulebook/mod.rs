@@ -7,6 +7,7 @@ use self::desk::RulebookDesk;
 use self::model::{PlayingExample, RulebookModel};
 use self::panel::rulebook;
 use crate::app::state::{GameChoice, LookUp, Overlay, Screen};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
@@ -168,7 +169,7 @@ fn draw(
     let reading = &mut *desk.reading;
     reading.turn_to(screen.game(*title.get()));
     let standard = Format::standard(2);
-    let format = session.as_ref().filter(|_| screen == Screen::Match);
+    let format = session.as_ref().filter(|_| screen == hexstrike::TABLE);
     let format = format.map_or(&standard, |session| &session.setup().format);
     let calm = motion.fades();
     let playing = reading.playing.as_ref();

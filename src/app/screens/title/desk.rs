@@ -8,8 +8,10 @@ use super::model::TitleIntent;
 use super::sight::TitleSight;
 use crate::app::seeds::FreshSeeds;
 use crate::app::state::{GameChoice, Overlay, Screen};
+use crate::heroes;
 use crate::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, PlannedGame, StartHeroes};
 use crate::heroes::lesson::StartHeroLesson;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::plan::MatchPlan;
 use crate::hexstrike::session::start::StartMatch;
 use crate::table::unfinished::{AskUnfinished, UnfinishedAsk};
@@ -36,8 +38,8 @@ impl TitleDesk<'_> {
         let game = *sight.game.get();
         match asked {
             TitleIntent::Resume => self.screen.set(match game {
-                GameChoice::HexStrike => Screen::Match,
-                GameChoice::Heroes => Screen::HeroMatch,
+                GameChoice::HexStrike => hexstrike::TABLE,
+                GameChoice::Heroes => heroes::TABLE,
             }),
             TitleIntent::AskDiscard => self.discarding.set(Discarding::Asked),
             TitleIntent::KeepMatch => self.discarding.set(Discarding::No),
@@ -59,9 +61,9 @@ impl TitleDesk<'_> {
             }
             TitleIntent::Game(game) => self.game.set(game),
             TitleIntent::Practise(screen) => self.screen.set(screen),
-            TitleIntent::SetUpHeroes => self.screen.set(Screen::HeroSetup),
+            TitleIntent::SetUpHeroes => self.screen.set(heroes::SETUP),
             TitleIntent::Learn => self.screen.set(Screen::Lessons),
-            TitleIntent::SetUp => self.screen.set(Screen::Setup),
+            TitleIntent::SetUp => self.screen.set(hexstrike::SETUP),
             TitleIntent::History => self.screen.set(Screen::History),
             TitleIntent::Decks => self.screen.set(Screen::Decks),
             TitleIntent::Settings => self.overlay.set(Overlay::Settings),

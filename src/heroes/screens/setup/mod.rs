@@ -10,6 +10,7 @@ use crate::app::library::ContentLibrary;
 use crate::app::seeds::{FreshSeeds, NO_SEED};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
+use crate::heroes;
 use crate::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSetupPlan, StartHeroes};
 use crate::kit::ui::canvas::{PanelSystems, root};
 use crate::table::island_look::{look_of, next_look};
@@ -22,10 +23,10 @@ mod steps;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<TypedDice>()
         .init_resource::<OtherTabs>()
-        .add_systems(OnEnter(Screen::HeroSetup), fresh_dice)
+        .add_systems(OnEnter(heroes::SETUP), fresh_dice)
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(PanelSystems).run_if(in_state(Screen::HeroSetup).and_then(in_state(Overlay::None))),
+            draw.in_set(PanelSystems).run_if(in_state(heroes::SETUP).and_then(in_state(Overlay::None))),
         );
 }
 
