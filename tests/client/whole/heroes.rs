@@ -98,6 +98,36 @@ fn look(game: &mut Game, at: &str, board: bool) {
     resize(game, WINDOWS[0], 100);
 }
 
+/// Number in a field of the screen.
+fn number(game: &Game) -> String {
+    let is_number = |word: &String| word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_digit());
+    words(game).into_iter().find(is_number).expect("a seed")
+}
+
+#[test]
+fn a_typed_seed_stays_until_its_match_begins() {
+    let mut game = whole(full_content());
+    let go = |game: &mut Game, screen| {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        frames(game, 3);
+    };
+    go(&mut game, heroes::SETUP);
+    let drawn = number(&game);
+    click_on(&mut game, &drawn);
+    type_letters(&mut game, "7");
+    let typed = number(&game);
+    assert_ne!(typed, drawn);
+    go(&mut game, Screen::Title);
+    go(&mut game, heroes::SETUP);
+    assert_eq!(number(&game), typed);
+    click_on(&mut game, "Begin");
+    frames(&mut game, 4);
+    assert_eq!(session(&game).seed().to_string(), typed);
+    go(&mut game, Screen::Title);
+    go(&mut game, heroes::SETUP);
+    assert_ne!(number(&game), typed, "the next match gets another one");
+}
+
 /// Moves the pointer away from tooltips.
 fn point_away(game: &mut Game) {
     let world = game.app.world_mut();

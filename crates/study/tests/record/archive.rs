@@ -50,6 +50,11 @@ fn what_is_added_is_there_and_what_is_deleted_comes_back() {
     assert_eq!(archive.files().expect("there").len(), 2);
     assert_eq!(archive.restore(&bin).expect("it comes back"), paths[0]);
     assert!(Archive::open(&paths[0], &LIBRARY).expect("a record") == played(1));
+    fs::write(report_of(&paths[0]), "a report").expect("room");
+    let bin = archive.delete(&paths[0]).expect("it goes");
+    assert!(!report_of(&paths[0]).exists());
+    archive.restore(&bin).expect("it comes back");
+    assert_eq!(fs::read(report_of(&paths[0])).expect("its report comes back with it"), b"a report");
     archive.delete(&paths[0]).expect("it goes");
     archive.empty_bin().expect("it is ours");
     archive.empty_bin().expect("there is none any more");
