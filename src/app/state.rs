@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 use shell::GameId;
 
-use crate::heroes;
+use crate::games::TitleGame;
+use crate::hexstrike;
 
 /// Order in `Update` of systems that change or follow the match. It is defined only here. The hovered space
 /// is computed before [`AppSystems::View`] with the camera of the frame that the player sees; the camera
@@ -96,24 +96,22 @@ impl Screen {
     }
 
     /// Returns the game of this screen; `shown` is the one on the title.
-    pub fn game(self, shown: GameChoice) -> GameChoice {
+    pub fn game(self, shown: GameId) -> GameId {
         match self {
-            Self::Setup(heroes::ID) | Self::Table(heroes::ID) | Self::Result(heroes::ID) => {
-                GameChoice::Heroes
-            }
+            Self::Setup(game) | Self::Table(game) | Self::Result(game) => game,
             Self::Title => shown,
-            _ => GameChoice::HexStrike,
+            Self::Lessons
+            | Self::Puzzles
+            | Self::Drills
+            | Self::Sandbox
+            | Self::Gauntlet
+            | Self::Decks
+            | Self::History
+            | Self::Statistics
+            | Self::Report
+            | Self::Analysis => hexstrike::ID,
         }
     }
-}
-
-/// One of the two games; as a state, the one shown on the title.
-#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum GameChoice {
-    #[default]
-    HexStrike,
-    Heroes,
 }
 
 /// Overlay over the screen.
@@ -208,7 +206,7 @@ pub(crate) fn plugin(app: &mut App) {
     .add_message::<LookUp>()
     .init_state::<Screen>()
     .init_state::<Overlay>()
-    .init_state::<GameChoice>()
+    .init_state::<TitleGame>()
     .add_computed_state::<Scene>()
     .add_computed_state::<MatchInFront>()
     .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));

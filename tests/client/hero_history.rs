@@ -14,7 +14,8 @@ use hexstrike::app::history::{History, ImportedMatch};
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::progress::Progress;
 use hexstrike::app::settings::Settings;
-use hexstrike::app::state::{self, Overlay, Screen};
+use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::games::TitleGame;
 use hexstrike::heroes;
 use hexstrike::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
@@ -239,7 +240,7 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     let mut app = App::new();
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
     let mut game = whole::within(app);
-    game.app.world_mut().resource_mut::<NextState<state::GameChoice>>().set(state::GameChoice::Heroes);
+    game.app.world_mut().resource_mut::<NextState<TitleGame>>().set(TitleGame(heroes::ID));
     (0..3).for_each(|_| game.frame());
     whole::click_on(&mut game, "Matches");
     game.until("all have been read", |game| game.resource::<History>().unread() == 0);

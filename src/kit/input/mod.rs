@@ -32,12 +32,11 @@ pub mod pad;
 pub mod table;
 pub mod trigger;
 
-pub use action::InputAction;
+pub use action::{InputAction, Scope};
 pub use actions::{Actions, cap, does, pressed, with_cap};
 pub use bindings::Bindings;
 
 use crate::app::state::{Overlay, Screen};
-use crate::heroes;
 use crate::hexstrike;
 use actions::{InputContext, InputFocus, InputPlace};
 use keyboard::Keyboard;
@@ -95,10 +94,9 @@ fn hear(
 
 fn place_of(screen: Screen, overlay: Overlay) -> InputPlace {
     match (overlay, screen) {
-        (Overlay::None, hexstrike::TABLE) => InputPlace::Match,
+        (Overlay::None, Screen::Table(game)) => InputPlace::Table(game),
         (Overlay::None, hexstrike::RESULT) => InputPlace::Result,
         (Overlay::None, Screen::Drills) => InputPlace::Quiz,
-        (Overlay::None, heroes::TABLE) => InputPlace::Heroes,
         _ => InputPlace::Menus,
     }
 }

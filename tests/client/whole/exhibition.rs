@@ -4,7 +4,10 @@ use bevy::prelude::*;
 
 use super::{full_content, whole};
 use crate::harness::{Game, Players};
-use hexstrike::app::state::{self, Screen};
+use hexstrike::app::state::Screen;
+use hexstrike::games::TitleGame;
+use hexstrike::heroes;
+use hexstrike::hexstrike::ID;
 use hexstrike::hexstrike::SETUP;
 use hexstrike::hexstrike::match_flow::MatchSession;
 use hexstrike::hexstrike::playback::exhibition::{Exhibition, Exhibitions};
@@ -82,10 +85,10 @@ fn a_duel_ends_for_whoever_is_spared_motion_from_now_on() {
 fn nobody_fights_by_the_rules_of_one_game_behind_the_title_of_the_other() {
     let mut game = title();
     game.until("the duel goes on", |game| read(game) > 30);
-    for shown in [state::GameChoice::Heroes, state::GameChoice::HexStrike] {
-        game.app.world_mut().resource_mut::<NextState<state::GameChoice>>().set(shown);
+    for shown in [heroes::ID, ID] {
+        game.app.world_mut().resource_mut::<NextState<TitleGame>>().set(TitleGame(shown));
         (0..300).for_each(|_| game.frame());
-        let fights = shown == state::GameChoice::HexStrike;
+        let fights = shown == ID;
         assert_eq!((read(&game) > 0, fighters(&mut game)), (fights, if fights { 2 } else { 0 }), "{shown:?}");
     }
 }

@@ -3,7 +3,7 @@
 use heroes_game::bots::HeroLevels;
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
 use hexstrike::app::settings::Settings;
-use hexstrike::app::state;
+use hexstrike::games::TitleGame;
 use hexstrike::heroes;
 use hexstrike::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, QueuedInputs, StartHeroes,
@@ -144,7 +144,7 @@ fn the_title_leads_to_a_skirmish_and_back() {
     let mut game = whole(full_content());
     click_on(&mut game, "Heroes of Hex");
     (0..3).for_each(|_| game.frame());
-    assert_eq!(*game.resource::<State<state::GameChoice>>().get(), state::GameChoice::Heroes);
+    assert_eq!(*game.resource::<State<TitleGame>>().get(), TitleGame(heroes::ID));
     look(&mut game, "title", false);
     click_on(&mut game, "Set up a match");
     (0..3).for_each(|_| game.frame());

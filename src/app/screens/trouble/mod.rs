@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{TroubleIntent, TroubleModel, trouble};
-use crate::app::state::{AppSystems, GameChoice, Overlay, Screen};
+use crate::app::state::{AppSystems, Overlay, Screen};
 use crate::hexstrike;
 use crate::hexstrike::match_flow::{GoOnAnyway, MatchSession};
 use crate::hexstrike::session::practice::Practice;
@@ -61,7 +61,7 @@ fn draw(
                 // Practice has no file; the unfinished match on disk is another one.
                 screen.set(practised.home());
             } else {
-                asks.write(AskUnfinished { game: GameChoice::HexStrike, what: UnfinishedAsk::Delete });
+                asks.write(AskUnfinished { game: hexstrike::ID, what: UnfinishedAsk::Delete });
                 screen.set(Screen::Title);
             }
         }
