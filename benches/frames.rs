@@ -15,6 +15,7 @@ use bevy::window::{CursorMoved, PrimaryWindow};
 use hexstrike::app::headless;
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::SETUP;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::hexstrike::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::hexstrike::playback::Playback;
@@ -106,7 +107,7 @@ impl Bench {
         let seats = kinds.iter().enumerate().map(|(deck, player)| SeatPlan::new(*player, deck));
         let plan =
             MatchPlan { seats: seats.collect(), seed, decks: Openness::Open, tracking: CardTracking::Helped };
-        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+        self.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
         self.app.update();
         self.app.world_mut().write_message(StartMatch(plan));
         (0..2).for_each(|_| self.app.update());

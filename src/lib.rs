@@ -2,6 +2,7 @@
 //!
 //! | folder | purpose |
 //! |---|---|
+//! | [`games`] | table of the games |
 //! | [`app`] | the program: settings, files, stored matches, screens of no particular game |
 //! | [`kit`] | board, controls, sound, input, colours: usable by any hex game |
 //! | [`table`] | a match on screen, for any game |
@@ -11,6 +12,7 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod app;
+pub mod games;
 pub mod heroes;
 pub mod hexstrike;
 pub mod kit;

@@ -35,6 +35,7 @@ use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, 
 use hexstrike::hexstrike::screens::match_screen::table::threats::ThreatShown;
 use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::hexstrike::session::rematch;
+use hexstrike::hexstrike::{SETUP, TABLE};
 use hexstrike::kit::board::quality::Quality;
 use hexstrike::kit::palette::Vision;
 use hexstrike_game::bots::random::Random;
@@ -226,7 +227,7 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
     NextState::set_if_neq(&mut world.resource_mut::<NextState<Overlay>>(), Overlay::None);
     let Some(recording) = &found.recording else {
         world.remove_resource::<MatchSession>();
-        let screen = if scene.extra == Extra::SetUp { Screen::Setup } else { Screen::Title };
+        let screen = if scene.extra == Extra::SetUp { SETUP } else { Screen::Title };
         NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), screen);
         return;
     };
@@ -260,7 +261,7 @@ fn set_up(world: &mut World, scene: &Scene, found: &Found) {
     };
     world.resource_mut::<ThreatShown>().0 = scene.extra == Extra::Threat;
     // Setting the state again rebuilds the board.
-    world.resource_mut::<NextState<Screen>>().set(Screen::Match);
+    world.resource_mut::<NextState<Screen>>().set(TABLE);
 }
 
 fn settle(world: &mut World, scene: Scene, found: Found, frames: u32) -> Act {

@@ -17,10 +17,12 @@ use crate::app::history::History;
 use crate::app::own_file::Written;
 use crate::app::progress::Progress;
 use crate::app::settings::Settings;
-use crate::app::state::{MatchInFront, Overlay, Screen};
+use crate::app::state::{MatchInFront, Screen};
+use crate::heroes;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::playback::HeroPlayback;
 use crate::heroes::saves::HeroSaving;
+use crate::hexstrike;
 use crate::hexstrike::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::hexstrike::film::Darkroom;
 use crate::hexstrike::match_flow::MatchSession;
@@ -87,7 +89,7 @@ struct Causes<'w, 's> {
     session: Option<Res<'w, MatchSession>>,
     playback: Option<Res<'w, Playback>>,
     heroes: (Option<Res<'w, HeroSession>>, Option<Res<'w, HeroPlayback>>),
-    exhibition: (Res<'w, State<Screen>>, Res<'w, State<Overlay>>, Option<Res<'w, Exhibition>>),
+    exhibition: (Res<'w, State<Screen>>, Option<Res<'w, Exhibition>>),
     threats: Res<'w, Threats>,
     likely: Res<'w, LikelyReplies>,
     hints: Res<'w, Hints>,
@@ -121,17 +123,20 @@ impl Unsaved<'_> {
 }
 
 impl Causes<'_, '_> {
+    fn is_in_front(&self, of: MatchInFront) -> bool {
+        self.in_front.as_ref().is_some_and(|in_front| *in_front.get() == of)
+    }
+
     fn any(&mut self) -> bool {
         let input =
             self.window.read().count() + self.gamepad.read().count() + self.narrator.read().count() > 0;
         let plays = self.session.as_ref().zip(self.playback.as_ref()).is_some_and(|(session, playback)| {
             let runs = playback.cue.is_some() || playback.playing && playback.read < session.log().len();
-            session.is_thinking() || self.in_front.is_some() && runs
+            session.is_thinking() || self.is_in_front(hexstrike::IN_FRONT) && runs
         });
-        let (screen, overlay, duel) = &self.exhibition;
+        let (screen, duel) = &self.exhibition;
         // A match of Heroes moves on its own screen only.
-        let heroes = *screen.get() == Screen::HeroMatch
-            && *overlay.get() == Overlay::None
+        let heroes = self.is_in_front(heroes::IN_FRONT)
             && match &self.heroes {
                 (Some(session), Some(playback)) => session.is_thinking() || playback.runs(session),
                 (_, None) | (None, _) => false,

@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
+use shell::GameId;
+
+use crate::games::TitleGame;
+use crate::hexstrike;
 
 /// Order in `Update` of systems that change or follow the match. It is defined only here. The hovered space
 /// is computed before [`AppSystems::View`] with the camera of the frame that the player sees; the camera
@@ -53,7 +56,8 @@ pub enum Screen {
     Sandbox,
     /// Gauntlet: six rivals in a row.
     Gauntlet,
-    Setup,
+    /// Set-up of a match of this game.
+    Setup(GameId),
     Decks,
     /// List of finished matches.
     History,
@@ -63,44 +67,27 @@ pub enum Screen {
     Report,
     /// Analysis of a position and its plays.
     Analysis,
-    Match,
-    Result,
-    /// Set-up of Heroes.
-    HeroSetup,
-    /// Match of Heroes, from its teams on.
-    HeroMatch,
-    /// Result of Heroes.
-    HeroResult,
+    /// Match of this game, played or watched.
+    Table(GameId),
+    /// Result of the match of this game.
+    Result(GameId),
 }
 
 impl Screen {
     /// Returns this screen, or the list of matches if it is gone: a match exists only while it is loaded, its
     /// result once it is over.
     pub fn or_matches(self, at_hand: bool, over: bool) -> Self {
-        let gone = self == Self::Match && !at_hand || self == Self::Result && !over;
+        let gone = match self {
+            Self::Table(_) => !at_hand,
+            Self::Result(_) => !over,
+            _ => false,
+        };
         if gone { Self::History } else { self }
     }
 
     /// True if a match is played or watched there.
     pub const fn is_match(self) -> bool {
-        match self {
-            Self::Match | Self::HeroMatch => true,
-            Self::Title
-            | Self::Lessons
-            | Self::Puzzles
-            | Self::Drills
-            | Self::Sandbox
-            | Self::Gauntlet
-            | Self::Setup
-            | Self::Decks
-            | Self::History
-            | Self::Statistics
-            | Self::Report
-            | Self::Analysis
-            | Self::Result
-            | Self::HeroSetup
-            | Self::HeroResult => false,
-        }
+        matches!(self, Self::Table(_))
     }
 
     /// Returns the overlay below a closed page: the pause menu over a match.
@@ -109,34 +96,22 @@ impl Screen {
     }
 
     /// Returns the game of this screen; `shown` is the one on the title.
-    pub const fn game(self, shown: GameChoice) -> GameChoice {
+    pub fn game(self, shown: GameId) -> GameId {
         match self {
-            Self::HeroSetup | Self::HeroMatch | Self::HeroResult => GameChoice::Heroes,
+            Self::Setup(game) | Self::Table(game) | Self::Result(game) => game,
             Self::Title => shown,
             Self::Lessons
             | Self::Puzzles
             | Self::Drills
             | Self::Sandbox
             | Self::Gauntlet
-            | Self::Setup
             | Self::Decks
             | Self::History
             | Self::Statistics
             | Self::Report
-            | Self::Analysis
-            | Self::Match
-            | Self::Result => GameChoice::HexStrike,
+            | Self::Analysis => hexstrike::ID,
         }
     }
-}
-
-/// One of the two games; as a state, the one shown on the title.
-#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum GameChoice {
-    #[default]
-    HexStrike,
-    Heroes,
 }
 
 /// Overlay over the screen.
@@ -172,10 +147,8 @@ impl Overlay {
 pub enum Scene {
     /// Empty island, behind the title.
     Island,
-    /// Match of HexStrike, under way or over.
-    Match,
-    /// Match of Heroes, under way or over.
-    Heroes,
+    /// Match of this game, under way or over.
+    Table(GameId),
 }
 
 impl ComputedStates for Scene {
@@ -184,34 +157,35 @@ impl ComputedStates for Scene {
 
     fn compute(screen: Screen) -> Option<Self> {
         Some(match screen {
+            Screen::Table(game) | Screen::Result(game) => Self::Table(game),
             Screen::Title
             | Screen::Lessons
             | Screen::Puzzles
             | Screen::Drills
             | Screen::Sandbox
             | Screen::Gauntlet
-            | Screen::Setup
+            | Screen::Setup(_)
             | Screen::Decks
             | Screen::History
             | Screen::Statistics
             | Screen::Report
-            | Screen::Analysis
-            | Screen::HeroSetup => Self::Island,
-            Screen::Match | Screen::Result => Self::Match,
-            Screen::HeroMatch | Screen::HeroResult => Self::Heroes,
+            | Screen::Analysis => Self::Island,
         })
     }
 }
 
-/// True while a match of HexStrike is on screen and nothing lies over it.
+/// Game of the match that is on screen with nothing over it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct MatchInFront;
+pub struct MatchInFront(pub GameId);
 
 impl ComputedStates for MatchInFront {
     type SourceStates = (Screen, Overlay);
 
     fn compute(state: (Screen, Overlay)) -> Option<Self> {
-        (state == (Screen::Match, Overlay::None)).then_some(Self)
+        match state {
+            (Screen::Table(game), Overlay::None) => Some(Self(game)),
+            _ => None,
+        }
     }
 }
 
@@ -232,7 +206,7 @@ pub(crate) fn plugin(app: &mut App) {
     .add_message::<LookUp>()
     .init_state::<Screen>()
     .init_state::<Overlay>()
-    .init_state::<GameChoice>()
+    .init_state::<TitleGame>()
     .add_computed_state::<Scene>()
     .add_computed_state::<MatchInFront>()
     .add_systems(Update, close_menu.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)));

@@ -5,6 +5,7 @@
 //! | [`awaited`] | units not yet on the board before the first Turn |
 //! | `beside` | entry and exit of matches at the table |
 //! | [`flow`] | the match: plan, inputs of people and bots, undo |
+//! | `keys` | help on the keys |
 //! | [`playback`] | its events one after another, and the table as shown |
 //! | [`lesson`] | lessons: real matches with text |
 //! | [`minimap`] | board from above, small |
@@ -15,14 +16,21 @@
 //! | `start` | start of a planned match or a lesson |
 //! | [`take_over`] | continues a replay from any moment |
 //! | [`story`] | curve of the chances, and the Turns that changed them most |
+//! | [`title`] | the game's part of the title |
 //! | [`watch`] | watching of a replay |
 //! | [`staging`] | playback becomes miniatures, dice and camera targets |
-//!
 use bevy::prelude::*;
+use heroes_game::game::Heroes;
+use shell::{Game, GameId};
+
+use crate::app::state::{MatchInFront, Scene, Screen};
+use crate::games::GameModule;
+use study::law::{LawBook, LawVolume};
 
 pub mod awaited;
 mod beside;
 pub mod flow;
+mod keys;
 pub mod lesson;
 pub mod minimap;
 pub mod names;
@@ -34,7 +42,37 @@ mod standing;
 mod start;
 pub mod story;
 pub mod take_over;
+pub mod title;
 pub mod watch;
+
+/// Name of the game in files.
+pub const ID: GameId = Heroes::ID;
+/// Screen on which a match is prepared.
+pub const SETUP: Screen = Screen::Setup(ID);
+/// Screen of a match.
+pub const TABLE: Screen = Screen::Table(ID);
+/// Screen of a result.
+pub const RESULT: Screen = Screen::Result(ID);
+/// Board of a match.
+pub const SCENE: Scene = Scene::Table(ID);
+/// State of a match with nothing over it.
+pub const IN_FRONT: MatchInFront = MatchInFront(ID);
+
+/// What screens of no particular game need to know about this one.
+pub static MODULE: GameModule = GameModule {
+    id: ID,
+    name: "Heroes of Hex",
+    short: "Heroes",
+    about: "Two teams of heroes in turn, with dice; or heroes against the game",
+    tagline: &[
+        "A game of its own: two small teams act in turn, with dice.",
+        "A die says what a Turn is worth; saved HEX buys strong moves.",
+    ],
+    keys: keys::KEYS,
+    law: (LawBook::of_heroes, LawVolume::HeroRules),
+    title: title::title,
+    press: title::press,
+};
 
 /// Adds the part that runs without a window.
 pub(crate) fn logic(app: &mut App) {

@@ -10,10 +10,11 @@ use bevy::prelude::*;
 use super::beside::{HeroSeating, clear_table, sit_down};
 use super::flow::{HeroCodex, HeroMatchPlan, HeroSession};
 use crate::app::folders::Folders;
-use crate::app::state::GameChoice;
+use crate::heroes::ID;
 use crate::table::unfinished::{
     AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers, put_away,
 };
+use shell::GameId;
 use study::record::heroes::HeroRecording;
 
 /// State of the current match's save file.
@@ -54,7 +55,7 @@ fn keep(
 }
 
 impl Unfinished for HeroSession {
-    const GAME: GameChoice = GameChoice::Heroes;
+    const GAME: GameId = ID;
 
     type Record = HeroRecording;
     type Desk = Res<'static, HeroCodex>;

@@ -8,6 +8,7 @@ use super::lesson::{HeroLessonUnderWay, HeroLessons, StartHeroLesson, begin};
 use super::saves::HeroSaving;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
+use crate::heroes;
 use crate::kit::ui::toast::Toasts;
 use crate::table::unfinished::{lost, refused};
 
@@ -37,7 +38,7 @@ fn start(
         Ok(session) => {
             let (saving, plan) = (HeroSaving::default(), Some(plan.clone()));
             sit_down(HeroSeating { session, saving, plan }, &mut commands);
-            next.set(Screen::HeroMatch);
+            next.set(heroes::TABLE);
         }
         Err(fault) => toasts.refuse(format!("This match cannot begin: {fault}.")),
     }
@@ -61,7 +62,7 @@ fn teach(
             let lesson = HeroLessonUnderWay::begun(nth, wanted.clone(), session.told().len());
             sit_down(HeroSeating { session, saving: HeroSaving::Beside, plan: None }, &mut commands);
             commands.insert_resource(lesson);
-            next.set(Screen::HeroMatch);
+            next.set(heroes::TABLE);
         }
         Err(why) => toasts.refuse(format!("This lesson cannot begin: {why}.")),
     }

@@ -13,6 +13,7 @@ use crate::app::folders::FileFaults;
 use crate::app::options::LaunchOptions;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TitleSystems};
+use crate::heroes;
 use crate::kit::ui::toast::Toasts;
 use crate::table::unfinished::refused;
 use kernel::disk;
@@ -81,7 +82,7 @@ fn open(
             let plan = HeroMatchPlan::of(&recording, &codex.0);
             sit_down(HeroSeating { session, saving: HeroSaving::Beside, plan }, &mut commands);
             commands.insert_resource(playback);
-            next.set(Screen::HeroMatch);
+            next.set(heroes::TABLE);
         }
         Err(why) => {
             let words = format!("{} cannot be watched: {why}.", path.display());

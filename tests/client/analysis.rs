@@ -17,6 +17,7 @@ use hexstrike::hexstrike::screens::analysis::model::{
 };
 use hexstrike::hexstrike::screens::analysis::panel::analysis;
 use hexstrike::hexstrike::session::watch::{WatchReplay, Watching};
+use hexstrike::hexstrike::{RESULT, TABLE};
 use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::bots::analyst::Analyst;
 use shell::bots::{Budget, SearchLimits};
@@ -215,7 +216,7 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     lines_are_tried_and_kept(&mut game, &kept);
     whole::escape(&mut game);
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     assert_eq!(game.resource::<Watching>().recording.lines(), 2, "what was tried can be watched");
     assert!(whole::says(&game, "Analyse beat 0"), "the match is where it was: {:?}", whole::words(&game));
     // Opening the beat in the sandbox does not lose the watched match.
@@ -227,7 +228,7 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
     assert!(game.app.world().get_resource::<Watching>().is_none());
     whole::escape(&mut game);
     (0..6).for_each(|_| game.frame());
-    assert_eq!((game.screen(), game.resource::<Watching>().from), (Screen::Match, Screen::History));
+    assert_eq!((game.screen(), game.resource::<Watching>().from), (TABLE, Screen::History));
     // A match begun from here is played, however the player came here.
     go(&mut game, Screen::Analysis);
     (0..3).for_each(|_| game.frame());
@@ -244,7 +245,7 @@ fn a_beat_of_a_watched_match_is_analysed_and_left_by_key() {
         whole::escape(&mut game);
         (0..3).for_each(|_| game.frame());
         assert_eq!(game.screen(), Screen::History);
-        game.app.world_mut().resource_mut::<AnalysisBoard>().from = Some(Screen::Result);
+        game.app.world_mut().resource_mut::<AnalysisBoard>().from = Some(RESULT);
     }
 }
 

@@ -17,6 +17,7 @@ use hexstrike::app::window::place::WindowPlace;
 use hexstrike::hexstrike::match_flow::plan::SetupPlan;
 use hexstrike::hexstrike::own_decks::OwnDecks;
 use hexstrike::hexstrike::screens::decks::bench::Workbench;
+use hexstrike::hexstrike::{SETUP, TABLE};
 use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::state::format::{CardTracking, Openness};
@@ -79,14 +80,14 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     let setup =
         SharedSetup { seed: 77, decks: Openness::Closed, tracking: CardTracking::Helped, look: None, seats };
     drop_file(&mut game, &put("setup.txt", &setup_code(&setup)));
-    assert_eq!(game.screen(), Screen::Setup);
+    assert_eq!(game.screen(), SETUP);
     let plan = &game.resource::<SetupPlan>().plan;
     assert_eq!((plan.seed, plan.decks, plan.seats.len()), (77, Openness::Closed, 3));
     assert!(says(&game, "77"), "the seed is shown");
     // An unknown file is refused with a reason, and the screen stays.
     drop_file(&mut game, &put("letter.txt", "Dear all"));
     assert!(told(&game, "no match, deck, set-up or position"));
-    assert_eq!(game.screen(), Screen::Setup);
+    assert_eq!(game.screen(), SETUP);
     let replay = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/replays/v1");
     let mut replays: Vec<_> =
         fs::read_dir(replay).expect("there").map(|entry| entry.expect("readable").path()).collect();
@@ -105,7 +106,7 @@ fn dropped_files_come_to_the_screen_that_shows_them() {
     game.start(Players::PersonAndBot, 3);
     game.until_idle();
     drop_file(&mut game, &put("deck.ron", &list.to_ron()));
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     assert!(told(&game, "not during a match"));
 }
 
@@ -218,7 +219,7 @@ fn whatever_ends_the_game_is_written_down_and_the_match_is_kept() {
     let log = logs[0].display().to_string();
     assert!(told.iter().any(|line| line.contains("crashed") && line.contains(&log)), "{told:?}");
     assert!(says(&game, "Resume match"));
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Match);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(TABLE);
     game.frame();
     assert_eq!(format!("{:?}", so_far(&game).inputs), inputs);
     // The fault is reported once.

@@ -11,6 +11,7 @@ use hexstrike::hexstrike::gauntlet::{Gauntlet, STAGES};
 use hexstrike::hexstrike::match_flow::GiveUp;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind};
 use hexstrike::hexstrike::session::start::StartMatch;
+use hexstrike::hexstrike::{RESULT, TABLE};
 use kernel::Seat;
 
 use crate::harness::Game;
@@ -37,13 +38,13 @@ fn seats(game: &Game) -> (Seat, Seat) {
 /// Forfeits for this seat and waits for the result.
 fn lose(game: &mut Game, seat: Seat) {
     game.app.world_mut().write_message(GiveUp { seat });
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     (0..3).for_each(|_| game.frame());
 }
 
 fn begin(game: &mut Game, label: &str) {
     click_on(game, label);
-    game.until("the duel", |game| game.screen() == Screen::Match);
+    game.until("the duel", |game| game.screen() == TABLE);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use hexstrike::app::folders::Folders;
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::seeds::FreshSeeds;
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan};
 use hexstrike::hexstrike::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::hexstrike::playback::exhibition::Exhibitions;
@@ -123,7 +124,7 @@ impl Game {
         self.app.world_mut().write_message(StartMatch(plan));
         self.frame();
         self.frame();
-        assert_eq!(self.screen(), Screen::Match, "the match has begun");
+        assert_eq!(self.screen(), TABLE, "the match has begun");
     }
 
     /// Runs one frame.

@@ -14,7 +14,9 @@ use hexstrike::app::history::{History, ImportedMatch};
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::progress::Progress;
 use hexstrike::app::settings::Settings;
-use hexstrike::app::state::{self, Overlay, Screen};
+use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::games::TitleGame;
+use hexstrike::heroes;
 use hexstrike::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, StartHeroes,
 };
@@ -39,13 +41,13 @@ pub fn play(game: &mut Game, players: [HeroPlayerKind; 2], seed: u64) {
     };
     game.app.world_mut().write_message(StartHeroes(plan));
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e4;
 }
 
 fn play_out(game: &mut Game, seed: u64) {
     play(game, [HeroPlayerKind::Level(1); 2], seed);
-    game.until("its end", |game| game.screen() == Screen::HeroResult);
+    game.until("its end", |game| game.screen() == heroes::RESULT);
     go(game, Screen::Title);
 }
 
@@ -69,7 +71,7 @@ fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &Content
 fn watch(game: &mut Game, path: &Path, from: HeroesFrom) {
     game.app.world_mut().write_message(WatchHeroes { path: path.to_owned(), from });
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
 }
 
 #[test]
@@ -151,7 +153,7 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
         game.resource::<HeroPlayback>().is_idle(game.resource::<HeroSession>())
     });
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch, "no result comes up before who watches");
+    assert_eq!(game.screen(), heroes::TABLE, "no result comes up before who watches");
     go(&mut game, Screen::History);
     let at_hand = game.app.world().get_resource::<HeroSession>();
     assert!(at_hand.is_none_or(|session| !session.is_watched()));
@@ -207,7 +209,7 @@ fn a_kept_match_is_played_on_from_any_moment_as_a_match_of_its_own() {
     (playback.read, playback.playing) = (0, false);
     playback.table = heroes_game::rules::state::Table::default();
     game.app.world_mut().write_message(GiveHeroInputs(vec![HeroInput::Concede(Side::A)]));
-    game.until("its end", |game| game.screen() == Screen::HeroResult);
+    game.until("its end", |game| game.screen() == heroes::RESULT);
     assert_eq!(game.resource::<Progress>().hero_rival, rival, "it says nothing of whom to play next");
     assert_eq!(fs::read(&path).expect("there"), before, "the kept one stays as it is");
     assert_eq!(list(&mut game).len(), 2);
@@ -238,7 +240,7 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     let mut app = App::new();
     app.insert_resource(whole::full_content()).insert_resource(Folders::at(trial.path()));
     let mut game = whole::within(app);
-    game.app.world_mut().resource_mut::<NextState<state::GameChoice>>().set(state::GameChoice::Heroes);
+    game.app.world_mut().resource_mut::<NextState<TitleGame>>().set(TitleGame(heroes::ID));
     (0..3).for_each(|_| game.frame());
     whole::click_on(&mut game, "Matches");
     game.until("all have been read", |game| game.resource::<History>().unread() == 0);
@@ -263,11 +265,11 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     (0..2).for_each(|_| game.frame());
     whole::click_on(&mut game, "Watch");
     (0..6).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     assert!(game.resource::<HeroPlayback>().table.result.is_none(), "it is watched from its beginning");
     whole::click_on(&mut game, "Result");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroResult);
+    assert_eq!(game.screen(), heroes::RESULT);
     assert!(game.resource::<HeroPlayback>().table.result.is_some(), "whoever is left stands there");
     whole::click_on(&mut game, "Watch");
     (0..4).for_each(|_| game.frame());

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use hexstrike::app::folders::{FileFaults, Folders};
-use hexstrike::app::state::{self, Screen};
+use hexstrike::app::state::Screen;
+use hexstrike::heroes;
 use hexstrike::heroes::flow::{HeroMatchPlan, HeroPlayerKind, HeroSession, StartHeroes};
 use hexstrike::heroes::lesson::StartHeroLesson;
 use hexstrike::heroes::saves::{HeroSaving, OtherHeroes};
@@ -65,7 +66,7 @@ fn a_match_whose_last_input_the_disk_refuses_is_saved_once_it_takes_it() {
     let mut game = started(trial.path());
     let folder = in_the_way(&trial);
     play(&mut game, [HeroPlayerKind::Level(1); 2], 3);
-    game.until("its end", |game| game.screen() == Screen::HeroResult);
+    game.until("its end", |game| game.screen() == heroes::RESULT);
     assert!(matches!(game.resource::<HeroSaving>(), HeroSaving::Behind(_)));
     let refused = |game: &Game| {
         game.resource::<Toasts>().0.iter().filter(|toast| toast.words.contains("not saved")).count()
@@ -136,14 +137,12 @@ fn an_older_match_waits_behind_the_one_at_hand_and_comes_up_when_that_goes() {
     assert_eq!(game.resource::<OtherHeroes>().count, 1);
     // To the other match and back.
     for at_hand in [&first, &second] {
-        let other = AskUnfinished { game: state::GameChoice::Heroes, what: UnfinishedAsk::Other };
+        let other = AskUnfinished { game: heroes::ID, what: UnfinishedAsk::Other };
         game.app.world_mut().write_message(other);
         (0..3).for_each(|_| game.frame());
         assert_eq!((&so_far(&game), game.resource::<OtherHeroes>().count), (at_hand, 1));
     }
-    game.app
-        .world_mut()
-        .write_message(AskUnfinished { game: state::GameChoice::Heroes, what: UnfinishedAsk::Delete });
+    game.app.world_mut().write_message(AskUnfinished { game: heroes::ID, what: UnfinishedAsk::Delete });
     (0..3).for_each(|_| game.frame());
     assert_eq!((so_far(&game), game.resource::<OtherHeroes>().count), (first, 0));
 }

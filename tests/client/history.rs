@@ -13,6 +13,7 @@ use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::own_file::read;
 use hexstrike::app::settings::{ReplaySpace, Settings};
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::kit::ui::toast::Toasts;
 use study::record::archive::{Archive, report_of};
@@ -525,7 +526,7 @@ fn the_list_leads_to_the_match_and_back() {
     assert!(game.resource::<History>().matches()[0].is_starred());
     whole::click_on(&mut game, "Watch");
     (0..6).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     assert!(
         whole::says(&game, "Spectator") && whole::says(&game, "Take over from beat"),
         "{:?}",

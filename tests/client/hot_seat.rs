@@ -1,12 +1,12 @@
 //! Tests that a seat's hand is visible only from its own *ready* to its own *confirm*.
 
 use bevy::prelude::*;
-use hexstrike::app::state::Screen;
 use hexstrike::hexstrike::match_flow::{
     GiveUp, MatchSession, OfferDraw, SubmitAnswer, SubmitCommit, TakeBack,
 };
 use hexstrike::hexstrike::screens::match_screen::table::question::OpenQuestion;
 use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen, at_screen};
+use hexstrike::hexstrike::{RESULT, TABLE};
 use hexstrike_game::rules::state::prompt::Answer;
 use hexstrike_game::rules::{Event, Step};
 use kernel::{Rotation, Seat};
@@ -45,7 +45,7 @@ fn with_several_people_every_decision_of_another_seat_is_behind_the_curtain() {
         let mut game = Game::playing(players, seed);
         for _ in 0..80 {
             // While all watch, no hand is visible.
-            while game.at_screen().hand_off.is_none() && game.screen() == Screen::Match {
+            while game.at_screen().hand_off.is_none() && game.screen() == TABLE {
                 assert_eq!(game.at_screen(), SeatAtScreen::default(), "seed {seed}");
                 game.frame();
             }
@@ -233,7 +233,7 @@ fn with_one_person_there_is_never_a_curtain_and_the_bot_decides_by_itself() {
                 assert!(!game.at_screen().deciding);
                 decisions += 1;
             }
-            if game.screen() == Screen::Result {
+            if game.screen() == RESULT {
                 break;
             }
         }

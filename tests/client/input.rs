@@ -15,7 +15,8 @@ use hexstrike::kit::input::trigger::pad_names::PadKind;
 use hexstrike::kit::input::trigger::{Device, InputTrigger, KeyModifiers};
 use hexstrike::kit::input::{Actions, Bindings, InputAction, focus_of};
 
-const MATCH: InputContext = InputContext { place: InputPlace::Match, focus: InputFocus::Nothing };
+const MATCH: InputContext =
+    InputContext { place: InputPlace::Table(hexstrike::hexstrike::ID), focus: InputFocus::Nothing };
 const RESULT: InputContext = InputContext { place: InputPlace::Result, ..MATCH };
 const MENU: InputContext = InputContext { place: InputPlace::Menus, ..MATCH };
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use hexstrike::app::folders::{FileFaults, Folders};
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::SETUP;
 use hexstrike::hexstrike::match_flow::MatchSession;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand};
 use hexstrike::hexstrike::session::saves::Saving;
@@ -126,7 +127,7 @@ fn a_folder_that_can_be_read_again_is_complained_of_no_more() {
     let complains = |game: &Game| game.resource::<FileFaults>().is_told(&folder);
     assert!(complains(&game), "{:?}", told(&game));
     let again = |game: &mut Game| {
-        for screen in [Screen::Setup, Screen::Title] {
+        for screen in [SETUP, Screen::Title] {
             game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
             (0..3).for_each(|_| game.frame());
         }

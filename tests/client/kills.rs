@@ -13,6 +13,7 @@ use hexstrike::app::folders::{Folders, WriteAccess};
 use hexstrike::app::own_file::read;
 use hexstrike::app::settings::Settings;
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::MatchSession;
 use hexstrike_game::content::Library;
 use shell::bots::Dice;
@@ -52,7 +53,7 @@ fn plays(game: &mut Game) {
     if game.app.world().get_resource::<MatchSession>().is_none() {
         game.start(Players::ThreePeople, u64::from(std::process::id()));
     } else {
-        game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Match);
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(TABLE);
     }
     for frame in 0..20_000 {
         let over = game.session().outcome().is_some();

@@ -9,6 +9,7 @@ use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::progress::{LessonMark, Progress};
 use hexstrike::app::settings::GuardRails;
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::hexstrike::screens::match_screen::table::Draft;
 use hexstrike::hexstrike::screens::match_screen::table::hint::Hints;
@@ -27,7 +28,7 @@ use crate::whole::{Picture, click_on, enter, escape, full_content, layout, new_p
 fn begin(game: &mut Game, lesson: usize, step: usize) {
     game.app.world_mut().write_message(BeginLesson { lesson, step });
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
 }
 
 fn ask(game: &mut Game, ask: LessonAsk) {
@@ -139,7 +140,7 @@ fn a_fight_that_a_lesson_ends_leads_to_no_result_and_is_not_kept() {
     follow(&mut game, &way);
     assert!(game.session().outcome().is_some());
     (0..20).for_each(|_| game.frame());
-    assert_eq!((game.screen(), lesson(&game).verdict()), (Screen::Match, LessonVerdict::Reached));
+    assert_eq!((game.screen(), lesson(&game).verdict()), (TABLE, LessonVerdict::Reached));
     ask(&mut game, LessonAsk::Leave);
     assert_eq!(game.screen(), Screen::Lessons);
     assert!(!game.app.world().contains_resource::<MatchSession>(), "it is not offered as a match");
@@ -211,7 +212,7 @@ fn learning_comes_first_on_the_title_until_the_first_lesson_is_done() {
     assert!(place(&game, "Learn to play") < place(&game, "Quick duel"), "every button keeps its place");
     enter(&mut game);
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match, "a duel is one key away");
+    assert_eq!(game.screen(), TABLE, "a duel is one key away");
 }
 
 #[test]

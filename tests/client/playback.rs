@@ -5,7 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::app::state::Overlay;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::playback::Playback;
 use hexstrike::hexstrike::playback::pacing::Pacing;
 use hexstrike_game::rules::{Event, Mirror};
@@ -47,7 +48,7 @@ fn end(game: &Game) -> Mirror {
 
 /// Plays back to the end, as "watch again" does.
 fn play_through(game: &mut Game) {
-    NextState::set_if_neq(&mut game.app.world_mut().resource_mut(), Screen::Match);
+    NextState::set_if_neq(&mut game.app.world_mut().resource_mut(), TABLE);
     game.steer(|playback, _| playback.playing = true);
     game.until("the last cue", |game| game.playback().is_idle(game.session()));
 }

@@ -8,6 +8,7 @@ use hexstrike::app::folders::Folders;
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::progress::{Progress, PuzzleMark};
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::{MatchSession, SubmitAnswer, SubmitCommit};
 use hexstrike::hexstrike::screens::match_screen::table::Draft;
 use hexstrike::hexstrike::session::puzzle::{BeginPuzzle, PuzzleAsk, PuzzleUnderWay};
@@ -23,7 +24,7 @@ use crate::whole::{Picture, click, click_on, enter, escape, full_content, layout
 fn begin(game: &mut Game, place: usize) {
     game.app.world_mut().write_message(BeginPuzzle(place));
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     game.until_idle();
 }
 
@@ -96,7 +97,7 @@ fn what_is_proven_comes_about_on_the_board() {
         assert_eq!(game.resource::<Progress>().of_puzzle(&all()[place]), Some(PuzzleMark::Solved));
         assert!(!game.at_screen().deciding, "nothing more is decided");
     }
-    assert_eq!(game.screen(), Screen::Match, "it leads to no result");
+    assert_eq!(game.screen(), TABLE, "it leads to no result");
 }
 
 #[test]
@@ -183,7 +184,7 @@ fn a_puzzle_that_was_shown_is_analysed_and_come_back_to() {
     assert_eq!(game.screen(), Screen::Analysis);
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     assert_eq!(puzzle(&game).place, 0, "it is where it was left");
 }
 

@@ -11,6 +11,7 @@ use hexstrike::app::state::Screen;
 use hexstrike::hexstrike::readings::{ReadReplay, ReadingBudget, ReadingRoom, ReadingStage};
 use hexstrike::hexstrike::screens::report::model::{DecisionFilter, ReportModel, ReportStage};
 use hexstrike::hexstrike::screens::report::panel::report;
+use hexstrike::hexstrike::{RESULT, TABLE};
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::Ruleset;
 use kernel::{Rotation, Seat};
@@ -193,7 +194,7 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
     }
     whole::click_on(&mut game, &row);
     (0..4).for_each(|_| game.frame());
-    assert!(game.screen() == Screen::Match && game.playback().shown() >= beat);
+    assert!(game.screen() == TABLE && game.playback().shown() >= beat);
     whole::click_on(&mut game, "Stop watching");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::Report);
@@ -206,14 +207,14 @@ fn a_kept_match_is_read_and_its_decisions_lead_to_their_beats_and_back() {
     (0..4).for_each(|_| game.frame());
     whole::click_on(&mut game, "Play again");
     (0..3).for_each(|_| game.frame());
-    assert_eq!((game.screen(), game.session().people().count()), (Screen::Match, 1));
+    assert_eq!((game.screen(), game.session().people().count()), (TABLE, 1));
 }
 
 #[test]
 fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice() {
     let trial = Scratch::new("report-result");
     let mut game = with_a_match(&trial);
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     (0..3).for_each(|_| game.frame());
     whole::click_on(&mut game, "Report");
     (0..2).for_each(|_| game.frame());
@@ -226,7 +227,7 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
     let path = game.resource::<ReadingRoom>().0.as_ref().expect("open").of.path.clone();
     whole::escape(&mut game);
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Result);
+    assert_eq!(game.screen(), RESULT);
     assert!(whole::says(&game, "Rematch"), "{:?}", whole::words(&game));
     // A report on disk is found again, and an open one stays open.
     game.app.world_mut().write_message(ReadReplay(path.clone()));
@@ -258,7 +259,7 @@ fn the_result_leads_to_the_report_and_back_and_the_same_match_is_not_read_twice(
 fn a_reading_is_called_off_and_begun_again() {
     let trial = Scratch::new("report-stop");
     let mut game = with_a_match(&trial);
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     (0..3).for_each(|_| game.frame());
     game.app.insert_resource(ReadingBudget(1_000_000));
     whole::click_on(&mut game, "Report");

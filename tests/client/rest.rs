@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use hexstrike::app::folders::Folders;
-use hexstrike::app::state::{Overlay, Screen};
+use hexstrike::app::state::Overlay;
+use hexstrike::heroes;
 use hexstrike::heroes::flow::{HeroPlayerKind, HeroSession};
 use hexstrike::heroes::playback::HeroPlayback;
 use hexstrike::heroes::saves::HeroSaving;
@@ -50,7 +51,7 @@ fn a_match_of_heroes_that_stands_still_lets_pictures_rest() {
     assert!(sleeps(&mut game).is_some(), "not below the menu");
     game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
     assert_eq!(sleeps(&mut game), None);
-    go(&mut game, Screen::HeroSetup);
+    go(&mut game, heroes::SETUP);
     assert!(sleeps(&mut game).is_some(), "nor on another screen");
 }
 
@@ -61,7 +62,7 @@ fn what_the_disk_refuses_is_tried_again_while_the_game_rests() {
     game.app.insert_resource(Folders::at(trial.path()));
     let folder = in_the_way(&trial);
     game.until("it is refused", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Behind(_)));
-    go(&mut game, Screen::HeroSetup);
+    go(&mut game, heroes::SETUP);
     assert_eq!(sleeps(&mut game), Some(Duration::from_secs(2)));
     fs::remove_file(&folder).expect("ours");
     game.until("it is saved", |game| matches!(game.resource::<HeroSaving>(), HeroSaving::Into(..)));

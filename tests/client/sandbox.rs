@@ -11,6 +11,7 @@ use hexstrike::hexstrike::match_flow::{MatchSession, SubmitCommit};
 use hexstrike::hexstrike::session::sandbox::desk::SandboxTool;
 use hexstrike::hexstrike::session::sandbox::{OpenSandbox, PlaySandbox, SandboxAsk, SandboxDesk};
 use hexstrike::hexstrike::session::watch::{WatchReplay, Watching};
+use hexstrike::hexstrike::{RESULT, TABLE};
 use hexstrike::kit::board::showtime::ShowCut;
 use hexstrike_game::rules::state::board::BoardToken;
 use kernel::{Cell, Facing, Seat};
@@ -109,7 +110,7 @@ fn a_position_is_played_on_from_and_taken_back_to_its_beginning() {
     game.app.world_mut().write_message(OpenSandbox { position: puzzle.position.clone(), from: None });
     (0..3).for_each(|_| game.frame());
     play(&mut game);
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     game.until_idle();
     let begun = game.playback().mirror.clone();
     assert_eq!(begun.figures[0].at, puzzle.position.seats[0].at);
@@ -181,7 +182,7 @@ fn a_beat_of_a_replay_comes_onto_the_desk_in_one_click() {
     app.insert_resource(full_content()).insert_resource(folders.clone());
     let mut game = crate::whole::within(app);
     game.start(Players::Bots, 3);
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     let replay =
         std::fs::read_dir(folders.replays()).expect("kept").next().expect("one").expect("read").path();
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
@@ -196,7 +197,7 @@ fn a_beat_of_a_replay_comes_onto_the_desk_in_one_click() {
     assert!(!game.app.world().contains_resource::<MatchSession>());
     click_on(&mut game, "Back");
     (0..4).for_each(|_| game.frame());
-    assert_eq!((game.screen(), game.playback().shown()), (Screen::Match, 4), "back where it came from");
+    assert_eq!((game.screen(), game.playback().shown()), (TABLE, 4), "back where it came from");
     let from = game.resource::<Watching>().from;
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(from);
     (0..4).for_each(|_| game.frame());

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use hexstrike::app::folders::{FileFaults, Folders};
 use hexstrike::app::library::ContentLibrary;
-use hexstrike::app::state;
+use hexstrike::hexstrike::ID;
 use hexstrike::hexstrike::match_flow::inputs::TakeBack;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
 use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession, SubmitCommit};
@@ -20,8 +20,7 @@ use crate::harness::{Game, Players};
 use crate::history::AHEAD;
 use crate::settings::Scratch;
 
-const DELETE: AskUnfinished =
-    AskUnfinished { game: state::GameChoice::HexStrike, what: UnfinishedAsk::Delete };
+const DELETE: AskUnfinished = AskUnfinished { game: ID, what: UnfinishedAsk::Delete };
 
 /// Starts the game in this folder.
 pub fn started(folder: &Path) -> Game {

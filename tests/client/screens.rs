@@ -10,6 +10,7 @@ use hexstrike::hexstrike::match_flow::{GiveUp, MatchSession};
 use hexstrike::hexstrike::playback::Playback;
 use hexstrike::hexstrike::screens::match_screen::table::{Draft, SeatAtScreen};
 use hexstrike::hexstrike::session::start::{StartFailure, StartMatch};
+use hexstrike::hexstrike::{RESULT, SETUP, TABLE};
 use hexstrike::kit::ui::toast::Toasts;
 use hexstrike_game::rules::Event;
 use hexstrike_game::rules::state::Ending;
@@ -28,12 +29,12 @@ fn go(game: &mut Game, screen: Screen) {
 fn the_whole_round_title_setup_match_result_rematch_title() {
     let mut game = Game::new();
     assert_eq!(game.screen(), Screen::Title);
-    go(&mut game, Screen::Setup);
-    assert_eq!(game.screen(), Screen::Setup);
+    go(&mut game, SETUP);
+    assert_eq!(game.screen(), SETUP);
     for seed in [11, 12] {
         game.start(Players::Bots, seed);
         assert_eq!(game.playback().read.min(1), game.playback().read.min(game.session().log().len()).min(1));
-        game.until("the result", |game| game.screen() == Screen::Result);
+        game.until("the result", |game| game.screen() == RESULT);
         assert!(game.playback().is_idle(game.session()));
     }
     go(&mut game, Screen::Title);
@@ -45,30 +46,30 @@ fn the_result_comes_only_after_the_end_was_shown() {
     let mut game = Game::playing(Players::Bots, 2);
     game.until("the end of the rules' match", |game| game.session().outcome().is_some());
     assert!(!game.playback().is_idle(game.session()), "the rules are far ahead of the screen");
-    while game.screen() == Screen::Match {
+    while game.screen() == TABLE {
         let shown = game.playback().is_idle(game.session());
         game.frame();
-        if game.screen() == Screen::Result {
+        if game.screen() == RESULT {
             assert!(shown, "the result came up before the last cue was over");
         }
     }
-    assert_eq!(game.screen(), Screen::Result);
+    assert_eq!(game.screen(), RESULT);
     assert!(game.playback().mirror.outcome.is_some());
     (0..10).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Result, "it stays");
+    assert_eq!(game.screen(), RESULT, "it stays");
 }
 
 #[test]
 fn watching_again_shows_it_again_and_leads_back_to_the_result() {
     let mut game = Game::playing(Players::Bots, 2);
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     game.steer(|playback, session| {
         playback.jump(session, 0);
         playback.playing = true;
     });
-    go(&mut game, Screen::Match);
+    go(&mut game, TABLE);
     assert!(game.playback().read < game.session().log().len() / 2);
-    game.until("the result again", |game| game.screen() == Screen::Result);
+    game.until("the result again", |game| game.screen() == RESULT);
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn a_match_that_was_left_waits_and_can_be_resumed() {
     assert_eq!(game.playback().read, read, "nothing is shown while nobody looks");
     assert_eq!(game.session().log().len(), told);
     assert!(game.session().outcome().is_none(), "it can be resumed");
-    go(&mut game, Screen::Match);
+    go(&mut game, TABLE);
     game.until_idle();
     assert!(game.decide(), "the person is up as before");
     (0..3).for_each(|_| game.frame());
@@ -140,7 +141,7 @@ fn giving_up_ends_the_match_for_the_other() {
     game.play_out(3);
     game.steer(Playback::step_back);
     game.app.world_mut().write_message(GiveUp { seat });
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     let outcome = game.session().outcome().expect("it is over");
     assert_eq!(outcome.kind, Ending::Forfeit);
     assert!(outcome.losers.contains(seat) && !outcome.winners.contains(seat));
@@ -153,7 +154,7 @@ fn a_match_that_is_given_up_after_the_other_has_chosen_can_be_told_again() {
     game.until("the bot's choice", |game| !game.session().held().is_empty());
     let seat = game.session().people().next().expect("a person plays");
     game.app.world_mut().write_message(GiveUp { seat });
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     let session = game.session();
     let told = MatchSummary::of(&session.so_far(), session.ruleset()).expect("it can be played");
     assert_eq!(told.outcome, session.outcome());
@@ -166,7 +167,7 @@ fn a_match_that_is_decided_counts_for_whoever_does_not_stay_to_see_it() {
     let seat = game.session().people().next().expect("a person plays");
     game.app.world_mut().write_message(GiveUp { seat });
     game.until("the end", |game| game.session().outcome().is_some());
-    assert_eq!(game.screen(), Screen::Match, "it has not been shown");
+    assert_eq!(game.screen(), TABLE, "it has not been shown");
     go(&mut game, Screen::Title);
     (0..2).for_each(|_| game.frame());
     assert_eq!(game.resource::<Progress>().matches, 1);
@@ -181,7 +182,7 @@ fn what_was_said_of_a_match_does_not_lie_over_its_result() {
     // Keep the toast from expiring during the wait.
     toasts.0.iter_mut().for_each(|toast| toast.age = f32::MIN);
     game.app.world_mut().write_message(GiveUp { seat });
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     assert!(game.resource::<Toasts>().0.is_empty(), "{:?}", game.resource::<Toasts>());
 }
 
@@ -194,7 +195,7 @@ fn the_pause_menu_is_closed_when_the_result_comes() {
     game.frame();
     game.app.world_mut().write_message(GiveUp { seat });
     game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     assert_eq!(*game.resource::<State<Overlay>>().get(), Overlay::None);
 }
 
@@ -222,12 +223,12 @@ fn twice_the_same_deck_gives_two_names() {
 #[test]
 fn a_plan_that_cannot_be_played_is_a_message_and_the_screen_stays() {
     let mut game = Game::new();
-    go(&mut game, Screen::Setup);
+    go(&mut game, SETUP);
     let mut plan = plan_of(&game);
     plan.seats[1].deck = 9_999;
     game.app.world_mut().write_message(StartMatch(plan));
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Setup);
+    assert_eq!(game.screen(), SETUP);
     assert!(!game.app.world().contains_resource::<MatchSession>());
     let words = game.resource::<StartFailure>().0.clone().expect("it says why");
     assert!(words.contains("deck"), "{words}");

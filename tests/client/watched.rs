@@ -10,6 +10,7 @@ use hexstrike::app::folders::Folders;
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::settings::Settings;
 use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::hexstrike::playback::moments::{MomentKind, SlowParts};
 use hexstrike::hexstrike::session::take_over::{DecideAgain, TakeOver, played};
@@ -27,7 +28,7 @@ use study::record::archive::Archive;
 fn watch(game: &mut Game, path: &Path, beat: u16) {
     game.app.world_mut().write_message(WatchReplay { path: path.to_owned(), beat, line: 0 });
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
 }
 
 /// Replaces all stored matches with this record, and watches it from the beginning.
@@ -54,7 +55,7 @@ fn a_kept_match_is_watched_with_any_eyes_and_left_as_it_was() {
     }
     game.until("its end has been shown", |game| game.playback().is_idle(game.session()));
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match, "no result comes up before who watches");
+    assert_eq!(game.screen(), TABLE, "no result comes up before who watches");
     go(&mut game, Screen::History);
     assert!(game.app.world().get_resource::<Watching>().is_none());
     assert_eq!(fs::read(&paths[0]).expect("there"), before);
@@ -122,7 +123,7 @@ fn a_match_is_taken_over_and_both_lines_stay_in_one_record() {
     drop(game);
     let mut game = started(trial.path());
     assert!(game.session().so_far() == was && was.lines() == 2);
-    go(&mut game, Screen::Match);
+    go(&mut game, TABLE);
     game.play_out(usize::MAX);
     (0..3).for_each(|_| game.frame());
     go(&mut game, Screen::Title);
@@ -226,7 +227,7 @@ fn a_decision_of_a_kept_match_is_made_again() {
     let (beat, seat) = (was.inputs[3].beat, was.inputs[3].seat);
     game.app.world_mut().write_message(DecideAgain { path, line: 0, beat, seat });
     (0..3).for_each(|_| game.frame());
-    assert_eq!((game.screen(), game.session().view(None).beat), (Screen::Match, beat));
+    assert_eq!((game.screen(), game.session().view(None).beat), (TABLE, beat));
     assert_eq!(game.session().people().collect::<Vec<_>>(), [seat]);
     assert_eq!(game.session().so_far().lines(), 2, "what was played stays");
 }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Id, LayerId, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::state::{Overlay, Screen};
+use crate::hexstrike;
 use crate::kit::ui::canvas::PanelSystems;
 use crate::kit::ui::toast::{Toasts, toasts};
 
@@ -12,9 +13,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         say.in_set(PanelSystems)
-            .run_if(not(in_state(Screen::Match)))
-            .run_if(not(in_state(Screen::Result).and_then(in_state(Overlay::None))))
-            .run_if(not(in_state(Screen::HeroMatch))),
+            .run_if(not(in_state(hexstrike::RESULT).and_then(in_state(Overlay::None))))
+            .run_if(|screen: Res<State<Screen>>| !screen.is_match()),
     );
 }
 

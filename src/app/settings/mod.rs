@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::folders::Folders;
 use crate::app::own_file::{self, OwnFile};
-use crate::app::state::GameChoice;
+use crate::games::TitleGame;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::match_flow::plan::PlayerKind;
 use crate::hexstrike::playback::Playback;
@@ -30,7 +30,7 @@ pub const LONGEST_PLAYER_NAME: usize = 24;
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// Game that the title showed last.
-    pub game: GameChoice,
+    pub game: TitleGame,
     /// Mode of the window.
     pub window: WindowKind,
     /// Level of graphics detail.
@@ -86,7 +86,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            game: GameChoice::HexStrike,
+            game: TitleGame::default(),
             window: WindowKind::Windowed,
             quality: Detail::Automatic,
             fluent: None,

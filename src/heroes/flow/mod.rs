@@ -14,7 +14,8 @@ pub use retreat::CannotTakeBack;
 pub use session::{HeroSession, HeroTold};
 
 use crate::app::library::ContentLibrary;
-use crate::app::state::{AppSystems, Screen};
+use crate::app::state::AppSystems;
+use crate::heroes;
 use crate::kit::ui::toast::Toasts;
 use heroes_game::content::codex_at_hand;
 use heroes_game::rules::codex::Codex;
@@ -55,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Rules)
                 .run_if(resource_exists::<HeroSession>)
-                .run_if(in_state(Screen::HeroMatch)),
+                .run_if(in_state(heroes::TABLE)),
         );
     if !app.world().contains_resource::<HeroCodex>() {
         let (codex, problems) = codex_at_hand();

@@ -9,7 +9,8 @@ pub use cue::{DefendedCue, HeroCue, HeroCueKind, ThrownDice};
 
 use self::director::next_cue;
 use crate::app::settings::{Pace, Settings};
-use crate::app::state::{AppSystems, Overlay, Screen};
+use crate::app::state::AppSystems;
+use crate::heroes;
 use crate::heroes::flow::{GiveHeroInputs, HeroSession, HeroTold};
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::board::showtime::{PlaysBack, Showing, tell_cuts};
@@ -156,7 +157,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(resource_exists::<HeroPlayback>)
                 .run_if(resource_exists::<HeroSession>)
-                .run_if(in_state(Screen::HeroMatch).and_then(in_state(Overlay::None))),
+                .run_if(in_state(heroes::IN_FRONT)),
         )
             .chain()
             .in_set(AppSystems::Playback),

@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::screens::pause::panel::{Endings, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause};
 use crate::app::state::{Overlay, Screen};
+use crate::heroes;
 use crate::heroes::flow::{GiveHeroInputs, HeroChair, HeroSession};
 use crate::heroes::lesson::HeroLessonUnderWay;
 use crate::heroes::names::side_name;
@@ -29,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .after(MatchPanelSystems)
-            .run_if(in_state(Overlay::Pause).and_then(in_state(Screen::HeroMatch)))
+            .run_if(in_state(Overlay::Pause).and_then(in_state(heroes::TABLE)))
             .run_if(resource_exists::<HeroSession>),
     );
 }

@@ -6,6 +6,7 @@ use super::UnitView;
 use super::ground::seat_of;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
+use crate::heroes;
 use crate::heroes::awaited::awaited;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::playback::cue::CONTACT;
@@ -86,7 +87,7 @@ pub(super) fn pose(
     cameras: Query<&BoardCamera>,
     mut views: Query<(&UnitView, &mut Pose)>,
 ) {
-    let over = *screen.get() == Screen::HeroResult;
+    let over = *screen.get() == heroes::RESULT;
     let winner = playback.table.result.and_then(HeroResult::winner).filter(|_| over);
     let camera = cameras.single().map_or(0.0, |camera| camera.now.yaw);
     let board = &session.game().setup().board;
@@ -234,7 +235,7 @@ pub(super) fn look(
     mut interest: ResMut<Interest>,
 ) {
     let board = &session.game().setup().board;
-    if *screen.get() == Screen::HeroResult {
+    if *screen.get() == heroes::RESULT {
         let winner = foremost(playback.situation(&session));
         interest.set_if_neq(Interest { winner, ..default() });
         return;

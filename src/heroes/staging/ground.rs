@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
-use crate::app::state::{Scene, Screen};
+use crate::heroes;
 use crate::heroes::flow::HeroSession;
 use crate::kit::board::showtime::ShowCut;
 use crate::kit::board::{self, BoardLand, BoardLook, BoardRoot, Scenery};
@@ -14,7 +14,7 @@ use kernel::Seat;
 use kernel::hex::Facing;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::HeroMatch), build);
+    app.add_systems(OnEnter(heroes::TABLE), build);
 }
 
 fn build(
@@ -29,7 +29,7 @@ fn build(
     let sides = session.game().setup().hero_sides();
     let look = BoardLook::of(&content.library.looks, &settings.look, session.seed());
     let board = board::build_land(&mut commands, land(&session.game().setup().board, sides), look);
-    commands.entity(board).insert(DespawnOnExit(Scene::Heroes));
+    commands.entity(board).insert(DespawnOnExit(heroes::SCENE));
 }
 
 /// Seat whose colour a side has.

@@ -12,7 +12,8 @@ use bevy::prelude::*;
 
 use super::flow::HeroSession;
 use super::playback::HeroPlayback;
-use crate::app::state::{AppSystems, Scene};
+use crate::app::state::AppSystems;
+use crate::heroes;
 use crate::kit::board::pose::ApplyPosesSystems;
 use crate::kit::board::showtime::keep_pace;
 
@@ -36,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSystems::View)
             .before(ApplyPosesSystems)
-            .run_if(in_state(Scene::Heroes))
+            .run_if(in_state(heroes::SCENE))
             .run_if(resource_exists::<HeroSession>)
             .run_if(resource_exists::<HeroPlayback>),
     );
@@ -44,6 +45,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         keep_pace::<HeroPlayback>
             .in_set(AppSystems::View)
-            .run_if(in_state(Scene::Heroes).and_then(resource_exists::<HeroPlayback>)),
+            .run_if(in_state(heroes::SCENE).and_then(resource_exists::<HeroPlayback>)),
     );
 }

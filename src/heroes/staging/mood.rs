@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::state::{AppSystems, Scene};
+use crate::app::state::AppSystems;
+use crate::heroes;
 use crate::heroes::flow::{HeroChair, HeroSession};
 use crate::heroes::playback::HeroPlayback;
 use crate::kit::audio::mood::{Mood, MoodKnob};
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         sense
             .in_set(AppSystems::View)
-            .run_if(in_state(Scene::Heroes))
+            .run_if(in_state(heroes::SCENE))
             .run_if(resource_exists::<MoodKnob>)
             .run_if(resource_exists::<HeroSession>)
             .run_if(resource_exists::<HeroPlayback>),

@@ -8,7 +8,8 @@ use super::pacing::Pacing;
 use super::{CueStarted, Playback, clock};
 use crate::app::library::ContentLibrary;
 use crate::app::seeds::FreshSeeds;
-use crate::app::state::{AppSystems, GameChoice, Scene, Screen};
+use crate::app::state::{AppSystems, Scene, Screen};
+use crate::hexstrike::SHOWN;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::match_flow::plan::{MatchPlan, PlayerKind};
 use crate::kit::board::motion::MotionOptions;
@@ -58,16 +59,16 @@ pub struct ExhibitionCue(pub CueStarted);
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Exhibitions>()
         .add_systems(OnEnter(Screen::Title), count_anew)
-        .add_systems(OnEnter(GameChoice::HexStrike), count_anew)
+        .add_systems(OnEnter(SHOWN), count_anew)
         .add_systems(OnExit(Scene::Island), put_away)
         // The title of the other game has its own rules.
-        .add_systems(OnExit(GameChoice::HexStrike), put_away)
+        .add_systems(OnExit(SHOWN), put_away)
         .add_systems(
             Update,
             (begin, go_on, tick)
                 .chain()
                 .in_set(AppSystems::Playback)
-                .run_if(in_state(Screen::Title).and_then(in_state(GameChoice::HexStrike))),
+                .run_if(in_state(Screen::Title).and_then(in_state(SHOWN))),
         );
 }
 

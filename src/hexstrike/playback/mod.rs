@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use self::moments::SlowParts;
-use crate::app::state::{AppSystems, MatchInFront, Scene};
+use crate::app::state::{AppSystems, Scene};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::board::showtime::{self, PlaysBack, Showing};
 use hexstrike_game::rules::state::hand::Hand;
@@ -157,12 +158,12 @@ pub fn at_table(
     playback: Option<Res<Playback>>,
     scene: Res<State<Scene>>,
 ) -> bool {
-    session.is_some() && playback.is_some() && *scene.get() == Scene::Match
+    session.is_some() && playback.is_some() && *scene.get() == hexstrike::SCENE
 }
 
 pub(crate) fn plugin(app: &mut App) {
     // Pause on the title and behind the pause menu, where the match is not visible.
-    let watched = resource_exists::<Playback>.and_then(in_state(MatchInFront));
+    let watched = resource_exists::<Playback>.and_then(in_state(hexstrike::IN_FRONT));
     app.init_resource::<pacing::Pacing>().add_systems(
         Update,
         (

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand};
 use crate::hexstrike::playback::Playback;
@@ -76,7 +77,7 @@ impl MatchTable<'_, '_> {
     /// Brings a match to the screen.
     pub fn seat(&mut self, seating: Seating) {
         sit_down(seating, &mut self.commands);
-        self.next.set(Screen::Match);
+        self.next.set(hexstrike::TABLE);
     }
 
     /// Brings a replay or practice match to the screen, which is not saved.

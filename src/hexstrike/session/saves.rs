@@ -13,12 +13,13 @@ use crate::app::folders::Folders;
 use crate::app::history::stamp_now;
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
-use crate::app::state::GameChoice;
+use crate::hexstrike::ID;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::table::unfinished::{
     self, AtHand, MatchSaving, OthersUnfinished, SaveSystems, SavingDesk, Unfinished, offers,
 };
 use hexstrike_game::content::Library;
+use shell::GameId;
 use shell::bots::Dice;
 use study::record::Recording;
 use study::record::archive::Archive;
@@ -71,7 +72,7 @@ fn put_away(folders: &Folders, library: &Library, path: &Path) -> io::Result<Opt
 }
 
 impl Unfinished for MatchSession {
-    const GAME: GameChoice = GameChoice::HexStrike;
+    const GAME: GameId = ID;
 
     type Record = Recording;
     type Desk = (Res<'static, ContentLibrary>, Res<'static, Settings>);

@@ -10,6 +10,7 @@ use crate::app::progress::Progress;
 use crate::app::seeds::FreshSeeds;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, PlayerKind, SetupPlan};
 use crate::kit::ui::toast::Toasts;
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<StartFailure>()
         .add_message::<StartMatch>()
         .add_systems(PreUpdate, start.run_if(on_message::<StartMatch>))
-        .add_systems(OnExit(Screen::Setup), |mut fault: ResMut<StartFailure>| fault.0 = None);
+        .add_systems(OnExit(hexstrike::SETUP), |mut fault: ResMut<StartFailure>| fault.0 = None);
 }
 
 fn start(
@@ -72,9 +73,9 @@ fn start(
                 progress.gauntlet.begin_duel();
             }
             fault.0 = None;
-            next.set(Screen::Match);
+            next.set(hexstrike::TABLE);
         }
-        Err(error) if *screen.get() == Screen::Setup => fault.0 = Some(error.to_string()),
+        Err(error) if *screen.get() == hexstrike::SETUP => fault.0 = Some(error.to_string()),
         Err(error) => toasts.refuse(format!("The match cannot begin: {error}.")),
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::OnBoard;
 use super::moves::{cheering, fading, is_stunned, moving, resting};
 use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::playback::{Motion, Playback};
 use crate::kit::board::BoardRoot;
 use crate::kit::board::camera::BoardCamera;
@@ -66,7 +67,7 @@ pub(super) fn pose(
     mut fighters: Query<(&FighterView, &mut Pose, &mut Afterglow)>,
 ) {
     let Some((session, playback)) = board.get() else { return };
-    let over = session.outcome().filter(|_| *screen.get() == Screen::Result);
+    let over = session.outcome().filter(|_| *screen.get() == hexstrike::RESULT);
     let camera = cameras.single().map_or(0.0, |camera| camera.now.yaw);
     let ebb = (-EBB * playback.speed.max(1.0) * time.delta_secs()).exp();
     for (view, mut pose, mut glow) in &mut fighters {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::{Motion, Playback};
 use crate::kit::board::camera::Interest;
@@ -22,7 +23,7 @@ pub(super) fn look(
     screen: Res<State<Screen>>,
     mut interest: ResMut<Interest>,
 ) {
-    if *screen.get() == Screen::Result {
+    if *screen.get() == hexstrike::RESULT {
         let winners = session.and_then(|session| session.outcome()).map(|outcome| outcome.winners);
         // In a free-for-all an eliminated fighter can win.
         let stands = |seat: &Seat| playback.mirror.figure(*seat).presence == Presence::OnBoard;

@@ -14,6 +14,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::state::{AppSystems, Scene};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::exhibition::Exhibition;
 use crate::hexstrike::playback::{Playback, at_table};
@@ -60,10 +61,10 @@ pub struct OnBoard<'w> {
 impl OnBoard<'_> {
     /// Returns the match with its playback.
     pub fn get(&self) -> Option<(&MatchSession, &Playback)> {
-        match self.scene.get() {
-            Scene::Match => self.session.as_deref().zip(self.playback.as_deref()),
+        match *self.scene.get() {
+            hexstrike::SCENE => self.session.as_deref().zip(self.playback.as_deref()),
             Scene::Island => self.exhibition.as_deref().map(|duel| (&duel.session, &duel.playback)),
-            Scene::Heroes => None,
+            Scene::Table(_) => None,
         }
     }
 

@@ -76,7 +76,7 @@ fn run(
     mut tempo: ResMut<Tempo>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    let played = screen.is_some_and(|screen| matches!(screen.get(), Screen::Match | Screen::HeroMatch));
+    let played = screen.is_some_and(|screen| screen.get().is_match());
     let in_front = played && overlay.is_some_and(|overlay| *overlay.get() == Overlay::None);
     if !in_front {
         tempo.set_if_neq(Tempo::default());

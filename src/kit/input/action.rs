@@ -1,7 +1,5 @@
 //! Actions of the player, independent of the device.
 
-use crate::app::state::GameChoice;
-
 /// Action of the player. Its name, scope and default triggers are in the [table](super::table).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum InputAction {
@@ -180,15 +178,6 @@ impl Scope {
     /// True if both can apply at the same time.
     pub const fn overlaps(self, other: Self) -> bool {
         self.moments() & other.moments() != 0
-    }
-
-    /// True if it applies to this game.
-    pub const fn counts_in(self, game: GameChoice) -> bool {
-        let other = match game {
-            GameChoice::HexStrike => HEROES,
-            GameChoice::Heroes => DUEL,
-        };
-        self.moments() & !other != 0
     }
 
     /// Situations in which it applies, as bits.

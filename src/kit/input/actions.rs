@@ -10,6 +10,8 @@ use super::bindings::Bindings;
 use super::table::{ActionEntry, entries, entry};
 use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
+use crate::{heroes, hexstrike};
+use shell::GameId;
 
 /// Input from a device.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -47,14 +49,12 @@ pub enum InputPlace {
     /// Any other page.
     #[default]
     Menus,
-    /// Match of HexStrike without an overlay.
-    Match,
-    /// Result of a match, where the actions of menus apply too.
+    /// Match of this game without an overlay.
+    Table(GameId),
+    /// Result of a match of HexStrike, where the actions of menus apply too.
     Result,
     /// Drill, where the actions that answer a question apply too.
     Quiz,
-    /// Match of Heroes without an overlay.
-    Heroes,
 }
 
 /// Kind of focus.
@@ -179,16 +179,16 @@ impl Actions {
 }
 
 /// True if an action of that scope applies here. The caller distinguishes planning and questions.
-const fn counts(scope: Scope, at: InputContext) -> bool {
-    use InputPlace::{Heroes, Match, Menus, Quiz, Result};
+fn counts(scope: Scope, at: InputContext) -> bool {
+    use InputPlace::{Menus, Quiz, Result, Table};
     match scope {
         Scope::Everywhere => true,
         Scope::Focus => !matches!(at.focus, InputFocus::Nothing),
         Scope::Menus => matches!(at.place, Menus | Result | Quiz),
-        Scope::Match | Scope::Choice => matches!(at.place, Match | Result | Heroes),
-        Scope::Duel | Scope::Planning => matches!(at.place, Match | Result),
-        Scope::Question => matches!(at.place, Match | Result | Quiz),
-        Scope::Heroes => matches!(at.place, Heroes),
+        Scope::Match | Scope::Choice => matches!(at.place, Table(_) | Result),
+        Scope::Duel | Scope::Planning => matches!(at.place, Table(hexstrike::ID) | Result),
+        Scope::Question => matches!(at.place, Table(hexstrike::ID) | Result | Quiz),
+        Scope::Heroes => matches!(at.place, Table(heroes::ID)),
     }
 }
 

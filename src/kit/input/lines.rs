@@ -1,11 +1,12 @@
 //! Table of actions for readers: related actions share a line, on the help page and in the guide.
 
 use super::action::InputAction::{self, *};
+use super::action::Scope;
 use super::bindings::Bindings;
 use super::table::{PLACES, entry};
 use super::trigger::pad_names::PadKind;
 use super::trigger::{Device, InputTrigger};
-use crate::app::state::GameChoice;
+use crate::games::GAMES;
 
 /// Line of the help page.
 #[derive(Debug, Clone, Copy)]
@@ -25,101 +26,45 @@ pub struct HelpPart {
     pub lines: &'static [HelpLine],
 }
 
-const fn line(actions: &'static [InputAction], words: &'static str) -> HelpLine {
+/// Creates a line.
+pub const fn line(actions: &'static [InputAction], words: &'static str) -> HelpLine {
     HelpLine { actions, words }
 }
 
-/// All parts, those of the other game last.
-const PARTS: &[HelpPart] = &[
-    HelpPart { name: "Choosing a play", lines: CHOOSING },
-    HelpPart { name: "Watching", lines: WATCHING },
-    HelpPart { name: "Reading and menus", lines: READING },
-    HelpPart { name: "Heroes of Hex", lines: HEROES },
-];
+/// Help on the keys of one game.
+#[derive(Debug, Clone, Copy)]
+pub struct GameKeys {
+    /// Actions of the game alone.
+    pub own: HelpPart,
+    /// Actions while a match of the game is watched.
+    pub watching: &'static [HelpLine],
+    /// Scopes that never apply in the game.
+    pub never: &'static [Scope],
+    /// Actions of the pointer, with the gesture first.
+    pub pointer: [(&'static str, &'static str); 3],
+}
 
 /// Returns the parts for one of the games: names, and the lines that apply.
-pub fn parts_of(game: GameChoice) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
-    let reading = HelpPart { name: "Reading and menus", lines: READING };
-    let (own, watching) = match game {
-        GameChoice::HexStrike => (HelpPart { name: "Choosing a play", lines: CHOOSING }, WATCHING),
-        GameChoice::Heroes => (HelpPart { name: "Heroes of Hex", lines: HEROES }, WATCHING_HEROES),
-    };
-    let watching = HelpPart { name: "Watching", lines: watching };
-    let counts = move |action: &InputAction| entry(*action).is_some_and(|entry| entry.scope.counts_in(game));
-    [own, watching, reading].into_iter().map(move |part| {
+pub fn parts_of(game: &GameKeys) -> impl Iterator<Item = (&'static str, Vec<HelpLine>)> {
+    let GameKeys { own, watching, never, .. } = *game;
+    let counts =
+        move |action: &InputAction| entry(*action).is_some_and(|entry| !never.contains(&entry.scope));
+    [own, HelpPart { name: "Watching", lines: watching }, READING].into_iter().map(move |part| {
         let lines = part.lines.iter().filter(|line| line.actions.iter().any(counts));
         (part.name, lines.copied().collect())
     })
 }
 
-const HEROES: &[HelpLine] = &[
-    line(
-        &[HeroAction(0), HeroAction(1), HeroAction(2), HeroAction(3)],
-        "Actions of the unit, answers, heroes to place",
-    ),
-    line(&[OtherPrice], "Pay the other price"),
-    line(&[NextUnit], "Next unit"),
-    line(&[NegateFate], "Negate Fate: roll again"),
-    line(&[TakeBack], "Take back"),
-    line(&[PassTurn], "Pass"),
-    line(&[EndTurn], "End the Turn"),
-];
+/// Parts with every action once: all of the first game, and the actions that each other game adds.
+fn parts_of_all() -> impl Iterator<Item = HelpPart> {
+    let first = &GAMES[0].keys;
+    let watching = HelpPart { name: "Watching", lines: first.watching };
+    [first.own, watching, READING].into_iter().chain(GAMES[1..].iter().map(|game| game.keys.own))
+}
 
-const CHOOSING: &[HelpLine] = &[
-    line(&[Movement(0), Movement(1), Movement(2), Movement(3)], "Movement cards"),
-    line(&[Ability(0), Ability(1), Ability(2), Ability(3), Ability(4), Ability(5)], "Ability cards"),
-    line(
-        &[PassiveMovement(0), PassiveMovement(1), PassiveMovement(2), PassiveMovement(3)],
-        "Movement as passive",
-    ),
-    line(
-        &[
-            PassiveAbility(0),
-            PassiveAbility(1),
-            PassiveAbility(2),
-            PassiveAbility(3),
-            PassiveAbility(4),
-            PassiveAbility(5),
-        ],
-        "Ability as passive",
-    ),
-    line(&[TurnLeft, TurnRight], "Turn left, right"),
-    line(&[MoreAdrenaline, LessAdrenaline], "More, less adrenaline"),
-    line(&[Swap], "Swap active and passive"),
-    line(&[Clear], "Clear both slots"),
-    line(&[Hint], "Hint: a reasonable play"),
-    line(&[Confirm], "Confirm"),
-    line(&[Yes, No], "Yes, no"),
-    line(&[PreviousChoice, NextChoice], "Choices on the board"),
-];
+const READING: HelpPart = HelpPart { name: "Reading and menus", lines: READING_LINES };
 
-const WATCHING: &[HelpLine] = &[
-    line(&[PlayPause], "Play, pause"),
-    line(&[StepBack, StepForward], "Beat back, forward"),
-    line(&[PhaseBack, PhaseForward], "Phase back, forward"),
-    line(&[Now], "Jump to live"),
-    line(&[Slower, Faster], "Slower, faster"),
-    line(&[AutoPlay], "Play without stopping"),
-    line(&[Follow], "Camera follows the action"),
-    line(&[PointBack, PointOn], "Point at a beat"),
-    line(&[MomentBack, MomentOn], "Replay: big moments"),
-    line(&[Drag, CameraLeft, CameraRight], "Turn the board"),
-    line(&[ZoomIn, ZoomOut], "Zoom in, out"),
-    line(&[CameraReset], "Reset view"),
-];
-
-const WATCHING_HEROES: &[HelpLine] = &[
-    line(&[PlayPause], "Play, pause"),
-    line(&[StepBack, StepForward], "Turn back, forward"),
-    line(&[Now], "Jump to live"),
-    line(&[Slower, Faster], "Slower, faster"),
-    line(&[PreviousChoice, NextChoice], "Choices on the board"),
-    line(&[Drag, CameraLeft, CameraRight], "Turn the board"),
-    line(&[ZoomIn, ZoomOut], "Zoom in, out"),
-    line(&[CameraReset], "Reset view"),
-];
-
-const READING: &[HelpLine] = &[
+const READING_LINES: &[HelpLine] = &[
     line(&[Lesson], "What the lesson says"),
     line(&[Log], "What happened, in words"),
     line(&[Judge], "Judge: what decided, and why"),
@@ -206,7 +151,7 @@ fn in_a_row(caps: &[String]) -> bool {
 /// Table for the guide, in Markdown, with the default bindings.
 pub fn markdown() -> String {
     let mut text = String::from("| | Keyboard and mouse | Gamepad |\n|---|---|---|\n");
-    for part in PARTS {
+    for part in parts_of_all() {
         text += &format!("| **{}** | | |\n", part.name);
         for line in part.lines {
             let on = |device| {
@@ -227,7 +172,7 @@ mod tests {
     #[test]
     fn every_action_is_on_the_page_once() {
         let told: Vec<InputAction> =
-            PARTS.iter().flat_map(|part| part.lines).flat_map(|line| line.actions).copied().collect();
+            parts_of_all().flat_map(|part| part.lines).flat_map(|line| line.actions).copied().collect();
         for entry in entries() {
             let times = told.iter().filter(|action| **action == entry.action).count();
             assert_eq!(times, 1, "{}", entry.does);

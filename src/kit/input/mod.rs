@@ -32,11 +32,12 @@ pub mod pad;
 pub mod table;
 pub mod trigger;
 
-pub use action::InputAction;
+pub use action::{InputAction, Scope};
 pub use actions::{Actions, cap, does, pressed, with_cap};
 pub use bindings::Bindings;
 
 use crate::app::state::{Overlay, Screen};
+use crate::hexstrike;
 use actions::{InputContext, InputFocus, InputPlace};
 use keyboard::Keyboard;
 use listen::Listening;
@@ -91,12 +92,11 @@ fn hear(
     actions::tell(ctx, &actions);
 }
 
-const fn place_of(screen: Screen, overlay: Overlay) -> InputPlace {
+fn place_of(screen: Screen, overlay: Overlay) -> InputPlace {
     match (overlay, screen) {
-        (Overlay::None, Screen::Match) => InputPlace::Match,
-        (Overlay::None, Screen::Result) => InputPlace::Result,
+        (Overlay::None, Screen::Table(game)) => InputPlace::Table(game),
+        (Overlay::None, hexstrike::RESULT) => InputPlace::Result,
         (Overlay::None, Screen::Drills) => InputPlace::Quiz,
-        (Overlay::None, Screen::HeroMatch) => InputPlace::Heroes,
         _ => InputPlace::Menus,
     }
 }

@@ -149,7 +149,7 @@ fn dress(
         UiReady::Yes => {}
     }
     if let Some(window) = window {
-        let in_match = screen.is_some_and(|screen| matches!(screen.get(), Screen::Match | Screen::HeroMatch));
+        let in_match = screen.is_some_and(|screen| screen.get().is_match());
         let least = if in_match { theme::LEAST_MATCH } else { theme::LEAST_PAGE };
         let size = egui::vec2(window.width(), window.height());
         let zoom = theme::zoom(size, settings.ui_scale.factor(), least);

@@ -12,8 +12,9 @@ use bevy::prelude::*;
 use crate::app::clock::now;
 use crate::app::folders::{FileFaults, Folders};
 use crate::app::history::stamp_now;
-use crate::app::state::{AppSystems, GameChoice, Screen, TitleSystems};
+use crate::app::state::{AppSystems, Screen, TitleSystems};
 use kernel::disk;
+use shell::GameId;
 use shell::record::ReadError;
 use shell::record::journal::Dropped;
 use study::record::archive::{Archive, JOURNAL, stamp};
@@ -26,7 +27,7 @@ pub use self::saving::{AtHand, Backlog, MatchSaving, SavingDesk};
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AskUnfinished {
     /// Game.
-    pub game: GameChoice,
+    pub game: GameId,
     /// Request.
     pub what: UnfinishedAsk,
 }
@@ -92,7 +93,7 @@ fn journals(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
 }
 
 /// Run condition: this request for this game was sent.
-fn asked(game: GameChoice, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
+fn asked(game: GameId, what: UnfinishedAsk) -> impl FnMut(MessageReader<AskUnfinished>) -> bool + Clone {
     // `count` reads all messages.
     move |mut asks| asks.read().filter(|ask| **ask == AskUnfinished { game, what }).count() > 0
 }

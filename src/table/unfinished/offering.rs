@@ -12,9 +12,10 @@ use super::{
     AskUnfinished, CannotResume, MatchSaving, SaveSystems, UnfinishedAsk, asked, newest_first, others,
 };
 use crate::app::folders::{FileFaults, Folders, NoAccess, WriteAccess};
-use crate::app::state::{GameChoice, Screen, TitleSystems};
+use crate::app::state::{Screen, TitleSystems};
 use crate::kit::ui::toast::Toasts;
 use kernel::disk;
+use shell::GameId;
 use shell::record::MAX_TEXT;
 use shell::record::journal::{Dropped, Journalled, recover};
 
@@ -25,7 +26,7 @@ const END_NOT_SAVED: &str = "The end of the last match is not saved yet. Press a
 /// Match at the table that is saved and offered again until it is over.
 pub trait Unfinished: Resource + Sized {
     /// Game of the match.
-    const GAME: GameChoice;
+    const GAME: GameId;
 
     /// Record of a match.
     type Record: Journalled + Send + Sync + 'static;

@@ -14,8 +14,10 @@ use bevy_egui::egui::{
     Vec2, pos2, vec2,
 };
 
-use hexstrike::app::screens::title::model::{TitleIntent, TitleModel};
+use hexstrike::app::screens::title::model::{GameTitle, TitleModel};
 use hexstrike::app::screens::title::panel::title;
+use hexstrike::games::GAMES;
+use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::hexstrike::screens::match_screen::hand::panel::{
     HandCard, HandIntent, HandModel, hand, places,
 };
@@ -36,6 +38,7 @@ use hexstrike::hexstrike::screens::match_screen::timeline::model::{
 use hexstrike::hexstrike::screens::match_screen::timeline::panel as timeline;
 use hexstrike::hexstrike::screens::match_screen::transport::model::{TransportIntent, TransportModel};
 use hexstrike::hexstrike::screens::match_screen::transport::panel::transport;
+use hexstrike::hexstrike::title::{QUICK_DUEL, rows};
 use hexstrike::kit::ui::card::face as card_face;
 use hexstrike::kit::ui::card::model::{CardFace, CardLook, CardTexts, HAND, LARGE, PlaySlot};
 use hexstrike::kit::ui::controls::{ControlRow, choice};

@@ -1,9 +1,6 @@
 //! Tests of the text panels, the hand-off page and the title.
 
-use std::collections::BTreeSet;
-
 use super::*;
-use hexstrike::app::state;
 use hexstrike::hexstrike::screens::match_screen::open_plays::panel::{RevealedModel, revealed};
 use hexstrike::hexstrike::screens::match_screen::replies::groups::ReplyOrder;
 use hexstrike::hexstrike::screens::match_screen::replies::row::{ReplyRow, RowKind};
@@ -123,24 +120,13 @@ fn the_curtain_opens_with_enter_and_with_its_button() {
 
 #[test]
 fn a_duel_is_one_click_from_the_title() {
-    let model = TitleModel {
-        skirmish: "",
-        others: 0,
-        duel: "",
-        version: "0",
-        resumable: None,
-        discarding: false,
-        keeps: true,
-        learns: false,
-        problems: &[],
-        over_board: false,
-        game: state::GameChoice::HexStrike,
-        hero_lessons: &[],
-        hero_done: &BTreeSet::new(),
-        fights: Some([("Ryathan", "ryathan"), ("Zenytha", "zenytha")]),
-    };
+    let (rows, first) = (rows(PlayerKind::on_rung(0)), QUICK_DUEL);
+    let own = &GameTitle { resumable: None, others: 0, rows, first, fights: None };
+    let (version, problems, game) = ("0", &[][..], GAMES[0]);
+    let model =
+        TitleModel { version, discarding: false, keeps: true, problems, over_board: false, game, own };
     let at = pos2(560.0, 0.30 * 720.0 + 104.0 + 25.0 + 51.0);
-    assert_eq!(click(at, |ui| title(ui, &model)), Some(TitleIntent::QuickDuel));
+    assert_eq!(click(at, |ui| title(ui, &model)), Some(QUICK_DUEL));
 }
 
 #[test]

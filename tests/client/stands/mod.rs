@@ -1,7 +1,7 @@
 //! Legibility tests of every screen in every window and at every text size: no overlap, nothing cut off,
 //! everything explained.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use bevy_egui::egui::accesskit::{Action, Role, TreeUpdate};
 use bevy_egui::egui::{Context, Pos2, RawInput, Rect, TextureId, Ui, UiBuilder, Vec2};
@@ -13,12 +13,14 @@ use hexstrike::app::screens::settings::about::GameFile;
 use hexstrike::app::screens::settings::panel::settings;
 use hexstrike::app::screens::settings::panel::{Page, SettingsModel};
 use hexstrike::app::screens::settings::rebind::Rebind;
-use hexstrike::app::screens::title::model::TitleModel;
+use hexstrike::app::screens::title::model::{GameTitle, TitleModel};
 use hexstrike::app::screens::title::panel::title;
 use hexstrike::app::screens::title::second_window::panel::{OtherWindow, second_window};
 use hexstrike::app::screens::trouble::panel::{TroubleModel, trouble};
 use hexstrike::app::settings::Settings;
-use hexstrike::app::state;
+use hexstrike::games::GAMES;
+use hexstrike::heroes::flow::HeroPlayerKind;
+use hexstrike::heroes::title::rows as hero_rows;
 use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::hexstrike::playback::moments::{Moment, MomentKind};
 use hexstrike::hexstrike::screens::match_screen::layout::{MatchLayout, OpenPlays, PLAY, regions};
@@ -31,6 +33,7 @@ use hexstrike::hexstrike::screens::result::panel::result;
 use hexstrike::hexstrike::screens::setup::model::{SeatSetup, SetupModel};
 use hexstrike::hexstrike::screens::setup::panel::setup;
 use hexstrike::hexstrike::session::watch::Eyes;
+use hexstrike::hexstrike::title::{QUICK_DUEL, rows as duel_rows};
 use hexstrike::kit::input::InputAction;
 use hexstrike::kit::input::bindings::{BindingFault, BindingSlot};
 use hexstrike::kit::input::trigger::pad_names::PadKind;
@@ -167,27 +170,26 @@ fn the_title_stands() {
         ["/home/somebody/.config/hexstrike/settings.ron:3  expected a number. It is kept aside.".to_owned()];
     let what = "Longest Name vs Second One vs Third One vs Fourth One, beat 112";
     let lessons = hero_lessons();
+    let duels = duel_rows(PlayerKind::on_rung(0));
+    let skirmishes = hero_rows(&lessons, |_| true, HeroPlayerKind::rival(0));
     for (resumable, discarding) in [(None, false), (Some(what), false), (Some(what), true)] {
-        let games = [state::GameChoice::HexStrike, state::GameChoice::Heroes];
-        for (problems, game) in
-            [&[][..], &problems].into_iter().flat_map(|those| games.map(|game| (those, game)))
+        let games = GAMES.iter().zip([&duels, &skirmishes]);
+        for (problems, (game, rows)) in
+            [&[][..], &problems].into_iter().flat_map(|those| games.clone().map(move |game| (those, game)))
         {
-            let model = TitleModel {
-                skirmish: "",
+            let own = GameTitle {
+                resumable: resumable.map(str::to_owned),
                 others: 2,
-                duel: "You against Somebody, strength 1 of 6, with random fighters",
-                version: "0.1.0",
-                resumable,
-                discarding,
-                keeps: true,
-                learns: resumable.is_none(),
-                problems,
-                over_board: true,
-                game,
-                hero_lessons: &lessons,
-                hero_done: &BTreeSet::new(),
-                fights: Some([("Ryathan", "ryathan"), ("Zenytha", "zenytha")]),
+                rows: rows.clone(),
+                first: QUICK_DUEL,
+                fights: Some(
+                    [("Ryathan", "ryathan"), ("Zenytha", "zenytha")]
+                        .map(|(name, id)| (name.to_owned(), id.to_owned())),
+                ),
             };
+            let (version, own) = ("0.1.0", &own);
+            let model =
+                TitleModel { version, discarding, keeps: true, problems, over_board: true, game, own };
             stands("title", &|ui| {
                 title(ui, &model);
                 if !discarding {
@@ -402,7 +404,7 @@ fn the_result_stands() {
 #[test]
 fn the_page_of_keys_stands() {
     stands("keys", &|ui| {
-        help(ui, state::GameChoice::HexStrike);
+        help(ui, GAMES[0]);
     });
 }
 

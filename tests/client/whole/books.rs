@@ -2,6 +2,7 @@
 
 use hexstrike::app::arrivals::{ArrivedDeck, ArrivedSetup};
 use hexstrike::app::folders::Folders;
+use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::SetupPlan;
 use hexstrike::hexstrike::own_decks::{DeckOrder, DecksOf, OwnDecks, TakeSetup, fresh_id};
 use hexstrike::hexstrike::screens::decks::bench::Workbench;
@@ -148,7 +149,7 @@ fn a_deck_is_copied_changed_taken_back_played_deleted_and_brought_back() {
     frames(&mut game, 2);
     click_on(&mut game, "Try it");
     frames(&mut game, 6);
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     let session = game.session();
     let seat = session.people().next().expect("a person plays");
     let played = session.setup().player(seat).ability[0];

@@ -4,7 +4,11 @@ use bevy::prelude::*;
 
 use super::{full_content, whole};
 use crate::harness::{Game, Players};
-use hexstrike::app::state::{self, Screen};
+use hexstrike::app::state::Screen;
+use hexstrike::games::TitleGame;
+use hexstrike::heroes;
+use hexstrike::hexstrike::ID;
+use hexstrike::hexstrike::SETUP;
 use hexstrike::hexstrike::match_flow::MatchSession;
 use hexstrike::hexstrike::playback::exhibition::{Exhibition, Exhibitions};
 use hexstrike::kit::board::fighters::FighterView;
@@ -35,7 +39,7 @@ fn two_bots_fight_behind_the_title() {
     assert_eq!(fighters(&mut game), 2);
     assert!(game.app.world().get_resource::<MatchSession>().is_none(), "it is nobody's match");
 
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
     (0..3).for_each(|_| game.frame());
     let before = read(&game);
     (0..60).for_each(|_| game.frame());
@@ -81,10 +85,10 @@ fn a_duel_ends_for_whoever_is_spared_motion_from_now_on() {
 fn nobody_fights_by_the_rules_of_one_game_behind_the_title_of_the_other() {
     let mut game = title();
     game.until("the duel goes on", |game| read(game) > 30);
-    for shown in [state::GameChoice::Heroes, state::GameChoice::HexStrike] {
-        game.app.world_mut().resource_mut::<NextState<state::GameChoice>>().set(shown);
+    for shown in [heroes::ID, ID] {
+        game.app.world_mut().resource_mut::<NextState<TitleGame>>().set(TitleGame(shown));
         (0..300).for_each(|_| game.frame());
-        let fights = shown == state::GameChoice::HexStrike;
+        let fights = shown == ID;
         assert_eq!((read(&game) > 0, fighters(&mut game)), (fights, if fights { 2 } else { 0 }), "{shown:?}");
     }
 }

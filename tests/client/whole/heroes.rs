@@ -3,7 +3,8 @@
 use heroes_game::bots::HeroLevels;
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroResult, Side, UnitId, Waiting};
 use hexstrike::app::settings::Settings;
-use hexstrike::app::state;
+use hexstrike::games::TitleGame;
+use hexstrike::heroes;
 use hexstrike::heroes::flow::{
     GiveHeroInputs, HeroMatchPlan, HeroPlayerKind, HeroSession, PlannedGame, QueuedInputs, StartHeroes,
     TakeHeroBack,
@@ -25,7 +26,7 @@ pub(super) fn begin(game: &mut Game, planned: PlannedGame, players: &[HeroPlayer
     let plan = HeroMatchPlan { game: planned, players: players.to_vec(), seed, ..HeroMatchPlan::default() };
     game.app.world_mut().write_message(StartHeroes(plan));
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch, "the match has begun");
+    assert_eq!(game.screen(), heroes::TABLE, "the match has begun");
     hasten(game);
 }
 
@@ -47,7 +48,7 @@ fn until_asked(game: &mut Game) -> Option<Waiting> {
         if let Some(waiting) = asked(game) {
             return Some(waiting);
         }
-        if game.screen() != Screen::HeroMatch {
+        if game.screen() != heroes::TABLE {
             return None;
         }
         game.frame();
@@ -97,6 +98,36 @@ fn look(game: &mut Game, at: &str, board: bool) {
     resize(game, WINDOWS[0], 100);
 }
 
+/// Number in a field of the screen.
+fn number(game: &Game) -> String {
+    let is_number = |word: &String| word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_digit());
+    words(game).into_iter().find(is_number).expect("a seed")
+}
+
+#[test]
+fn a_typed_seed_stays_until_its_match_begins() {
+    let mut game = whole(full_content());
+    let go = |game: &mut Game, screen| {
+        game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        frames(game, 3);
+    };
+    go(&mut game, heroes::SETUP);
+    let drawn = number(&game);
+    click_on(&mut game, &drawn);
+    type_letters(&mut game, "7");
+    let typed = number(&game);
+    assert_ne!(typed, drawn);
+    go(&mut game, Screen::Title);
+    go(&mut game, heroes::SETUP);
+    assert_eq!(number(&game), typed);
+    click_on(&mut game, "Begin");
+    frames(&mut game, 4);
+    assert_eq!(session(&game).seed().to_string(), typed);
+    go(&mut game, Screen::Title);
+    go(&mut game, heroes::SETUP);
+    assert_ne!(number(&game), typed, "the next match gets another one");
+}
+
 /// Moves the pointer away from tooltips.
 fn point_away(game: &mut Game) {
     let world = game.app.world_mut();
@@ -113,11 +144,11 @@ fn the_title_leads_to_a_skirmish_and_back() {
     let mut game = whole(full_content());
     click_on(&mut game, "Heroes of Hex");
     (0..3).for_each(|_| game.frame());
-    assert_eq!(*game.resource::<State<state::GameChoice>>().get(), state::GameChoice::Heroes);
+    assert_eq!(*game.resource::<State<TitleGame>>().get(), TitleGame(heroes::ID));
     look(&mut game, "title", false);
     click_on(&mut game, "Set up a match");
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroSetup);
+    assert_eq!(game.screen(), heroes::SETUP);
     look(&mut game, "set-up of a skirmish", false);
     click_on(&mut game, "Island: by chance");
     frames(&mut game, 3);
@@ -129,7 +160,7 @@ fn the_title_leads_to_a_skirmish_and_back() {
     look(&mut game, "set-up of a scenario", false);
     click_on(&mut game, "Begin");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     until_asked(&mut game);
     look(&mut game, "teams", false);
     click_on(&mut game, "By chance");
@@ -172,7 +203,7 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
         hasten(&mut game);
     }
     assert!(seen.len() > 2, "{} kinds of questions", seen.len());
-    assert_eq!(game.screen(), Screen::HeroResult);
+    assert_eq!(game.screen(), heroes::RESULT);
     (0..4).for_each(|_| game.frame());
     let winner = session(&game).game().table().result.and_then(HeroResult::winner);
     assert_eq!(game.resource::<Interest>().winner.is_some(), winner.is_some(), "whoever won is seen");
@@ -201,7 +232,7 @@ fn a_person_plays_a_whole_skirmish_and_can_read_everything() {
     look(&mut game, "result", false);
     click_on(&mut game, "Once more");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
 }
 
 #[test]
@@ -223,7 +254,7 @@ fn a_person_plays_a_whole_scenario() {
         decide(&mut game, nth);
         hasten(&mut game);
     }
-    assert_eq!(game.screen(), Screen::HeroResult);
+    assert_eq!(game.screen(), heroes::RESULT);
     (0..4).for_each(|_| game.frame());
     look(&mut game, "result of a scenario", false);
 }
@@ -314,11 +345,11 @@ fn a_lesson_that_is_played_out_leads_to_itself_again() {
     let side = HeroInput::Concede(Side::B);
     game.app.world_mut().resource_mut::<HeroSession>().give(side).expect("a side gives up");
     hasten(&mut game);
-    game.until("the result", |game| game.screen() == Screen::HeroResult);
+    game.until("the result", |game| game.screen() == heroes::RESULT);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Lesson again");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     assert_eq!(game.resource::<HeroLessonUnderWay>().nth, 2);
     assert!(session(&game).game().table().result.is_none());
 }
@@ -366,7 +397,7 @@ fn nobody_is_asked_who_forfeits_where_only_bots_play() {
     let bots = HeroMatchPlan { players: vec![HeroPlayerKind::Level(0); 2], ..HeroMatchPlan::default() };
     game.app.world_mut().write_message(StartHeroes(bots));
     (0..6).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::HeroMatch);
+    assert_eq!(game.screen(), heroes::TABLE);
     escape(&mut game);
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "Paused") && !says(&game, "Forfeit\u{2026}"), "{:?}", words(&game));

@@ -86,7 +86,7 @@ pub fn resize(game: &mut Game, window: egui::Vec2, percent: u16) {
     seen.resolution.set(window.x, window.y);
     world.write_message(WindowResized { window: of, width: window.x, height: window.y });
     world.resource_mut::<Settings>().ui_scale = UiScale::try_from(percent).expect("a size on offer");
-    let in_match = matches!(game.screen(), Screen::Match | Screen::HeroMatch);
+    let in_match = game.screen().is_match();
     let least = if in_match { theme::LEAST_MATCH } else { theme::LEAST_PAGE };
     let wide = window.x / theme::zoom(window, f32::from(percent) / 100.0, least);
     game.until("the new size", |game| {

@@ -1,6 +1,7 @@
 //! Tests of matches from the first key to the result.
 
 use super::*;
+use hexstrike::hexstrike::{RESULT, TABLE};
 
 /// Starts a duel of a person, who must choose, and a bot.
 fn duel_on_screen() -> Game {
@@ -19,7 +20,7 @@ fn a_duel_is_begun_and_played_by_keys_alone() {
     assert_eq!(count::<FighterView>(&mut game), 0, "which is empty");
     enter(&mut game);
     game.frame();
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     game.until_idle();
     (0..8).for_each(|_| game.frame());
     assert_eq!(count::<FighterView>(&mut game), 2);
@@ -65,7 +66,7 @@ fn a_resumed_match_has_its_board_and_its_fighters() {
     assert!(says(&game, "Resume match"));
     enter(&mut game);
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match, "Enter resumes");
+    assert_eq!(game.screen(), TABLE, "Enter resumes");
     assert_eq!(count::<FighterView>(&mut game), 2);
     assert_eq!(count::<BoardRoot>(&mut game), 1);
 }
@@ -76,7 +77,7 @@ fn a_match_of_bots_runs_to_its_result_and_back_to_the_title() {
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(200)));
     game.start(Players::FourBots, 2);
     assert_eq!(count::<FighterView>(&mut game), 4);
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     (0..4).for_each(|_| game.frame());
     assert!(says(&game, "Rematch"), "{:?}", words(&game));
     let winner = game.session().outcome().and_then(|outcome| outcome.winners.iter().next());
@@ -84,7 +85,7 @@ fn a_match_of_bots_runs_to_its_result_and_back_to_the_title() {
         winner.map_or("Draw".to_owned(), |seat| format!("{} wins", game.session().setup().player(seat).name));
     assert!(says(&game, &title), "{title} in {:?}", words(&game));
     // Visit another page, then the result again.
-    for screen in [Screen::Statistics, Screen::Result] {
+    for screen in [Screen::Statistics, RESULT] {
         game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
         (0..4).for_each(|_| game.frame());
     }
@@ -103,7 +104,7 @@ fn forfeiting_from_the_menu_leads_to_the_result() {
     let seat = game.at_screen().seat.expect("the person");
     game.steer(Playback::step_back);
     game.app.world_mut().write_message(GiveUp { seat });
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     (0..3).for_each(|_| game.frame());
     assert!(says(&game, "forfeited"), "{:?}", words(&game));
 }
@@ -351,7 +352,7 @@ fn what_decides_a_match_is_seen_from_nearby_and_nothing_else_is() {
     let (mut closest, mut usual) = (0.0_f32, 0.0_f32);
     for _ in 0..60_000 {
         game.frame();
-        if game.screen() != Screen::Match {
+        if game.screen() != TABLE {
             break;
         }
         let near = game.resource::<Interest>().near;

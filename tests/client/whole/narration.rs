@@ -6,7 +6,7 @@ use bevy_egui::egui::accesskit::{Action, ActionRequest as Request, NodeId, TreeI
 
 use super::{full_content, whole};
 use crate::harness::Game;
-use hexstrike::app::state::Screen;
+use hexstrike::hexstrike::SETUP;
 
 /// Pressable node with this name, if the accessibility tree has one.
 fn told(game: &mut Game, name: &str) -> Option<NodeId> {
@@ -32,7 +32,7 @@ fn a_screen_reader_hears_of_buttons_and_presses_them() {
     let press = Request { action: Action::Click, target_tree: TreeId::ROOT, target_node: button, data: None };
     game.app.world_mut().write_message(ActionRequest(press));
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Setup, "it was pressed");
+    assert_eq!(game.screen(), SETUP, "it was pressed");
 
     game.resource::<AccessibilityRequested>().set(false);
     (0..3).for_each(|_| game.frame());

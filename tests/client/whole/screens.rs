@@ -3,6 +3,7 @@
 use std::fs;
 
 use hexstrike::app::folders::Folders;
+use hexstrike::heroes;
 use hexstrike::hexstrike::match_flow::plan::{MatchPlan, PlanAtHand, SetupPlan};
 use hexstrike::hexstrike::screens::match_screen::table::foresee::{Foreseen, PreviewedReplies};
 use hexstrike::hexstrike::screens::match_screen::table::pointed::Pointed;
@@ -10,6 +11,7 @@ use hexstrike::hexstrike::screens::match_screen::table::side_panel::{SidePanel, 
 use hexstrike::hexstrike::screens::match_screen::table::threats::{ThreatShown, Threats};
 use hexstrike::hexstrike::session::lesson::BeginLesson;
 use hexstrike::hexstrike::session::start::StartMatch;
+use hexstrike::hexstrike::{RESULT, SETUP, TABLE};
 use hexstrike::kit::board::marks::Marks;
 use hexstrike::kit::board::pointer::Hovered;
 use hexstrike_game::rules::Event;
@@ -64,7 +66,7 @@ fn broken_files_are_told_on_the_title_and_the_rest_can_be_played() {
     }
     enter(&mut game);
     game.frame();
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     game.until_idle();
 }
 
@@ -84,17 +86,17 @@ fn without_a_deck_the_title_says_why_nothing_begins() {
 #[test]
 fn the_fault_of_one_plan_does_not_shut_the_start_for_the_next() {
     let mut game = whole(full_content());
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
     (0..3).for_each(|_| game.frame());
     game.app.insert_resource(StartFailure(Some("that cannot be played".to_owned())));
     enter(&mut game);
     (0..2).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Setup);
+    assert_eq!(game.screen(), SETUP);
     click_on(&mut game, "New seed");
     assert_eq!(game.resource::<StartFailure>().0, None);
     click_on(&mut game, "Start");
     (0..2).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
 }
 
 #[test]
@@ -110,7 +112,7 @@ fn seats_are_added_and_taken_away_and_all_of_them_play() {
     assert_eq!(game.resource::<SetupPlan>().plan.seats.len(), 3);
     click_on(&mut game, "Start");
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     assert_eq!(count::<FighterView>(&mut game), 3);
 }
 
@@ -164,7 +166,7 @@ fn the_menu_forfeits_after_asking() {
     click_on(&mut game, "Forfeit\u{2026}");
     assert!(game.session().outcome().is_none(), "it asks first");
     click_on(&mut game, "Forfeit");
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     assert!(game.session().outcome().is_some_and(|outcome| outcome.losers.contains(seat)));
 }
 
@@ -176,7 +178,7 @@ fn the_result_leaves_the_island_to_the_winner() {
     let before = game.resource::<BoardRect>().0;
     let seat = game.at_screen().seat.expect("the person");
     game.app.world_mut().write_message(GiveUp { seat });
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     (0..90).for_each(|_| game.frame());
     let winner =
         game.session().outcome().and_then(|outcome| outcome.winners.iter().next()).expect("a winner");
@@ -202,8 +204,7 @@ fn the_result_leaves_the_island_to_the_winner() {
         game.resource::<Picture>().words.iter().find(|word| word.text == "Rematch").expect("a button").rect;
     assert!(rematch.left() > board.max.x, "the panel stands beside it: {rematch:?}");
     click_on(&mut game, "Watch again");
-    let watched =
-        |game: &Game| game.screen() == Screen::Match && game.resource::<Interest>().winner.is_none();
+    let watched = |game: &Game| game.screen() == TABLE && game.resource::<Interest>().winner.is_none();
     game.until("the match as it was", watched);
 }
 
@@ -235,7 +236,7 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     };
     click_on(&mut game, "Quick duel");
     (0..4).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     let begun = game.resource::<PlanAtHand>().ready().cloned().expect("the plan of the duel");
     assert_eq!(bots(&begun), [PlayerKind::on_rung(0)]);
     let notes: Vec<_> = game.resource::<Toasts>().0.iter().map(|note| note.words.clone()).collect();
@@ -245,7 +246,7 @@ fn a_quick_duel_meets_the_weakest_bot_and_the_set_up_keeps_the_one_chosen_there(
     game.until("the player's own plate", |game| words(game).iter().any(|said| said == "you"));
     let chosen = PlayerKind::usual_bot();
     game.app.world_mut().resource_mut::<Progress>().rival.chosen = Some(chosen.words().to_owned());
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
     (0..3).for_each(|_| game.frame());
     assert_eq!(bots(&game.resource::<SetupPlan>().plan), [chosen]);
 }
@@ -261,22 +262,22 @@ fn a_start_that_is_refused_keeps_what_is_planned() {
     let mut game = within(app);
     game.start(Players::PersonAndBot, 3);
     game.play_out(usize::MAX);
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
     game.app.world_mut().resource_mut::<SetupPlan>().plan.seed = 42;
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Start");
     (0..3).for_each(|_| game.frame());
-    assert_eq!((game.screen(), game.resource::<SetupPlan>().plan.seed), (Screen::Setup, 42));
+    assert_eq!((game.screen(), game.resource::<SetupPlan>().plan.seed), (SETUP, 42));
     click_on(&mut game, "Start");
     (0..3).for_each(|_| game.frame());
-    assert_eq!((game.screen(), game.session().seed()), (Screen::Match, 42));
+    assert_eq!((game.screen(), game.session().seed()), (TABLE, 42));
     assert_ne!(game.resource::<SetupPlan>().plan.seed, 42, "the next one is another");
 }
 
 #[test]
 fn the_setup_screen_starts_what_it_shows() {
     let mut game = whole(full_content());
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
     (0..3).for_each(|_| game.frame());
     let weakest = PlayerKind::on_rung(0);
     assert!(says(&game, "Person") && says(&game, weakest.words()), "{:?}", words(&game));
@@ -284,11 +285,11 @@ fn the_setup_screen_starts_what_it_shows() {
     escape(&mut game);
     game.frame();
     assert_eq!(game.screen(), Screen::Title);
-    game.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Setup);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(SETUP);
     (0..3).for_each(|_| game.frame());
     enter(&mut game);
     (0..2).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match);
+    assert_eq!(game.screen(), TABLE);
     let kinds = game
         .session()
         .setup()
@@ -361,7 +362,7 @@ fn the_page_of_keys_leads_back_to_where_it_was_opened() {
 #[test]
 fn no_menu_of_a_match_stays_open_on_a_screen_that_has_none() {
     // As if the page were opened in the very frame that shows the end.
-    for screen in [Screen::Result, Screen::HeroResult, Screen::Title] {
+    for screen in [RESULT, heroes::RESULT, Screen::Title] {
         for page in [Overlay::Pause, Overlay::Trouble] {
             let mut game = whole(full_content());
             game.start(Players::PersonAndBot, 4);
@@ -382,10 +383,10 @@ fn the_result_of_a_duel_leads_to_the_next() {
     let seat = game.at_screen().seat.expect("the person");
     let seed = game.session().seed();
     game.app.world_mut().write_message(GiveUp { seat });
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
     (0..3).for_each(|_| game.frame());
     click_on(&mut game, "Next duel");
-    game.until("another match", |game| game.screen() == Screen::Match);
+    game.until("another match", |game| game.screen() == TABLE);
     (0..2).for_each(|_| game.frame());
     assert!(game.session().seed() != seed && game.session().outcome().is_none());
     assert_eq!(game.session().people().count(), 1);
@@ -414,7 +415,7 @@ fn a_lesson_does_not_show_threats_that_it_has_no_key_to_switch_off() {
     game.app.insert_resource(ThreatShown(true));
     game.app.world_mut().write_message(BeginLesson { lesson: 0, step: 0 });
     (0..3).for_each(|_| game.frame());
-    assert_eq!((game.screen(), *game.resource::<ThreatShown>()), (Screen::Match, ThreatShown(false)));
+    assert_eq!((game.screen(), *game.resource::<ThreatShown>()), (TABLE, ThreatShown(false)));
 }
 
 #[test]
@@ -447,7 +448,7 @@ fn the_golden_button_of_the_title_is_what_enter_does() {
     assert!(says(&game, "Resume") && says(&game, "Learn to play"), "{:?}", words(&game));
     enter(&mut game);
     (0..3).for_each(|_| game.frame());
-    assert_eq!(game.screen(), Screen::Match, "the match that was left comes before the lessons");
+    assert_eq!(game.screen(), TABLE, "the match that was left comes before the lessons");
 }
 
 #[test]
@@ -459,7 +460,7 @@ fn nobody_is_asked_who_forfeits_where_nobody_at_the_screen_plays() {
         // These bots do not finish before the menu is open.
         bots.for_each(|seat| seat.player = PlayerKind::Level(5));
         game.app.world_mut().write_message(StartMatch(plan));
-        game.until("the match", |game| game.screen() == Screen::Match);
+        game.until("the match", |game| game.screen() == TABLE);
         assert_eq!(game.session().outcome(), None);
         escape(&mut game);
         (0..3).for_each(|_| game.frame());

@@ -5,6 +5,7 @@ use hexstrike::heroes::screens::table::aim::HeroAim;
 
 use super::heroes::{begin, decide};
 use super::*;
+use hexstrike::hexstrike::RESULT;
 
 #[test]
 fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
@@ -21,7 +22,7 @@ fn nothing_of_a_hand_can_be_read_behind_the_curtain_or_while_all_watch() {
             let hidden: Vec<String> =
                 titles(&game).into_iter().filter(|title| !open.contains(title)).collect();
             assert!(hidden.is_empty(), "decision {decision}: {hidden:?} can be read");
-            if at_screen.hand_off.is_some() || game.screen() == Screen::Result {
+            if at_screen.hand_off.is_some() || game.screen() == RESULT {
                 break;
             }
         }

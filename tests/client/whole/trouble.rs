@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hexstrike::hexstrike::RESULT;
 use hexstrike::hexstrike::match_flow::{QuickBot, SeatDriver};
 use hexstrike::hexstrike::session::lesson::{BeginLesson, LessonUnderWay};
 use hexstrike_game::bots::{Bot, ChosenPlay};
@@ -156,5 +157,5 @@ fn two_who_go_in_circles_are_offered_a_draw_by_the_rules() {
     }
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.session().outcome().map(|outcome| outcome.kind), Some(Ending::Draw));
-    game.until("the result", |game| game.screen() == Screen::Result);
+    game.until("the result", |game| game.screen() == RESULT);
 }

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use hexstrike::app::folders::{FileFaults, Folders};
 use hexstrike::app::settings::{FrameCap, Settings};
+use hexstrike::heroes::TABLE as HERO_TABLE;
 use hexstrike::heroes::flow::{HeroPlayerKind, PlannedGame};
+use hexstrike::hexstrike::TABLE;
 use shell::bots::Dice;
 use shell::record::journal;
 use study::record::Recording;
@@ -182,10 +184,10 @@ impl Wanderer {
     fn decide(&mut self) {
         self.note("decides".to_owned());
         match self.game.screen() {
-            Screen::Match => {
+            TABLE => {
                 self.game.decide();
             }
-            Screen::HeroMatch if heroes::asked(&self.game).is_some() => heroes::decide(&mut self.game, 1),
+            HERO_TABLE if heroes::asked(&self.game).is_some() => heroes::decide(&mut self.game, 1),
             _ => {}
         }
         self.game.frame();

@@ -24,6 +24,7 @@ pub mod position;
 mod read;
 mod recorder;
 pub mod share;
+pub mod stored;
 pub mod summary;
 mod tape;
 mod upgrade;

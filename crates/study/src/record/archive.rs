@@ -113,7 +113,10 @@ impl Archive {
     }
 
     /// Adds a file with these bytes and this stamp.
-    pub(super) fn put(&self, bytes: &[u8], stamp: u64) -> io::Result<PathBuf> {
+    ///
+    /// # Errors
+    /// The disk refuses; then nothing was added.
+    pub fn put(&self, bytes: &[u8], stamp: u64) -> io::Result<PathBuf> {
         disk::make_folder(&self.folder)?;
         disk::put_new(&self.folder, numbered(&self.folder, &stamp.to_string(), COMPACT), bytes)
     }
@@ -146,10 +149,7 @@ impl Archive {
     /// Gives a file another stamp, and the report on it with it.
     fn stamp_anew(&self, path: &Path, stamp: u64) -> io::Result<PathBuf> {
         let ending = path.extension().unwrap_or_default().to_string_lossy();
-        let stamped = disk::move_to(path, numbered(&self.folder, &stamp.to_string(), &ending))?;
-        // A report that is left behind is only read anew.
-        let _ = fs::rename(report_of(path), report_of(&stamped));
-        Ok(stamped)
+        move_with_report(path, numbered(&self.folder, &stamp.to_string(), &ending))
     }
 
     /// Takes a file out of the archive, so that it can be put back.
@@ -158,9 +158,7 @@ impl Archive {
     /// If the disk operation fails; the file stays where it was.
     pub fn delete(&self, path: &Path) -> io::Result<PathBuf> {
         disk::make_folder(&self.bin())?;
-        let deleted = move_into(&self.bin(), path)?;
-        remove_report(path);
-        Ok(deleted)
+        move_into(&self.bin(), path)
     }
 
     /// Restores a deleted file.
@@ -234,11 +232,6 @@ pub fn import(bytes: &[u8], library: &Library) -> Result<Recording, String> {
     Ok(recording)
 }
 
-/// Removes the report on a replay. It can be computed again, and a report that stays is harmless.
-fn remove_report(replay: &Path) {
-    let _ = fs::remove_file(report_of(replay));
-}
-
 /// Path of the report on a replay, in the same folder.
 pub fn report_of(replay: &Path) -> PathBuf {
     let mut name = replay.as_os_str().to_owned();
@@ -257,10 +250,18 @@ pub(super) fn date_of_journal(path: &Path) -> u64 {
     if path.extension().is_some_and(|ending| ending == JOURNAL) { stamp(path) } else { 0 }
 }
 
-/// Moves a file into a folder, under its own name or the next free one.
+/// Moves a match with its report to the first free one of these paths.
+fn move_with_report(path: &Path, places: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    let moved = disk::move_to(path, places)?;
+    // A report that is left behind is harmless: it is computed again.
+    let _ = fs::rename(report_of(path), report_of(&moved));
+    Ok(moved)
+}
+
+/// Moves a match with its report into a folder, under its own name or the next free one.
 fn move_into(folder: &Path, path: &Path) -> io::Result<PathBuf> {
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    disk::move_to(path, numbered(folder, &part(path.file_stem()), &part(path.extension())))
+    move_with_report(path, numbered(folder, &part(path.file_stem()), &part(path.extension())))
 }
 
 /// Paths for a name, then for the same name with numbers from 2 up.

@@ -4,12 +4,10 @@
 
 pub mod archive;
 pub mod heroes;
-pub mod kept;
 pub mod tally;
 
 use hexstrike_game::content::Library;
 
-pub use heroes_game::record::is_of_heroes;
 pub use hexstrike_game::record::*;
 
 /// Reads a record of HexStrike in any form. Codes refer to cards of the library.
@@ -17,7 +15,7 @@ pub use hexstrike_game::record::*;
 /// # Errors
 /// The fault of the bytes.
 pub fn read(bytes: &[u8], library: &Library) -> Result<Recording, shell::record::ReadError> {
-    if bytes.len() <= shell::record::MAX_TEXT && is_of_heroes(bytes) {
+    if bytes.len() <= shell::record::MAX_TEXT && heroes_game::record::is_of_heroes(bytes) {
         return Err(shell::record::ReadError::OtherGame("Heroes of Hex".to_owned()));
     }
     hexstrike_game::record::read(bytes, library)

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::help;
-use crate::app::state::{GameChoice, Overlay, Screen};
+use crate::app::state::{Overlay, Screen};
+use crate::games::{self, TitleGame};
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 
 pub mod panel;
@@ -18,11 +19,11 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (screen, game): (Res<State<Screen>>, Res<State<GameChoice>>),
+    (screen, game): (Res<State<Screen>>, Res<State<TitleGame>>),
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    if help(&mut root_over(&ctx.clone()), screen.game(*game.get())) {
+    if help(&mut root_over(&ctx.clone()), games::find(screen.game(game.0))) {
         overlay.set(screen.menu());
     }
 }

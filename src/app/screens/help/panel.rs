@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::app::state::GameChoice;
+use crate::games::GameModule;
 use crate::kit::input::actions::{Actions, told};
 use crate::kit::input::lines::{HelpLine, caps, parts_of};
 use crate::kit::input::trigger::Device;
@@ -33,38 +33,26 @@ const POINTER_LINE: f32 = 40.0;
 /// Width of the key caps in a line, in points.
 const CAPS: f32 = 120.0;
 
-/// Actions of the pointer, for each game.
-const POINTER: [(&str, &str); 3] = [
-    ("Click", "or drag a card onto a slot; a right click puts it into the passive slot"),
-    ("Drag", "along the timeline to any moment of the match"),
-    ("Hover", "over anything for its tooltip; over a beat or a reply to see it on the board"),
-];
-const POINTER_HEROES: [(&str, &str); 3] = [
-    ("Click", "a unit, then where it walks or whom it strikes"),
-    ("Drag", "along the strip of time to any moment of the match"),
-    ("Hover", "over anything for its tooltip; over a target for its odds"),
-];
-
 /// Margin around the sheet, in points. Less room than both scrolls.
 const AROUND: Vec2 = vec2(16.0, 22.0);
 
 /// Draws the page of a game over the screen. Returns true to close it.
-pub fn help(ui: &mut Ui, game: GameChoice) -> bool {
+pub fn help(ui: &mut Ui, game: &GameModule) -> bool {
     let narrow = ui.max_rect().width() < WIDTH + AROUND.x;
     let size = if narrow { narrow_size(game) } else { wide_size(game) };
     at_least(ui, size + AROUND, |ui| whole(ui, game, size, narrow))
 }
 
 /// Size of the sheet with parts in a row.
-fn wide_size(game: GameChoice) -> Vec2 {
-    let longest = parts_of(game).map(|(_, lines)| height_of(&lines)).fold(0.0, f32::max);
+fn wide_size(game: &GameModule) -> Vec2 {
+    let longest = parts_of(&game.keys).map(|(_, lines)| height_of(&lines)).fold(0.0, f32::max);
     vec2(WIDTH, TOP + longest + POINTER_LINE + FOOT + 10.0)
 }
 
 /// Size of the sheet with parts in a column.
-fn narrow_size(game: GameChoice) -> Vec2 {
-    let parts: f32 = parts_of(game).map(|(_, lines)| height_of(&lines)).sum();
-    vec2(WIDTH_NARROW, TOP + parts + POINTER_LINE * POINTER.len() as f32 + FOOT)
+fn narrow_size(game: &GameModule) -> Vec2 {
+    let parts: f32 = parts_of(&game.keys).map(|(_, lines)| height_of(&lines)).sum();
+    vec2(WIDTH_NARROW, TOP + parts + POINTER_LINE * game.keys.pointer.len() as f32 + FOOT)
 }
 
 /// Height of a part with the gap below it, in points.
@@ -72,7 +60,7 @@ fn height_of(lines: &[HelpLine]) -> f32 {
     ABOVE + LINE * lines.len() as f32 + BETWEEN
 }
 
-fn whole(ui: &mut Ui, game: GameChoice, size: Vec2, narrow: bool) -> bool {
+fn whole(ui: &mut Ui, game: &GameModule, size: Vec2, narrow: bool) -> bool {
     dim(ui, ui.max_rect());
     let actions = told(ui.ctx());
     let title = if actions.pad().is_some() { "Gamepad" } else { "Keys and mouse" };
@@ -80,7 +68,7 @@ fn whole(ui: &mut Ui, game: GameChoice, size: Vec2, narrow: bool) -> bool {
     let body = Rect::from_min_max(rect.min + vec2(32.0, TOP), rect.max - vec2(32.0, 76.0));
     let width = if narrow { body.width() } else { (body.width() - 2.0 * 24.0) / 3.0 };
     let (mut at, mut end) = (body.min, body.top());
-    for (name, lines) in parts_of(game) {
+    for (name, lines) in parts_of(&game.keys) {
         let column = Rect::from_min_size(at, vec2(width, height_of(&lines)));
         placed(ui, column, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -93,11 +81,7 @@ fn whole(ui: &mut Ui, game: GameChoice, size: Vec2, narrow: bool) -> bool {
         end = column.bottom().max(end);
         at = if narrow { column.left_bottom() } else { at + vec2(width + 24.0, 0.0) };
     }
-    let by_pointer = match game {
-        GameChoice::HexStrike => POINTER,
-        GameChoice::Heroes => POINTER_HEROES,
-    };
-    pointer(ui, body.with_min_y(end), by_pointer, narrow);
+    pointer(ui, body.with_min_y(end), game.keys.pointer, narrow);
     let foot =
         Rect::from_min_max(pos2(rect.left() + 32.0, rect.bottom() - FOOT), rect.max - vec2(32.0, 20.0));
     footer(ui, foot, if narrow { 160.0 } else { 240.0 }) || input::pressed(ui.ctx(), InputAction::Back)
@@ -151,11 +135,12 @@ fn pointer(ui: &Ui, rect: Rect, does: [(&str, &str); 3], narrow: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::GAMES;
 
     #[test]
     fn two_lines_of_what_the_pointer_does_end_above_the_button() {
-        for game in [GameChoice::HexStrike, GameChoice::Heroes] {
-            let longest = parts_of(game).map(|(_, lines)| lines.len()).max().unwrap_or_default() as f32;
+        for game in GAMES {
+            let longest = parts_of(&game.keys).map(|(_, lines)| lines.len()).max().unwrap_or_default() as f32;
             let end = TOP + ABOVE + LINE * longest + BETWEEN + 2.0 * 1.4 * size::BODY;
             let foot = wide_size(game).y - FOOT;
             assert!(end <= foot, "{end} of {foot}");

@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{Endings, LeftMatch, MatchEnding, PauseIntent, PauseModel, pause};
 use crate::app::state::{Overlay, Screen};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::{GiveUp, MatchSession, OfferDraw};
 use crate::hexstrike::screens::match_screen::table::SeatAtScreen;
 use crate::hexstrike::session::practice::{Practice, PracticeKind};
@@ -27,7 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .after(MatchPanelSystems)
-            .run_if(in_state(Overlay::Pause).and_then(in_state(Screen::Match)))
+            .run_if(in_state(Overlay::Pause).and_then(in_state(hexstrike::TABLE)))
             .run_if(resource_exists::<MatchSession>),
     );
 }

@@ -6,15 +6,18 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::desk::RulebookDesk;
 use self::model::{PlayingExample, RulebookModel};
 use self::panel::rulebook;
-use crate::app::state::{GameChoice, LookUp, Overlay, Screen};
+use crate::app::state::{LookUp, Overlay, Screen};
+use crate::games::{self, GAMES, GameModule, TitleGame};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::board::motion::MotionOptions;
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
 use crate::kit::ui::hints;
 use crate::kit::ui::small_board::{SmallBoardRuns, SmallPlay};
 use hexstrike_game::rules::state::format::Format;
+use shell::GameId;
 use study::law::search::FoundSection;
-use study::law::{LawBook, LawVolume, SectionId};
+use study::law::{LawBook, SectionId};
 
 mod blocks;
 mod contents;
@@ -24,14 +27,14 @@ pub mod model;
 mod page;
 pub mod panel;
 
-/// Books of both games, the open one first, each with its bookmark.
+/// Books of all games, the open one first, each with its bookmark.
 #[derive(Resource, Debug)]
 pub struct OpenBook {
     /// Game of the open book.
-    game: GameChoice,
+    game: GameId,
     book: LawBook,
-    /// Book of the other game, and its bookmark.
-    other: (LawBook, SectionId),
+    /// Books of the other games with their bookmarks.
+    others: Vec<(GameId, LawBook, SectionId)>,
     at: SectionId,
     /// Frames left to scroll to the section, whose position is known only after layout.
     bring: u8,
@@ -49,13 +52,16 @@ pub struct OpenBook {
 
 impl Default for OpenBook {
     fn default() -> Self {
-        let book = LawBook::embedded();
-        let at = book.first(LawVolume::Rulebook);
-        let heroes = LawBook::of_heroes();
-        let first = heroes.first(LawVolume::HeroRules);
+        let open = |game: &GameModule| {
+            let (read, volume) = game.law;
+            let book = read();
+            let at = book.first(volume);
+            (game.id, book, at)
+        };
+        let (game, book, at) = open(GAMES[0]);
         Self {
-            game: GameChoice::HexStrike,
-            other: (heroes, first),
+            game,
+            others: GAMES[1..].iter().map(|game| open(game)).collect(),
             book,
             at,
             bring: 0,
@@ -76,11 +82,11 @@ impl OpenBook {
     }
 
     /// Opens the book of a game.
-    fn turn_to(&mut self, game: GameChoice) {
-        if self.game != game {
-            self.game = game;
-            std::mem::swap(&mut self.book, &mut self.other.0);
-            std::mem::swap(&mut self.at, &mut self.other.1);
+    fn turn_to(&mut self, game: GameId) {
+        if let Some(other) = self.others.iter_mut().find(|(of, ..)| *of == game) {
+            std::mem::swap(&mut self.game, &mut other.0);
+            std::mem::swap(&mut self.book, &mut other.1);
+            std::mem::swap(&mut self.at, &mut other.2);
             (self.playing, self.bring) = (None, 2);
             self.before.clear();
             self.search(String::new());
@@ -134,17 +140,14 @@ fn ask(mut contexts: EguiContexts, mut asked: MessageWriter<LookUp>) {
 /// Opens the book at a requested section, over any screen.
 fn look_up(
     mut asked: MessageReader<LookUp>,
-    (at, screen, title): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<GameChoice>>),
+    (at, screen, title): (Res<State<Overlay>>, Res<State<Screen>>, Res<State<TitleGame>>),
     mut reading: ResMut<OpenBook>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     for LookUp(number) in asked.read() {
-        let game = screen.game(*title.get());
-        reading.turn_to(game);
-        let volume = match game {
-            GameChoice::HexStrike => LawVolume::Rulebook,
-            GameChoice::Heroes => LawVolume::HeroRules,
-        };
+        let game = games::find(screen.game(title.0));
+        reading.turn_to(game.id);
+        let (_, volume) = game.law;
         if let Some(section) = reading.book.find(volume, number) {
             reading.open(section);
             if *at.get() != Overlay::Rulebook {
@@ -159,16 +162,16 @@ fn draw(
     mut contexts: EguiContexts,
     mut desk: RulebookDesk,
     session: Option<Res<MatchSession>>,
-    title: Res<State<GameChoice>>,
+    title: Res<State<TitleGame>>,
     (time, motion): (Res<Time<Real>>, Res<MotionOptions>),
     mut runs: ResMut<SmallBoardRuns>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let screen = *desk.screen.get();
     let reading = &mut *desk.reading;
-    reading.turn_to(screen.game(*title.get()));
+    reading.turn_to(screen.game(title.0));
     let standard = Format::standard(2);
-    let format = session.as_ref().filter(|_| screen == Screen::Match);
+    let format = session.as_ref().filter(|_| screen == hexstrike::TABLE);
     let format = format.map_or(&standard, |session| &session.setup().format);
     let calm = motion.fades();
     let playing = reading.playing.as_ref();

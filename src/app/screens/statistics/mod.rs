@@ -11,8 +11,11 @@ use crate::app::library::ContentLibrary;
 use crate::app::own_file::WriteSystems;
 use crate::app::progress::Progress;
 use crate::app::settings::Settings;
-use crate::app::state::{GameChoice, Overlay, Screen};
+use crate::app::state::{Overlay, Screen};
+use crate::games::TitleGame;
+use crate::hexstrike;
 use crate::kit::ui::canvas::{PanelSystems, root};
+use shell::GameId;
 use study::record::heroes::tally::{HeroTally, hero_players};
 use study::record::kept::KeptSummary;
 use study::record::tally::{Tally, players};
@@ -26,10 +29,10 @@ struct Shown {
     player: Option<String>,
     players: Vec<String>,
     /// Selected game.
-    game: GameChoice,
+    game: GameId,
     tally: Tally,
     heroes: HeroTally,
-    counted: Option<(u64, Option<String>, GameChoice)>,
+    counted: Option<(u64, Option<String>, GameId)>,
     /// Name of the player as typed.
     name: Option<String>,
 }
@@ -59,8 +62,8 @@ fn keep_typed(shown: &mut Shown, settings: &mut ResMut<Settings>) {
 }
 
 /// Selects the game that the title shows.
-fn choose_game(title: Res<State<GameChoice>>, mut shown: ResMut<Shown>) {
-    shown.game = *title.get();
+fn choose_game(title: Res<State<TitleGame>>, mut shown: ResMut<Shown>) {
+    shown.game = title.0;
 }
 
 /// Counts again when the matches or the selection have changed.
@@ -87,8 +90,8 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         })
     };
     shown.players = match shown.game {
-        GameChoice::HexStrike => players(duels()),
-        GameChoice::Heroes => hero_players(heroes()),
+        hexstrike::ID => players(duels()),
+        _ => hero_players(heroes()),
     };
     // The player's own name comes first.
     let own = settings.own_name();
@@ -98,8 +101,8 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
     }
     let player = shown.player.clone().unwrap_or_default();
     match shown.game {
-        GameChoice::HexStrike => shown.tally = Tally::of(&player, duels()),
-        GameChoice::Heroes => shown.heroes = HeroTally::of(&player, heroes()),
+        hexstrike::ID => shown.tally = Tally::of(&player, duels()),
+        _ => shown.heroes = HeroTally::of(&player, heroes()),
     }
     shown.counted = state(&shown);
 }
@@ -121,11 +124,11 @@ fn draw(
         players: &shown.players,
         player: shown.player.as_deref(),
         counted: match shown.game {
-            GameChoice::HexStrike => {
+            hexstrike::ID => {
                 let rating = shown.player.as_ref().and_then(|player| progress.ratings.get(player));
                 Counted::Duels { tally: &shown.tally, cards: &cards, rating }
             }
-            GameChoice::Heroes => Counted::Heroes(&shown.heroes),
+            _ => Counted::Heroes(&shown.heroes),
         },
         unread: history.unread(),
         cleared: settings.statistics_since > 0,

@@ -5,7 +5,6 @@ use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec
 use super::plots::{course, lengths, played, won};
 use crate::app::rating::PlayerRating;
 use crate::app::settings::LONGEST_PLAYER_NAME;
-use crate::app::state::GameChoice;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::{HEAD, ground, head_bar};
 use crate::kit::ui::hints;
@@ -13,7 +12,9 @@ use crate::kit::ui::page::at_least;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{aside, bold, colour, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, line};
+use crate::{heroes, hexstrike};
 use kernel::words::counted;
+use shell::GameId;
 use study::record::heroes::tally::HeroTally;
 use study::record::tally::Tally;
 
@@ -56,7 +57,7 @@ pub enum StatisticsIntent {
     /// Select the player at this index.
     Player(usize),
     /// Select this game.
-    Game(GameChoice),
+    Game(GameId),
     /// Count from now on.
     Clear,
     /// Count all matches again.
@@ -103,12 +104,12 @@ fn whole(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
 
 fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
     let shown = match model.counted {
-        Counted::Duels { .. } => GameChoice::HexStrike,
-        Counted::Heroes(_) => GameChoice::Heroes,
+        Counted::Duels { .. } => hexstrike::ID,
+        Counted::Heroes(_) => heroes::ID,
     };
     let games = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        [(GameChoice::HexStrike, "HexStrike"), (GameChoice::Heroes, "Heroes")].into_iter().fold(
+        [(hexstrike::ID, "HexStrike"), (heroes::ID, "Heroes")].into_iter().fold(
             None,
             |asked, (game, name)| {
                 let button = Button::new(name, ButtonWeight::Plain).selected(game == shown);

@@ -2,13 +2,12 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
-use super::buttons::buttons;
-use super::hero_buttons::hero_buttons;
 use super::left_match::discard;
 use super::model::{TitleIntent, TitleModel};
 use super::picture::{duellists, emblem, shade};
 use super::problems::problems;
-use crate::app::state::GameChoice;
+use super::rows::rows;
+use crate::games::{GAMES, GameModule};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::ground;
 use crate::kit::ui::page::at_least;
@@ -25,7 +24,7 @@ const AMPLE: Vec2 = vec2(1000.0, 714.0);
 const LEAST: Vec2 = vec2(440.0, 396.0);
 const LEFT: f32 = 82.0;
 /// Offsets of the game tabs and of a bare button column from the top, in points.
-const GAMES: f32 = 30.0;
+const TABS: f32 = 30.0;
 const ABOVE: f32 = 60.0;
 /// Distance from the middle of the large name to the buttons, in points.
 const BUTTONS: f32 = 104.0;
@@ -44,7 +43,7 @@ fn least(model: &TitleModel) -> Vec2 {
 
 /// Least size for the buttons.
 fn for_buttons(model: &TitleModel) -> Vec2 {
-    LEAST + vec2(0.0, if model.resumable.is_some() { LEFT } else { 0.0 })
+    LEAST + vec2(0.0, if model.own.resumable.is_some() { LEFT } else { 0.0 })
 }
 
 fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
@@ -58,9 +57,9 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
     let side = if model.over_board { BOARD_FROM * 0.5 } else { 0.5 };
     // Leave the buttons their room.
     let most = screen.height() - BUTTONS - (for_buttons(model).y - ABOVE);
-    let high = if low { GAMES } else { most.min(0.30 * screen.height()) };
+    let high = if low { TABS } else { most.min(0.30 * screen.height()) };
     let middle = pos2(screen.left() + if low { 0.5 } else { side } * screen.width(), screen.top() + high);
-    let games = games(ui, pos2(middle.x, screen.top() + GAMES), model.game);
+    let games = games(ui, pos2(middle.x, screen.top() + TABS), model.game);
     let top = if low {
         // Given room, the name of the game stands in large letters above the buttons.
         let named = screen.height() >= least(model).y + NAMED;
@@ -69,7 +68,7 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         }
         screen.top() + ABOVE + if named { NAMED } else { 0.0 }
     } else {
-        if let Some(fights) = model.fights.filter(|_| model.problems.is_empty()) {
+        if let Some(fights) = model.own.fights.as_ref().filter(|_| model.problems.is_empty()) {
             let board = screen.with_min_x(screen.left() + BOARD_FROM * screen.width());
             duellists(ui.painter(), board, fights);
         }
@@ -78,10 +77,11 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         middle.y + BUTTONS
     };
     let column = Rect::from_min_size(pos2(middle.x - 156.0, top), vec2(312.0, screen.bottom() - top));
-    let chosen = placed(ui, column, |ui| match model.resumable {
-        Some(what) if model.discarding => discard(ui, what),
-        _ if model.game == GameChoice::Heroes => hero_buttons(ui, model),
-        _ => buttons(ui, model),
+    let left = model.own.resumable.as_ref();
+    let asks = left.filter(|_| model.discarding);
+    let chosen = placed(ui, column, |ui| match asks {
+        Some(what) => discard(ui, what),
+        None => rows(ui, model),
     });
     let chosen = games.or(chosen);
     let foot = screen.right_bottom() - vec2(16.0, 12.0);
@@ -93,16 +93,8 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
         colour::TEXT_DIM,
     );
     problems(ui, screen, model.problems);
-    let first = match model.resumable {
-        None if model.game == GameChoice::Heroes => match model.hero_start() {
-            Some(nth) => TitleIntent::HeroLesson(nth),
-            None => TitleIntent::QuickSkirmish,
-        },
-        Some(_) => TitleIntent::Resume,
-        None if model.learns => TitleIntent::Learn,
-        None => TitleIntent::QuickDuel,
-    };
-    if model.discarding && model.resumable.is_some() {
+    let first = if left.is_some() { TitleIntent::Resume } else { model.own.first };
+    if asks.is_some() {
         return chosen
             .or_else(|| input::pressed(ui.ctx(), InputAction::Back).then_some(TitleIntent::KeepMatch));
     }
@@ -110,43 +102,27 @@ fn whole(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
 }
 
 /// Draws the games as tabs.
-fn games(ui: &mut Ui, top: Pos2, game: GameChoice) -> Option<TitleIntent> {
+fn games(ui: &mut Ui, top: Pos2, game: &GameModule) -> Option<TitleIntent> {
     let rect = Rect::from_center_size(top, vec2(312.0, 36.0));
     placed(ui, rect, |ui| {
         ui.horizontal(|ui| {
-            let half = 0.5 * (rect.width() - ui.spacing().item_spacing.x);
-            let games = [
-                (
-                    GameChoice::HexStrike,
-                    "HexStrike",
-                    "Everybody chooses in secret, then it all happens at once",
-                ),
-                (
-                    GameChoice::Heroes,
-                    "Heroes of Hex",
-                    "Two teams of heroes in turn, with dice; or heroes against the game",
-                ),
-            ];
-            let mut asked = None;
-            for (of, label, why) in games {
-                let button = Button::new(label, ButtonWeight::Plain).why(why).selected(of == game);
-                if button.size(half, 36.0).show(ui).clicked() {
-                    asked = Some(TitleIntent::Game(of));
-                }
-            }
-            asked
+            let count = GAMES.len() as f32;
+            let wide = (rect.width() - (count - 1.0) * ui.spacing().item_spacing.x) / count;
+            GAMES.iter().fold(None, |asked, of| {
+                let label = if GAMES.len() > 2 { of.short } else { of.name };
+                let button = Button::new(label, ButtonWeight::Plain).why(of.about).selected(of.id == game.id);
+                asked.or(button.size(wide, 36.0).show(ui).clicked().then_some(TitleIntent::Game(of.id)))
+            })
         })
         .inner
     })
 }
 
 /// Draws the name in golden letters, scaled by `share`.
-fn letters(painter: &Painter, middle: Pos2, game: GameChoice, share: f32) {
-    let (title, points) = match game {
-        GameChoice::HexStrike => ("HexStrike", size::HERO),
-        GameChoice::Heroes => ("Heroes of Hex", 0.78 * size::HERO),
-    };
-    let set = |ink| painter.layout_no_wrap(title.to_owned(), display(share * points), ink);
+fn letters(painter: &Painter, middle: Pos2, game: &GameModule, share: f32) {
+    // Long names are smaller.
+    let points = if game.name.len() > 10 { 0.78 * size::HERO } else { size::HERO };
+    let set = |ink| painter.layout_no_wrap(game.name.to_owned(), display(share * points), ink);
     let galley = set(colour::PARCHMENT);
     let at = middle - 0.5 * galley.size();
     painter.galley(at + vec2(0.0, 4.0 * share), set(Color32::BLACK), Color32::BLACK);
@@ -154,16 +130,10 @@ fn letters(painter: &Painter, middle: Pos2, game: GameChoice, share: f32) {
     painter.galley(at, galley, colour::PARCHMENT);
 }
 
-fn name(painter: &Painter, middle: Pos2, game: GameChoice) {
-    let words = match game {
-        GameChoice::HexStrike => &["Simultaneous combat on a floating island"][..],
-        GameChoice::Heroes => &[
-            "A game of its own: two small teams act in turn, with dice.",
-            "A die says what a Turn is worth; saved HEX buys strong moves.",
-        ][..],
-    };
+fn name(painter: &Painter, middle: Pos2, game: &GameModule) {
     letters(painter, middle, game, 1.0);
     ornament(painter, middle + vec2(0.0, 48.0), 420.0);
+    let words = game.tagline;
     let points = if words.len() == 1 { 19.0 } else { 17.0 };
     let first = middle + vec2(0.0, 70.0 - 7.0 * (words.len() - 1) as f32);
     for (nth, line) in words.iter().enumerate() {

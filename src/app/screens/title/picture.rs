@@ -35,11 +35,11 @@ pub(super) fn emblem(painter: &Painter, centre: bevy_egui::egui::Pos2) {
 const FACE: f32 = 52.0;
 
 /// Draws the duellists, by name and id, at the bottom of `place`.
-pub(super) fn duellists(painter: &Painter, place: Rect, fights: [(&str, &str); 2]) {
+pub(super) fn duellists(painter: &Painter, place: Rect, fights: &[(String, String); 2]) {
     let (middle, y) = (place.center().x, place.bottom() - 20.0 - 0.5 * FACE);
     painter.text(pos2(middle, y), Align2::CENTER_CENTER, "\u{d7}", display(size::TITLE), colour::TEXT_DIM);
     let sides = [(-1.0, Align2::RIGHT_CENTER), (1.0, Align2::LEFT_CENTER)];
-    for (((name, id), (way, anchor)), seat) in fights.into_iter().zip(sides).zip(Seat::first(2)) {
+    for (((name, id), (way, anchor)), seat) in fights.iter().zip(sides).zip(Seat::first(2)) {
         let centre = pos2(middle + way * (24.0 + 0.5 * FACE), y);
         portrait(painter, Rect::from_center_size(centre, vec2(FACE, FACE)), id, seat);
         let at = centre + vec2(way * (0.5 * FACE + 12.0), 0.0);

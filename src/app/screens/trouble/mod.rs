@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::panel::{TroubleIntent, TroubleModel, trouble};
-use crate::app::state::{AppSystems, GameChoice, MatchInFront, Overlay, Screen};
+use crate::app::state::{AppSystems, Overlay, Screen};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::{GoOnAnyway, MatchSession};
 use crate::hexstrike::session::practice::Practice;
 use crate::kit::ui::canvas::{MatchPanelSystems, PanelSystems, root_over};
@@ -15,7 +16,7 @@ pub mod panel;
 
 /// Adds the system that raises the page, with or without a window.
 pub(crate) fn logic(app: &mut App) {
-    app.add_systems(Update, raise.in_set(AppSystems::View).run_if(in_state(MatchInFront)));
+    app.add_systems(Update, raise.in_set(AppSystems::View).run_if(in_state(hexstrike::IN_FRONT)));
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -60,7 +61,7 @@ fn draw(
                 // Practice has no file; the unfinished match on disk is another one.
                 screen.set(practised.home());
             } else {
-                asks.write(AskUnfinished { game: GameChoice::HexStrike, what: UnfinishedAsk::Delete });
+                asks.write(AskUnfinished { game: hexstrike::ID, what: UnfinishedAsk::Delete });
                 screen.set(Screen::Title);
             }
         }

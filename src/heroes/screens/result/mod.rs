@@ -8,6 +8,7 @@ use super::portraits::Portraits;
 use crate::app::history::words::turns;
 use crate::app::seeds::FreshSeeds;
 use crate::app::state::{Overlay, Screen};
+use crate::heroes;
 use crate::heroes::flow::{HeroChair, HeroMatchPlan, HeroPlanAtHand, HeroSession, StartHeroes};
 use crate::heroes::lesson::{HeroLessonUnderWay, StartHeroLesson};
 use crate::heroes::names::{reason_told, side_called, side_name};
@@ -25,10 +26,10 @@ pub mod panel;
 pub mod story;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::HeroResult), show_the_end).add_systems(
+    app.add_systems(OnEnter(heroes::RESULT), show_the_end).add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
-            .run_if(in_state(Screen::HeroResult).and_then(in_state(Overlay::None)))
+            .run_if(in_state(heroes::RESULT).and_then(in_state(Overlay::None)))
             .run_if(resource_exists::<HeroSession>)
             .run_if(resource_exists::<HeroPlayback>),
     );
@@ -78,9 +79,9 @@ fn draw(
         Some(HeroResultIntent::Watch(from)) => {
             playback.jump(session.told(), from);
             (playback.playing, playback.past_result) = (true, true);
-            next.set(Screen::HeroMatch);
+            next.set(heroes::TABLE);
         }
-        Some(HeroResultIntent::SetUp) => next.set(Screen::HeroSetup),
+        Some(HeroResultIntent::SetUp) => next.set(heroes::SETUP),
         Some(HeroResultIntent::Back) => next.set(back),
         None => {}
     }

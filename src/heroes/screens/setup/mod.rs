@@ -10,7 +10,10 @@ use crate::app::library::ContentLibrary;
 use crate::app::seeds::{FreshSeeds, NO_SEED};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::heroes::flow::{HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSetupPlan, StartHeroes};
+use crate::heroes;
+use crate::heroes::flow::{
+    HeroCodex, HeroMatchPlan, HeroPlayerKind, HeroSession, HeroSetupPlan, StartHeroes,
+};
 use crate::kit::ui::canvas::{PanelSystems, root};
 use crate::table::island_look::{look_of, next_look};
 
@@ -22,10 +25,11 @@ mod steps;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<TypedDice>()
         .init_resource::<OtherTabs>()
-        .add_systems(OnEnter(Screen::HeroSetup), fresh_dice)
+        .add_systems(OnEnter(heroes::SETUP), fresh_dice)
+        .add_systems(OnExit(heroes::SETUP), leave)
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(PanelSystems).run_if(in_state(Screen::HeroSetup).and_then(in_state(Overlay::None))),
+            draw.in_set(PanelSystems).run_if(in_state(heroes::SETUP).and_then(in_state(Overlay::None))),
         );
 }
 
@@ -33,9 +37,18 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct TypedDice(String);
 
-/// Draws a new seed for each match; the player can still type an old one.
+/// Draws a seed if none is there.
 fn fresh_dice(mut typed: ResMut<TypedDice>, mut seeds: ResMut<FreshSeeds>) {
-    typed.0 = seeds.seed().to_string();
+    if typed.0.is_empty() {
+        typed.0 = seeds.seed().to_string();
+    }
+}
+
+/// Forgets the seed if the planned match has begun. Until then a typed seed stays.
+fn leave(session: Option<Res<HeroSession>>, mut typed: ResMut<TypedDice>) {
+    if session.is_some_and(|session| typed.0.trim().parse() == Ok(session.seed())) {
+        typed.0.clear();
+    }
 }
 
 fn draw(

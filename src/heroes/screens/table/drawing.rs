@@ -19,7 +19,8 @@ use super::team::{TeamIntent, team};
 use super::time::{TimeIntent, time};
 use super::work_out::left_to_place;
 use super::{models, team_model};
-use crate::app::state::{Overlay, Screen};
+use crate::app::state::Overlay;
+use crate::heroes;
 use crate::heroes::playback::HeroPlayback;
 use crate::heroes::staging::ground::seat_of;
 use crate::heroes::take_over::{TakeHeroesOver, successors as successors_of};
@@ -121,7 +122,7 @@ fn take_time(
             playback.playing = true;
         }
         Some(TimeIntent::Pace(pace)) => playback.speed = pace,
-        Some(TimeIntent::Result) => to.next.set(Screen::HeroResult),
+        Some(TimeIntent::Result) => to.next.set(heroes::RESULT),
         Some(TimeIntent::Leave) => to.next.set(from.session.home()),
         Some(TimeIntent::TakeOver) => {
             playback.playing = false;

@@ -21,6 +21,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use self::aim::{HeroAim, HeroReading, LookedAt};
 use self::outlook::HeroOutlook;
 use crate::app::state::{AppSystems, Overlay, Screen};
+use crate::heroes;
 use crate::heroes::flow::HeroSession;
 use crate::heroes::lesson::{HeroLessonUnderWay, follow};
 use crate::heroes::playback::HeroPlayback;
@@ -76,7 +77,7 @@ fn at_table(
     playback: Option<Res<HeroPlayback>>,
     screen: Res<State<Screen>>,
 ) -> bool {
-    session.is_some() && playback.is_some() && *screen.get() == Screen::HeroMatch
+    session.is_some() && playback.is_some() && *screen.get() == heroes::TABLE
 }
 
 /// Adds the part that runs without a window.

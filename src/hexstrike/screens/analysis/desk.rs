@@ -8,6 +8,7 @@ use super::keep::KeepLines;
 use super::model::{AnalysisIntent, BoardIntent};
 use crate::app::clipboard::CodeClipboard;
 use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::analysis::{AnalysisBoard, OpenAnalysis};
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::session::sandbox::{OpenSandbox, SandboxFrom};
@@ -39,7 +40,7 @@ impl AnalysisDesk<'_> {
                 let over = self.session.as_ref().is_some_and(|session| session.outcome().is_some());
                 let from = board.from.unwrap_or(Screen::History);
                 let watched = open.as_ref().and_then(OpenAnalysis::watched);
-                match watched.filter(|_| from == Screen::Match && self.session.is_none()) {
+                match watched.filter(|_| from == hexstrike::TABLE && self.session.is_none()) {
                     // The sandbox has since replaced the watched match.
                     Some((path, line, beat)) => {
                         self.watches.write(WatchReplay { path: path.to_owned(), beat, line });

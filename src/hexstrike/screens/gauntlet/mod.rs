@@ -9,6 +9,7 @@ use crate::app::progress::Progress;
 use crate::app::seeds::FreshSeeds;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
+use crate::hexstrike;
 use crate::hexstrike::gauntlet::{GauntletRun, STAGES};
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::session::start::StartMatch;
@@ -57,7 +58,7 @@ fn draw(
         }
         Some(GauntletIntent::Fight) => {
             if session.is_some_and(|session| is_under_way(&progress, &session)) {
-                next.set(Screen::Match);
+                next.set(hexstrike::TABLE);
                 return;
             }
             if let (None, Some(deck)) = (progress.gauntlet.under_way(), deck) {

@@ -10,6 +10,7 @@ use super::table::{Draft, SeatAtScreen};
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Overlay, Scene, Screen};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::Playback;
 use crate::hexstrike::playback::exhibition::Exhibition;
@@ -23,17 +24,17 @@ use crate::kit::ui::card::faces::Faces;
 use hexstrike_game::rules::state::arena::Arena;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_result.in_set(AppSystems::View).run_if(in_state(Screen::Match)))
-        .add_systems(OnEnter(Screen::Match), forget_seat)
+    app.add_systems(Update, show_result.in_set(AppSystems::View).run_if(in_state(hexstrike::TABLE)))
+        .add_systems(OnEnter(hexstrike::TABLE), forget_seat)
         .add_systems(OnEnter(Screen::Title), forget_seat);
 }
 
 /// Builds the board when a match is shown and keeps it for the result.
 pub(super) fn board_plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Match), (set_up, suit_faces))
+    app.add_systems(OnEnter(hexstrike::TABLE), (set_up, suit_faces))
         // The player may return to the result from another screen, such as the report.
         .add_systems(
-            OnEnter(Screen::Result),
+            OnEnter(hexstrike::RESULT),
             (set_up, suit_faces).run_if(not(any_with_component::<BoardRoot>)),
         )
         .add_systems(OnEnter(Scene::Island), (show_island, suit_faces))
@@ -56,7 +57,7 @@ fn set_up(
     if let Some(session) = session {
         let look = BoardLook::of(&content.library.looks, &settings.look, session.seed());
         let board = board::build(&mut commands, &session.setup().arena, look);
-        commands.entity(board).insert(DespawnOnExit(Scene::Match));
+        commands.entity(board).insert(DespawnOnExit(hexstrike::SCENE));
     }
 }
 
@@ -67,7 +68,7 @@ fn suit_faces(
     screen: Res<State<Screen>>,
     mut faces: ResMut<Faces>,
 ) {
-    let of_match = matches!(screen.get(), Screen::Match | Screen::Result);
+    let of_match = matches!(*screen.get(), hexstrike::TABLE | hexstrike::RESULT);
     let own = session.as_ref().filter(|_| of_match).map(|session| session.ruleset());
     faces.suit(own.unwrap_or(&content.ruleset));
 }
@@ -122,6 +123,6 @@ fn show_result(
     let (Some(session), Some(playback)) = (session, playback.filter(|_| played)) else { return };
     if session.outcome().is_some() && playback.is_idle(&session) {
         NextState::set_if_neq(&mut overlay, Overlay::None);
-        next.set(Screen::Result);
+        next.set(hexstrike::RESULT);
     }
 }

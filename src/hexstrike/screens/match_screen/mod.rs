@@ -7,7 +7,8 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use crate::app::state::{AppSystems, Screen};
+use crate::app::state::AppSystems;
+use crate::hexstrike;
 use crate::hexstrike::playback::at_table;
 use crate::hexstrike::session::lesson::LessonUnderWay;
 use crate::hexstrike::session::puzzle::PuzzleUnderWay;
@@ -82,7 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
             .after(table::TableSystems)
             .in_set(AppSystems::View)
             // The result screen shows the same board without these panels.
-            .run_if(at_table.and_then(not(in_state(Screen::Result)))),
+            .run_if(at_table.and_then(not(in_state(hexstrike::RESULT)))),
     )
     .add_systems(
         EguiPrimaryContextPass,
@@ -144,6 +145,6 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(MatchPanelSystems)
-            .run_if(at_table.and_then(not(in_state(Screen::Result)))),
+            .run_if(at_table.and_then(not(in_state(hexstrike::RESULT)))),
     );
 }

@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 
 use super::arrange::Arranged;
 use crate::app::state::{AppSystems, Screen};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::match_flow::inputs::Refused;
 use crate::hexstrike::playback::{CueStarted, at_table};
@@ -17,7 +18,7 @@ use hexstrike_game::rules::state::prompt::{Ask, Prompt};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell_refusals.in_set(AppSystems::View).run_if(at_table))
-        .add_systems(OnEnter(Screen::Result), over)
+        .add_systems(OnEnter(hexstrike::RESULT), over)
         .add_observer(tell_what_players_say);
 }
 
@@ -40,7 +41,7 @@ fn tell_what_players_say(
     screen: Res<State<Screen>>,
     mut notes: ResMut<Toasts>,
 ) {
-    let Some(session) = session.filter(|_| *screen.get() == Screen::Match) else { return };
+    let Some(session) = session.filter(|_| *screen.get() == hexstrike::TABLE) else { return };
     let names = Names { ruleset: session.ruleset(), setup: session.setup() };
     let is_said = |event: &&Event| {
         matches!(

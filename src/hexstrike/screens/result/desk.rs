@@ -11,6 +11,7 @@ use crate::app::library::ContentLibrary;
 use crate::app::progress::Progress;
 use crate::app::seeds::FreshSeeds;
 use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::film::{Darkroom, SIZES, keep_result};
 use crate::hexstrike::gauntlet::{GauntletRun, STAGES};
 use crate::hexstrike::match_flow::MatchSession;
@@ -125,7 +126,7 @@ impl ResultDesk<'_> {
         if let Some(session) = &self.session {
             self.playback.seek(session, beat);
             self.playback.playing = true;
-            self.next.set(Screen::Match);
+            self.next.set(hexstrike::TABLE);
         }
     }
 }

@@ -9,7 +9,8 @@ use self::desk::ResultDesk;
 use self::model::ResultModel;
 use self::panel::result;
 use self::verdict::verdict;
-use crate::app::state::{Overlay, Screen};
+use crate::app::state::Overlay;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::audio::captions::Captions;
 use crate::kit::board::camera::BoardRect;
@@ -44,11 +45,11 @@ struct Told {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Told>().add_systems(OnEnter(Screen::Result), tell).add_systems(
+    app.init_resource::<Told>().add_systems(OnEnter(hexstrike::RESULT), tell).add_systems(
         EguiPrimaryContextPass,
         draw.in_set(PanelSystems)
             .after(MatchPanelSystems)
-            .run_if(in_state(Screen::Result).and_then(in_state(Overlay::None))),
+            .run_if(in_state(hexstrike::RESULT).and_then(in_state(Overlay::None))),
     );
 }
 

@@ -13,6 +13,7 @@ use crate::app::progress::Progress;
 use crate::app::seeds::{FreshSeeds, NO_SEED};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::match_flow::plan::{MatchPlan, PlayerKind, SeatPlan, SetupPlan, StartError};
 use crate::hexstrike::own_decks::{DecksOf, TakeSetup};
@@ -61,12 +62,12 @@ impl TypedSeed {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<TypedSeed>()
         .init_resource::<MeetingPictures>()
-        .add_systems(OnEnter(Screen::Setup), enter)
-        .add_systems(OnExit(Screen::Setup), leave)
+        .add_systems(OnEnter(hexstrike::SETUP), enter)
+        .add_systems(OnExit(hexstrike::SETUP), leave)
         .add_systems(Update, take_in.run_if(on_message::<ArrivedSetup>))
         .add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(PanelSystems).run_if(in_state(Screen::Setup).and_then(in_state(Overlay::None))),
+            draw.in_set(PanelSystems).run_if(in_state(hexstrike::SETUP).and_then(in_state(Overlay::None))),
         );
 }
 
@@ -150,7 +151,7 @@ fn take_in(
 ) {
     for ArrivedSetup(setup) in arrived.read() {
         takes.write(TakeSetup { setup: setup.clone(), decks: DecksOf::Choice });
-        NextState::set_if_neq(&mut next, Screen::Setup);
+        NextState::set_if_neq(&mut next, hexstrike::SETUP);
         NextState::set_if_neq(&mut overlay, Overlay::None);
     }
 }

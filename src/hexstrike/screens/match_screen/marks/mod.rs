@@ -13,7 +13,7 @@ use super::table::landings::Landings;
 use super::table::pointed::{Pointed, Review};
 use super::table::question::{Answering, OpenQuestion};
 use super::table::threats::{ThreatShown, Threats};
-use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::playback::Playback;
 use crate::hexstrike::session::lesson::LessonUnderWay;
 use crate::kit::board::layout::cell_to_world;
@@ -55,7 +55,7 @@ pub(super) struct Sources<'w> {
 const GOAL: &str = "The hex that the lesson speaks of";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownPlan>().add_systems(OnEnter(Screen::Result), clear);
+    app.init_resource::<ShownPlan>().add_systems(OnEnter(hexstrike::RESULT), clear);
 }
 
 /// Removes the plan and all marks.

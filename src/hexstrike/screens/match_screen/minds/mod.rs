@@ -9,7 +9,7 @@ use super::arrange::Arranged;
 use super::side::frame::side;
 use super::side::turn_to;
 use super::table::side_panel::{SidePanel, SideTab};
-use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::hexstrike::playback::Playback;
 use crate::kit::ui::canvas::panel_at;
@@ -23,7 +23,7 @@ pub mod panel;
 pub(super) struct AskedMind(pub Option<Seat>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AskedMind>().add_systems(OnExit(Screen::Match), |mut asked: ResMut<AskedMind>| {
+    app.init_resource::<AskedMind>().add_systems(OnExit(hexstrike::TABLE), |mut asked: ResMut<AskedMind>| {
         asked.set_if_neq(AskedMind(None));
     });
 }

@@ -12,7 +12,7 @@ use super::side::turn_to;
 use super::table::foresee::{Foreseen, PreviewedReplies};
 use super::table::side_panel::{SidePanel, SideTab};
 use super::table::threats::{ThreatShown, Threats};
-use crate::app::state::Scene;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::canvas::panel_at;
@@ -28,7 +28,7 @@ pub mod panel;
 pub mod row;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LikelyReplies>().add_systems(OnExit(Scene::Match), likely::let_go);
+    app.init_resource::<LikelyReplies>().add_systems(OnExit(hexstrike::SCENE), likely::let_go);
 }
 
 /// Draws the replies if their tab is open, and previews the one under the pointer.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::SeatAtScreen;
 use super::known::Known;
 use crate::app::background::Background;
-use crate::app::state::Scene;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::{MatchSession, SessionMoment};
 use crate::hexstrike::session::lesson::LessonUnderWay;
 use kernel::Seat;
@@ -44,7 +44,7 @@ impl Hints {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hints>().add_systems(OnExit(Scene::Match), let_go);
+    app.init_resource::<Hints>().add_systems(OnExit(hexstrike::SCENE), let_go);
 }
 
 /// Cancels the work and closes the hint.

@@ -6,7 +6,7 @@ use super::foresee::{Foreseen, Subject};
 use super::known::Known;
 use super::side_panel::{SidePanel, SideTab};
 use crate::app::background::Background;
-use crate::app::state::Scene;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::MatchSession;
 use hexstrike_game::lookahead::{AssumedPlays, Threat, threat};
 use hexstrike_game::rules::state::hand::Hand;
@@ -51,7 +51,9 @@ fn are_few(seat: Seat, hands: &PerSeat<Vec<Hand>>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThreatShown>().init_resource::<Threats>().add_systems(OnExit(Scene::Match), let_go);
+    app.init_resource::<ThreatShown>()
+        .init_resource::<Threats>()
+        .add_systems(OnExit(hexstrike::SCENE), let_go);
 }
 
 /// Cancels the work and forgets the threats.

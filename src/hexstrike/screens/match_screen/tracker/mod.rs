@@ -12,7 +12,8 @@ use super::side::turn_to;
 use super::table::foresee::Foreseen;
 use super::table::side_panel::{SidePanel, SideTab};
 use super::table::{SeatAtScreen, TableSystems};
-use crate::app::state::{AppSystems, Scene};
+use crate::app::state::AppSystems;
+use crate::hexstrike;
 use crate::hexstrike::match_flow::{MatchSession, SessionMoment};
 use crate::hexstrike::playback::{Playback, at_table};
 use crate::hexstrike::session::watch::Watching;
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (follow, work::take).chain().after(TableSystems).in_set(AppSystems::View).run_if(at_table),
         )
-        .add_systems(OnExit(Scene::Match), let_go);
+        .add_systems(OnExit(hexstrike::SCENE), let_go);
 }
 
 /// Cancels the work and forgets the cards.

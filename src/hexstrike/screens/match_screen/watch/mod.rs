@@ -7,7 +7,7 @@ use self::desk::WatchDesk;
 use self::model::{OpenHand, WatchForm, WatchModel};
 use self::panel::watch_panel;
 use super::arrange::Arranged;
-use crate::app::state::Screen;
+use crate::hexstrike;
 use crate::hexstrike::session::watch::Eyes;
 use crate::kit::ui::canvas::panel_at;
 use crate::kit::ui::card::faces::Faces;
@@ -29,7 +29,7 @@ pub(super) fn is_asking(form: Res<OpenForm>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenForm>().add_systems(OnExit(Screen::Match), |mut asked: ResMut<OpenForm>| {
+    app.init_resource::<OpenForm>().add_systems(OnExit(hexstrike::TABLE), |mut asked: ResMut<OpenForm>| {
         asked.0 = None;
     });
 }
