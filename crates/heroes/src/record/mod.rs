@@ -14,6 +14,7 @@ mod detect;
 mod fault;
 pub mod form;
 mod recorder;
+pub mod stored;
 pub mod summary;
 mod tape;
 mod upgrade;

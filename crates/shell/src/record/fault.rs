@@ -19,6 +19,8 @@ pub enum ReadError {
     NoRecord,
     /// It is a match of another game, which is named.
     OtherGame(String),
+    /// It is a match of a game that only a newer version of the program has.
+    NewerGame(String),
     /// A name is longer than this many characters or has invisible letters.
     Name(usize),
     /// A character that no code has.
@@ -116,6 +118,9 @@ impl fmt::Display for ReadError {
             Self::Empty => write!(f, "it is empty"),
             Self::NoRecord => write!(f, "this is not a record of a match"),
             Self::OtherGame(game) => write!(f, "this is a match of {game}"),
+            Self::NewerGame(game) => {
+                write!(f, "kept by a newer version of the program: this one has no game {game}")
+            }
             Self::Name(most) => write!(f, "a name is longer than {most} letters or has invisible ones"),
             Self::Letter { at, letter } => {
                 write!(f, "letter {at} of the code is `{}`, which no code has", letter.escape_debug())

@@ -17,6 +17,7 @@ pub mod journal;
 pub mod limits;
 pub mod pack;
 mod replay;
+pub mod stored;
 
 use std::marker::PhantomData;
 
@@ -43,6 +44,9 @@ const MAGIC: [u8; 4] = *b"HXG\x01";
 
 /// First letters of every code.
 const CODE: &str = "HXG";
+
+/// Letter before the version in every text form.
+const LETTER: char = 'G';
 
 /// Maximum number of steps in a record: a hundred times a long match.
 const MOST_ENTRIES: usize = 100_000;
@@ -174,7 +178,7 @@ enum FormRef<'a, G: Game> {
 impl<G: Game> Journalled for Record<G> {
     type Input = Entry<G::Input>;
 
-    const LETTER: char = 'G';
+    const LETTER: char = LETTER;
 
     fn head(&self) -> Self {
         Self { entries: Vec::new(), ..self.clone() }
@@ -206,6 +210,22 @@ impl<G: Game> Journalled for Record<G> {
     }
 }
 
+/// Names the game of a record in any of its forms, if it can be read so far.
+pub fn game_in(bytes: &[u8]) -> Option<String> {
+    let ron = if bytes.starts_with(&MAGIC[..3]) && !bytes.iter().all(u8::is_ascii_graphic) {
+        unpack(MAGIC, bytes).ok()?
+    } else {
+        let text = std::str::from_utf8(bytes).ok()?.trim_start_matches('\u{feff}').trim();
+        match text.strip_prefix(CODE) {
+            Some(letters) => unpack(MAGIC, &from_letters(letters).ok()?).ok()?,
+            // The first line of a journal is a checksum and the record.
+            None if chain::is_chain(bytes, LETTER) => text.lines().next()?.split_once(' ')?.1.to_owned(),
+            None => text.to_owned(),
+        }
+    };
+    game_of(&ron).ok().flatten()
+}
+
 /// Names the game of a record in RON, if it can be read at all.
 ///
 /// # Errors
@@ -222,4 +242,18 @@ pub fn game_of(text: &str) -> Result<Option<String>, ReadError> {
         }
         Err(_) => Ok(None),
     }
+}
+
+/// True if these bytes begin with a letter and a version, in RON or JSON: `H1(` or `{"H1"`.
+pub fn text_begins(bytes: &[u8], letter: char) -> bool {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+    let (word, end) = match bytes.strip_prefix(b"{") {
+        Some(json) => (json.trim_ascii_start().strip_prefix(b"\""), b'"'),
+        None => (Some(bytes), b'('),
+    };
+    let mut buffer = [0; 4];
+    let letter = letter.encode_utf8(&mut buffer).as_bytes();
+    let Some(word) = word.and_then(|word| word.strip_prefix(letter)) else { return false };
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0 && word[digits..].trim_ascii_start().first() == Some(&end)
 }

@@ -113,7 +113,10 @@ impl Archive {
     }
 
     /// Adds a file with these bytes and this stamp.
-    pub(super) fn put(&self, bytes: &[u8], stamp: u64) -> io::Result<PathBuf> {
+    ///
+    /// # Errors
+    /// The disk refuses; then nothing was added.
+    pub fn put(&self, bytes: &[u8], stamp: u64) -> io::Result<PathBuf> {
         disk::make_folder(&self.folder)?;
         disk::put_new(&self.folder, numbered(&self.folder, &stamp.to_string(), COMPACT), bytes)
     }

@@ -15,8 +15,8 @@
 //!
 //! A [`position`] is a single moment of a match, with its own file and code.
 //!
-//! An [`archive`] stores finished matches and shows a [`summary`] of each; `kept` handles the records of both
-//! games.
+//! An [`archive`] stores finished matches and shows a [`summary`] of each; [`stored`] makes them known to the
+//! shell.
 
 pub mod archive;
 pub mod code;
@@ -25,13 +25,13 @@ pub mod compact;
 mod fault;
 pub mod file;
 pub mod heroes;
-pub mod kept;
 pub mod limits;
 mod lines;
 pub mod position;
 mod read;
 mod recorder;
 pub mod share;
+pub mod stored;
 pub mod summary;
 pub mod tally;
 mod tape;
@@ -51,7 +51,6 @@ use kernel::is_default;
 use kernel::{Cell, Facing, Rotation, Seat};
 
 pub use fault::RecordError;
-pub use heroes_game::record::is_of_heroes;
 pub use read::{is_code, read};
 pub use recorder::Recorder;
 pub use shell::record::Digest;

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use super::stored::GAME;
 use super::{InputKind, RecordError, Recording};
-use hexstrike_game::rules::describe::log::{Names, outcome_words};
+use hexstrike_game::rules::describe::log::{Names, outcome_words, versus};
 use hexstrike_game::rules::knowledge::beats::start_of;
 use hexstrike_game::rules::knowledge::mirror::Presence;
 use hexstrike_game::rules::knowledge::stats::{DecidingBeat, MatchStats};
 use hexstrike_game::rules::state::Outcome;
 use hexstrike_game::rules::{Beat, Event, Mirror, Ruleset};
 use kernel::{Cell, Facing, Seat};
+use shell::record::stored::{Summary, SummarySeat};
 
 /// Summary of a recorded match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,6 +76,39 @@ pub struct ScenePlace {
 }
 
 impl MatchSummary {
+    /// The same for a list of matches of any game.
+    pub fn into_stored(self) -> Summary {
+        let seats = Seat::first(self.seats.len()).zip(&self.seats).map(|(mark, seat)| SummarySeat {
+            mark,
+            player: seat.played_by.clone(),
+            words: if seat.played_by.is_empty() {
+                seat.fighter.clone()
+            } else {
+                format!("{} ({})", seat.fighter, seat.played_by)
+            },
+            wins: self.outcome.is_some_and(|outcome| outcome.winners.contains(mark)),
+        });
+        let decided = |deciding: DecidingBeat| format!("Decided on beat {}", deciding.beat);
+        Summary {
+            game: GAME,
+            begun: self.begun,
+            title: self.title.clone(),
+            starred: self.starred,
+            versus: versus(self.seats.iter().map(|seat| seat.name.as_str())),
+            seats: seats.collect(),
+            is_over: self.outcome.is_some(),
+            result: self.result.clone(),
+            length: self.length_words(),
+            lines: self.lines,
+            kind: String::new(),
+            caption: self.deciding.map_or_else(|| "The last beat".to_owned(), decided),
+            no_deciding: self.deciding.is_none().then_some("No single beat decided this match."),
+            no_report: (self.seats.len() != 2).then_some("Only duels are read decision by decision."),
+            words: self.seats.iter().flat_map(|seat| [&seat.name, &seat.deck]).cloned().collect(),
+            own: Arc::new(self),
+        }
+    }
+
     /// Length in words.
     pub fn length_words(&self) -> String {
         match self.beats {

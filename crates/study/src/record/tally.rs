@@ -37,19 +37,6 @@ pub struct TallyRow {
     pub won: u32,
 }
 
-/// Names of all players, the most frequent first.
-pub fn players<'a>(matches: impl Iterator<Item = &'a MatchSummary>) -> Vec<String> {
-    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
-    for seat in matches.filter(|told| told.outcome.is_some()).flat_map(|told| &told.seats) {
-        if !seat.played_by.is_empty() {
-            *counts.entry(&seat.played_by).or_default() += 1;
-        }
-    }
-    let mut players: Vec<(&str, u32)> = counts.into_iter().collect();
-    players.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    players.into_iter().map(|(name, _)| name.to_owned()).collect()
-}
-
 impl Tally {
     /// Statistics of one player. A player with several seats in a match counts once for each.
     pub fn of<'a>(player: &str, matches: impl Iterator<Item = &'a MatchSummary>) -> Self {

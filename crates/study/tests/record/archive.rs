@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use hexstrike_game::rules::NullLog;
 use shell::record::journal::Journal;
 use shell::record::limits::LONGEST_NAME;
+use shell::record::stored::{Summary, players};
 use study::record::archive::{Archive, ArchivedFile, import, make_room, report_of};
 use study::record::summary::MatchSummary;
-use study::record::tally::{Tally, players};
+use study::record::tally::Tally;
 use study::record::{Recording, code, compact, file};
 
 use crate::table::{LIBRARY, RULESET, Table};
@@ -207,7 +208,8 @@ fn a_player_is_counted_once_a_match_with_wins_decks_and_opponents() {
         .map(|seed| MatchSummary::of(&Table::plain(seed, 2).play_out(), &RULESET).expect("it can be played"))
         .collect();
     let over = told.iter().filter(|told| told.outcome.is_some()).count() as u32;
-    assert_eq!(players(told.iter()), ["a bot", "a person"]);
+    let stored: Vec<Summary> = told.iter().cloned().map(MatchSummary::into_stored).collect();
+    assert_eq!(players(stored.iter()), ["a bot", "a person"]);
     let [person, bot] = ["a person", "a bot"].map(|name| Tally::of(name, told.iter()));
     assert_eq!((person.all.matches, bot.all.matches), (over, over));
     assert_eq!(person.all.won + bot.all.won + person.drawn, over, "somebody wins unless nobody does");

@@ -1,7 +1,6 @@
 //! Statistics of a player over many Heroes matches, from their summaries.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use super::summary::{HeroPlayerSummary, HeroSummary};
 use crate::record::tally::{TallyRow, count};
@@ -29,17 +28,6 @@ pub struct HeroTally {
 
 /// Name of the enemies' player without a Dungeon Master.
 const GAME: &str = "The game";
-
-/// Names of all players, the most frequent first.
-pub fn hero_players<'a>(matches: impl Iterator<Item = &'a HeroSummary>) -> Vec<String> {
-    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
-    for player in matches.filter(|told| told.is_over).flat_map(|told| &told.players) {
-        *counts.entry(&player.name).or_default() += 1;
-    }
-    let mut players: Vec<(&str, u32)> = counts.into_iter().collect();
-    players.sort_by_key(|(_, count)| Reverse(*count));
-    players.into_iter().map(|(name, _)| name.to_owned()).collect()
-}
 
 impl HeroTally {
     /// Statistics of one player. A player with several seats in a match counts once for each.

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use heroes_game::bots::random;
 use heroes_game::content::embedded_codex;
+use heroes_game::record::is_of_heroes;
 use heroes_game::rules::codex::Codex;
 use heroes_game::rules::state::{HeroInput, Side};
 use hexstrike_game::content::Library;
@@ -13,9 +14,9 @@ use proptest::sample::Index;
 use shell::bots::Dice;
 use shell::record::ReadError;
 use shell::record::code::CodeFault;
+use study::record;
 use study::record::heroes::code::{HeroCodeError, decode, encode, is_code, open, seal};
 use study::record::heroes::{HeroRecorder, HeroRecording, read};
-use study::record::{self, is_of_heroes};
 
 use crate::fuzz::fuzz;
 use crate::hero_setups::setup;

@@ -6,16 +6,18 @@ use std::sync::Arc;
 
 use heroes_game::bots::random;
 use heroes_game::content::embedded_codex;
+use heroes_game::record::stored::HeroReader;
 use heroes_game::rules::state::Side;
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::Ruleset;
 use shell::bots::Dice;
 use shell::record::journal::Journal;
+use shell::record::stored::{Readers, StoredMatch, Summary, players};
 use study::record::archive::Archive;
 use study::record::heroes::summary::HeroSummary;
-use study::record::heroes::tally::{HeroTally, hero_players};
+use study::record::heroes::tally::HeroTally;
 use study::record::heroes::{HeroRecorder, HeroRecording, form};
-use study::record::kept::{KeptRecord, KeptSummary};
+use study::record::stored::DuelReader;
 
 use crate::hero_setups::setup;
 
@@ -74,7 +76,8 @@ fn a_player_is_counted_with_classes_boards_and_opponents() {
     let own: usize = all.iter().map(|told| told.players[0].classes.len()).sum();
     assert_eq!(matches(&tally.classes), own as u32);
     assert!(tally.classes.is_sorted_by(|a, b| a.matches >= b.matches));
-    let players = hero_players(all.iter());
+    let stored: Vec<Summary> = all.iter().cloned().map(HeroSummary::into_stored).collect();
+    let players = players(stored.iter());
     assert_eq!(players[0], "Ann");
     assert!(players.contains(&"Bob".to_owned()));
     assert!(HeroTally::of("Nobody", all.iter()).all.matches == 0);
@@ -101,39 +104,58 @@ impl Drop for Folder {
 #[test]
 fn names_and_stars_are_written_in_the_form_that_is_there() {
     let folder = Folder::new();
-    let library = Library::embedded();
-    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
     let recording = played(3);
     let journal = folder.0.join("77.journal");
     drop(Journal::create(&journal, &HeroRecording { begun: 0, ..recording.clone() }).expect("room"));
-    let kept = KeptRecord::Heroes(recording.clone());
-    let compact = kept.add_to(&Archive::at(&folder.0), kept.begun()).expect("room");
+    let archive = Archive::at(&folder.0);
+    let compact = archive.put(&recording.to_bytes(), recording.begun).expect("room");
     assert_eq!(compact, folder.0.join("1003.hxr"));
+    let readers = readers();
     for (path, begun) in [(journal, 77), (compact, 1_003)] {
-        let mut kept = KeptRecord::open(&path, &library).expect("a record");
-        "My best".clone_into(kept.title_mut());
-        *kept.starred_mut() = true;
-        kept.rewrite(&path).expect("room");
-        let again = KeptRecord::open(&path, &library).expect("a record");
-        assert_eq!(again, kept);
-        let told = again.summary(&ruleset).expect("it plays");
-        assert_eq!((told.begun(), told.title(), told.starred(), told.lines()), (begun, "My best", true, 1));
-        assert!(matches!(&told, KeptSummary::Heroes(of) if told.result() == of.result));
-        assert!(told.words().contains(&"Ann"));
+        let mut stored = readers.open(&path).expect("a record");
+        let head = stored.head_mut();
+        "My best".clone_into(head.title);
+        *head.starred = true;
+        stored.rewrite(&path).expect("room");
+        let again = readers.open(&path).expect("a record");
+        assert_eq!(again.of::<HeroRecording>(), stored.of());
+        let summary = readers.summary(&*again).expect("it plays");
+        assert_eq!(
+            (summary.begun, summary.name(), summary.starred, summary.lines),
+            (begun, "My best", true, 1)
+        );
+        assert!(summary.own::<HeroSummary>().is_some_and(|own| own.result == summary.result));
+        assert!(summary.says("ann") && !summary.says("nobody of this name"));
     }
+}
+
+fn readers() -> Readers {
+    let (library, codex) = (Arc::new(Library::embedded()), Arc::new(embedded_codex()));
+    let ruleset = Arc::new(Ruleset::new(library.cards.clone(), library.fighters.clone()));
+    Readers(vec![Arc::new(DuelReader { library, ruleset }), Arc::new(HeroReader { codex })])
 }
 
 #[test]
 fn what_is_added_must_play() {
-    let (library, codex) = (Library::embedded(), embedded_codex());
+    let readers = readers();
     let recording = played(5);
-    let code = KeptRecord::Heroes(recording.clone()).code().expect("it plays");
+    let code = recording.code().expect("it plays");
     let forms = [form::to_bytes(&recording), form::to_ron(&recording).into_bytes(), code.into_bytes()];
     for bytes in forms {
-        assert_eq!(KeptRecord::import(&bytes, &library, &codex), Ok(KeptRecord::Heroes(recording.clone())));
+        let read = readers.import(&bytes).expect("a record");
+        assert_eq!(read.of(), Some(&recording));
     }
     let mut broken = recording;
     broken.inputs.remove(0);
-    assert!(KeptRecord::import(&form::to_bytes(&broken), &library, &codex).is_err());
-    assert!(KeptRecord::import(b"nothing at all", &library, &codex).is_err());
+    assert!(readers.import(&form::to_bytes(&broken)).is_err());
+    for (bytes, why) in [
+        (&b"nothing at all"[..], "this is not a record of a match"),
+        (b"", "it is empty"),
+        (
+            b"G1(game: \"chess\", program: \"9\", seed: 1)",
+            "kept by a newer version of the program: this one has no game chess",
+        ),
+    ] {
+        assert_eq!(readers.import(bytes).map(drop), Err(why.to_owned()));
+    }
 }

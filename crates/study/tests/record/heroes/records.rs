@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use heroes_game::bots::random;
+use heroes_game::record::is_of_heroes;
 use heroes_game::rules::describe::judge::{hero_section, rulings};
 use heroes_game::rules::describe::log::hero_event_words;
 use heroes_game::rules::state::{HeroEvent, HeroInput, HeroRefusal, HeroSetup, Situation, Table, Witness};
@@ -12,8 +13,8 @@ use proptest::sample::{Index, select};
 use shell::bots::Dice;
 use shell::record::ReadError;
 use shell::record::journal::{self, Journal};
+use study::record;
 use study::record::heroes::{HeroEntry, HeroRecordError, HeroRecorder, HeroRecording, form, read};
-use study::record::{self, is_of_heroes};
 
 use crate::fuzz::fuzz;
 use crate::hero_setups::setup;
