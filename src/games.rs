@@ -2,12 +2,20 @@
 //! module with a [`GameModule`], and one line in [`GAMES`].
 
 use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use bevy::prelude::*;
+use bevy::prelude::{States, World};
+use bevy_egui::egui::{Painter, Rect};
 use serde::de::{EnumAccess, VariantAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shell::GameId;
+use shell::record::stored::{MatchReader, Summary};
 
+use crate::app::folders::Folders;
+use crate::app::library::ContentLibrary;
+use crate::app::progress::Progress;
+use crate::app::screens::statistics::Statistics;
 use crate::app::screens::title::model::GameTitle;
 use crate::kit::input::lines::GameKeys;
 use crate::{heroes, hexstrike};
@@ -33,6 +41,18 @@ pub struct GameModule {
     pub keys: GameKeys,
     /// Rulebook, and the volume to which the game's texts refer.
     pub law: (fn() -> LawBook, LawVolume),
+    /// Folder of its finished matches.
+    pub replays: fn(&Folders) -> PathBuf,
+    /// Reader of its finished matches, with the content at hand.
+    pub reader: fn(&World) -> Arc<dyn MatchReader>,
+    /// Picture of a finished match.
+    pub scene: fn(&Painter, Rect, &Summary),
+    /// Label and tooltip of the button to watch from the deciding moment.
+    pub deciding: (&'static str, &'static str),
+    /// Start of watching a finished match, from its deciding moment if a summary is given.
+    pub watch: fn(&mut World, PathBuf, Option<&Summary>),
+    /// Statistics of a player over these matches of the game.
+    pub statistics: fn(&str, &[&Summary], &ContentLibrary, &Progress) -> Statistics,
     /// Its part of the title.
     pub title: fn(&World) -> GameTitle,
     /// Execution of the title's intent `TitleIntent::Own` with this number.

@@ -7,16 +7,15 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use crate::app::library::ContentLibrary;
+use crate::app::history::MatchReaders;
 use crate::app::options::LaunchOptions;
 use crate::app::state::Screen;
-use crate::heroes::flow::HeroCodex;
+use crate::games;
 use crate::kit::ui::toast::Toasts;
-use heroes_game::rules::codex::Codex;
-use hexstrike_game::content::{DeckList, Library};
+use hexstrike_game::content::DeckList;
 use kernel::disk;
 use shell::record::MAX_TEXT;
-use study::record::kept::KeptRecord;
+use shell::record::stored::Readers;
 use study::record::position::Position;
 use study::record::share::{
     SharedSetup, is_deck, is_position, is_setup, read_deck, read_position, read_setup,
@@ -31,7 +30,7 @@ pub enum Given {
     Text(String),
 }
 
-/// Match of either game that arrived, in any form of records.
+/// Match of any game that arrived, in any form of records.
 #[derive(Message, Debug, Clone)]
 pub struct ArrivedMatch(pub Vec<u8>);
 
@@ -62,8 +61,19 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ArrivedDeck>()
         .add_message::<ArrivedSetup>()
         .add_message::<ArrivedPosition>()
-        .add_systems(Startup, take_named)
+        .add_systems(Startup, (take_named, watch_named))
         .add_systems(PreUpdate, (take_dropped.run_if(on_message::<FileDragAndDrop>), sort).chain());
+}
+
+/// Watches the match named on the command line.
+fn watch_named(world: &mut World) {
+    let Some(path) = world.get_resource::<LaunchOptions>().and_then(|options| options.replay.clone()) else {
+        return;
+    };
+    let bytes = disk::read(&path, MAX_TEXT).unwrap_or_default();
+    let game = world.resource::<MatchReaders>().0.game_of(&bytes);
+    // The first game says what is wrong with a file of none.
+    (games::find(game.unwrap_or_default()).watch)(world, path, None);
 }
 
 /// Opens the deck named on the command line.
@@ -81,7 +91,7 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut given: MessageWri
 
 fn sort(
     mut given: MessageReader<Given>,
-    (content, codex): (Res<ContentLibrary>, Res<HeroCodex>),
+    readers: Res<MatchReaders>,
     screen: Res<State<Screen>>,
     mut toasts: ResMut<Toasts>,
     (mut matches, mut decks, mut setups, mut positions): (
@@ -96,7 +106,7 @@ fn sort(
             toasts.refuse("Drop files on the title or in the lists, not during a match.".to_owned());
             continue;
         }
-        match understand(given, &content.library, &codex.0) {
+        match understand(given, &readers.0) {
             Ok(Arrival::Match(bytes)) => {
                 matches.write(ArrivedMatch(bytes));
             }
@@ -114,27 +124,27 @@ fn sort(
     }
 }
 
-fn understand(given: &Given, library: &Library, codex: &Codex) -> Result<Arrival, String> {
+fn understand(given: &Given, readers: &Readers) -> Result<Arrival, String> {
     match given {
-        Given::File(path) => in_file(path, library, codex),
+        Given::File(path) => in_file(path, readers),
         Given::Text(text) if text.trim().is_empty() => Err("The clipboard holds no text.".to_owned()),
         Given::Text(text) => {
             let path = Path::new(text.trim().trim_start_matches("file://"));
             if path.is_absolute() && path.is_file() {
-                return in_file(path, library, codex);
+                return in_file(path, readers);
             }
-            in_bytes(text.as_bytes(), library, codex).map_err(|why| format!("This text is {why}"))
+            in_bytes(text.as_bytes(), readers).map_err(|why| format!("This text is {why}"))
         }
     }
 }
 
-fn in_file(path: &Path, library: &Library, codex: &Codex) -> Result<Arrival, String> {
+fn in_file(path: &Path, readers: &Readers) -> Result<Arrival, String> {
     let bytes = disk::read(path, MAX_TEXT);
     let bytes = bytes.map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
-    in_bytes(&bytes, library, codex).map_err(|why| format!("{} is {why}", path.display()))
+    in_bytes(&bytes, readers).map_err(|why| format!("{} is {why}", path.display()))
 }
 
-fn in_bytes(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Arrival, String> {
+fn in_bytes(bytes: &[u8], readers: &Readers) -> Result<Arrival, String> {
     let text = str::from_utf8(bytes).unwrap_or_default().trim();
     if is_deck(text) {
         return read_deck(text).map(Arrival::Deck).map_err(|why| format!("no deck: {why}."));
@@ -153,7 +163,11 @@ fn in_bytes(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Arrival, S
     if let Ok(position) = ron::from_str::<Position>(text) {
         return Ok(Arrival::Position(Box::new(position)));
     }
-    match KeptRecord::import(bytes, library, codex) {
+    // A code is only read where it is imported, because that plays the match.
+    if readers.game_of(bytes).is_some() && !text.starts_with(['/', '#']) {
+        return Ok(Arrival::Match(bytes.to_vec()));
+    }
+    match readers.read(bytes) {
         Ok(_) => Ok(Arrival::Match(bytes.to_vec())),
         Err(_) if text.contains("abilities") => Err(format!("no deck: {deck}.")),
         Err(why) => Err(format!("no match, deck, set-up or position: {why}.")),
@@ -163,13 +177,13 @@ fn in_bytes(bytes: &[u8], library: &Library, codex: &Codex) -> Result<Arrival, S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use heroes_game::content::embedded_codex;
+    use hexstrike_game::content::Library;
     use hexstrike_game::rules::state::format::{CardTracking, Openness};
     use study::record::share::{SharedSeat, deck_code, setup_code};
 
     #[test]
     fn what_arrives_is_told_apart() {
-        let (library, codex) = (Library::embedded(), embedded_codex());
+        let (library, readers) = (Library::embedded(), Readers::default());
         let list = library.deck_list(&library.decks[0]);
         let seat = || SharedSeat { player: "Person".to_owned(), deck: list.clone() };
         let setup = SharedSetup {
@@ -179,7 +193,7 @@ mod tests {
             look: None,
             seats: vec![seat(), seat()],
         };
-        let told = |text: &str| understand(&Given::Text(text.to_owned()), &library, &codex);
+        let told = |text: &str| understand(&Given::Text(text.to_owned()), &readers);
         assert!(matches!(told(&deck_code(&list)), Ok(Arrival::Deck(read)) if read == list));
         assert!(matches!(told(&list.to_ron()), Ok(Arrival::Deck(read)) if read == list));
         assert!(matches!(told(&setup_code(&setup)), Ok(Arrival::Setup(read)) if read == setup));
@@ -194,7 +208,7 @@ mod tests {
             let refused = told(text).expect_err("nothing of ours");
             assert!(refused.contains(why), "{refused}");
         }
-        let gone = understand(&Given::File(PathBuf::from("/nowhere/deck.ron")), &library, &codex);
+        let gone = understand(&Given::File(PathBuf::from("/nowhere/deck.ron")), &readers);
         assert!(gone.is_err_and(|why| why.contains("cannot be read")));
     }
 }

@@ -15,6 +15,7 @@
 //! | `standing` | next quick opponent |
 //! | `start` | start of a planned match or a lesson |
 //! | [`take_over`] | continues a replay from any moment |
+//! | `stored` | finished matches: reader, picture, statistics |
 //! | [`story`] | curve of the chances, and the Turns that changed them most |
 //! | [`title`] | the game's part of the title |
 //! | [`watch`] | watching of a replay |
@@ -23,6 +24,7 @@ use bevy::prelude::*;
 use heroes_game::game::Heroes;
 use shell::{Game, GameId};
 
+use crate::app::folders::Folders;
 use crate::app::state::{MatchInFront, Scene, Screen};
 use crate::games::GameModule;
 use study::law::{LawBook, LawVolume};
@@ -40,6 +42,7 @@ pub mod screens;
 pub mod staging;
 mod standing;
 mod start;
+mod stored;
 pub mod story;
 pub mod take_over;
 pub mod title;
@@ -70,6 +73,12 @@ pub static MODULE: GameModule = GameModule {
     ],
     keys: keys::KEYS,
     law: (LawBook::of_heroes, LawVolume::HeroRules),
+    replays: Folders::hero_replays,
+    reader: stored::reader,
+    scene: stored::scene,
+    deciding: ("Deciding Turn", "Watch it from the start of the Turn that changed the chances most"),
+    watch: stored::watch,
+    statistics: stored::statistics,
     title: title::title,
     press: title::press,
 };

@@ -10,7 +10,6 @@ use super::playback::HeroPlayback;
 use super::saves::HeroSaving;
 use super::story::HeroStory;
 use crate::app::folders::FileFaults;
-use crate::app::options::LaunchOptions;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TitleSystems};
 use crate::heroes;
@@ -19,7 +18,6 @@ use crate::table::unfinished::refused;
 use kernel::disk;
 use shell::record::MAX_TEXT;
 use study::record::heroes::{HeroRecording, read};
-use study::record::is_of_heroes;
 
 /// Message: watch the replay in a file.
 #[derive(Message, Debug, Clone)]
@@ -41,17 +39,9 @@ pub enum HeroesFrom {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchHeroes>()
-        .add_systems(Startup, open_what_was_named)
         .add_systems(PreUpdate, open.run_if(on_message::<WatchHeroes>))
         .add_systems(OnEnter(Screen::Title), leave.in_set(TitleSystems::Leave))
         .add_systems(OnEnter(Screen::History), leave);
-}
-
-/// Opens the file named on the command line, if it is of this game.
-fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchHeroes>) {
-    let named = options.and_then(|options| options.replay.clone());
-    let own = named.filter(|path| disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_of_heroes(&bytes)));
-    watch.write_batch(own.map(|path| WatchHeroes { path, from: HeroesFrom::Beginning }));
 }
 
 fn open(

@@ -13,10 +13,12 @@
 //! | [`session`] | life of a match: start, save file, restore |
 //! | [`staging`] | events become poses, tokens, effects and camera on the board |
 //! | [`title`] | the game's part of the title |
+//! | `stored` | finished matches: reader, picture, statistics |
 //! | [`screens`] | set-up, table, result and the other screens of the game |
 
 use shell::GameId;
 
+use crate::app::folders::Folders;
 use crate::app::state::{MatchInFront, Scene, Screen};
 use crate::games::{GameModule, TitleGame};
 use study::law::{LawBook, LawVolume};
@@ -32,6 +34,7 @@ pub mod readings;
 pub mod screens;
 pub mod session;
 pub mod staging;
+mod stored;
 pub mod title;
 
 /// Name of the game in files.
@@ -58,6 +61,12 @@ pub static MODULE: GameModule = GameModule {
     tagline: &["Simultaneous combat on a floating island"],
     keys: keys::KEYS,
     law: (LawBook::embedded, LawVolume::Rulebook),
+    replays: Folders::replays,
+    reader: stored::reader,
+    scene: stored::scene,
+    deciding: ("Deciding beat", "Watch it from the start of the beat that decided it"),
+    watch: stored::watch,
+    statistics: stored::statistics,
     title: title::title,
     press: title::press,
 };

@@ -7,11 +7,9 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use heroes_game::bots::random;
-use heroes_game::content::embedded_codex;
 use heroes_game::rules::state::{HeroInput, Side};
 use hexstrike::app::folders::Folders;
-use hexstrike::app::history::{History, ImportedMatch};
-use hexstrike::app::library::ContentLibrary;
+use hexstrike::app::history::{History, ImportedMatch, MatchReaders};
 use hexstrike::app::progress::Progress;
 use hexstrike::app::settings::Settings;
 use hexstrike::app::state::{Overlay, Screen};
@@ -24,7 +22,8 @@ use hexstrike::heroes::playback::HeroPlayback;
 use hexstrike::heroes::take_over::{TakeHeroesOver, inputs_before};
 use hexstrike::heroes::watch::{HeroesFrom, WatchHeroes};
 use shell::bots::Dice;
-use study::record::kept::{KeptRecord, KeptSummary};
+use shell::record::stored::Readers;
+use study::record::heroes::summary::HeroSummary;
 
 use crate::harness::Game;
 use crate::saves::started;
@@ -63,9 +62,9 @@ fn list(game: &mut Game) -> Vec<PathBuf> {
     game.resource::<History>().matches().iter().map(|kept| kept.path.clone()).collect()
 }
 
-fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &ContentLibrary) -> R) -> R {
-    let (folders, content) = (game.resource::<Folders>().clone(), game.resource::<ContentLibrary>().clone());
-    with(&mut game.app.world_mut().resource_mut::<History>(), &folders, &content)
+fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &Readers) -> R) -> R {
+    let (folders, readers) = (game.resource::<Folders>().clone(), game.resource::<MatchReaders>().clone());
+    with(&mut game.app.world_mut().resource_mut::<History>(), &folders, &readers.0)
 }
 
 fn watch(game: &mut Game, path: &Path, from: HeroesFrom) {
@@ -83,14 +82,15 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let paths = list(&mut game);
     assert_eq!(paths.len(), 2);
     for kept in game.resource::<History>().matches() {
-        let Ok(KeptSummary::Heroes(told)) = &kept.told else { panic!("{:?}", kept.told) };
+        let summary = kept.told.as_ref().expect("it can be read");
+        let told = summary.own::<HeroSummary>().expect("a match of Heroes");
         assert!(told.is_over && told.begun > 1_600_000_000_000 && told.players.len() == 2);
         assert!(told.players.iter().all(|player| player.classes.len() == 3 && player.name == "Magpie"));
     }
-    change(&mut game, |history, _, content| {
-        history.change(&paths[0], content, |own| {
-            "The bridge".clone_into(own.title_mut());
-            *own.starred_mut() = true;
+    change(&mut game, |history, _, readers| {
+        history.change(&paths[0], readers, |own| {
+            "The bridge".clone_into(own.head_mut().title);
+            *own.head_mut().starred = true;
         })
     })
     .expect("the disk is there");
@@ -102,29 +102,33 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let mut game = started(trial.path());
     assert_eq!(list(&mut game), paths);
     let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    assert_eq!((first.title(), first.starred()), ("The bridge", true));
+    assert_eq!((first.title.as_str(), first.starred), ("The bridge", true));
     // An exported match is imported only where it does not exist yet.
-    let (given, again) = change(&mut game, |history, folders, content| {
-        let given = history.export(&paths[0], folders, &content.library).expect("room");
+    let (given, again) = change(&mut game, |history, folders, readers| {
+        let given = history.export(&paths[0], folders, readers).expect("room");
         let bytes = fs::read(&given).expect("there");
-        (given, history.import(&bytes, folders, content, &embedded_codex()))
+        (given, history.import(&bytes, folders, readers))
     });
     let kept = ImportedMatch { path: paths[0].clone(), is_new: false };
     assert_eq!(again, Ok(kept.clone()));
-    let pasted = change(&mut game, |history, folders, content| {
-        let code = history.code(&paths[0], &content.library).expect("it plays");
-        history.import(code.as_bytes(), folders, content, &embedded_codex())
+    let pasted = change(&mut game, |history, folders, readers| {
+        let code = history.code(&paths[0], readers).expect("it plays");
+        history.import(code.as_bytes(), folders, readers)
     });
     assert_eq!(pasted, Ok(kept), "the same match from its code");
     change(&mut game, |history, _, _| history.delete(&paths[0])).expect("it goes");
-    let added = change(&mut game, |history, folders, content| {
-        history.import(&fs::read(&given).expect("there"), folders, content, &embedded_codex())
+    let added = change(&mut game, |history, folders, readers| {
+        history.import(&fs::read(&given).expect("there"), folders, readers)
     });
     let added = added.expect("it is a match");
     assert_eq!(list(&mut game).len(), 2);
-    let library = game.resource::<ContentLibrary>().library.clone();
-    let record = KeptRecord::open(&added.path, &library).expect("a record");
-    assert_eq!(Ok(record), KeptRecord::open(&given, &library).map_err(|error| error.to_string()));
+    let readers = game.resource::<MatchReaders>().0.clone();
+    let [record, exported] = [&added.path, &given].map(|path| readers.open(path).expect("a record"));
+    assert!(
+        record
+            .of::<study::record::heroes::HeroRecording>()
+            .is_some_and(|record| exported.of() == Some(record))
+    );
 }
 
 #[test]

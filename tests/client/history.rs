@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use heroes_game::content::embedded_codex;
 use hexstrike::app::arrivals::ArrivedMatch;
 use hexstrike::app::folders::{FileFaults, Folders};
-use hexstrike::app::history::{History, ImportedMatch};
+use hexstrike::app::history::{History, ImportedMatch, MatchReaders};
 use hexstrike::app::library::ContentLibrary;
 use hexstrike::app::own_file::read;
 use hexstrike::app::settings::{ReplaySpace, Settings};
@@ -16,8 +15,9 @@ use hexstrike::app::state::Screen;
 use hexstrike::hexstrike::TABLE;
 use hexstrike::hexstrike::match_flow::plan::PlayerKind;
 use hexstrike::kit::ui::toast::Toasts;
+use shell::record::stored::Readers;
 use study::record::archive::{Archive, report_of};
-use study::record::kept::KeptSummary;
+use study::record::summary::MatchSummary;
 use study::record::{Recording, code, compact};
 
 use crate::harness::{Game, Players};
@@ -73,9 +73,9 @@ pub fn on_disk(game: &Game, path: &Path) -> Recording {
     Archive::open(path, &content(game).library).expect("a record")
 }
 
-fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &ContentLibrary) -> R) -> R {
-    let (folders, content) = (game.resource::<Folders>().clone(), content(game));
-    with(&mut game.app.world_mut().resource_mut::<History>(), &folders, &content)
+fn change<R>(game: &mut Game, with: impl FnOnce(&mut History, &Folders, &Readers) -> R) -> R {
+    let (folders, readers) = (game.resource::<Folders>().clone(), game.resource::<MatchReaders>().clone());
+    with(&mut game.app.world_mut().resource_mut::<History>(), &folders, &readers.0)
 }
 
 #[test]
@@ -86,7 +86,8 @@ fn every_match_is_kept_with_its_date_its_decks_and_how_it_ended() {
     assert_eq!(paths.len(), 3);
     let history = game.resource::<History>();
     for kept in history.matches() {
-        let Ok(KeptSummary::Duel(told)) = &kept.told else { panic!("{:?}", kept.told) };
+        let summary = kept.told.as_ref().expect("it can be read");
+        let told = summary.own::<MatchSummary>().expect("a duel");
         assert!(told.begun > 1_600_000_000_000 && told.outcome.is_some() && kept.bytes > 0);
         assert!(told.seats.iter().all(|seat| !seat.deck.is_empty() && !seat.plays.is_empty()));
     }
@@ -99,10 +100,10 @@ fn names_and_stars_stay_and_deleted_matches_come_back() {
     let trial = Scratch::new("history-changed");
     let mut game = with_matches(trial.path(), 2);
     let paths = list(&mut game);
-    change(&mut game, |history, _, content| {
-        history.change(&paths[0], content, |own| {
-            "My first win".clone_into(own.title_mut());
-            *own.starred_mut() = true;
+    change(&mut game, |history, _, readers| {
+        history.change(&paths[0], readers, |own| {
+            "My first win".clone_into(own.head_mut().title);
+            *own.head_mut().starred = true;
         })
     })
     .expect("the disk is there");
@@ -114,7 +115,7 @@ fn names_and_stars_stay_and_deleted_matches_come_back() {
     let mut game = started(trial.path());
     assert_eq!(list(&mut game), paths);
     let first = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    assert_eq!((first.title(), first.starred()), ("My first win", true));
+    assert_eq!((first.title.as_str(), first.starred), ("My first win", true));
     // The next start deletes for good.
     change(&mut game, |history, _, _| history.delete(&paths[1])).expect("it goes");
     drop(game);
@@ -132,8 +133,8 @@ fn the_room_of_a_match_with_a_report_is_the_same_before_and_after_a_change() {
     list(&mut game);
     let room = game.resource::<History>().bytes();
     assert_eq!(room, alone + 15);
-    change(&mut game, |history, _, content| {
-        history.change(&paths[0], content, |own| *own.starred_mut() = true)
+    change(&mut game, |history, _, readers| {
+        history.change(&paths[0], readers, |own| *own.head_mut().starred = true)
     })
     .expect("the disk is there");
     let files = Archive::at(trial.path().join("replays")).files().expect("there");
@@ -143,7 +144,7 @@ fn the_room_of_a_match_with_a_report_is_the_same_before_and_after_a_change() {
 /// Selects the first match and types its name. Returns its file.
 fn type_name_of_first(game: &mut Game, name: &str) -> PathBuf {
     let first = game.resource::<History>().matches()[0].clone();
-    whole::click_on(game, first.told.expect("it can be read").result());
+    whole::click_on(game, &first.told.expect("it can be read").result);
     whole::frames(game, 2);
     whole::click_on(game, "Give it a name");
     whole::type_letters(game, name);
@@ -157,7 +158,7 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
     let mut game = list_on_screen(trial.path());
     let titles = |game: &Game| -> Vec<String> {
         let told = game.resource::<History>().matches().iter().filter_map(|kept| kept.told.as_ref().ok());
-        told.map(|told| told.title().to_owned()).collect()
+        told.map(|told| told.title.clone()).collect()
     };
     let path = type_name_of_first(&mut game, "Final");
     whole::click_on(&mut game, "Add star");
@@ -206,8 +207,8 @@ fn a_match_that_comes_again_before_the_list_was_read_keeps_its_name() {
     let trial = Scratch::new("history-unread-name");
     let mut game = with_matches(trial.path(), 1);
     let path = list(&mut game)[0].clone();
-    change(&mut game, |history, _, content| {
-        history.change(&path, content, |own| "Foo".clone_into(own.title_mut()))
+    change(&mut game, |history, _, readers| {
+        history.change(&path, readers, |own| "Foo".clone_into(own.head_mut().title))
     })
     .expect("the disk is there");
     drop(game);
@@ -248,8 +249,8 @@ fn a_match_keeps_its_file_when_a_change_would_spoil_it() {
     let mut game = with_matches(trial.path(), 1);
     let path = list(&mut game).remove(0);
     let before = fs::read(&path).expect("there");
-    let spoilt = change(&mut game, |history, _, content| {
-        history.change(&path, content, |own| "\u{200b}".clone_into(own.title_mut()))
+    let spoilt = change(&mut game, |history, _, readers| {
+        history.change(&path, readers, |own| "\u{200b}".clone_into(own.head_mut().title))
     });
     assert!(spoilt.is_err() && fs::read(&path).expect("there") == before);
 }
@@ -274,7 +275,7 @@ fn codes_and_files_are_added_once_and_given_away() {
     let recording = on_disk(&game, &paths[0]);
     let code = code::encode(&recording).expect("a code");
     let add = |game: &mut Game, bytes: &[u8]| {
-        change(game, |history, folders, content| history.import(bytes, folders, content, &embedded_codex()))
+        change(game, |history, folders, readers| history.import(bytes, folders, readers))
     };
     let kept = ImportedMatch { path: paths[0].clone(), is_new: false };
     assert_eq!(add(&mut game, code.as_bytes()), Ok(kept.clone()), "it is the one that was played");
@@ -291,22 +292,21 @@ fn codes_and_files_are_added_once_and_given_away() {
     let bytes = compact::to_bytes(&recording);
     assert_eq!(add(&mut game, &bytes), Ok(kept), "it is the one that was played");
     assert!(add(&mut game, b"HX3nonsense").is_err());
-    let (given, told) = change(&mut game, |history, folders, content| {
-        let given = history.export(&paths[0], folders, &content.library);
-        (given, history.code(&paths[0], &content.library))
+    let (given, told) = change(&mut game, |history, folders, readers| {
+        let given = history.export(&paths[0], folders, readers);
+        (given, history.code(&paths[0], readers))
     });
     assert!(on_disk(&game, &given.expect("room")).inputs == recording.inputs);
     assert_eq!(told, Ok(code));
     // A match with a name is exported under that name.
-    change(&mut game, |history, _, content| {
+    change(&mut game, |history, _, readers| {
         history
-            .change(&paths[0], content, |own| "The long bridge!".clone_into(own.title_mut()))
+            .change(&paths[0], readers, |own| "The long bridge!".clone_into(own.head_mut().title))
             .expect("a name");
     });
     for name in ["the-long-bridge.", "the-long-bridge-2."] {
-        let named = change(&mut game, |history, folders, content| {
-            history.export(&paths[0], folders, &content.library)
-        });
+        let named =
+            change(&mut game, |history, folders, readers| history.export(&paths[0], folders, readers));
         let named = named.expect("room");
         let file = named.file_name().and_then(|file| file.to_str()).expect("a name");
         assert!(file.starts_with(name), "{file}");
@@ -338,8 +338,8 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     let trial = Scratch::new("history-room");
     let mut game = with_matches(trial.path(), 3);
     let paths = list(&mut game);
-    change(&mut game, |history, _, content| {
-        history.change(&paths[2], content, |own| *own.starred_mut() = true)
+    change(&mut game, |history, _, readers| {
+        history.change(&paths[2], readers, |own| *own.head_mut().starred = true)
     })
     .expect("the disk is there");
     // Only two files of this size fit.
@@ -392,7 +392,7 @@ fn a_match_just_played_stays_when_the_clock_is_behind_and_what_goes_is_told() {
     let [newer, older] = [1, 0].map(|nth| move_ahead(&game, &paths[1 - nth as usize], AHEAD + nth));
     list(&mut game);
     let of_older = game.resource::<History>().matches().iter().find(|kept| kept.path == older);
-    let name = of_older.expect("listed").told.clone().expect("it can be read").name();
+    let name = of_older.expect("listed").told.clone().expect("it can be read").name().to_owned();
     fill_room(&mut game, [&older, &newer]);
     play(&mut game, 3);
     game.until("room is made", |game| !game.resource::<History>().is_busy());
@@ -415,8 +415,8 @@ fn what_came_last_is_first_in_the_list_whatever_its_date() {
     assert_eq!(now[1..], [ahead, paths[0].clone()]);
     // So is an import, however old its match is.
     let old = Recording { begun: 1_000, ..on_disk(&game, &paths[0]) };
-    let added = change(&mut game, |history, folders, content| {
-        history.import(&compact::to_bytes(&old), folders, content, &embedded_codex())
+    let added = change(&mut game, |history, folders, readers| {
+        history.import(&compact::to_bytes(&old), folders, readers)
     });
     let added = added.expect("a match").path;
     assert_eq!(list(&mut game), [vec![added], now].concat());
@@ -429,8 +429,8 @@ fn an_import_with_a_date_to_come_makes_room_for_a_match_played_after_it() {
     let own = list(&mut game).remove(0);
     let ahead = Recording { begun: AHEAD, ..on_disk(&game, &own) };
     change(&mut game, |history, _, _| history.delete(&own)).expect("it goes");
-    let added = change(&mut game, |history, folders, content| {
-        history.import(&compact::to_bytes(&ahead), folders, content, &embedded_codex())
+    let added = change(&mut game, |history, folders, readers| {
+        history.import(&compact::to_bytes(&ahead), folders, readers)
     });
     let added = added.expect("a match").path;
     assert_eq!(on_disk(&game, &added).begun, AHEAD, "it keeps its date");
@@ -519,7 +519,7 @@ fn the_list_leads_to_the_match_and_back() {
         whole::words(&game)
     );
     let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    whole::click_on(&mut game, told.result());
+    whole::click_on(&mut game, &told.result);
     (0..2).for_each(|_| game.frame());
     whole::click_on(&mut game, "Add star");
     (0..2).for_each(|_| game.frame());
@@ -555,8 +555,8 @@ fn a_match_that_is_there_is_not_kept_twice_before_the_list_has_been_read() {
     let bytes = fs::read(&files()[0]).expect("there");
     let mut game = started(trial.path());
     assert!(game.resource::<History>().matches().is_empty(), "nobody has looked");
-    change(&mut game, |history, folders, content| {
-        history.import(&bytes, folders, content, &embedded_codex()).expect("it is one");
+    change(&mut game, |history, folders, readers| {
+        history.import(&bytes, folders, readers).expect("it is one");
     });
     assert_eq!(files().len(), 2);
 }

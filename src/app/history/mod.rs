@@ -1,4 +1,4 @@
-//! Archive of the finished matches of both games: read in the background, changed on disk and in the list
+//! Archive of the finished matches of all games: read in the background, changed on disk and in the list
 //! together.
 
 use std::collections::{HashMap, HashSet};
@@ -15,13 +15,12 @@ use crate::app::folders::{FileFaults, Folders, WriteAccess};
 use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
-use heroes_game::rules::codex::Codex;
-use hexstrike_game::content::Library;
+use crate::games::{self, GAMES};
 use kernel::disk;
-use study::record::Recording;
+use shell::record::ReadError;
+use shell::record::limits::{LONGEST_NAME, tidy};
+use shell::record::stored::{Head, Readers, StoredMatch, Summary};
 use study::record::archive::{Archive, ArchivedFile, numbered};
-use study::record::heroes::HeroRecording;
-use study::record::kept::{KeptRecord, KeptSummary};
 
 pub mod words;
 
@@ -38,7 +37,7 @@ pub struct ImportedMatch {
 }
 
 /// Match in the archive.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct KeptMatch {
     /// File of the match.
     pub path: PathBuf,
@@ -47,29 +46,29 @@ pub struct KeptMatch {
     /// Stamp of its file: the higher it is, the later the match came here.
     pub stamp: u64,
     /// What is told of it, or why it cannot be read.
-    pub told: Result<KeptSummary, String>,
+    pub told: Result<Summary, String>,
 }
 
 impl KeptMatch {
     /// Reads the match in a file. The file stays as it is, whatever is wrong with it.
-    pub fn read(file: ArchivedFile, content: &ContentLibrary) -> Self {
-        let opened = KeptRecord::open(&file.path, &content.library).map_err(|error| error.to_string());
-        Self::of(file, opened.and_then(|record| record.summary(&content.ruleset)))
+    pub fn read(file: ArchivedFile, readers: &Readers) -> Self {
+        let opened = readers.open(&file.path).map_err(|error| error.to_string());
+        Self::of(file, opened.and_then(|record| readers.summary(&*record)))
     }
 
     /// The match in this file, of which this is told.
-    fn of(ArchivedFile { path, bytes, stamp }: ArchivedFile, told: Result<KeptSummary, String>) -> Self {
+    fn of(ArchivedFile { path, bytes, stamp }: ArchivedFile, told: Result<Summary, String>) -> Self {
         Self { path, bytes, stamp, told }
     }
 
     /// Start time in milliseconds since 1970; 0 if unknown.
     pub fn begun(&self) -> u64 {
-        self.told.as_ref().map_or(0, KeptSummary::begun)
+        self.told.as_ref().map_or(0, |summary| summary.begun)
     }
 
     /// True if it must never be removed: its player has starred it, or it cannot be read.
     pub fn is_starred(&self) -> bool {
-        self.told.as_ref().map_or(true, KeptSummary::starred)
+        self.told.as_ref().map_or(true, |summary| summary.starred)
     }
 }
 
@@ -84,8 +83,20 @@ pub struct History {
     deleted: Vec<Gone>,
 }
 
+/// Readers of the finished matches of all games, with the content at hand.
+#[derive(Resource, Debug, Clone)]
+pub struct MatchReaders(pub Readers);
+
+/// Makes the readers anew, for the content that is there now.
+fn read_with_content(world: &mut World) {
+    let readers = GAMES.iter().map(|game| (game.reader)(world)).collect();
+    world.insert_resource(MatchReaders(Readers(readers)));
+}
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<History>()
+        .add_systems(PreStartup, read_with_content)
+        .add_systems(First, read_with_content.run_if(resource_changed::<ContentLibrary>))
         .add_plugins(room::plugin)
         .add_systems(Startup, (empty_bin, count_what_comes).chain().run_if(resource_exists::<Folders>))
         .add_systems(OnEnter(Screen::History), look.run_if(resource_exists::<Folders>))
@@ -112,13 +123,13 @@ fn count_what_comes(folders: Res<Folders>, mut settings: ResMut<Settings>) {
     }
 }
 
-/// The first stamp that is later than those of all kept matches, of both games: they make room in one order.
+/// The first stamp that is later than those of all kept matches of all games: they make room in one order.
 ///
 /// # Errors
 /// When a folder cannot be read.
 pub(crate) fn free_stamp(folders: &Folders) -> io::Result<u64> {
-    let latest = shelves(folders).map(|shelf| Archive::at(shelf).latest_stamp());
-    let latest: Vec<u64> = latest.into_iter().collect::<io::Result<_>>()?;
+    let latest = shelves(folders).into_iter().map(|shelf| Archive::at(shelf).latest_stamp());
+    let latest: Vec<u64> = latest.collect::<io::Result<_>>()?;
     Ok(disk::stamp_after(latest, 0))
 }
 
@@ -129,8 +140,8 @@ pub(crate) fn stamp_now(folders: &Folders) -> u64 {
 }
 
 /// Where matches of each game lie.
-fn shelves(folders: &Folders) -> [PathBuf; 2] {
-    [folders.replays(), folders.hero_replays()]
+fn shelves(folders: &Folders) -> Vec<PathBuf> {
+    GAMES.iter().map(|game| (game.replays)(folders)).collect()
 }
 
 /// Archive that contains a file.
@@ -141,7 +152,7 @@ fn archive_of(path: &Path) -> Archive {
 /// Starts to read new files in the folders.
 fn look(
     folders: Res<Folders>,
-    content: Res<ContentLibrary>,
+    readers: Res<MatchReaders>,
     mut history: ResMut<History>,
     mut faults: ResMut<FileFaults>,
 ) {
@@ -168,7 +179,7 @@ fn look(
     history.matches.retain(|kept| there.get(kept.path.as_path()) == Some(&kept.bytes));
     let known: HashSet<&Path> = history.matches.iter().map(|kept| kept.path.as_path()).collect();
     let fresh: Vec<_> = files.iter().filter(|file| !known.contains(file.path.as_path())).cloned().collect();
-    history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, content.clone()));
+    history.reading = (!fresh.is_empty()).then(|| Reading::begin(fresh, readers.0.clone()));
 }
 
 /// Takes the files read in the background since the last frame.
@@ -211,24 +222,31 @@ impl History {
         self.deleted.iter().map(Vec::len).sum()
     }
 
-    /// Changes the metadata of a match: name, star.
+    /// Changes a match without playing it: its name, its star or its lines.
     ///
     /// # Errors
     /// The reason, for the player; nothing has changed.
     pub fn change(
         &mut self,
         path: &Path,
-        content: &ContentLibrary,
-        change: impl FnOnce(&mut KeptRecord),
+        readers: &Readers,
+        change: impl FnOnce(&mut dyn StoredMatch),
     ) -> Result<(), String> {
-        let refused = |error: std::io::Error| format!("{} cannot be changed: {error}.", path.display());
-        let mut record = KeptRecord::open(path, &content.library).map_err(refused)?;
-        change(&mut record);
+        let refused = |error: io::Error| format!("{} cannot be changed: {error}.", path.display());
+        let mut record = readers.open(path).map_err(refused)?;
+        change(&mut *record);
+        if tidy(record.head().title) != record.head().title {
+            return Err(ReadError::Name(LONGEST_NAME).to_string());
+        }
         // Check that the record is readable before writing it.
-        let told = record.summary(&content.ruleset)?;
+        readers.read(&record.to_bytes())?;
         record.rewrite(path).map_err(refused)?;
         if let Some(kept) = self.matches.iter_mut().find(|kept| kept.path == path) {
-            *kept = KeptMatch::of(ArchivedFile::at(path.to_owned()), Ok(told));
+            let ArchivedFile { bytes, stamp, .. } = ArchivedFile::at(path.to_owned());
+            (kept.bytes, kept.stamp) = (bytes, stamp);
+            if let Ok(summary) = &mut kept.told {
+                summary.follow(&*record);
+            }
         }
         Ok(())
     }
@@ -276,31 +294,19 @@ impl History {
         &mut self,
         bytes: &[u8],
         folders: &Folders,
-        content: &ContentLibrary,
-        codex: &Codex,
+        readers: &Readers,
     ) -> Result<ImportedMatch, String> {
-        let record = KeptRecord::import(bytes, &content.library, codex)?;
-        let (shelf, same) = match &record {
-            KeptRecord::Duel(duel) => (folders.replays(), self.same_match(duel, folders, &content.library)),
-            KeptRecord::Heroes(own) => {
-                (folders.hero_replays(), self.same_heroes(own, folders, &content.library))
-            }
-        };
-        if let Some(path) = same {
-            if let KeptRecord::Duel(duel) = &record {
-                let mut joined = Ok(());
-                self.change(&path, content, |own| {
-                    if let KeptRecord::Duel(own) = own {
-                        joined = own.join(duel);
-                    }
-                })?;
-                joined.map_err(|fault| fault.to_string())?;
-            }
-            return Ok(ImportedMatch { path, is_new: false });
+        let record = readers.import(bytes)?;
+        let shelf = (games::find(record.game()).replays)(folders);
+        if let Some(path) = self.same_match(&*record, &shelf, readers) {
+            let mut joined = Ok(());
+            self.change(&path, readers, |own| joined = own.join(&*record))?;
+            return joined.map(|()| ImportedMatch { path, is_new: false });
         }
-        let path = record.add_to(&Archive::at(shelf), stamp_now(folders));
+        let path = Archive::at(shelf).put(&record.to_bytes(), stamp_now(folders));
         let path = path.map_err(|error| format!("The match cannot be kept: {error}."))?;
-        self.matches.push(KeptMatch::read(ArchivedFile::at(path.clone()), content));
+        let summary = readers.summary(&*record);
+        self.matches.push(KeptMatch::of(ArchivedFile::at(path.clone()), summary));
         self.sort();
         Ok(ImportedMatch { path, is_new: true })
     }
@@ -309,66 +315,41 @@ impl History {
     ///
     /// # Errors
     /// The reason, for the player.
-    pub fn export(&self, path: &Path, folders: &Folders, library: &Library) -> Result<PathBuf, String> {
-        let told = |error: std::io::Error| format!("The match cannot be exported: {error}.");
-        let record = KeptRecord::open(path, library).map_err(told)?;
-        let title = record.title().to_owned();
-        let file = record.add_to(&Archive::at(folders.exports()), record.begun()).map_err(told)?;
+    pub fn export(&self, path: &Path, folders: &Folders, readers: &Readers) -> Result<PathBuf, String> {
+        let refused = |error: io::Error| format!("The match cannot be exported: {error}.");
+        let record = readers.open(path).map_err(refused)?;
+        let Head { begun, title, .. } = record.head();
+        let file = Archive::at(folders.exports()).put(&record.to_bytes(), begun).map_err(refused)?;
         if title.is_empty() {
             return Ok(file);
         }
         // Named after the title, for its recipient.
         let ending =
             file.extension().map_or_else(String::new, |ending| ending.to_string_lossy().into_owned());
-        disk::move_to(&file, numbered(&folders.exports(), &disk::plain_name(&title), &ending)).map_err(told)
+        disk::move_to(&file, numbered(&folders.exports(), &disk::plain_name(title), &ending)).map_err(refused)
     }
 
     /// Returns the main line as a code for the clipboard.
     ///
     /// # Errors
     /// The reason, for the player.
-    pub fn code(&self, path: &Path, library: &Library) -> Result<String, String> {
-        KeptRecord::open(path, library).map_err(|error| error.to_string())?.code()
+    pub fn code(&self, path: &Path, readers: &Readers) -> Result<String, String> {
+        readers.open(path).map_err(|error| error.to_string())?.code()
     }
 
     /// Returns the file with another record of the same match. Of the matches read so far it opens only those
-    /// with equal summaries.
-    fn same_match(&self, recording: &Recording, folders: &Folders, library: &Library) -> Option<PathBuf> {
-        let alike = |told: &KeptSummary| {
-            let KeptSummary::Duel(told) = told else { return false };
-            (told.begun == recording.begun || told.begun == 0 || recording.begun == 0)
-                && told.seats.len() == recording.seats.len()
-                && told.seats.iter().zip(&recording.seats).all(|(told, own)| told.name == own.name)
+    /// with equal or unknown dates.
+    fn same_match(&self, record: &dyn StoredMatch, shelf: &Path, readers: &Readers) -> Option<PathBuf> {
+        let (game, begun) = (record.game(), record.head().begun);
+        let alike = |summary: &Summary| {
+            summary.game == game && (summary.begun == begun || summary.begun == 0 || begun == 0)
         };
-        let same = |path: &PathBuf| {
-            Archive::open(path, library).is_ok_and(|other| other.is_of_same_match(recording))
-        };
-        self.candidates(&folders.replays(), alike).find(same)
-    }
-
-    /// Returns the file with the same match of Heroes, even under another name.
-    fn same_heroes(
-        &self,
-        recording: &HeroRecording,
-        folders: &Folders,
-        library: &Library,
-    ) -> Option<PathBuf> {
-        let alike =
-            |told: &KeptSummary| matches!(told, KeptSummary::Heroes(told) if told.begun == recording.begun);
-        let same = |path: &PathBuf| {
-            KeptRecord::open(path, library).is_ok_and(
-                |other| matches!(other, KeptRecord::Heroes(other) if other.is_of_same_match(recording)),
-            )
-        };
-        self.candidates(&folders.hero_replays(), alike).find(same)
+        let same = |path: &PathBuf| readers.open(path).is_ok_and(|other| other.is_of_same_match(record));
+        self.candidates(shelf, alike).find(same)
     }
 
     /// Returns the files whose summary fits, and those in the folder that have not been read.
-    fn candidates(
-        &self,
-        shelf: &Path,
-        alike: impl Fn(&KeptSummary) -> bool,
-    ) -> impl Iterator<Item = PathBuf> {
+    fn candidates(&self, shelf: &Path, alike: impl Fn(&Summary) -> bool) -> impl Iterator<Item = PathBuf> {
         let files = Archive::at(shelf).files().unwrap_or_default().into_iter().map(|file| file.path);
         let read: HashMap<&Path, _> =
             self.matches.iter().map(|kept| (kept.path.as_path(), &kept.told)).collect();

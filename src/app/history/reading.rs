@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::KeptMatch;
 use crate::app::findings::Findings;
-use crate::app::library::ContentLibrary;
 use crate::app::worker::{self, WorkerFailed};
+use shell::record::stored::Readers;
 use study::record::archive::ArchivedFile;
 
 /// Files being read. Dropping it cancels the job.
@@ -17,7 +17,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub fn begin(files: Vec<ArchivedFile>, content: ContentLibrary) -> Self {
+    pub fn begin(files: Vec<ArchivedFile>, readers: Readers) -> Self {
         let left = Arc::new(AtomicUsize::new(files.len()));
         let still = Arc::clone(&left);
         let found = Findings::beside(move |tell, cancel| {
@@ -25,7 +25,7 @@ impl Reading {
                 if cancel.is_cancelled() {
                     return;
                 }
-                let kept = read(file, &content);
+                let kept = read(file, &readers);
                 still.fetch_sub(1, Ordering::Relaxed);
                 tell(kept);
             }
@@ -44,9 +44,9 @@ impl Reading {
 }
 
 /// Reads one apart: where it comes down, the others are read all the same.
-pub(super) fn read(file: ArchivedFile, content: &ContentLibrary) -> KeptMatch {
-    let (of, content) = (file.clone(), content.clone());
-    worker::run(move || KeptMatch::read(of, &content)).unwrap_or_else(|WorkerFailed| {
+pub(super) fn read(file: ArchivedFile, readers: &Readers) -> KeptMatch {
+    let (of, readers) = (file.clone(), readers.clone());
+    worker::run(move || KeptMatch::read(of, &readers)).unwrap_or_else(|WorkerFailed| {
         KeptMatch::of(file, Err("Reading it broke off: the log says where.".to_owned()))
     })
 }

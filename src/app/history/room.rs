@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::reading::read;
-use super::{History, KeptMatch, archive_of, look, shelves};
+use super::{History, KeptMatch, MatchReaders, archive_of, look, shelves};
 use crate::app::background::Background;
 use crate::app::folders::{FileFaults, Folders, WriteAccess};
-use crate::app::library::ContentLibrary;
 use crate::app::settings::Settings;
 use crate::app::state::{AppSystems, Screen};
 use crate::kit::ui::toast::Toasts;
@@ -35,7 +34,7 @@ fn begin(
     access: Res<WriteAccess>,
     faults: Res<FileFaults>,
     settings: Res<Settings>,
-    content: Res<ContentLibrary>,
+    readers: Res<MatchReaders>,
     mut history: ResMut<History>,
 ) {
     let (WriteAccess::Ours(_), Some(most)) = (&*access, settings.replay_space.bytes()) else { return };
@@ -45,11 +44,11 @@ fn begin(
     let files: Vec<ArchivedFile> =
         shelves(&folders).iter().flat_map(|folder| Archive::at(folder).files().unwrap_or_default()).collect();
     if files.iter().map(|file| file.bytes).sum::<u64>() > most {
-        let content = content.clone();
+        let readers = readers.0.clone();
         history.room = Some(Background::beside(move |cancel| {
             let mut gone = Gone::new();
             archive::make_room(files, most, |file| {
-                let kept = (!cancel.is_cancelled()).then(|| read(file, &content));
+                let kept = (!cancel.is_cancelled()).then(|| read(file, &readers));
                 // Unreadable files are left to the player.
                 let went = kept.filter(|kept| !kept.is_starred()).and_then(let_go);
                 let has_gone = went.is_some();
@@ -74,7 +73,7 @@ fn let_go(kept: KeptMatch) -> Option<(PathBuf, KeptMatch)> {
 /// The player reads which matches went: they can be put back, and are not among the others any more.
 fn end(
     mut history: ResMut<History>,
-    (folders, content): (Res<Folders>, Res<ContentLibrary>),
+    (folders, readers): (Res<Folders>, Res<MatchReaders>),
     faults: ResMut<FileFaults>,
     screen: Res<State<Screen>>,
     mut toasts: ResMut<Toasts>,
@@ -90,7 +89,7 @@ fn end(
     history.deleted.push(gone);
     // Restart the reading job, which would miss the moved files.
     if *screen.get() == Screen::History || history.reading.is_some() {
-        look(folders, content, history, faults);
+        look(folders, readers, history, faults);
     }
 }
 

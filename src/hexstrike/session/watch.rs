@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use super::beside::{MatchTable, gives_way, leave};
 use crate::app::folders::FileFaults;
 use crate::app::library::ContentLibrary;
-use crate::app::options::LaunchOptions;
 use crate::app::state::{Screen, TitleSystems};
 use crate::hexstrike::match_flow::{MatchSession, SeatDriver};
 use crate::hexstrike::playback::Playback;
@@ -15,10 +14,8 @@ use crate::hexstrike::playback::moments::{Moment, SlowParts, moments};
 use crate::kit::ui::toast::Toasts;
 use hexstrike_game::rules::Beat;
 use kernel::Seat;
-use kernel::disk;
-use shell::record::MAX_TEXT;
+use study::record::Recording;
 use study::record::archive::Archive;
-use study::record::{Recording, is_of_heroes};
 
 /// Message: watch the replay in a file.
 #[derive(Message, Debug, Clone)]
@@ -93,7 +90,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchReplay>()
         .add_message::<ShowLine>()
         .add_observer(gives_way::<Watching>)
-        .add_systems(Startup, open_what_was_named)
         .add_systems(
             PreUpdate,
             (
@@ -106,13 +102,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::History), leave::<Watching>)
         .add_systems(OnEnter(Screen::Sandbox), leave::<Watching>)
         .add_systems(OnEnter(Screen::Report), leave::<Watching>);
-}
-
-/// Opens the file named on the command line, unless it is of the other game.
-fn open_what_was_named(options: Option<Res<LaunchOptions>>, mut watch: MessageWriter<WatchReplay>) {
-    let named = options.and_then(|options| options.replay.clone());
-    let own = named.filter(|path| !disk::read(path, MAX_TEXT).is_ok_and(|bytes| is_of_heroes(&bytes)));
-    watch.write_batch(own.map(|path| WatchReplay { path, beat: 0, line: 0 }));
 }
 
 fn open(

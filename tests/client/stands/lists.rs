@@ -5,20 +5,20 @@ use heroes_game::rules::state::Side;
 use hexstrike::app::history::KeptMatch;
 use hexstrike::app::progress::{LessonMark, Progress, PuzzleMark};
 use hexstrike::app::rating::{DuelResult, PlayerRating};
-use hexstrike::app::screens::history::model::{GameFilter, HistoryFilter, HistoryModel};
+use hexstrike::app::screens::history::model::{HistoryFilter, HistoryModel};
 use hexstrike::app::screens::history::panel::history;
 use hexstrike::app::screens::lessons::panel::{LessonsModel, lessons};
-use hexstrike::app::screens::statistics::panel::{Counted, StatisticsModel, statistics};
+use hexstrike::app::screens::statistics::panel::{StatisticsModel, statistics};
+use hexstrike::app::screens::statistics::{Plot, Statistics};
+use hexstrike::games::{GAMES, TitleGame};
 use hexstrike::hexstrike::screens::puzzles::panel::{PuzzlesModel, puzzles};
 use hexstrike_game::content::Library;
 use hexstrike_game::rules::knowledge::stats::DecidingBeat;
 use kernel::{Cell, Facing, Seat};
 use study::puzzles::all;
 use study::record::heroes::summary::{HeroPlayerSummary, HeroScene, HeroSummary};
-use study::record::heroes::tally::HeroTally;
-use study::record::kept::KeptSummary;
 use study::record::summary::{BoardScene, MatchSummary, ScenePlace, SeatSummary};
-use study::record::tally::{Tally, TallyRow};
+use study::record::tally::TallyRow;
 
 use super::stands;
 
@@ -58,8 +58,8 @@ fn kept(nth: u16) -> KeptMatch {
     };
     let told = match nth {
         5 => Err("line 3 is damaged, and what follows cannot be understood".to_owned()),
-        1 | 7 => Ok(KeptSummary::Heroes(kept_heroes(nth))),
-        _ => Ok(KeptSummary::Duel(told)),
+        1 | 7 => Ok(kept_heroes(nth).into_stored()),
+        _ => Ok(told.into_stored()),
     };
     let path = format!("/home/somebody/replays/{nth}.journal").into();
     KeptMatch { path, bytes: 54_321, stamp: nth.into(), told }
@@ -131,7 +131,7 @@ fn the_list_of_matches_stands() {
             unread: 3 * usize::from(chosen.is_none()),
             search: "",
             filter: HistoryFilter::All,
-            game: GameFilter::Both,
+            game: None,
             title: "A match of mine",
             space: "12.3 MB",
             most: "100 MB",
@@ -153,46 +153,33 @@ fn the_statistics_stand() {
         won: 20 - nth,
     };
     let rows: Vec<TallyRow> = (0..20).map(row).collect();
-    let full = Tally {
-        all: TallyRow { name: String::new(), matches: 1234, won: 617 },
-        drawn: 12,
-        fighters: rows.clone(),
-        decks: rows.clone(),
-        opponents: rows.clone(),
-        levels: rows,
-        cards: Vec::new(),
-        lengths: (0..1234).map(|nth| 5 + nth % 90).collect(),
-    };
     let players: Vec<String> = (0..30).map(|nth| format!("Player {nth}")).collect();
     let cards: Vec<(String, u32)> =
         (0..30).map(|nth| (format!("A card of a long name {nth}"), 99 - nth)).collect();
-    let heroes = HeroTally {
-        all: full.all.clone(),
-        drawn: 12,
-        classes: full.fighters.clone(),
-        games: full.fighters.clone(),
-        boards: full.fighters.clone(),
-        opponents: full.fighters.clone(),
-        levels: full.fighters.clone(),
-        lengths: full.lengths.clone(),
-    };
     let mut rating = PlayerRating::default();
     [true, true, false, true].into_iter().for_each(|won| {
         rating.note(1500, if won { DuelResult::Won } else { DuelResult::Lost });
     });
-    let duels = |tally| Counted::Duels { tally, cards: &cards, rating: Some(&rating) };
-    let none = Tally::default();
-    for (counted, cleared) in [
-        (duels(&none), false),
-        (duels(&full), false),
-        (duels(&full), true),
-        (Counted::Heroes(&heroes), false),
-        (Counted::Heroes(&HeroTally::default()), true),
-    ] {
+    let won = Plot::Won(rows);
+    let full = |unit, rating, last| Statistics {
+        all: TallyRow { name: String::new(), matches: 1234, won: 617 },
+        drawn: 12,
+        unit,
+        lengths: (0..1234).map(|nth| 5 + nth % 90).collect(),
+        rating,
+        plots: [won.clone(), won.clone(), won.clone(), won.clone(), last].map(|plot| ("A plot", plot)).into(),
+    };
+    let duels = full("beats", Some(rating), Plot::Played(cards));
+    let heroes = full("Turns", None, won.clone());
+    let none = Statistics::default();
+    for (game, statistics_of, cleared) in
+        [(0, &none, false), (0, &duels, false), (0, &duels, true), (1, &heroes, false), (1, &none, true)]
+    {
         let model = StatisticsModel {
             players: &players,
             player: Some("Player 3"),
-            counted,
+            game: TitleGame(GAMES[game].id),
+            statistics: statistics_of,
             unread: 0,
             cleared,
             name: "Somebody",

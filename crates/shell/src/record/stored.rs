@@ -162,6 +162,11 @@ impl Readers {
         Err(error.to_string())
     }
 
+    /// Game of the record or code in these bytes, by its beginning.
+    pub fn game_of(&self, bytes: &[u8]) -> Option<GameId> {
+        self.0.iter().find(|reader| reader.claims(bytes)).map(|reader| reader.game())
+    }
+
     /// Reads the record in a file. A journal without a date has the one in its name.
     ///
     /// # Errors

@@ -4,31 +4,28 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::Choice;
-use super::model::HistoryIntent;
+use super::model::{HistoryIntent, next_game};
 use super::shelf::Shelf;
 use crate::app::clipboard::CodeClipboard;
 use crate::app::history::{KeptMatch, words};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
-use crate::heroes::watch::{HeroesFrom, WatchHeroes};
+use crate::games;
 use crate::hexstrike::readings::ReadReplay;
-use crate::hexstrike::session::watch::WatchReplay;
-use study::record::kept::KeptSummary;
 
 /// Resources to change the archive and to leave the screen.
 #[derive(SystemParam)]
-pub(super) struct HistoryDesk<'w> {
+pub(super) struct HistoryDesk<'w, 's> {
     pub shelf: Shelf<'w>,
     pub choice: ResMut<'w, Choice>,
     pub settings: ResMut<'w, Settings>,
     codes: CodeClipboard<'w>,
-    duels: MessageWriter<'w, WatchReplay>,
-    heroes: MessageWriter<'w, WatchHeroes>,
+    commands: Commands<'w, 's>,
     reads: MessageWriter<'w, ReadReplay>,
     next: ResMut<'w, NextState<Screen>>,
 }
 
-impl HistoryDesk<'_> {
+impl HistoryDesk<'_, '_> {
     /// Executes an intent, on this match if it needs one.
     pub fn carry_out(&mut self, asked: HistoryIntent, kept: Option<KeptMatch>) {
         match asked {
@@ -42,7 +39,7 @@ impl HistoryDesk<'_> {
             // Nothing more to do: the caller stores the typed name before any intent but typing.
             HistoryIntent::KeepTitle => {}
             HistoryIntent::Filter(filter) => self.choice.filter = filter,
-            HistoryIntent::Game => self.choice.game = self.choice.game.next(),
+            HistoryIntent::Game => self.choice.game = next_game(self.choice.game),
             HistoryIntent::Search(typed) => self.choice.search = typed,
             HistoryIntent::Room => self.change_room(),
             HistoryIntent::Statistics => self.next.set(Screen::Statistics),
@@ -93,21 +90,13 @@ impl HistoryDesk<'_> {
     /// Watches a match from the beginning, or from its deciding moment.
     fn watch(&mut self, kept: Option<KeptMatch>, deciding: bool) {
         let Some(KeptMatch { path, told: Ok(told), .. }) = kept else { return };
-        match told {
-            KeptSummary::Duel(told) => {
-                let beat = told.deciding.filter(|_| deciding).map_or(0, |deciding| deciding.beat);
-                self.duels.write(WatchReplay { path, beat, line: 0 });
-            }
-            KeptSummary::Heroes(_) => {
-                let from = if deciding { HeroesFrom::DecidingTurn } else { HeroesFrom::Beginning };
-                self.heroes.write(WatchHeroes { path, from });
-            }
-        }
+        let watch = games::find(told.game).watch;
+        self.commands.queue(move |world: &mut World| watch(world, path, deciding.then_some(&told)));
     }
 
     fn copy_code(&mut self, kept: Option<KeptMatch>) {
         let shelf = &mut self.shelf;
-        match kept.map(|kept| shelf.history.code(&kept.path, &shelf.content.library)) {
+        match kept.map(|kept| shelf.history.code(&kept.path, &shelf.readers.0)) {
             Some(Ok(code)) => self.codes.copy(&code, "this match", &mut shelf.toasts),
             Some(Err(why)) => shelf.toasts.refuse(why),
             None => {}

@@ -3,15 +3,15 @@
 use bevy_egui::egui::{Align2, Rect, TextEdit, Ui, pos2, vec2};
 
 use super::model::{ArchiveChange, HistoryIntent, HistoryModel};
-use super::row::scene;
 use crate::app::history::KeptMatch;
-use crate::app::history::words::{day, size as bytes, turns};
+use crate::app::history::words::{day, size as bytes};
+use crate::games;
 use crate::kit::input::InputAction;
 use crate::kit::ui::hints;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{self, aside, bold, colour, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, line};
-use study::record::kept::KeptSummary;
+use shell::record::stored::Summary;
 
 /// Greatest length of a match's name, in letters.
 const LONGEST: usize = 60;
@@ -40,27 +40,15 @@ pub fn detail(ui: &mut Ui, rect: Rect, model: &HistoryModel) -> Option<HistoryIn
     })
 }
 
-fn readable(
-    ui: &mut Ui,
-    kept: &KeptMatch,
-    told: &KeptSummary,
-    model: &HistoryModel,
-) -> Option<HistoryIntent> {
+fn readable(ui: &mut Ui, kept: &KeptMatch, told: &Summary, model: &HistoryModel) -> Option<HistoryIntent> {
     let width = ui.available_width();
     let buttons = 4.0 * 44.0 + 30.0;
     let height = (ui.available_height() - buttons - 150.0).clamp(90.0, 230.0);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
     // The caption stands above the picture.
     ui.painter().rect_filled(place, theme::ROUND, colour::WELL);
-    scene(ui.painter(), place.with_min_y(place.top() + 20.0), told);
-    let words = match told {
-        KeptSummary::Duel(told) => told.deciding.map_or_else(
-            || "The last beat".to_owned(),
-            |deciding| format!("Decided on beat {}", deciding.beat),
-        ),
-        KeptSummary::Heroes(told) => format!("{}, {}", told.board(), told.game),
-    };
-    caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &words);
+    (games::find(told.game).scene)(ui.painter(), place.with_min_y(place.top() + 20.0), told);
+    caption(ui.painter(), place.left_top() + vec2(8.0, 6.0), Align2::LEFT_TOP, &told.caption);
     let mut name = model.title.to_owned();
     let edit = TextEdit::singleline(&mut name)
         .font(bold(size::LABEL))
@@ -75,13 +63,9 @@ fn readable(
     } else {
         field.lost_focus().then_some(HistoryIntent::KeepTitle)
     };
-    line(ui, told.result(), size::BODY, colour::TEXT);
-    let date = if told.begun() == 0 { "date unknown".to_owned() } else { day(told.begun()) };
-    let length = match told {
-        KeptSummary::Duel(told) => told.length_words(),
-        KeptSummary::Heroes(told) => turns(told.turns),
-    };
-    let about = format!("{date}, {length}, {}", bytes(kept.bytes));
+    line(ui, &told.result, size::BODY, colour::TEXT);
+    let date = if told.begun == 0 { "date unknown".to_owned() } else { day(told.begun) };
+    let about = format!("{date}, {}, {}", told.length, bytes(kept.bytes));
     line(ui, &about, size::BODY, colour::TEXT_DIM);
     let foot = ui.max_rect();
     let foot = Rect::from_min_max(pos2(foot.left(), foot.bottom() - buttons), foot.max);
@@ -89,7 +73,7 @@ fn readable(
     asked.or(renamed)
 }
 
-fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<HistoryIntent> {
+fn actions(ui: &mut Ui, told: &Summary, model: &HistoryModel) -> Option<HistoryIntent> {
     let width = ui.available_width();
     let half = 0.5 * (width - 8.0);
     let watch = Button::new("Watch", ButtonWeight::Primary)
@@ -104,24 +88,13 @@ fn actions(ui: &mut Ui, told: &KeptSummary, model: &HistoryModel) -> Option<Hist
         })
         .inner
     };
-    let (label, why, none) = match told {
-        KeptSummary::Duel(told) => (
-            "Deciding beat",
-            "Watch it from the start of the beat that decided it",
-            told.deciding.is_none().then_some("No single beat decided this match."),
-        ),
-        KeptSummary::Heroes(told) => (
-            "Deciding Turn",
-            "Watch it from the start of the Turn that changed the chances most",
-            (told.turns == 0).then_some("Nobody has taken a Turn."),
-        ),
-    };
-    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(none);
+    let (label, why) = games::find(told.game).deciding;
+    let deciding = Button::new(label, ButtonWeight::Plain).why(why).blocked(told.no_deciding);
     let report = Button::new("Report", ButtonWeight::Plain)
         .why("What each decision was worth, where it turned, and habits; read in the background")
-        .blocked(unread(told));
+        .blocked(told.no_report);
     let (deciding, report) = pair(ui, deciding, report);
-    let star = if told.starred() { "Remove star" } else { "Add star" };
+    let star = if told.starred { "Remove star" } else { "Add star" };
     let star = Button::new(star, ButtonWeight::Plain)
         .why("A match with a star is never removed to make room")
         .blocked(model.blocked);
@@ -153,13 +126,4 @@ fn delete(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         .show(ui)
         .clicked()
         .then_some(HistoryIntent::Change(ArchiveChange::Delete))
-}
-
-/// Reason why a match has no report by decisions.
-fn unread(told: &KeptSummary) -> Option<&'static str> {
-    match told {
-        KeptSummary::Duel(told) if told.seats.len() == 2 => None,
-        KeptSummary::Duel(_) => Some("Only duels are read decision by decision."),
-        KeptSummary::Heroes(_) => Some("Only matches of HexStrike are read decision by decision."),
-    }
 }

@@ -1,4 +1,4 @@
-//! Archive of matches of both games: search, names, stars, deletion, import, export and watching.
+//! Archive of matches of all games: search, names, stars, deletion, import, export and watching.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::desk::HistoryDesk;
-use self::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
+use self::model::{HistoryFilter, HistoryIntent, HistoryModel};
 use self::panel::history;
 use self::shelf::Shelf;
 use crate::app::arrivals::ArrivedMatch;
@@ -15,6 +15,7 @@ use crate::app::folders::{Folders, NoAccess};
 use crate::app::history::{KeptMatch, words};
 use crate::app::state::{Overlay, Screen};
 use crate::kit::ui::canvas::{PanelSystems, root};
+use shell::GameId;
 
 mod desk;
 mod detail;
@@ -31,7 +32,8 @@ struct Choice {
     brought: bool,
     search: String,
     filter: HistoryFilter,
-    game: GameFilter,
+    /// Game whose matches are shown; all without one.
+    game: Option<GameId>,
     /// Name of the chosen match while it is being typed.
     title: Option<String>,
 }
@@ -118,5 +120,5 @@ fn take_in(
 }
 
 fn title(kept: &KeptMatch) -> String {
-    kept.told.as_ref().map(|told| told.title().to_owned()).unwrap_or_default()
+    kept.told.as_ref().map(|told| told.title.clone()).unwrap_or_default()
 }

@@ -1,7 +1,8 @@
 //! Model of the archive screen and its intents.
 
 use crate::app::history::KeptMatch;
-use study::record::kept::KeptSummary;
+use crate::games::{self, GAMES};
+use shell::GameId;
 
 /// Model of the screen.
 #[derive(Debug, Clone)]
@@ -20,8 +21,8 @@ pub struct HistoryModel<'a> {
     pub search: &'a str,
     /// Filter of the list.
     pub filter: HistoryFilter,
-    /// Filter by game.
-    pub game: GameFilter,
+    /// Game whose matches are shown; all without one.
+    pub game: Option<GameId>,
     /// Name of the chosen match, as typed.
     pub title: &'a str,
     /// Space used, in words.
@@ -57,60 +58,33 @@ impl HistoryFilter {
     ];
 
     /// True if a match passes, for a lower-case search text. Unreadable files show only without any filter.
-    pub fn fits(self, kept: &KeptMatch, game: GameFilter, search: &str) -> bool {
+    pub fn fits(self, kept: &KeptMatch, game: Option<GameId>, search: &str) -> bool {
         let Ok(told) = &kept.told else {
-            return self == Self::All && game == GameFilter::Both && search.is_empty();
+            return self == Self::All && game.is_none() && search.is_empty();
         };
         let kind = match self {
             Self::All => true,
-            Self::Starred => told.starred(),
-            Self::Variations => told.lines() > 1,
+            Self::Starred => told.starred,
+            Self::Variations => told.lines > 1,
         };
-        let has = |word: &str| told.words().iter().any(|text| text.to_lowercase().contains(word));
-        kind && game.fits(told) && search.split_whitespace().all(has)
+        kind && game.is_none_or(|game| told.game == game)
+            && search.split_whitespace().all(|word| told.says(word))
     }
 }
 
-/// Filter by game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum GameFilter {
-    /// Both games.
-    #[default]
-    Both,
-    /// HexStrike only.
-    HexStrike,
-    /// Heroes of Hex only.
-    Heroes,
+/// Label of the filter by game; none shows all.
+pub fn game_words(game: Option<GameId>) -> &'static str {
+    match game {
+        Some(game) => games::find(game).short,
+        None if GAMES.len() == 2 => "Both games",
+        None => "All games",
+    }
 }
 
-impl GameFilter {
-    /// Label of the button.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Both => "Both games",
-            Self::HexStrike => "HexStrike",
-            Self::Heroes => "Heroes",
-        }
-    }
-
-    /// Next filter.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Both => Self::HexStrike,
-            Self::HexStrike => Self::Heroes,
-            Self::Heroes => Self::Both,
-        }
-    }
-
-    const fn fits(self, told: &KeptSummary) -> bool {
-        match (self, told) {
-            (Self::Both, _)
-            | (Self::HexStrike, KeptSummary::Duel(_))
-            | (Self::Heroes, KeptSummary::Heroes(_)) => true,
-            (Self::HexStrike, KeptSummary::Heroes(_)) | (Self::Heroes, KeptSummary::Duel(_)) => false,
-        }
-    }
+/// Next filter by game.
+pub fn next_game(game: Option<GameId>) -> Option<GameId> {
+    let place = GAMES.iter().position(|of| Some(of.id) == game);
+    GAMES.get(place.map_or(0, |place| place + 1)).map(|game| game.id)
 }
 
 /// Intents of the screen.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2};
 
 use super::detail::detail;
-use super::model::{GameFilter, HistoryFilter, HistoryIntent, HistoryModel};
+use super::model::{HistoryFilter, HistoryIntent, HistoryModel, game_words};
 use super::row::{ROW, row};
 use crate::app::platform::is_wayland;
 use crate::kit::input::{self, InputAction};
@@ -101,9 +101,9 @@ fn filters(ui: &mut Ui, model: &HistoryModel) -> Option<HistoryIntent> {
         let button = Button::new(name, ButtonWeight::Plain).why(why).selected(model.filter == filter);
         asked.or(button.show(ui).clicked().then_some(HistoryIntent::Filter(filter)))
     });
-    let why = "Matches of which game are shown. Press it for the other one";
-    let other = model.game != GameFilter::Both;
-    let game = Button::new(model.game.words(), ButtonWeight::Plain).why(why).selected(other);
+    let why = "Matches of which game are shown. Press it for the next one";
+    let other = model.game.is_some();
+    let game = Button::new(game_words(model.game), ButtonWeight::Plain).why(why).selected(other);
     filtered.or(game.show(ui).clicked().then_some(HistoryIntent::Game))
 }
 

@@ -6,18 +6,14 @@ use bevy_egui::egui::{
 };
 
 use crate::app::history::KeptMatch;
-use crate::app::history::words::{ago, turns};
-use crate::heroes::minimap::hero_scene;
-use crate::heroes::staging::ground::seat_of;
+use crate::app::history::words::ago;
+use crate::games;
 use crate::kit::ui::hints::{self, Hint};
-use crate::kit::ui::scene::board_scene;
 use crate::kit::ui::shapes::{star, star_shaped};
 use crate::kit::ui::theme::{ROUND, bold, colour, mix, seat_colour, size, text};
 use crate::kit::ui::widgets::{cut, note_press, seat_mark};
 use kernel::Seat;
-use study::record::heroes::summary::HeroSummary;
-use study::record::kept::KeptSummary;
-use study::record::summary::MatchSummary;
+use shell::record::stored::Summary;
 
 /// Height of a row, in points.
 pub const ROW: f32 = 68.0;
@@ -76,65 +72,33 @@ impl Lines {
     }
 }
 
-fn tell(painter: &Painter, rect: Rect, told: &KeptSummary, now: u64) {
+fn tell(painter: &Painter, rect: Rect, told: &Summary, now: u64) {
     let picture = Rect::from_min_size(rect.min + vec2(6.0, 5.0), vec2(92.0, ROW - 10.0));
     let lines = Lines { rect, left: picture.right() + 12.0, right: rect.right() - 148.0 };
-    scene(painter, picture, told);
+    (games::find(told.game).scene)(painter, picture, told);
     let mut x = lines.left;
-    if told.starred() {
+    if told.starred {
         golden_star(painter, pos2(x + 6.0, lines.y(18.0)));
         x += 18.0;
     }
     let at = pos2(x, lines.y(18.0));
-    cut(painter, at, &told.name(), bold(size::LABEL + 1.0), lines.right - x, colour::TEXT);
+    cut(painter, at, told.name(), bold(size::LABEL + 1.0), lines.right - x, colour::TEXT);
     let at = pos2(lines.left, lines.y(54.0));
-    cut(painter, at, told.result(), text(size::BODY - 0.5), lines.right - lines.left, colour::TEXT_DIM);
-    lines.side(painter, 18.0, &ago(told.begun(), now), colour::TEXT_DIM);
-    match told {
-        KeptSummary::Duel(told) => duel(painter, &lines, told),
-        KeptSummary::Heroes(told) => heroes(painter, &lines, told),
-    }
-}
-
-/// Draws the board of a match as a small picture.
-pub fn scene(painter: &Painter, rect: Rect, told: &KeptSummary) {
-    match told {
-        KeptSummary::Duel(told) => board_scene(painter, rect, &told.scene),
-        KeptSummary::Heroes(told) => hero_scene(painter, rect, &told.scene),
-    }
-}
-
-fn duel(painter: &Painter, lines: &Lines, told: &MatchSummary) {
+    cut(painter, at, &told.result, text(size::BODY - 0.5), lines.right - lines.left, colour::TEXT_DIM);
+    lines.side(painter, 18.0, &ago(told.begun, now), colour::TEXT_DIM);
     let mut x = lines.left;
-    for (seat, player) in Seat::first(told.seats.len()).zip(&told.seats) {
-        let words = if player.played_by.is_empty() {
-            player.fighter.clone()
-        } else {
-            format!("{} ({})", player.fighter, player.played_by)
-        };
-        let wins = told.outcome.is_some_and(|outcome| outcome.winners.contains(seat));
-        x = lines.player(painter, x, seat, &words, wins);
+    for seat in &told.seats {
+        x = lines.player(painter, x, seat.mark, &seat.words, seat.wins);
         if x > lines.right - 40.0 {
             break;
         }
     }
-    lines.side(painter, 36.0, &told.length_words(), colour::TEXT);
+    lines.side(painter, 36.0, &told.length, colour::TEXT);
     if told.lines > 1 {
         lines.side(painter, 54.0, &format!("{} lines", told.lines), colour::MOVEMENT_LIGHT);
+    } else {
+        lines.side(painter, 54.0, &told.kind, colour::GOLD);
     }
-}
-
-fn heroes(painter: &Painter, lines: &Lines, told: &HeroSummary) {
-    let mut x = lines.left;
-    for player in &told.players {
-        let classes = if player.classes.is_empty() { &player.name } else { &player.classes.join(", ") };
-        x = lines.player(painter, x, seat_of(player.side), classes, told.winner == Some(player.side));
-        if x > lines.right - 40.0 {
-            break;
-        }
-    }
-    lines.side(painter, 36.0, &turns(told.turns), colour::TEXT);
-    lines.side(painter, 54.0, if told.is_scenario { "Scenario" } else { &told.game }, colour::GOLD);
 }
 
 /// Draws the name and fault of an unreadable file, which is not deleted.
@@ -151,8 +115,8 @@ fn file_name(kept: &KeptMatch) -> String {
     kept.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn sentence(told: &KeptSummary) -> String {
-    format!("{}. {}.", told.name(), told.result())
+fn sentence(told: &Summary) -> String {
+    format!("{}. {}.", told.name(), told.result)
 }
 
 /// Draws a small golden star.

@@ -8,9 +8,7 @@ use bevy::prelude::*;
 use super::Choice;
 use super::model::ArchiveChange;
 use crate::app::folders::{Folders, WriteAccess};
-use crate::app::history::{History, ImportedMatch};
-use crate::app::library::ContentLibrary;
-use crate::heroes::flow::HeroCodex;
+use crate::app::history::{History, ImportedMatch, MatchReaders};
 use crate::kit::ui::toast::Toasts;
 use shell::record::limits::tidy;
 
@@ -19,8 +17,7 @@ use shell::record::limits::tidy;
 pub(super) struct Shelf<'w> {
     pub folders: Res<'w, Folders>,
     pub access: ResMut<'w, WriteAccess>,
-    pub content: Res<'w, ContentLibrary>,
-    pub codex: Res<'w, HeroCodex>,
+    pub readers: Res<'w, MatchReaders>,
     pub history: ResMut<'w, History>,
     pub toasts: ResMut<'w, Toasts>,
 }
@@ -43,15 +40,15 @@ impl Shelf<'_> {
             return Ok(());
         }
         self.may_write()?;
-        self.history.change(path, &self.content, |own| *own.title_mut() = title)
+        self.history.change(path, &self.readers.0, |own| *own.head_mut().title = title)
     }
 
     /// Applies a change to the match in this file.
     pub fn change(&mut self, change: ArchiveChange, path: &Path) -> Result<(), String> {
         self.may_write()?;
         match change {
-            ArchiveChange::Star => self.history.change(path, &self.content, |own| {
-                let starred = own.starred_mut();
+            ArchiveChange::Star => self.history.change(path, &self.readers.0, |own| {
+                let starred = own.head_mut().starred;
                 *starred = !*starred;
             }),
             ArchiveChange::Delete => {
@@ -60,7 +57,7 @@ impl Shelf<'_> {
                 Ok(())
             }
             ArchiveChange::Export => {
-                let file = self.history.export(path, &self.folders, &self.content.library)?;
+                let file = self.history.export(path, &self.folders, &self.readers.0)?;
                 self.toasts.note(format!("Written to {}", file.display()));
                 Ok(())
             }
@@ -74,9 +71,8 @@ impl Shelf<'_> {
 
     /// Imports the match in these bytes and selects it without filters.
     pub fn add(&mut self, bytes: &[u8], choice: &mut Choice) -> bool {
-        let added = self
-            .may_write()
-            .and_then(|()| self.history.import(bytes, &self.folders, &self.content, &self.codex.0));
+        let added =
+            self.may_write().and_then(|()| self.history.import(bytes, &self.folders, &self.readers.0));
         match added {
             Ok(ImportedMatch { path, is_new }) => {
                 let fresh = Choice { path: Some(path), brought: true, ..Choice::default() };

@@ -3,25 +3,49 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::panel::{Counted, StatisticsIntent, StatisticsModel, statistics};
+use self::panel::{StatisticsIntent, StatisticsModel, statistics};
 use crate::app::clock::now;
 use crate::app::folders::Folders;
 use crate::app::history::{History, free_stamp};
 use crate::app::library::ContentLibrary;
 use crate::app::own_file::WriteSystems;
 use crate::app::progress::Progress;
+use crate::app::rating::PlayerRating;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::games::TitleGame;
-use crate::hexstrike;
+use crate::games::{self, TitleGame};
 use crate::kit::ui::canvas::{PanelSystems, root};
-use shell::GameId;
-use study::record::heroes::tally::{HeroTally, hero_players};
-use study::record::kept::KeptSummary;
-use study::record::tally::{Tally, players};
+use shell::record::stored::{Summary, players};
+use study::record::tally::TallyRow;
 
 pub mod panel;
 mod plots;
+
+/// Statistics of a player in one game.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Statistics {
+    /// All matches.
+    pub all: TallyRow,
+    /// Number of draws.
+    pub drawn: u32,
+    /// Unit of the lengths, in the plural.
+    pub unit: &'static str,
+    /// Length of each match.
+    pub lengths: Vec<u16>,
+    /// Strength of the player, if the game rates it.
+    pub rating: Option<PlayerRating>,
+    /// Further plots with their titles, in order.
+    pub plots: Vec<(&'static str, Plot)>,
+}
+
+/// Plot of a game's statistics.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Plot {
+    /// Shares of matches won.
+    Won(Vec<TallyRow>),
+    /// Numbers of plays.
+    Played(Vec<(String, u32)>),
+}
 
 /// Selection of the screen, and the numbers counted.
 #[derive(Resource, Debug, Default)]
@@ -29,10 +53,9 @@ struct Shown {
     player: Option<String>,
     players: Vec<String>,
     /// Selected game.
-    game: GameId,
-    tally: Tally,
-    heroes: HeroTally,
-    counted: Option<(u64, Option<String>, GameId)>,
+    game: TitleGame,
+    statistics: Statistics,
+    counted: Option<(u64, Option<String>, TitleGame)>,
     /// Name of the player as typed.
     name: Option<String>,
 }
@@ -63,36 +86,25 @@ fn keep_typed(shown: &mut Shown, settings: &mut ResMut<Settings>) {
 
 /// Selects the game that the title shows.
 fn choose_game(title: Res<State<TitleGame>>, mut shown: ResMut<Shown>) {
-    shown.game = title.0;
+    shown.game = *title.get();
 }
 
 /// Counts again when the matches or the selection have changed.
-fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
+fn count(
+    (history, settings): (Res<History>, Res<Settings>),
+    (content, progress): (Res<ContentLibrary>, Res<Progress>),
+    mut shown: ResMut<Shown>,
+) {
     let since = settings.statistics_since;
     let state = |shown: &Shown| Some((since, shown.player.clone(), shown.game));
-    if shown.counted == state(&shown) && !history.is_changed() {
+    if shown.counted == state(&shown) && !history.is_changed() && !progress.is_changed() {
         return;
     }
-    let told = || {
-        let counted = history.matches().iter().filter(move |kept| kept.stamp >= since);
-        counted.filter_map(|kept| kept.told.as_ref().ok())
-    };
-    let duels = || {
-        told().filter_map(|told| match told {
-            KeptSummary::Duel(told) => Some(told),
-            KeptSummary::Heroes(_) => None,
-        })
-    };
-    let heroes = || {
-        told().filter_map(|told| match told {
-            KeptSummary::Duel(_) => None,
-            KeptSummary::Heroes(told) => Some(told),
-        })
-    };
-    shown.players = match shown.game {
-        hexstrike::ID => players(duels()),
-        _ => hero_players(heroes()),
-    };
+    let game = games::find(shown.game.0);
+    let counted = history.matches().iter().filter(|kept| kept.stamp >= since);
+    let readable = counted.filter_map(|kept| kept.told.as_ref().ok());
+    let matches: Vec<&Summary> = readable.filter(|summary| summary.game == game.id).collect();
+    shown.players = players(matches.iter().copied());
     // The player's own name comes first.
     let own = settings.own_name();
     shown.players.sort_by_key(|player| *player != own);
@@ -100,36 +112,24 @@ fn count(history: Res<History>, settings: Res<Settings>, mut shown: ResMut<Shown
         shown.player = shown.players.first().cloned();
     }
     let player = shown.player.clone().unwrap_or_default();
-    match shown.game {
-        hexstrike::ID => shown.tally = Tally::of(&player, duels()),
-        _ => shown.heroes = HeroTally::of(&player, heroes()),
-    }
+    shown.statistics = (game.statistics)(&player, &matches, &content, &progress);
     shown.counted = state(&shown);
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    content: Res<ContentLibrary>,
-    (history, progress, folders): (Res<History>, Res<Progress>, Option<Res<Folders>>),
+    (history, folders): (Res<History>, Option<Res<Folders>>),
     mut settings: ResMut<Settings>,
     mut shown: ResMut<Shown>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let library = &content.library;
-    let card = |id: &str| library.card_id(id).map_or(id.to_owned(), |card| library.card(card).name.clone());
-    let cards: Vec<(String, u32)> = shown.tally.cards.iter().map(|(id, count)| (card(id), *count)).collect();
     let name = shown.name.clone().unwrap_or_else(|| settings.player_name.clone());
     let model = StatisticsModel {
         players: &shown.players,
         player: shown.player.as_deref(),
-        counted: match shown.game {
-            hexstrike::ID => {
-                let rating = shown.player.as_ref().and_then(|player| progress.ratings.get(player));
-                Counted::Duels { tally: &shown.tally, cards: &cards, rating }
-            }
-            _ => Counted::Heroes(&shown.heroes),
-        },
+        game: shown.game,
+        statistics: &shown.statistics,
         unread: history.unread(),
         cleared: settings.statistics_since > 0,
         name: &name,
@@ -142,7 +142,7 @@ fn draw(
     }
     match asked {
         Some(StatisticsIntent::Player(place)) => shown.player = shown.players.get(place).cloned(),
-        Some(StatisticsIntent::Game(game)) => shown.game = game,
+        Some(StatisticsIntent::Game(game)) => shown.game = TitleGame(game),
         Some(StatisticsIntent::Clear) => {
             let free = folders.as_deref().and_then(|folders| free_stamp(folders).ok());
             settings.statistics_since = free.unwrap_or_else(now);

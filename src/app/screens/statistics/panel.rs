@@ -3,8 +3,9 @@
 use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2};
 
 use super::plots::{course, lengths, played, won};
-use crate::app::rating::PlayerRating;
+use super::{Plot, Statistics};
 use crate::app::settings::LONGEST_PLAYER_NAME;
+use crate::games::{GAMES, TitleGame};
 use crate::kit::input::{self, InputAction};
 use crate::kit::ui::ground::{HEAD, ground, head_bar};
 use crate::kit::ui::hints;
@@ -12,11 +13,8 @@ use crate::kit::ui::page::at_least;
 use crate::kit::ui::placed::placed;
 use crate::kit::ui::theme::{aside, bold, colour, size};
 use crate::kit::ui::widgets::{Button, ButtonWeight, caption, line};
-use crate::{heroes, hexstrike};
 use kernel::words::counted;
 use shell::GameId;
-use study::record::heroes::tally::HeroTally;
-use study::record::tally::Tally;
 
 /// Model of the screen.
 #[derive(Debug, Clone, Copy)]
@@ -25,30 +23,16 @@ pub struct StatisticsModel<'a> {
     pub players: &'a [String],
     /// Selected player.
     pub player: Option<&'a str>,
+    /// Selected game.
+    pub game: TitleGame,
     /// Numbers of the player.
-    pub counted: Counted<'a>,
+    pub statistics: &'a Statistics,
     /// Number of matches still to be read.
     pub unread: usize,
     /// Only matches from after the statistics were cleared count.
     pub cleared: bool,
     /// The name of whoever plays here, as typed.
     pub name: &'a str,
-}
-
-/// Numbers of a player in one game.
-#[derive(Debug, Clone, Copy)]
-pub enum Counted<'a> {
-    /// Numbers in HexStrike.
-    Duels {
-        /// Counts over the matches.
-        tally: &'a Tally,
-        /// Cards with their number of plays, most played first.
-        cards: &'a [(String, u32)],
-        /// Rating of the player, if any.
-        rating: Option<&'a PlayerRating>,
-    },
-    /// Numbers in Heroes of Hex.
-    Heroes(&'a HeroTally),
 }
 
 /// Intents of the screen.
@@ -103,21 +87,14 @@ fn whole(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
 }
 
 fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
-    let shown = match model.counted {
-        Counted::Duels { .. } => hexstrike::ID,
-        Counted::Heroes(_) => heroes::ID,
-    };
     let games = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        [(hexstrike::ID, "HexStrike"), (heroes::ID, "Heroes")].into_iter().fold(
-            None,
-            |asked, (game, name)| {
-                let button = Button::new(name, ButtonWeight::Plain).selected(game == shown);
-                let button =
-                    button.why("Matches of this game are counted").size(0.5 * (PLAYERS - 18.0), 34.0);
-                asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Game(game)))
-            },
-        )
+        let wide = (PLAYERS - 12.0 - 6.0 * (GAMES.len() - 1) as f32) / GAMES.len() as f32;
+        GAMES.iter().fold(None, |asked, game| {
+            let button = Button::new(game.short, ButtonWeight::Plain).selected(game.id == model.game.0);
+            let button = button.why("Matches of this game are counted").size(wide, 34.0);
+            asked.or(button.show(ui).clicked().then_some(StatisticsIntent::Game(game.id)))
+        })
     });
     ui.add_space(8.0);
     let top = ui.cursor().left_top();
@@ -137,16 +114,8 @@ fn players(ui: &mut Ui, model: &StatisticsModel) -> Option<StatisticsIntent> {
 
 fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
     let painter = ui.painter();
-    let (all, drawn, length, unit) = match model.counted {
-        Counted::Duels { tally, .. } => {
-            let beats: u32 = tally.lengths.iter().map(|beats| u32::from(*beats)).sum();
-            (&tally.all, tally.drawn, beats, "beats")
-        }
-        Counted::Heroes(tally) => {
-            let turns: u32 = tally.lengths.iter().map(|turns| u32::from(*turns)).sum();
-            (&tally.all, tally.drawn, turns, "Turns")
-        }
-    };
+    let Statistics { all, drawn, unit, lengths: all_lengths, rating, plots: own } = model.statistics;
+    let length: u32 = all_lengths.iter().map(|length| u32::from(*length)).sum();
     if all.matches == 0 {
         let words = if model.unread > 0 { "Reading\u{2026}" } else { "No match has been counted yet" };
         painter.text(rect.center(), Align2::CENTER_CENTER, words, aside(size::TITLE), colour::TEXT_DIM);
@@ -162,7 +131,7 @@ fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
     );
     painter.text(rect.left_top(), Align2::LEFT_TOP, words, bold(size::LABEL + 1.0), colour::TEXT);
     let mut plots = rect.with_min_y(rect.top() + 30.0);
-    if let Counted::Duels { rating: Some(rating), .. } = model.counted {
+    if let Some(rating) = rating {
         course(painter, plots.with_max_y(plots.top() + COURSE), rating);
         plots.min.y += COURSE + 12.0;
     }
@@ -171,22 +140,13 @@ fn numbers(ui: &Ui, rect: Rect, model: &StatisticsModel) {
         let at = plots.min + vec2((width + 12.0) * column, (height + 12.0) * row);
         Rect::from_min_size(at, vec2(width, height))
     };
-    match model.counted {
-        Counted::Duels { tally, cards, .. } => {
-            won(painter, place(0.0, 0.0), "Won by fighter", &tally.fighters);
-            won(painter, place(1.0, 0.0), "Won by deck", &tally.decks);
-            lengths(painter, place(2.0, 0.0), unit, &tally.lengths);
-            won(painter, place(0.0, 1.0), "Won against fighters", &tally.opponents);
-            won(painter, place(1.0, 1.0), "Won against players", &tally.levels);
-            played(painter, place(2.0, 1.0), "Favourite cards", cards);
-        }
-        Counted::Heroes(tally) => {
-            won(painter, place(0.0, 0.0), "Won with classes", &tally.classes);
-            won(painter, place(1.0, 0.0), "Won by game", &tally.games);
-            lengths(painter, place(2.0, 0.0), unit, &tally.lengths);
-            won(painter, place(0.0, 1.0), "Won against classes", &tally.opponents);
-            won(painter, place(1.0, 1.0), "Won against players", &tally.levels);
-            won(painter, place(2.0, 1.0), "Won on boards", &tally.boards);
+    // The lengths stand at the end of the first row.
+    let places = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (2.0, 1.0)];
+    lengths(painter, place(2.0, 0.0), unit, all_lengths);
+    for ((title, plot), (column, row)) in own.iter().zip(places) {
+        match plot {
+            Plot::Won(rows) => won(painter, place(column, row), title, rows),
+            Plot::Played(counts) => played(painter, place(column, row), title, counts),
         }
     }
 }

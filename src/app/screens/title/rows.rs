@@ -1,6 +1,6 @@
 //! Rows of title buttons of the selected game.
 
-use bevy_egui::egui::{Align2, Sense, Ui, vec2};
+use bevy_egui::egui::{Align2, Sense, Ui, Vec2, vec2};
 
 use super::left_match::resume;
 use super::model::{TitleButton, TitleIntent, TitleModel, TitleRow};
@@ -24,13 +24,13 @@ pub(super) fn rows(ui: &mut Ui, model: &TitleModel) -> Option<TitleIntent> {
                 caption(ui.painter(), place.left_top(), Align2::LEFT_TOP, words);
                 None
             }
-            TitleRow::Buttons(height, buttons) => buttons_of(ui, model, *height, buttons),
+            TitleRow::Buttons(height, buttons) => buttons_of(ui, model, vec2(width, *height), buttons),
         })
     })
 }
 
-fn buttons_of(ui: &mut Ui, model: &TitleModel, height: f32, row: &[TitleButton]) -> Option<TitleIntent> {
-    let room = ui.available_width() - (row.len() as f32 - 1.0) * ui.spacing().item_spacing.x;
+fn buttons_of(ui: &mut Ui, model: &TitleModel, size: Vec2, row: &[TitleButton]) -> Option<TitleIntent> {
+    let room = size.x - (row.len() as f32 - 1.0) * ui.spacing().item_spacing.x;
     let whole: f32 = row.iter().map(|button| button.share).sum();
     let draw = |ui: &mut Ui| {
         row.iter().fold(None, |asked, own| {
@@ -45,7 +45,7 @@ fn buttons_of(ui: &mut Ui, model: &TitleModel, height: f32, row: &[TitleButton])
             let none = (own.intent == TitleIntent::Open(Screen::History) && !model.keeps)
                 .then_some("No folder was found to keep matches in.");
             let button = Button::new(&own.label, weight).why(&own.why).blocked(none);
-            let drawn = button.size(own.share / whole * room, height).show(ui);
+            let drawn = button.size(own.share / whole * room, size.y).show(ui);
             if own.done {
                 let at = drawn.rect.right_top() + vec2(-9.0, 9.0);
                 ui.painter().circle_filled(at, 3.5, colour::MOVEMENT_LIGHT);

@@ -3,14 +3,12 @@
 use bevy::prelude::*;
 
 use crate::app::folders::WriteAccess;
-use crate::app::history::History;
-use crate::app::library::ContentLibrary;
+use crate::app::history::{History, MatchReaders};
 use crate::hexstrike::analysis::AnalysisBoard;
 use crate::hexstrike::readings::{ReadingRoom, may_keep};
 use crate::hexstrike::session::watch::{ShowLine, Watching};
 use crate::kit::ui::toast::Toasts;
-use study::record::RecordError;
-use study::record::kept::KeptRecord;
+use study::record::{RecordError, Recording};
 
 /// Message: store the lines of the board in their replay.
 #[derive(Message, Debug, Clone, Copy)]
@@ -22,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn keep(
     mut board: ResMut<AnalysisBoard>,
-    (content, access): (Res<ContentLibrary>, Option<Res<WriteAccess>>),
+    (readers, access): (Res<MatchReaders>, Option<Res<WriteAccess>>),
     mut history: ResMut<History>,
     (watching, mut readings): (Option<ResMut<Watching>>, ResMut<ReadingRoom>),
     mut lines: MessageWriter<ShowLine>,
@@ -36,8 +34,8 @@ fn keep(
         return;
     }
     let mut joined: Result<(), RecordError> = Ok(());
-    let written = history.change(&path, &content, |record| {
-        if let KeptRecord::Duel(own) = record {
+    let written = history.change(&path, &readers.0, |record| {
+        if let Some(own) = record.of_mut::<Recording>() {
             joined = open.keep_and_follow(own);
         }
     });
