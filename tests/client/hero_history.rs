@@ -81,9 +81,9 @@ fn matches_of_heroes_are_kept_changed_deleted_and_put_back() {
     let paths = list(&mut game);
     assert_eq!(paths.len(), 2);
     for kept in game.resource::<History>().matches() {
-        let Ok(KeptSummary::Heroes(told)) = &kept.told else { panic!("{:?}", kept.told) };
-        assert!(told.is_over && told.begun > 1_600_000_000_000 && told.players.len() == 2);
-        assert!(told.players.iter().all(|player| player.classes.len() == 3 && player.name == "Magpie"));
+        let Ok(KeptSummary::Heroes(summary)) = &kept.told else { panic!("{:?}", kept.told) };
+        assert!(summary.is_over && summary.begun > 1_600_000_000_000 && summary.players.len() == 2);
+        assert!(summary.players.iter().all(|player| player.classes.len() == 3 && player.name == "Magpie"));
     }
     change(&mut game, |history, _, content| {
         history.change(&paths[0], content, |own| {
@@ -145,7 +145,7 @@ fn a_kept_match_is_watched_and_one_under_way_waits() {
     watch(&mut game, &path, HeroesFrom::Beginning);
     let session = game.resource::<HeroSession>();
     assert!(session.is_watched() && session.asked().is_none() && session.game().table().result.is_some());
-    assert!(game.resource::<HeroPlayback>().read < session.told().len() / 2, "from its beginning");
+    assert!(game.resource::<HeroPlayback>().read < session.log().len() / 2, "from its beginning");
     game.app.world_mut().resource_mut::<HeroPlayback>().speed = 1e4;
     game.until("its end has been shown", |game| {
         game.resource::<HeroPlayback>().is_idle(game.resource::<HeroSession>())
@@ -268,7 +268,7 @@ fn the_list_shows_both_games_and_leads_to_the_match_and_the_numbers() {
     whole::click_on(&mut game, "Result");
     (0..4).for_each(|_| game.frame());
     assert_eq!(game.screen(), Screen::HeroResult);
-    assert!(game.resource::<HeroPlayback>().table.result.is_some(), "whoever is left stands there");
+    assert!(game.resource::<HeroPlayback>().table.result.is_some(), "the result is shown");
     whole::click_on(&mut game, "Watch");
     (0..4).for_each(|_| game.frame());
     whole::click_on(&mut game, "Stop");

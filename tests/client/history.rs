@@ -85,9 +85,9 @@ fn every_match_is_kept_with_its_date_its_decks_and_how_it_ended() {
     assert_eq!(paths.len(), 3);
     let history = game.resource::<History>();
     for kept in history.matches() {
-        let Ok(KeptSummary::Duel(told)) = &kept.told else { panic!("{:?}", kept.told) };
-        assert!(told.begun > 1_600_000_000_000 && told.outcome.is_some() && kept.bytes > 0);
-        assert!(told.seats.iter().all(|seat| !seat.deck.is_empty() && !seat.plays.is_empty()));
+        let Ok(KeptSummary::Duel(summary)) = &kept.told else { panic!("{:?}", kept.told) };
+        assert!(summary.begun > 1_600_000_000_000 && summary.outcome.is_some() && kept.bytes > 0);
+        assert!(summary.seats.iter().all(|seat| !seat.deck.is_empty() && !seat.plays.is_empty()));
     }
     assert!(history.matches().is_sorted_by(|a, b| a.begun() >= b.begun()), "the newest come first");
     assert_eq!(history.bytes(), history.matches().iter().map(|kept| kept.bytes).sum::<u64>());
@@ -155,8 +155,9 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
     drop(with_matches(trial.path(), 2));
     let mut game = list_on_screen(trial.path());
     let titles = |game: &Game| -> Vec<String> {
-        let told = game.resource::<History>().matches().iter().filter_map(|kept| kept.told.as_ref().ok());
-        told.map(|told| told.title().to_owned()).collect()
+        let summaries =
+            game.resource::<History>().matches().iter().filter_map(|kept| kept.told.as_ref().ok());
+        summaries.map(|summary| summary.title().to_owned()).collect()
     };
     let path = type_name_of_first(&mut game, "Final");
     whole::click_on(&mut game, "Add star");
@@ -182,7 +183,7 @@ fn a_name_that_was_typed_is_kept_whatever_is_pressed_next_and_one_that_was_there
 }
 
 #[test]
-fn names_that_are_being_typed_are_kept_by_whoever_quits() {
+fn quitting_keeps_names_being_typed() {
     let trial = Scratch::new("history-quit");
     drop(with_matches(trial.path(), 1));
     let mut game = list_on_screen(trial.path());
@@ -233,8 +234,8 @@ fn a_player_who_is_called_like_a_bot_plays_on_themselves() {
         game.play_out(2);
         game.frame();
         let seat = game.session().people().next().expect("a person plays");
-        let told = game.session().so_far().seats[seat.index()].played_by.clone();
-        assert!(told.contains(recorded), "{told}");
+        let played_by = game.session().so_far().seats[seat.index()].played_by.clone();
+        assert!(played_by.contains(recorded), "{played_by}");
         drop(game);
         let game = started(trial.path());
         assert_eq!(game.session().people().collect::<Vec<_>>(), [seat], "{name}");
@@ -290,12 +291,12 @@ fn codes_and_files_are_added_once_and_given_away() {
     let bytes = compact::to_bytes(&recording);
     assert_eq!(add(&mut game, &bytes), Ok(kept), "it is the one that was played");
     assert!(add(&mut game, b"HX3nonsense").is_err());
-    let (given, told) = change(&mut game, |history, folders, content| {
+    let (given, code_again) = change(&mut game, |history, folders, content| {
         let given = history.export(&paths[0], folders, &content.library);
         (given, history.code(&paths[0], &content.library))
     });
     assert!(on_disk(&game, &given.expect("room")).inputs == recording.inputs);
-    assert_eq!(told, Ok(code));
+    assert_eq!(code_again, Ok(code));
     // A match with a name is exported under that name.
     change(&mut game, |history, _, content| {
         history
@@ -360,7 +361,7 @@ fn past_the_limit_the_oldest_without_a_star_go() {
     assert!(paths.iter().all(|path| path.exists()));
 }
 
-/// The year 2100, told by a clock that is ahead: any other clock is far behind it.
+/// The year 2100, shown by a clock that is ahead: any other clock is far behind it.
 pub const AHEAD: u64 = 4_102_444_800_000;
 
 /// Makes the match in this file one that was played while the clock was ahead; gives its file.
@@ -384,7 +385,7 @@ fn fill_room(game: &mut Game, paths: [&Path; 2]) {
 }
 
 #[test]
-fn a_match_just_played_stays_when_the_clock_is_behind_and_what_goes_is_told() {
+fn a_clock_behind_keeps_the_new_match_and_reports_the_deleted_one() {
     let trial = Scratch::new("history-behind");
     let mut game = with_matches(trial.path(), 2);
     let paths = list(&mut game);
@@ -396,9 +397,9 @@ fn a_match_just_played_stays_when_the_clock_is_behind_and_what_goes_is_told() {
     play(&mut game, 3);
     game.until("room is made", |game| !game.resource::<History>().is_busy());
     game.frame();
-    let told = &game.resource::<Toasts>().0;
-    let tells = |words: &str| told.iter().any(|toast| toast.words.contains(words));
-    assert!(tells(&name) && tells("Undo delete"), "{told:?}");
+    let toasts = &game.resource::<Toasts>().0;
+    let tells = |words: &str| toasts.iter().any(|toast| toast.words.contains(words));
+    assert!(tells(&name) && tells("Undo delete"), "{toasts:?}");
     let left = list(&mut game);
     assert!(left.len() == 2 && left[0] != newer && left[1] == newer, "{left:?}");
 }
@@ -517,8 +518,8 @@ fn the_list_leads_to_the_match_and_back() {
         "{:?}",
         whole::words(&game)
     );
-    let told = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
-    whole::click_on(&mut game, told.result());
+    let summary = game.resource::<History>().matches()[0].told.clone().expect("it can be read");
+    whole::click_on(&mut game, summary.result());
     (0..2).for_each(|_| game.frame());
     whole::click_on(&mut game, "Add star");
     (0..2).for_each(|_| game.frame());

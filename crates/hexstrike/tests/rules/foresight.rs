@@ -49,7 +49,8 @@ fn lone(seat: Seat, play: Commitment) -> AssumedPlays {
 fn a_line_is_what_happens_as_long_as_nobody_else_is_asked() {
     let mut compared = 0;
     moments(0..60, |game, seat, dice| {
-        let play = random::play(game.ruleset(), game.state(), seat, dice).expect("a player who is up can play");
+        let play =
+            random::play(game.ruleset(), game.state(), seat, dice).expect("a player who is up can play");
         let variation = what_if(game, seat, &hands(game), lone(seat, play));
         let mut real = game.clone();
         let mut log = Vec::new();

@@ -200,7 +200,7 @@ fn without_content_every_command_says_so() {
 }
 
 #[test]
-fn what_comes_to_nothing_is_misuse() {
+fn a_command_without_effect_is_misuse() {
     for (words, why) in [
         ("ladder --levels heron", "two levels"),
         ("ladder --pairs 0", "zero"),

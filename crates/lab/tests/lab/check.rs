@@ -35,7 +35,7 @@ fn check(assets: &Path, decks: &Path) -> (Option<i32>, String) {
 }
 
 #[test]
-fn what_there_is_not_is_said_and_fails() {
+fn missing_content_is_reported_and_fails() {
     let (assets, decks) = (folder("assets"), folder("decks"));
     let (code, printed) = check(&assets, &decks);
     assert_eq!(code, Some(1));
